@@ -1,0 +1,135 @@
+//! What a seat may do now, in a form that a client can act on without knowing the rules.
+
+use serde_json::Value;
+
+use super::phrase::Phrase;
+
+/// A move that is legal now, with what the player must still fill in.
+///
+/// Without fields the template is the move. With fields the move is the template with every
+/// field's value put in under the field's name; an optional field may be left out.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Choice {
+    /// The heading under which a page lists it; choices of a group stand together.
+    pub group: Phrase,
+    /// What it does, as the words of a button.
+    pub label: Phrase,
+    /// The move as JSON, complete but for the fields.
+    pub template: Value,
+    /// What is to be filled in.
+    pub fields: Vec<Field>,
+    /// The place on the drawn board that stands for it, as the picture names it.
+    pub spot: Option<String>,
+    /// The move in notation. `None` while fields are open.
+    pub notation: Option<String>,
+    /// What the player should know before it cannot be taken back ("ends your turn").
+    pub caution: Option<Phrase>,
+}
+
+impl Choice {
+    /// A choice that is complete as it stands.
+    pub fn complete(group: Phrase, label: Phrase, template: Value, notation: String) -> Choice {
+        Choice {
+            group,
+            label,
+            template,
+            fields: Vec::new(),
+            spot: None,
+            notation: Some(notation),
+            caution: None,
+        }
+    }
+
+    /// A choice with something to fill in.
+    pub fn open(group: Phrase, label: Phrase, template: Value, fields: Vec<Field>) -> Choice {
+        Choice { group, label, template, fields, spot: None, notation: None, caution: None }
+    }
+
+    /// The choice, standing at a place on the board.
+    #[must_use]
+    pub fn at(mut self, spot: impl Into<String>) -> Choice {
+        self.spot = Some(spot.into());
+        self
+    }
+
+    /// The choice with a word of caution.
+    #[must_use]
+    pub fn with_caution(mut self, caution: Phrase) -> Choice {
+        self.caution = Some(caution);
+        self
+    }
+}
+
+/// One thing to fill in: of a move, or of a ruleset's options when a game is created.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Field {
+    /// The member of the JSON object it fills.
+    pub name: &'static str,
+    /// What to ask.
+    pub label: Phrase,
+    /// Whether it may be left out.
+    pub optional: bool,
+    /// What may stand in it.
+    pub shape: Shape,
+}
+
+/// What may stand in a field. Bounds are necessary; what they cannot express the dry run checks.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Shape {
+    /// The value of one pick.
+    OneOf {
+        /// What can be picked.
+        picks: Vec<Pick>,
+    },
+    /// A JSON array with the values of distinct picks.
+    SomeOf {
+        /// What can be picked; two picks may have equal values (two equal cards).
+        picks: Vec<Pick>,
+        /// At least so many.
+        least: u32,
+        /// At most so many.
+        most: u32,
+    },
+    /// A JSON object from key to whole number; a missing key is 0.
+    Counts {
+        /// What is counted.
+        counts: Vec<Count>,
+        /// The least sum.
+        least: u32,
+        /// The greatest sum.
+        most: u32,
+    },
+    /// A whole number.
+    Number {
+        /// At least.
+        least: i64,
+        /// At most.
+        most: i64,
+    },
+    /// `true` or `false`.
+    YesNo,
+}
+
+/// One thing that can be picked.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Pick {
+    /// Its JSON value.
+    pub value: Value,
+    /// Its words.
+    pub label: Phrase,
+    /// The place on the drawn board that stands for it.
+    pub spot: Option<String>,
+}
+
+/// One thing that can be counted.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Count {
+    /// Its key in the JSON object.
+    pub key: &'static str,
+    /// Its words.
+    pub label: Phrase,
+    /// At least so many of it (usually 0).
+    pub least: u32,
+    /// At most so many of it.
+    pub most: u32,
+}

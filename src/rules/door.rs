@@ -1,0 +1,363 @@
+//! Rulesets behind one object-safe door that speaks JSON, so that the rest of the house is written
+//! once and names none of them.
+
+use std::{any::Any, marker::PhantomData};
+
+use serde::Deserialize;
+use serde_json::{Map, Value};
+use sha2::{Digest, Sha256};
+
+use super::{
+    About, Chance, Choice, Duty, Journal, NotationError, Phrase, Refusal, Ruleset, Sampler, Seat,
+    SeatCount, SeatSet, Section, Standing, Told, Viewer,
+};
+
+/// A ruleset's refusal, with its type left behind.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[error("{code}: {text}")]
+pub struct Refused {
+    /// The stable code.
+    pub code: &'static str,
+    /// The refusal's plain English text, for logs.
+    pub text: String,
+    /// The sentence for a person.
+    pub phrase: Phrase,
+    /// The facts behind it.
+    pub facts: Map<String, Value>,
+}
+
+impl<R: Refusal> From<R> for Refused {
+    fn from(refusal: R) -> Refused {
+        Refused {
+            code: refusal.code(),
+            text: refusal.to_string(),
+            phrase: refusal.phrase(),
+            facts: refusal.facts(),
+        }
+    }
+}
+
+/// What can go wrong at the door.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+pub enum DoorError {
+    /// The rules refuse it.
+    #[error(transparent)]
+    Refused(#[from] Refused),
+    /// The JSON is not a move, or not options, of this ruleset.
+    #[error("not understood: {0}")]
+    Malformed(String),
+    /// The text is not a move in notation.
+    #[error(transparent)]
+    Notation(#[from] NotationError),
+    /// No such seat at this game.
+    #[error("this game has no seat {0}")]
+    NoSuchSeat(Seat),
+}
+
+/// What happened, still complete: tell it to a viewer, never show it.
+pub struct Outcomes<'a> {
+    count: usize,
+    tell: Box<dyn Fn(usize, Viewer) -> Option<Told> + Send + 'a>,
+}
+
+impl Outcomes<'_> {
+    /// What the viewer may know, in order.
+    pub fn tell(&self, viewer: Viewer) -> Vec<Told> {
+        (0..self.count).filter_map(|at| (self.tell)(at, viewer)).collect()
+    }
+}
+
+/// How a bot plays.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BotLevel {
+    /// Any legal move.
+    Random,
+    /// A sensible game.
+    Steady,
+}
+
+/// A ruleset, with its types left behind.
+pub trait RulesetDoor: Send + Sync {
+    /// The stable name.
+    fn name(&self) -> &'static str;
+    /// The revision.
+    fn revision(&self) -> u16;
+    /// What a host reads.
+    fn about(&self) -> About;
+    /// The options with every default filled in.
+    ///
+    /// # Errors
+    /// When they are not options of this ruleset or do not fit the number of seats.
+    fn check(&self, options: &Value, seats: SeatCount) -> Result<Value, DoorError>;
+    /// The position a game starts from, and what the set-up brought about.
+    ///
+    /// # Errors
+    /// As [`RulesetDoor::check`].
+    fn set_up(
+        &self,
+        options: &Value,
+        seats: SeatCount,
+        chance: &mut Chance<'_>,
+    ) -> Result<(Box<dyn PositionDoor>, Outcomes<'static>), DoorError>;
+    /// A move's JSON, as the ruleset writes it, from notation.
+    ///
+    /// # Errors
+    /// What would have been right.
+    fn parse(&self, notation: &str) -> Result<Value, DoorError>;
+    /// A move's notation.
+    ///
+    /// # Errors
+    /// When the JSON is not a move of this ruleset.
+    fn notation(&self, played: &Value) -> Result<String, DoorError>;
+}
+
+/// A position, with its ruleset's types left behind.
+pub trait PositionDoor: Send + Sync + Any {
+    /// For whoever knows the ruleset's types: the pictures.
+    fn as_any(&self) -> &dyn Any;
+    /// A copy.
+    fn duplicate(&self) -> Box<dyn PositionDoor>;
+    /// How many seats.
+    fn seats(&self) -> SeatCount;
+    /// What the game wants of a seat.
+    fn duty(&self, seat: Seat) -> Duty;
+    /// Plays a move given as JSON text. On an error the position is as it was.
+    ///
+    /// # Errors
+    /// When it is not a move, or a refused one.
+    fn play(
+        &mut self,
+        seat: Seat,
+        played: &str,
+        chance: &mut Chance<'_>,
+    ) -> Result<Outcomes<'static>, DoorError>;
+    /// Plays a move and tells nobody: for replays.
+    ///
+    /// # Errors
+    /// As [`PositionDoor::play`].
+    fn replay(
+        &mut self,
+        seat: Seat,
+        played: &str,
+        chance: &mut Chance<'_>,
+    ) -> Result<(), DoorError>;
+    /// What the seat may do.
+    fn choices(&self, seat: Seat) -> Vec<Choice>;
+    /// The view, as the contract describes it.
+    fn view(&self, viewer: Viewer) -> Value;
+    /// The view in words.
+    fn describe(&self, viewer: Viewer) -> Vec<Section>;
+    /// The move a bot makes as JSON; `None` when the seat owes nothing.
+    fn bot(&self, seat: Seat, level: BotLevel, sampler: &mut Sampler) -> Option<Value>;
+    /// The move made for a seat that missed its deadline.
+    fn overdue(&self, seat: Seat) -> Option<Value>;
+    /// To whom the words of a move go; `None` for the whole table.
+    fn addressees(&self, seat: Seat, played: &Value) -> Option<SeatSet>;
+    /// The ranking once the game is over.
+    fn standings(&self) -> Option<Vec<Standing>>;
+    /// The SHA-256 of the position's JSON text.
+    fn hash(&self) -> [u8; 32];
+}
+
+/// The door of a typed ruleset.
+pub struct Door<R>(PhantomData<R>);
+
+impl<R> Door<R> {
+    /// The door.
+    pub const fn new() -> Door<R> {
+        Door(PhantomData)
+    }
+}
+
+impl<R> Default for Door<R> {
+    fn default() -> Door<R> {
+        Door::new()
+    }
+}
+
+/// A typed position behind the door.
+pub struct Placed<R: Ruleset>(pub R::Position);
+
+fn outcomes<R: Ruleset>(journal: Journal<R::Outcome>) -> Outcomes<'static> {
+    let outcomes = journal.into_outcomes();
+    Outcomes {
+        count: outcomes.len(),
+        tell: Box::new(move |at, viewer| R::tell(&outcomes[at], viewer)),
+    }
+}
+
+fn options_of<R: Ruleset>(options: &Value) -> Result<R::Options, DoorError> {
+    R::Options::deserialize(options).map_err(|error| DoorError::Malformed(error.to_string()))
+}
+
+fn move_of<R: Ruleset>(played: &str) -> Result<R::Move, DoorError> {
+    serde_json::from_str(played).map_err(|error| DoorError::Malformed(error.to_string()))
+}
+
+impl<R: Ruleset> RulesetDoor for Door<R>
+where
+    Door<R>: Send + Sync,
+{
+    fn name(&self) -> &'static str {
+        R::NAME
+    }
+
+    fn revision(&self) -> u16 {
+        R::REVISION
+    }
+
+    fn about(&self) -> About {
+        R::about()
+    }
+
+    fn check(&self, options: &Value, seats: SeatCount) -> Result<Value, DoorError> {
+        let options = options_of::<R>(options)?;
+        R::check(&options, seats).map_err(Refused::from)?;
+        serde_json::to_value(&options).map_err(|error| DoorError::Malformed(error.to_string()))
+    }
+
+    fn set_up(
+        &self,
+        options: &Value,
+        seats: SeatCount,
+        chance: &mut Chance<'_>,
+    ) -> Result<(Box<dyn PositionDoor>, Outcomes<'static>), DoorError> {
+        let options = options_of::<R>(options)?;
+        let mut journal = Journal::kept();
+        let position = R::set_up(&options, seats, chance, &mut journal).map_err(Refused::from)?;
+        Ok((Box::new(Placed::<R>(position)), outcomes::<R>(journal)))
+    }
+
+    fn parse(&self, notation: &str) -> Result<Value, DoorError> {
+        serde_json::to_value(R::parse(notation)?)
+            .map_err(|error| DoorError::Malformed(error.to_string()))
+    }
+
+    fn notation(&self, played: &Value) -> Result<String, DoorError> {
+        let played = R::Move::deserialize(played)
+            .map_err(|error| DoorError::Malformed(error.to_string()))?;
+        Ok(R::notation(&played))
+    }
+}
+
+impl<R: Ruleset> Placed<R> {
+    fn check_seat(&self, seat: Seat) -> Result<(), DoorError> {
+        if R::seats(&self.0).has(seat) { Ok(()) } else { Err(DoorError::NoSuchSeat(seat)) }
+    }
+
+    fn play_typed(
+        &mut self,
+        seat: Seat,
+        played: &str,
+        chance: &mut Chance<'_>,
+        journal: &mut Journal<R::Outcome>,
+    ) -> Result<(), DoorError> {
+        self.check_seat(seat)?;
+        let played = move_of::<R>(played)?;
+        R::play(&mut self.0, seat, &played, chance, journal).map_err(Refused::from)?;
+        Ok(())
+    }
+}
+
+impl<R: Ruleset> PositionDoor for Placed<R> {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn duplicate(&self) -> Box<dyn PositionDoor> {
+        Box::new(Placed::<R>(self.0.clone()))
+    }
+
+    fn seats(&self) -> SeatCount {
+        R::seats(&self.0)
+    }
+
+    fn duty(&self, seat: Seat) -> Duty {
+        if self.seats().has(seat) { R::duty(&self.0, seat) } else { Duty::Waits }
+    }
+
+    fn play(
+        &mut self,
+        seat: Seat,
+        played: &str,
+        chance: &mut Chance<'_>,
+    ) -> Result<Outcomes<'static>, DoorError> {
+        let mut journal = Journal::kept();
+        self.play_typed(seat, played, chance, &mut journal)?;
+        Ok(outcomes::<R>(journal))
+    }
+
+    fn replay(
+        &mut self,
+        seat: Seat,
+        played: &str,
+        chance: &mut Chance<'_>,
+    ) -> Result<(), DoorError> {
+        self.play_typed(seat, played, chance, &mut Journal::silent())
+    }
+
+    fn choices(&self, seat: Seat) -> Vec<Choice> {
+        if self.seats().has(seat) { R::choices(&self.0, seat) } else { Vec::new() }
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        serde_json::to_value(R::view(&self.0, viewer)).unwrap_or(Value::Null)
+    }
+
+    fn describe(&self, viewer: Viewer) -> Vec<Section> {
+        R::describe(&R::view(&self.0, viewer), viewer)
+    }
+
+    fn bot(&self, seat: Seat, level: BotLevel, sampler: &mut Sampler) -> Option<Value> {
+        use rand::RngExt as _;
+        if !self.duty(seat).must() {
+            return None;
+        }
+        let mut moves = Vec::new();
+        R::moves(&self.0, seat, sampler, &mut moves);
+        if moves.is_empty() {
+            return None;
+        }
+        let at = match level {
+            BotLevel::Random => sampler.random_range(0..moves.len()),
+            BotLevel::Steady => {
+                R::bot(&R::view(&self.0, Viewer::Seat(seat)), seat, &moves, sampler)
+            }
+        };
+        moves.get(at).and_then(|chosen| serde_json::to_value(chosen).ok())
+    }
+
+    fn overdue(&self, seat: Seat) -> Option<Value> {
+        if !self.duty(seat).must() {
+            return None;
+        }
+        R::overdue(&self.0, seat).and_then(|chosen| serde_json::to_value(chosen).ok())
+    }
+
+    fn addressees(&self, seat: Seat, played: &Value) -> Option<SeatSet> {
+        let played = R::Move::deserialize(played).ok()?;
+        R::addressees(&self.0, seat, &played)
+    }
+
+    fn standings(&self) -> Option<Vec<Standing>> {
+        R::standings(&self.0)
+    }
+
+    fn hash(&self) -> [u8; 32] {
+        struct Hashing(Sha256);
+        impl std::io::Write for Hashing {
+            fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+                self.0.update(bytes);
+                Ok(bytes.len())
+            }
+            fn flush(&mut self) -> std::io::Result<()> {
+                Ok(())
+            }
+        }
+        let mut hashing = std::io::BufWriter::with_capacity(4096, Hashing(Sha256::new()));
+        // Neither the writer nor a plain position can fail here.
+        let _ = serde_json::to_writer(&mut hashing, &self.0);
+        hashing.into_inner().map_or([0; 32], |hashing| hashing.0.finalize().into())
+    }
+}

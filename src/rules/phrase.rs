@@ -1,0 +1,117 @@
+//! What the rules have to say, before it is put into a language.
+//!
+//! The rules speak in [`Phrase`]s: a message key of the ruleset's word files and its arguments.
+//! The room `locale` turns them into sentences for one reader.
+
+use super::seat::Seat;
+
+/// One sentence or name: a message key and what goes into it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Phrase {
+    /// The key in the word files, prefixed with the ruleset's name: `kathai-sold`.
+    pub key: &'static str,
+    /// Named arguments, in the order of the word file's comment.
+    pub arguments: Vec<(&'static str, Argument)>,
+}
+
+/// Something that goes into a phrase.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Argument {
+    /// A seat called `x`: `$x` becomes the name of who sits there, `$x-is-you` `yes` for the reader's own seat, else `no`.
+    Seat(Seat),
+    /// A number, for plurals too.
+    Number(i64),
+    /// A name that is the same in every language: a place on the board, a notation.
+    Name(String),
+    /// Another phrase: `$x` becomes its text.
+    Phrase(Phrase),
+    /// Several, joined the way the language joins a list.
+    List(Vec<Argument>),
+}
+
+impl Phrase {
+    /// A phrase without arguments.
+    pub const fn new(key: &'static str) -> Phrase {
+        Phrase { key, arguments: Vec::new() }
+    }
+
+    /// The phrase with one more argument.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, argument: impl Into<Argument>) -> Phrase {
+        self.arguments.push((name, argument.into()));
+        self
+    }
+}
+
+impl From<Seat> for Argument {
+    fn from(seat: Seat) -> Argument {
+        Argument::Seat(seat)
+    }
+}
+
+impl From<i64> for Argument {
+    fn from(number: i64) -> Argument {
+        Argument::Number(number)
+    }
+}
+
+impl From<u8> for Argument {
+    fn from(number: u8) -> Argument {
+        Argument::Number(number.into())
+    }
+}
+
+impl From<u32> for Argument {
+    fn from(number: u32) -> Argument {
+        Argument::Number(number.into())
+    }
+}
+
+impl From<usize> for Argument {
+    fn from(number: usize) -> Argument {
+        Argument::Number(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+}
+
+impl From<String> for Argument {
+    fn from(name: String) -> Argument {
+        Argument::Name(name)
+    }
+}
+
+impl From<&str> for Argument {
+    fn from(name: &str) -> Argument {
+        Argument::Name(name.to_owned())
+    }
+}
+
+impl From<Phrase> for Argument {
+    fn from(phrase: Phrase) -> Argument {
+        Argument::Phrase(phrase)
+    }
+}
+
+impl From<Vec<Argument>> for Argument {
+    fn from(list: Vec<Argument>) -> Argument {
+        Argument::List(list)
+    }
+}
+
+/// A part of the position in words: what a page lists beside the picture and what a mail says in
+/// plain text, so that nothing needs the picture.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Section {
+    /// The heading.
+    pub heading: Phrase,
+    /// One line each.
+    pub lines: Vec<Phrase>,
+}
+
+/// What happened, as far as one viewer may know it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Told {
+    /// The outcome as the contract describes it: an object with a string `type`.
+    pub outcome: serde_json::Value,
+    /// The same as a sentence.
+    pub phrase: Phrase,
+}

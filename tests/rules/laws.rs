@@ -1,0 +1,229 @@
+//! Laws that hold for every ruleset, checked on random full games.
+//!
+//! A ruleset's tests call [`random_game`] with its options and add their own invariants.
+#![allow(dead_code)]
+
+use rand::{RngExt as _, SeedableRng as _};
+use serde_json::Value;
+use turnpost::rules::{
+    Chance, Duty, Journal, Ruleset, Sampler, Seat, SeatCount, Seed, Shape, Viewer,
+};
+
+/// What a random game left behind.
+pub struct Played<R: Ruleset> {
+    /// The last position.
+    pub position: R::Position,
+    /// How many moves were made.
+    pub moves: usize,
+}
+
+/// How a random game is played and checked.
+pub struct Game {
+    /// How many seats.
+    pub seats: u8,
+    /// The seed of everything in it.
+    pub seed: u64,
+    /// Longer games fail the test: every game must end.
+    pub at_most: usize,
+}
+
+fn json(value: &impl serde::Serialize) -> Value {
+    serde_json::to_value(value).expect("rules data is JSON")
+}
+
+fn text(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).expect("rules data is JSON")
+}
+
+/// Plays a random full game and checks on the way: somebody must act until the end, listed moves
+/// are accepted, notation and JSON go both ways, a refusal and a dry run change nothing, complete
+/// choices are accepted, and a replay from the recorded chance gives the same position at every
+/// event. `invariants` sees every position.
+pub fn random_game<R: Ruleset>(
+    options: &R::Options,
+    game: &Game,
+    mut invariants: impl FnMut(&R::Position),
+) -> Played<R> {
+    let seats = SeatCount::new(game.seats).expect("a table");
+    let mut sampler = Sampler::seed_from_u64(game.seed);
+    let seed = Seed::new(std::array::from_fn(|_| sampler.random()));
+    let mut chance = Chance::seeded(&seed, 1);
+    let mut position =
+        R::set_up(options, seats, &mut chance, &mut Journal::kept()).expect("a set-up");
+    let drawn = chance.finish().expect("nothing was recorded before");
+    let mut recorded = Chance::recorded(&drawn);
+    let mut replayed = R::set_up(options, seats, &mut recorded, &mut Journal::silent())
+        .expect("a replayed set-up");
+    recorded.finish().expect("the set-up asks for what was recorded");
+    assert_eq!(text(&position), text(&replayed), "the replayed set-up differs");
+    invariants(&position);
+
+    let mut listed = Vec::new();
+    let mut moves = 0;
+    while R::standings(&position).is_none() {
+        assert!(moves < game.at_most, "seed {}: no end after {moves} moves", game.seed);
+        let acting: Vec<Seat> =
+            seats.seats().filter(|seat| R::duty(&position, *seat).must()).collect();
+        assert!(!acting.is_empty(), "seed {}: nobody must act, and it is not over", game.seed);
+        let seat = acting[sampler.random_range(0..acting.len())];
+        R::moves(&position, seat, &mut sampler, &mut listed);
+        assert!(!listed.is_empty(), "seed {}: {seat} must act and has no move", game.seed);
+        let chosen = listed[sampler.random_range(0..listed.len())].clone();
+
+        check_forms::<R>(&chosen);
+        if sampler.random_range(0..16) == 0 {
+            check_choices::<R>(&position, seats, game.seed);
+        }
+        let before = text(&position);
+        if sampler.random_range(0..8) == 0 {
+            check_dry_runs::<R>(&position, &listed, seat, game.seed);
+            check_refusals::<R>(&mut position, &chosen, seat, seats, &before);
+        }
+
+        let seq = moves as u64 + 2;
+        let mut chance = Chance::seeded(&seed, seq);
+        R::play(&mut position, seat, &chosen, &mut chance, &mut Journal::kept()).unwrap_or_else(
+            |error| {
+                panic!("seed {}: listed move {chosen:?} of {seat} is refused: {error}", game.seed)
+            },
+        );
+        let drawn = chance.finish().expect("nothing was recorded before");
+        let mut recorded = Chance::recorded(&drawn);
+        R::play(&mut replayed, seat, &chosen, &mut recorded, &mut Journal::silent())
+            .expect("a replayed move");
+        recorded.finish().unwrap_or_else(|error| panic!("seed {}: {chosen:?}: {error}", game.seed));
+        assert_eq!(text(&position), text(&replayed), "seed {}: the replay differs", game.seed);
+        invariants(&position);
+        moves += 1;
+    }
+    for seat in seats.seats() {
+        assert_eq!(R::duty(&position, seat), Duty::Waits, "it is over and {seat} is still asked");
+    }
+    let standings = R::standings(&position).expect("it is over");
+    assert_eq!(standings.len(), seats.get(), "everyone is ranked");
+    assert!(standings.iter().any(|standing| standing.rank == 1), "somebody wins");
+    Played { position, moves }
+}
+
+/// JSON and notation give the same move back.
+fn check_forms<R: Ruleset>(chosen: &R::Move) {
+    let value = json(chosen);
+    assert!(value.get("type").is_some_and(Value::is_string), "{value} has no type");
+    let back: R::Move = serde_json::from_value(value.clone()).expect("a move reads its own JSON");
+    assert_eq!(&back, chosen, "JSON does not go both ways: {value}");
+    let notation = R::notation(chosen);
+    assert!(
+        !notation.contains(';') && !notation.contains('\n'),
+        "`{notation}` cannot stand in a list of moves"
+    );
+    let back =
+        R::parse(&notation).unwrap_or_else(|error| panic!("own notation is not read: {error}"));
+    assert_eq!(&back, chosen, "notation does not go both ways: `{notation}`");
+    let back =
+        R::parse(&notation.to_uppercase()).unwrap_or_else(|error| panic!("case matters: {error}"));
+    assert_eq!(&back, chosen, "case changes the move: `{notation}`");
+}
+
+/// Every complete choice of every seat is accepted by a dry run; open ones have fields that can be filled.
+fn check_choices<R: Ruleset>(position: &R::Position, seats: SeatCount, seed: u64) {
+    for seat in seats.seats() {
+        let choices = R::choices(position, seat);
+        assert!(
+            !R::duty(position, seat).must() || !choices.is_empty(),
+            "seed {seed}: {seat} must act and is offered nothing"
+        );
+        for choice in choices {
+            for field in &choice.fields {
+                check_shape(&field.shape, field.name);
+            }
+            if !choice.fields.is_empty() {
+                assert_eq!(choice.notation, None, "an open choice has no notation yet");
+                continue;
+            }
+            let chosen: R::Move = serde_json::from_value(choice.template.clone())
+                .unwrap_or_else(|error| panic!("{} is not a move: {error}", choice.template));
+            assert_eq!(choice.notation, Some(R::notation(&chosen)));
+            let mut copy = position.clone();
+            R::play(&mut copy, seat, &chosen, &mut Chance::blind(), &mut Journal::silent())
+                .unwrap_or_else(|error| {
+                    panic!("seed {seed}: choice {chosen:?} of {seat} is refused: {error}")
+                });
+        }
+    }
+}
+
+fn check_shape(shape: &Shape, name: &str) {
+    match shape {
+        Shape::OneOf { picks } => assert!(!picks.is_empty(), "{name} offers nothing"),
+        Shape::SomeOf { picks, least, most } => {
+            assert!(least <= most && *least as usize <= picks.len(), "{name} cannot be filled");
+        }
+        Shape::Counts { counts, least, most } => {
+            let sum: u32 = counts.iter().map(|count| count.most).sum();
+            assert!(least <= most && *least <= sum, "{name} cannot be filled");
+        }
+        Shape::Number { least, most } => assert!(least <= most, "{name} cannot be filled"),
+        Shape::YesNo => {}
+    }
+}
+
+/// Every listed move is accepted by a dry run.
+fn check_dry_runs<R: Ruleset>(position: &R::Position, listed: &[R::Move], seat: Seat, seed: u64) {
+    for chosen in listed {
+        let mut copy = position.clone();
+        R::play(&mut copy, seat, chosen, &mut Chance::blind(), &mut Journal::silent())
+            .unwrap_or_else(|error| {
+                panic!("seed {seed}: listed {chosen:?} of {seat} is refused: {error}")
+            });
+    }
+}
+
+/// A refused move leaves the position as it was and asks nothing of chance.
+fn check_refusals<R: Ruleset>(
+    position: &mut R::Position,
+    chosen: &R::Move,
+    seat: Seat,
+    seats: SeatCount,
+    before: &str,
+) {
+    for other in seats.seats().filter(|other| *other != seat) {
+        let mut copy = position.clone();
+        let mut chance = Chance::blind();
+        if R::play(&mut copy, other, chosen, &mut chance, &mut Journal::silent()).is_err() {
+            assert_eq!(text(&copy), before, "a refusal changed the position");
+            assert!(!chance.was_asked(), "a refusal asked chance");
+        }
+    }
+}
+
+/// What a viewer gets from a position: the view and its words, and, on a seat, the choices and what
+/// every one of `moves` is answered with. Two positions that differ only in what the viewer may not know must be
+/// equal in it.
+pub fn everything_seen<R: Ruleset>(
+    position: &R::Position,
+    viewer: Viewer,
+    moves: &[R::Move],
+) -> String {
+    let view = R::view(position, viewer);
+    let mut seen = format!("{}\n{:?}\n", text(&view), R::describe(&view, viewer));
+    if let Viewer::Seat(seat) = viewer {
+        seen += &format!("{:?}\n{:?}\n", R::duty(position, seat), R::choices(position, seat));
+        for tried in moves {
+            let mut copy = position.clone();
+            let mut journal = Journal::kept();
+            match R::play(&mut copy, seat, tried, &mut Chance::blind(), &mut journal) {
+                Ok(()) => seen += "accepted\n",
+                Err(refusal) => {
+                    use turnpost::rules::Refusal as _;
+                    seen += &format!(
+                        "{} {:?} {:?} {refusal}\n",
+                        refusal.code(),
+                        refusal.phrase(),
+                        refusal.facts()
+                    );
+                }
+            }
+        }
+    }
+    seen
+}
