@@ -4,4 +4,5 @@
 //! `game` knows `rules` and a small storage interface, `api`, `web` and `mail` know `game`, and
 //! nobody knows `api`.
 
+pub mod locale;
 pub mod rules;

@@ -1,0 +1,1 @@
+### Words of CATAN. Every key begins with "catan-".

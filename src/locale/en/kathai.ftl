@@ -1,0 +1,1 @@
+### Words of Kathai. Every key begins with "kathai-".

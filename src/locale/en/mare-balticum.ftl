@@ -1,0 +1,1 @@
+### Words of Mare Balticum. Every key begins with "mare-balticum-".

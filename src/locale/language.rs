@@ -1,0 +1,110 @@
+//! The languages that are complete.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use unic_langid::LanguageIdentifier;
+
+use crate::rules::Phrase;
+
+use super::{Speaker, bundle};
+
+/// A language the whole house speaks. One that is not complete is not listed.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "&'static str")]
+pub enum Language {
+    /// English, as it is read everywhere: day before month, 24 hours.
+    #[default]
+    English,
+}
+
+/// A language tag the house does not speak.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("the language `{0}` is not available")]
+pub struct NoSuchLanguage(pub String);
+
+impl Language {
+    /// Every language, in the order in which they are offered.
+    pub const ALL: &'static [Language] = &[Language::English];
+
+    /// The BCP 47 tag, for `lang` attributes, files and the store.
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Language::English => "en",
+        }
+    }
+
+    /// The language's name in itself, for the list a player picks from.
+    pub const fn own_name(self) -> &'static str {
+        match self {
+            Language::English => "English",
+        }
+    }
+
+    pub(super) fn identifier(self) -> LanguageIdentifier {
+        self.tag().parse().unwrap_or_default()
+    }
+
+    /// The language of a tag; region and script are passed over (`en-GB` is `en`).
+    ///
+    /// # Errors
+    /// When the house does not speak it.
+    pub fn from_tag(tag: &str) -> Result<Language, NoSuchLanguage> {
+        let primary = tag.split(['-', '_']).next().unwrap_or(tag);
+        Language::ALL
+            .iter()
+            .copied()
+            .find(|language| language.tag().eq_ignore_ascii_case(primary))
+            .ok_or_else(|| NoSuchLanguage(tag.chars().take(40).collect()))
+    }
+
+    /// The best language for a browser's `Accept-Language` header; English when none fits.
+    pub fn accepted(header: &str) -> Language {
+        let mut best: Option<(f32, Language)> = None;
+        for range in header.split(',').take(32) {
+            let mut parts = range.split(';');
+            let tag = parts.next().unwrap_or_default().trim();
+            let weight = parts
+                .find_map(|part| part.trim().strip_prefix("q="))
+                .map_or(1.0, |weight| weight.trim().parse().unwrap_or(0.0));
+            if let Ok(language) = Language::from_tag(tag)
+                && weight > 0.0
+                && best.is_none_or(|(heaviest, _)| weight > heaviest)
+            {
+                best = Some((weight, language));
+            }
+        }
+        best.map_or(Language::English, |(_, language)| language)
+    }
+
+    /// A message without arguments, for pages and mails.
+    pub fn word(self, key: &str) -> String {
+        let mut text = String::new();
+        bundle::write(self, key, None, &mut text);
+        text
+    }
+
+    /// A phrase that names no seat.
+    pub fn say(self, phrase: &Phrase) -> String {
+        Speaker::without_seats(self).say(phrase)
+    }
+}
+
+impl fmt::Display for Language {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.tag())
+    }
+}
+
+impl TryFrom<String> for Language {
+    type Error = NoSuchLanguage;
+    fn try_from(tag: String) -> Result<Language, NoSuchLanguage> {
+        Language::from_tag(&tag)
+    }
+}
+
+impl From<Language> for &'static str {
+    fn from(language: Language) -> &'static str {
+        language.tag()
+    }
+}

@@ -1,0 +1,20 @@
+//! Languages: turns what the house and its rules have to say into sentences for one reader.
+//!
+//! Every word a person reads stands in the Fluent files of `src/locale/<tag>/`: `house.ftl` (lists,
+//! dates, spans of time), `mail.ftl`, `web.ftl`, and one file a ruleset. A [`Speaker`] knows the
+//! language, who sits where and who is reading, and renders a [`Phrase`](crate::rules::Phrase).
+//!
+//! Adding a language is a variant of [`Language`], a folder, and a line in the tables of `files`.
+
+mod bundle;
+mod files;
+mod language;
+mod speaker;
+mod time;
+
+#[cfg(test)]
+mod tests;
+
+pub use language::{Language, NoSuchLanguage};
+pub use speaker::Speaker;
+pub use time::Span;

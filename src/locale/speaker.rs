@@ -1,0 +1,125 @@
+//! Speaking to one reader.
+
+use std::borrow::Cow;
+
+use fluent_bundle::{FluentArgs, FluentValue};
+
+use crate::rules::{Argument, Phrase, Seat, Viewer};
+
+use super::{Language, bundle};
+
+/// Puts phrases into the words of one reader: their language, the names of those who sit at the
+/// table, and which seat is their own.
+#[derive(Clone, Debug)]
+pub struct Speaker {
+    language: Language,
+    names: Vec<String>,
+    viewer: Viewer,
+}
+
+impl Speaker {
+    /// A speaker for `viewer`; `names` by seat. A seat without a name is called by its number.
+    pub fn new(language: Language, names: Vec<String>, viewer: Viewer) -> Speaker {
+        Speaker { language, names, viewer }
+    }
+
+    /// A speaker for phrases that name no seat: a ruleset's description, a page's heading.
+    pub fn without_seats(language: Language) -> Speaker {
+        Speaker::new(language, Vec::new(), Viewer::Spectator)
+    }
+
+    /// The language.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// Who is reading.
+    pub fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    /// The name of who sits there, for headings; sentences name seats as arguments.
+    pub fn name(&self, seat: Seat) -> Cow<'_, str> {
+        self.names.get(seat.index()).filter(|name| !name.is_empty()).map_or_else(
+            || {
+                let mut arguments = FluentArgs::with_capacity(1);
+                arguments.set("number", seat.index() + 1);
+                Cow::Owned(self.write("house-seat", &arguments))
+            },
+            |name| Cow::Borrowed(name.as_str()),
+        )
+    }
+
+    /// The phrase as a sentence or a name.
+    pub fn say(&self, phrase: &Phrase) -> String {
+        self.speak(phrase.key, &phrase.arguments)
+    }
+
+    /// As [`Speaker::say`], for a key that is put together: `<ruleset>-decision-<kind>`.
+    pub fn speak(&self, key: &str, arguments: &[(&'static str, Argument)]) -> String {
+        let mut text = String::with_capacity(64);
+        if arguments.is_empty() {
+            bundle::write(self.language, key, None, &mut text);
+        } else {
+            // Twice the room: a seat brings two arguments.
+            let mut filled = FluentArgs::with_capacity(2 * arguments.len());
+            for (name, argument) in arguments {
+                if let Argument::Seat(seat) = argument {
+                    let yours = if self.viewer.is(*seat) { "yes" } else { "no" };
+                    filled.set([name, "-is-you"].concat(), yours);
+                }
+                filled.set(*name, self.value(argument));
+            }
+            bundle::write(self.language, key, Some(&filled), &mut text);
+        }
+        text
+    }
+
+    /// Several texts joined the way the language joins a list; `nothing` in words when empty.
+    pub fn list(&self, mut texts: Vec<String>) -> String {
+        let Some(last) = texts.pop() else { return self.language.word("house-list-nothing") };
+        let Some(before) = texts.pop() else { return last };
+        let key = if texts.is_empty() { "house-list-two" } else { "house-list-end" };
+        let mut joined = self.join(key, &before, &last);
+        while let Some(text) = texts.pop() {
+            joined = self.join("house-list-middle", &text, &joined);
+        }
+        joined
+    }
+
+    fn join(&self, key: &str, first: &str, rest: &str) -> String {
+        let mut arguments = FluentArgs::with_capacity(2);
+        arguments.set("first", first);
+        arguments.set("rest", rest);
+        self.write(key, &arguments)
+    }
+
+    fn value<'a>(&'a self, argument: &'a Argument) -> FluentValue<'a> {
+        match argument {
+            Argument::Seat(seat) => FluentValue::String(self.name(*seat)),
+            Argument::Number(number) => FluentValue::from(*number),
+            Argument::Name(name) => FluentValue::String(Cow::Borrowed(name)),
+            Argument::Phrase(phrase) => FluentValue::String(Cow::Owned(self.say(phrase))),
+            Argument::List(items) => {
+                let texts = items.iter().map(|item| self.text(item)).collect();
+                FluentValue::String(Cow::Owned(self.list(texts)))
+            }
+        }
+    }
+
+    fn text(&self, argument: &Argument) -> String {
+        match argument {
+            Argument::Seat(seat) => self.name(*seat).into_owned(),
+            Argument::Number(number) => number.to_string(),
+            Argument::Name(name) => name.clone(),
+            Argument::Phrase(phrase) => self.say(phrase),
+            Argument::List(items) => self.list(items.iter().map(|item| self.text(item)).collect()),
+        }
+    }
+
+    fn write(&self, key: &str, arguments: &FluentArgs<'_>) -> String {
+        let mut text = String::with_capacity(64);
+        bundle::write(self.language, key, Some(arguments), &mut text);
+        text
+    }
+}

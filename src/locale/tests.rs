@@ -1,0 +1,239 @@
+//! The message files are complete and speak as the phrases expect.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::{Path, PathBuf},
+};
+
+use chrono::{TimeZone, Utc};
+use fluent_syntax::{ast, parser};
+
+use super::{Language, Span, Speaker, bundle, files};
+use crate::rules::{Argument, Phrase, Seat, Viewer};
+
+fn seat(index: u8) -> Seat {
+    Seat::new(index).expect("a seat")
+}
+
+fn speaker(viewer: Viewer) -> Speaker {
+    Speaker::new(Language::English, vec!["Anna".into(), "Béla".into()], viewer)
+}
+
+/// What a message needs: the names of its variables.
+type Messages = BTreeMap<String, BTreeSet<String>>;
+
+fn variables(text: &str) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for piece in text.split('$').skip(1) {
+        let name: String = piece
+            .chars()
+            .take_while(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_'))
+            .collect();
+        found.insert(name);
+    }
+    found
+}
+
+fn messages(language: Language) -> Messages {
+    let mut messages = Messages::new();
+    for file in files::of(language) {
+        let resource = parser::parse(file.text).expect("a message file that parses");
+        for entry in &resource.body {
+            if let ast::Entry::Message(message) = entry {
+                let written = fluent_syntax::serializer::serialize(&ast::Resource {
+                    body: vec![ast::Entry::Message(ast::Message {
+                        comment: None,
+                        ..message.clone()
+                    })],
+                });
+                messages.insert(message.id.name.to_owned(), variables(&written));
+            }
+        }
+    }
+    messages
+}
+
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("a folder of sources") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path
+            .extension()
+            .is_some_and(|kind| kind == "rs" || kind == "html" || kind == "txt")
+            && !path.ends_with("src/locale/tests.rs")
+        {
+            found.push(path);
+        }
+    }
+}
+
+/// Every string literal of the sources that has the form of a message key.
+fn keys_in_sources() -> BTreeMap<String, PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut paths = Vec::new();
+    sources(&root.join("src"), &mut paths);
+    let mut prefixes: BTreeSet<&str> = BTreeSet::from(["house-", "mail-", "web-"]);
+    prefixes.extend(["kathai-", "catan-", "mare-balticum-"]);
+    let mut keys = BTreeMap::new();
+    for path in paths {
+        let text = fs::read_to_string(&path).expect("a source file");
+        for (at, _) in text.match_indices('"') {
+            let literal = &text[at + 1..];
+            let Some(end) = literal.find('"') else { continue };
+            let literal = &literal[..end];
+            let form = literal.chars().all(|letter| {
+                letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-'
+            });
+            if form
+                && !literal.ends_with('-')
+                && prefixes.iter().any(|prefix| literal.starts_with(prefix))
+            {
+                keys.insert(literal.to_owned(), path.clone());
+            }
+        }
+    }
+    keys
+}
+
+#[test]
+fn every_file_parses_and_no_key_stands_twice() {
+    for language in Language::ALL {
+        let (_, faults) = bundle::load(*language);
+        assert!(faults.is_empty(), "{faults:#?}");
+    }
+}
+
+#[test]
+fn every_key_in_the_sources_has_a_message() {
+    let messages = messages(Language::English);
+    let missing: Vec<String> = keys_in_sources()
+        .into_iter()
+        .filter(|(key, _)| !messages.contains_key(key))
+        .map(|(key, path)| format!("{key} in {}", path.display()))
+        .collect();
+    assert!(missing.is_empty(), "keys without a message: {missing:#?}");
+}
+
+#[test]
+fn every_message_is_used() {
+    let used = keys_in_sources();
+    let dead: Vec<String> = messages(Language::English)
+        .into_keys()
+        // These keys are put together from a ruleset's name and the kind of a decision.
+        .filter(|key| !used.contains_key(key) && !key.contains("-decision-"))
+        .collect();
+    assert!(dead.is_empty(), "messages nobody says: {dead:#?}");
+}
+
+#[test]
+fn every_language_has_the_same_messages_with_the_same_variables() {
+    let english = messages(Language::English);
+    assert!(english.len() > 10);
+    for language in Language::ALL {
+        let other = messages(*language);
+        for (key, variables) in &english {
+            assert_eq!(other.get(key), Some(variables), "{key} in {language}");
+        }
+        assert_eq!(other.len(), english.len(), "{language} has messages English lacks");
+    }
+}
+
+#[test]
+fn a_seat_is_named_and_the_reader_is_told_apart() {
+    let mut text = String::new();
+    let phrase = Phrase::new("house-list-two").with("first", seat(0)).with("rest", seat(3));
+    text.push_str(&speaker(Viewer::Seat(seat(0))).say(&phrase));
+    assert_eq!(text, "Anna and Seat 4");
+}
+
+#[test]
+fn lists_and_phrases_inside_phrases_are_spoken() {
+    let speaker = speaker(Viewer::Spectator);
+    let list = |items: &[&str]| {
+        let items: Vec<Argument> = items.iter().map(|item| Argument::from(*item)).collect();
+        speaker.say(&Phrase::new("house-zone-plain").with("name", items))
+    };
+    assert_eq!(list(&[]), "nothing");
+    assert_eq!(list(&["salt"]), "salt");
+    assert_eq!(list(&["salt", "tea"]), "salt and tea");
+    assert_eq!(list(&["salt", "tea", "silk", "gold"]), "salt, tea, silk and gold");
+    let nested = Phrase::new("house-zone-plain").with(
+        "name",
+        vec![
+            Argument::from(Phrase::new("house-span-days").with("days", 1u8)),
+            Argument::from(Phrase::new("house-span-days").with("days", 2u8)),
+            Argument::from(seat(1)),
+        ],
+    );
+    assert_eq!(speaker.say(&nested), "1 day, 2 days and Béla");
+}
+
+#[test]
+fn a_missing_message_shows_its_key() {
+    assert_eq!(Language::English.word("house-no-such".trim_end()), "house-no-such");
+}
+
+#[test]
+fn no_isolating_marks_stand_in_the_text() {
+    let text = speaker(Viewer::Spectator).say(&Phrase::new("house-zone").with("city", "Brno"));
+    assert_eq!(text, "Brno time");
+}
+
+#[test]
+fn days_and_times_are_those_of_the_readers_zone() {
+    let at = Utc.with_ymd_and_hms(2026, 10, 25, 0, 30, 0).single().expect("a time");
+    let english = Language::English;
+    assert_eq!(
+        english.moment(at, chrono_tz::Europe::Prague),
+        "Sunday, 25 October 2026 at 02:30 (Prague time)"
+    );
+    // One hour later the clocks have gone back: the same wall time again.
+    assert_eq!(
+        english.moment(at + chrono::TimeDelta::hours(1), chrono_tz::Europe::Prague),
+        "Sunday, 25 October 2026 at 02:30 (Prague time)"
+    );
+    assert_eq!(english.day(at, chrono_tz::America::New_York), "Saturday, 24 October 2026");
+    assert_eq!(english.zone(chrono_tz::America::New_York), "New York time");
+    assert_eq!(english.zone(chrono_tz::UTC), "UTC");
+    assert_eq!(english.zone(chrono_tz::Etc::UTC), "UTC");
+}
+
+#[test]
+fn spans_are_said_in_their_greatest_unit() {
+    let say = |seconds| Language::English.say(&Span::of_seconds(seconds).phrase());
+    assert_eq!(say(59), "less than a minute");
+    assert_eq!(say(60), "1 minute");
+    assert_eq!(say(3599), "59 minutes");
+    assert_eq!(say(3600), "1 hour");
+    assert_eq!(say(172_799), "47 hours");
+    assert_eq!(say(172_800), "2 days");
+}
+
+#[test]
+fn the_browsers_wish_is_heard() {
+    assert_eq!(Language::accepted("fr;q=0.9, en-GB;q=0.5"), Language::English);
+    assert_eq!(Language::accepted("fr"), Language::English);
+    assert_eq!(Language::accepted(""), Language::English);
+    assert!(Language::from_tag("tlh").is_err());
+    assert_eq!(Language::from_tag("EN-us"), Ok(Language::English));
+    assert!(serde_json::from_str::<Language>("\"tlh\"").is_err());
+    assert_eq!(serde_json::to_string(&Language::English).expect("JSON"), "\"en\"");
+}
+
+#[test]
+fn ten_thousand_labels_take_no_time_to_speak_of() {
+    let speaker = speaker(Viewer::Seat(seat(0)));
+    let phrase = Phrase::new("house-list-two")
+        .with("first", seat(0))
+        .with("rest", Phrase::new("house-span-days").with("days", 3u8));
+    let start = std::time::Instant::now();
+    for _ in 0..10_000 {
+        assert!(speaker.say(&phrase).ends_with("3 days"));
+    }
+    // Far above what it takes, so that a busy machine does not fail it; parsing the files anew
+    // each time would take minutes.
+    assert!(start.elapsed().as_secs() < 5, "{:?}", start.elapsed());
+    eprintln!("10 000 labels in {:?}", start.elapsed());
+}

@@ -1,0 +1,87 @@
+//! Days, hours and spans of time in words, in the reader's time zone.
+
+use chrono::{DateTime, Datelike, Utc};
+use chrono_tz::Tz;
+
+use crate::rules::Phrase;
+
+use super::Language;
+
+/// A length of time as people say it: its greatest whole unit alone.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Span {
+    /// Two days or more.
+    Days(u32),
+    /// From one hour to two days.
+    Hours(u32),
+    /// Less than an hour; 0 is "less than a minute".
+    Minutes(u32),
+}
+
+impl Span {
+    /// The span of so many seconds.
+    pub fn of_seconds(seconds: u64) -> Span {
+        let whole = |unit: u64| u32::try_from(seconds / unit).unwrap_or(u32::MAX);
+        match seconds {
+            172_800.. => Span::Days(whole(86_400)),
+            3_600.. => Span::Hours(whole(3_600)),
+            _ => Span::Minutes(whole(60)),
+        }
+    }
+
+    /// The span as a phrase, to be said alone or inside another phrase.
+    pub fn phrase(self) -> Phrase {
+        match self {
+            Span::Days(days) => Phrase::new("house-span-days").with("days", days),
+            Span::Hours(hours) => Phrase::new("house-span-hours").with("hours", hours),
+            Span::Minutes(0) => Phrase::new("house-span-moment"),
+            Span::Minutes(minutes) => Phrase::new("house-span-minutes").with("minutes", minutes),
+        }
+    }
+}
+
+impl Language {
+    /// The day in the zone: `Saturday, 21 November 2026`.
+    pub fn day(self, at: DateTime<Utc>, zone: Tz) -> String {
+        self.say(&day(at, zone))
+    }
+
+    /// Day and time in the zone, which it names: `Saturday, 21 November 2026 at 20:35 (Prague time)`.
+    pub fn moment(self, at: DateTime<Utc>, zone: Tz) -> String {
+        self.say(&moment(at, zone))
+    }
+
+    /// The zone as people call it: `Prague time`.
+    pub fn zone(self, zone: Tz) -> String {
+        self.say(&zone_phrase(zone))
+    }
+}
+
+fn day(at: DateTime<Utc>, zone: Tz) -> Phrase {
+    let local = at.with_timezone(&zone);
+    Phrase::new("house-day")
+        .with(
+            "weekday",
+            Phrase::new("house-weekday").with("number", local.weekday().number_from_monday()),
+        )
+        .with("day", local.day())
+        .with("month", Phrase::new("house-month").with("number", local.month()))
+        .with("year", i64::from(local.year()))
+}
+
+fn moment(at: DateTime<Utc>, zone: Tz) -> Phrase {
+    Phrase::new("house-moment")
+        .with("day", day(at, zone))
+        .with("time", at.with_timezone(&zone).format("%H:%M").to_string())
+        .with("zone", zone_phrase(zone))
+}
+
+fn zone_phrase(zone: Tz) -> Phrase {
+    match zone.name().rsplit_once('/') {
+        Some((area, city)) if area != "Etc" => {
+            Phrase::new("house-zone").with("city", city.replace('_', " "))
+        }
+        Some((_, name)) => Phrase::new("house-zone-plain").with("name", name),
+        None => Phrase::new("house-zone-plain").with("name", zone.name()),
+    }
+}
