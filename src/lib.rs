@@ -4,5 +4,6 @@
 //! `game` knows `rules` and a small storage interface, `api`, `web` and `mail` know `game`, and
 //! nobody knows `api`.
 
+pub mod game;
 pub mod locale;
 pub mod rules;

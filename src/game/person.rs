@@ -1,0 +1,165 @@
+//! What the house knows of people, in checked types.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+
+/// A mail address, checked: the local part as written, the domain in lower case.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Address(String);
+
+/// A text that is not a mail address we can write to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a mail address looks like name@example.org")]
+pub struct NotAnAddress;
+
+impl Address {
+    /// As text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// What two spellings of the same mailbox share: all in lower case. Unique among players.
+    pub fn key(&self) -> String {
+        self.0.to_lowercase()
+    }
+}
+
+impl FromStr for Address {
+    type Err = NotAnAddress;
+    fn from_str(text: &str) -> Result<Address, NotAnAddress> {
+        let (local, domain) = text.trim().rsplit_once('@').ok_or(NotAnAddress)?;
+        let address = format!("{local}@{}", domain.to_lowercase());
+        let plain = |character: char| !character.is_control() && !character.is_whitespace();
+        let known: Result<lettre::Address, _> = address.parse();
+        if local.len() > 64 || address.len() > 254 || !address.chars().all(plain) || known.is_err()
+        {
+            return Err(NotAnAddress);
+        }
+        Ok(Address(address))
+    }
+}
+
+impl TryFrom<String> for Address {
+    type Error = NotAnAddress;
+    fn try_from(text: String) -> Result<Address, NotAnAddress> {
+        text.parse()
+    }
+}
+
+impl From<Address> for String {
+    fn from(address: Address) -> String {
+        address.0
+    }
+}
+
+impl fmt::Display for Address {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+/// Addresses do not belong into logs: the `Debug` form shows the domain only.
+impl fmt::Debug for Address {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let domain = self.0.rsplit_once('@').map_or("", |(_, domain)| domain);
+        write!(formatter, "Address(…@{domain})")
+    }
+}
+
+/// A name shown to others, of a player or a game: 1 to 40 characters, no control, no
+/// direction-changing and no invisible ones, no space at the ends.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct DisplayName(String);
+
+/// A text that cannot be shown as a name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a name has 1 to 40 characters, without line breaks or invisible characters")]
+pub struct NotAName;
+
+/// Whether a character is harmless in one line of somebody else's page or mail.
+pub fn is_harmless(character: char) -> bool {
+    !character.is_control()
+        && !matches!(character,
+            '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}'
+            | '\u{e0000}'..='\u{e007f}')
+}
+
+impl DisplayName {
+    /// As text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for DisplayName {
+    type Err = NotAName;
+    fn from_str(text: &str) -> Result<DisplayName, NotAName> {
+        let text = text.trim();
+        let length = text.chars().count();
+        if (1..=40).contains(&length) && text.chars().all(is_harmless) {
+            Ok(DisplayName(text.to_owned()))
+        } else {
+            Err(NotAName)
+        }
+    }
+}
+
+impl TryFrom<String> for DisplayName {
+    type Error = NotAName;
+    fn try_from(text: String) -> Result<DisplayName, NotAName> {
+        text.parse()
+    }
+}
+
+impl From<DisplayName> for String {
+    fn from(name: DisplayName) -> String {
+        name.0
+    }
+}
+
+impl fmt::Display for DisplayName {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+/// A message at the table: 1 to 1000 characters, line breaks allowed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct MessageText(String);
+
+/// A text that cannot be a message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a message has 1 to 1000 characters, without invisible ones")]
+pub struct NotAMessage;
+
+impl MessageText {
+    /// As text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl TryFrom<String> for MessageText {
+    type Error = NotAMessage;
+    fn try_from(text: String) -> Result<MessageText, NotAMessage> {
+        let text = text.replace("\r\n", "\n");
+        let text = text.trim();
+        let length = text.chars().count();
+        if (1..=1000).contains(&length) && text.chars().all(|c| c == '\n' || is_harmless(c)) {
+            Ok(MessageText(text.to_owned()))
+        } else {
+            Err(NotAMessage)
+        }
+    }
+}
+
+impl From<MessageText> for String {
+    fn from(text: MessageText) -> String {
+        text.0
+    }
+}

@@ -1,0 +1,324 @@
+//! What the room `game` needs of a store.
+
+use std::{future::Future, pin::Pin};
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::{
+    event::{EventHash, Line, Place, Seq, Sitter},
+    id::{GameId, PlayerId},
+    person::{DisplayName, MessageText},
+    time::Timestamp,
+};
+use crate::rules::{Seat, SeatCount, SeatSet, Seed};
+
+/// What a storage operation gives, later.
+pub type Stored<'a, T> = Pin<Box<dyn Future<Output = Result<T, StorageError>> + Send + 'a>>;
+
+/// Why a storage operation failed.
+#[derive(Debug, thiserror::Error)]
+pub enum StorageError {
+    /// Another writer was first: the log's head is not where the command saw it.
+    #[error("the log has moved on")]
+    Conflict,
+    /// The idempotency key was used before; what was answered then comes back.
+    #[error("this command was carried out before")]
+    Repeated(Box<Receipt>),
+    /// The idempotency key was used before, for something else.
+    #[error("this idempotency key was used for another request")]
+    KeyReused,
+    /// The database does not answer, or not in time. Nothing was written.
+    #[error("the database cannot be reached")]
+    Unavailable(#[source] Box<dyn std::error::Error + Send + Sync>),
+    /// What is stored is not what was written.
+    #[error("the database holds something unreadable: {0}")]
+    Corrupt(String),
+}
+
+/// A game apart from its log.
+#[derive(Clone, PartialEq, Debug)]
+pub struct GameRecord {
+    /// Which.
+    pub id: GameId,
+    /// What its players call it.
+    pub name: DisplayName,
+    /// The ruleset's name.
+    pub ruleset: String,
+    /// The revision pinned.
+    pub revision: u16,
+    /// The options with every default.
+    pub options: Value,
+    /// How many seats.
+    pub seats: SeatCount,
+    /// Who opened it; none when that player was erased.
+    pub host: Option<PlayerId>,
+    /// Who may look.
+    pub visibility: Visibility,
+    /// Who may join.
+    pub admission: Admission,
+    /// How seats are given at the start.
+    pub seating: Seating,
+    /// Hours for a decision, if there is a deadline at all.
+    pub deadline_hours: Option<u32>,
+    /// How far it is.
+    pub status: Status,
+    /// When it was opened.
+    pub created_at: Timestamp,
+    /// When its status or its summonses last changed.
+    pub changed_at: Timestamp,
+}
+
+/// Who may look at a game.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Visibility {
+    /// Everybody, as a spectator.
+    Public,
+    /// Its players and who is invited; for others it does not exist.
+    Private,
+}
+
+/// Who may join a game.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Admission {
+    /// Every player.
+    Open,
+    /// Who was invited.
+    Invited,
+}
+
+/// How seats are given at the start.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Seating {
+    /// Drawn.
+    Random,
+    /// In the order of joining, the host's order.
+    Joined,
+}
+
+/// How far a game is.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Status {
+    /// Waiting for players.
+    Open,
+    /// Being played.
+    Running,
+    /// Played to its end.
+    Over,
+    /// Given up before the start.
+    Cancelled,
+}
+
+/// A place at a game's table and who sits there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlaceRecord {
+    /// Which.
+    pub place: Place,
+    /// What sits there.
+    pub sitter: Sitter,
+    /// The player; none for a bot, or when the player was erased.
+    pub player: Option<PlayerId>,
+    /// The seat, once the game has started.
+    pub seat: Option<Seat>,
+    /// Whether the player resigned.
+    pub resigned: bool,
+    /// Raised to make all older links of the seat invalid.
+    pub epoch: u32,
+}
+
+/// The game waits for a seat. Stored while it does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Summons {
+    /// Who is waited for.
+    pub seat: Seat,
+    /// The event with which the decision began: what its move link is bound to.
+    pub began: Seq,
+    /// The event with which the game began to wait: what its mail is bound to.
+    pub called: Seq,
+    /// The decision's kind.
+    pub decision: String,
+    /// Who sits there; none for a bot.
+    pub player: Option<PlayerId>,
+    /// When it is due, if it is.
+    pub due_at: Option<Timestamp>,
+    /// Since when.
+    pub at: Timestamp,
+}
+
+/// A mail that a game owes: a recipe, composed when it is sent.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum MailRecipe {
+    /// The game waits for you.
+    Summons {
+        /// Which game.
+        game: GameId,
+        /// Which seat.
+        seat: Seat,
+        /// The event with which the game began to wait.
+        called: Seq,
+    },
+    /// The game has started.
+    Started {
+        /// Which game.
+        game: GameId,
+        /// Which seat.
+        seat: Seat,
+        /// The `started` event.
+        seq: Seq,
+    },
+    /// The game is over.
+    Ended {
+        /// Which game.
+        game: GameId,
+        /// Which seat.
+        seat: Seat,
+        /// The `ended` event.
+        seq: Seq,
+    },
+}
+
+/// A mail owed to a player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MailOwed {
+    /// To whom.
+    pub player: PlayerId,
+    /// What it is to say.
+    pub recipe: MailRecipe,
+}
+
+/// What a repeated command is answered with: the first answer, whole.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Receipt {
+    /// The HTTP status.
+    pub status: u16,
+    /// The body.
+    pub body: String,
+}
+
+/// A client's promise that a command with this key is the same command.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct IdempotencyKey {
+    /// Whose key.
+    pub player: PlayerId,
+    /// The key.
+    pub key: String,
+    /// A fingerprint of the request: method, path and body.
+    pub fingerprint: [u8; 32],
+}
+
+/// Words at a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MessageRecord {
+    /// A number within the store, ascending.
+    pub id: i64,
+    /// Whose words; none for an erased player.
+    pub player: Option<PlayerId>,
+    /// From which place.
+    pub place: Place,
+    /// Said after this event.
+    pub after: Seq,
+    /// To which seats; none for the whole table.
+    pub to: Option<SeatSet>,
+    /// The words.
+    pub text: MessageText,
+    /// When.
+    pub at: Timestamp,
+}
+
+/// A message about to be stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MessageOwed {
+    /// Whose.
+    pub player: PlayerId,
+    /// From which place.
+    pub place: Place,
+    /// To which seats; none for the whole table.
+    pub to: Option<SeatSet>,
+    /// The words.
+    pub text: MessageText,
+}
+
+/// Everything one command changes, written in one transaction or not at all.
+#[derive(Clone, Debug)]
+pub struct Append {
+    /// Which game.
+    pub game: GameId,
+    /// The head the command saw; the first line's `seq` is the next one.
+    pub head: Seq,
+    /// The lines to append, dense.
+    pub lines: Vec<Line>,
+    /// The status, when it changes.
+    pub status: Option<Status>,
+    /// The places, when any of them changes: all of them.
+    pub places: Option<Vec<PlaceRecord>>,
+    /// Seats whose summons ends.
+    pub answered: SeatSet,
+    /// Summonses that begin.
+    pub summoned: Vec<Summons>,
+    /// Mails owed.
+    pub mails: Vec<MailOwed>,
+    /// Words that go with it.
+    pub message: Option<MessageOwed>,
+    /// The answer to be kept for a repetition.
+    pub receipt: Option<(IdempotencyKey, Receipt)>,
+    /// When.
+    pub at: Timestamp,
+}
+
+/// A game as it is read back.
+#[derive(Clone, Debug)]
+pub struct StoredGame {
+    /// The game apart from its log.
+    pub record: GameRecord,
+    /// Its secret seed.
+    pub seed: Seed,
+    /// Its places in order.
+    pub places: Vec<PlaceRecord>,
+    /// Its open summonses.
+    pub summonses: Vec<Summons>,
+    /// Its log.
+    pub lines: Vec<Line>,
+}
+
+/// The storage a game stands on.
+///
+/// Every operation that writes has returned only when what it wrote is on disk.
+pub trait Storage: Send + Sync + 'static {
+    /// Stores a new game with its first lines and places, in one transaction.
+    fn create(&self, game: GameRecord, seed: Seed, first: Append) -> Stored<'_, ()>;
+
+    /// Appends to a game's log, with all that the command changes.
+    ///
+    /// Fails with [`StorageError::Repeated`] or [`StorageError::KeyReused`] when the idempotency
+    /// key is known (that is looked at first), with [`StorageError::Conflict`] when the head is
+    /// another one, and then writes nothing.
+    fn append(&self, append: Append) -> Stored<'_, ()>;
+
+    /// What was answered under this key before; [`StorageError::KeyReused`] when that was
+    /// something else.
+    fn receipt(&self, key: IdempotencyKey) -> Stored<'_, Option<Receipt>>;
+
+    /// A game with its log; none when there is no such game.
+    fn load(&self, game: GameId) -> Stored<'_, Option<StoredGame>>;
+
+    /// Lines of a game's log, `after` excluded, at most `limit`.
+    fn lines(&self, game: GameId, after: Seq, limit: u32) -> Stored<'_, Vec<Line>>;
+
+    /// Stores words at a table; gives their number.
+    fn say(&self, game: GameId, after: Seq, message: MessageOwed, at: Timestamp)
+    -> Stored<'_, i64>;
+
+    /// Makes all older links of a place invalid; gives the new epoch.
+    fn raise_epoch(&self, game: GameId, place: Place) -> Stored<'_, u32>;
+
+    /// Summonses whose deadline has passed, at most `limit`.
+    fn overdue(&self, now: Timestamp, limit: u32) -> Stored<'_, Vec<(GameId, Seat)>>;
+
+    /// The head of a game's log: number and hash of its last event.
+    fn head(&self, game: GameId) -> Stored<'_, Option<(Seq, EventHash)>>;
+}
