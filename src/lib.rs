@@ -6,4 +6,5 @@
 
 pub mod game;
 pub mod locale;
+pub mod picture;
 pub mod rules;

@@ -1,0 +1,160 @@
+//! Boards as pictures: SVG for pages, PNG for mail.
+//!
+//! Every ruleset has a drawing function `fn draw(view: &View, scene: &Scene<'_>) -> Svg` in a
+//! module of its own, [`drawn`] puts it behind the ruleset's door. A drawing is made out of a view
+//! alone, so it cannot show what its viewer may not know.
+//!
+//! What drawings agree on: the usual width is [`WIDTH`] units and the smallest text 11, which reads
+//! on a phone of 320 pixels; seats have a colour, a shape and a letter ([`SeatMark`]); nothing is
+//! told by colour alone; whatever can be chosen is drawn through [`Scene::at`].
+
+mod palette;
+mod png;
+mod svg;
+mod text;
+
+use std::collections::BTreeMap;
+
+pub use palette::{
+    ACCENT, GOLD, GREY, INK, LAND, LINE, PANEL, PAPER, SEA, SEATS, SeatMark, Shape, seat_mark,
+};
+pub use png::{PictureError, png};
+pub use svg::{Element, Path, Svg, Value};
+pub use text::{Weight, fit, width, wrap};
+
+use crate::rules::{
+    Phrase, Ruleset, Seat, Viewer,
+    door::{Placed, PositionDoor},
+};
+
+/// The usual width of a drawing, in its own units.
+pub const WIDTH: f64 = 360.0;
+
+/// What a drawing is made for.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Purpose {
+    /// A page, which can be enlarged and whose spots are links.
+    Page,
+    /// A mail: nothing can be pressed, and the picture is shown at a phone's width.
+    Mail,
+}
+
+/// A place on the board that stands for something a player can do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Spot {
+    /// It can be chosen: a link.
+    Offered {
+        /// Where choosing it leads.
+        href: String,
+        /// What choosing it means, in words.
+        label: String,
+    },
+    /// It is part of the move that is being prepared.
+    Chosen,
+}
+
+/// Spots by the names that choices use.
+pub type Spots = BTreeMap<String, Spot>;
+
+/// For whom and what for a board is drawn.
+pub struct Scene<'a> {
+    viewer: Viewer,
+    purpose: Purpose,
+    names: &'a [String],
+    words: &'a dyn Fn(&Phrase) -> String,
+    spots: &'a Spots,
+}
+
+impl std::fmt::Debug for Scene<'_> {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter
+            .debug_struct("Scene")
+            .field("viewer", &self.viewer)
+            .field("purpose", &self.purpose)
+            .field("names", &self.names)
+            .field("spots", &self.spots)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'a> Scene<'a> {
+    /// A scene. `names` are those of the seats in turn order, `words` puts a phrase into the
+    /// reader's language.
+    pub fn new(
+        viewer: Viewer,
+        purpose: Purpose,
+        names: &'a [String],
+        words: &'a dyn Fn(&Phrase) -> String,
+        spots: &'a Spots,
+    ) -> Scene<'a> {
+        Scene { viewer, purpose, names, words, spots }
+    }
+
+    /// Who looks. The view is already theirs; this is for marking their own seat.
+    pub fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    /// What the drawing is for.
+    pub fn purpose(&self) -> Purpose {
+        self.purpose
+    }
+
+    /// The name of who sits there; empty for a seat that does not exist.
+    pub fn name(&self, seat: Seat) -> &str {
+        self.names.get(seat.index()).map_or("", String::as_str)
+    }
+
+    /// A phrase in the reader's language.
+    pub fn say(&self, phrase: &Phrase) -> String {
+        (self.words)(phrase)
+    }
+
+    /// What a place stands for now, if for anything.
+    pub fn spot(&self, name: &str) -> Option<&Spot> {
+        self.spots.get(name)
+    }
+
+    /// Whether something can be chosen on the picture.
+    pub fn has_offers(&self) -> bool {
+        self.spots.values().any(|spot| matches!(spot, Spot::Offered { .. }))
+    }
+
+    /// The drawing of a place: a link with an accessible name when it can be chosen, marked when
+    /// it has been, and as it is otherwise. Draw something at least 24 units wide and high, or an
+    /// invisible circle of that size, so that a finger meets it.
+    pub fn at(&self, name: &str, drawing: Element) -> Element {
+        match self.spot(name) {
+            Some(Spot::Offered { href, label }) => Element::link(href, label).child(drawing),
+            Some(Spot::Chosen) => Element::new("g").set("class", "chosen").child(drawing),
+            None => drawing,
+        }
+    }
+
+    /// A ring round a place of `radius` that shows whether it can be chosen (dashed) or has been
+    /// (solid); nothing when neither. Put it into the drawing given to [`Scene::at`].
+    pub fn ring(&self, name: &str, x: f64, y: f64, radius: f64) -> Option<Element> {
+        let ring = Element::circle(x, y, radius).set("stroke", ACCENT).set("stroke-width", 2.5);
+        match self.spot(name)? {
+            Spot::Offered { .. } => Some(
+                ring.set("fill", PAPER).set("fill-opacity", 0.55).set("stroke-dasharray", "4 3"),
+            ),
+            Spot::Chosen => Some(ring.set("fill", ACCENT).set("fill-opacity", 0.25)),
+        }
+    }
+}
+
+/// A drawing function with its types left behind, as the registry keeps it. `None` when the
+/// position is of another ruleset.
+pub type Draw = fn(&dyn PositionDoor, &Scene<'_>) -> Option<Svg>;
+
+/// Draws a position of the ruleset `R` as the scene's viewer may see it: what a [`Draw`] of the
+/// registry consists of.
+pub fn drawn<R: Ruleset>(
+    position: &dyn PositionDoor,
+    scene: &Scene<'_>,
+    draw: fn(&R::View, &Scene<'_>) -> Svg,
+) -> Option<Svg> {
+    let placed = position.as_any().downcast_ref::<Placed<R>>()?;
+    Some(draw(&R::view(&placed.0, scene.viewer()), scene))
+}

@@ -1,0 +1,199 @@
+//! Colours and seat marks that all drawings share.
+//!
+//! Seat colours are told apart in the common kinds of colour blindness; every mark has a shape and
+//! a letter as well, so that grey is enough.
+
+use super::svg::Element;
+use crate::rules::Seat;
+
+/// The paper everything is drawn on.
+pub const PAPER: &str = "#fdfaf3";
+/// A panel on the paper, such as a hand or a score table.
+pub const PANEL: &str = "#f3ecdd";
+/// Thin lines and outlines of panels: 3 to 1 against paper.
+pub const LINE: &str = "#8a7f6d";
+/// Words and outlines of pieces.
+pub const INK: &str = "#26221c";
+/// Words of less weight: 4.5 to 1 against paper and panel.
+pub const GREY: &str = "#655d50";
+/// What can be chosen or has been.
+pub const ACCENT: &str = "#a8320a";
+/// Water.
+pub const SEA: &str = "#cfe3ea";
+/// Dry land.
+pub const LAND: &str = "#e4dcc3";
+/// Coins and prizes.
+pub const GOLD: &str = "#e0b84a";
+
+/// How the pieces and names of a seat are marked.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct SeatMark {
+    /// The colour its pieces are filled with.
+    pub colour: &'static str,
+    /// The colour of words on its pieces.
+    pub on: &'static str,
+    /// The letter that stands beside or on them.
+    pub letter: &'static str,
+    /// The shape of its token.
+    pub shape: Shape,
+}
+
+/// The outline of a seat's token.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Shape {
+    /// A circle.
+    Circle,
+    /// A square.
+    Square,
+    /// A triangle, point up.
+    Triangle,
+    /// A square on its corner.
+    Diamond,
+    /// A pentagon.
+    Pentagon,
+    /// A hexagon.
+    Hexagon,
+    /// A five-pointed star.
+    Star,
+    /// An upright cross.
+    Cross,
+}
+
+const fn mark(
+    colour: &'static str,
+    on: &'static str,
+    letter: &'static str,
+    shape: Shape,
+) -> SeatMark {
+    SeatMark { colour, on, letter, shape }
+}
+
+/// The marks in turn order. Neighbours differ in lightness as well.
+pub const SEATS: [SeatMark; Seat::LIMIT as usize] = [
+    mark("#0a5c96", "#ffffff", "A", Shape::Circle),
+    mark("#f0a020", "#1c1813", "B", Shape::Square),
+    mark("#0b7a5a", "#ffffff", "C", Shape::Triangle),
+    mark("#e59bc2", "#1c1813", "D", Shape::Diamond),
+    mark("#8c2d04", "#ffffff", "E", Shape::Pentagon),
+    mark("#f3e24b", "#1c1813", "F", Shape::Hexagon),
+    mark("#3a3a3a", "#ffffff", "G", Shape::Star),
+    mark("#8fd0f0", "#1c1813", "H", Shape::Cross),
+];
+
+/// The mark of a seat.
+pub const fn seat_mark(seat: Seat) -> SeatMark {
+    SEATS[seat.index()]
+}
+
+impl SeatMark {
+    /// The seat's token, its letter included, centred on a point; `radius` is that of the circle
+    /// round it, at least 8 for a readable letter.
+    pub fn token(self, x: f64, y: f64, radius: f64) -> Element {
+        let outline = match self.shape {
+            Shape::Circle => Element::circle(x, y, radius * 0.94),
+            Shape::Square => Element::polygon(&corners(x, y, radius * 1.08, 4, 45.0)),
+            Shape::Triangle => {
+                Element::polygon(&corners(x, y + radius * 0.18, radius * 1.25, 3, -90.0))
+            }
+            Shape::Diamond => Element::polygon(&corners(x, y, radius * 1.12, 4, 0.0)),
+            Shape::Pentagon => Element::polygon(&corners(x, y, radius * 1.06, 5, -90.0)),
+            Shape::Hexagon => Element::polygon(&corners(x, y, radius * 1.04, 6, 0.0)),
+            Shape::Star => Element::polygon(&star(x, y, radius * 1.22)),
+            Shape::Cross => Element::polygon(&cross(x, y, radius)),
+        };
+        let drop = if self.shape == Shape::Triangle { radius * 0.2 } else { 0.0 };
+        Element::group()
+            .child(
+                outline
+                    .fill(self.colour)
+                    .stroke(INK, (radius * 0.12).max(1.0))
+                    .set("stroke-linejoin", "round"),
+            )
+            .child(Element::centred(x, y + drop, radius * 0.95, self.letter).bold().fill(self.on))
+    }
+}
+
+fn corners(x: f64, y: f64, radius: f64, count: u32, first: f64) -> Vec<(f64, f64)> {
+    (0..count)
+        .map(|at| {
+            let angle = (first + 360.0 * f64::from(at) / f64::from(count)).to_radians();
+            (x + radius * angle.cos(), y + radius * angle.sin())
+        })
+        .collect()
+}
+
+fn star(x: f64, y: f64, radius: f64) -> Vec<(f64, f64)> {
+    (0..10u32)
+        .map(|at| {
+            let angle = (f64::from(at) * 36.0 - 90.0).to_radians();
+            let reach = if at % 2 == 0 { radius } else { radius * 0.62 };
+            (x + reach * angle.cos(), y + reach * angle.sin())
+        })
+        .collect()
+}
+
+fn cross(x: f64, y: f64, radius: f64) -> Vec<(f64, f64)> {
+    let (out, inner) = (radius, radius * 0.55);
+    [
+        (-inner, -out),
+        (inner, -out),
+        (inner, -inner),
+        (out, -inner),
+        (out, inner),
+        (inner, inner),
+        (inner, out),
+        (-inner, out),
+        (-inner, inner),
+        (-out, inner),
+        (-out, -inner),
+        (-inner, -inner),
+    ]
+    .map(|(dx, dy)| (x + dx, y + dy))
+    .to_vec()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn luminance(colour: &str) -> f64 {
+        let channel = |at: usize| {
+            let value = f64::from(u8::from_str_radix(&colour[at..at + 2], 16).unwrap()) / 255.0;
+            if value <= 0.03928 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
+    }
+
+    fn contrast(one: &str, other: &str) -> f64 {
+        let (one, other) = (luminance(one), luminance(other));
+        (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    }
+
+    #[test]
+    fn words_can_be_read_on_everything() {
+        for seat in SEATS {
+            assert!(contrast(seat.colour, seat.on) >= 4.5, "{seat:?}");
+        }
+        for ground in [PAPER, PANEL, SEA, LAND, GOLD] {
+            assert!(contrast(INK, ground) >= 7.0, "{ground}");
+        }
+        for ground in [PAPER, PANEL] {
+            assert!(contrast(GREY, ground) >= 4.5, "{ground}");
+            assert!(contrast(LINE, ground) >= 3.0, "{ground}");
+            assert!(contrast(ACCENT, ground) >= 4.5, "{ground}");
+        }
+    }
+
+    #[test]
+    fn seats_differ_in_colour_letter_and_shape_and_neighbours_in_lightness() {
+        for (at, one) in SEATS.iter().enumerate() {
+            for other in &SEATS[at + 1..] {
+                assert!(one.colour != other.colour && one.letter != other.letter);
+                assert_ne!(one.shape, other.shape);
+            }
+        }
+        for pair in SEATS.windows(2) {
+            assert!(contrast(pair[0].colour, pair[1].colour) >= 2.0, "{pair:?}");
+        }
+    }
+}

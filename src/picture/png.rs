@@ -1,0 +1,145 @@
+//! Drawings as PNG: opaque, small, and the same bytes on every machine.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, LazyLock},
+};
+
+use resvg::{
+    tiny_skia::{Pixmap, Transform},
+    usvg::{Options, Tree, fontdb::Database},
+};
+
+use super::{
+    svg::Svg,
+    text::{BOLD, REGULAR},
+};
+
+/// Why a drawing has no PNG.
+#[derive(Debug, thiserror::Error)]
+pub enum PictureError {
+    /// The drawing is not an SVG document.
+    #[error("the drawing cannot be read: {0}")]
+    Unreadable(#[from] resvg::usvg::Error),
+    /// It would have no pixels, or too many.
+    #[error("a picture of {0} by {1} pixels cannot be drawn")]
+    Size(u32, u32),
+    /// It cannot be written.
+    #[error("the picture cannot be encoded: {0}")]
+    Encoding(#[from] png::EncodingError),
+}
+
+/// No picture is wider or higher, in pixels.
+const LIMIT: u32 = 4000;
+
+static OPTIONS: LazyLock<Options<'static>> = LazyLock::new(|| {
+    // The bundled font is the only one: what is drawn must not depend on the machine.
+    let mut fonts = Database::new();
+    fonts.load_font_data(REGULAR.to_vec());
+    fonts.load_font_data(BOLD.to_vec());
+    fonts.set_sans_serif_family("DejaVu Sans");
+    Options { font_family: "DejaVu Sans".to_owned(), fontdb: Arc::new(fonts), ..Options::default() }
+});
+
+/// The drawing as a PNG of this many pixels width, 1 to 4000: no alpha, at most 256 colours.
+///
+/// # Errors
+/// When the drawing is not well-formed or has no size.
+pub fn png(drawing: &Svg, width: u32) -> Result<Vec<u8>, PictureError> {
+    let tree = Tree::from_str(&drawing.to_xml(), &OPTIONS)?;
+    let scale = f64::from(width) / drawing.width();
+    let height = (drawing.height() * scale).round().clamp(0.0, f64::from(u32::MAX)) as u32;
+    if width > LIMIT || height > LIMIT {
+        return Err(PictureError::Size(width, height));
+    }
+    let mut pixels = Pixmap::new(width, height).ok_or(PictureError::Size(width, height))?;
+    pixels.fill(resvg::tiny_skia::Color::WHITE);
+    let scale = scale as f32;
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
+    let (palette, indices) = reduce(pixels.data());
+    let mut out = Vec::new();
+    let mut encoder = png::Encoder::new(&mut out, width, height);
+    encoder.set_color(png::ColorType::Indexed);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_palette(palette);
+    encoder.set_compression(png::Compression::High);
+    encoder.set_filter(png::Filter::NoFilter);
+    encoder.write_header()?.write_image_data(&indices)?;
+    Ok(out)
+}
+
+/// The 256 most frequent colours as a palette, and for each pixel the entry nearest to it. Boards
+/// are flat colours; what is rarer are the blends along their edges.
+fn reduce(rgba: &[u8]) -> (Vec<u8>, Vec<u8>) {
+    let colours =
+        || rgba.as_chunks::<4>().0.iter().map(|&[red, green, blue, _]| [red, green, blue]);
+    let mut counts: HashMap<[u8; 3], u32> = HashMap::new();
+    for colour in colours() {
+        *counts.entry(colour).or_default() += 1;
+    }
+    let mut ranked: Vec<([u8; 3], u32)> = counts.into_iter().collect();
+    ranked.sort_unstable_by_key(|&(colour, count)| (std::cmp::Reverse(count), colour));
+    let kept: Vec<[u8; 3]> = ranked.iter().take(256).map(|&(colour, _)| colour).collect();
+    let entries: HashMap<[u8; 3], u8> = ranked
+        .iter()
+        .map(|&(colour, _)| {
+            let entry = (0..=u8::MAX).zip(&kept).min_by_key(|(_, kept)| distance(colour, **kept));
+            (colour, entry.map_or(0, |(entry, _)| entry))
+        })
+        .collect();
+    let indices =
+        colours().map(|colour| entries.get(&colour).copied().unwrap_or_default()).collect();
+    (kept.concat(), indices)
+}
+
+fn distance(one: [u8; 3], other: [u8; 3]) -> u32 {
+    // The eye is keenest for green.
+    let [red, green, blue] =
+        [0, 1, 2].map(|at: usize| u32::from(one[at].abs_diff(other[at])).pow(2));
+    3 * red + 6 * green + blue
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Element, SEATS, Weight, width};
+    use super::*;
+
+    fn sample() -> Svg {
+        let mut svg = Svg::new(360.0, 120.0, "Seats", "All seat marks");
+        for (at, mark) in SEATS.iter().enumerate() {
+            svg.add(mark.token(24.0 + 44.0 * at as f64, 30.0, 14.0));
+        }
+        let words = "Žluťoučký kůň, ćma, Æble → 7 ★ <&>";
+        svg.add(Element::text(8.0, 80.0, 14.0, words));
+        let end = 8.0 + width(words, 14.0, Weight::Regular);
+        svg.add(Element::line((end, 60.0), (end, 90.0)).stroke("#a8320a", 1.0));
+        svg
+    }
+
+    #[test]
+    fn a_picture_is_small_opaque_indexed_and_always_the_same() {
+        let one = png(&sample(), 720).unwrap();
+        assert_eq!(one, png(&sample(), 720).unwrap());
+        assert!(one.len() < 20_000, "{}", one.len());
+        let decoder = png::Decoder::new(std::io::Cursor::new(&one));
+        let reader = decoder.read_info().unwrap();
+        let info = reader.info();
+        assert_eq!((info.width, info.height), (720, 240));
+        assert_eq!(info.color_type, png::ColorType::Indexed);
+        assert!(info.trns.is_none());
+    }
+
+    #[test]
+    fn words_are_drawn_with_the_bundled_font() {
+        let mut svg = Svg::new(100.0, 20.0, "t", "d");
+        let blank = png(&svg, 100).unwrap();
+        svg.add(Element::text(5.0, 15.0, 12.0, "Word"));
+        assert_ne!(blank, png(&svg, 100).unwrap());
+    }
+
+    #[test]
+    fn a_size_without_sense_is_refused() {
+        assert!(matches!(png(&sample(), 0), Err(PictureError::Size(0, 0))));
+        assert!(matches!(png(&sample(), 5000), Err(PictureError::Size(..))));
+    }
+}

@@ -1,0 +1,426 @@
+//! Writing SVG that is well-formed and escaped by construction.
+
+use std::fmt::Write as _;
+
+use super::palette::{INK, PAPER};
+
+/// The families texts are set in: the bundled one, then one of the same widths.
+const FAMILY: &str = "DejaVu Sans, Verdana, sans-serif";
+
+/// An attribute's value. Numbers are written with at most two decimals.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Value {
+    /// A number, usually in units of the drawing.
+    Number(f64),
+    /// Anything else.
+    Text(String),
+}
+
+impl From<f64> for Value {
+    fn from(number: f64) -> Value {
+        Value::Number(number)
+    }
+}
+
+impl From<i32> for Value {
+    fn from(number: i32) -> Value {
+        Value::Number(number.into())
+    }
+}
+
+impl From<&str> for Value {
+    fn from(text: &str) -> Value {
+        Value::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Value {
+    fn from(text: String) -> Value {
+        Value::Text(text)
+    }
+}
+
+fn write_number(out: &mut String, number: f64) {
+    let hundredths = if number.is_finite() { (number * 100.0).round() as i64 } else { 0 };
+    let (whole, rest) = (hundredths / 100, (hundredths % 100).abs());
+    let sign = if hundredths < 0 && whole == 0 { "-" } else { "" };
+    // Writing to a String cannot fail.
+    let _ = match rest {
+        0 => write!(out, "{sign}{whole}"),
+        tens if tens % 10 == 0 => write!(out, "{sign}{whole}.{}", tens / 10),
+        rest => write!(out, "{sign}{whole}.{rest:02}"),
+    };
+}
+
+fn write_escaped(out: &mut String, text: &str) {
+    for character in text.chars() {
+        match character {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            // XML knows no other control characters than these.
+            '\t' | '\n' => out.push(' '),
+            other if other.is_control() || matches!(other, '\u{fffe}' | '\u{ffff}') => {}
+            other => out.push(other),
+        }
+    }
+}
+
+/// One SVG element with all that is in it.
+///
+/// Attributes are presentation attributes; `style` and event handlers have no place in a drawing,
+/// because the pages' content security policy forbids them.
+#[derive(Clone, PartialEq, Debug)]
+#[must_use]
+pub struct Element {
+    name: &'static str,
+    attributes: String,
+    content: String,
+}
+
+impl Element {
+    /// An element without attributes.
+    pub const fn new(name: &'static str) -> Element {
+        Element { name, attributes: String::new(), content: String::new() }
+    }
+
+    /// A group.
+    pub const fn group() -> Element {
+        Element::new("g")
+    }
+
+    /// A group whose origin is put at this point.
+    pub fn moved(x: f64, y: f64) -> Element {
+        Element::group().set("transform", format!("translate({})", pair(x, y)))
+    }
+
+    /// A link with an accessible name, shown as a tooltip too.
+    pub(super) fn link(href: &str, label: &str) -> Element {
+        Element::new("a")
+            .set("href", href)
+            .set("class", "spot")
+            .set("aria-label", label)
+            .child(Element::new("title").words(label))
+    }
+
+    /// A rectangle.
+    pub fn rect(x: f64, y: f64, width: f64, height: f64) -> Element {
+        Element::new("rect").set("x", x).set("y", y).set("width", width).set("height", height)
+    }
+
+    /// A circle.
+    pub fn circle(x: f64, y: f64, radius: f64) -> Element {
+        Element::new("circle").set("cx", x).set("cy", y).set("r", radius)
+    }
+
+    /// A straight line.
+    pub fn line(from: (f64, f64), to: (f64, f64)) -> Element {
+        Element::new("line").set("x1", from.0).set("y1", from.1).set("x2", to.0).set("y2", to.1)
+    }
+
+    /// A closed polygon.
+    pub fn polygon(points: &[(f64, f64)]) -> Element {
+        let mut text = String::new();
+        for (at, (x, y)) in points.iter().enumerate() {
+            if at > 0 {
+                text.push(' ');
+            }
+            text.push_str(&pair(*x, *y));
+        }
+        Element::new("polygon").set("points", text)
+    }
+
+    /// A path.
+    pub fn path(path: Path) -> Element {
+        Element::new("path").set("d", path.0)
+    }
+
+    /// A line of text beginning at this point of its base line; `size` is the font size in units.
+    pub fn text(x: f64, y: f64, size: f64, words: &str) -> Element {
+        Element::new("text")
+            .set("x", x)
+            .set("y", y)
+            .set("font-size", size)
+            .set("fill", INK)
+            .words(words)
+    }
+
+    /// A line of text centred on this point, both ways.
+    pub fn centred(x: f64, y: f64, size: f64, words: &str) -> Element {
+        // Capitals of the bundled font are 0.73 of its size high; not every renderer knows
+        // `dominant-baseline`.
+        Element::text(x, y + size * 0.365, size, words).set("text-anchor", "middle")
+    }
+
+    /// The element with an attribute. Setting one twice keeps the later value.
+    pub fn set(mut self, name: &'static str, value: impl Into<Value>) -> Element {
+        debug_assert!(
+            name != "style" && !name.starts_with("on"),
+            "{name} is forbidden in drawings"
+        );
+        self.unset(name);
+        self.attributes.push(' ');
+        self.attributes.push_str(name);
+        self.attributes.push_str("=\"");
+        match value.into() {
+            Value::Number(number) => write_number(&mut self.attributes, number),
+            Value::Text(text) => write_escaped(&mut self.attributes, &text),
+        }
+        self.attributes.push('"');
+        self
+    }
+
+    fn unset(&mut self, name: &str) {
+        // Values are escaped, so the only quotes are those round them, and ` name="` begins an
+        // attribute wherever it stands.
+        let Some(start) = self.attributes.find(&format!(" {name}=\"")) else { return };
+        let value = start + name.len() + 3;
+        if let Some(length) = self.attributes[value..].find('"') {
+            self.attributes.replace_range(start..=value + length, "");
+        }
+    }
+
+    /// Filled with a colour, `none` for not at all.
+    pub fn fill(self, colour: &str) -> Element {
+        self.set("fill", colour)
+    }
+
+    /// With an outline of this colour and width.
+    pub fn stroke(self, colour: &str, width: f64) -> Element {
+        self.set("stroke", colour).set("stroke-width", width)
+    }
+
+    /// In bold letters.
+    pub fn bold(self) -> Element {
+        self.set("font-weight", "bold")
+    }
+
+    /// The element with one more child.
+    pub fn child(mut self, child: Element) -> Element {
+        child.write(&mut self.content);
+        self
+    }
+
+    /// The element with more children.
+    pub fn children(self, children: impl IntoIterator<Item = Element>) -> Element {
+        children.into_iter().fold(self, Element::child)
+    }
+
+    /// The element with text in it.
+    pub fn words(mut self, words: &str) -> Element {
+        write_escaped(&mut self.content, words);
+        self
+    }
+
+    fn write(&self, out: &mut String) {
+        out.push('<');
+        out.push_str(self.name);
+        out.push_str(&self.attributes);
+        if self.content.is_empty() {
+            out.push_str("/>");
+        } else {
+            out.push('>');
+            out.push_str(&self.content);
+            out.push_str("</");
+            out.push_str(self.name);
+            out.push('>');
+        }
+    }
+}
+
+fn pair(x: f64, y: f64) -> String {
+    let mut text = String::new();
+    write_number(&mut text, x);
+    text.push(',');
+    write_number(&mut text, y);
+    text
+}
+
+/// The data of a path, in absolute coordinates.
+#[derive(Clone, PartialEq, Debug, Default)]
+#[must_use]
+pub struct Path(String);
+
+impl Path {
+    /// A path that begins here.
+    pub fn from(x: f64, y: f64) -> Path {
+        Path::default().then('M', &[(x, y)])
+    }
+
+    /// Lifts the pen and begins anew here.
+    pub fn jump(self, x: f64, y: f64) -> Path {
+        self.then('M', &[(x, y)])
+    }
+
+    /// A straight line to here.
+    pub fn line(self, x: f64, y: f64) -> Path {
+        self.then('L', &[(x, y)])
+    }
+
+    /// A quadratic curve towards `by` that ends at `to`.
+    pub fn bend(self, by: (f64, f64), to: (f64, f64)) -> Path {
+        self.then('Q', &[by, to])
+    }
+
+    /// A cubic curve.
+    pub fn curve(self, first: (f64, f64), second: (f64, f64), to: (f64, f64)) -> Path {
+        self.then('C', &[first, second, to])
+    }
+
+    /// Part of a circle to here: the short or the `long` way, clockwise or not.
+    pub fn arc(mut self, radius: f64, long: bool, clockwise: bool, to: (f64, f64)) -> Path {
+        let _ = write!(
+            self.0,
+            "A{} 0 {} {} {}",
+            pair(radius, radius),
+            u8::from(long),
+            u8::from(clockwise),
+            pair(to.0, to.1)
+        );
+        self
+    }
+
+    /// Back to where the line began.
+    pub fn close(mut self) -> Path {
+        self.0.push('Z');
+        self
+    }
+
+    fn then(mut self, command: char, points: &[(f64, f64)]) -> Path {
+        self.0.push(command);
+        for (at, (x, y)) in points.iter().enumerate() {
+            if at > 0 {
+                self.0.push(' ');
+            }
+            self.0.push_str(&pair(*x, *y));
+        }
+        self
+    }
+}
+
+/// A complete drawing on opaque light paper, so that it reads on dark pages and in any mail.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Svg {
+    width: f64,
+    height: f64,
+    title: String,
+    description: String,
+    definitions: String,
+    content: String,
+}
+
+impl Svg {
+    /// An empty drawing of this size in units. `title` names it, `description` says in a few
+    /// sentences what it shows, for those who do not see it.
+    pub fn new(width: f64, height: f64, title: &str, description: &str) -> Svg {
+        Svg {
+            width,
+            height,
+            title: title.to_owned(),
+            description: description.to_owned(),
+            definitions: String::new(),
+            content: String::new(),
+        }
+    }
+
+    /// The width in units.
+    pub fn width(&self) -> f64 {
+        self.width
+    }
+
+    /// The height in units.
+    pub fn height(&self) -> f64 {
+        self.height
+    }
+
+    /// What the drawing is called.
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// What it shows, in words: the alternative text of an image.
+    pub fn description(&self) -> &str {
+        &self.description
+    }
+
+    /// Defines a pattern, gradient or symbol; give it an `id` that begins with the ruleset's name.
+    pub fn define(&mut self, element: Element) {
+        element.write(&mut self.definitions);
+    }
+
+    /// Draws an element over what is there.
+    pub fn add(&mut self, element: Element) {
+        element.write(&mut self.content);
+    }
+
+    /// The drawing as an XML document, which can stand within an HTML page too.
+    pub fn to_xml(&self) -> String {
+        // Within an image a screen reader sees no links: a drawing with spots is a group.
+        let role = if self.content.contains("<a href=") { "group" } else { "img" };
+        let mut out = String::with_capacity(self.content.len() + self.definitions.len() + 600);
+        let background =
+            Element::rect(0.0, 0.0, self.width, self.height).fill(PAPER).set("class", "paper");
+        let mut root = Element::new("svg")
+            .set("xmlns", "http://www.w3.org/2000/svg")
+            .set("class", "board")
+            .set("viewBox", format!("0 0 {}", pair(self.width, self.height).replace(',', " ")))
+            .set("width", self.width)
+            .set("height", self.height)
+            .set("role", role)
+            .set("aria-labelledby", "board-title")
+            .set("aria-describedby", "board-description")
+            .set("font-family", FAMILY)
+            .child(Element::new("title").set("id", "board-title").words(&self.title))
+            .child(Element::new("desc").set("id", "board-description").words(&self.description));
+        if !self.definitions.is_empty() {
+            root.content.push_str("<defs>");
+            root.content.push_str(&self.definitions);
+            root.content.push_str("</defs>");
+        }
+        root = root.child(background);
+        root.content.push_str(&self.content);
+        root.write(&mut out);
+        out
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_short_and_exact() {
+        let written = |number| {
+            let mut out = String::new();
+            write_number(&mut out, number);
+            out
+        };
+        assert_eq!(written(3.0), "3");
+        assert_eq!(written(-0.5), "-0.5");
+        assert_eq!(written(-0.001), "0");
+        assert_eq!(written(12.05), "12.05");
+        assert_eq!(written(-7.25), "-7.25");
+        assert_eq!(written(f64::NAN), "0");
+    }
+
+    #[test]
+    fn text_and_values_cannot_break_out() {
+        let element =
+            Element::new("text").set("aria-label", "\"><script>'&").words("</text><script>\u{0}\n");
+        let mut out = String::new();
+        element.write(&mut out);
+        assert_eq!(
+            out,
+            "<text aria-label=\"&quot;&gt;&lt;script&gt;&#39;&amp;\">&lt;/text&gt;&lt;script&gt; </text>"
+        );
+    }
+
+    #[test]
+    fn an_attribute_set_twice_keeps_the_later_value() {
+        let mut out = String::new();
+        Element::rect(0.0, 0.0, 1.0, 1.0).fill("red").fill("blue").write(&mut out);
+        assert_eq!(out, "<rect x=\"0\" y=\"0\" width=\"1\" height=\"1\" fill=\"blue\"/>");
+    }
+}
