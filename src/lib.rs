@@ -4,7 +4,10 @@
 //! `game` knows `rules` and a small storage interface, `api`, `web` and `mail` know `game`, and
 //! nobody knows `api`.
 
+pub mod cli;
+pub mod config;
 pub mod game;
 pub mod locale;
 pub mod picture;
 pub mod rules;
+pub mod serve;

@@ -1,1 +1,7 @@
-fn main() {}
+//! The `turnpost` command.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    turnpost::cli::run(std::env::args_os())
+}

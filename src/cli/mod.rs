@@ -1,0 +1,124 @@
+//! The command line: `serve`, and what an operator needs.
+//!
+//! Results go to standard output, complaints and logs to standard error. The exit code is 0 when
+//! all is well, 1 when the command failed or found damage, 2 when it was called or set up wrongly.
+
+mod settings;
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::config::{self, ConfigError, Inputs, Settings, Shown};
+use crate::serve;
+
+pub use settings::SettingsFlags;
+
+/// The exit code for a wrong call or wrong settings, as clap uses it.
+const MISUSE: u8 = 2;
+
+const AFTER_HELP: &str = "\
+Without a command, turnpost serves. Every setting can also stand in turnpost.toml or in the
+environment: flags win over the environment, the environment over the file. `turnpost config`
+shows what is in force and where it comes from.";
+
+/// The command line as clap reads it.
+#[derive(Debug, Parser)]
+#[command(
+    name = "turnpost",
+    version,
+    about = "A play-by-email and REST turn server for slow board games among friends far apart",
+    after_help = AFTER_HELP
+)]
+pub struct CommandLine {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    /// The settings file; turnpost.toml in the current folder when it is there
+    #[arg(long, short, value_name = "FILE", global = true)]
+    pub config: Option<PathBuf>,
+    /// Settings given as flags.
+    #[command(flatten)]
+    pub settings: SettingsFlags,
+}
+
+/// What can be asked of `turnpost`.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Run the server (the default)
+    Serve,
+    /// Show the settings in force, and where each comes from
+    Config,
+}
+
+/// Why a command failed.
+#[derive(Debug, thiserror::Error)]
+pub enum CliError {
+    /// The settings are refused.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    /// The server could not start or broke down.
+    #[error(transparent)]
+    Serve(#[from] serve::ServeError),
+    /// Standard output cannot be written.
+    #[error("cannot write: {0}")]
+    Output(#[from] std::io::Error),
+}
+
+impl CliError {
+    fn exit_code(&self) -> ExitCode {
+        match self {
+            CliError::Config(_) => ExitCode::from(MISUSE),
+            CliError::Serve(_) | CliError::Output(_) => ExitCode::FAILURE,
+        }
+    }
+}
+
+/// Runs the command line and says how it went.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let command_line = match CommandLine::try_parse_from(arguments) {
+        Ok(command_line) => command_line,
+        Err(error) => {
+            // Help and version arrive here too; clap knows which stream and code each deserves.
+            let _ = error.print();
+            return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(MISUSE));
+        }
+    };
+    match carry_out(command_line) {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("turnpost: {error}");
+            error.exit_code()
+        }
+    }
+}
+
+fn carry_out(command_line: CommandLine) -> Result<ExitCode, CliError> {
+    let CommandLine { command, config, settings } = command_line;
+    let load = || -> Result<(Settings, Vec<Shown>), CliError> {
+        Ok(Settings::load(&Inputs::of_process(config, settings.values))?)
+    };
+    match command.unwrap_or(Command::Serve) {
+        Command::Serve => {
+            let (settings, _) = load()?;
+            serve::run(settings)?;
+        }
+        Command::Config => {
+            let (_, shown) = load()?;
+            print(&config::table(&shown).to_string())?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Writes to standard output. A reader that has gone away (`turnpost … | head`) is no failure.
+fn print(text: &str) -> Result<(), CliError> {
+    use std::io::Write;
+    let mut output = std::io::stdout().lock();
+    match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,57 @@
+//! The flags of the settings, made from the catalogue so that no flag is forgotten or misnamed.
+
+use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
+
+use crate::config::catalogue::{SETTINGS, Setting};
+
+/// Settings given as flags: key and value as written.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct SettingsFlags {
+    /// In the order of the catalogue.
+    pub values: Vec<(&'static str, String)>,
+}
+
+fn flag(setting: &Setting) -> Arg {
+    let help = format!(
+        "{}
+[{}] default: {}",
+        setting.help,
+        setting.variable(),
+        setting.default
+    );
+    Arg::new(setting.key)
+        .long(setting.flag())
+        .value_name(setting.value_name)
+        .help(help)
+        .help_heading("Settings")
+        .global(true)
+        .hide_short_help(true)
+}
+
+impl Args for SettingsFlags {
+    fn augment_args(command: Command) -> Command {
+        command.args(SETTINGS.iter().filter(|setting| !setting.secret).map(flag))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        SettingsFlags::augment_args(command)
+    }
+}
+
+impl FromArgMatches for SettingsFlags {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<SettingsFlags, clap::Error> {
+        let values = SETTINGS
+            .iter()
+            .filter(|setting| !setting.secret)
+            .filter_map(|setting| {
+                Some((setting.key, matches.get_one::<String>(setting.key)?.clone()))
+            })
+            .collect();
+        Ok(SettingsFlags { values })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = SettingsFlags::from_arg_matches(matches)?;
+        Ok(())
+    }
+}

@@ -1,0 +1,181 @@
+//! Every setting there is, once: its key in the file, what it means, its default.
+//!
+//! The names in the environment and on the command line follow from the key, so the three can
+//! never drift: `mail.smtp.host` is `TURNPOST_MAIL_SMTP_HOST` and `--mail-smtp-host`.
+
+/// One setting as an operator knows it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Setting {
+    /// The key in `turnpost.toml`, tables joined with dots.
+    pub key: &'static str,
+    /// What stands for the value in the help text.
+    pub value_name: &'static str,
+    /// The default in words, as the help shows it.
+    pub default: &'static str,
+    /// One sentence of help.
+    pub help: &'static str,
+    /// A secret is masked wherever settings are shown, and has no flag, because a command line is
+    /// visible to every user of the machine.
+    pub secret: bool,
+}
+
+impl Setting {
+    /// The environment variable of this setting.
+    pub fn variable(&self) -> String {
+        format!("TURNPOST_{}", self.key.replace(['.', '-'], "_").to_uppercase())
+    }
+
+    /// The flag of this setting without its dashes.
+    pub fn flag(&self) -> String {
+        self.key.replace('.', "-")
+    }
+}
+
+const fn setting(
+    key: &'static str,
+    value_name: &'static str,
+    default: &'static str,
+    help: &'static str,
+) -> Setting {
+    Setting { key, value_name, default, help, secret: false }
+}
+
+const fn secret(
+    key: &'static str,
+    value_name: &'static str,
+    default: &'static str,
+    help: &'static str,
+) -> Setting {
+    Setting { key, value_name, default, help, secret: true }
+}
+
+/// All settings, in the order in which they are shown.
+pub const SETTINGS: &[Setting] = &[
+    setting(
+        "base-url",
+        "URL",
+        "http://localhost and the port of bind",
+        "The address players reach the server at; every link in a mail begins with it",
+    ),
+    setting("bind", "ADDRESS:PORT", "127.0.0.1:8080", "Where the server listens"),
+    setting("workers", "COUNT", "one a processor", "Threads that answer requests, 1 to 256"),
+    setting(
+        "data-folder",
+        "FOLDER",
+        "turnpost-data",
+        "Where the SQLite database and the mail folder are made; created when missing",
+    ),
+    setting(
+        "database-url",
+        "URL",
+        "sqlite: and turnpost.sqlite3 in the data folder",
+        "sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME; shown without its password",
+    ),
+    setting(
+        "trusted-proxy",
+        "BOOL",
+        "false",
+        "Whether a reverse proxy stands in front, whose X-Forwarded-For header is believed",
+    ),
+    setting(
+        "open-sign-up",
+        "BOOL",
+        "true",
+        "Whether an address that nobody invited may sign in and become a player",
+    ),
+    setting(
+        "demo",
+        "BOOL",
+        "true while mail goes to a folder",
+        "Whether a demo game against bots is kept, with its link printed at the start",
+    ),
+    setting(
+        "metrics",
+        "open|loopback|off",
+        "loopback",
+        "Who may read /metrics: anybody, only callers on this machine, or nobody",
+    ),
+    setting(
+        "shutdown-seconds",
+        "SECONDS",
+        "10",
+        "How long requests in progress may take to finish when the server stops, 0 to 600",
+    ),
+    setting(
+        "mail.transport",
+        "folder|smtp",
+        "folder",
+        "Whether mails are written to a folder and shown at /mailbox, or sent through SMTP",
+    ),
+    setting(
+        "mail.folder",
+        "FOLDER",
+        "mail in the data folder",
+        "Where the folder transport writes",
+    ),
+    setting(
+        "mail.from",
+        "ADDRESS",
+        "Turnpost <turnpost@ and the host of base-url>",
+        "The sender of every mail, with or without a name",
+    ),
+    setting("mail.smtp.host", "HOST", "none", "The SMTP server"),
+    setting(
+        "mail.smtp.port",
+        "PORT",
+        "587 for starttls, 465 for tls, 25 for none",
+        "The port of the SMTP server",
+    ),
+    setting(
+        "mail.smtp.security",
+        "starttls|tls|none",
+        "starttls",
+        "Encryption by STARTTLS, from the first byte, or none (a server on this machine only)",
+    ),
+    setting("mail.smtp.user", "NAME", "none", "The name to authenticate with"),
+    secret("mail.smtp.password", "PASSWORD", "none", "The password to authenticate with"),
+    setting(
+        "mail.smtp.password-file",
+        "FILE",
+        "none",
+        "A file whose first line is the password, instead of the password itself",
+    ),
+    setting("log.format", "text|json", "text", "The form of the log on standard error"),
+    setting(
+        "log.level",
+        "FILTER",
+        "info",
+        "error, warn, info, debug or trace, or a filter a module: info,turnpost::mail=debug",
+    ),
+];
+
+/// The setting with this key.
+pub fn find(key: &str) -> Option<&'static Setting> {
+    SETTINGS.iter().find(|setting| setting.key == key)
+}
+
+/// The key most like `wrong`, if one is close enough to be what was meant.
+pub fn nearest(wrong: &str) -> Option<&'static str> {
+    SETTINGS
+        .iter()
+        .map(|setting| (distance(wrong, setting.key), setting.key))
+        .min()
+        .filter(|(distance, _)| *distance <= 3)
+        .map(|(_, key)| key)
+}
+
+/// The number of letters to insert, remove or replace to come from one word to the other.
+fn distance(from: &str, to: &str) -> usize {
+    let to: Vec<char> = to.chars().collect();
+    let mut row: Vec<usize> = (0..=to.len()).collect();
+    for (line, letter) in from.chars().enumerate() {
+        let mut next = vec![line + 1];
+        for ((above_left, above), other) in row.iter().zip(row.iter().skip(1)).zip(&to) {
+            let left = next.last().copied().unwrap_or(line + 1);
+            let replaced = above_left + usize::from(letter != *other);
+            next.push(replaced.min(above + 1).min(left + 1));
+        }
+        row = next;
+    }
+    row.last().copied().unwrap_or(0)
+}

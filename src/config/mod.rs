@@ -1,0 +1,369 @@
+//! Settings: defaults < `turnpost.toml` < environment < flags.
+//!
+//! [`catalogue`] names every setting once; [`layers`] gathers what was written and where; this
+//! page turns it into [`Settings`], whose values cannot be wrong, or into a [`ConfigError`] that
+//! names the place.
+
+pub mod catalogue;
+pub mod error;
+pub mod layers;
+pub mod value;
+
+use std::collections::BTreeMap;
+use std::fmt::Display;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use lettre::Address;
+use lettre::message::Mailbox;
+
+pub use error::{ConfigError, Source};
+pub use layers::Inputs;
+pub use value::{BaseUrl, Database, LogFormat, MetricsAccess, Secret, SmtpSecurity};
+
+use layers::Entry;
+
+/// Everything the server lets its operator decide.
+#[derive(Debug, Clone)]
+pub struct Settings {
+    /// What every link in a mail begins with.
+    pub base_url: BaseUrl,
+    /// Where the server listens.
+    pub bind: SocketAddr,
+    /// Threads that answer requests, 1 to 256.
+    pub workers: usize,
+    /// Where the server keeps its files.
+    pub data_folder: PathBuf,
+    /// Where everything that lasts is kept.
+    pub database: Database,
+    /// Whether a reverse proxy's word about the caller's address is believed.
+    pub trusted_proxy: bool,
+    /// Whether an address nobody invited may become a player.
+    pub open_sign_up: bool,
+    /// Whether a demo game against bots is kept.
+    pub demo: bool,
+    /// Who may read the metrics.
+    pub metrics: MetricsAccess,
+    /// How long requests in progress may take to finish when the server stops.
+    pub shutdown: Duration,
+    /// How mails leave the house.
+    pub mail: MailSettings,
+    /// What is logged, and how.
+    pub log: LogSettings,
+}
+
+/// How mails leave the house.
+#[derive(Debug, Clone)]
+pub struct MailSettings {
+    /// The sender of every mail.
+    pub from: Mailbox,
+    /// The way they go.
+    pub transport: MailTransport,
+}
+
+/// The way mails go.
+#[derive(Debug, Clone)]
+pub enum MailTransport {
+    /// Written to this folder, one `.eml` file each.
+    Folder(PathBuf),
+    /// Handed to an SMTP server.
+    Smtp(SmtpSettings),
+}
+
+/// The SMTP server mails are handed to.
+#[derive(Debug, Clone)]
+pub struct SmtpSettings {
+    /// Its host name.
+    pub host: String,
+    /// Its port.
+    pub port: u16,
+    /// How the connection is encrypted.
+    pub security: SmtpSecurity,
+    /// The name and password to authenticate with; without them none is tried.
+    pub credentials: Option<(String, Secret)>,
+}
+
+/// What is logged, and how.
+#[derive(Debug, Clone)]
+pub struct LogSettings {
+    /// The form of the lines.
+    pub format: LogFormat,
+    /// A filter of `tracing-subscriber`.
+    pub level: String,
+}
+
+/// One line of `turnpost config`: a setting, its value fit to be shown, and where it comes from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Shown {
+    /// The setting.
+    pub key: &'static str,
+    /// Its value; a secret is `***`, a setting that is not set is empty.
+    pub value: String,
+    /// The layer it was set in.
+    pub source: Source,
+}
+
+impl Settings {
+    /// Reads all layers; also what `turnpost config` shows.
+    ///
+    /// # Errors
+    /// When a layer cannot be read, a value does not fit, or settings contradict each other.
+    pub fn load(inputs: &Inputs) -> Result<(Settings, Vec<Shown>), ConfigError> {
+        let mut reader = Reader { entries: inputs.entries()?, shown: Vec::new() };
+
+        // The default of base-url hangs on bind, so bind is read first and shown second.
+        let bind: SocketAddr = reader.value("bind", "127.0.0.1:8080", |text| {
+            text.parse().map_err(|_| {
+                format!("{text:?} is no address with a port (for example 127.0.0.1:8080)")
+            })
+        })?;
+        let base_url: BaseUrl =
+            reader.value("base-url", &format!("http://localhost:{}", bind.port()), |text| {
+                text.parse()
+            })?;
+        let processors = std::thread::available_parallelism().map_or(1, |count| count.get());
+        let workers = reader.value("workers", &processors.min(256).to_string(), |text| {
+            number(text, 1, 256).map(|count| count as usize)
+        })?;
+        let data_folder: PathBuf = reader.path("data-folder", Path::new("turnpost-data"))?;
+        let database = reader.database(&data_folder)?;
+        let trusted_proxy = reader.value("trusted-proxy", "false", truth)?;
+        let open_sign_up = reader.value("open-sign-up", "true", truth)?;
+
+        let by_folder = reader.value(
+            "mail.transport",
+            "folder",
+            one_of(&[("folder", true), ("smtp", false)]),
+        )?;
+        let demo = reader.value("demo", if by_folder { "true" } else { "false" }, truth)?;
+        let metrics = reader.value(
+            "metrics",
+            "loopback",
+            one_of(&[
+                ("open", MetricsAccess::Open),
+                ("loopback", MetricsAccess::Loopback),
+                ("off", MetricsAccess::Off),
+            ]),
+        )?;
+        let seconds = reader.value("shutdown-seconds", "10", |text| number(text, 0, 600))?;
+
+        let folder = reader.path("mail.folder", &data_folder.join("mail"))?;
+        let from = reader.value("mail.from", &default_sender(&base_url), |text| {
+            text.parse::<Mailbox>().map_err(|_| {
+                format!("{text:?} is no mail address (for example Turnpost <turns@example.org>)")
+            })
+        })?;
+        let smtp = reader.smtp(!by_folder)?;
+        let transport = match smtp {
+            Some(smtp) => MailTransport::Smtp(smtp),
+            None => MailTransport::Folder(folder),
+        };
+
+        let format = reader.value(
+            "log.format",
+            "text",
+            one_of(&[("text", LogFormat::Text), ("json", LogFormat::Json)]),
+        )?;
+        let level = reader.value("log.level", "info", |text| {
+            tracing_subscriber::EnvFilter::try_new(text)
+                .map(|_| text.to_owned())
+                .map_err(|error| format!("{text:?} is no filter: {error}"))
+        })?;
+
+        let settings = Settings {
+            base_url,
+            bind,
+            workers,
+            data_folder,
+            database,
+            trusted_proxy,
+            open_sign_up,
+            demo,
+            metrics,
+            shutdown: Duration::from_secs(seconds),
+            mail: MailSettings { from, transport },
+            log: LogSettings { format, level },
+        };
+        Ok((settings, reader.into_shown()))
+    }
+}
+
+/// Reads entries into values and remembers what it read, so that showing the settings cannot
+/// disagree with using them.
+struct Reader {
+    entries: BTreeMap<&'static str, Entry>,
+    shown: Vec<Shown>,
+}
+
+impl Reader {
+    fn value<T>(
+        &mut self,
+        key: &'static str,
+        default: &str,
+        parse: impl Fn(&str) -> Result<T, String>,
+    ) -> Result<T, ConfigError> {
+        let (text, source) = match self.entries.get(key) {
+            Some(entry) => (entry.text.as_str(), entry.source.clone()),
+            None => (default, Source::Default),
+        };
+        let value = parse(text).map_err(|reason| ConfigError::Wrong {
+            source_of_value: source.clone(),
+            key,
+            reason,
+        })?;
+        let secret = catalogue::find(key).is_some_and(|setting| setting.secret);
+        let text = if secret { "***" } else { text };
+        self.shown.push(Shown { key, value: text.to_owned(), source });
+        Ok(value)
+    }
+
+    fn optional<T>(
+        &mut self,
+        key: &'static str,
+        parse: impl Fn(&str) -> Result<T, String>,
+    ) -> Result<Option<T>, ConfigError> {
+        if self.entries.contains_key(key) {
+            return self.value(key, "", parse).map(Some);
+        }
+        self.shown.push(Shown { key, value: String::new(), source: Source::Default });
+        Ok(None)
+    }
+
+    fn path(&mut self, key: &'static str, default: &Path) -> Result<PathBuf, ConfigError> {
+        self.value(key, &default.to_string_lossy(), |text| match text {
+            "" => Err("a folder is expected".to_owned()),
+            text => Ok(PathBuf::from(text)),
+        })
+    }
+
+    fn database(&mut self, data_folder: &Path) -> Result<Database, ConfigError> {
+        let key = "database-url";
+        let default = format!("sqlite:{}", data_folder.join("turnpost.sqlite3").display());
+        let database: Database = self.value(key, &default, |text| text.parse())?;
+        // A URL is shown without its password instead of not at all: the host is what one looks for.
+        if let Some(shown) = self.shown.iter_mut().find(|shown| shown.key == key) {
+            shown.value = database.masked();
+        }
+        Ok(database)
+    }
+
+    /// A value that fits alone but not beside another.
+    fn wrong(&self, key: &'static str, reason: &str) -> ConfigError {
+        let source = self.entries.get(key).map(|entry| entry.source.clone());
+        let source_of_value = source.unwrap_or(Source::Default);
+        ConfigError::Wrong { source_of_value, key, reason: reason.to_owned() }
+    }
+
+    /// The SMTP settings, all of them checked even when mails go to a folder.
+    fn smtp(&mut self, wanted: bool) -> Result<Option<SmtpSettings>, ConfigError> {
+        let host = self.optional("mail.smtp.host", |text| match text.trim() {
+            "" => Err("a host name is expected".to_owned()),
+            host => Ok(host.to_owned()),
+        })?;
+        let security = self.value(
+            "mail.smtp.security",
+            "starttls",
+            one_of(&[
+                ("starttls", SmtpSecurity::StartTls),
+                ("tls", SmtpSecurity::Tls),
+                ("none", SmtpSecurity::None),
+            ]),
+        )?;
+        let port = self.value("mail.smtp.port", &security.usual_port().to_string(), |text| {
+            number(text, 1, 65_535)
+        })?;
+        let user = self.optional("mail.smtp.user", |text| Ok(text.to_owned()))?;
+        let password = self.optional("mail.smtp.password", |text| Ok(Secret::new(text)))?;
+        if password.is_some() && self.entries.contains_key("mail.smtp.password-file") {
+            return Err(self.wrong(
+                "mail.smtp.password-file",
+                "mail.smtp.password is set too; set one of them",
+            ));
+        }
+        let password = match self.optional("mail.smtp.password-file", first_line)? {
+            Some(read) => Some(read),
+            None => password,
+        };
+        let missing = |key, reason| ConfigError::Missing { key, reason };
+        let credentials = match (user, password) {
+            (Some(user), Some(password)) => Some((user, password)),
+            (None, None) => None,
+            (Some(_), None) => {
+                return Err(missing("mail.smtp.password", "mail.smtp.user is set"));
+            }
+            (None, Some(_)) => return Err(missing("mail.smtp.user", "a password is set")),
+        };
+        if credentials.is_some() && security == SmtpSecurity::None {
+            return Err(
+                self.wrong("mail.smtp.security", "a password is never sent without encryption")
+            );
+        }
+        match (wanted, host) {
+            (false, _) => Ok(None),
+            (true, None) => Err(missing("mail.smtp.host", "mail.transport is smtp")),
+            (true, Some(host)) => {
+                let port = u16::try_from(port).unwrap_or(security.usual_port());
+                Ok(Some(SmtpSettings { host, port, security, credentials }))
+            }
+        }
+    }
+
+    /// What was read, in the order of the catalogue.
+    fn into_shown(mut self) -> Vec<Shown> {
+        let place = |key| catalogue::SETTINGS.iter().position(|setting| setting.key == key);
+        self.shown.sort_by_key(|shown| place(shown.key));
+        self.shown
+    }
+}
+
+/// `turnpost@` and the host of the base URL. A host that cannot stand in a mail address (a bare
+/// IPv6 number) gives way to `localhost`.
+fn default_sender(base_url: &BaseUrl) -> String {
+    let host = base_url.host();
+    let host = if Address::new("turnpost", host).is_ok() { host } else { "localhost" };
+    format!("Turnpost <turnpost@{host}>")
+}
+
+fn truth(text: &str) -> Result<bool, String> {
+    match text {
+        "true" | "yes" | "on" | "1" => Ok(true),
+        "false" | "no" | "off" | "0" => Ok(false),
+        _ => Err(format!("{text:?} is neither true nor false")),
+    }
+}
+
+fn number(text: &str, least: u64, most: u64) -> Result<u64, String> {
+    text.parse()
+        .ok()
+        .filter(|number| (least..=most).contains(number))
+        .ok_or(format!("{text:?} is no number from {least} to {most}"))
+}
+
+fn one_of<T: Copy>(choices: &[(&str, T)]) -> impl Fn(&str) -> Result<T, String> {
+    move |text| {
+        choices.iter().find(|(word, _)| *word == text).map(|(_, value)| *value).ok_or_else(|| {
+            let words: Vec<&str> = choices.iter().map(|(word, _)| *word).collect();
+            format!("{text:?} is none of {}", words.join(", "))
+        })
+    }
+}
+
+fn first_line(path: &str) -> Result<Secret, String> {
+    let text =
+        std::fs::read_to_string(path).map_err(|error| format!("cannot read {path:?}: {error}"))?;
+    match text.lines().next().map(str::trim_end).unwrap_or_default() {
+        "" => Err(format!("the first line of {path:?} is empty")),
+        line => Ok(Secret::new(line)),
+    }
+}
+
+/// A list of settings as `turnpost config` prints it.
+pub fn table(shown: &[Shown]) -> impl Display {
+    let width = shown.iter().map(|shown| shown.key.len()).max().unwrap_or(0);
+    let lines: Vec<String> = shown
+        .iter()
+        .map(|Shown { key, value, source }| format!("{key:width$} = {value}  # {source}\n"))
+        .collect();
+    lines.concat()
+}

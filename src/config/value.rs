@@ -1,0 +1,189 @@
+//! The values of settings as types that cannot be wrong.
+
+use std::fmt;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+/// A text that must never be shown: its debug form is a mask, and there is no other form but
+/// [`Secret::reveal`].
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret(String);
+
+impl Secret {
+    /// Keeps `text` as a secret.
+    pub fn new(text: impl Into<String>) -> Secret {
+        Secret(text.into())
+    }
+
+    /// The text itself, for the one place that must hand it on.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("***")
+    }
+}
+
+/// Where players reach the server: scheme, host and perhaps a port, without a trailing slash.
+///
+/// Links in mails are made from this and never from a request's own host, which a stranger chooses.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BaseUrl {
+    text: String,
+    host: String,
+}
+
+impl BaseUrl {
+    /// The address as text, without a slash at its end.
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// The host name without its port.
+    pub fn host(&self) -> &str {
+        &self.host
+    }
+
+    /// Whether browsers reach the server encrypted, so that cookies can be held to that.
+    pub fn is_https(&self) -> bool {
+        self.text.starts_with("https://")
+    }
+}
+
+impl FromStr for BaseUrl {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<BaseUrl, String> {
+        let example = "for example https://turns.example.org";
+        let text = text.strip_suffix('/').unwrap_or(text);
+        let rest = text
+            .strip_prefix("https://")
+            .or_else(|| text.strip_prefix("http://"))
+            .ok_or(format!("{text:?} does not begin with https:// or http:// ({example})"))?;
+        if rest.contains(['/', '?', '#', '@']) {
+            return Err(format!("{text:?} has more than a host and a port ({example})"));
+        }
+        let (host, port) = match rest.rsplit_once(':') {
+            Some((host, port)) if !host.contains(':') || host.ends_with(']') => (host, Some(port)),
+            _ => (rest, None),
+        };
+        let inner = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
+        let host_fits = match inner {
+            Some(address) => address.parse::<std::net::Ipv6Addr>().is_ok(),
+            None => {
+                !host.is_empty()
+                    && host.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '.')
+            }
+        };
+        if !host_fits {
+            return Err(format!("{host:?} is no host name ({example})"));
+        }
+        if port.is_some_and(|port| !port.parse::<u16>().is_ok_and(|port| port > 0)) {
+            return Err(format!("{text:?} has a port that is not a number from 1 to 65535"));
+        }
+        Ok(BaseUrl { text: text.to_owned(), host: host.to_owned() })
+    }
+}
+
+impl fmt::Display for BaseUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+/// The database, told apart by its URL's scheme.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Database {
+    /// A file of the embedded SQLite, made when missing.
+    Sqlite(PathBuf),
+    /// A PostgreSQL URL; it may hold a password.
+    Postgres(Secret),
+}
+
+impl Database {
+    /// The URL without the user and password, fit to be shown.
+    pub fn masked(&self) -> String {
+        match self {
+            Database::Sqlite(path) => format!("sqlite:{}", path.display()),
+            Database::Postgres(url) => {
+                let rest = url.reveal().split_once("://").map_or("", |(_, rest)| rest);
+                // What stands after the question mark may be a password too.
+                let rest = rest.split('?').next().unwrap_or_default();
+                match rest.rsplit_once('@') {
+                    Some((_, host)) => format!("postgres://***@{host}"),
+                    None => format!("postgres://{rest}"),
+                }
+            }
+        }
+    }
+
+    /// The whole URL, for the store alone.
+    pub fn url(&self) -> String {
+        match self {
+            Database::Sqlite(path) => format!("sqlite:{}", path.display()),
+            Database::Postgres(url) => url.reveal().to_owned(),
+        }
+    }
+}
+
+impl FromStr for Database {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Database, String> {
+        if text.starts_with("postgres://") || text.starts_with("postgresql://") {
+            return Ok(Database::Postgres(Secret::new(text)));
+        }
+        // A bare word is refused: a mistyped PostgreSQL URL must not become a file of that name.
+        let path = text.strip_prefix("sqlite:").map(|path| path.strip_prefix("//").unwrap_or(path));
+        match path {
+            Some("") => Err("the path after sqlite: is missing".to_owned()),
+            Some(path) => Ok(Database::Sqlite(PathBuf::from(path))),
+            None => Err("a database URL begins with sqlite: or postgres://".to_owned()),
+        }
+    }
+}
+
+/// How the connection to the SMTP server is encrypted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SmtpSecurity {
+    /// Begins in the clear and must change to TLS before anything is said.
+    StartTls,
+    /// TLS from the first byte.
+    Tls,
+    /// No encryption at all.
+    None,
+}
+
+impl SmtpSecurity {
+    /// The port such servers usually listen on.
+    pub fn usual_port(self) -> u16 {
+        match self {
+            SmtpSecurity::StartTls => 587,
+            SmtpSecurity::Tls => 465,
+            SmtpSecurity::None => 25,
+        }
+    }
+}
+
+/// How log lines are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LogFormat {
+    /// For people.
+    Text,
+    /// One JSON object a line.
+    Json,
+}
+
+/// Who may read the metrics.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MetricsAccess {
+    /// Anybody.
+    Open,
+    /// Only a caller on this machine that no proxy speaks for.
+    Loopback,
+    /// Nobody.
+    Off,
+}

@@ -1,0 +1,47 @@
+//! What an operator's machines ask: alive, ready, how much.
+
+use actix_web::http::header;
+use actix_web::{HttpRequest, HttpResponse, web};
+
+use super::metrics::Metrics;
+use crate::config::MetricsAccess;
+
+/// The content type of OpenMetrics text.
+const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+
+/// Adds the routes of this page.
+pub fn configure(services: &mut web::ServiceConfig) {
+    services.route("/healthz", web::get().to(healthz)).route("/metrics", web::get().to(metrics));
+}
+
+/// The process runs and answers. Asks nothing else, so that a database at rest does not get the
+/// server killed.
+async fn healthz() -> HttpResponse {
+    HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("ok\n")
+}
+
+async fn metrics(
+    request: HttpRequest,
+    metrics: web::Data<Metrics>,
+    access: web::Data<MetricsAccess>,
+) -> HttpResponse {
+    let allowed = match **access {
+        MetricsAccess::Open => true,
+        MetricsAccess::Loopback => is_local(&request),
+        MetricsAccess::Off => false,
+    };
+    if !allowed {
+        return HttpResponse::NotFound().finish();
+    }
+    match metrics.encode() {
+        Ok(text) => HttpResponse::Ok().content_type(OPEN_METRICS).body(text),
+        Err(_) => HttpResponse::InternalServerError().finish(),
+    }
+}
+
+/// Whether the caller is on this machine and no proxy speaks for somebody else.
+pub fn is_local(request: &HttpRequest) -> bool {
+    let proxied = request.headers().contains_key(header::FORWARDED)
+        || request.headers().contains_key("x-forwarded-for");
+    !proxied && request.peer_addr().is_some_and(|peer| peer.ip().to_canonical().is_loopback())
+}

@@ -1,0 +1,74 @@
+//! Watching requests: an id for each, a line in the log, a count in the metrics.
+
+use std::time::Instant;
+
+use actix_web::body::MessageBody;
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header::{HeaderName, HeaderValue};
+use actix_web::middleware::Next;
+use actix_web::{Error, HttpMessage, web};
+use tracing::Instrument;
+
+use super::metrics::Metrics;
+
+/// The response header that carries a request's id.
+pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// What stands for the route of a request that no route fits.
+const UNROUTED: &str = "unrouted";
+
+/// The id of a request: 16 random hexadecimal digits, in the log and in the answer's header.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RequestId(String);
+
+impl RequestId {
+    fn draw() -> RequestId {
+        RequestId(format!("{:016x}", rand::random::<u64>()))
+    }
+
+    /// The id as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Wraps every request of the server.
+///
+/// # Errors
+/// Those of the wrapped service.
+pub async fn observe(
+    request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, Error> {
+    let began = Instant::now();
+    let id = RequestId::draw();
+    let method = request.method().clone();
+    let span = tracing::info_span!("request", request_id = id.as_str());
+    request.extensions_mut().insert(id.clone());
+    let metrics = request.app_data::<web::Data<Metrics>>().cloned();
+
+    let outcome = next.call(request).instrument(span.clone()).await;
+
+    let took = began.elapsed();
+    let (route, status) = match &outcome {
+        Ok(response) => (response.request().match_pattern(), response.status()),
+        Err(error) => (None, error.as_response_error().status_code()),
+    };
+    let route = route.as_deref().unwrap_or(UNROUTED);
+    if let Some(metrics) = metrics {
+        metrics.count_request(&method, route, status.as_u16(), took);
+    }
+    span.in_scope(|| {
+        let (status, micros) = (status.as_u16(), took.as_micros() as u64);
+        if status >= 500 {
+            tracing::error!(%method, route, status, micros, "answered with a failure of ours");
+        } else {
+            tracing::debug!(%method, route, status, micros, "answered");
+        }
+    });
+    let mut response = outcome?;
+    if let Ok(value) = HeaderValue::from_str(id.as_str()) {
+        response.headers_mut().insert(REQUEST_ID, value);
+    }
+    Ok(response)
+}

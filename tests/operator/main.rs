@@ -1,0 +1,6 @@
+//! The program as an operator meets it: run as a process, judged by what it prints, serves and
+//! leaves on disk.
+
+mod command;
+mod repository;
+mod settings;

@@ -1,0 +1,193 @@
+//! Settings: which layer wins, what is refused and how it is said, what is shown.
+
+use std::path::PathBuf;
+
+use clap::CommandFactory;
+use turnpost::cli::CommandLine;
+use turnpost::config::catalogue::SETTINGS;
+use turnpost::config::{Database, Inputs, MailTransport, Settings, SmtpSecurity, Source};
+
+use crate::command::{stderr, stdout, turnpost};
+
+fn folder_with(file: &str) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("turnpost.toml"), file).expect("a settings file");
+    folder
+}
+
+fn inputs(file: &str) -> (tempfile::TempDir, Inputs) {
+    let folder = folder_with(file);
+    let inputs = Inputs { folder: folder.path().to_owned(), ..Inputs::default() };
+    (folder, inputs)
+}
+
+/// The refusal of a settings file, without the folder it lies in.
+fn refusal(file: &str) -> String {
+    let (folder, inputs) = inputs(file);
+    let error = Settings::load(&inputs).expect_err("refused").to_string();
+    error.replace(&format!("{}/", folder.path().display()), "")
+}
+
+#[test]
+fn the_command_line_is_well_formed() {
+    CommandLine::command().debug_assert();
+}
+
+#[test]
+fn help_reads_well() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let long = turnpost(folder.path()).arg("--help").output().expect("runs");
+    assert!(long.status.success());
+    insta::assert_snapshot!("help", stdout(&long));
+    let short = turnpost(folder.path()).arg("-h").output().expect("runs");
+    insta::assert_snapshot!("help_short", stdout(&short));
+}
+
+#[test]
+fn without_any_layer_the_defaults_hold() {
+    let (settings, shown) = Settings::load(&Inputs::default()).expect("defaults are right");
+    assert_eq!(settings.base_url.as_str(), "http://localhost:8080");
+    assert_eq!(settings.bind.to_string(), "127.0.0.1:8080");
+    assert_eq!(
+        settings.database,
+        Database::Sqlite(PathBuf::from("turnpost-data/turnpost.sqlite3"))
+    );
+    assert_eq!(settings.mail.from.to_string(), "Turnpost <turnpost@localhost>");
+    assert!(settings.demo, "a newcomer gets the demo game");
+    assert!(matches!(settings.mail.transport, MailTransport::Folder(_)));
+    assert!(shown.iter().all(|shown| shown.source == Source::Default));
+    let keys: Vec<&str> = shown.iter().map(|shown| shown.key).collect();
+    let catalogue: Vec<&str> = SETTINGS.iter().map(|setting| setting.key).collect();
+    assert_eq!(keys, catalogue, "every setting is read, and shown in the catalogue's order");
+}
+
+#[test]
+fn flags_win_over_environment_over_file() {
+    let (_folder, mut inputs) = inputs("bind = '127.0.0.1:1'\nworkers = 3\n[log]\nlevel = 'warn'");
+    inputs.environment.insert("TURNPOST_BIND".into(), "127.0.0.1:2".into());
+    inputs.environment.insert("TURNPOST_WORKERS".into(), "4".into());
+    inputs.flags.push(("workers", "5".into()));
+    let (settings, shown) = Settings::load(&inputs).expect("right");
+    assert_eq!(settings.log.level, "warn");
+    assert_eq!(settings.bind.port(), 2);
+    assert_eq!(settings.workers, 5);
+    assert_eq!(settings.base_url.as_str(), "http://localhost:2", "follows the port of bind");
+    let source =
+        |key| shown.iter().find(|shown| shown.key == key).map(|shown| shown.source.clone());
+    assert_eq!(source("workers"), Some(Source::Flag("--workers".into())));
+    assert_eq!(source("bind"), Some(Source::Environment("TURNPOST_BIND".into())));
+    assert!(matches!(source("log.level"), Some(Source::File { line: 4, .. })));
+}
+
+#[test]
+fn a_wrong_value_is_refused_with_file_line_and_reason() {
+    let refusals = [
+        "bind = 'localhost'",
+        "\nbase-url = 'turns.example.org'",
+        "base-url = 'https://example.org/turns'",
+        "base-url = 'https://exa mple.org'",
+        "workers = 0",
+        "workers = 'many'",
+        "workers = [1, 2]",
+        "workers = 1.5",
+        "data-folder = ''",
+        "database-url = 'mysql://x'",
+        "database-url = 'turnpost'",
+        "trusted-proxy = 'perhaps'",
+        "open-signup = true",
+        "[mail]\ntransport = 'pigeon'",
+        "[mail]\nfrom = 'nobody'",
+        "[mail]\ntransport = 'smtp'",
+        "[mail]\nsmtp = 'mail.example.org'",
+        "[mail.smtp]\nhost = 'mail.example.org'\nport = 70000",
+        "[mail.smtp]\nuser = 'turns'",
+        "[mail.smtp]\npassword = 'correct horse'",
+        "[mail.smtp]\nuser = 'turns'\npassword = 'correct horse'\nsecurity = 'none'",
+        "[mail.smtp]\nuser = 'turns'\npassword = 'correct horse'\npassword-file = 'turnpost.toml'",
+        "[mail.smtp]\nuser = 'turns'\npassword-file = 'no-such-file'",
+        "[log]\nlevel = 'info,turnpost=loud'",
+        "[log]\nformat = 'xml'",
+        "bind = ",
+        "bind = '127.0.0.1:1'\nbind = '127.0.0.1:2'",
+    ];
+    let listed: Vec<String> =
+        refusals.iter().map(|file| format!("{file}\n=> {}\n", refusal(file))).collect();
+    let listed = listed.join("\n");
+    let answers: Vec<&str> = listed.lines().filter(|line| line.starts_with("=> ")).collect();
+    assert!(!answers.concat().contains("correct horse"), "no refusal tells a secret");
+    insta::assert_snapshot!("refusals", listed);
+}
+
+#[test]
+fn a_wrong_environment_variable_or_flag_is_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let run = turnpost(folder.path()).arg("config").env("TURNPOST_BIND", "x").output().unwrap();
+    assert_eq!(run.status.code(), Some(2));
+    assert!(stderr(&run).contains("environment variable TURNPOST_BIND: bind: \"x\""));
+    let run = turnpost(folder.path()).args(["config", "--bind", "y"]).output().unwrap();
+    assert_eq!(run.status.code(), Some(2));
+    assert!(stderr(&run).contains("flag --bind: bind: \"y\""));
+}
+
+#[test]
+fn a_named_file_must_exist_and_the_default_one_may_be_missing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let run = turnpost(folder.path()).arg("config").output().unwrap();
+    assert!(run.status.success());
+    let run = turnpost(folder.path()).args(["config", "--config", "other.toml"]).output().unwrap();
+    assert_eq!(run.status.code(), Some(2));
+    assert!(stderr(&run).contains("other.toml: cannot be read"));
+    let run = turnpost(folder.path())
+        .arg("config")
+        .env("TURNPOST_CONFIG", "third.toml")
+        .output()
+        .unwrap();
+    assert!(stderr(&run).contains("third.toml: cannot be read"));
+}
+
+#[test]
+fn smtp_settings_are_complete() {
+    let (_folder, inputs) = inputs(
+        "base-url = 'https://turns.example.org'\n[mail]\ntransport = 'smtp'\n\
+         [mail.smtp]\nhost = 'mail.example.org'\nsecurity = 'tls'\nuser = 'u'\npassword = 'p'",
+    );
+    let (settings, _) = Settings::load(&inputs).expect("right");
+    let MailTransport::Smtp(smtp) = settings.mail.transport else { panic!("smtp is chosen") };
+    assert_eq!((smtp.host.as_str(), smtp.port), ("mail.example.org", 465));
+    assert_eq!(smtp.security, SmtpSecurity::Tls);
+    let (user, password) = smtp.credentials.expect("both are set");
+    assert_eq!((user.as_str(), password.reveal()), ("u", "p"));
+    assert!(!settings.demo, "a real host does not keep a demo game unless asked");
+    assert_eq!(settings.mail.from.email.to_string(), "turnpost@turns.example.org");
+}
+
+#[test]
+fn showing_the_settings_masks_secrets_and_names_sources() {
+    let folder = folder_with(
+        "database-url = 'postgres://turns:battery@db.example.org/turns?password=staple'\n\
+         [mail.smtp]\nuser = 'turns'\npassword = 'correct horse'",
+    );
+    let run = turnpost(folder.path())
+        .args(["config", "--workers", "2"])
+        .env("TURNPOST_LOG_FORMAT", "json")
+        .output()
+        .unwrap();
+    assert!(run.status.success(), "{}", stderr(&run));
+    let text = stdout(&run);
+    for word in ["battery", "staple", "correct horse"] {
+        assert!(!text.contains(word), "{word} is shown");
+    }
+    insta::assert_snapshot!("config", text);
+}
+
+#[test]
+fn settings_never_show_secrets_in_their_debug_form() {
+    let (_folder, inputs) = inputs(
+        "database-url = 'postgres://turns:battery@db.example.org/turns'\n\
+         [mail]\ntransport = 'smtp'\n\
+         [mail.smtp]\nhost = 'h'\nuser = 'turns'\npassword = 'correct horse'",
+    );
+    let (settings, shown) = Settings::load(&inputs).expect("right");
+    let text = format!("{settings:?} {shown:?}");
+    assert!(!text.contains("battery") && !text.contains("correct horse"));
+}
