@@ -8,6 +8,7 @@ pub mod cli;
 pub mod config;
 pub mod game;
 pub mod locale;
+pub mod mail;
 pub mod picture;
 pub mod rules;
 pub mod serve;

@@ -1,0 +1,163 @@
+//! The mailbox of a folder: reads the mails that [`Folder`](super::transport::Folder) wrote, for
+//! the page that shows them.
+
+use std::{
+    fs,
+    io::{self, Read as _},
+    path::{Path, PathBuf},
+};
+
+use chrono::{DateTime, Utc};
+use mail_parser::{MessageParser, MimeHeaders};
+
+/// Mails beyond this size are not ours and are not read.
+const SIZE_LIMIT: u64 = 4 * 1024 * 1024;
+
+/// The mails of a folder.
+#[derive(Clone, Debug)]
+pub struct Mailbox {
+    folder: PathBuf,
+}
+
+/// A mail in a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// Its name in the folder, for [`Mailbox::read`]: letters, digits and dashes.
+    pub name: String,
+    /// The subject.
+    pub subject: String,
+    /// The address it went to.
+    pub to: String,
+    /// When it came to be owed.
+    pub date: Option<DateTime<Utc>>,
+}
+
+/// A mail, opened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Opened {
+    /// What the list says of it.
+    pub entry: Entry,
+    /// The sender.
+    pub from: String,
+    /// The text part.
+    pub text: String,
+    /// The HTML part. Foreign to any page: show it in a sandboxed frame.
+    pub html: String,
+    /// The pictures inside the HTML part.
+    pub pictures: Vec<Inline>,
+    /// The whole file.
+    pub raw: Vec<u8>,
+}
+
+/// A picture inside a mail.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Inline {
+    /// What the HTML part calls it, after `cid:`.
+    pub content_id: String,
+    /// The file.
+    pub png: Vec<u8>,
+}
+
+/// Why a mailbox cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub enum MailboxError {
+    /// There is no such mail.
+    #[error("there is no such mail")]
+    Unknown,
+    /// The folder or a file in it cannot be read.
+    #[error("the mail folder cannot be read")]
+    Unreadable(#[from] io::Error),
+}
+
+impl Mailbox {
+    /// The mailbox of a folder, which need not exist yet.
+    pub fn new(folder: PathBuf) -> Mailbox {
+        Mailbox { folder }
+    }
+
+    /// The newest `limit` mails, newest first; with `to`, of those to that address.
+    ///
+    /// # Errors
+    /// When the folder cannot be read. One that does not exist is empty.
+    pub fn list(&self, to: Option<&str>, limit: usize) -> Result<Vec<Entry>, MailboxError> {
+        let mut names = match fs::read_dir(&self.folder) {
+            Ok(files) => {
+                files.filter_map(|file| name_of(&file.ok()?.path())).collect::<Vec<String>>()
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
+            Err(error) => return Err(error.into()),
+        };
+        // Names begin with the date.
+        names.sort_unstable_by(|one, other| other.cmp(one));
+        let entries = names.into_iter().filter_map(|name| {
+            let raw = self.raw(&name).ok()?;
+            let entry = entry(name, &MessageParser::default().parse_headers(&raw)?);
+            to.is_none_or(|to| entry.to.eq_ignore_ascii_case(to)).then_some(entry)
+        });
+        Ok(entries.take(limit).collect())
+    }
+
+    /// One mail by its name.
+    ///
+    /// # Errors
+    /// When there is none of that name, or it cannot be read.
+    pub fn read(&self, name: &str) -> Result<Opened, MailboxError> {
+        let raw = self.raw(name)?;
+        let message = MessageParser::default().parse(&raw).ok_or(MailboxError::Unknown)?;
+        let pictures = message
+            .attachments()
+            .filter_map(|part| {
+                let content_id = part.content_id()?.to_owned();
+                Some(Inline { content_id, png: part.contents().to_vec() })
+            })
+            .collect();
+        let from = message.from().and_then(|from| from.first()).map(written).unwrap_or_default();
+        let text = message.body_text(0).unwrap_or_default().into_owned();
+        let html = message.body_html(0).unwrap_or_default().into_owned();
+        Ok(Opened { entry: entry(name.to_owned(), &message), from, text, html, pictures, raw })
+    }
+
+    fn raw(&self, name: &str) -> Result<Vec<u8>, MailboxError> {
+        // A name is never a path: nothing outside the folder can be named.
+        let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+        if name.is_empty() || !name.bytes().all(plain) {
+            return Err(MailboxError::Unknown);
+        }
+        let path = self.folder.join(format!("{name}.eml"));
+        let file = match fs::File::open(&path) {
+            Ok(file) => file,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                return Err(MailboxError::Unknown);
+            }
+            Err(error) => return Err(error.into()),
+        };
+        let mut raw = Vec::new();
+        file.take(SIZE_LIMIT).read_to_end(&mut raw)?;
+        Ok(raw)
+    }
+}
+
+fn name_of(path: &Path) -> Option<String> {
+    if path.extension()? != "eml" {
+        return None;
+    }
+    Some(path.file_stem()?.to_str()?.to_owned())
+}
+
+fn entry(name: String, message: &mail_parser::Message<'_>) -> Entry {
+    let to = message.to().and_then(|to| to.first()).and_then(|to| to.address());
+    Entry {
+        name,
+        subject: message.subject().unwrap_or_default().to_owned(),
+        to: to.unwrap_or_default().to_owned(),
+        date: message.date().and_then(|date| DateTime::from_timestamp(date.to_timestamp(), 0)),
+    }
+}
+
+fn written(address: &mail_parser::Addr<'_>) -> String {
+    match (address.name(), address.address()) {
+        (Some(name), Some(address)) => format!("{name} <{address}>"),
+        (None, Some(address)) => address.to_owned(),
+        (name, None) => name.unwrap_or_default().to_owned(),
+    }
+}

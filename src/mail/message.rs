@@ -1,0 +1,278 @@
+//! From a composed mail to its bytes.
+
+use std::time::{Duration, SystemTime};
+
+use lettre::{
+    Message,
+    address::Envelope,
+    message::{
+        Mailbox, MultiPart, SinglePart,
+        header::{
+            ContentDisposition, ContentId, ContentTransferEncoding, ContentType, HeaderName,
+            HeaderValue,
+        },
+    },
+};
+
+use crate::game::{
+    person::{Address, DisplayName, is_harmless},
+    time::Timestamp,
+};
+
+use super::{Body, MessageId, Thread};
+
+/// As whom the server writes.
+#[derive(Clone, Debug)]
+pub struct Sender {
+    /// The name in the From line.
+    pub name: String,
+    /// The address in the From line.
+    pub address: Address,
+    /// Where mail servers report what they could not deliver.
+    pub bounces: Address,
+    /// The domain of Message-IDs and List-IDs.
+    pub domain: String,
+}
+
+/// To whom a mail goes: one person, always.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Recipient {
+    /// The name, where it is known.
+    pub name: Option<DisplayName>,
+    /// The address.
+    pub address: Address,
+}
+
+/// What lets a mail program sort and stop a game's mails.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ListHeaders {
+    /// What the mails have in common, as a name below the sender's domain: the game's id.
+    pub label: String,
+    /// The address that stops them by one POST, signed for this recipient.
+    pub unsubscribe: String,
+}
+
+/// A picture shown inside the mail.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Picture {
+    /// The PNG file.
+    pub png: Vec<u8>,
+    /// Its width as shown, in pixels.
+    pub width: u32,
+    /// Its height as shown, in pixels.
+    pub height: u32,
+    /// What it shows, in a sentence.
+    pub alt: String,
+}
+
+/// One mail, complete.
+#[derive(Clone, Debug)]
+pub struct Mail {
+    /// Its identity.
+    pub id: MessageId,
+    /// The thread it belongs to.
+    pub thread: Option<Thread>,
+    /// As whom it is written.
+    pub sender: Sender,
+    /// To whom.
+    pub recipient: Recipient,
+    /// When it came to be owed. Not when it is sent, so that a second attempt has the same bytes.
+    pub date: Timestamp,
+    /// The subject: the same for every mail of a thread.
+    pub subject: String,
+    /// What it says.
+    pub body: Body,
+    /// How to sort and stop its like.
+    pub list: Option<ListHeaders>,
+}
+
+/// What the way to the recipient can carry.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Wire {
+    /// Bytes beyond ASCII in bodies: nearly every server, and files.
+    EightBit,
+    /// ASCII alone.
+    SevenBit,
+}
+
+/// Why a mail cannot be written.
+#[derive(Debug, thiserror::Error)]
+pub enum BuildError {
+    /// An address that only servers with SMTPUTF8 could take.
+    #[error("the address has characters beyond ASCII")]
+    Address,
+    /// A URL or id that does not belong into a header.
+    #[error("the header {0} would not survive the way")]
+    Header(&'static str),
+    /// The page of the HTML part could not be made.
+    #[error("the HTML part could not be made")]
+    Html(#[from] askama::Error),
+    /// The name of a type of content is not one; never for ours.
+    #[error("the type of a part is unknown")]
+    Type(#[from] lettre::message::header::ContentTypeErr),
+    /// The mail library refuses it.
+    #[error("the mail could not be put together")]
+    Library(#[from] lettre::error::Error),
+}
+
+/// No line of a mail may be longer, in bytes.
+const LINE_LIMIT: usize = 990;
+
+impl Mail {
+    /// Who sends and who receives it, as the mail servers are told.
+    ///
+    /// # Errors
+    /// [`BuildError::Address`].
+    pub fn envelope(&self) -> Result<Envelope, BuildError> {
+        Ok(Envelope::new(
+            Some(lettre_address(&self.sender.bounces)?),
+            vec![lettre_address(&self.recipient.address)?],
+        )?)
+    }
+
+    /// The mail's bytes: the same ones every time.
+    ///
+    /// # Errors
+    /// When an address, a URL or the page does not fit into a mail.
+    pub fn bytes(&self, wire: Wire) -> Result<Vec<u8>, BuildError> {
+        let recipient = Mailbox::new(
+            self.recipient.name.as_ref().map(|name| one_line(name.as_str(), 40)),
+            lettre_address(&self.recipient.address)?,
+        );
+        let sender = Mailbox::new(
+            Some(one_line(&self.sender.name, 60)),
+            lettre_address(&self.sender.address)?,
+        );
+        let date = u64::try_from(self.date.seconds()).unwrap_or(0);
+        let mut message = Message::builder()
+            .from(sender)
+            .to(recipient)
+            .subject(one_line(&self.subject, 120))
+            .date(SystemTime::UNIX_EPOCH + Duration::from_secs(date))
+            .message_id(Some(self.id.to_string()))
+            .envelope(self.envelope()?);
+        if let Some(thread) = &self.thread
+            && thread.root != self.id
+        {
+            let root = thread.root.to_string();
+            message = message
+                .raw_header(structured("In-Reply-To", std::slice::from_ref(&root))?)
+                .raw_header(structured("References", &[root])?);
+        }
+        message = message
+            .raw_header(structured("Auto-Submitted", &["auto-generated".to_owned()])?)
+            .raw_header(structured("X-Auto-Response-Suppress", &["All".to_owned()])?);
+        if let Some(list) = &self.list {
+            let id = format!("<{}.{}>", list.label, self.sender.domain);
+            message = message
+                .raw_header(structured("List-Id", &[id])?)
+                .raw_header(structured("List-Unsubscribe", &[format!("<{}>", list.unsubscribe)])?)
+                .raw_header(structured(
+                    "List-Unsubscribe-Post",
+                    &["List-Unsubscribe=One-Click".to_owned()],
+                )?);
+        }
+        Ok(message.multipart(self.parts(wire)?)?.formatted())
+    }
+
+    /// `alternative[text, related[html, picture]]`, or without a picture `alternative[text, html]`.
+    fn parts(&self, wire: Wire) -> Result<MultiPart, BuildError> {
+        let text = SinglePart::builder()
+            .header(ContentType::TEXT_PLAIN)
+            .body(text_body(self.body.text(), wire));
+        let content_id = self.id.content_id("board");
+        let html = self.body.html(&self.subject, &content_id)?;
+        let html = SinglePart::builder()
+            .header(ContentType::TEXT_HTML)
+            .body(encoded(html, ContentTransferEncoding::QuotedPrintable));
+        let alternative = MultiPart::alternative()
+            .boundary(format!("text-or-html-{}", self.id.digest("alternative")))
+            .singlepart(text);
+        Ok(match self.body.picture() {
+            None => alternative.singlepart(html),
+            Some(picture) => {
+                let png = SinglePart::builder()
+                    .header(ContentType::parse("image/png")?)
+                    .header(ContentDisposition::inline())
+                    .header(ContentId::from(format!("<{content_id}>")))
+                    .body(encoded(picture.png.clone(), ContentTransferEncoding::Base64));
+                alternative.multipart(
+                    MultiPart::related()
+                        .boundary(format!("with-picture-{}", self.id.digest("related")))
+                        .singlepart(html)
+                        .singlepart(png),
+                )
+            }
+        })
+    }
+}
+
+fn lettre_address(address: &Address) -> Result<lettre::Address, BuildError> {
+    let address = address.as_str();
+    if !address.is_ascii() {
+        return Err(BuildError::Address);
+    }
+    address.parse().map_err(|_| BuildError::Address)
+}
+
+/// The text part as it is, so that a link stands unbroken in the raw mail: only a way that cannot
+/// carry it, or a line longer than mail allows, has it encoded.
+fn text_body(text: String, wire: Wire) -> lettre::message::Body {
+    let short = text.lines().all(|line| line.len() <= LINE_LIMIT);
+    let encoding = if short && text.is_ascii() {
+        ContentTransferEncoding::SevenBit
+    } else if short && wire == Wire::EightBit {
+        ContentTransferEncoding::EightBit
+    } else {
+        ContentTransferEncoding::QuotedPrintable
+    };
+    encoded(text, encoding)
+}
+
+/// The body in this encoding, or in one that can carry everything where this one cannot.
+fn encoded(
+    content: impl Into<lettre::message::MaybeString>,
+    encoding: ContentTransferEncoding,
+) -> lettre::message::Body {
+    lettre::message::Body::new_with_encoding(content, encoding)
+        .unwrap_or_else(lettre::message::Body::new)
+}
+
+/// Text for a header: one line without control, direction-changing or invisible characters, at
+/// most `limit` characters long.
+fn one_line(text: &str, limit: usize) -> String {
+    let harmless: String = text
+        .chars()
+        .map(|character| if character.is_whitespace() { ' ' } else { character })
+        .filter(|character| is_harmless(*character))
+        .collect();
+    let mut line = String::with_capacity(harmless.len());
+    for word in harmless.split(' ').filter(|word| !word.is_empty()) {
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    match line.char_indices().nth(limit) {
+        None => line,
+        Some((cut, _)) => format!("{}…", line[..cut].trim_end()),
+    }
+}
+
+/// A header whose value has a grammar: folded between the pieces only, never encoded, or mail
+/// programs would not find the URLs and ids in it.
+fn structured(name: &'static str, pieces: &[String]) -> Result<HeaderValue, BuildError> {
+    let survives = |piece: &String| {
+        piece.len() <= LINE_LIMIT
+            && !piece.is_empty()
+            && piece.bytes().all(|byte| byte.is_ascii_graphic())
+    };
+    if !pieces.iter().all(survives) {
+        return Err(BuildError::Header(name));
+    }
+    Ok(HeaderValue::dangerous_new_pre_encoded(
+        HeaderName::new_from_ascii_str(name),
+        pieces.join(" "),
+        pieces.join("\r\n "),
+    ))
+}

@@ -1,0 +1,19 @@
+//! Mail: composing, the outbox's worker, the ways out, and the mailbox of a folder.
+//!
+//! A mail is owed as a recipe (a kind and the ids it speaks of) that the store keeps beside the
+//! event that caused it. A [`worker`] claims recipes, has them [composed](compose) from the log,
+//! and hands the finished [`Mail`] to a [`transport`]. The same recipe always gives the same bytes
+//! under the same Message-ID, so a mail that had to be sent twice is recognised as one.
+
+pub mod body;
+pub mod compose;
+pub mod mailbox;
+pub mod message;
+pub mod message_id;
+pub mod outbox;
+pub mod transport;
+pub mod worker;
+
+pub use body::{Block, Body, Note};
+pub use message::{BuildError, ListHeaders, Mail, Picture, Recipient, Sender, Wire};
+pub use message_id::{MessageId, Thread};

@@ -1,0 +1,280 @@
+//! Mails to a mail server, step by step.
+//!
+//! lettre speaks the protocol; the steps are taken here, because what a refusal means depends on
+//! the step at which it came: before the recipient is named it concerns us and every mail of ours,
+//! after that it concerns this mail, and silence after the last line leaves open what happened.
+
+use std::{fmt, net::IpAddr, path::PathBuf, time::Duration};
+
+use lettre::transport::smtp::{
+    Error,
+    authentication::{Credentials as LettreCredentials, Mechanism},
+    client::{AsyncSmtpConnection, Certificate, TlsParameters},
+    commands::{Data, Mail as MailFrom, Noop, Rcpt, Rset},
+    extension::{ClientId, Extension, MailBodyParameter, MailParameter},
+};
+use tokio::time::timeout;
+
+use super::{Mail, OpenError, SendError, Sending, Transport};
+use crate::mail::Wire;
+
+/// How the connection is protected.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Security {
+    /// TLS from the first byte (usually port 465).
+    Tls,
+    /// In the clear up to `STARTTLS`, which the server must offer (usually port 587).
+    StartTls,
+    /// Not at all: only for a server on this machine.
+    Clear,
+}
+
+/// A name and a password.
+#[derive(Clone)]
+pub struct Credentials {
+    /// The name.
+    pub user: String,
+    /// The password.
+    pub password: String,
+}
+
+/// Shows nothing.
+impl fmt::Debug for Credentials {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("Credentials")
+    }
+}
+
+/// How to reach the mail server.
+#[derive(Clone, Debug)]
+pub struct SmtpSettings {
+    /// Its name, which its certificate must bear.
+    pub host: String,
+    /// Its port.
+    pub port: u16,
+    /// How the connection is protected.
+    pub security: Security,
+    /// How we show who we are, if we must.
+    pub credentials: Option<Credentials>,
+    /// As whom we introduce ourselves: this machine's name.
+    pub hello: String,
+    /// A file with more certificates to trust, PEM; for a server with its own authority.
+    pub certificates: Option<PathBuf>,
+    /// How long each step may take.
+    pub step_timeout: Duration,
+}
+
+impl SmtpSettings {
+    /// Settings for a server, with half a minute a step.
+    pub fn new(host: &str, port: u16, security: Security, hello: &str) -> SmtpSettings {
+        SmtpSettings {
+            host: host.to_owned(),
+            port,
+            security,
+            credentials: None,
+            hello: hello.to_owned(),
+            certificates: None,
+            step_timeout: Duration::from_secs(30),
+        }
+    }
+}
+
+/// Steps a mail takes at most: connecting (with the greeting), STARTTLS, AUTH, NOOP, MAIL, RCPT,
+/// DATA, the content.
+const STEPS: u32 = 8;
+
+/// How the servers we can speak to let us show who we are, best first.
+const MECHANISMS: &[Mechanism] = &[Mechanism::Plain, Mechanism::Login];
+
+/// A mail server. The connection is kept as long as there is something to send.
+pub struct Smtp {
+    settings: SmtpSettings,
+    tls: Option<TlsParameters>,
+    hello: ClientId,
+    connection: Option<AsyncSmtpConnection>,
+}
+
+impl Smtp {
+    /// Checks the settings; does not connect.
+    ///
+    /// # Errors
+    /// When they ask for mail in the clear to another machine, or name certificates that cannot
+    /// be used.
+    pub fn new(settings: SmtpSettings) -> Result<Smtp, OpenError> {
+        let tls = match settings.security {
+            Security::Clear if is_this_machine(&settings.host) => None,
+            Security::Clear => return Err(OpenError::Clear(settings.host)),
+            Security::Tls | Security::StartTls => {
+                let mut tls = TlsParameters::builder(settings.host.clone());
+                if let Some(path) = &settings.certificates {
+                    let fault = |source: Box<dyn std::error::Error + Send + Sync>| {
+                        OpenError::Certificate { path: path.clone(), source }
+                    };
+                    let pem = std::fs::read(path).map_err(|error| fault(error.into()))?;
+                    let certificate =
+                        Certificate::from_pem(&pem).map_err(|error| fault(error.into()))?;
+                    tls = tls.add_root_certificate(certificate);
+                }
+                Some(tls.build().map_err(OpenError::Library)?)
+            }
+        };
+        let hello = match settings.hello.parse::<IpAddr>() {
+            Ok(IpAddr::V4(address)) => ClientId::Ipv4(address),
+            Ok(IpAddr::V6(address)) => ClientId::Ipv6(address),
+            Err(_) => ClientId::Domain(settings.hello.clone()),
+        };
+        Ok(Smtp { settings, tls, hello, connection: None })
+    }
+
+    /// The connection, freshly made where there is none or the old one is dead.
+    async fn connect(&mut self) -> Result<&mut AsyncSmtpConnection, SendError> {
+        if let Some(mut kept) = self.connection.take()
+            && !kept.has_broken()
+            && matches!(timeout(self.settings.step_timeout, kept.command(Noop)).await, Ok(Ok(_)))
+        {
+            return Ok(self.connection.insert(kept));
+        }
+        let step = self.settings.step_timeout;
+        let server = (self.settings.host.as_str(), self.settings.port);
+        let immediate = match self.settings.security {
+            Security::Tls => self.tls.clone(),
+            Security::StartTls | Security::Clear => None,
+        };
+        let connecting =
+            AsyncSmtpConnection::connect_tokio1(server, Some(step), &self.hello, immediate, None);
+        let mut connection = in_time("connecting", step, connecting).await?;
+        if self.settings.security == Security::StartTls
+            && let Some(tls) = self.tls.clone()
+        {
+            // Without STARTTLS this fails: never in the clear because somebody cut a line out.
+            in_time("STARTTLS", step, connection.starttls(tls, &self.hello)).await?;
+        }
+        if let Some(Credentials { user, password }) = &self.settings.credentials {
+            let credentials = LettreCredentials::new(user.clone(), password.clone());
+            in_time("AUTH", step, connection.auth(MECHANISMS, &credentials)).await?;
+        }
+        Ok(self.connection.insert(connection))
+    }
+
+    async fn deliver(&mut self, mail: &Mail) -> Result<(), SendError> {
+        let envelope = mail.envelope()?;
+        let step = self.settings.step_timeout;
+        let connection = self.connect().await?;
+        let eight_bit = connection.server_info().supports_feature(Extension::EightBitMime);
+        let bytes = mail.bytes(if eight_bit { Wire::EightBit } else { Wire::SevenBit })?;
+        let parameters = if bytes.is_ascii() {
+            Vec::new()
+        } else {
+            vec![MailParameter::Body(MailBodyParameter::EightBitMime)]
+        };
+        let from = MailFrom::new(envelope.from().cloned(), parameters);
+        in_time("MAIL", step, connection.command(from)).await?;
+        for recipient in envelope.to() {
+            let command = connection.command(Rcpt::new(recipient.clone(), Vec::new()));
+            judged("RCPT", step, command).await?;
+        }
+        judged("DATA", step, connection.command(Data)).await?;
+        match timeout(step, connection.message(&bytes)).await {
+            Ok(Ok(_)) => Ok(()),
+            Ok(Err(error)) if error.status().is_some() => Err(judge("content", &error)),
+            Ok(Err(error)) => Err(SendError::Undecided(error.to_string())),
+            Err(_) => Err(SendError::Undecided("no answer in time".to_owned())),
+        }
+    }
+}
+
+impl Transport for Smtp {
+    fn send<'a>(&'a mut self, mail: &'a Mail) -> Sending<'a> {
+        Box::pin(async move {
+            let sent = self.deliver(mail).await;
+            match &sent {
+                Ok(()) => {}
+                // The server spoke of this mail and is still there: the next mail may use the
+                // connection once this one is forgotten.
+                Err(SendError::Deferred(_) | SendError::Refused(_)) => {
+                    if let Some(mut kept) = self.connection.take()
+                        && matches!(
+                            timeout(self.settings.step_timeout, kept.command(Rset)).await,
+                            Ok(Ok(_))
+                        )
+                    {
+                        self.connection = Some(kept);
+                    }
+                }
+                Err(SendError::Closed(_) | SendError::Undecided(_)) => self.connection = None,
+            }
+            sent
+        })
+    }
+
+    fn rest(&mut self) -> std::pin::Pin<Box<dyn Future<Output = ()> + Send + '_>> {
+        Box::pin(async move {
+            if let Some(mut connection) = self.connection.take() {
+                // Whether the server hears it does not matter.
+                let _ = timeout(Duration::from_secs(5), connection.quit()).await;
+            }
+        })
+    }
+
+    fn patience_seconds(&self) -> u32 {
+        // One more for the RSET after a refusal.
+        let step = u32::try_from(self.settings.step_timeout.as_secs()).unwrap_or(u32::MAX);
+        step.saturating_add(1).saturating_mul(STEPS + 1)
+    }
+}
+
+/// A step that concerns every mail of ours: whatever goes wrong closes the way.
+async fn in_time<T>(
+    step: &'static str,
+    limit: Duration,
+    doing: impl Future<Output = Result<T, Error>>,
+) -> Result<T, SendError> {
+    match timeout(limit, doing).await {
+        Ok(Ok(done)) => Ok(done),
+        // The server may say at MAIL already that this one mail is too big.
+        Ok(Err(error)) if error.status().is_some_and(|code| u16::from(code) == 552) => {
+            Err(SendError::Refused(format!("{step}: {error}")))
+        }
+        Ok(Err(error)) => Err(SendError::Closed(format!("{step}: {error}"))),
+        Err(_) => Err(SendError::Closed(format!("{step}: no answer in time"))),
+    }
+}
+
+/// A step that concerns this mail: the server's answer judges the mail, silence closes the way.
+async fn judged<T>(
+    step: &'static str,
+    limit: Duration,
+    doing: impl Future<Output = Result<T, Error>>,
+) -> Result<T, SendError> {
+    match timeout(limit, doing).await {
+        Ok(Ok(done)) => Ok(done),
+        Ok(Err(error)) if error.status().is_some() => Err(judge(step, &error)),
+        Ok(Err(error)) => Err(SendError::Closed(format!("{step}: {error}"))),
+        Err(_) => Err(SendError::Closed(format!("{step}: no answer in time"))),
+    }
+}
+
+/// What an answer of the server to a step of this mail means.
+fn judge(step: &'static str, error: &Error) -> SendError {
+    let code = error.status().map_or(0, u16::from);
+    let text = format!("{step}: {error}");
+    match code {
+        // The service is closing, or wants to know who we are: nothing to do with this mail.
+        421 | 530 | 534 | 535 | 538 => SendError::Closed(text),
+        // Somebody's mailbox is full today; tomorrow it may not be.
+        552 if step == "RCPT" => SendError::Deferred(text),
+        500..=599 => SendError::Refused(text),
+        _ => SendError::Deferred(text),
+    }
+}
+
+fn is_this_machine(host: &str) -> bool {
+    host.eq_ignore_ascii_case("localhost")
+        || host.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
+}
+
+impl fmt::Debug for Smtp {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Smtp").field("settings", &self.settings).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,360 @@
+//! The worker: takes on what is owed, has it composed, sends it, notes what became of it.
+
+use std::{future::Future, pin::Pin, sync::Arc, time::Duration};
+
+use rand::RngExt as _;
+use tokio::sync::{Notify, watch};
+
+use super::{
+    BuildError, Mail,
+    outbox::{Claimed, Outbox, Settled},
+    transport::{SendError, Transport},
+};
+use crate::game::{
+    id::random_text,
+    storage::StorageError,
+    time::{Clock, Timestamp},
+};
+
+/// Makes mails of recipes.
+pub trait Compose: Send + Sync + 'static {
+    /// The mail, or none when it is no longer true or no longer wanted.
+    fn compose<'a>(&'a self, owed: &'a Claimed) -> Composing<'a>;
+}
+
+/// What [`Compose::compose`] gives, later.
+pub type Composing<'a> =
+    Pin<Box<dyn Future<Output = Result<Option<Mail>, ComposeError>> + Send + 'a>>;
+
+/// Why a mail could not be composed.
+#[derive(Debug, thiserror::Error)]
+pub enum ComposeError {
+    /// The store did not answer; tried again later.
+    #[error(transparent)]
+    Storage(#[from] StorageError),
+    /// The log the mail would speak of cannot be read.
+    #[error("the game cannot be read: {0}")]
+    Game(String),
+    /// There is no key to sign the link with.
+    #[error("the link cannot be signed: {0}")]
+    Token(String),
+    /// What it speaks of does not exist.
+    #[error("the recipe does not fit the game")]
+    Recipe,
+    /// It cannot be written down.
+    #[error(transparent)]
+    Build(#[from] BuildError),
+}
+
+/// How patient the worker is.
+#[derive(Clone, Debug)]
+pub struct Patience {
+    /// How many mails are taken on at once.
+    pub batch: u32,
+    /// After how long it looks for mails even if nobody woke it: other processes owe mails too.
+    pub poll: Duration,
+    /// Wait after the first time a mail was put off; doubles each time.
+    pub first_retry: Duration,
+    /// The longest wait for a mail that was put off.
+    pub longest_retry: Duration,
+    /// Wait after the way out was found closed; doubles each time.
+    pub first_pause: Duration,
+    /// The longest wait for a closed way.
+    pub longest_pause: Duration,
+    /// A mail that is owed for longer and put off once more is given up.
+    pub give_up: Duration,
+}
+
+impl Default for Patience {
+    fn default() -> Patience {
+        Patience {
+            batch: 16,
+            poll: Duration::from_secs(20),
+            first_retry: Duration::from_secs(60),
+            longest_retry: Duration::from_secs(4 * 3600),
+            first_pause: Duration::from_secs(5),
+            longest_pause: Duration::from_secs(300),
+            give_up: Duration::from_secs(5 * 86_400),
+        }
+    }
+}
+
+/// What the worker did so far, for metrics and tests.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Mails that left.
+    pub sent: u64,
+    /// Mails no longer true or wanted.
+    pub superseded: u64,
+    /// Mails put off.
+    pub put_off: u64,
+    /// Mails given up.
+    pub refused: u64,
+    /// Times the way out was found closed.
+    pub closed: u64,
+}
+
+impl Tally {
+    fn add(&mut self, other: Tally) {
+        self.sent += other.sent;
+        self.superseded += other.superseded;
+        self.put_off += other.put_off;
+        self.refused += other.refused;
+        self.closed += other.closed;
+    }
+
+    /// Whether nothing was there to be done.
+    pub fn is_idle(&self) -> bool {
+        *self == Tally::default()
+    }
+}
+
+/// Wakes workers when mails have come to be owed. Cheap to clone and to call; calls that come
+/// together wake once.
+#[derive(Clone, Debug, Default)]
+pub struct Bell(Arc<Notify>);
+
+impl Bell {
+    /// A bell.
+    pub fn new() -> Bell {
+        Bell::default()
+    }
+
+    /// Mails may be owed now.
+    pub fn ring(&self) {
+        self.0.notify_one();
+    }
+}
+
+/// Sends what is owed. One worker sends one mail at a time over its own way out; any number of
+/// workers, in any number of processes, share one outbox.
+pub struct Worker {
+    owner: String,
+    outbox: Arc<dyn Outbox>,
+    composer: Arc<dyn Compose>,
+    transport: Box<dyn Transport>,
+    clock: Clock,
+    patience: Patience,
+    bell: Bell,
+    tally: watch::Sender<Tally>,
+}
+
+impl Worker {
+    /// A worker with a name of its own.
+    pub fn new(
+        outbox: Arc<dyn Outbox>,
+        composer: Arc<dyn Compose>,
+        transport: Box<dyn Transport>,
+        clock: Clock,
+        patience: Patience,
+        bell: Bell,
+    ) -> Worker {
+        let owner = random_text(16);
+        let (tally, _) = watch::channel(Tally::default());
+        Worker { owner, outbox, composer, transport, clock, patience, bell, tally }
+    }
+
+    /// What it did so far, kept up to date while it works.
+    pub fn tally(&self) -> watch::Receiver<Tally> {
+        self.tally.subscribe()
+    }
+
+    /// Works until `stop` turns true or its sender is gone. The mail in hand is finished first,
+    /// the others that were taken on are released.
+    pub async fn run(mut self, mut stop: watch::Receiver<bool>) {
+        let mut closed_in_a_row = 0u32;
+        while !is_stopped(&stop) {
+            let round = self.round(&stop).await;
+            let wait = match &round {
+                Ok(tally) if tally.closed > 0 => {
+                    closed_in_a_row = closed_in_a_row.saturating_add(1);
+                    let Patience { first_pause, longest_pause, .. } = self.patience;
+                    backed_off(first_pause, longest_pause, closed_in_a_row)
+                }
+                Ok(tally) if tally.is_idle() => {
+                    closed_in_a_row = 0;
+                    self.transport.rest().await;
+                    self.until_next_due().await
+                }
+                Ok(_) => {
+                    closed_in_a_row = 0;
+                    continue;
+                }
+                Err(error) => {
+                    tracing::warn!(%error, "the outbox cannot be read");
+                    self.patience.poll
+                }
+            };
+            // A closed way stays closed however often the bell rings.
+            let ringing = closed_in_a_row == 0;
+            tokio::select! {
+                () = tokio::time::sleep(wait) => {}
+                () = self.bell.0.notified(), if ringing => {}
+                _ = stop.changed() => {}
+            }
+        }
+        self.transport.rest().await;
+    }
+
+    /// Sends everything that is due now, then returns: for tests, and for sending by hand. Stops
+    /// early when the way out is closed.
+    ///
+    /// # Errors
+    /// When the store does not answer.
+    pub async fn drain(&mut self) -> Result<Tally, StorageError> {
+        let (_sender, never) = watch::channel(false);
+        let mut total = Tally::default();
+        loop {
+            let round = self.round(&never).await?;
+            total.add(round);
+            if round.is_idle() || round.closed > 0 {
+                self.transport.rest().await;
+                return Ok(total);
+            }
+        }
+    }
+
+    /// Takes on one batch and sends it.
+    async fn round(&mut self, stop: &watch::Receiver<bool>) -> Result<Tally, StorageError> {
+        let start = self.clock.now();
+        let patience = i64::from(self.transport.patience_seconds());
+        // Long enough for the first mail and then some; a mail is begun only while the lease
+        // leaves it all its time, so none is sent by two.
+        let lease_until = start.plus_seconds(patience * 2 + 60);
+        let claimed =
+            self.outbox.claim(&self.owner, start, lease_until, self.patience.batch).await?;
+        let mut tally = Tally::default();
+        let mut claimed = claimed.into_iter();
+        for owed in claimed.by_ref() {
+            let now = self.clock.now();
+            if is_stopped(stop) || now.plus_seconds(patience) > lease_until {
+                self.settle(&owed, Settled::Released { until: now }).await?;
+                break;
+            }
+            let settled = self.attempt(&owed, &mut tally).await;
+            self.settle(&owed, settled).await?;
+            if tally.closed > 0 {
+                break;
+            }
+        }
+        // What was taken on and not begun: somebody else may have it at once.
+        for owed in claimed {
+            let until = self.clock.now();
+            self.settle(&owed, Settled::Released { until }).await?;
+        }
+        self.tally.send_modify(|sum| sum.add(tally));
+        Ok(tally)
+    }
+
+    /// Composes and sends one mail; says what became of it.
+    async fn attempt(&mut self, owed: &Claimed, tally: &mut Tally) -> Settled {
+        let mail = match self.composer.compose(owed).await {
+            Ok(Some(mail)) => mail,
+            Ok(None) => {
+                tally.superseded += 1;
+                return Settled::Superseded;
+            }
+            Err(error @ (ComposeError::Storage(_) | ComposeError::Token(_))) => {
+                tracing::warn!(mail = owed.id, %error, "a mail cannot be composed now");
+                return self.put_off(owed, error.to_string(), tally);
+            }
+            Err(error) => {
+                tracing::error!(mail = owed.id, %error, "a mail cannot be composed");
+                tally.refused += 1;
+                return Settled::Refused { error: error.to_string() };
+            }
+        };
+        let limit = Duration::from_secs(u64::from(self.transport.patience_seconds()));
+        let sent = match tokio::time::timeout(limit, self.transport.send(&mail)).await {
+            Ok(sent) => sent,
+            Err(_) => Err(SendError::Undecided("it took too long".to_owned())),
+        };
+        match sent {
+            Ok(()) => {
+                tally.sent += 1;
+                tracing::info!(mail = owed.id, "mail sent");
+                Settled::Sent { message_id: mail.id.to_string() }
+            }
+            Err(SendError::Closed(_)) => {
+                tally.closed += 1;
+                tracing::warn!(mail = owed.id, "the way out is closed, mails wait");
+                Settled::Released { until: self.clock.now() }
+            }
+            Err(error @ SendError::Refused(_)) => {
+                tally.refused += 1;
+                tracing::warn!(mail = owed.id, "a mail was refused for good");
+                Settled::Refused { error: error.to_string() }
+            }
+            Err(error @ (SendError::Deferred(_) | SendError::Undecided(_))) => {
+                tracing::info!(mail = owed.id, why = error.kind(), "a mail has to wait");
+                self.put_off(owed, error.to_string(), tally)
+            }
+        }
+    }
+
+    fn put_off(&self, owed: &Claimed, error: String, tally: &mut Tally) -> Settled {
+        let now = self.clock.now();
+        let Patience { first_retry, longest_retry, give_up, .. } = self.patience;
+        if now > later(owed.owed_at, give_up) {
+            tally.refused += 1;
+            return Settled::Refused { error: format!("given up after too long: {error}") };
+        }
+        tally.put_off += 1;
+        let wait = backed_off(first_retry, longest_retry, owed.attempts.saturating_add(1));
+        Settled::PutOff { until: later(now, wait), error }
+    }
+
+    /// Notes what became of a mail. What has left must be noted: tried hard, for a mail that left
+    /// and is not noted leaves again (under the same Message-ID).
+    async fn settle(&self, owed: &Claimed, settled: Settled) -> Result<(), StorageError> {
+        let mut tries = 0;
+        loop {
+            let now = self.clock.now();
+            match self.outbox.settle(&self.owner, owed.id, settled.clone(), now).await {
+                Ok(true) => return Ok(()),
+                Ok(false) => {
+                    tracing::warn!(mail = owed.id, "the lease of a mail ended before its sending");
+                    return Ok(());
+                }
+                Err(error) if tries >= 5 => return Err(error),
+                Err(_) => {
+                    tries += 1;
+                    tokio::time::sleep(Duration::from_millis(50 << tries)).await;
+                }
+            }
+        }
+    }
+
+    /// How long until a mail that was put off is due, at most the time between two looks.
+    async fn until_next_due(&self) -> Duration {
+        let Ok(Some(due)) = self.outbox.next_due().await else { return self.patience.poll };
+        let micros = due.micros().saturating_sub(self.clock.now().micros());
+        // A little more than nothing, so that a mail another worker has in hand is not asked for
+        // again and again.
+        Duration::from_micros(u64::try_from(micros).unwrap_or(0))
+            .clamp(Duration::from_millis(100), self.patience.poll)
+    }
+}
+
+impl std::fmt::Debug for Worker {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.debug_struct("Worker").field("owner", &self.owner).finish_non_exhaustive()
+    }
+}
+
+fn is_stopped(stop: &watch::Receiver<bool>) -> bool {
+    *stop.borrow() || stop.has_changed().is_err()
+}
+
+fn later(moment: Timestamp, wait: Duration) -> Timestamp {
+    let micros = i64::try_from(wait.as_micros()).unwrap_or(i64::MAX);
+    Timestamp::from_micros(moment.micros().saturating_add(micros))
+}
+
+/// The wait before the `attempt`th try after the first: doubled each time, and between three
+/// quarters and five quarters of that, so that what failed together does not return together.
+fn backed_off(first: Duration, longest: Duration, attempt: u32) -> Duration {
+    let doubled =
+        first.saturating_mul(1u32.checked_shl(attempt.saturating_sub(1)).unwrap_or(u32::MAX));
+    doubled.min(longest).mul_f64(rand::rng().random_range(0.75..1.25))
+}
