@@ -12,3 +12,4 @@ pub mod mail;
 pub mod picture;
 pub mod rules;
 pub mod serve;
+pub mod token;

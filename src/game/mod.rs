@@ -1,8 +1,11 @@
 //! A game being played: its events and their replay, summonses, deadlines, and how a command is
 //! accepted.
 
+pub mod error;
 pub mod event;
+pub mod house;
 pub mod id;
 pub mod person;
 pub mod storage;
+pub mod table;
 pub mod time;

@@ -110,6 +110,11 @@ pub trait RulesetDoor: Send + Sync {
     /// # Errors
     /// When the JSON is not a move of this ruleset.
     fn notation(&self, played: &Value) -> Result<String, DoorError>;
+    /// A move's JSON text as the ruleset writes it, from any JSON text that means the same.
+    ///
+    /// # Errors
+    /// When it is not a move of this ruleset.
+    fn canonical(&self, played: &str) -> Result<String, DoorError>;
 }
 
 /// A position, with its ruleset's types left behind.
@@ -239,6 +244,11 @@ where
             .map_err(|error| DoorError::Malformed(error.to_string()))?;
         Ok(R::notation(&played))
     }
+
+    fn canonical(&self, played: &str) -> Result<String, DoorError> {
+        serde_json::to_string(&move_of::<R>(played)?)
+            .map_err(|error| DoorError::Malformed(error.to_string()))
+    }
 }
 
 impl<R: Ruleset> Placed<R> {
@@ -359,5 +369,36 @@ impl<R: Ruleset> PositionDoor for Placed<R> {
         // Neither the writer nor a plain position can fail here.
         let _ = serde_json::to_writer(&mut hashing, &self.0);
         hashing.into_inner().map_or([0; 32], |hashing| hashing.0.finalize().into())
+    }
+}
+
+/// The rulesets a house has, every revision that games still pin. The newest revision of a ruleset
+/// stands before its older ones.
+#[derive(Copy, Clone)]
+pub struct Rulesets(pub &'static [&'static dyn RulesetDoor]);
+
+impl Rulesets {
+    /// The revision of a ruleset that a game pinned.
+    pub fn find(self, name: &str, revision: u16) -> Option<&'static dyn RulesetDoor> {
+        self.0.iter().copied().find(|door| door.name() == name && door.revision() == revision)
+    }
+
+    /// The revision that new games pin.
+    pub fn newest(self, name: &str) -> Option<&'static dyn RulesetDoor> {
+        self.0.iter().copied().find(|door| door.name() == name)
+    }
+
+    /// Every ruleset once, in its newest revision.
+    pub fn all(self) -> impl Iterator<Item = &'static dyn RulesetDoor> {
+        self.0.iter().enumerate().filter_map(move |(at, door)| {
+            let first = self.0.iter().position(|other| other.name() == door.name());
+            (first == Some(at)).then_some(*door)
+        })
+    }
+}
+
+impl std::fmt::Debug for Rulesets {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.debug_list().entries(self.0.iter().map(|door| door.name())).finish()
     }
 }

@@ -1,0 +1,159 @@
+//! Why a command to a game is refused or fails.
+
+use super::{
+    event::Seq,
+    storage::{Receipt, StorageError},
+    table::TableError,
+};
+use crate::rules::{door::DoorError, phrase::Phrase};
+
+/// Why a command to a game is refused or fails. Nothing has happened then.
+#[derive(Debug, thiserror::Error)]
+pub enum GameError {
+    /// No such game, or none that this person may know of.
+    #[error("there is no such game")]
+    NotFound,
+    /// The person has no seat at this game.
+    #[error("only the players of this game can do this")]
+    NotAPlayer,
+    /// The person is not the game's host.
+    #[error("only the host of this game can do this")]
+    NotTheHost,
+    /// The game takes invited players only.
+    #[error("this game is by invitation: ask its host for one")]
+    InvitedOnly,
+    /// The person sits there already.
+    #[error("you have a seat at this game already")]
+    SeatedAlready,
+    /// Every seat is taken.
+    #[error("every seat of this game is taken")]
+    Full,
+    /// Seats are free.
+    #[error("{free} seats are free: fill them with players or bots before the start")]
+    NotFull {
+        /// How many.
+        free: usize,
+    },
+    /// Players no longer come and go once a game has started, nor is it started twice.
+    #[error("this game is no longer open")]
+    NotOpen,
+    /// The game has not started, or is over.
+    #[error("this game is not being played")]
+    NotRunning,
+    /// The log has moved on since the caller looked.
+    #[error("the game has moved on to event {head}")]
+    Stale {
+        /// Where the log stands now.
+        head: Seq,
+    },
+    /// The link's decision has been made.
+    #[error("the decision of this link has been made")]
+    Decided,
+    /// The seat's links were made invalid.
+    #[error("this link was made invalid by its owner")]
+    LinkRevoked,
+    /// No such ruleset.
+    #[error("there is no ruleset `{0}`")]
+    UnknownRuleset(String),
+    /// The ruleset does not know the options, or not in this combination.
+    #[error("the options are refused: {0}")]
+    Options(DoorError),
+    /// The number of seats does not fit the ruleset.
+    #[error("this ruleset is for {least} to {most} seats")]
+    SeatCount {
+        /// At least.
+        least: u8,
+        /// At most.
+        most: u8,
+    },
+    /// A list of moves is empty, or too long.
+    #[error("a command has 1 to {most} moves")]
+    MoveCount {
+        /// At most.
+        most: usize,
+    },
+    /// A move of the list is refused, or is not one. None of the list was played.
+    #[error("move {at} is refused: {error}")]
+    Refused {
+        /// Which move of the list, from 0.
+        at: usize,
+        /// Why.
+        error: DoorError,
+    },
+    /// A move that asks chance stands before another one. None of the list was played.
+    #[error("move {at} asks chance: nothing can be decided behind it in the same command")]
+    ChanceInside {
+        /// Which move of the list, from 0.
+        at: usize,
+    },
+    /// The idempotency key was used before for the same command: this was the answer.
+    #[error("this command was carried out before")]
+    Repeated(Box<Receipt>),
+    /// The idempotency key was used before for another command.
+    #[error("this idempotency key was used for another request")]
+    KeyReused,
+    /// The database cannot be reached; trying again later is right.
+    #[error("the database cannot be reached")]
+    Unavailable(#[source] StorageError),
+    /// The stored log cannot be replayed: an operator must look.
+    #[error("the log of this game cannot be replayed")]
+    Broken(#[source] Box<dyn std::error::Error + Send + Sync>),
+}
+
+impl From<StorageError> for GameError {
+    fn from(error: StorageError) -> GameError {
+        match error {
+            StorageError::Repeated(receipt) => GameError::Repeated(receipt),
+            StorageError::KeyReused => GameError::KeyReused,
+            StorageError::Corrupt(_) => GameError::Broken(Box::new(error)),
+            StorageError::Conflict | StorageError::Unavailable(_) => GameError::Unavailable(error),
+        }
+    }
+}
+
+impl From<TableError> for GameError {
+    fn from(error: TableError) -> GameError {
+        GameError::Broken(Box::new(error))
+    }
+}
+
+impl GameError {
+    /// The stable code of the contract. A refusal by the rules carries the ruleset's own code.
+    pub fn code(&self) -> &'static str {
+        match self {
+            GameError::NotFound => "not-found",
+            GameError::NotAPlayer => "not-a-player",
+            GameError::NotTheHost => "not-the-host",
+            GameError::InvitedOnly => "invited-only",
+            GameError::SeatedAlready => "seated-already",
+            GameError::Full => "full",
+            GameError::NotFull { .. } => "not-full",
+            GameError::NotOpen => "not-open",
+            GameError::NotRunning => "not-running",
+            GameError::Stale { .. } => "stale",
+            GameError::Decided => "decided",
+            GameError::LinkRevoked => "link-revoked",
+            GameError::UnknownRuleset(_) => "unknown-ruleset",
+            GameError::Options(_) => "options-refused",
+            GameError::SeatCount { .. } => "seat-count",
+            GameError::MoveCount { .. } => "move-count",
+            GameError::Refused { error: DoorError::Refused(refused), .. } => refused.code,
+            GameError::Refused { error: DoorError::Notation(_), .. } => "notation",
+            GameError::Refused { .. } => "malformed-move",
+            GameError::ChanceInside { .. } => "chance-inside",
+            GameError::Repeated(_) => "repeated",
+            GameError::KeyReused => "key-reused",
+            GameError::Unavailable(_) => "unavailable",
+            GameError::Broken(_) => "broken-log",
+        }
+    }
+
+    /// The rules' own sentence, for a refusal by the rules.
+    pub fn phrase(&self) -> Option<&Phrase> {
+        match self {
+            GameError::Refused { error: DoorError::Refused(refused), .. }
+            | GameError::Options(DoorError::Refused(refused)) => Some(&refused.phrase),
+            _ => None,
+        }
+    }
+}

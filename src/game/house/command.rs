@@ -1,0 +1,434 @@
+//! Moves: from the API, a page, a mail. One door for all of them.
+
+use std::sync::Arc;
+
+use super::{House, Live, Slot, turn::Turn};
+use crate::{
+    game::{
+        error::GameError,
+        event::{By, Happening, Seq},
+        id::{GameId, PlayerId},
+        person::MessageText,
+        storage::{IdempotencyKey, MessageOwed, Receipt, StorageError},
+        table::TableError,
+    },
+    rules::{Chance, Choice, Seat, SeatSet, Viewer, door::Outcomes},
+    token::MoveLink,
+};
+
+/// More moves than this are not taken in one command.
+pub const MOVES: usize = 64;
+
+/// Who acts.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Actor {
+    /// A player who is signed in, or a client with the player's token.
+    Player(PlayerId),
+    /// Whoever has the link: power over one decision of one seat.
+    Link(MoveLink),
+}
+
+/// A move as it comes in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum MoveText {
+    /// JSON text.
+    Json(String),
+    /// In notation.
+    Notation(String),
+}
+
+/// A list of moves to be made, all or none.
+pub struct Command {
+    /// Who acts.
+    pub actor: Actor,
+    /// The moves in order. Only the last may ask chance.
+    pub moves: Vec<MoveText>,
+    /// The log's head that the actor saw; another one refuses the command.
+    pub head: Option<Seq>,
+    /// Words that go with the moves.
+    pub message: Option<MessageText>,
+    /// Repeats the answer instead of the command when the key is known, and how the answer to be
+    /// repeated is made.
+    pub key: Option<(IdempotencyKey, MakeReceipt)>,
+}
+
+/// Makes the answer that is kept for a repetition of the command.
+pub type MakeReceipt = Box<dyn FnOnce(&Answer<'_>) -> Receipt + Send>;
+
+/// What a command is answered with.
+pub struct Answer<'a> {
+    /// Which game.
+    pub game: GameId,
+    /// Whose moves.
+    pub seat: Seat,
+    /// The events of the actor's moves.
+    pub events: &'a [PlayedEvent],
+    /// The log's head after the command and the bots' answers to it.
+    pub head: Seq,
+    /// Whether the game is over.
+    pub over: bool,
+}
+
+/// What came of a command.
+pub struct Played {
+    /// Whose moves.
+    pub seat: Seat,
+    /// The events of the actor's moves.
+    pub events: Vec<PlayedEvent>,
+    /// The game after it, and after the bots' answers.
+    pub live: Arc<Live>,
+}
+
+impl Played {
+    /// What the command is answered with.
+    pub fn answer(&self) -> Answer<'_> {
+        Answer {
+            game: self.live.record.id,
+            seat: self.seat,
+            events: &self.events,
+            head: self.live.table.head(),
+            over: self.live.table.is_over(),
+        }
+    }
+}
+
+/// An event of the actor's own.
+pub struct PlayedEvent {
+    /// Its number.
+    pub seq: Seq,
+    /// The move, as JSON text.
+    pub played: String,
+    /// What came of it, to be told to the actor's seat.
+    pub outcomes: Outcomes<'static>,
+}
+
+/// What a list of moves would do, without having done it.
+pub struct Preview {
+    /// Whose moves.
+    pub seat: Seat,
+    /// The moves' JSON texts.
+    pub moves: Vec<String>,
+    /// Whether the last one asks chance: then what it brings is not shown.
+    pub asks_chance: bool,
+    /// What would come of the moves before chance is asked: sentences for the seat.
+    pub told: Vec<crate::rules::Told>,
+    /// What the seat could do next; empty when chance is asked.
+    pub choices: Vec<Choice>,
+    /// The head that the preview speaks of.
+    pub head: Seq,
+    /// The game as the seat would see it; none when chance is asked.
+    pub table: Option<Box<dyn crate::rules::door::PositionDoor>>,
+}
+
+/// A list of moves that is known to be legal.
+struct Planned {
+    moves: Vec<String>,
+    asks_chance: bool,
+    to: Option<SeatSet>,
+    outcomes: Vec<Outcomes<'static>>,
+    position: Option<Box<dyn crate::rules::door::PositionDoor>>,
+}
+
+impl House {
+    /// Makes the moves of a command, all or none, then lets the bots answer.
+    ///
+    /// # Errors
+    /// Why nothing was done. [`GameError::Repeated`] when it had been done before.
+    pub async fn play(&self, game: GameId, command: Command) -> Result<Played, GameError> {
+        let slot = self.slot(game);
+        let _one_at_a_time = slot.command.lock().await;
+        let key = command.key.as_ref().map(|(key, _)| key.clone());
+        let (seat, events, live) = match self.play_locked(game, &slot, command).await {
+            Err(error) => return Err(self.repeated_or(error, key).await),
+            Ok(done) => done,
+        };
+        Ok(Played { seat, events, live })
+    }
+
+    /// What moves would do.
+    ///
+    /// # Errors
+    /// Why they would be refused.
+    pub async fn preview(
+        &self,
+        game: GameId,
+        actor: Actor,
+        moves: &[MoveText],
+    ) -> Result<Preview, GameError> {
+        let live = self.live(game).await?;
+        let seat = acting(&live, actor)?;
+        let planned = plan(&live, seat, moves, true)?;
+        let viewer = Viewer::Seat(seat);
+        let quiet = planned.outcomes.len() - usize::from(planned.asks_chance);
+        let told = planned
+            .outcomes
+            .iter()
+            .take(quiet)
+            .flat_map(|outcomes| outcomes.tell(viewer))
+            .collect();
+        let table = planned.position.filter(|_| !planned.asks_chance);
+        Ok(Preview {
+            seat,
+            asks_chance: planned.asks_chance,
+            told,
+            choices: table.as_ref().map_or_else(Vec::new, |position| position.choices(seat)),
+            head: live.table.head(),
+            moves: planned.moves,
+            table,
+        })
+    }
+
+    /// Gives up: a steady bot plays on.
+    ///
+    /// # Errors
+    /// When the game is not being played, or the player has no seat there.
+    pub async fn resign(&self, game: GameId, player: PlayerId) -> Result<Arc<Live>, GameError> {
+        let slot = self.slot(game);
+        let _one_at_a_time = slot.command.lock().await;
+        let live = self.load(game, &slot).await?;
+        let seat = acting(&live, Actor::Player(player))?;
+        if !live.table.is_person(seat) {
+            return Err(GameError::NotAPlayer);
+        }
+        let mut turn = Turn::new(&live, self.clock.now());
+        turn.table.resign(seat)?;
+        let mut places = live.places.to_vec();
+        for place in places.iter_mut().filter(|place| place.seat == Some(seat)) {
+            place.resigned = true;
+        }
+        turn.places = Some(places);
+        turn.write(Happening::Resigned { seat })?;
+        let more = turn.settle()?;
+        let live = self.commit(&slot, turn).await?;
+        if more { self.let_bots_play(&slot, live).await } else { Ok(live) }
+    }
+
+    /// Says something at the table.
+    ///
+    /// # Errors
+    /// When the player has no place there, or the store fails.
+    pub async fn say(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        text: MessageText,
+    ) -> Result<i64, GameError> {
+        let live = self.live(game).await?;
+        let place = match live.place_of(player) {
+            Some(place) => place.place,
+            None if live.is_open_to(Some(player)) => return Err(GameError::NotAPlayer),
+            None => return Err(GameError::NotFound),
+        };
+        let message = MessageOwed { player, place, to: None, text };
+        let head = live.table.head();
+        Ok(self.storage.say(game, head, message, self.clock.now()).await?)
+    }
+
+    async fn play_locked(
+        &self,
+        game: GameId,
+        slot: &Slot,
+        command: Command,
+    ) -> Result<(Seat, Vec<PlayedEvent>, Arc<Live>), GameError> {
+        let live = self.load(game, slot).await?;
+        let seat = acting(&live, command.actor)?;
+        if let Some(head) = command.head
+            && head != live.table.head()
+        {
+            return Err(GameError::Stale { head: live.table.head() });
+        }
+        // A single move is checked by playing it; a list is planned first, so that nothing of it
+        // is played, and nothing of chance seen, when a later move is refused.
+        let planned = if command.moves.len() == 1 {
+            None
+        } else {
+            Some(plan(&live, seat, &command.moves, false)?)
+        };
+        let moves = match &planned {
+            Some(planned) => planned.moves.clone(),
+            None => vec![canonical(&live, 0, command.moves.first())?],
+        };
+        let mut turn = Turn::new(&live, self.clock.now());
+        if let Some(text) = command.message {
+            let place = live.place_at(seat).ok_or(GameError::NotAPlayer)?;
+            let to = match &planned {
+                Some(planned) => planned.to,
+                None => addressees(&live, seat, moves.first()),
+            };
+            turn.message =
+                place.player.map(|player| MessageOwed { player, place: place.place, to, text });
+        }
+        let mut events = Vec::with_capacity(moves.len());
+        for (at, played) in moves.into_iter().enumerate() {
+            let outcomes =
+                turn.play(seat, &played, By::Player).map_err(|error| refusal(at, error))?;
+            events.push(PlayedEvent { seq: turn.table.head(), played, outcomes });
+        }
+        let more = turn.settle()?;
+        if let Some((key, receipt)) = command.key {
+            // What is kept is made before it is on disk; it is given to nobody until it is.
+            let answer = Answer {
+                game,
+                seat,
+                events: &events,
+                head: turn.table.head(),
+                over: turn.table.is_over(),
+            };
+            turn.receipt = Some((key, receipt(&answer)));
+        }
+        let live = self.commit(slot, turn).await?;
+        let live = if more { self.let_bots_play(slot, live).await? } else { live };
+        Ok((seat, events, live))
+    }
+
+    /// A command that fails now may have succeeded before under its key.
+    async fn repeated_or(&self, error: GameError, key: Option<IdempotencyKey>) -> GameError {
+        let Some(key) = key else { return error };
+        if matches!(
+            error,
+            GameError::Repeated(_) | GameError::KeyReused | GameError::Unavailable(_)
+        ) {
+            return error;
+        }
+        match self.storage.receipt(key).await {
+            Ok(Some(receipt)) => GameError::Repeated(Box::new(receipt)),
+            Ok(None) => error,
+            Err(failure) => failure.into(),
+        }
+    }
+
+    /// Writes a turn; once it is on disk the game is what the turn made of it.
+    pub(super) async fn commit(&self, slot: &Slot, turn: Turn<'_>) -> Result<Arc<Live>, GameError> {
+        let (append, live) = turn.finish();
+        match self.storage.append(append).await {
+            Ok(()) => {
+                let live = Arc::new(live);
+                slot.put(Some(Arc::clone(&live)));
+                Ok(live)
+            }
+            Err(StorageError::Conflict) => {
+                // Another process was first: the next look reads what it wrote.
+                let game = live.record.id;
+                slot.put(None);
+                let live = self.load(game, slot).await?;
+                Err(GameError::Stale { head: live.table.head() })
+            }
+            Err(failure) => {
+                // Whether it was written is not always known: what is in memory is not trusted.
+                slot.put(None);
+                Err(failure.into())
+            }
+        }
+    }
+
+    /// Lets a long row of bots' moves go on, a transaction at a time.
+    pub(super) async fn let_bots_play(
+        &self,
+        slot: &Slot,
+        mut live: Arc<Live>,
+    ) -> Result<Arc<Live>, GameError> {
+        loop {
+            let mut turn = Turn::new(&live, self.clock.now());
+            let more = turn.settle()?;
+            if turn.lines.is_empty() {
+                return Ok(live);
+            }
+            let next = self.commit(slot, turn).await?;
+            if !more {
+                return Ok(next);
+            }
+            live = next;
+        }
+    }
+}
+
+/// The seat for which somebody acts, if they may now.
+fn acting(live: &Live, actor: Actor) -> Result<Seat, GameError> {
+    let running = live.table.position().is_some() && !live.table.is_over();
+    match actor {
+        Actor::Player(player) => {
+            let Some(place) = live.place_of(player) else {
+                return Err(if live.is_open_to(Some(player)) {
+                    GameError::NotAPlayer
+                } else {
+                    GameError::NotFound
+                });
+            };
+            match place.seat {
+                Some(seat) if running && !place.resigned => Ok(seat),
+                Some(_) if running => Err(GameError::NotAPlayer),
+                _ => Err(GameError::NotRunning),
+            }
+        }
+        Actor::Link(link) => {
+            let place = live.place_at(link.seat).ok_or(GameError::NotFound)?;
+            if place.epoch != link.epoch {
+                return Err(GameError::LinkRevoked);
+            }
+            let call = live.table.call(link.seat);
+            let open = running
+                && call.duty.decision().is_some()
+                && call.began == link.began
+                && live.table.is_person(link.seat);
+            if open { Ok(link.seat) } else { Err(GameError::Decided) }
+        }
+    }
+}
+
+fn canonical(live: &Live, at: usize, text: Option<&MoveText>) -> Result<String, GameError> {
+    let door = live.table.door();
+    match text {
+        Some(MoveText::Json(text)) => door.canonical(text),
+        Some(MoveText::Notation(text)) => door.parse(text).map(|played| played.to_string()),
+        None => return Err(GameError::MoveCount { most: MOVES }),
+    }
+    .map_err(|error| GameError::Refused { at, error })
+}
+
+fn addressees(live: &Live, seat: Seat, played: Option<&String>) -> Option<SeatSet> {
+    let played = serde_json::from_str(played?).ok()?;
+    live.table.position()?.addressees(seat, &played)
+}
+
+fn refusal(at: usize, error: TableError) -> GameError {
+    match error {
+        TableError::Door(error) => GameError::Refused { at, error },
+        TableError::OutOfPlace(_) => GameError::NotRunning,
+        error => error.into(),
+    }
+}
+
+/// Plays the moves on a copy with blind chance. A move that asks chance must be the last, unless
+/// `empty` allows no move at all.
+fn plan(live: &Live, seat: Seat, texts: &[MoveText], empty: bool) -> Result<Planned, GameError> {
+    if texts.len() > MOVES || (texts.is_empty() && !empty) {
+        return Err(GameError::MoveCount { most: MOVES });
+    }
+    let mut table = live.table.clone();
+    let mut planned = Planned {
+        moves: Vec::with_capacity(texts.len()),
+        asks_chance: false,
+        to: None,
+        outcomes: Vec::with_capacity(texts.len()),
+        position: None,
+    };
+    for (at, text) in texts.iter().enumerate() {
+        if planned.asks_chance {
+            return Err(GameError::ChanceInside { at: at - 1 });
+        }
+        let played = canonical(live, at, Some(text))?;
+        if planned.to.is_none()
+            && let (Some(position), Ok(value)) = (table.position(), serde_json::from_str(&played))
+        {
+            planned.to = position.addressees(seat, &value);
+        }
+        let mut chance = Chance::blind();
+        let outcomes =
+            table.play(seat, &played, &mut chance).map_err(|error| refusal(at, error))?;
+        planned.asks_chance = chance.was_asked();
+        planned.outcomes.push(outcomes);
+        planned.moves.push(played);
+    }
+    planned.position = table.position().map(crate::rules::door::PositionDoor::duplicate);
+    Ok(planned)
+}

@@ -1,0 +1,309 @@
+//! Opening a game, sitting down, getting up, starting, giving up before the start.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use super::{House, Live, turn::Turn};
+use crate::{
+    game::{
+        error::GameError,
+        event::{Event, EventHash, Happening, Line, Place, Seq, Sitter},
+        id::{GameId, PlayerId},
+        person::DisplayName,
+        storage::{
+            Admission, Append, GameRecord, MailRecipe, PlaceRecord, Seating, Status, Visibility,
+        },
+        table::{Table, TableError, seat_places},
+    },
+    rules::{
+        Chance, SeatCount, SeatSet, Seed,
+        door::{BotLevel, DoorError},
+    },
+};
+
+/// What a host decides when opening a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NewGame {
+    /// What its players call it.
+    pub name: DisplayName,
+    /// The ruleset's name; the newest revision is pinned.
+    pub ruleset: String,
+    /// The ruleset's options; what is left out has its default.
+    pub options: Value,
+    /// How many seats.
+    pub seats: SeatCount,
+    /// Who may look.
+    pub visibility: Visibility,
+    /// Who may join.
+    pub admission: Admission,
+    /// How seats are given.
+    pub seating: Seating,
+    /// Hours for a decision, if there is a deadline.
+    pub deadline_hours: Option<u32>,
+}
+
+/// Who sits down.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Newcomer {
+    /// A player; `invited` when an invitation admits them.
+    Player {
+        /// Who.
+        player: PlayerId,
+        /// Whether an invitation admits them.
+        invited: bool,
+    },
+    /// A bot, which only the host seats.
+    Bot {
+        /// How it plays.
+        level: BotLevel,
+        /// Who seats it.
+        host: PlayerId,
+    },
+}
+
+impl House {
+    /// Opens a game. The host has the first place.
+    ///
+    /// # Errors
+    /// When the ruleset is unknown or refuses options or seats, or the store fails.
+    pub async fn create(&self, host: PlayerId, new: NewGame) -> Result<Arc<Live>, GameError> {
+        let door = self
+            .rulesets
+            .newest(&new.ruleset)
+            .ok_or_else(|| GameError::UnknownRuleset(new.ruleset.clone()))?;
+        let range = door.about().seats;
+        if !range.contains(&u8::from(new.seats)) {
+            return Err(GameError::SeatCount { least: *range.start(), most: *range.end() });
+        }
+        let options = door.check(&new.options, new.seats).map_err(GameError::Options)?;
+        let seed = {
+            use rand::RngExt as _;
+            Seed::new(rand::rng().random())
+        };
+        let at = self.clock.now();
+        let record = GameRecord {
+            id: GameId::random(),
+            name: new.name,
+            ruleset: door.name().to_owned(),
+            revision: door.revision(),
+            options: options.clone(),
+            seats: new.seats,
+            host: Some(host),
+            visibility: new.visibility,
+            admission: new.admission,
+            seating: new.seating,
+            deadline_hours: new.deadline_hours,
+            status: Status::Open,
+            created_at: at,
+            changed_at: at,
+        };
+        let created = Event {
+            seq: Seq::new(1),
+            at,
+            happening: Happening::Created {
+                ruleset: door.name().to_owned(),
+                revision: door.revision(),
+                options,
+                seats: new.seats,
+                seed_hash: seed.commitment(),
+            },
+            position: None,
+            salt: hex::encode(seed.salt(1)),
+        };
+        let first = Line::of(&created, &EventHash::START).map_err(TableError::from)?;
+        let mut table = Table::open(&first, self.rulesets)?;
+        let sitter = Sitter::Player {};
+        table.sit(Place(0), sitter)?;
+        let second = table.write(Happening::Joined { place: Place(0), sitter }, at, &seed)?;
+        let places = vec![seated(Place(0), sitter, Some(host))];
+        let append = Append {
+            game: record.id,
+            head: Seq::START,
+            lines: vec![first, second],
+            status: None,
+            places: Some(places.clone()),
+            answered: SeatSet::EMPTY,
+            summoned: Vec::new(),
+            mails: Vec::new(),
+            message: None,
+            receipt: None,
+            at,
+        };
+        self.storage.create(record.clone(), seed.clone(), append).await?;
+        let live =
+            Arc::new(Live { record: Arc::new(record), places: Arc::new(places), table, seed });
+        self.slot(live.record.id).put(Some(Arc::clone(&live)));
+        Ok(live)
+    }
+
+    /// Somebody sits down on the first free place.
+    ///
+    /// # Errors
+    /// When the game is not open or full, or does not admit them.
+    pub async fn join(&self, game: GameId, newcomer: Newcomer) -> Result<Arc<Live>, GameError> {
+        self.change(game, |live, turn| {
+            if live.record.status != Status::Open {
+                return Err(GameError::NotOpen);
+            }
+            let (sitter, player) = match newcomer {
+                Newcomer::Player { player, invited } => {
+                    if live.place_of(player).is_some() {
+                        return Err(GameError::SeatedAlready);
+                    }
+                    let host = live.record.host == Some(player);
+                    if !invited && !host && live.record.admission == Admission::Invited {
+                        return Err(if live.is_open_to(Some(player)) {
+                            GameError::InvitedOnly
+                        } else {
+                            GameError::NotFound
+                        });
+                    }
+                    (Sitter::Player {}, Some(player))
+                }
+                Newcomer::Bot { level, host } => {
+                    only_host(live, host)?;
+                    (Sitter::Bot { level }, None)
+                }
+            };
+            let place = turn.table.free_place().ok_or(GameError::Full)?;
+            turn.table.sit(place, sitter)?;
+            let mut places = live.places.to_vec();
+            places.push(seated(place, sitter, player));
+            places.sort_by_key(|record| record.place);
+            turn.places = Some(places);
+            turn.write(Happening::Joined { place, sitter })
+        })
+        .await
+    }
+
+    /// Somebody gets up from a place before the start: a player from the own one, the host frees
+    /// any.
+    ///
+    /// # Errors
+    /// When the game is not open, nobody sits there, or another one asks.
+    pub async fn leave(
+        &self,
+        game: GameId,
+        by: PlayerId,
+        place: Place,
+    ) -> Result<Arc<Live>, GameError> {
+        self.change(game, |live, turn| {
+            let own = live.place_of(by).is_some_and(|record| record.place == place);
+            if !own {
+                only_host(live, by)?;
+            }
+            if live.record.status != Status::Open {
+                return Err(GameError::NotOpen);
+            }
+            if live.place(place).is_none() {
+                return Err(GameError::NotAPlayer);
+            }
+            turn.table.get_up(place)?;
+            turn.places =
+                Some(live.places.iter().filter(|record| record.place != place).cloned().collect());
+            turn.write(Happening::Left { place })
+        })
+        .await
+    }
+
+    /// Starts a full game: gives seats, sets it up, summons who is to move.
+    ///
+    /// # Errors
+    /// When the game is not open or not full, or another one than the host asks.
+    pub async fn start(&self, game: GameId, by: PlayerId) -> Result<Arc<Live>, GameError> {
+        self.change(game, |live, turn| {
+            only_host(live, by)?;
+            if live.record.status != Status::Open {
+                return Err(GameError::NotOpen);
+            }
+            let free = live.record.seats.get().saturating_sub(live.places.len());
+            if free > 0 {
+                return Err(GameError::NotFull { free });
+            }
+            let mut chance = Chance::seeded(&live.seed, turn.table.head().next().get());
+            let seating = seat_places(live.record.seats, live.record.seating, &mut chance);
+            turn.table.set_up(&seating, &mut chance).map_err(|error| match error {
+                TableError::Door(error @ DoorError::Refused(_)) => GameError::Options(error),
+                error => error.into(),
+            })?;
+            let chance = chance.finish().map_err(TableError::from)?;
+            let mut places = live.places.to_vec();
+            for (seat, place) in live.record.seats.seats().zip(&seating) {
+                if let Some(record) = places.iter_mut().find(|record| record.place == *place) {
+                    record.seat = Some(seat);
+                }
+            }
+            turn.places = Some(places);
+            turn.status = Some(Status::Running);
+            turn.write(Happening::Started { seating, chance })?;
+            let (game, seq) = (live.record.id, turn.table.head());
+            turn.owe_everyone(|seat| MailRecipe::Started { game, seat, seq });
+            Ok(())
+        })
+        .await
+    }
+
+    /// Gives up a game before its start.
+    ///
+    /// # Errors
+    /// When the game is not open, or another one than the host asks.
+    pub async fn cancel(&self, game: GameId, by: PlayerId) -> Result<Arc<Live>, GameError> {
+        self.change(game, |live, turn| {
+            only_host(live, by)?;
+            if live.record.status != Status::Open {
+                return Err(GameError::NotOpen);
+            }
+            turn.table.cancel()?;
+            turn.status = Some(Status::Cancelled);
+            turn.write(Happening::Cancelled {})
+        })
+        .await
+    }
+
+    /// Makes all older links of a player's seat invalid and gives the new epoch.
+    ///
+    /// # Errors
+    /// When the player has no seat there, or the store fails.
+    pub async fn revoke_links(&self, game: GameId, player: PlayerId) -> Result<u32, GameError> {
+        let slot = self.slot(game);
+        let _one_at_a_time = slot.command.lock().await;
+        let live = self.load(game, &slot).await?;
+        let place = live.place_of(player).ok_or(GameError::NotAPlayer)?.place;
+        let epoch = self.storage.raise_epoch(game, place).await?;
+        // The next look reads the new epoch.
+        slot.put(None);
+        Ok(epoch)
+    }
+
+    /// Carries out a change of a game under its lock and gives the game as it is then.
+    async fn change(
+        &self,
+        game: GameId,
+        change: impl FnOnce(&Live, &mut Turn<'_>) -> Result<(), GameError>,
+    ) -> Result<Arc<Live>, GameError> {
+        let slot = self.slot(game);
+        let _one_at_a_time = slot.command.lock().await;
+        let live = self.load(game, &slot).await?;
+        let mut turn = Turn::new(&live, self.clock.now());
+        change(&live, &mut turn)?;
+        let more = turn.settle()?;
+        let live = self.commit(&slot, turn).await?;
+        if more { self.let_bots_play(&slot, live).await } else { Ok(live) }
+    }
+}
+
+fn seated(place: Place, sitter: Sitter, player: Option<PlayerId>) -> PlaceRecord {
+    PlaceRecord { place, sitter, player, seat: None, resigned: false, epoch: 0 }
+}
+
+/// Who is not the host is told so only when allowed to know of the game at all.
+fn only_host(live: &Live, player: PlayerId) -> Result<(), GameError> {
+    if live.record.host == Some(player) {
+        Ok(())
+    } else if live.is_open_to(Some(player)) {
+        Err(GameError::NotTheHost)
+    } else {
+        Err(GameError::NotFound)
+    }
+}

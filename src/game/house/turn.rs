@@ -1,0 +1,224 @@
+//! A turn of the log in the making: a copy of a live game that a command changes, and what is to
+//! be written of it.
+
+use std::sync::Arc;
+
+use rand::{SeedableRng as _, rngs::SmallRng};
+use serde_json::value::RawValue;
+
+use super::Live;
+use crate::{
+    game::{
+        error::GameError,
+        event::{By, Happening, Line, Sitter},
+        storage::{
+            Append, IdempotencyKey, MailOwed, MailRecipe, MessageOwed, PlaceRecord, Receipt,
+            Status, Summons,
+        },
+        table::{Call, MovedEvent, Table},
+        time::Timestamp,
+    },
+    rules::{
+        Chance, Seat, SeatSet,
+        door::{BotLevel, Outcomes},
+    },
+};
+
+/// The events of one transaction at most. A table of bots that play on by themselves is written
+/// in several.
+const LINES: usize = 500;
+
+/// A copy of a live game, being changed.
+pub(super) struct Turn<'a> {
+    before: &'a Live,
+    pub table: Table,
+    pub places: Option<Vec<PlaceRecord>>,
+    pub status: Option<Status>,
+    pub lines: Vec<Line>,
+    pub mails: Vec<MailOwed>,
+    pub message: Option<MessageOwed>,
+    pub receipt: Option<(IdempotencyKey, Receipt)>,
+    at: Timestamp,
+}
+
+impl<'a> Turn<'a> {
+    pub fn new(before: &'a Live, at: Timestamp) -> Turn<'a> {
+        Turn {
+            before,
+            table: before.table.clone(),
+            places: None,
+            status: None,
+            lines: Vec::new(),
+            mails: Vec::new(),
+            message: None,
+            receipt: None,
+            at,
+        }
+    }
+
+    /// The places as they will be.
+    pub fn places(&self) -> &[PlaceRecord] {
+        self.places.as_deref().unwrap_or(&self.before.places)
+    }
+
+    /// Writes an event that has been done to the table already.
+    pub fn write(&mut self, happening: Happening) -> Result<(), GameError> {
+        let line = self.table.write(happening, self.at, &self.before.seed)?;
+        self.lines.push(line);
+        Ok(())
+    }
+
+    /// Plays a move with the game's own chance, and writes it.
+    pub fn play(
+        &mut self,
+        seat: Seat,
+        played: &str,
+        by: By,
+    ) -> Result<Outcomes<'static>, crate::game::table::TableError> {
+        let mut chance = Chance::seeded(&self.before.seed, self.table.head().next().get());
+        let outcomes = self.table.play(seat, played, &mut chance)?;
+        let chance = chance.finish()?;
+        let played: &RawValue = serde_json::from_str(played)?;
+        let moved = MovedEvent { seat, played, by, chance: &chance };
+        let line = self.table.write_move(&moved, self.at, &self.before.seed)?;
+        self.lines.push(line);
+        Ok(outcomes)
+    }
+
+    /// Lets the bots move until the game waits for people only, and ends the game when the rules
+    /// say so. Gives whether bots still have to move in a further transaction.
+    pub fn settle(&mut self) -> Result<bool, GameError> {
+        while self.table.standings().is_none() {
+            let Some((seat, level)) = self.bot_to_move() else { return Ok(false) };
+            if self.lines.len() >= LINES {
+                return Ok(true);
+            }
+            let mut sampler = SmallRng::seed_from_u64(self.bot_seed());
+            let chosen =
+                self.table.position().and_then(|position| position.bot(seat, level, &mut sampler));
+            let Some(chosen) = chosen else { return Ok(false) };
+            self.play(seat, &chosen.to_string(), By::Bot)?;
+        }
+        self.end()?;
+        Ok(false)
+    }
+
+    /// What a bot's choices hang on: the last event and nothing that anybody can foresee, since
+    /// the hash is salted from the seed.
+    fn bot_seed(&self) -> u64 {
+        let mut bytes = [0; 8];
+        bytes.copy_from_slice(&self.table.hash().bytes()[..8]);
+        u64::from_be_bytes(bytes)
+    }
+
+    fn bot_to_move(&self) -> Option<(Seat, BotLevel)> {
+        self.table.seats().seats().find_map(|seat| {
+            if !self.table.call(seat).duty.must() || self.table.is_person(seat) {
+                return None;
+            }
+            match self.table.sitter(self.table.place(seat)) {
+                Some(Sitter::Bot { level }) => Some((seat, level)),
+                _ => Some((seat, BotLevel::Steady)),
+            }
+        })
+    }
+
+    fn end(&mut self) -> Result<(), GameError> {
+        let Some(standings) = self.table.standings() else { return Ok(()) };
+        if self.table.is_over() {
+            return Ok(());
+        }
+        self.table.end(&standings)?;
+        let seed = hex::encode(self.before.seed.bytes());
+        self.write(Happening::Ended { standings, seed })?;
+        self.status = Some(Status::Over);
+        let (game, seq) = (self.before.record.id, self.table.head());
+        self.owe_everyone(|seat| MailRecipe::Ended { game, seat, seq });
+        Ok(())
+    }
+
+    /// Owes a mail to every player with a seat.
+    pub fn owe_everyone(&mut self, recipe: impl Fn(Seat) -> MailRecipe) {
+        let owed: Vec<MailOwed> = self
+            .places()
+            .iter()
+            .filter(|place| !place.resigned)
+            .filter_map(|place| Some((place.player?, place.seat?)))
+            .map(|(player, seat)| MailOwed { player, recipe: recipe(seat) })
+            .collect();
+        self.mails.extend(owed);
+    }
+
+    /// What is to be written, and the live game that will be then.
+    pub fn finish(mut self) -> (Append, Live) {
+        let mut answered = SeatSet::EMPTY;
+        let mut summoned = Vec::new();
+        for seat in self.table.seats().seats() {
+            let (before, after) = (self.before.table.call(seat), self.table.call(seat));
+            let person_before = self.before.table.is_person(seat);
+            let owed_before = person_before && before.duty.must();
+            let owed_after = self.table.is_person(seat) && after.duty.must();
+            if owed_before && owed_after && before.called == after.called {
+                continue;
+            }
+            if owed_before {
+                answered = answered.with(seat);
+            }
+            if owed_after {
+                summoned.push(self.summons(seat, after));
+            }
+        }
+        let game = self.before.record.id;
+        for summons in &summoned {
+            if let Some(player) = summons.player {
+                let recipe =
+                    MailRecipe::Summons { game, seat: summons.seat, called: summons.called };
+                self.mails.push(MailOwed { player, recipe });
+            }
+        }
+        let changes_record = self.status.is_some();
+        let record = if changes_record {
+            let mut record = (*self.before.record).clone();
+            record.status = self.status.unwrap_or(record.status);
+            record.changed_at = self.at;
+            Arc::new(record)
+        } else {
+            Arc::clone(&self.before.record)
+        };
+        let places = match &self.places {
+            Some(places) => Arc::new(places.clone()),
+            None => Arc::clone(&self.before.places),
+        };
+        let append = Append {
+            game,
+            head: self.before.table.head(),
+            lines: self.lines,
+            status: self.status,
+            places: self.places,
+            answered,
+            summoned,
+            mails: self.mails,
+            message: self.message,
+            receipt: self.receipt,
+            at: self.at,
+        };
+        (append, Live { record, places, table: self.table, seed: self.before.seed.clone() })
+    }
+
+    fn summons(&self, seat: Seat, call: Call) -> Summons {
+        let hours = self.before.record.deadline_hours;
+        Summons {
+            seat,
+            began: call.began,
+            called: call.called,
+            decision: call.duty.decision().map_or_else(String::new, |it| it.kind.to_owned()),
+            player: self
+                .places()
+                .iter()
+                .find(|place| place.seat == Some(seat))
+                .and_then(|place| place.player),
+            due_at: hours.map(|hours| self.at.plus_seconds(i64::from(hours) * 3600)),
+            at: self.at,
+        }
+    }
+}

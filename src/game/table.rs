@@ -1,0 +1,584 @@
+//! The table: what a game's log, replayed so far, has come to.
+//!
+//! A table is changed by events only. Live commands and replays go through the same code: a live
+//! command lets [`Chance`] draw and keeps what it drew in the event, a replay gives it back.
+
+use serde_json::value::RawValue;
+
+use super::{
+    event::{Event, EventHash, Happening, Line, MovedLine, Place, Seq, Sitter},
+    storage::Seating,
+    time::Timestamp,
+};
+use crate::rules::{
+    Chance, Decision, Drawn, Duty, Seat, SeatCount, Seed, Standing,
+    chance::ChanceMismatch,
+    door::{DoorError, Outcomes, PositionDoor, RulesetDoor, Rulesets},
+};
+
+/// Why a log cannot be replayed, or an event cannot follow.
+#[derive(Debug, thiserror::Error)]
+pub enum TableError {
+    /// The line is not an event.
+    #[error("it is not an event: {0}")]
+    Unreadable(#[from] serde_json::Error),
+    /// No such ruleset, or not in this revision.
+    #[error("revision {revision} of the ruleset `{ruleset}` is not known here")]
+    UnknownRuleset {
+        /// The ruleset's name.
+        ruleset: String,
+        /// The revision pinned.
+        revision: u16,
+    },
+    /// The number is not the next one.
+    #[error("event {found} stands where {expected} should")]
+    OutOfOrder {
+        /// What should follow.
+        expected: Seq,
+        /// What follows.
+        found: Seq,
+    },
+    /// This kind of event cannot happen now.
+    #[error("a `{0}` event cannot stand here")]
+    OutOfPlace(&'static str),
+    /// The rules refuse it.
+    #[error(transparent)]
+    Door(#[from] DoorError),
+    /// The recorded chance results are not what the rules ask for.
+    #[error(transparent)]
+    Chance(#[from] ChanceMismatch),
+    /// The seating is not what chance gave, or not of this table.
+    #[error("the seating does not fit the table")]
+    Seating,
+    /// The position after it is another one than the log says.
+    #[error("the position after it is {found}, the log says {recorded}")]
+    Position {
+        /// What the log says.
+        recorded: String,
+        /// What the rules give.
+        found: String,
+    },
+    /// The ranking is another one than the log says.
+    #[error("the ranking is not the one that the rules give")]
+    Standings,
+}
+
+/// How far a table is.
+pub enum Phase {
+    /// Waiting for players.
+    Open,
+    /// Being played, or played to its end.
+    Playing(Box<dyn PositionDoor>),
+    /// Given up before the start.
+    Cancelled,
+}
+
+/// Since when a seat has what it has to decide.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Call {
+    /// What the game wants of the seat.
+    pub duty: Duty,
+    /// The event with which its decision began: what its move link is bound to.
+    pub began: Seq,
+    /// The event with which the game began to wait for it: what its mail is bound to.
+    pub called: Seq,
+}
+
+const NOBODY: Call = Call { duty: Duty::Waits, began: Seq::START, called: Seq::START };
+
+/// What a game's log has come to.
+pub struct Table {
+    door: &'static dyn RulesetDoor,
+    options: serde_json::Value,
+    seats: SeatCount,
+    phase: Phase,
+    places: [Option<Sitter>; Seat::LIMIT as usize],
+    seating: [Place; Seat::LIMIT as usize],
+    resigned: crate::rules::SeatSet,
+    calls: [Call; Seat::LIMIT as usize],
+    ended: bool,
+    head: Seq,
+    hash: EventHash,
+    last_at: Timestamp,
+}
+
+impl Clone for Table {
+    fn clone(&self) -> Table {
+        Table {
+            options: self.options.clone(),
+            phase: match &self.phase {
+                Phase::Open => Phase::Open,
+                Phase::Playing(position) => Phase::Playing(position.duplicate()),
+                Phase::Cancelled => Phase::Cancelled,
+            },
+            ..*self
+        }
+    }
+}
+
+/// The seating of a start: drawn, or in the order of joining.
+pub fn seat_places(seats: SeatCount, seating: Seating, chance: &mut Chance<'_>) -> Vec<Place> {
+    let mut places: Vec<Place> = (0..u8::from(seats)).map(Place).collect();
+    if seating == Seating::Random {
+        chance.shuffle("seating", &mut places);
+    }
+    places
+}
+
+impl Table {
+    /// The table after a log's first line.
+    ///
+    /// # Errors
+    /// When the line is not a `created` event of a ruleset known here.
+    pub fn open(line: &Line, rulesets: Rulesets) -> Result<Table, TableError> {
+        let event = line.event()?;
+        if event.seq != Seq::new(1) {
+            return Err(TableError::OutOfOrder { expected: Seq::new(1), found: event.seq });
+        }
+        let Happening::Created { ruleset, revision, options, seats, .. } = event.happening else {
+            return Err(TableError::OutOfPlace(event.happening.kind()));
+        };
+        let door = rulesets
+            .find(&ruleset, revision)
+            .ok_or(TableError::UnknownRuleset { ruleset, revision })?;
+        Ok(Table {
+            door,
+            options,
+            seats,
+            phase: Phase::Open,
+            places: [None; Seat::LIMIT as usize],
+            seating: std::array::from_fn(|at| Place(u8::try_from(at).unwrap_or(u8::MAX))),
+            resigned: crate::rules::SeatSet::EMPTY,
+            calls: [NOBODY; Seat::LIMIT as usize],
+            ended: false,
+            head: event.seq,
+            hash: line.hash,
+            last_at: event.at,
+        })
+    }
+
+    /// The table after a whole log.
+    ///
+    /// # Errors
+    /// When the log is empty or cannot be replayed. The hashes are not checked here.
+    pub fn replay(lines: &[Line], rulesets: Rulesets) -> Result<Table, TableError> {
+        let (first, rest) = lines.split_first().ok_or(TableError::OutOfPlace("missing"))?;
+        let mut table = Table::open(first, rulesets)?;
+        for line in rest {
+            table.follow(line)?;
+        }
+        Ok(table)
+    }
+
+    /// Replays the next line.
+    ///
+    /// # Errors
+    /// When it cannot follow; the table is then of no more use.
+    pub fn follow(&mut self, line: &Line) -> Result<(), TableError> {
+        self.step(line, false).map(drop)
+    }
+
+    /// Replays the next line and gives what came of it, to be told to viewers.
+    ///
+    /// # Errors
+    /// As [`Table::follow`].
+    pub fn follow_and_tell(
+        &mut self,
+        line: &Line,
+    ) -> Result<Option<Outcomes<'static>>, TableError> {
+        self.step(line, true)
+    }
+
+    fn step(&mut self, line: &Line, tell: bool) -> Result<Option<Outcomes<'static>>, TableError> {
+        let expected = self.head.next();
+        if line.seq != expected {
+            return Err(TableError::OutOfOrder { expected, found: line.seq });
+        }
+        let outcomes = match serde_json::from_str::<MovedLine<'_>>(&line.text) {
+            Ok(moved) => self.follow_move(&moved, tell)?,
+            Err(_) => self.follow_other(line.event()?)?,
+        };
+        self.arrive(line);
+        Ok(outcomes)
+    }
+
+    fn follow_move(
+        &mut self,
+        moved: &MovedLine<'_>,
+        tell: bool,
+    ) -> Result<Option<Outcomes<'static>>, TableError> {
+        if self.ended {
+            return Err(TableError::OutOfPlace("moved"));
+        }
+        let Phase::Playing(position) = &mut self.phase else {
+            return Err(TableError::OutOfPlace("moved"));
+        };
+        let mut chance = Chance::recorded(&moved.chance);
+        let outcomes = if tell {
+            Some(position.play(moved.seat, moved.played.get(), &mut chance)?)
+        } else {
+            position.replay(moved.seat, moved.played.get(), &mut chance)?;
+            None
+        };
+        chance.finish()?;
+        self.check_position(&moved.position)?;
+        Ok(outcomes)
+    }
+
+    fn follow_other(&mut self, event: Event) -> Result<Option<Outcomes<'static>>, TableError> {
+        match event.happening {
+            Happening::Joined { place, sitter } => self.sit(place, sitter)?,
+            Happening::Left { place } => self.get_up(place)?,
+            Happening::Started { seating, chance } => {
+                let outcomes = self.start(&seating, &chance)?;
+                self.check_position(event.position.as_deref().unwrap_or_default())?;
+                return Ok(Some(outcomes));
+            }
+            Happening::Resigned { seat } => self.resign(seat)?,
+            Happening::Ended { standings, .. } => self.end(&standings)?,
+            Happening::Cancelled {} => self.cancel()?,
+            Happening::Moved { .. } | Happening::Created { .. } => {
+                return Err(TableError::OutOfPlace(event.happening.kind()));
+            }
+        }
+        if let Some(recorded) = &event.position {
+            self.check_position(recorded)?;
+        }
+        Ok(None)
+    }
+
+    fn check_position(&self, recorded: &str) -> Result<(), TableError> {
+        let found = self.position_hash().unwrap_or_default();
+        if found == recorded {
+            Ok(())
+        } else {
+            Err(TableError::Position { recorded: recorded.to_owned(), found })
+        }
+    }
+
+    /// The head moves to this line, and the calls are taken anew.
+    pub(super) fn arrive(&mut self, line: &Line) {
+        self.head = line.seq;
+        self.hash = line.hash;
+        self.last_at = line.at;
+        let Phase::Playing(position) = &self.phase else { return };
+        for seat in self.seats.seats() {
+            let duty = if self.ended { Duty::Waits } else { position.duty(seat) };
+            let call = &mut self.calls[seat.index()];
+            let same = duty.decision().is_some() && duty.decision() == call.duty.decision();
+            if !same {
+                call.began = self.head;
+            }
+            if duty.must() && !(same && call.duty.must()) {
+                call.called = self.head;
+            }
+            call.duty = duty;
+        }
+    }
+
+    /// Somebody sits down.
+    ///
+    /// # Errors
+    /// When the table is not open or the place is not free.
+    pub(super) fn sit(&mut self, place: Place, sitter: Sitter) -> Result<(), TableError> {
+        let free = matches!(self.phase, Phase::Open) && usize::from(place.0) < self.seats.get();
+        match self.places.get_mut(usize::from(place.0)) {
+            Some(found @ None) if free => {
+                *found = Some(sitter);
+                Ok(())
+            }
+            _ => Err(TableError::OutOfPlace("joined")),
+        }
+    }
+
+    /// Somebody gets up.
+    ///
+    /// # Errors
+    /// When the table is not open or nobody sits there.
+    pub(super) fn get_up(&mut self, place: Place) -> Result<(), TableError> {
+        let open = matches!(self.phase, Phase::Open);
+        match self.places.get_mut(usize::from(place.0)) {
+            Some(found @ Some(_)) if open => {
+                *found = None;
+                Ok(())
+            }
+            _ => Err(TableError::OutOfPlace("left")),
+        }
+    }
+
+    /// The game is set up from recorded chance.
+    fn start(
+        &mut self,
+        seating: &[Place],
+        chance: &[Drawn],
+    ) -> Result<Outcomes<'static>, TableError> {
+        let kind = match chance.first() {
+            Some(drawn) if drawn.purpose == "seating" => Seating::Random,
+            _ => Seating::Joined,
+        };
+        let mut chance = Chance::recorded(chance);
+        if seat_places(self.seats, kind, &mut chance) != seating {
+            return Err(TableError::Seating);
+        }
+        let outcomes = self.set_up(seating, &mut chance)?;
+        chance.finish()?;
+        Ok(outcomes)
+    }
+
+    /// The game is set up with this seating.
+    ///
+    /// # Errors
+    /// When the table is not open or not full, or the options are refused.
+    pub(super) fn set_up(
+        &mut self,
+        seating: &[Place],
+        chance: &mut Chance<'_>,
+    ) -> Result<Outcomes<'static>, TableError> {
+        if !matches!(self.phase, Phase::Open) {
+            return Err(TableError::OutOfPlace("started"));
+        }
+        if self.free_place().is_some() || seating.len() != self.seats.get() {
+            return Err(TableError::Seating);
+        }
+        let (position, outcomes) = self.door.set_up(&self.options, self.seats, chance)?;
+        for (seat, place) in seating.iter().enumerate() {
+            self.seating[seat] = *place;
+        }
+        self.phase = Phase::Playing(position);
+        Ok(outcomes)
+    }
+
+    /// A player gives up.
+    ///
+    /// # Errors
+    /// When the game is not being played, or nobody is left there to resign.
+    pub(super) fn resign(&mut self, seat: Seat) -> Result<(), TableError> {
+        if self.ended || !matches!(self.phase, Phase::Playing(_)) || !self.is_person(seat) {
+            return Err(TableError::OutOfPlace("resigned"));
+        }
+        self.resigned = self.resigned.with(seat);
+        Ok(())
+    }
+
+    /// The game is over.
+    ///
+    /// # Errors
+    /// When it is not, or with another ranking.
+    pub(super) fn end(&mut self, standings: &[Standing]) -> Result<(), TableError> {
+        if self.ended {
+            return Err(TableError::OutOfPlace("ended"));
+        }
+        if self.standings().as_deref() != Some(standings) {
+            return Err(TableError::Standings);
+        }
+        self.ended = true;
+        Ok(())
+    }
+
+    /// The game is given up before its start.
+    ///
+    /// # Errors
+    /// When it is not open.
+    pub(super) fn cancel(&mut self) -> Result<(), TableError> {
+        if !matches!(self.phase, Phase::Open) {
+            return Err(TableError::OutOfPlace("cancelled"));
+        }
+        self.phase = Phase::Cancelled;
+        Ok(())
+    }
+
+    /// A move, with live or blind chance.
+    ///
+    /// # Errors
+    /// When the rules refuse it; the table is then as it was.
+    pub(super) fn play(
+        &mut self,
+        seat: Seat,
+        played: &str,
+        chance: &mut Chance<'_>,
+    ) -> Result<Outcomes<'static>, TableError> {
+        match &mut self.phase {
+            Phase::Playing(position) if !self.ended => Ok(position.play(seat, played, chance)?),
+            _ => Err(TableError::OutOfPlace("moved")),
+        }
+    }
+
+    /// Lets go of the options, which only the start needs, once the game has started: live games
+    /// keep little in memory.
+    pub(super) fn release_options(&mut self) {
+        if !matches!(self.phase, Phase::Open) {
+            self.options = serde_json::Value::Null;
+        }
+    }
+
+    /// The ruleset.
+    pub fn door(&self) -> &'static dyn RulesetDoor {
+        self.door
+    }
+
+    /// The options, every default filled in; for open tables and full replays.
+    pub fn options(&self) -> &serde_json::Value {
+        &self.options
+    }
+
+    /// How many seats.
+    pub fn seats(&self) -> SeatCount {
+        self.seats
+    }
+
+    /// How far it is.
+    pub fn phase(&self) -> &Phase {
+        &self.phase
+    }
+
+    /// The position, once the game has started.
+    pub fn position(&self) -> Option<&dyn PositionDoor> {
+        match &self.phase {
+            Phase::Playing(position) => Some(position.as_ref()),
+            Phase::Open | Phase::Cancelled => None,
+        }
+    }
+
+    /// The position's hash in hex, once the game has started.
+    pub fn position_hash(&self) -> Option<String> {
+        self.position().map(|position| hex::encode(position.hash()))
+    }
+
+    /// Whether the `ended` event stands in the log.
+    pub fn is_over(&self) -> bool {
+        self.ended
+    }
+
+    /// The ranking once the rules say that the game is over.
+    pub fn standings(&self) -> Option<Vec<Standing>> {
+        self.position().and_then(PositionDoor::standings)
+    }
+
+    /// What the game wants of a seat, and since when.
+    pub fn call(&self, seat: Seat) -> Call {
+        self.calls.get(seat.index()).copied().unwrap_or(NOBODY)
+    }
+
+    /// The decision a seat owes or may make.
+    pub fn decision(&self, seat: Seat) -> Option<Decision> {
+        self.call(seat).duty.decision()
+    }
+
+    /// The first free place of an open table.
+    pub fn free_place(&self) -> Option<Place> {
+        let taken = self.places.iter().take(self.seats.get());
+        taken.enumerate().find_map(|(at, sitter)| match (sitter, u8::try_from(at)) {
+            (None, Ok(at)) => Some(Place(at)),
+            _ => None,
+        })
+    }
+
+    /// The place that a seat was given.
+    pub fn place(&self, seat: Seat) -> Place {
+        self.seating.get(seat.index()).copied().unwrap_or(Place(u8::from(seat)))
+    }
+
+    /// Who sits on a place.
+    pub fn sitter(&self, place: Place) -> Option<Sitter> {
+        self.places.get(usize::from(place.0)).copied().flatten()
+    }
+
+    /// Whether a person decides for the seat: not a bot, and not resigned.
+    pub fn is_person(&self, seat: Seat) -> bool {
+        matches!(self.sitter(self.place(seat)), Some(Sitter::Player {})) && !self.resigned.has(seat)
+    }
+
+    /// Whether the player of the seat resigned.
+    pub fn has_resigned(&self, seat: Seat) -> bool {
+        self.resigned.has(seat)
+    }
+
+    /// The number of the last event.
+    pub fn head(&self) -> Seq {
+        self.head
+    }
+
+    /// The hash of the last event.
+    pub fn hash(&self) -> EventHash {
+        self.hash
+    }
+
+    /// When the last event was accepted.
+    pub fn last_at(&self) -> Timestamp {
+        self.last_at
+    }
+
+    /// Writes the next line of the log and moves the head to it. What the event says must have
+    /// been done to the table already.
+    ///
+    /// # Errors
+    /// Never for plain data; the error is serde's.
+    pub(super) fn write(
+        &mut self,
+        happening: Happening,
+        at: Timestamp,
+        seed: &Seed,
+    ) -> Result<Line, TableError> {
+        let seq = self.head.next();
+        let event = Event {
+            seq,
+            at,
+            happening,
+            position: self.position_hash(),
+            salt: hex::encode(seed.salt(seq.get())),
+        };
+        let line = Line::of(&event, &self.hash)?;
+        self.arrive(&line);
+        Ok(line)
+    }
+
+    /// As [`Table::write`], for a move, whose JSON text goes into the line as it stands.
+    pub(super) fn write_move(
+        &mut self,
+        moved: &MovedEvent<'_>,
+        at: Timestamp,
+        seed: &Seed,
+    ) -> Result<Line, TableError> {
+        #[derive(serde::Serialize)]
+        struct Written<'a> {
+            seq: Seq,
+            at: Timestamp,
+            kind: &'static str,
+            seat: Seat,
+            r#move: &'a RawValue,
+            by: super::event::By,
+            #[serde(skip_serializing_if = "<[Drawn]>::is_empty")]
+            chance: &'a [Drawn],
+            position: String,
+            salt: String,
+        }
+        let seq = self.head.next();
+        let text = serde_json::to_string(&Written {
+            seq,
+            at,
+            kind: "moved",
+            seat: moved.seat,
+            r#move: moved.played,
+            by: moved.by,
+            chance: moved.chance,
+            position: self.position_hash().unwrap_or_default(),
+            salt: hex::encode(seed.salt(seq.get())),
+        })?;
+        let hash = self.hash.of_next(&text);
+        let line = Line { seq, at, text, hash };
+        self.arrive(&line);
+        Ok(line)
+    }
+}
+
+/// A move about to be written.
+pub(super) struct MovedEvent<'a> {
+    /// Whose.
+    pub seat: Seat,
+    /// Its JSON text, compact.
+    pub played: &'a RawValue,
+    /// On whose decision.
+    pub by: super::event::By,
+    /// What chance gave.
+    pub chance: &'a [Drawn],
+}
