@@ -4,20 +4,39 @@ use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::metrics::Metrics;
+use super::shutdown::Stopping;
 use crate::config::MetricsAccess;
 
 /// The content type of OpenMetrics text.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
+/// What readiness hangs on.
+#[derive(Debug)]
+pub struct Health {
+    /// Whether the server has been told to stop.
+    pub stopping: Stopping,
+}
+
 /// Adds the routes of this page.
 pub fn configure(services: &mut web::ServiceConfig) {
-    services.route("/healthz", web::get().to(healthz)).route("/metrics", web::get().to(metrics));
+    services
+        .route("/healthz", web::get().to(healthz))
+        .route("/readyz", web::get().to(readyz))
+        .route("/metrics", web::get().to(metrics));
 }
 
 /// The process runs and answers. Asks nothing else, so that a database at rest does not get the
 /// server killed.
 async fn healthz() -> HttpResponse {
     HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("ok\n")
+}
+
+/// The server can do its work: it is not stopping.
+async fn readyz(health: web::Data<Health>) -> HttpResponse {
+    if health.stopping.is_stopping() {
+        return HttpResponse::ServiceUnavailable().body("stopping\n");
+    }
+    HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("ready\n")
 }
 
 async fn metrics(

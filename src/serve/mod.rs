@@ -4,14 +4,16 @@ pub mod health;
 pub mod logging;
 pub mod metrics;
 pub mod observe;
+pub mod shutdown;
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use actix_web::middleware::from_fn;
 use actix_web::{App, HttpServer, web};
 
 use crate::config::Settings;
+use health::Health;
 use metrics::Metrics;
 
 /// Why the server could not start or broke down.
@@ -48,23 +50,49 @@ pub fn run(settings: Settings) -> Result<(), ServeError> {
 }
 
 async fn serve(settings: Settings) -> Result<(), ServeError> {
-    std::fs::create_dir_all(&settings.data_folder)
+    make_private_folder(&settings.data_folder)
         .map_err(|reason| ServeError::DataFolder { path: settings.data_folder.clone(), reason })?;
+    let (stopper, stopping) = shutdown::pair();
     let metrics = web::Data::new(Metrics::default());
     let access = web::Data::new(settings.metrics);
+    let health = web::Data::new(Health { stopping });
     let server = HttpServer::new(move || {
         App::new()
             .app_data(metrics.clone())
             .app_data(access.clone())
+            .app_data(health.clone())
             .wrap(from_fn(observe::observe))
             .configure(health::configure)
     })
     .workers(settings.workers)
     .shutdown_timeout(settings.shutdown.as_secs())
+    .disable_signals()
     .bind(settings.bind)
     .map_err(|reason| ServeError::Bind { address: settings.bind, reason })?;
     for address in server.addrs() {
         tracing::info!(%address, "listening");
     }
-    server.run().await.map_err(ServeError::Running)
+    let server = server.run();
+    let handle = server.handle();
+    actix_web::rt::spawn(async move {
+        if let Err(error) = shutdown::told_to_stop().await {
+            tracing::error!(%error, "cannot watch for signals");
+            return;
+        }
+        tracing::info!("stopping");
+        stopper.stop();
+        handle.stop(true).await;
+    });
+    server.await.map_err(ServeError::Running)?;
+    tracing::info!("stopped");
+    Ok(())
+}
+
+/// Makes a folder that only its owner may look into; one that is there stays as it is.
+fn make_private_folder(path: &Path) -> std::io::Result<()> {
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(path)
 }

@@ -2,5 +2,8 @@
 //! leaves on disk.
 
 mod command;
+mod http;
 mod repository;
+mod server;
+mod serving;
 mod settings;

@@ -1,0 +1,132 @@
+//! The serving process: health, metrics, what the log holds and does not hold, how it stops.
+
+use std::time::Duration;
+
+use crate::command::{stderr, turnpost};
+use crate::http::request;
+use crate::server::Server;
+
+#[test]
+fn it_is_alive_and_ready_and_answers_carry_a_request_id() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::start(folder.path(), &[]);
+    let alive = server.get("/healthz");
+    assert_eq!((alive.status, alive.body.as_str()), (200, "ok\n"));
+    assert_eq!(server.get("/readyz").status, 200);
+    let ids: Vec<String> = (0..2)
+        .map(|_| server.get("/healthz").header("x-request-id").expect("an id").to_owned())
+        .collect();
+    assert!(ids.iter().all(|id| id.len() == 16) && ids[0] != ids[1], "{ids:?}");
+}
+
+#[test]
+fn metrics_count_requests_by_route_and_never_by_path() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::start(folder.path(), &[]);
+    server.get("/healthz");
+    server.get("/no-such-page-canary");
+    request(server.address, "BREW-canary", "/healthz", &[], "");
+    let metrics = server.get("/metrics");
+    assert_eq!(metrics.status, 200);
+    assert!(
+        metrics.body.contains(
+            "turnpost_http_requests_total{method=\"GET\",route=\"/healthz\",status=\"200\"} 1"
+        ),
+        "{}",
+        metrics.body
+    );
+    assert!(!metrics.body.contains("canary"), "{}", metrics.body);
+    assert!(metrics.body.ends_with("# EOF\n"));
+}
+
+#[test]
+fn metrics_are_for_this_machine_unless_opened() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let proxied = [("X-Forwarded-For", "192.0.2.7")];
+    for (access, direct, through_proxy) in
+        [("loopback", 200, 404), ("open", 200, 200), ("off", 404, 404)]
+    {
+        let server = Server::start(folder.path(), &["--metrics", access]);
+        assert_eq!(server.get("/metrics").status, direct, "{access}");
+        let answer = request(server.address, "GET", "/metrics", &proxied, "");
+        assert_eq!(answer.status, through_proxy, "{access}");
+    }
+}
+
+#[test]
+fn the_log_holds_routes_and_outcomes_but_no_token_address_or_path() {
+    let canary = "canary-4f1d";
+    let folder = tempfile::tempdir().expect("a folder");
+    for format in ["text", "json"] {
+        let arguments = ["--log-level", "trace,actix_http=trace", "--log-format", format];
+        let server = Server::start(folder.path(), &arguments);
+        let bearer = format!("Bearer {canary}");
+        let cookie = format!("turnpost_session={canary}");
+        let headers = [
+            ("Authorization", bearer.as_str()),
+            ("Cookie", cookie.as_str()),
+            ("Idempotency-Key", canary),
+            ("User-Agent", canary),
+            ("Content-Type", "application/x-www-form-urlencoded"),
+        ];
+        let body = format!("address={canary}%40example.org&code={canary}");
+        let targets = [
+            format!("/m/{canary}"),
+            format!("/i/{canary}"),
+            format!("/u/{canary}"),
+            format!("/sign-in/{canary}"),
+            format!("/sign-in?address={canary}@example.org"),
+            format!("/v1/games/{canary}?token={canary}"),
+            format!("/{canary}"),
+            "/sign-in".to_owned(),
+            "/v1/sign-ins".to_owned(),
+        ];
+        for target in &targets {
+            for method in ["GET", "HEAD", "POST", "BREW"] {
+                request(server.address, method, target, &headers, &body);
+            }
+            request(server.address, "GET", target, &[], "");
+        }
+        // What is no HTTP at all must not reach the log either.
+        let _ = crate::http::try_request(server.address, canary, "no target", &[], canary);
+        let log = server.log();
+        assert!(log.contains("answered"), "requests are logged:\n{log}");
+        assert!(
+            !log.contains(canary),
+            "{}",
+            log.lines().find(|l| l.contains(canary)).unwrap_or("")
+        );
+    }
+}
+
+#[test]
+fn it_stops_cleanly_when_told_to() {
+    for signal in ["TERM", "INT"] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut server = Server::start(folder.path(), &[]);
+        server.signal(signal);
+        let status = server.wait(Duration::from_secs(5));
+        assert!(status.success(), "{signal}: {status}\n{}", server.log());
+        assert!(server.log().contains("stopped"), "{}", server.log());
+    }
+}
+
+#[test]
+fn a_busy_address_is_said_in_a_sentence() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::start(folder.path(), &[]);
+    let second = tempfile::tempdir().expect("a folder");
+    let address = server.address.to_string();
+    let run = turnpost(second.path()).args(["serve", "--bind", &address]).output().expect("runs");
+    assert_eq!(run.status.code(), Some(1));
+    assert!(stderr(&run).contains(&format!("cannot listen on {address}: ")), "{}", stderr(&run));
+}
+
+#[test]
+fn the_data_folder_is_made_and_closed_to_others() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().expect("a folder");
+    let _server = Server::start(folder.path(), &["--data-folder", "deep/data"]);
+    let mode = std::fs::metadata(folder.path().join("deep/data")).expect("made").permissions();
+    assert_eq!(mode.mode() & 0o077, 0, "others may not look into the data folder");
+}
