@@ -10,6 +10,7 @@ pub mod game;
 pub mod locale;
 pub mod mail;
 pub mod picture;
+pub mod registry;
 pub mod rules;
 pub mod serve;
 pub mod token;

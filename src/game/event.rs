@@ -241,6 +241,18 @@ impl fmt::Debug for EventHash {
     }
 }
 
+impl Serialize for EventHash {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for EventHash {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<EventHash, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
 /// An event as it is stored: the text of its line and its hash.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {

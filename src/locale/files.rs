@@ -1,6 +1,7 @@
 //! The message files, part of the program.
 
 use super::Language;
+use crate::registry;
 
 /// One message file: its name for error reports, and its text.
 pub(super) struct File {
@@ -8,16 +9,17 @@ pub(super) struct File {
     pub(super) text: &'static str,
 }
 
-/// Every message file of a language.
+/// Every message file of a language: the house's own and those of the rulesets.
 pub(super) fn of(language: Language) -> Vec<File> {
-    match language {
+    let mut files = match language {
         Language::English => vec![
             File { name: "en/house.ftl", text: include_str!("en/house.ftl") },
             File { name: "en/mail.ftl", text: include_str!("en/mail.ftl") },
             File { name: "en/web.ftl", text: include_str!("en/web.ftl") },
-            File { name: "en/kathai.ftl", text: include_str!("en/kathai.ftl") },
-            File { name: "en/catan.ftl", text: include_str!("en/catan.ftl") },
-            File { name: "en/mare-balticum.ftl", text: include_str!("en/mare-balticum.ftl") },
         ],
-    }
+    };
+    let words = registry::ENTRIES.iter().flat_map(|entry| entry.words);
+    let words = words.filter(|(tag, _)| *tag == language.tag());
+    files.extend(words.map(|(_, text)| File { name: "a ruleset's words", text }));
+    files
 }

@@ -1,0 +1,212 @@
+//! Games played by bots without a server: to try rules, to measure, to make archives.
+
+use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
+use serde_json::{Value, value::RawValue};
+
+use super::{
+    archive::{Archive, ArchiveError},
+    event::{By, Event, EventHash, Happening, Line, Place, Seq, Sitter},
+    id::GameId,
+    storage::Seating,
+    table::{MovedEvent, Table, TableError, seat_places},
+    time::Timestamp,
+};
+use crate::rules::{
+    Chance, SeatCount, Seed,
+    door::{BotLevel, DoorError, RulesetDoor, Rulesets},
+};
+
+/// What is to be played.
+#[derive(Clone, Debug)]
+pub struct Simulation {
+    /// The ruleset's name.
+    pub ruleset: String,
+    /// Its options; what is left out has its default.
+    pub options: Value,
+    /// How many seats.
+    pub seats: SeatCount,
+    /// Who sits there, repeated round the table.
+    pub bots: Vec<BotLevel>,
+    /// What everything random in it comes from.
+    pub seed: u64,
+    /// A game that is not over after so many moves is given up as endless.
+    pub at_most: u64,
+}
+
+/// Why a simulation failed.
+#[derive(Debug, thiserror::Error)]
+pub enum SimulationError {
+    /// No such ruleset.
+    #[error("there is no ruleset `{0}`")]
+    UnknownRuleset(String),
+    /// The options or the number of seats are refused.
+    #[error("the options are refused: {0}")]
+    Options(#[from] DoorError),
+    /// A move that a bot chose is refused: the rules contradict themselves.
+    #[error("game {game}, move {moves}: {error}")]
+    Table {
+        /// The number of the game.
+        game: u64,
+        /// After how many moves.
+        moves: u64,
+        /// What is wrong.
+        error: TableError,
+    },
+    /// The game does not end, or nobody can move.
+    #[error("game {game} is not over after {moves} moves")]
+    Endless {
+        /// The number of the game.
+        game: u64,
+        /// After how many moves.
+        moves: u64,
+    },
+    /// It cannot be archived.
+    #[error(transparent)]
+    Archive(#[from] ArchiveError),
+}
+
+/// A game that was played.
+#[derive(Clone, Debug)]
+pub struct Simulated {
+    /// How many moves were made.
+    pub moves: u64,
+    /// The ranking.
+    pub standings: Vec<crate::rules::Standing>,
+}
+
+impl Simulation {
+    fn door(&self, rulesets: Rulesets) -> Result<&'static dyn RulesetDoor, SimulationError> {
+        rulesets
+            .newest(&self.ruleset)
+            .ok_or_else(|| SimulationError::UnknownRuleset(self.ruleset.clone()))
+    }
+
+    fn sampler(&self, game: u64) -> SmallRng {
+        SmallRng::seed_from_u64(self.seed ^ game.wrapping_mul(0x9e37_79b9_7f4a_7c15))
+    }
+
+    fn level(&self, at: usize) -> BotLevel {
+        match self.bots.len() {
+            0 => BotLevel::Random,
+            length => self.bots[at % length],
+        }
+    }
+
+    /// Plays one game and keeps nothing but its result.
+    ///
+    /// # Errors
+    /// When it cannot be set up, or the rules contradict themselves.
+    pub fn play(&self, rulesets: Rulesets, game: u64) -> Result<Simulated, SimulationError> {
+        let door = self.door(rulesets)?;
+        let options = door.check(&self.options, self.seats)?;
+        let mut sampler = self.sampler(game);
+        let mut generator = self.sampler(!game);
+        let (mut position, _) =
+            door.set_up(&options, self.seats, &mut Chance::quick(&mut generator))?;
+        let mut moves = 0;
+        loop {
+            if let Some(standings) = position.standings() {
+                return Ok(Simulated { moves, standings });
+            }
+            let endless = SimulationError::Endless { game, moves };
+            if moves >= self.at_most {
+                return Err(endless);
+            }
+            let Some(seat) = self.seats.seats().find(|seat| position.duty(*seat).must()) else {
+                return Err(endless);
+            };
+            let level = self.level(seat.index());
+            let Some(chosen) = position.bot(seat, level, &mut sampler) else {
+                return Err(endless);
+            };
+            position
+                .replay(seat, &chosen.to_string(), &mut Chance::quick(&mut generator))
+                .map_err(|error| SimulationError::Table { game, moves, error: error.into() })?;
+            moves += 1;
+        }
+    }
+
+    /// Plays one game as a server would and keeps its log.
+    ///
+    /// # Errors
+    /// As [`Simulation::play`].
+    pub fn record(&self, rulesets: Rulesets, game: u64) -> Result<Archive, SimulationError> {
+        let door = self.door(rulesets)?;
+        let options = door.check(&self.options, self.seats)?;
+        let mut sampler = self.sampler(game);
+        let seed = Seed::new(sampler.random());
+        let failed = |moves| move |error: TableError| SimulationError::Table { game, moves, error };
+        // A log needs times; a simulation has none, so its events are a second apart.
+        let at = |seq: Seq| {
+            Timestamp::from_micros(0).plus_seconds(i64::try_from(seq.get()).unwrap_or(i64::MAX))
+        };
+        let created = Event {
+            seq: Seq::new(1),
+            at: at(Seq::new(1)),
+            happening: Happening::Created {
+                ruleset: door.name().to_owned(),
+                revision: door.revision(),
+                options,
+                seats: self.seats,
+                seed_hash: seed.commitment(),
+            },
+            position: None,
+            salt: hex::encode(seed.salt(1)),
+        };
+        let first =
+            Line::of(&created, &EventHash::START).map_err(|error| failed(0)(error.into()))?;
+        let mut table = Table::open(&first, rulesets).map_err(failed(0))?;
+        let mut lines = vec![first];
+        for place in 0..u8::from(self.seats) {
+            let (place, level) = (Place(place), self.level(usize::from(place)));
+            let sitter = Sitter::Bot { level };
+            table.sit(place, sitter).map_err(failed(0))?;
+            let moment = at(table.head().next());
+            let line = table.write(Happening::Joined { place, sitter }, moment, &seed);
+            lines.push(line.map_err(failed(0))?);
+        }
+        let mut chance = Chance::seeded(&seed, table.head().next().get());
+        let seating = seat_places(self.seats, Seating::Random, &mut chance);
+        table.set_up(&seating, &mut chance).map_err(failed(0))?;
+        let chance = chance.finish().map_err(|error| failed(0)(error.into()))?;
+        let moment = at(table.head().next());
+        let started = table.write(Happening::Started { seating, chance }, moment, &seed);
+        lines.push(started.map_err(failed(0))?);
+
+        let mut moves = 0;
+        while table.standings().is_none() {
+            let endless = SimulationError::Endless { game, moves };
+            if moves >= self.at_most {
+                return Err(endless);
+            }
+            let Some(seat) = self.seats.seats().find(|seat| table.call(*seat).duty.must()) else {
+                return Err(endless);
+            };
+            let level = self.level(usize::from(table.place(seat).0));
+            let chosen = table.position().and_then(|it| it.bot(seat, level, &mut sampler));
+            let Some(chosen) = chosen.map(|chosen| chosen.to_string()) else {
+                return Err(endless);
+            };
+            let mut chance = Chance::seeded(&seed, table.head().next().get());
+            table.play(seat, &chosen, &mut chance).map_err(failed(moves))?;
+            let chance = chance.finish().map_err(|error| failed(moves)(error.into()))?;
+            let played: &RawValue =
+                serde_json::from_str(&chosen).map_err(|error| failed(moves)(error.into()))?;
+            let moved = MovedEvent { seat, played, by: By::Bot, chance: &chance };
+            let moment = at(table.head().next());
+            lines.push(table.write_move(&moved, moment, &seed).map_err(failed(moves))?);
+            moves += 1;
+        }
+        let standings = table.standings().unwrap_or_default();
+        table.end(&standings).map_err(failed(moves))?;
+        let moment = at(table.head().next());
+        let ended = Happening::Ended { standings, seed: hex::encode(seed.bytes()) };
+        lines.push(table.write(ended, moment, &seed).map_err(failed(moves))?);
+        // The name of a simulated game comes from its seed, so that the same archive is made again.
+        const LETTERS: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
+        let name: String =
+            (0..16).map(|_| char::from(LETTERS[sampler.random_range(0..LETTERS.len())])).collect();
+        let id = name.parse().unwrap_or_else(|_| GameId::random());
+        Ok(Archive::of(id, lines)?)
+    }
+}

@@ -1,0 +1,36 @@
+//! Every ruleset of the house: its rules, its picture, its words, its schemas. One entry each;
+//! nothing else in the house names a ruleset.
+
+use std::sync::LazyLock;
+
+use crate::{
+    picture::{Draw, Scene, Svg},
+    rules::door::{PositionDoor, RulesetDoor, Rulesets},
+};
+
+/// What the house knows of a ruleset.
+pub struct Entry {
+    /// The rules, in one revision.
+    pub rules: &'static dyn RulesetDoor,
+    /// Draws its board.
+    pub draw: Draw,
+    /// Its words: language tag, and the text of the Fluent file.
+    pub words: &'static [(&'static str, &'static str)],
+    /// Its schemas for the contract, as YAML: component name to schema.
+    pub schema: &'static str,
+}
+
+/// The rulesets. The first one is the one a newcomer is shown.
+pub static ENTRIES: &[Entry] = &[];
+
+/// The rules of every entry.
+pub fn rulesets() -> Rulesets {
+    static DOORS: LazyLock<Vec<&'static dyn RulesetDoor>> =
+        LazyLock::new(|| ENTRIES.iter().map(|entry| entry.rules).collect());
+    Rulesets(&DOORS)
+}
+
+/// Draws a position of any ruleset; `None` for a ruleset that is not registered.
+pub fn draw(position: &dyn PositionDoor, scene: &Scene<'_>) -> Option<Svg> {
+    ENTRIES.iter().find_map(|entry| (entry.draw)(position, scene))
+}
