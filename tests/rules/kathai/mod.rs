@@ -1,1 +1,6 @@
-//! Tests of the ruleset, by clause.
+//! Kathai: every clause, its secrets, and its contract.
+//!
+//! A test whose name begins with a clause id (`k07_`) proves that clause of the rules page.
+
+mod games;
+mod table;
