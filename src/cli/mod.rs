@@ -4,6 +4,9 @@
 //! all is well, 1 when the command failed or found damage, 2 when it was called or set up wrongly.
 
 mod settings;
+mod simulate;
+mod text;
+mod verify;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -12,6 +15,9 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use crate::config::{self, ConfigError, Inputs, Settings, Shown};
+use crate::game::archive::ArchiveError;
+use crate::game::simulate::SimulationError;
+use crate::registry;
 use crate::serve;
 
 pub use settings::SettingsFlags;
@@ -51,6 +57,10 @@ pub enum Command {
     Serve,
     /// Show the settings in force, and where each comes from
     Config,
+    /// Check logs: chain, play, chance; exit code 1 when one has a fault
+    Verify(verify::Verify),
+    /// Let bots play without a server, and say how fast
+    Simulate(simulate::Simulate),
 }
 
 /// Why a command failed.
@@ -62,6 +72,34 @@ pub enum CliError {
     /// The server could not start or broke down.
     #[error(transparent)]
     Serve(#[from] serve::ServeError),
+    /// There is no such ruleset.
+    #[error("there is no ruleset {0:?}; the rulesets are: {known}", known = known_rulesets())]
+    NoRuleset(String),
+    /// The ruleset cannot be played by so many.
+    #[error("this ruleset is for {least} to {most} seats")]
+    Seats {
+        /// The fewest.
+        least: u8,
+        /// The most.
+        most: u8,
+    },
+    /// A simulation failed.
+    #[error(transparent)]
+    Simulation(#[from] SimulationError),
+    /// An archive cannot be read or written.
+    #[error(transparent)]
+    Archive(#[from] ArchiveError),
+    /// Something is wrong with a file.
+    #[error("{}: {error}", path.display())]
+    File {
+        /// The file as it was named.
+        path: PathBuf,
+        /// What is wrong with it.
+        error: Box<CliError>,
+    },
+    /// A file that should hold games holds none.
+    #[error("{}: there is no game in it", .0.display())]
+    Empty(PathBuf),
     /// Standard output cannot be written.
     #[error("cannot write: {0}")]
     Output(#[from] std::io::Error),
@@ -70,8 +108,15 @@ pub enum CliError {
 impl CliError {
     fn exit_code(&self) -> ExitCode {
         match self {
-            CliError::Config(_) => ExitCode::from(MISUSE),
-            CliError::Serve(_) | CliError::Output(_) => ExitCode::FAILURE,
+            CliError::Config(_) | CliError::NoRuleset(_) | CliError::Seats { .. } => {
+                ExitCode::from(MISUSE)
+            }
+            CliError::File { error, .. } => error.exit_code(),
+            CliError::Serve(_)
+            | CliError::Simulation(_)
+            | CliError::Archive(_)
+            | CliError::Empty(_)
+            | CliError::Output(_) => ExitCode::FAILURE,
         }
     }
 }
@@ -109,8 +154,21 @@ fn carry_out(command_line: CommandLine) -> Result<ExitCode, CliError> {
             let (_, shown) = load()?;
             print(&config::table(&shown).to_string())?;
         }
+        Command::Verify(verify) => {
+            let tally = verify::files(&verify.files)?;
+            tally.report()?;
+            if tally.bad > 0 {
+                return Ok(ExitCode::FAILURE);
+            }
+        }
+        Command::Simulate(simulate) => simulate::run(simulate)?,
     }
     Ok(ExitCode::SUCCESS)
+}
+
+fn known_rulesets() -> String {
+    let names: Vec<&str> = registry::rulesets().all().map(|door| door.name()).collect();
+    names.join(", ")
 }
 
 /// Writes to standard output. A reader that has gone away (`turnpost … | head`) is no failure.

@@ -1,6 +1,7 @@
 //! The program as an operator meets it: run as a process, judged by what it prints, serves and
 //! leaves on disk.
 
+mod checker;
 mod command;
 mod http;
 mod repository;

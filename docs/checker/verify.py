@@ -1,0 +1,203 @@
+#!/usr/bin/env python3
+"""Checks archives of Turnpost games without Turnpost.
+
+    verify.py FILE...       checks every game of every file (plain or gzip, - for standard input)
+    verify.py --vectors F   checks the sampling against published test vectors
+
+It needs nothing but Python 3.9 and follows docs/log-format.md, not Turnpost's code. It checks the
+numbers, the hash chain, the header, and once a game has revealed its seed, the promise of its
+first event, every chance result and every salt. It knows no rules of any game.
+
+Exit code 0: all is well. 1: something is wrong, and said. 2: called wrongly, or unreadable.
+"""
+
+import gzip
+import hashlib
+import json
+import sys
+
+WORDS = 1 << 32
+
+
+class Fault(Exception):
+    """Something is wrong with a game."""
+
+
+def block(seed, purpose, seq, number):
+    """One block of 32 bytes of a purpose in an event."""
+    return hashlib.sha256(
+        seed
+        + purpose.encode("ascii")
+        + b"\0"
+        + seq.to_bytes(8, "big")
+        + number.to_bytes(4, "big")
+    ).digest()
+
+
+def words(seed, purpose, seq):
+    """The endless words of a purpose in an event, eight a block."""
+    number = 0
+    while True:
+        data = block(seed, purpose, seq, number)
+        for start in range(0, 32, 4):
+            yield int.from_bytes(data[start : start + 4], "big")
+        number += 1
+
+
+def draw(source, bound):
+    """A result below the bound, from the next word that is not skipped."""
+    limit = WORDS - WORDS % bound
+    for word in source:
+        if word < limit:
+            return word % bound
+
+
+def salt(seed, seq):
+    """The salt of an event, hex."""
+    return block(seed, "salt", seq, 0)[:16].hex()
+
+
+def check_chance(seed, event):
+    """Compares the recorded results of an event with what the seed gives."""
+    seq = event["seq"]
+    sources = {}
+    for drawn in event.get("chance", []):
+        purpose, bounds, results = drawn["purpose"], drawn["of"], drawn["results"]
+        if len(bounds) != len(results):
+            raise Fault(f"event {seq}: as many bounds as results are expected for {purpose}")
+        # A purpose that comes again in the same event goes on where it stopped.
+        source = sources.setdefault(purpose, words(seed, purpose, seq))
+        for bound, result in zip(bounds, results):
+            expected = draw(source, bound)
+            if result != expected:
+                raise Fault(
+                    f"event {seq}: {purpose} below {bound} is recorded as {result}, "
+                    f"the seed gives {expected}"
+                )
+
+
+def split(line, at):
+    """A line's text without its hash, and the hash."""
+    body, mark, rest = line.rpartition(',"hash":"')
+    if not mark or len(rest) != 66 or not rest.endswith('"}'):
+        raise Fault(f"line {at}: a line ends with its hash")
+    return body + "}", rest[:64]
+
+
+def check_game(header, lines, first_line):
+    """Checks one game; gives how many chance results were compared, None while its seed is secret."""
+    previous = "0" * 64
+    events = []
+    for at, line in enumerate(lines):
+        text, digest = split(line, first_line + at)
+        event = json.loads(text)
+        if event["seq"] != at + 1:
+            raise Fault(f"event {event['seq']} stands where {at + 1} should")
+        expected = hashlib.sha256(f"{previous}\n{text}".encode("utf-8")).hexdigest()
+        if digest != expected:
+            raise Fault(f"event {at + 1}: its hash is not that of its text after event {at}")
+        previous = digest
+        events.append(event)
+    if len(events) != header["events"]:
+        raise Fault(f"{len(events)} events are there, the header promises {header['events']}")
+    if previous != header["head"]:
+        raise Fault("the last hash is not the one that the header names")
+    created, last = events[0], events[-1]
+    if created["kind"] != "created":
+        raise Fault("event 1 is not the opening of a game")
+    for name in ("ruleset", "revision", "seats"):
+        if created[name] != header[name]:
+            raise Fault(f"the header's {name} is not that of event 1")
+    if last["kind"] != "ended":
+        return None
+    seed = bytes.fromhex(last["seed"])
+    if hashlib.sha256(seed).hexdigest() != created["seed-hash"]:
+        raise Fault("the seed revealed is not the one promised in event 1")
+    for event in events:
+        if event["salt"] != salt(seed, event["seq"]):
+            raise Fault(f"event {event['seq']}: its salt is not what the seed gives")
+        check_chance(seed, event)
+    return sum(len(drawn["results"]) for event in events for drawn in event.get("chance", []))
+
+
+def read(path):
+    """All lines of a file."""
+    if path == "-":
+        data = sys.stdin.buffer.read()
+    else:
+        with open(path, "rb") as file:
+            data = file.read()
+    if data[:2] == b"\x1f\x8b":
+        data = gzip.decompress(data)
+    return data.decode("utf-8").splitlines()
+
+
+def check_file(path):
+    """Checks every game of a file; gives how many there are and how many have a fault."""
+    lines = read(path)
+    at, games, bad = 0, 0, 0
+    while at < len(lines):
+        header = json.loads(lines[at])
+        if header.get("format") != "turnpost-game-log" or header.get("version") != 1:
+            raise Fault(f"line {at + 1} is not the header of a game log of version 1")
+        body = lines[at + 1 : at + 1 + header["events"]]
+        games += 1
+        try:
+            compared = check_game(header, body, at + 2)
+        except Fault as fault:
+            bad += 1
+            print(f"{path}: {header['game']}: {fault}")
+        else:
+            seed = "its seed is still secret" if compared is None else f"{compared} chance results"
+            print(f"{path}: {header['game']}: ok, {len(body)} events, {seed}")
+        at += 1 + header["events"]
+    if games == 0:
+        raise Fault("there is no game in it")
+    return games, bad
+
+
+def check_vectors(path):
+    """Checks the sampling against test vectors."""
+    with open(path, encoding="utf-8") as file:
+        vectors = json.load(file)
+    for vector in vectors["draws"]:
+        seed = bytes.fromhex(vector["seed"])
+        source = words(seed, vector["purpose"], vector["seq"])
+        results = [draw(source, bound) for bound in vector["of"]]
+        if results != vector["results"]:
+            raise Fault(f"{vector['purpose']} of event {vector['seq']}: {results}")
+    for vector in vectors["salts"]:
+        if salt(bytes.fromhex(vector["seed"]), vector["seq"]) != vector["salt"]:
+            raise Fault(f"salt of event {vector['seq']}")
+    for vector in vectors["commitments"]:
+        if hashlib.sha256(bytes.fromhex(vector["seed"])).hexdigest() != vector["seed-hash"]:
+            raise Fault("seed-hash")
+    print(f"{path}: ok, {sum(len(list(part)) for part in vectors.values())} vectors")
+
+
+def main(arguments):
+    """Runs the checks that were asked for."""
+    if not arguments or arguments[0] in ("-h", "--help"):
+        print(__doc__.strip())
+        return 0 if arguments else 2
+    if arguments[0] == "--vectors":
+        checks = [(path, check_vectors) for path in arguments[1:]]
+    else:
+        checks = [(path, check_file) for path in arguments]
+    bad = False
+    for path, check in checks:
+        try:
+            found = check(path)
+        except Fault as fault:
+            print(f"{path}: {fault}")
+            bad = True
+        except (OSError, ValueError, KeyError, TypeError, IndexError) as error:
+            print(f"{path}: cannot be read as a game log: {error!r}", file=sys.stderr)
+            return 2
+        else:
+            bad = bad or (found is not None and found[1] > 0)
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

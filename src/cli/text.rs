@@ -1,0 +1,105 @@
+//! Archives as files: plain or gzip-compressed, `-` for the standard streams.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
+use std::path::Path;
+
+use flate2::Compression;
+use flate2::bufread::MultiGzDecoder;
+use flate2::write::GzEncoder;
+
+use crate::game::archive::{Archive, ArchiveError};
+
+/// The path that stands for a standard stream.
+pub const STANDARD: &str = "-";
+
+/// Opens a file to be read, decompressed when it is compressed.
+///
+/// # Errors
+/// When it cannot be opened.
+pub fn open(path: &Path) -> io::Result<Box<dyn BufRead>> {
+    let source: Box<dyn Read> = if path == Path::new(STANDARD) {
+        Box::new(io::stdin())
+    } else {
+        Box::new(File::open(path)?)
+    };
+    let mut reader = BufReader::new(source);
+    // The first bytes decide, not the name: an archive may come through a pipe.
+    if reader.fill_buf()?.starts_with(&[0x1f, 0x8b]) {
+        return Ok(Box::new(BufReader::new(MultiGzDecoder::new(reader))));
+    }
+    Ok(Box::new(reader))
+}
+
+/// Hands every archive of a file to `each`, until that fails.
+///
+/// # Errors
+/// When the file cannot be read or is no archive, or `each` fails.
+pub fn for_each_archive<E: From<ArchiveError>>(
+    path: &Path,
+    mut each: impl FnMut(Archive) -> Result<(), E>,
+) -> Result<u64, E> {
+    let mut reader = open(path).map_err(ArchiveError::from)?;
+    let (mut line, mut count) = (0, 0);
+    while let Some(archive) = Archive::read(&mut reader, &mut line)? {
+        each(archive)?;
+        count += 1;
+    }
+    Ok(count)
+}
+
+/// Where archives are written.
+pub enum Output {
+    /// As it is.
+    Plain(BufWriter<Box<dyn Write>>),
+    /// Compressed, because the file's name ends in `.gz`.
+    Compressed(BufWriter<GzEncoder<Box<dyn Write>>>),
+}
+
+impl Output {
+    /// Makes the file, or takes standard output for `-`.
+    ///
+    /// # Errors
+    /// When the file cannot be made.
+    pub fn create(path: &Path) -> io::Result<Output> {
+        let target: Box<dyn Write> = if path == Path::new(STANDARD) {
+            Box::new(io::stdout())
+        } else {
+            Box::new(File::create(path)?)
+        };
+        Ok(if path.extension().is_some_and(|ending| ending == "gz") {
+            Output::Compressed(BufWriter::new(GzEncoder::new(target, Compression::best())))
+        } else {
+            Output::Plain(BufWriter::new(target))
+        })
+    }
+
+    /// Writes what is still held back. An archive that was not finished is cut off.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn finish(self) -> io::Result<()> {
+        match self {
+            Output::Plain(mut writer) => writer.flush(),
+            Output::Compressed(writer) => {
+                writer.into_inner().map_err(|error| error.into_error())?.finish()?.flush()
+            }
+        }
+    }
+}
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Output::Plain(writer) => writer.write(bytes),
+            Output::Compressed(writer) => writer.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Output::Plain(writer) => writer.flush(),
+            Output::Compressed(writer) => writer.flush(),
+        }
+    }
+}

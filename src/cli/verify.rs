@@ -1,0 +1,77 @@
+//! `turnpost verify`: checks the chain, the play and the chance of logs.
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use super::{CliError, print, text};
+use crate::game::archive::Archive;
+use crate::game::verify::verify;
+use crate::registry;
+
+/// What to check.
+#[derive(Debug, Args)]
+pub struct Verify {
+    /// Archives, compressed or not, - for standard input
+    #[arg(value_name = "FILE", required = true)]
+    pub files: Vec<PathBuf>,
+}
+
+/// How a check went.
+#[derive(Debug, Default)]
+pub struct Tally {
+    /// Games that are as they should be.
+    pub good: u64,
+    /// Games with a fault.
+    pub bad: u64,
+    events: u64,
+    unfinished: u64,
+}
+
+impl Tally {
+    /// Checks one game and says so when it has a fault.
+    pub fn check(&mut self, archive: &Archive) -> Result<(), CliError> {
+        match verify(&archive.lines, registry::rulesets(), None) {
+            Ok(verified) => {
+                self.good += 1;
+                self.events += verified.events;
+                self.unfinished += u64::from(!verified.chance_checked);
+            }
+            Err(fault) => {
+                self.bad += 1;
+                print(&format!("{}: {fault}\n", archive.header.game))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Says how the check went.
+    pub fn report(&self) -> Result<(), CliError> {
+        let Tally { good, bad, events, unfinished } = self;
+        print(&format!(
+            "{good} games verified, {events} events; {bad} games with a fault; {unfinished} games \
+             whose seed is still secret\n"
+        ))
+    }
+}
+
+/// Checks files.
+///
+/// # Errors
+/// When a file cannot be read or is no archive. Faults are no error, but counted.
+pub fn files(files: &[PathBuf]) -> Result<Tally, CliError> {
+    let mut tally = Tally::default();
+    for path in files {
+        check_file(path, &mut tally)?;
+    }
+    Ok(tally)
+}
+
+fn check_file(path: &Path, tally: &mut Tally) -> Result<(), CliError> {
+    let named = |error| CliError::File { path: path.to_owned(), error: Box::new(error) };
+    let count = text::for_each_archive(path, |archive| tally.check(&archive)).map_err(named)?;
+    if count == 0 {
+        return Err(CliError::Empty(path.to_owned()));
+    }
+    Ok(())
+}
