@@ -13,4 +13,5 @@ pub mod picture;
 pub mod registry;
 pub mod rules;
 pub mod serve;
+pub mod store;
 pub mod token;

@@ -1,0 +1,16 @@
+DROP TABLE signing_keys;
+DROP TABLE idempotency;
+DROP TABLE sign_ins;
+DROP TABLE sessions;
+DROP TABLE api_tokens;
+DROP TABLE unwanted;
+DROP TABLE invitations;
+DROP TABLE messages;
+DROP TABLE outbox;
+DROP TABLE summonses;
+DROP TABLE events;
+DROP FUNCTION refuse_change_of_events;
+DROP TABLE places;
+DROP TABLE seeds;
+DROP TABLE games;
+DROP TABLE players;

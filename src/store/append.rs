@@ -1,0 +1,384 @@
+//! Writing to a game's log, with all that a command changes.
+
+use diesel::{
+    QueryResult,
+    prelude::*,
+    query_builder::{AstPass, QueryFragment, QueryId},
+    sql_types::{BigInt, Binary, Integer, Nullable, Text},
+};
+
+use super::{
+    connection::{AnyConnection, MultiBackend},
+    error::StoreError,
+    idempotency,
+    outbox::OwedMail,
+    schema::{games, messages, places, players, seeds, summonses},
+    values::{from_seat, from_seats, from_seq, number, word},
+    work::Outcome,
+};
+use crate::{
+    game::{
+        event::{Line, Seq, Sitter},
+        id::GameId,
+        storage::{Append, GameRecord, MessageOwed, PlaceRecord, Summons},
+        time::Timestamp,
+    },
+    rules::Seed,
+};
+
+/// Puts a line behind the one before it. Writes nothing when that is not there, or when the place
+/// is taken: one statement is both the check of the head and the append.
+///
+/// By hand, since Diesel has no `INSERT … SELECT` of values, and this is the statement every move
+/// waits for: its text is fixed and it stays prepared.
+struct AppendLine<'a> {
+    game: &'a str,
+    seq: i64,
+    previous: i64,
+    at: i64,
+    line: &'a str,
+    hash: &'a [u8],
+}
+
+impl QueryFragment<MultiBackend> for AppendLine<'_> {
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
+        out.push_sql("INSERT INTO events (game_id, seq, at, line, hash) SELECT ");
+        out.push_bind_param::<Text, _>(&self.game)?;
+        out.push_sql(", ");
+        out.push_bind_param::<BigInt, _>(&self.seq)?;
+        out.push_sql(", ");
+        out.push_bind_param::<BigInt, _>(&self.at)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Text, _>(&self.line)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Binary, _>(&self.hash)?;
+        out.push_sql(" WHERE EXISTS (SELECT 1 FROM events WHERE game_id = ");
+        out.push_bind_param::<Text, _>(&self.game)?;
+        out.push_sql(" AND seq = ");
+        out.push_bind_param::<BigInt, _>(&self.previous)?;
+        out.push_sql(") AND NOT EXISTS (SELECT 1 FROM events WHERE game_id = ");
+        out.push_bind_param::<Text, _>(&self.game)?;
+        out.push_sql(" AND seq = ");
+        out.push_bind_param::<BigInt, _>(&self.seq)?;
+        out.push_sql(")");
+        Ok(())
+    }
+}
+
+impl QueryId for AppendLine<'_> {
+    type QueryId = AppendLine<'static>;
+    const HAS_STATIC_QUERY_ID: bool = true;
+}
+
+impl RunQueryDsl<AnyConnection> for AppendLine<'_> {}
+
+/// Notes that a game's status or its summonses changed. By hand, since Diesel prepares every
+/// `UPDATE` anew.
+struct TouchGame<'a> {
+    game: &'a str,
+    status: Option<String>,
+    at: i64,
+}
+
+impl QueryFragment<MultiBackend> for TouchGame<'_> {
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
+        out.push_sql("UPDATE games SET status = COALESCE(");
+        out.push_bind_param::<Nullable<Text>, _>(&self.status)?;
+        out.push_sql(", status), changed_at = ");
+        out.push_bind_param::<BigInt, _>(&self.at)?;
+        out.push_sql(" WHERE id = ");
+        out.push_bind_param::<Text, _>(&self.game)?;
+        Ok(())
+    }
+}
+
+impl QueryId for TouchGame<'_> {
+    type QueryId = TouchGame<'static>;
+    const HAS_STATIC_QUERY_ID: bool = true;
+}
+
+impl RunQueryDsl<AnyConnection> for TouchGame<'_> {}
+
+/// Ends the summons of a seat. Its own statement, so that its text is the same for one database
+/// and the other and stays prepared.
+struct EndSummons<'a> {
+    game: &'a str,
+    seat: i32,
+}
+
+impl QueryFragment<MultiBackend> for EndSummons<'_> {
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
+        out.push_sql("DELETE FROM summonses WHERE game_id = ");
+        out.push_bind_param::<Text, _>(&self.game)?;
+        out.push_sql(" AND seat = ");
+        out.push_bind_param::<Integer, _>(&self.seat)?;
+        Ok(())
+    }
+}
+
+impl QueryId for EndSummons<'_> {
+    type QueryId = EndSummons<'static>;
+    const HAS_STATIC_QUERY_ID: bool = true;
+}
+
+impl RunQueryDsl<AnyConnection> for EndSummons<'_> {}
+
+#[derive(Insertable)]
+#[diesel(table_name = super::schema::events, treat_none_as_default_value = false)]
+struct FirstLine<'a> {
+    game_id: &'a str,
+    seq: i64,
+    at: i64,
+    line: &'a str,
+    hash: &'a [u8],
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = games, treat_none_as_default_value = false)]
+struct GameRow<'a> {
+    id: &'a str,
+    name: &'a str,
+    ruleset: &'a str,
+    revision: i32,
+    options: String,
+    seats: i32,
+    host: Option<&'a str>,
+    visibility: String,
+    admission: String,
+    seating: String,
+    deadline_hours: Option<i64>,
+    status: String,
+    created_at: i64,
+    changed_at: i64,
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = places, treat_none_as_default_value = false)]
+struct PlaceRow<'a> {
+    game_id: &'a str,
+    place: i32,
+    bot: Option<String>,
+    player_id: Option<&'a str>,
+    seat: Option<i32>,
+    resigned: bool,
+    epoch: i64,
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = summonses, treat_none_as_default_value = false)]
+struct SummonsRow<'a> {
+    game_id: &'a str,
+    seat: i32,
+    began: i64,
+    called: i64,
+    decision: &'a str,
+    player_id: Option<&'a str>,
+    due_at: Option<i64>,
+    at: i64,
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = messages, treat_none_as_default_value = false)]
+struct MessageRow<'a> {
+    game_id: &'a str,
+    player_id: Option<&'a str>,
+    place: i32,
+    after_seq: i64,
+    seats: Option<i32>,
+    text: &'a str,
+    at: i64,
+}
+
+/// Stores a new game with its first lines.
+pub(super) fn create(
+    connection: &mut AnyConnection,
+    game: &GameRecord,
+    seed: &Seed,
+    first: &Append,
+) -> Outcome<()> {
+    if first.head != Seq::START || first.game != game.id || first.lines.is_empty() {
+        return Err(StoreError::corrupt("a game begins with its first line"));
+    }
+    if let Some((key, _)) = &first.receipt {
+        idempotency::refuse_known(connection, key)?;
+    }
+    diesel::insert_into(games::table)
+        .values(GameRow {
+            id: game.id.as_str(),
+            name: game.name.as_str(),
+            ruleset: &game.ruleset,
+            revision: i32::from(game.revision),
+            options: game.options.to_string(),
+            seats: number(game.seats.get())?,
+            host: game.host.as_ref().map(|player| player.as_str()),
+            visibility: word(&game.visibility)?,
+            admission: word(&game.admission)?,
+            seating: word(&game.seating)?,
+            deadline_hours: game.deadline_hours.map(i64::from),
+            status: word(&game.status)?,
+            created_at: game.created_at.micros(),
+            changed_at: game.changed_at.micros(),
+        })
+        .execute(connection)?;
+    diesel::insert_into(seeds::table)
+        .values((seeds::game_id.eq(game.id.as_str()), seeds::seed.eq(&seed.bytes()[..])))
+        .execute(connection)?;
+    write(connection, first)
+}
+
+/// Appends to the log of a game that is there.
+pub(super) fn append(connection: &mut AnyConnection, append: &Append) -> Outcome<()> {
+    if let Some((key, _)) = &append.receipt {
+        idempotency::refuse_known(connection, key)?;
+    }
+    if append.head == Seq::START {
+        // A game that is there has a first line.
+        return Err(StoreError::Conflict);
+    }
+    write(connection, append)
+}
+
+fn write(connection: &mut AnyConnection, append: &Append) -> Outcome<()> {
+    let game = append.game.as_str();
+    let last = write_lines(connection, append)?;
+    let turned = !append.answered.is_empty() || !append.summoned.is_empty();
+    if append.status.is_some() || turned {
+        let status = append.status.as_ref().map(word).transpose()?;
+        TouchGame { game, status, at: append.at.micros() }.execute(connection)?;
+    }
+    if let Some(places) = &append.places {
+        write_places(connection, &append.game, places)?;
+    }
+    for seat in append.answered.seats() {
+        EndSummons { game, seat: from_seat(seat) }.execute(connection)?;
+    }
+    for summons in &append.summoned {
+        write_summons(connection, game, summons)?;
+    }
+    for mail in &append.mails {
+        OwedMail::of_game(mail, append.at)?.enqueue(connection)?;
+    }
+    if let Some(message) = &append.message {
+        write_message(connection, &append.game, last, message, append.at)?;
+    }
+    if let Some((key, receipt)) = &append.receipt {
+        idempotency::keep(connection, key, receipt, append.at)?;
+    }
+    Ok(())
+}
+
+/// Writes the lines; gives the number of the last event the log has then.
+fn write_lines(connection: &mut AnyConnection, append: &Append) -> Outcome<Seq> {
+    let mut head = append.head;
+    for line in &append.lines {
+        if line.seq != head.next() {
+            return Err(StoreError::corrupt("the lines to append do not follow the head"));
+        }
+        let written = write_line(connection, &append.game, line)?;
+        if !written {
+            return Err(StoreError::Conflict);
+        }
+        head = line.seq;
+    }
+    if append.lines.is_empty() {
+        let stored = super::log::head_of(connection, &append.game)?;
+        if stored.is_none_or(|(seq, _)| seq != head) {
+            return Err(StoreError::Conflict);
+        }
+    }
+    Ok(head)
+}
+
+fn write_line(connection: &mut AnyConnection, game: &GameId, line: &Line) -> Outcome<bool> {
+    let seq = from_seq(line.seq)?;
+    let (game_id, at, hash) = (game.as_str(), line.at.micros(), &line.hash.bytes()[..]);
+    let result = if line.seq == Seq::START.next() {
+        diesel::insert_into(super::schema::events::table)
+            .values(FirstLine { game_id, seq, at, line: &line.text, hash })
+            .execute(connection)
+    } else {
+        AppendLine { game: game_id, seq, previous: seq - 1, at, line: &line.text, hash }
+            .execute(connection)
+    };
+    match result.map_err(StoreError::from) {
+        Ok(rows) => Ok(rows == 1),
+        // Another process was first, between the check and the insert.
+        Err(StoreError::Taken) => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
+/// Writes the places of a game anew. A caller may hold them from before a player was erased; such
+/// a player does not come back.
+fn write_places(
+    connection: &mut AnyConnection,
+    game: &GameId,
+    records: &[PlaceRecord],
+) -> Outcome<()> {
+    let sitting: Vec<&str> =
+        records.iter().filter_map(|record| record.player.as_ref()).map(|id| id.as_str()).collect();
+    let erased: Vec<String> = players::table
+        .filter(players::id.eq_any(sitting))
+        .filter(players::erased_at.is_not_null())
+        .select(players::id)
+        .load(connection)?;
+    diesel::delete(places::table.filter(places::game_id.eq(game.as_str()))).execute(connection)?;
+    for record in records {
+        let bot = match &record.sitter {
+            Sitter::Player {} => None,
+            Sitter::Bot { level } => Some(word(level)?),
+        };
+        let player_id = record.player.as_ref().map(|player| player.as_str());
+        diesel::insert_into(places::table)
+            .values(PlaceRow {
+                game_id: game.as_str(),
+                place: i32::from(record.place.0),
+                bot,
+                player_id: player_id.filter(|id| !erased.iter().any(|gone| gone == id)),
+                seat: record.seat.map(from_seat),
+                resigned: record.resigned,
+                epoch: i64::from(record.epoch),
+            })
+            .execute(connection)?;
+    }
+    Ok(())
+}
+
+fn write_summons(connection: &mut AnyConnection, game_id: &str, summons: &Summons) -> Outcome<()> {
+    diesel::insert_into(summonses::table)
+        .values(SummonsRow {
+            game_id,
+            seat: from_seat(summons.seat),
+            began: from_seq(summons.began)?,
+            called: from_seq(summons.called)?,
+            decision: &summons.decision,
+            player_id: summons.player.as_ref().map(|player| player.as_str()),
+            due_at: summons.due_at.map(Timestamp::micros),
+            at: summons.at.micros(),
+        })
+        .execute(connection)?;
+    Ok(())
+}
+
+/// Stores words at a table; gives their number.
+pub(super) fn write_message(
+    connection: &mut AnyConnection,
+    game: &GameId,
+    after: Seq,
+    message: &MessageOwed,
+    at: Timestamp,
+) -> Outcome<i64> {
+    let number = diesel::insert_into(messages::table)
+        .values(MessageRow {
+            game_id: game.as_str(),
+            player_id: Some(message.player.as_str()),
+            place: i32::from(message.place.0),
+            after_seq: from_seq(after)?,
+            seats: message.to.map(from_seats),
+            text: message.text.as_str(),
+            at: at.micros(),
+        })
+        .returning(messages::id)
+        .get_result(connection)?;
+    Ok(number)
+}

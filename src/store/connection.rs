@@ -1,0 +1,224 @@
+//! Connections to either database.
+
+use std::{
+    fmt,
+    path::{Path, PathBuf},
+    str::FromStr,
+};
+
+use diesel::{
+    Connection as _, PgConnection, QueryResult, SqliteConnection,
+    connection::{AnsiTransactionManager, SimpleConnection as _, TransactionManager},
+};
+
+use super::error::StoreError;
+
+/// A connection to SQLite or to PostgreSQL, for queries that are written once.
+///
+/// Opened by [`DatabaseUrl::connect`] alone: the derived `establish` tries one database after the
+/// other, makes files out of mistyped addresses and hides why PostgreSQL refused.
+#[derive(diesel::MultiConnection)]
+pub enum AnyConnection {
+    /// The file of the embedded database.
+    Sqlite(SqliteConnection),
+    /// A PostgreSQL server.
+    Postgres(PgConnection),
+}
+
+/// Where the database is.
+#[derive(Clone, PartialEq, Eq)]
+pub enum DatabaseUrl {
+    /// A file, made when it is not there.
+    Sqlite(PathBuf),
+    /// A PostgreSQL server, as libpq understands it.
+    Postgres(String),
+}
+
+/// What a connection is for.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Purpose {
+    Write,
+    Read,
+}
+
+/// Run on every SQLite connection: all but the journal mode belong to the connection, not to the
+/// file.
+const SQLITE_SETTINGS: &str = "
+    PRAGMA busy_timeout = 5000;
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA foreign_keys = ON;
+    PRAGMA recursive_triggers = ON;
+    PRAGMA secure_delete = ON;
+    PRAGMA trusted_schema = OFF;
+    PRAGMA temp_store = MEMORY;
+    PRAGMA journal_size_limit = 67108864;
+";
+
+/// Run on every PostgreSQL connection. An acknowledged command is on disk whatever the server's
+/// own default is, and nothing waits for ever.
+const POSTGRES_SETTINGS: &str = "
+    SET synchronous_commit = on;
+    SET statement_timeout = '15s';
+    SET lock_timeout = '5s';
+    SET idle_in_transaction_session_timeout = '60s';
+    SET client_min_messages = warning;
+    SET timezone = 'UTC';
+";
+
+impl DatabaseUrl {
+    /// Opens a connection and makes its settings.
+    pub(super) fn connect(&self, purpose: Purpose) -> Result<AnyConnection, StoreError> {
+        match self {
+            DatabaseUrl::Sqlite(path) => {
+                if purpose == Purpose::Write {
+                    make_private_file(path)?;
+                } else if !path.exists() {
+                    return Err(StoreError::unavailable("the database file is gone"));
+                }
+                let mut connection = SqliteConnection::establish(&plain_path(path))
+                    .map_err(StoreError::unavailable)?;
+                connection.batch_execute(SQLITE_SETTINGS).map_err(StoreError::unavailable)?;
+                if purpose == Purpose::Read {
+                    connection
+                        .batch_execute("PRAGMA query_only = ON")
+                        .map_err(StoreError::unavailable)?;
+                }
+                Ok(AnyConnection::Sqlite(connection))
+            }
+            DatabaseUrl::Postgres(url) => {
+                let mut connection = PgConnection::establish(&with_connect_timeout(url))
+                    .map_err(StoreError::unavailable)?;
+                connection.batch_execute(POSTGRES_SETTINGS).map_err(StoreError::unavailable)?;
+                Ok(AnyConnection::Postgres(connection))
+            }
+        }
+    }
+}
+
+/// SQLite must not take a path for a URI.
+fn plain_path(path: &Path) -> String {
+    if path.is_absolute() {
+        path.to_string_lossy().into_owned()
+    } else {
+        format!("./{}", path.to_string_lossy())
+    }
+}
+
+/// The file holds seeds and addresses: only its owner may read it. SQLite gives the files beside
+/// it the same rights.
+fn make_private_file(path: &Path) -> Result<(), StoreError> {
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    match options.open(path) {
+        Ok(_) => Ok(()),
+        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => Ok(()),
+        Err(error) => Err(StoreError::Address {
+            given: format!("sqlite:{}", path.display()),
+            reason: format!("the file cannot be made ({error})"),
+        }),
+    }
+}
+
+/// libpq waits for ever unless told otherwise.
+fn with_connect_timeout(url: &str) -> String {
+    if url.contains("connect_timeout=") {
+        return url.to_owned();
+    }
+    let separator = if url.contains('?') { '&' } else { '?' };
+    format!("{url}{separator}connect_timeout=5")
+}
+
+impl FromStr for DatabaseUrl {
+    type Err = StoreError;
+
+    /// `sqlite:path` or `postgres://user@host/name`. Anything else is refused: guessing would make
+    /// a database out of a typing error.
+    fn from_str(text: &str) -> Result<DatabaseUrl, StoreError> {
+        let refuse = |reason: &str| StoreError::Address {
+            given: without_password(text),
+            reason: reason.to_owned(),
+        };
+        if text.starts_with("postgres://") || text.starts_with("postgresql://") {
+            return Ok(DatabaseUrl::Postgres(text.to_owned()));
+        }
+        let Some(path) = text.strip_prefix("sqlite:") else {
+            return Err(refuse("write `sqlite:path/to/file` or `postgres://user@host/database`"));
+        };
+        let path = path.strip_prefix("//").unwrap_or(path);
+        if path.is_empty() {
+            return Err(refuse("the path of the file is missing, as in `sqlite:turnpost.sqlite`"));
+        }
+        if path == ":memory:" || path.contains(['?', '\0']) {
+            return Err(refuse("a file is needed, without parameters"));
+        }
+        Ok(DatabaseUrl::Sqlite(PathBuf::from(path)))
+    }
+}
+
+/// A URL fit for logs.
+fn without_password(url: &str) -> String {
+    let Some((scheme, rest)) = url.split_once("://") else { return url.to_owned() };
+    let rest = rest.split('?').next().unwrap_or(rest);
+    match rest.rsplit_once('@') {
+        Some((user, host)) => {
+            let user = user.split(':').next().unwrap_or(user);
+            format!("{scheme}://{user}@{host}")
+        }
+        None => format!("{scheme}://{rest}"),
+    }
+}
+
+/// As configured, but without a password.
+impl fmt::Display for DatabaseUrl {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DatabaseUrl::Sqlite(path) => write!(formatter, "sqlite:{}", path.display()),
+            DatabaseUrl::Postgres(url) => formatter.write_str(&without_password(url)),
+        }
+    }
+}
+
+impl fmt::Debug for DatabaseUrl {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, formatter)
+    }
+}
+
+/// Begins a transaction that writes. On SQLite it takes the write lock at once: one that begins
+/// as a reader and writes later fails as soon as another process has written in between.
+pub(super) fn begin_writing(connection: &mut AnyConnection) -> QueryResult<()> {
+    match connection {
+        AnyConnection::Sqlite(connection) => {
+            AnsiTransactionManager::begin_transaction_sql(connection, "BEGIN IMMEDIATE")
+        }
+        AnyConnection::Postgres(connection) => {
+            AnsiTransactionManager::begin_transaction_sql(connection, "BEGIN")
+        }
+    }
+}
+
+/// Begins a transaction that reads, all its queries from one moment.
+pub(super) fn begin_reading(connection: &mut AnyConnection) -> QueryResult<()> {
+    match connection {
+        AnyConnection::Sqlite(connection) => {
+            AnsiTransactionManager::begin_transaction_sql(connection, "BEGIN")
+        }
+        AnyConnection::Postgres(connection) => AnsiTransactionManager::begin_transaction_sql(
+            connection,
+            "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+        ),
+    }
+}
+
+/// Commits what was begun.
+pub(super) fn commit(connection: &mut AnyConnection) -> QueryResult<()> {
+    <AnyConnection as TransactionManager<AnyConnection>>::commit_transaction(connection)
+}
+
+/// Undoes what was begun. `false` when that failed too and the connection is of no more use.
+pub(super) fn roll_back(connection: &mut AnyConnection) -> bool {
+    <AnyConnection as TransactionManager<AnyConnection>>::rollback_transaction(connection).is_ok()
+}

@@ -1,0 +1,136 @@
+//! The keys that signed links are made with.
+
+use diesel::{dsl::max, prelude::*};
+
+use super::{
+    Store,
+    connection::AnyConnection,
+    error::StoreError,
+    schema::signing_keys,
+    values::{bytes, number, time},
+    work::Outcome,
+};
+use crate::game::time::Timestamp;
+
+/// A key for HMAC. Its `Debug` form does not tell the secret.
+#[derive(Clone, PartialEq, Eq)]
+pub struct SigningKey {
+    /// Its number, ascending: the key id in a token's header.
+    pub number: u32,
+    /// The secret.
+    pub secret: [u8; 32],
+    /// Since when.
+    pub created_at: Timestamp,
+    /// When what it signed stops being good; none for the newest, with which is signed.
+    pub retires_at: Option<Timestamp>,
+}
+
+impl std::fmt::Debug for SigningKey {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(formatter, "SigningKey({}, secret)", self.number)
+    }
+}
+
+type KeyRow = (i32, Vec<u8>, i64, Option<i64>);
+
+fn key((key, secret, created_at, retires_at): KeyRow) -> Outcome<SigningKey> {
+    Ok(SigningKey {
+        number: number(key)?,
+        secret: bytes(&secret)?,
+        created_at: time(created_at),
+        retires_at: retires_at.map(time),
+    })
+}
+
+fn valid(connection: &mut AnyConnection, now: Timestamp) -> Outcome<Vec<SigningKey>> {
+    let rows: Vec<KeyRow> = signing_keys::table
+        .filter(signing_keys::retires_at.is_null().or(signing_keys::retires_at.gt(now.micros())))
+        .order(signing_keys::number.desc())
+        .load(connection)?;
+    rows.into_iter().map(key).collect()
+}
+
+fn insert(
+    connection: &mut AnyConnection,
+    number: i32,
+    secret: &[u8; 32],
+    at: Timestamp,
+) -> Outcome<()> {
+    diesel::insert_into(signing_keys::table)
+        .values((
+            signing_keys::number.eq(number),
+            signing_keys::secret.eq(&secret[..]),
+            signing_keys::created_at.eq(at.micros()),
+            signing_keys::retires_at.eq(None::<i64>),
+        ))
+        .execute(connection)?;
+    Ok(())
+}
+
+impl Store {
+    /// The keys whose signatures are good, the newest first: with that one is signed. Never empty:
+    /// at the first start a key is made.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn signing_keys(&self, now: Timestamp) -> Result<Vec<SigningKey>, StoreError> {
+        let keys = self.read(move |connection| valid(connection, now)).await?;
+        if keys.first().is_some_and(|newest| newest.retires_at.is_none()) {
+            return Ok(keys);
+        }
+        let made = self
+            .write(move |connection| {
+                let last: Option<i32> =
+                    signing_keys::table.select(max(signing_keys::number)).first(connection)?;
+                insert(connection, last.unwrap_or(0) + 1, &rand::random(), now)
+            })
+            .await;
+        match made {
+            // Another process made it at the same time.
+            Ok(()) | Err(StoreError::Taken) => {
+                self.read(move |connection| valid(connection, now)).await
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Makes a new key to sign with. What the older ones signed stays good until `retires_at`
+    /// (now, when they may have become known).
+    ///
+    /// # Errors
+    /// [`StoreError::Taken`] when another process rotates at the same time.
+    pub async fn rotate_signing_keys(
+        &self,
+        retires_at: Timestamp,
+        now: Timestamp,
+    ) -> Result<Vec<SigningKey>, StoreError> {
+        self.write(move |connection| {
+            let last: Option<i32> =
+                signing_keys::table.select(max(signing_keys::number)).first(connection)?;
+            let newest = signing_keys::table.filter(signing_keys::retires_at.is_null());
+            diesel::update(newest)
+                .set(signing_keys::retires_at.eq(retires_at.micros()))
+                .execute(connection)?;
+            let later =
+                signing_keys::table.filter(signing_keys::retires_at.gt(retires_at.micros()));
+            diesel::update(later)
+                .set(signing_keys::retires_at.eq(retires_at.micros()))
+                .execute(connection)?;
+            insert(connection, last.unwrap_or(0) + 1, &rand::random(), now)?;
+            valid(connection, now)
+        })
+        .await
+    }
+
+    /// Deletes keys whose signatures are no longer good; gives how many.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn purge_signing_keys(&self, now: Timestamp) -> Result<usize, StoreError> {
+        self.write(move |connection| {
+            let retired = signing_keys::table.filter(signing_keys::retires_at.le(now.micros()));
+            Ok(diesel::delete(retired).execute(connection)?)
+        })
+        .await
+    }
+}

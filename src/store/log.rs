@@ -1,0 +1,295 @@
+//! Reading games back, and what the room `game` needs of a store.
+
+use diesel::prelude::*;
+
+use super::{
+    Store, append,
+    connection::AnyConnection,
+    error::StoreError,
+    idempotency,
+    schema::{events, games, places, seeds, summonses},
+    values::{bytes, checked, from_seq, from_word, maybe, number, player, seat, seq, time},
+    work::Outcome,
+};
+use crate::{
+    game::{
+        event::{EventHash, Line, Place, Seq, Sitter},
+        id::GameId,
+        storage::{
+            Append, GameRecord, IdempotencyKey, MessageOwed, PlaceRecord, Receipt, Storage,
+            StorageError, Stored, StoredGame, Summons,
+        },
+        time::Timestamp,
+    },
+    rules::{Seat, SeatCount, Seed},
+};
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = games)]
+pub(super) struct GameRow {
+    id: String,
+    name: String,
+    ruleset: String,
+    revision: i32,
+    options: String,
+    seats: i32,
+    host: Option<String>,
+    visibility: String,
+    admission: String,
+    seating: String,
+    deadline_hours: Option<i64>,
+    status: String,
+    created_at: i64,
+    changed_at: i64,
+}
+
+impl TryFrom<GameRow> for GameRecord {
+    type Error = StoreError;
+
+    fn try_from(row: GameRow) -> Outcome<GameRecord> {
+        let seats: u8 = number(row.seats)?;
+        Ok(GameRecord {
+            id: checked(row.id)?,
+            name: checked(row.name)?,
+            ruleset: row.ruleset,
+            revision: number(row.revision)?,
+            options: serde_json::from_str(&row.options).map_err(StoreError::corrupt)?,
+            seats: SeatCount::try_from(seats).map_err(StoreError::corrupt)?,
+            host: player(row.host)?,
+            visibility: from_word(&row.visibility)?,
+            admission: from_word(&row.admission)?,
+            seating: from_word(&row.seating)?,
+            deadline_hours: maybe(row.deadline_hours, number)?,
+            status: from_word(&row.status)?,
+            created_at: time(row.created_at),
+            changed_at: time(row.changed_at),
+        })
+    }
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = places)]
+pub(super) struct PlaceRow {
+    place: i32,
+    bot: Option<String>,
+    player_id: Option<String>,
+    seat: Option<i32>,
+    resigned: bool,
+    epoch: i64,
+}
+
+impl TryFrom<PlaceRow> for PlaceRecord {
+    type Error = StoreError;
+
+    fn try_from(row: PlaceRow) -> Outcome<PlaceRecord> {
+        Ok(PlaceRecord {
+            place: Place(number(row.place)?),
+            sitter: match row.bot {
+                None => Sitter::Player {},
+                Some(level) => Sitter::Bot { level: from_word(&level)? },
+            },
+            player: player(row.player_id)?,
+            seat: maybe(row.seat, seat)?,
+            resigned: row.resigned,
+            epoch: number(row.epoch)?,
+        })
+    }
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = summonses)]
+pub(super) struct SummonsRow {
+    seat: i32,
+    began: i64,
+    called: i64,
+    decision: String,
+    player_id: Option<String>,
+    due_at: Option<i64>,
+    at: i64,
+}
+
+impl TryFrom<SummonsRow> for Summons {
+    type Error = StoreError;
+
+    fn try_from(row: SummonsRow) -> Outcome<Summons> {
+        Ok(Summons {
+            seat: seat(row.seat)?,
+            began: seq(row.began)?,
+            called: seq(row.called)?,
+            decision: row.decision,
+            player: player(row.player_id)?,
+            due_at: row.due_at.map(time),
+            at: time(row.at),
+        })
+    }
+}
+
+type LineRow = (i64, i64, String, Vec<u8>);
+
+fn line((number, at, text, hash): LineRow) -> Outcome<Line> {
+    let hash = EventHash::from_bytes(&hash).map_err(StoreError::corrupt)?;
+    Ok(Line { seq: seq(number)?, at: time(at), text, hash })
+}
+
+const LINE: (events::seq, events::at, events::line, events::hash) =
+    (events::seq, events::at, events::line, events::hash);
+
+/// The number and the hash of a log's last event.
+pub(super) fn head_of(
+    connection: &mut AnyConnection,
+    game: &GameId,
+) -> Outcome<Option<(Seq, EventHash)>> {
+    let head: Option<(i64, Vec<u8>)> = events::table
+        .filter(events::game_id.eq(game.as_str()))
+        .order(events::seq.desc())
+        .select((events::seq, events::hash))
+        .first(connection)
+        .optional()?;
+    maybe(head, |(number, hash)| {
+        Ok((seq(number)?, EventHash::from_bytes(&hash).map_err(StoreError::corrupt)?))
+    })
+}
+
+/// A game's places in order.
+pub(super) fn places_of(
+    connection: &mut AnyConnection,
+    game: &GameId,
+) -> Outcome<Vec<PlaceRecord>> {
+    let rows: Vec<PlaceRow> = places::table
+        .filter(places::game_id.eq(game.as_str()))
+        .order(places::place)
+        .select(PlaceRow::as_select())
+        .load(connection)?;
+    rows.into_iter().map(PlaceRecord::try_from).collect()
+}
+
+fn load(connection: &mut AnyConnection, game: &GameId) -> Outcome<Option<StoredGame>> {
+    let id = game.as_str();
+    let row: Option<GameRow> =
+        games::table.find(id).select(GameRow::as_select()).first(connection).optional()?;
+    let Some(row) = row else { return Ok(None) };
+    let seed: Vec<u8> = seeds::table.find(id).select(seeds::seed).first(connection)?;
+    let summonses: Vec<SummonsRow> = summonses::table
+        .filter(summonses::game_id.eq(id))
+        .order(summonses::seat)
+        .select(SummonsRow::as_select())
+        .load(connection)?;
+    let lines = events::table
+        .filter(events::game_id.eq(id))
+        .order(events::seq)
+        .select(LINE)
+        .load_iter::<LineRow, _>(connection)?
+        .map(|row| line(row?))
+        .collect::<Outcome<Vec<Line>>>()?;
+    Ok(Some(StoredGame {
+        record: row.try_into()?,
+        seed: Seed::new(bytes(&seed)?),
+        places: places_of(connection, game)?,
+        summonses: summonses.into_iter().map(Summons::try_from).collect::<Outcome<_>>()?,
+        lines,
+    }))
+}
+
+impl Store {
+    /// After a conflict: with an idempotency key it may be that the same command was carried out
+    /// by another process at the same time, and then that one's answer is the answer.
+    async fn explain_conflict(
+        &self,
+        result: Outcome<()>,
+        key: Option<IdempotencyKey>,
+    ) -> Result<(), StorageError> {
+        match (result, key) {
+            (Err(StoreError::Conflict | StoreError::Taken), Some(key)) => {
+                self.read(move |connection| idempotency::refuse_known(connection, &key)).await?;
+                Err(StorageError::Conflict)
+            }
+            (result, _) => Ok(result?),
+        }
+    }
+}
+
+impl Storage for Store {
+    fn create(&self, game: GameRecord, seed: Seed, first: Append) -> Stored<'_, ()> {
+        Box::pin(async move {
+            let key = first.receipt.as_ref().map(|(key, _)| key.clone());
+            let created = self
+                .write_mail(move |connection| append::create(connection, &game, &seed, &first))
+                .await;
+            self.explain_conflict(created, key).await
+        })
+    }
+
+    fn append(&self, append: Append) -> Stored<'_, ()> {
+        let key = append.receipt.as_ref().map(|(key, _)| key.clone());
+        let done = (!append.mails.is_empty()).then(|| self.mail_owed());
+        let work = move |connection: &mut AnyConnection| append::append(connection, &append);
+        let appended = self.shared.writers.give(work, done);
+        Box::pin(async move { self.explain_conflict(appended.await, key).await })
+    }
+
+    fn receipt(&self, key: IdempotencyKey) -> Stored<'_, Option<Receipt>> {
+        let receipt = self.read(move |connection| idempotency::receipt(connection, &key));
+        Box::pin(async move { Ok(receipt.await?) })
+    }
+
+    fn load(&self, game: GameId) -> Stored<'_, Option<StoredGame>> {
+        let loaded = self.read(move |connection| load(connection, &game));
+        Box::pin(async move { Ok(loaded.await?) })
+    }
+
+    fn lines(&self, game: GameId, after: Seq, limit: u32) -> Stored<'_, Vec<Line>> {
+        let lines = self.read(move |connection| {
+            let rows: Vec<LineRow> = events::table
+                .filter(events::game_id.eq(game.as_str()))
+                .filter(events::seq.gt(from_seq(after)?))
+                .order(events::seq)
+                .limit(i64::from(limit))
+                .select(LINE)
+                .load(connection)?;
+            rows.into_iter().map(line).collect()
+        });
+        Box::pin(async move { Ok(lines.await?) })
+    }
+
+    fn say(
+        &self,
+        game: GameId,
+        after: Seq,
+        message: MessageOwed,
+        at: Timestamp,
+    ) -> Stored<'_, i64> {
+        let said = self
+            .write(move |connection| append::write_message(connection, &game, after, &message, at));
+        Box::pin(async move { Ok(said.await?) })
+    }
+
+    fn raise_epoch(&self, game: GameId, place: Place) -> Stored<'_, u32> {
+        let raised = self.write(move |connection| {
+            let place = places::table.find((game.as_str(), i32::from(place.0)));
+            let epoch: i64 = diesel::update(place)
+                .set(places::epoch.eq(places::epoch + 1))
+                .returning(places::epoch)
+                .get_result(connection)?;
+            number(epoch)
+        });
+        Box::pin(async move { Ok(raised.await?) })
+    }
+
+    fn overdue(&self, now: Timestamp, limit: u32) -> Stored<'_, Vec<(GameId, Seat)>> {
+        let overdue = self.read(move |connection| {
+            let rows: Vec<(String, i32)> = summonses::table
+                .filter(summonses::due_at.le(now.micros()))
+                .order((summonses::due_at, summonses::game_id, summonses::seat))
+                .limit(i64::from(limit))
+                .select((summonses::game_id, summonses::seat))
+                .load(connection)?;
+            rows.into_iter().map(|(game, column)| Ok((checked(game)?, seat(column)?))).collect()
+        });
+        Box::pin(async move { Ok(overdue.await?) })
+    }
+
+    fn head(&self, game: GameId) -> Stored<'_, Option<(Seq, EventHash)>> {
+        let head = self.read(move |connection| head_of(connection, &game));
+        Box::pin(async move { Ok(head.await?) })
+    }
+}

@@ -1,0 +1,144 @@
+//! Everything that lasts: the logs of the games, and what stands beside them, in SQLite or
+//! PostgreSQL.
+//!
+//! A [`Store`] is opened once and cloned at will. Its methods are async and need no runtime of a
+//! particular kind: the work is done by threads that own the connections. A method that writes
+//! returns when what it wrote is on disk.
+//!
+//! Times are handed in, never asked for. What people wrote and where they get their mail stands
+//! here alone, never in a log, so that it can be erased.
+
+mod append;
+mod connection;
+mod error;
+mod idempotency;
+mod invitations;
+mod keys;
+mod log;
+mod migrations;
+mod outbox;
+mod players;
+mod schema;
+mod sessions;
+mod sign_ins;
+mod tokens;
+mod values;
+mod work;
+
+use std::sync::Arc;
+
+use tokio::sync::Notify;
+
+pub use connection::DatabaseUrl;
+pub use error::StoreError;
+pub use invitations::InvitationId;
+pub use keys::SigningKey;
+pub use migrations::{migrate, revert};
+pub use outbox::{Claimed, Done, OutboxCounts, Recipe};
+pub use players::{NewPlayer, Player, Settings};
+pub use sessions::Session;
+pub use sign_ins::{Consumed, SignIn, SignInId};
+pub use tokens::{ApiToken, ApiTokenId, NewApiToken};
+
+use connection::AnyConnection;
+use work::{Outcome, Workers};
+
+/// A hash under which a secret is stored and looked up: SHA-256 of the secret.
+pub type SecretHash = [u8; 32];
+
+/// How a store is opened.
+#[derive(Clone, Debug)]
+pub struct StoreOptions {
+    /// Where the database is.
+    pub url: DatabaseUrl,
+    /// Threads that read, each with a connection.
+    pub readers: usize,
+    /// Threads that write to PostgreSQL, each with a connection. SQLite always has one.
+    pub writers: usize,
+}
+
+impl StoreOptions {
+    /// The usual: four readers, eight writers.
+    pub fn new(url: DatabaseUrl) -> StoreOptions {
+        StoreOptions { url, readers: 4, writers: 8 }
+    }
+}
+
+/// The store. Cloning gives another handle to the same.
+///
+/// When the last handle is dropped, what was under way is finished first.
+#[derive(Clone)]
+pub struct Store {
+    shared: Arc<Shared>,
+}
+
+struct Shared {
+    url: DatabaseUrl,
+    writers: Workers,
+    readers: Workers,
+    mail_owed: Arc<Notify>,
+}
+
+impl Store {
+    /// Brings the tables up to date and starts the threads. Blocks while it does.
+    ///
+    /// # Errors
+    /// When the database is out of reach, or a migration fails.
+    pub fn open(options: &StoreOptions) -> Result<Store, StoreError> {
+        let applied = migrations::migrate(&options.url)?;
+        if applied > 0 {
+            tracing::info!(database = %options.url, migrations = applied, "tables brought up to date");
+        }
+        let shared = Shared {
+            url: options.url.clone(),
+            writers: Workers::writing(&options.url, options.writers)?,
+            readers: Workers::reading(&options.url, options.readers)?,
+            mail_owed: Arc::new(Notify::new()),
+        };
+        Ok(Store { shared: Arc::new(shared) })
+    }
+
+    /// Where the database is.
+    pub fn url(&self) -> &DatabaseUrl {
+        &self.shared.url
+    }
+
+    /// Notified when mails were put into the outbox by this process. Others may put mails there
+    /// too, so it is a reason to look early, not the only one to look.
+    pub fn mail_owed(&self) -> Arc<Notify> {
+        Arc::clone(&self.shared.mail_owed)
+    }
+
+    /// Whether the database answers, for readiness checks.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`] when it does not.
+    pub async fn ping(&self) -> Result<(), StoreError> {
+        use diesel::connection::SimpleConnection as _;
+        self.read(|connection| Ok(connection.batch_execute("SELECT 1")?)).await
+    }
+
+    /// Carries out work that writes, in one transaction with nothing else in it.
+    fn write<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut AnyConnection) -> Outcome<T> + Send + 'static,
+    ) -> impl Future<Output = Outcome<T>> + Send + 'static {
+        self.shared.writers.give(work, None)
+    }
+
+    /// The same, for work that puts mails into the outbox.
+    fn write_mail<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut AnyConnection) -> Outcome<T> + Send + 'static,
+    ) -> impl Future<Output = Outcome<T>> + Send + 'static {
+        self.shared.writers.give(work, Some(self.mail_owed()))
+    }
+
+    /// Carries out work that reads, all of it from one moment.
+    fn read<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut AnyConnection) -> Outcome<T> + Send + 'static,
+    ) -> impl Future<Output = Outcome<T>> + Send + 'static {
+        self.shared.readers.give(work, None)
+    }
+}

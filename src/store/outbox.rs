@@ -1,0 +1,513 @@
+//! The mails that are owed, until they are sent.
+//!
+//! A row is a recipe: what the mail is about, not its text. Workers claim rows for a time; a row
+//! whose time has run out is anybody's again, so that a worker that dies loses no mail.
+
+use std::fmt;
+
+use diesel::{
+    QueryResult,
+    prelude::*,
+    query_builder::{AstPass, QueryFragment, QueryId},
+    sql_types::{BigInt, Integer, Nullable, Text},
+};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Store,
+    connection::{AnyConnection, MultiBackend},
+    error::StoreError,
+    invitations::InvitationId,
+    schema::outbox,
+    values::{from_seat, from_seq, number, player, time},
+    work::Outcome,
+};
+use crate::{
+    game::{
+        id::{GameId, PlayerId},
+        person::Address,
+        storage::{MailOwed, MailRecipe},
+        time::Timestamp,
+    },
+    locale::Language,
+};
+
+/// What a mail is to say. Kept only until the mail is sent.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged, deny_unknown_fields)]
+pub enum Recipe {
+    /// A mail that a game owes.
+    Game(MailRecipe),
+    /// A link and a code to sign in with.
+    SignIn {
+        /// To whom: there need not be a player yet.
+        address: Address,
+        /// In which language, when there is no player yet.
+        language: Language,
+        /// The secret of the link.
+        link: String,
+        /// The code to be typed.
+        code: String,
+        /// Until when both are good.
+        expires_at: Timestamp,
+    },
+    /// An invitation to a game.
+    Invitation {
+        /// Which.
+        invitation: InvitationId,
+        /// In which language, when there is no player yet: the inviter's.
+        language: Language,
+    },
+}
+
+impl Recipe {
+    /// The mail's kind, for counts and logs.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Recipe::Game(MailRecipe::Summons { .. }) => "summons",
+            Recipe::Game(MailRecipe::Started { .. }) => "started",
+            Recipe::Game(MailRecipe::Ended { .. }) => "ended",
+            Recipe::SignIn { .. } => "sign-in",
+            Recipe::Invitation { .. } => "invitation",
+        }
+    }
+}
+
+/// A recipe may hold an address and secrets: its `Debug` form tells neither.
+impl fmt::Debug for Recipe {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Recipe::Game(recipe) => recipe.fmt(formatter),
+            Recipe::SignIn { .. } => formatter.write_str("SignIn(secret)"),
+            Recipe::Invitation { invitation, .. } => write!(formatter, "Invitation({invitation})"),
+        }
+    }
+}
+
+const WAITING: &str = "waiting";
+
+/// A row about to be put into the outbox. A mail that is there already is not owed twice.
+pub(super) struct OwedMail<'a> {
+    kind: &'static str,
+    game: Option<&'a str>,
+    seat: Option<i32>,
+    seq: Option<i64>,
+    player: Option<&'a str>,
+    address_key: Option<String>,
+    recipe: String,
+    at: i64,
+}
+
+impl QueryFragment<MultiBackend> for OwedMail<'_> {
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
+        out.push_sql(
+            "INSERT INTO outbox (kind, game_id, seat, seq, player_id, address_key, recipe, \
+             created_at, not_before, state, lease_until, attempts, copy) VALUES (",
+        );
+        out.push_bind_param::<Text, _>(&self.kind)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Nullable<Text>, _>(&self.game)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Nullable<Integer>, _>(&self.seat)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Nullable<BigInt>, _>(&self.seq)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Nullable<Text>, _>(&self.player)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Nullable<Text>, _>(&self.address_key)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Text, _>(&self.recipe)?;
+        out.push_sql(", ");
+        out.push_bind_param::<BigInt, _>(&self.at)?;
+        out.push_sql(", ");
+        out.push_bind_param::<BigInt, _>(&self.at)?;
+        out.push_sql(", 'waiting', 0, 0, 0) ON CONFLICT DO NOTHING");
+        Ok(())
+    }
+}
+
+impl QueryId for OwedMail<'_> {
+    type QueryId = OwedMail<'static>;
+    const HAS_STATIC_QUERY_ID: bool = true;
+}
+
+impl RunQueryDsl<AnyConnection> for OwedMail<'_> {}
+
+/// What a game's recipe is about: game, seat, event.
+fn subject(recipe: &MailRecipe) -> Outcome<(&GameId, i32, i64)> {
+    match recipe {
+        MailRecipe::Summons { game, seat, called: seq }
+        | MailRecipe::Started { game, seat, seq }
+        | MailRecipe::Ended { game, seat, seq } => Ok((game, from_seat(*seat), from_seq(*seq)?)),
+    }
+}
+
+fn text<T: Serialize>(recipe: &T) -> Outcome<String> {
+    serde_json::to_string(recipe).map_err(StoreError::corrupt)
+}
+
+impl<'a> OwedMail<'a> {
+    /// A mail that a game owes a player.
+    pub(super) fn of_game(mail: &'a MailOwed, at: Timestamp) -> Outcome<OwedMail<'a>> {
+        let (game, seat, seq) = subject(&mail.recipe)?;
+        Ok(OwedMail {
+            kind: match mail.recipe {
+                MailRecipe::Summons { .. } => "summons",
+                MailRecipe::Started { .. } => "started",
+                MailRecipe::Ended { .. } => "ended",
+            },
+            game: Some(game.as_str()),
+            seat: Some(seat),
+            seq: Some(seq),
+            player: Some(mail.player.as_str()),
+            address_key: None,
+            recipe: text(&mail.recipe)?,
+            at: at.micros(),
+        })
+    }
+
+    /// A mail to an address.
+    pub(super) fn to_address(
+        recipe: &Recipe,
+        address: &Address,
+        game: Option<&'a GameId>,
+        at: Timestamp,
+    ) -> Outcome<OwedMail<'a>> {
+        Ok(OwedMail {
+            kind: recipe.kind(),
+            game: game.map(GameId::as_str),
+            seat: None,
+            seq: None,
+            player: None,
+            address_key: Some(address.key()),
+            recipe: text(recipe)?,
+            at: at.micros(),
+        })
+    }
+
+    /// Puts it there.
+    pub(super) fn enqueue(self, connection: &mut AnyConnection) -> Outcome<()> {
+        self.execute(connection)?;
+        Ok(())
+    }
+}
+
+/// A mail that a worker has to itself for a while.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Claimed {
+    /// The row's number.
+    pub id: i64,
+    /// What the mail is to say.
+    pub recipe: Recipe,
+    /// To whom, when it goes to a player. An erased player gets no mail.
+    pub player: Option<PlayerId>,
+    /// Which attempt this is, from 1.
+    pub attempt: u32,
+    /// 0 for the mail itself, 1, 2 … when it was asked for again. Part of what makes its
+    /// Message-ID: an attempt repeated keeps the id, a copy asked for has its own.
+    pub copy: u32,
+    /// Since when it is owed.
+    pub created_at: Timestamp,
+}
+
+/// What became of a claimed mail.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Done {
+    /// It was handed over to the mail server.
+    Sent {
+        /// Under this Message-ID.
+        message_id: String,
+    },
+    /// It could not be sent now.
+    Later {
+        /// Not to be tried again before this.
+        not_before: Timestamp,
+        /// Why, for the operator: without addresses.
+        error: String,
+    },
+    /// It was refused for good.
+    Refused {
+        /// Why, for the operator: without addresses.
+        error: String,
+    },
+    /// It is no longer true, so nobody wants it.
+    Superseded,
+}
+
+/// How many mails are in which state.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct OutboxCounts {
+    /// Still to be sent.
+    pub waiting: u64,
+    /// Of these, how many were tried before.
+    pub retrying: u64,
+    /// Sent, and not yet purged.
+    pub sent: u64,
+    /// Refused for good, and not yet purged.
+    pub refused: u64,
+    /// No longer true, and not yet purged.
+    pub superseded: u64,
+    /// Since when the oldest mail waits.
+    pub oldest: Option<Timestamp>,
+}
+
+type ClaimedRow = (i64, Option<String>, Option<String>, i32, i32, i64);
+
+fn claimed((id, recipe, to, attempts, copy, created_at): ClaimedRow) -> Outcome<Claimed> {
+    let recipe = recipe.ok_or_else(|| StoreError::corrupt("a waiting mail has no recipe"))?;
+    Ok(Claimed {
+        id,
+        recipe: serde_json::from_str(&recipe).map_err(StoreError::corrupt)?,
+        player: player(to)?,
+        attempt: number(attempts)?,
+        copy: number(copy)?,
+        created_at: time(created_at),
+    })
+}
+
+/// Ends the way of a mail. Recipe and address go: what is done needs no secrets.
+fn close(
+    connection: &mut AnyConnection,
+    id: i64,
+    state: &str,
+    error: Option<&str>,
+    message_id: Option<&str>,
+    now: Timestamp,
+) -> QueryResult<usize> {
+    diesel::update(outbox::table.find(id))
+        .set((
+            outbox::state.eq(state),
+            outbox::recipe.eq(None::<String>),
+            outbox::address_key.eq(None::<String>),
+            outbox::owner.eq(None::<String>),
+            outbox::lease_until.eq(0),
+            outbox::error.eq(error),
+            outbox::message_id.eq(message_id),
+            outbox::done_at.eq(now.micros()),
+        ))
+        .execute(connection)
+}
+
+impl Store {
+    /// Puts a mail that hangs on no game's log into the outbox.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn enqueue_mail(
+        &self,
+        recipe: Recipe,
+        address: Address,
+        at: Timestamp,
+    ) -> Result<(), StoreError> {
+        self.write_mail(move |connection| {
+            OwedMail::to_address(&recipe, &address, None, at)?.enqueue(connection)
+        })
+        .await
+    }
+
+    /// Owes a game's mail (again): a fresh link was asked for. `false` when that mail waits
+    /// anyway, or when the last one is younger than `pause` seconds.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn send_again(
+        &self,
+        mail: MailOwed,
+        pause: i64,
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
+        self.write_mail(move |connection| {
+            let (game, seat, seq) = subject(&mail.recipe)?;
+            let owed = OwedMail::of_game(&mail, now)?;
+            let kind = owed.kind;
+            if owed.execute(connection)? == 1 {
+                return Ok(true);
+            }
+            let row = outbox::table
+                .filter(outbox::kind.eq(kind))
+                .filter(outbox::game_id.eq(game.as_str()))
+                .filter(outbox::seat.eq(seat))
+                .filter(outbox::seq.eq(seq))
+                .filter(outbox::state.ne(WAITING))
+                .filter(outbox::done_at.le(now.plus_seconds(-pause).micros()));
+            let changed = diesel::update(row)
+                .set((
+                    outbox::state.eq(WAITING),
+                    outbox::recipe.eq(text(&mail.recipe)?),
+                    outbox::player_id.eq(mail.player.as_str()),
+                    outbox::attempts.eq(0),
+                    outbox::copy.eq(outbox::copy + 1),
+                    outbox::not_before.eq(now.micros()),
+                    outbox::error.eq(None::<String>),
+                    outbox::message_id.eq(None::<String>),
+                    outbox::done_at.eq(None::<i64>),
+                ))
+                .execute(connection)?;
+            Ok(changed == 1)
+        })
+        .await
+    }
+
+    /// Claims mails that are to be sent now, the most overdue first, for `owner` alone until
+    /// `until`. Other processes leave them alone until then; afterwards they are anybody's.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn claim_mails(
+        &self,
+        owner: String,
+        now: Timestamp,
+        until: Timestamp,
+        limit: u32,
+    ) -> Result<Vec<Claimed>, StoreError> {
+        self.write(move |connection| {
+            let free = outbox::table
+                .filter(outbox::state.eq(WAITING))
+                .filter(outbox::not_before.le(now.micros()))
+                .filter(outbox::lease_until.le(now.micros()));
+            let ids: Vec<i64> = free
+                .order((outbox::not_before, outbox::id))
+                .limit(i64::from(limit))
+                .select(outbox::id)
+                .load(connection)?;
+            let mut mails = Vec::with_capacity(ids.len());
+            for id in ids {
+                // The conditions again: another process may have been here since. It then holds
+                // the row until it commits, and this statement looks at what it left.
+                let row: Option<ClaimedRow> = diesel::update(
+                    outbox::table
+                        .find(id)
+                        .filter(outbox::state.eq(WAITING))
+                        .filter(outbox::lease_until.le(now.micros())),
+                )
+                .set((
+                    outbox::owner.eq(&owner),
+                    outbox::lease_until.eq(until.micros()),
+                    outbox::attempts.eq(outbox::attempts + 1),
+                ))
+                .returning((
+                    outbox::id,
+                    outbox::recipe,
+                    outbox::player_id,
+                    outbox::attempts,
+                    outbox::copy,
+                    outbox::created_at,
+                ))
+                .get_result(connection)
+                .optional()?;
+                match row.map(claimed) {
+                    Some(Ok(mail)) => mails.push(mail),
+                    // One that nobody can read must not hold up the others.
+                    Some(Err(error)) => {
+                        close(connection, id, "refused", Some(&error.to_string()), None, now)?;
+                    }
+                    None => {}
+                }
+            }
+            Ok(mails)
+        })
+        .await
+    }
+
+    /// Notes what became of a claimed mail. `false` when it is no longer `owner`'s: the claim ran
+    /// out and another worker has it.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn finish_mail(
+        &self,
+        id: i64,
+        owner: String,
+        done: Done,
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
+        self.write(move |connection| {
+            let mine = outbox::table
+                .find(id)
+                .filter(outbox::owner.eq(&owner))
+                .filter(outbox::state.eq(WAITING));
+            let held: i64 = mine.count().get_result(connection)?;
+            if held == 0 {
+                return Ok(false);
+            }
+            let changed = match &done {
+                Done::Sent { message_id } => {
+                    close(connection, id, "sent", None, Some(message_id), now)?
+                }
+                Done::Refused { error } => {
+                    close(connection, id, "refused", Some(error), None, now)?
+                }
+                Done::Superseded => close(connection, id, "superseded", None, None, now)?,
+                Done::Later { not_before, error } => diesel::update(mine)
+                    .set((
+                        outbox::owner.eq(None::<String>),
+                        outbox::lease_until.eq(0),
+                        outbox::not_before.eq(not_before.micros()),
+                        outbox::error.eq(error),
+                    ))
+                    .execute(connection)?,
+            };
+            Ok(changed == 1)
+        })
+        .await
+    }
+
+    /// When the next mail is to be tried, whoever holds it now; none when nothing waits.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn next_mail_at(&self) -> Result<Option<Timestamp>, StoreError> {
+        self.read(|connection| {
+            let waiting: Option<(i64, i64)> = outbox::table
+                .filter(outbox::state.eq(WAITING))
+                .order((outbox::not_before, outbox::id))
+                .select((outbox::not_before, outbox::lease_until))
+                .first(connection)
+                .optional()?;
+            Ok(waiting.map(|(not_before, lease)| time(not_before.max(lease))))
+        })
+        .await
+    }
+
+    /// How many mails are in which state.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn outbox_counts(&self) -> Result<OutboxCounts, StoreError> {
+        use diesel::dsl::{count_star, min};
+        self.read(|connection| {
+            let states: Vec<(String, i64)> = outbox::table
+                .group_by(outbox::state)
+                .select((outbox::state, count_star()))
+                .load(connection)?;
+            let waiting = outbox::table.filter(outbox::state.eq(WAITING));
+            let retrying: i64 =
+                waiting.filter(outbox::attempts.gt(0)).count().get_result(connection)?;
+            let oldest: Option<i64> = waiting.select(min(outbox::created_at)).first(connection)?;
+            let of = |state: &str| {
+                states.iter().find(|(name, _)| name == state).map_or(Ok(0), |(_, n)| number(*n))
+            };
+            Ok(OutboxCounts {
+                waiting: of(WAITING)?,
+                retrying: number(retrying)?,
+                sent: of("sent")?,
+                refused: of("refused")?,
+                superseded: of("superseded")?,
+                oldest: oldest.map(time),
+            })
+        })
+        .await
+    }
+
+    /// Forgets mails that were done before this moment; gives how many.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn purge_mails(&self, before: Timestamp) -> Result<usize, StoreError> {
+        self.write(move |connection| {
+            let old = outbox::table.filter(outbox::done_at.lt(before.micros()));
+            Ok(diesel::delete(old).execute(connection)?)
+        })
+        .await
+    }
+}

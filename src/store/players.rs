@@ -1,0 +1,270 @@
+//! The people: addresses, names, preferences.
+
+use chrono_tz::Tz;
+use diesel::prelude::*;
+
+use super::{
+    Store,
+    connection::AnyConnection,
+    error::StoreError,
+    schema::players,
+    values::{checked, maybe, time},
+    work::Outcome,
+};
+use crate::{
+    game::{
+        id::PlayerId,
+        person::{Address, DisplayName},
+        time::Timestamp,
+    },
+    locale::Language,
+};
+
+/// What a player may set.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Settings {
+    /// How others see them; none until it is chosen.
+    pub name: Option<DisplayName>,
+    /// The language of mails and pages.
+    pub language: Language,
+    /// The zone in which times are told.
+    pub zone: Tz,
+    /// Whether a mail comes when a game waits for them.
+    pub turn_mails: bool,
+    /// Whether a mail comes when a game starts or ends.
+    pub game_mails: bool,
+}
+
+/// English, UTC, every mail.
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            name: None,
+            language: Language::default(),
+            zone: Tz::UTC,
+            turn_mails: true,
+            game_mails: true,
+        }
+    }
+}
+
+/// A player about to be stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewPlayer {
+    /// The id.
+    pub id: PlayerId,
+    /// Where mail goes.
+    pub address: Address,
+    /// What they set.
+    pub settings: Settings,
+    /// When.
+    pub at: Timestamp,
+}
+
+/// A player as stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Player {
+    /// Which.
+    pub id: PlayerId,
+    /// Where mail goes; none for an erased player.
+    pub address: Option<Address>,
+    /// What they set.
+    pub settings: Settings,
+    /// Since when they are known.
+    pub created_at: Timestamp,
+    /// When they were erased, if they were.
+    pub erased_at: Option<Timestamp>,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = players)]
+struct PlayerRow {
+    id: String,
+    address: Option<String>,
+    name: Option<String>,
+    language: String,
+    zone: String,
+    turn_mails: bool,
+    game_mails: bool,
+    created_at: i64,
+    erased_at: Option<i64>,
+}
+
+impl TryFrom<PlayerRow> for Player {
+    type Error = StoreError;
+
+    fn try_from(row: PlayerRow) -> Outcome<Player> {
+        Ok(Player {
+            id: checked(row.id)?,
+            address: maybe(row.address, checked)?,
+            settings: Settings {
+                name: maybe(row.name, checked)?,
+                // A language or a zone that a later version no longer knows must not lock a
+                // player out.
+                language: Language::from_tag(&row.language).unwrap_or_default(),
+                zone: row.zone.parse().unwrap_or(Tz::UTC),
+                turn_mails: row.turn_mails,
+                game_mails: row.game_mails,
+            },
+            created_at: time(row.created_at),
+            erased_at: row.erased_at.map(time),
+        })
+    }
+}
+
+fn insert(connection: &mut AnyConnection, player: &NewPlayer) -> Outcome<Player> {
+    let settings = &player.settings;
+    diesel::insert_into(players::table)
+        .values((
+            players::id.eq(player.id.as_str()),
+            players::address.eq(Some(player.address.as_str())),
+            players::address_key.eq(Some(player.address.key())),
+            players::name.eq(settings.name.as_ref().map(DisplayName::as_str)),
+            players::language.eq(settings.language.tag()),
+            players::zone.eq(settings.zone.name()),
+            players::turn_mails.eq(settings.turn_mails),
+            players::game_mails.eq(settings.game_mails),
+            players::created_at.eq(player.at.micros()),
+            players::erased_at.eq(None::<i64>),
+        ))
+        .execute(connection)?;
+    Ok(Player {
+        id: player.id,
+        address: Some(player.address.clone()),
+        settings: settings.clone(),
+        created_at: player.at,
+        erased_at: None,
+    })
+}
+
+/// The player of an address, in whatever case it is written.
+pub(super) fn by_address(
+    connection: &mut AnyConnection,
+    address: &Address,
+) -> Outcome<Option<Player>> {
+    let row: Option<PlayerRow> = players::table
+        .filter(players::address_key.eq(address.key()))
+        .select(PlayerRow::as_select())
+        .first(connection)
+        .optional()?;
+    maybe(row, Player::try_from)
+}
+
+/// A player by id.
+pub(super) fn by_id(connection: &mut AnyConnection, id: &PlayerId) -> Outcome<Option<Player>> {
+    let row: Option<PlayerRow> = players::table
+        .find(id.as_str())
+        .select(PlayerRow::as_select())
+        .first(connection)
+        .optional()?;
+    maybe(row, Player::try_from)
+}
+
+impl Store {
+    /// Stores a new player.
+    ///
+    /// # Errors
+    /// [`StoreError::Taken`] when the address has a player already.
+    pub async fn create_player(&self, player: NewPlayer) -> Result<Player, StoreError> {
+        self.write(move |connection| insert(connection, &player)).await
+    }
+
+    /// The player of an address, made with `player` when there is none yet; `true` when it was.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn player_or_new(&self, player: NewPlayer) -> Result<(Player, bool), StoreError> {
+        let address = player.address.clone();
+        let made = self
+            .write(move |connection| match by_address(connection, &player.address)? {
+                Some(known) => Ok((known, false)),
+                None => Ok((insert(connection, &player)?, true)),
+            })
+            .await;
+        match made {
+            // Another process was first.
+            Err(StoreError::Taken) => {
+                let known = self.player_by_address(address).await?;
+                Ok((known.ok_or(StoreError::Missing)?, false))
+            }
+            other => other,
+        }
+    }
+
+    /// A player; none when there is no such player. Erased players are found, without address and
+    /// name.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
+        self.read(move |connection| by_id(connection, &id)).await
+    }
+
+    /// Several players, in no particular order; who is not there is left out.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn players(&self, ids: Vec<PlayerId>) -> Result<Vec<Player>, StoreError> {
+        self.read(move |connection| {
+            let ids: Vec<&str> = ids.iter().map(PlayerId::as_str).collect();
+            let rows: Vec<PlayerRow> = players::table
+                .filter(players::id.eq_any(ids))
+                .select(PlayerRow::as_select())
+                .load(connection)?;
+            rows.into_iter().map(Player::try_from).collect()
+        })
+        .await
+    }
+
+    /// The player of an address, in whatever case it is written.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn player_by_address(&self, address: Address) -> Result<Option<Player>, StoreError> {
+        self.read(move |connection| by_address(connection, &address)).await
+    }
+
+    /// Replaces what a player has set.
+    ///
+    /// # Errors
+    /// [`StoreError::Missing`] when there is no such player, or no longer.
+    pub async fn update_settings(
+        &self,
+        id: PlayerId,
+        settings: Settings,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            let player = players::table.find(id.as_str()).filter(players::erased_at.is_null());
+            let changed = diesel::update(player)
+                .set((
+                    players::name.eq(settings.name.as_ref().map(DisplayName::as_str)),
+                    players::language.eq(settings.language.tag()),
+                    players::zone.eq(settings.zone.name()),
+                    players::turn_mails.eq(settings.turn_mails),
+                    players::game_mails.eq(settings.game_mails),
+                ))
+                .execute(connection)?;
+            if changed == 1 { Ok(()) } else { Err(StoreError::Missing) }
+        })
+        .await
+    }
+
+    /// Moves a player to another address, which the caller has seen to be theirs.
+    ///
+    /// # Errors
+    /// [`StoreError::Taken`] when it has a player already, [`StoreError::Missing`] when there is
+    /// no such player.
+    pub async fn update_address(&self, id: PlayerId, address: Address) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            let player = players::table.find(id.as_str()).filter(players::erased_at.is_null());
+            let changed = diesel::update(player)
+                .set((
+                    players::address.eq(address.as_str()),
+                    players::address_key.eq(address.key()),
+                ))
+                .execute(connection)?;
+            if changed == 1 { Ok(()) } else { Err(StoreError::Missing) }
+        })
+        .await
+    }
+}

@@ -1,0 +1,213 @@
+//! The tables, as both databases have them (`migrations/`).
+#![allow(missing_docs)]
+
+diesel::table! {
+    players (id) {
+        id -> Text,
+        address -> Nullable<Text>,
+        address_key -> Nullable<Text>,
+        name -> Nullable<Text>,
+        language -> Text,
+        zone -> Text,
+        turn_mails -> Bool,
+        game_mails -> Bool,
+        created_at -> BigInt,
+        erased_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    games (id) {
+        id -> Text,
+        name -> Text,
+        ruleset -> Text,
+        revision -> Integer,
+        options -> Text,
+        seats -> Integer,
+        host -> Nullable<Text>,
+        visibility -> Text,
+        admission -> Text,
+        seating -> Text,
+        deadline_hours -> Nullable<BigInt>,
+        status -> Text,
+        created_at -> BigInt,
+        changed_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    seeds (game_id) {
+        game_id -> Text,
+        seed -> Binary,
+    }
+}
+
+diesel::table! {
+    places (game_id, place) {
+        game_id -> Text,
+        place -> Integer,
+        bot -> Nullable<Text>,
+        player_id -> Nullable<Text>,
+        seat -> Nullable<Integer>,
+        resigned -> Bool,
+        epoch -> BigInt,
+    }
+}
+
+diesel::table! {
+    events (game_id, seq) {
+        game_id -> Text,
+        seq -> BigInt,
+        at -> BigInt,
+        line -> Text,
+        hash -> Binary,
+    }
+}
+
+diesel::table! {
+    summonses (game_id, seat) {
+        game_id -> Text,
+        seat -> Integer,
+        began -> BigInt,
+        called -> BigInt,
+        decision -> Text,
+        player_id -> Nullable<Text>,
+        due_at -> Nullable<BigInt>,
+        at -> BigInt,
+    }
+}
+
+diesel::table! {
+    outbox (id) {
+        id -> BigInt,
+        kind -> Text,
+        game_id -> Nullable<Text>,
+        seat -> Nullable<Integer>,
+        seq -> Nullable<BigInt>,
+        player_id -> Nullable<Text>,
+        address_key -> Nullable<Text>,
+        recipe -> Nullable<Text>,
+        state -> Text,
+        owner -> Nullable<Text>,
+        lease_until -> BigInt,
+        attempts -> Integer,
+        copy -> Integer,
+        not_before -> BigInt,
+        error -> Nullable<Text>,
+        message_id -> Nullable<Text>,
+        created_at -> BigInt,
+        done_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    messages (id) {
+        id -> BigInt,
+        game_id -> Text,
+        player_id -> Nullable<Text>,
+        place -> Integer,
+        after_seq -> BigInt,
+        seats -> Nullable<Integer>,
+        text -> Text,
+        at -> BigInt,
+    }
+}
+
+diesel::table! {
+    invitations (id) {
+        id -> Text,
+        game_id -> Text,
+        address -> Nullable<Text>,
+        address_key -> Nullable<Text>,
+        invited_by -> Nullable<Text>,
+        accepted_by -> Nullable<Text>,
+        state -> Text,
+        created_at -> BigInt,
+        decided_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    unwanted (address_hash) {
+        address_hash -> Binary,
+        at -> BigInt,
+    }
+}
+
+diesel::table! {
+    api_tokens (id) {
+        id -> Text,
+        player_id -> Text,
+        hash -> Binary,
+        name -> Text,
+        scopes -> Text,
+        created_at -> BigInt,
+        expires_at -> Nullable<BigInt>,
+        last_used_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    sessions (hash) {
+        hash -> Binary,
+        player_id -> Text,
+        created_at -> BigInt,
+        expires_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    sign_ins (id) {
+        id -> Text,
+        address -> Text,
+        address_key -> Text,
+        link_hash -> Binary,
+        code_hash -> Binary,
+        created_at -> BigInt,
+        expires_at -> BigInt,
+        attempts -> Integer,
+        used_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    idempotency (player_id, key) {
+        player_id -> Text,
+        key -> Text,
+        fingerprint -> Binary,
+        status -> Integer,
+        body -> Text,
+        at -> BigInt,
+    }
+}
+
+diesel::table! {
+    signing_keys (number) {
+        number -> Integer,
+        secret -> Binary,
+        created_at -> BigInt,
+        retires_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::joinable!(places -> games (game_id));
+diesel::joinable!(summonses -> games (game_id));
+diesel::joinable!(invitations -> games (game_id));
+
+diesel::allow_tables_to_appear_in_same_query!(
+    players,
+    games,
+    seeds,
+    places,
+    events,
+    summonses,
+    outbox,
+    messages,
+    invitations,
+    unwanted,
+    api_tokens,
+    sessions,
+    sign_ins,
+    idempotency,
+    signing_keys
+);

@@ -1,0 +1,107 @@
+//! Who is signed in, by the hash of the cookie's secret.
+
+use diesel::prelude::*;
+
+use super::{
+    SecretHash, Store,
+    error::StoreError,
+    schema::sessions,
+    values::{bytes, checked, time},
+};
+use crate::game::{id::PlayerId, time::Timestamp};
+
+/// A browser that is signed in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Session {
+    /// The hash of the cookie's secret.
+    pub hash: SecretHash,
+    /// Who is signed in.
+    pub player: PlayerId,
+    /// Since when.
+    pub created_at: Timestamp,
+    /// Until when.
+    pub expires_at: Timestamp,
+}
+
+impl Store {
+    /// Stores a session.
+    ///
+    /// # Errors
+    /// [`StoreError::Taken`] when the hash is known.
+    pub async fn create_session(&self, session: Session) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            diesel::insert_into(sessions::table)
+                .values((
+                    sessions::hash.eq(&session.hash[..]),
+                    sessions::player_id.eq(session.player.as_str()),
+                    sessions::created_at.eq(session.created_at.micros()),
+                    sessions::expires_at.eq(session.expires_at.micros()),
+                ))
+                .execute(connection)?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// The session of a secret, if it is good now.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn session(
+        &self,
+        hash: SecretHash,
+        now: Timestamp,
+    ) -> Result<Option<Session>, StoreError> {
+        self.read(move |connection| {
+            let row: Option<(Vec<u8>, String, i64, i64)> = sessions::table
+                .find(&hash[..])
+                .filter(sessions::expires_at.gt(now.micros()))
+                .first(connection)
+                .optional()?;
+            let Some((hash, player, created_at, expires_at)) = row else { return Ok(None) };
+            Ok(Some(Session {
+                hash: bytes(&hash)?,
+                player: checked(player)?,
+                created_at: time(created_at),
+                expires_at: time(expires_at),
+            }))
+        })
+        .await
+    }
+
+    /// Ends a session. One that is not there is ended already.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn delete_session(&self, hash: SecretHash) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            diesel::delete(sessions::table.find(&hash[..])).execute(connection)?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Ends every session of a player; gives how many there were.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn delete_sessions(&self, player: PlayerId) -> Result<usize, StoreError> {
+        self.write(move |connection| {
+            let all = sessions::table.filter(sessions::player_id.eq(player.as_str()));
+            Ok(diesel::delete(all).execute(connection)?)
+        })
+        .await
+    }
+
+    /// Forgets sessions that have expired; gives how many.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn purge_sessions(&self, now: Timestamp) -> Result<usize, StoreError> {
+        self.write(move |connection| {
+            let over = sessions::table.filter(sessions::expires_at.le(now.micros()));
+            Ok(diesel::delete(over).execute(connection)?)
+        })
+        .await
+    }
+}

@@ -1,0 +1,203 @@
+//! Mailed links and codes to sign in with, good once and for minutes.
+
+use diesel::prelude::*;
+
+use super::{
+    SecretHash, Store,
+    error::StoreError,
+    outbox::{OwedMail, Recipe},
+    schema::sign_ins,
+    values::{bytes, checked, number},
+};
+use crate::game::{
+    id::{Id, Kind},
+    person::Address,
+    time::Timestamp,
+};
+
+/// The kind of [`SignInId`].
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct OfSignIn;
+impl Kind for OfSignIn {}
+
+/// One asking to sign in. Known to the browser that asked, so that nobody else can use up the
+/// attempts at its code.
+pub type SignInId = Id<OfSignIn>;
+
+/// How often a code may be tried.
+const ATTEMPTS: i32 = 5;
+
+/// A sign-in about to be stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SignIn {
+    /// Which.
+    pub id: SignInId,
+    /// For whom.
+    pub address: Address,
+    /// The hash of the link's secret.
+    pub link_hash: SecretHash,
+    /// The hash of the code.
+    pub code_hash: SecretHash,
+    /// When it was asked for.
+    pub created_at: Timestamp,
+    /// Until when it is good.
+    pub expires_at: Timestamp,
+}
+
+/// What using a link or a code gave.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Consumed {
+    /// It was good, and is used up now: this address is theirs.
+    Good(Address),
+    /// The code is wrong; so many attempts are left.
+    Wrong {
+        /// Attempts left.
+        left: u8,
+    },
+    /// It was used before, or is too old, or there were too many attempts, or it never was.
+    Spent,
+}
+
+impl Store {
+    /// Stores a sign-in and owes its mail, in one transaction.
+    ///
+    /// # Errors
+    /// [`StoreError::Taken`] when a hash is known.
+    pub async fn create_sign_in(&self, sign_in: SignIn, mail: Recipe) -> Result<(), StoreError> {
+        self.write_mail(move |connection| {
+            diesel::insert_into(sign_ins::table)
+                .values((
+                    sign_ins::id.eq(sign_in.id.as_str()),
+                    sign_ins::address.eq(sign_in.address.as_str()),
+                    sign_ins::address_key.eq(sign_in.address.key()),
+                    sign_ins::link_hash.eq(&sign_in.link_hash[..]),
+                    sign_ins::code_hash.eq(&sign_in.code_hash[..]),
+                    sign_ins::created_at.eq(sign_in.created_at.micros()),
+                    sign_ins::expires_at.eq(sign_in.expires_at.micros()),
+                    sign_ins::attempts.eq(0),
+                    sign_ins::used_at.eq(None::<i64>),
+                ))
+                .execute(connection)?;
+            OwedMail::to_address(&mail, &sign_in.address, None, sign_in.created_at)?
+                .enqueue(connection)
+        })
+        .await
+    }
+
+    /// How many sign-ins this address has asked for since then: what a limit is made of.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn sign_ins_since(
+        &self,
+        address: Address,
+        since: Timestamp,
+    ) -> Result<u32, StoreError> {
+        self.read(move |connection| {
+            let count: i64 = sign_ins::table
+                .filter(sign_ins::address_key.eq(address.key()))
+                .filter(sign_ins::created_at.ge(since.micros()))
+                .count()
+                .get_result(connection)?;
+            number(count)
+        })
+        .await
+    }
+
+    /// Whom a link would sign in, without using it up: what its page shows. None when it is spent.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn sign_in_by_link(
+        &self,
+        link_hash: SecretHash,
+        now: Timestamp,
+    ) -> Result<Option<Address>, StoreError> {
+        self.read(move |connection| {
+            let address: Option<String> = sign_ins::table
+                .filter(sign_ins::link_hash.eq(&link_hash[..]))
+                .filter(sign_ins::used_at.is_null())
+                .filter(sign_ins::expires_at.gt(now.micros()))
+                .select(sign_ins::address)
+                .first(connection)
+                .optional()?;
+            address.map(checked).transpose()
+        })
+        .await
+    }
+
+    /// Uses up a link. Of several that try at once one succeeds.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn consume_link(
+        &self,
+        link_hash: SecretHash,
+        now: Timestamp,
+    ) -> Result<Consumed, StoreError> {
+        self.write(move |connection| {
+            let good = sign_ins::table
+                .filter(sign_ins::link_hash.eq(&link_hash[..]))
+                .filter(sign_ins::used_at.is_null())
+                .filter(sign_ins::expires_at.gt(now.micros()));
+            let address: Option<String> = diesel::update(good)
+                .set(sign_ins::used_at.eq(now.micros()))
+                .returning(sign_ins::address)
+                .get_result(connection)
+                .optional()?;
+            Ok(match address {
+                Some(address) => Consumed::Good(checked(address)?),
+                None => Consumed::Spent,
+            })
+        })
+        .await
+    }
+
+    /// Tries a code, and uses it up when it is right. A wrong one costs an attempt, of which there
+    /// are five.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn consume_code(
+        &self,
+        id: SignInId,
+        code_hash: SecretHash,
+        now: Timestamp,
+    ) -> Result<Consumed, StoreError> {
+        self.write(move |connection| {
+            // Counting first makes attempts at the same time follow each other: the row is held
+            // until this transaction ends.
+            let open = sign_ins::table
+                .find(id.as_str())
+                .filter(sign_ins::used_at.is_null())
+                .filter(sign_ins::attempts.lt(ATTEMPTS))
+                .filter(sign_ins::expires_at.gt(now.micros()));
+            let row: Option<(String, Vec<u8>, i32)> = diesel::update(open)
+                .set(sign_ins::attempts.eq(sign_ins::attempts + 1))
+                .returning((sign_ins::address, sign_ins::code_hash, sign_ins::attempts))
+                .get_result(connection)
+                .optional()?;
+            let Some((address, stored, attempts)) = row else { return Ok(Consumed::Spent) };
+            if bytes(&stored)? != code_hash {
+                return Ok(Consumed::Wrong { left: number((ATTEMPTS - attempts).max(0))? });
+            }
+            diesel::update(sign_ins::table.find(id.as_str()))
+                .set(sign_ins::used_at.eq(now.micros()))
+                .execute(connection)?;
+            Ok(Consumed::Good(checked(address)?))
+        })
+        .await
+    }
+
+    /// Forgets sign-ins asked for before this moment; gives how many.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn purge_sign_ins(&self, before: Timestamp) -> Result<usize, StoreError> {
+        self.write(move |connection| {
+            let old = sign_ins::table.filter(sign_ins::created_at.lt(before.micros()));
+            Ok(diesel::delete(old).execute(connection)?)
+        })
+        .await
+    }
+}

@@ -1,0 +1,199 @@
+//! API tokens: kept as hashes, with scopes and an end.
+
+use diesel::prelude::*;
+
+use super::{
+    SecretHash, Store,
+    error::StoreError,
+    schema::api_tokens,
+    values::{checked, time},
+    work::Outcome,
+};
+use crate::game::{
+    id::{Id, Kind, PlayerId},
+    person::DisplayName,
+    time::Timestamp,
+};
+
+/// The kind of [`ApiTokenId`].
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct OfApiToken;
+impl Kind for OfApiToken {}
+
+/// An API token's name in lists; it gives no power.
+pub type ApiTokenId = Id<OfApiToken>;
+
+/// A token's last use is written at most this often, in seconds: it is for people to look at.
+const USE_NOTED_EVERY: i64 = 3600;
+
+/// A token about to be stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewApiToken {
+    /// Whose.
+    pub player: PlayerId,
+    /// The hash of the secret.
+    pub hash: SecretHash,
+    /// What its owner calls it.
+    pub name: DisplayName,
+    /// What it may do; words without spaces.
+    pub scopes: Vec<String>,
+    /// Its end, if it has one.
+    pub expires_at: Option<Timestamp>,
+    /// When.
+    pub at: Timestamp,
+}
+
+/// A token as stored: without its secret.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ApiToken {
+    /// Which.
+    pub id: ApiTokenId,
+    /// Whose.
+    pub player: PlayerId,
+    /// What its owner calls it.
+    pub name: DisplayName,
+    /// What it may do.
+    pub scopes: Vec<String>,
+    /// Since when.
+    pub created_at: Timestamp,
+    /// Its end, if it has one.
+    pub expires_at: Option<Timestamp>,
+    /// When it was last used, to the hour.
+    pub last_used_at: Option<Timestamp>,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = api_tokens)]
+struct ApiTokenRow {
+    id: String,
+    player_id: String,
+    name: String,
+    scopes: String,
+    created_at: i64,
+    expires_at: Option<i64>,
+    last_used_at: Option<i64>,
+}
+
+impl TryFrom<ApiTokenRow> for ApiToken {
+    type Error = StoreError;
+
+    fn try_from(row: ApiTokenRow) -> Outcome<ApiToken> {
+        Ok(ApiToken {
+            id: checked(row.id)?,
+            player: checked(row.player_id)?,
+            name: checked(row.name)?,
+            scopes: row.scopes.split_whitespace().map(str::to_owned).collect(),
+            created_at: time(row.created_at),
+            expires_at: row.expires_at.map(time),
+            last_used_at: row.last_used_at.map(time),
+        })
+    }
+}
+
+impl Store {
+    /// Stores a token; gives it back as it will be listed.
+    ///
+    /// # Errors
+    /// [`StoreError::Taken`] when the hash is known.
+    pub async fn create_api_token(&self, token: NewApiToken) -> Result<ApiToken, StoreError> {
+        self.write(move |connection| {
+            let id = ApiTokenId::random();
+            diesel::insert_into(api_tokens::table)
+                .values((
+                    api_tokens::id.eq(id.as_str()),
+                    api_tokens::player_id.eq(token.player.as_str()),
+                    api_tokens::hash.eq(&token.hash[..]),
+                    api_tokens::name.eq(token.name.as_str()),
+                    api_tokens::scopes.eq(token.scopes.join(" ")),
+                    api_tokens::created_at.eq(token.at.micros()),
+                    api_tokens::expires_at.eq(token.expires_at.map(Timestamp::micros)),
+                    api_tokens::last_used_at.eq(None::<i64>),
+                ))
+                .execute(connection)?;
+            Ok(ApiToken {
+                id,
+                player: token.player,
+                name: token.name,
+                scopes: token.scopes,
+                created_at: token.at,
+                expires_at: token.expires_at,
+                last_used_at: None,
+            })
+        })
+        .await
+    }
+
+    /// A player's tokens, the oldest first, ended ones too.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn api_tokens(&self, player: PlayerId) -> Result<Vec<ApiToken>, StoreError> {
+        self.read(move |connection| {
+            let rows: Vec<ApiTokenRow> = api_tokens::table
+                .filter(api_tokens::player_id.eq(player.as_str()))
+                .order((api_tokens::created_at, api_tokens::id))
+                .select(ApiTokenRow::as_select())
+                .load(connection)?;
+            rows.into_iter().map(ApiToken::try_from).collect()
+        })
+        .await
+    }
+
+    /// Takes a token of this player away.
+    ///
+    /// # Errors
+    /// [`StoreError::Missing`] when this player has no such token.
+    pub async fn revoke_api_token(
+        &self,
+        player: PlayerId,
+        id: ApiTokenId,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            let token = api_tokens::table
+                .find(id.as_str())
+                .filter(api_tokens::player_id.eq(player.as_str()));
+            match diesel::delete(token).execute(connection)? {
+                0 => Err(StoreError::Missing),
+                _ => Ok(()),
+            }
+        })
+        .await
+    }
+
+    /// The token of a secret, if it is good now. Its use is noted, at most once an hour.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn api_token(
+        &self,
+        hash: SecretHash,
+        now: Timestamp,
+    ) -> Result<Option<ApiToken>, StoreError> {
+        let row: Option<ApiTokenRow> = self
+            .read(move |connection| {
+                Ok(api_tokens::table
+                    .filter(api_tokens::hash.eq(&hash[..]))
+                    .select(ApiTokenRow::as_select())
+                    .first(connection)
+                    .optional()?)
+            })
+            .await?;
+        let Some(row) = row else { return Ok(None) };
+        let token = ApiToken::try_from(row)?;
+        if token.expires_at.is_some_and(|end| end <= now) {
+            return Ok(None);
+        }
+        let noted = token.last_used_at;
+        if noted.is_none_or(|last| last.plus_seconds(USE_NOTED_EVERY) <= now) {
+            let id = token.id;
+            self.write(move |connection| {
+                diesel::update(api_tokens::table.find(id.as_str()))
+                    .set(api_tokens::last_used_at.eq(now.micros()))
+                    .execute(connection)?;
+                Ok(())
+            })
+            .await?;
+        }
+        Ok(Some(token))
+    }
+}

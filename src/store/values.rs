@@ -1,0 +1,100 @@
+//! Checked types to columns and back.
+
+use std::fmt::Display;
+
+use serde::{Deserialize, Serialize, de::IntoDeserializer as _};
+
+use super::{error::StoreError, work::Outcome};
+use crate::{
+    game::{event::Seq, id::PlayerId, time::Timestamp},
+    rules::{Seat, SeatSet},
+};
+
+/// The word an enum without data is written as, the same as in JSON.
+pub(super) fn word<T: Serialize>(value: &T) -> Outcome<String> {
+    match serde_json::to_value(value) {
+        Ok(serde_json::Value::String(word)) => Ok(word),
+        _ => Err(StoreError::corrupt("an enum with data has no word")),
+    }
+}
+
+/// The enum of a word.
+pub(super) fn from_word<'a, T: Deserialize<'a>>(word: &'a str) -> Outcome<T> {
+    let word: serde::de::value::BorrowedStrDeserializer<'a, serde::de::value::Error> =
+        serde::de::value::BorrowedStrDeserializer::new(word);
+    T::deserialize(word.into_deserializer()).map_err(StoreError::corrupt)
+}
+
+/// A number that must fit.
+pub(super) fn number<From, To>(value: From) -> Outcome<To>
+where
+    To: TryFrom<From>,
+    To::Error: Display,
+{
+    To::try_from(value).map_err(StoreError::corrupt)
+}
+
+/// A checked text: an id, an address, a name.
+pub(super) fn checked<T>(text: String) -> Outcome<T>
+where
+    T: TryFrom<String>,
+    T::Error: Display,
+{
+    T::try_from(text).map_err(StoreError::corrupt)
+}
+
+/// The same for what may be absent.
+pub(super) fn maybe<From, To>(
+    value: Option<From>,
+    convert: impl FnOnce(From) -> Outcome<To>,
+) -> Outcome<Option<To>> {
+    value.map(convert).transpose()
+}
+
+/// A player's id that may be absent.
+pub(super) fn player(text: Option<String>) -> Outcome<Option<PlayerId>> {
+    maybe(text, checked)
+}
+
+/// A seat's column.
+pub(super) fn from_seat(seat: Seat) -> i32 {
+    i32::from(u8::from(seat))
+}
+
+/// A seat from its column.
+pub(super) fn seat(column: i32) -> Outcome<Seat> {
+    Seat::try_from(number::<_, u8>(column)?).map_err(StoreError::corrupt)
+}
+
+/// Seats as bits.
+pub(super) fn from_seats(seats: SeatSet) -> i32 {
+    seats.seats().fold(0, |bits, seat| bits | 1 << seat.index())
+}
+
+/// Seats from their bits.
+pub(super) fn seats(bits: i32) -> Outcome<SeatSet> {
+    if !(0..1 << Seat::LIMIT).contains(&bits) {
+        return Err(StoreError::corrupt("a set of seats has too many"));
+    }
+    Ok((0..Seat::LIMIT).filter(|seat| bits & (1 << seat) != 0).filter_map(Seat::new).collect())
+}
+
+/// An event's number as a column.
+pub(super) fn from_seq(seq: Seq) -> Outcome<i64> {
+    number(seq.get())
+}
+
+/// An event's number.
+pub(super) fn seq(column: i64) -> Outcome<Seq> {
+    Ok(Seq::new(number(column)?))
+}
+
+/// A moment.
+pub(super) fn time(column: i64) -> Timestamp {
+    Timestamp::from_micros(column)
+}
+
+/// A hash or a secret of 32 bytes.
+pub(super) fn bytes(column: &[u8]) -> Outcome<[u8; 32]> {
+    column.try_into().map_err(StoreError::corrupt)
+}

@@ -1,0 +1,343 @@
+//! The threads that own the connections, and the jobs they are given.
+//!
+//! SQLite has one writing thread. It takes every job that waits, runs each in a savepoint of one
+//! transaction, commits once, and only then answers: commands that arrive together share the cost
+//! of reaching the disk. PostgreSQL shares commits between connections by itself, so there it is a
+//! few threads with a transaction for each job. Reading threads have connections of their own.
+
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{
+        Arc, Mutex, PoisonError,
+        mpsc::{Receiver, SyncSender, TrySendError, sync_channel},
+    },
+    thread::JoinHandle,
+    time::{Duration, Instant},
+};
+
+use diesel::Connection as _;
+use tokio::sync::oneshot;
+
+use super::{
+    connection::{
+        AnyConnection, DatabaseUrl, Purpose, begin_reading, begin_writing, commit, roll_back,
+    },
+    error::StoreError,
+};
+
+/// How many jobs share a commit at most: what waits longer than such a group is better answered.
+const GROUP: usize = 256;
+/// How many jobs may wait. More than that come faster than the disk writes.
+const QUEUE: usize = 4096;
+/// How long a job may have waited when its turn comes.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How long after a lost connection the first attempt to get another, and the longest pause.
+const PAUSES: (Duration, Duration) = (Duration::from_millis(50), Duration::from_secs(2));
+
+/// What a job gives back to who waits for it.
+pub(super) type Outcome<T> = Result<T, StoreError>;
+
+/// Work to be done on a connection.
+trait Job: Send {
+    /// Does the work, inside a transaction. `false` when it failed and must be undone.
+    fn run(&mut self, connection: &mut AnyConnection) -> bool;
+    /// Whether [`Job::run`] failed since the connection is of no more use.
+    fn lost_connection(&self) -> bool;
+    /// Answers what [`Job::run`] gave; with `error` instead when that came to nothing.
+    fn answer(self: Box<Self>, error: Option<StoreError>);
+}
+
+struct Task<F, T> {
+    work: Option<F>,
+    outcome: Option<Outcome<T>>,
+    reply: oneshot::Sender<Outcome<T>>,
+    done: Option<Arc<tokio::sync::Notify>>,
+}
+
+impl<F, T> Job for Task<F, T>
+where
+    F: FnOnce(&mut AnyConnection) -> Outcome<T> + Send,
+    T: Send,
+{
+    fn run(&mut self, connection: &mut AnyConnection) -> bool {
+        let Some(work) = self.work.take() else { return false };
+        let outcome = catch_unwind(AssertUnwindSafe(|| work(connection))).unwrap_or_else(|_| {
+            Err(StoreError::corrupt("a storage operation failed in an unforeseen way"))
+        });
+        let success = outcome.is_ok();
+        self.outcome = Some(outcome);
+        success
+    }
+
+    fn lost_connection(&self) -> bool {
+        matches!(&self.outcome, Some(Err(error)) if error.is_unavailable())
+    }
+
+    fn answer(self: Box<Self>, error: Option<StoreError>) {
+        let outcome = match (error, self.outcome) {
+            (_, Some(Err(error))) | (Some(error), _) => Err(error),
+            (None, Some(outcome)) => outcome,
+            (None, None) => Err(StoreError::unavailable("the operation was not carried out")),
+        };
+        if let (Ok(_), Some(done)) = (&outcome, &self.done) {
+            done.notify_one();
+        }
+        // Who waited may have gone away.
+        let _ = self.reply.send(outcome);
+    }
+}
+
+struct Waiting {
+    job: Box<dyn Job>,
+    since: Instant,
+}
+
+type Jobs = Arc<Mutex<Receiver<Waiting>>>;
+
+/// Threads that take jobs from one queue.
+pub(super) struct Workers {
+    jobs: Option<SyncSender<Waiting>>,
+    threads: Vec<JoinHandle<()>>,
+}
+
+impl Workers {
+    /// Starts the threads that write. `count` is for PostgreSQL; SQLite has one writer.
+    pub(super) fn writing(url: &DatabaseUrl, count: usize) -> Outcome<Workers> {
+        match url {
+            DatabaseUrl::Sqlite(_) => {
+                Workers::start(url, Purpose::Write, 1, |url, jobs| write_in_groups(&url, &jobs))
+            }
+            DatabaseUrl::Postgres(_) => Workers::start(url, Purpose::Write, count, |url, jobs| {
+                one_by_one(&url, &jobs, Purpose::Write);
+            }),
+        }
+    }
+
+    /// Starts the threads that read.
+    pub(super) fn reading(url: &DatabaseUrl, count: usize) -> Outcome<Workers> {
+        Workers::start(url, Purpose::Read, count, |url, jobs| {
+            one_by_one(&url, &jobs, Purpose::Read);
+        })
+    }
+
+    fn start(
+        url: &DatabaseUrl,
+        purpose: Purpose,
+        count: usize,
+        body: fn(DatabaseUrl, Jobs),
+    ) -> Outcome<Workers> {
+        let (sender, receiver) = sync_channel(QUEUE);
+        let jobs = Arc::new(Mutex::new(receiver));
+        let name = if purpose == Purpose::Write { "store-writer" } else { "store-reader" };
+        let mut threads = Vec::with_capacity(count);
+        for _ in 0..count.max(1) {
+            let (url, jobs) = (url.clone(), Arc::clone(&jobs));
+            let thread = std::thread::Builder::new()
+                .name(name.to_owned())
+                .spawn(move || body(url, jobs))
+                .map_err(StoreError::unavailable)?;
+            threads.push(thread);
+        }
+        Ok(Workers { jobs: Some(sender), threads })
+    }
+
+    /// Gives a job to the threads; what it returns comes when it is done (and, if it writes, on
+    /// disk). `done` is notified when it succeeded, even if nobody waits any more.
+    pub(super) fn give<T, F>(
+        &self,
+        work: F,
+        done: Option<Arc<tokio::sync::Notify>>,
+    ) -> impl Future<Output = Outcome<T>> + Send + 'static + use<T, F>
+    where
+        T: Send + 'static,
+        F: FnOnce(&mut AnyConnection) -> Outcome<T> + Send + 'static,
+    {
+        let (reply, answer) = oneshot::channel();
+        let task = Task { work: Some(work), outcome: None, reply, done };
+        let waiting = Waiting { job: Box::new(task), since: Instant::now() };
+        let refused = match self.jobs.as_ref().map(|jobs| jobs.try_send(waiting)) {
+            Some(Ok(())) => None,
+            Some(Err(TrySendError::Full(_))) => Some("too many operations wait for the database"),
+            Some(Err(TrySendError::Disconnected(_))) | None => Some("the store is closed"),
+        };
+        async move {
+            if let Some(reason) = refused {
+                return Err(StoreError::unavailable(reason));
+            }
+            answer.await.unwrap_or_else(|_| Err(StoreError::unavailable("the store is closed")))
+        }
+    }
+}
+
+impl Drop for Workers {
+    /// Waits until what was given is done.
+    fn drop(&mut self) {
+        self.jobs = None;
+        for thread in self.threads.drain(..) {
+            // A thread that panicked has nothing left to finish.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// A connection that is opened anew after it was lost.
+struct Held<'a> {
+    url: &'a DatabaseUrl,
+    purpose: Purpose,
+    connection: Option<AnyConnection>,
+    pause: Duration,
+    not_before: Option<Instant>,
+}
+
+impl<'a> Held<'a> {
+    fn new(url: &'a DatabaseUrl, purpose: Purpose) -> Held<'a> {
+        Held { url, purpose, connection: None, pause: PAUSES.0, not_before: None }
+    }
+
+    /// A connection with a transaction begun on it. A connection that turns out to be dead here
+    /// has done nothing yet, so another one is tried at once.
+    fn begin(&mut self, begin: fn(&mut AnyConnection) -> diesel::QueryResult<()>) -> Outcome<()> {
+        let had_one = self.connection.is_some();
+        match self.try_begin(begin) {
+            Err(_) if had_one => self.try_begin(begin),
+            result => result,
+        }
+    }
+
+    fn try_begin(
+        &mut self,
+        begin: fn(&mut AnyConnection) -> diesel::QueryResult<()>,
+    ) -> Outcome<()> {
+        let connection = match &mut self.connection {
+            Some(connection) => connection,
+            None => {
+                if self.not_before.is_some_and(|moment| Instant::now() < moment) {
+                    return Err(StoreError::unavailable("the last attempt has just failed"));
+                }
+                match self.url.connect(self.purpose) {
+                    Ok(connection) => {
+                        (self.pause, self.not_before) = (PAUSES.0, None);
+                        self.connection.insert(connection)
+                    }
+                    Err(error) => {
+                        self.not_before = Some(Instant::now() + self.pause);
+                        self.pause = (self.pause * 2).min(PAUSES.1);
+                        tracing::warn!(error = %error, "no connection to the database");
+                        return Err(error);
+                    }
+                }
+            }
+        };
+        begin(connection).map_err(|error| {
+            self.connection = None;
+            StoreError::unavailable(error)
+        })
+    }
+}
+
+fn next(jobs: &Jobs) -> Option<Waiting> {
+    let jobs = jobs.lock().unwrap_or_else(PoisonError::into_inner);
+    jobs.recv().ok()
+}
+
+fn waited_too_long(waiting: &Waiting) -> bool {
+    waiting.since.elapsed() > PATIENCE
+}
+
+fn too_late() -> StoreError {
+    StoreError::unavailable("the operation waited too long for the database")
+}
+
+/// The life of SQLite's writer.
+fn write_in_groups(url: &DatabaseUrl, jobs: &Jobs) {
+    let mut held = Held::new(url, Purpose::Write);
+    let mut group: Vec<Waiting> = Vec::with_capacity(GROUP);
+    while let Some(first) = next(jobs) {
+        group.push(first);
+        {
+            let jobs = jobs.lock().unwrap_or_else(PoisonError::into_inner);
+            while group.len() < GROUP
+                && let Ok(another) = jobs.try_recv()
+            {
+                group.push(another);
+            }
+        }
+        write_group(&mut held, &mut group);
+    }
+}
+
+fn write_group(held: &mut Held<'_>, group: &mut Vec<Waiting>) {
+    if let Err(error) = held.begin(begin_writing) {
+        let reason = error.to_string();
+        for waiting in group.drain(..) {
+            waiting.job.answer(Some(StoreError::unavailable(reason.clone())));
+        }
+        return;
+    }
+    let Some(connection) = held.connection.as_mut() else { return };
+    let mut fault: Option<String> = None;
+    for waiting in group.iter_mut() {
+        if fault.is_some() || waited_too_long(waiting) {
+            continue;
+        }
+        let undone: Result<(), diesel::result::Error> = connection.transaction(|connection| {
+            if waiting.job.run(connection) {
+                Ok(())
+            } else {
+                Err(diesel::result::Error::RollbackTransaction)
+            }
+        });
+        match undone {
+            Ok(()) | Err(diesel::result::Error::RollbackTransaction) => {}
+            Err(error) => fault = Some(error.to_string()),
+        }
+        if waiting.job.lost_connection() {
+            fault.get_or_insert_with(|| "an operation before it broke the transaction".to_owned());
+        }
+    }
+    if fault.is_none()
+        && let Err(error) = commit(connection)
+    {
+        tracing::error!(error = %error, "the database did not commit");
+        fault = Some(error.to_string());
+    }
+    if fault.is_some() {
+        roll_back(connection);
+        held.connection = None;
+    }
+    for waiting in group.drain(..) {
+        waiting.job.answer(fault.clone().map(StoreError::unavailable));
+    }
+}
+
+/// The life of a thread that gives each job a transaction of its own.
+fn one_by_one(url: &DatabaseUrl, jobs: &Jobs, purpose: Purpose) {
+    let mut held = Held::new(url, purpose);
+    let begin = if purpose == Purpose::Write { begin_writing } else { begin_reading };
+    while let Some(mut waiting) = next(jobs) {
+        if waited_too_long(&waiting) {
+            waiting.job.answer(Some(too_late()));
+            continue;
+        }
+        if let Err(error) = held.begin(begin) {
+            waiting.job.answer(Some(error));
+            continue;
+        }
+        let Some(connection) = held.connection.as_mut() else { continue };
+        if waiting.job.run(connection) {
+            match commit(connection) {
+                Ok(()) => waiting.job.answer(None),
+                Err(error) => {
+                    roll_back(connection);
+                    held.connection = None;
+                    waiting.job.answer(Some(StoreError::unavailable(error)));
+                }
+            }
+        } else {
+            if !roll_back(connection) || waiting.job.lost_connection() {
+                held.connection = None;
+            }
+            waiting.job.answer(None);
+        }
+    }
+}

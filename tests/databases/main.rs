@@ -1,0 +1,7 @@
+//! The store on both databases.
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod log;
+mod table;

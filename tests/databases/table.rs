@@ -1,0 +1,105 @@
+//! Games, players and lines to try the store with.
+
+use turnpost::{
+    game::{
+        event::{EventHash, Happening, Line, Place, Seq, Sitter},
+        id::{GameId, PlayerId},
+        person::Address,
+        storage::{
+            Admission, Append, GameRecord, PlaceRecord, Seating, Status, Storage as _, Visibility,
+        },
+        time::Timestamp,
+    },
+    rules::{Seat, SeatCount, SeatSet, Seed},
+    store::{NewPlayer, Player, Settings, Store},
+};
+
+/// A moment: so many seconds after a fixed one.
+pub fn at(seconds: i64) -> Timestamp {
+    Timestamp::from_micros(1_790_000_000_000_000).plus_seconds(seconds)
+}
+
+pub fn address(name: &str) -> Address {
+    format!("{name}@example.org").parse().expect("an address")
+}
+
+pub fn seat(index: u8) -> Seat {
+    Seat::new(index).expect("a seat")
+}
+
+/// A player with this name and an address made of it.
+pub async fn player(store: &Store, name: &str) -> Player {
+    let settings = Settings { name: name.parse().ok(), ..Settings::default() };
+    let new = NewPlayer { id: PlayerId::random(), address: address(name), settings, at: at(0) };
+    store.create_player(new).await.expect("a player")
+}
+
+pub fn record(host: &Player) -> GameRecord {
+    GameRecord {
+        id: GameId::random(),
+        name: "Friday".parse().expect("a name"),
+        ruleset: "kathai".to_owned(),
+        revision: 1,
+        options: serde_json::json!({"edition": 2}),
+        seats: SeatCount::new(3).expect("a count"),
+        host: Some(host.id),
+        visibility: Visibility::Private,
+        admission: Admission::Invited,
+        seating: Seating::Random,
+        deadline_hours: Some(48),
+        status: Status::Open,
+        created_at: at(0),
+        changed_at: at(0),
+    }
+}
+
+/// A line that follows `previous`.
+pub fn line(seq: u64, previous: &EventHash) -> Line {
+    let event = turnpost::game::event::Event {
+        seq: Seq::new(seq),
+        at: at(i64::try_from(seq).unwrap_or(0)),
+        happening: Happening::Resigned { seat: seat(0) },
+        position: None,
+        salt: format!("{seq:032x}"),
+    };
+    Line::of(&event, previous).expect("a line")
+}
+
+/// An append of nothing but lines after this head.
+pub fn plain(game: GameId, head: Seq, lines: Vec<Line>) -> Append {
+    Append {
+        game,
+        head,
+        lines,
+        status: None,
+        places: None,
+        answered: SeatSet::EMPTY,
+        summoned: Vec::new(),
+        mails: Vec::new(),
+        message: None,
+        receipt: None,
+        at: at(10),
+    }
+}
+
+pub fn place(index: u8, player: Option<PlayerId>) -> PlaceRecord {
+    PlaceRecord {
+        place: Place(index),
+        sitter: Sitter::Player {},
+        player,
+        seat: Seat::new(index),
+        resigned: false,
+        epoch: 0,
+    }
+}
+
+/// A game of three with one line.
+pub async fn game(store: &Store, host: &Player) -> (GameRecord, Line) {
+    let record = record(host);
+    let first = line(1, &EventHash::START);
+    let mut append = plain(record.id, Seq::START, vec![first.clone()]);
+    append.places = Some(vec![place(0, Some(host.id))]);
+    let seed = Seed::new([7; 32]);
+    store.create(record.clone(), seed, append).await.expect("a game");
+    (record, first)
+}

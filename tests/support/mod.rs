@@ -1,0 +1,5 @@
+//! What several test binaries need.
+#![allow(dead_code)]
+
+pub mod database;
+pub mod postgres;
