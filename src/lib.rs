@@ -4,6 +4,7 @@
 //! `game` knows `rules` and a small storage interface, `api`, `web` and `mail` know `game`, and
 //! nobody knows `api`.
 
+pub mod api;
 pub mod cli;
 pub mod config;
 pub mod game;

@@ -1,11 +1,6 @@
 //! The rules: every clause, and the laws every ruleset keeps.
 
-#[path = "../support/memory.rs"]
-mod memory;
-
-mod house;
 mod laws;
-mod log;
 
 mod catan;
 mod kathai;

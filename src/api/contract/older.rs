@@ -1,0 +1,210 @@
+//! The contract for generators that only know OpenAPI 3.0.
+
+use yaml_serde::{Mapping, Value};
+
+/// Members of a 3.1 schema that 3.0 does not know and that only narrow what is valid.
+const UNKNOWN: &[&str] = &[
+    "$comment",
+    "$defs",
+    "$id",
+    "$schema",
+    "contentEncoding",
+    "contentMediaType",
+    "contains",
+    "dependentRequired",
+    "dependentSchemas",
+    "else",
+    "if",
+    "maxContains",
+    "minContains",
+    "patternProperties",
+    "propertyNames",
+    "then",
+    "unevaluatedItems",
+    "unevaluatedProperties",
+];
+
+/// Says a 3.1 document in OpenAPI 3.0.3, as far as that can.
+pub fn down_convert(document: &mut Value) {
+    let Some(whole) = document.as_mapping_mut() else { return };
+    whole.insert("openapi".into(), "3.0.3".into());
+    if let Some(info) = whole.get_mut("info").and_then(Value::as_mapping_mut) {
+        info.remove("summary");
+        if let Some(license) = info.get_mut("license").and_then(Value::as_mapping_mut) {
+            license.remove("identifier");
+        }
+    }
+    walk(document);
+}
+
+/// Finds the schemas and security requirements of any part of the document.
+fn walk(value: &mut Value) {
+    match value {
+        Value::Mapping(mapping) => {
+            for (name, inner) in mapping.iter_mut() {
+                match name.as_str() {
+                    Some("schema") => schema(inner),
+                    Some("schemas") => each(inner, schema),
+                    Some("security") => drop_scopes(inner),
+                    Some("example" | "examples") => {}
+                    _ => walk(inner),
+                }
+            }
+        }
+        Value::Sequence(items) => items.iter_mut().for_each(walk),
+        _ => {}
+    }
+}
+
+fn each(value: &mut Value, convert: fn(&mut Value)) {
+    match value {
+        Value::Mapping(mapping) => mapping.values_mut().for_each(convert),
+        Value::Sequence(items) => items.iter_mut().for_each(convert),
+        _ => {}
+    }
+}
+
+/// 3.0 allows scopes for OAuth 2 only.
+fn drop_scopes(security: &mut Value) {
+    for requirement in security.as_sequence_mut().into_iter().flatten() {
+        for (_, scopes) in requirement.as_mapping_mut().into_iter().flatten() {
+            *scopes = Value::Sequence(Vec::new());
+        }
+    }
+}
+
+fn schema(value: &mut Value) {
+    if let Value::Bool(anything) = value {
+        // `true` and `false` are not schemas in 3.0.
+        let mut spelled = Mapping::new();
+        if !*anything {
+            spelled.insert("not".into(), Value::Mapping(Mapping::new()));
+        }
+        *value = Value::Mapping(spelled);
+        return;
+    }
+    let Some(mapping) = value.as_mapping_mut() else { return };
+    for name in UNKNOWN {
+        mapping.remove(*name);
+    }
+    if mapping.contains_key("$ref") {
+        beside_reference(mapping);
+    }
+    type_list(mapping);
+    null_variant(mapping);
+    if let Some(constant) = mapping.remove("const") {
+        if !mapping.contains_key("type") && constant.is_string() {
+            mapping.insert("type".into(), "string".into());
+        }
+        mapping.insert("enum".into(), Value::Sequence(vec![constant]));
+    }
+    if let Some(Value::Sequence(examples)) = mapping.remove("examples")
+        && let Some(first) = examples.into_iter().next()
+    {
+        mapping.insert("example".into(), first);
+    }
+    for (bound, exclusive) in [("minimum", "exclusiveMinimum"), ("maximum", "exclusiveMaximum")] {
+        if mapping.get(exclusive).is_some_and(Value::is_number)
+            && let Some(limit) = mapping.remove(exclusive)
+        {
+            mapping.insert(bound.into(), limit);
+            mapping.insert(exclusive.into(), true.into());
+        }
+    }
+    tuple(mapping);
+    for name in ["items", "additionalProperties", "not"] {
+        if let Some(inner) = mapping.get_mut(name)
+            && (name != "additionalProperties" || inner.is_mapping())
+        {
+            schema(inner);
+        }
+    }
+    for name in ["properties", "oneOf", "anyOf", "allOf"] {
+        if let Some(inner) = mapping.get_mut(name) {
+            each(inner, schema);
+        }
+    }
+}
+
+/// In 3.0 a reference hides what stands beside it.
+fn beside_reference(mapping: &mut Mapping) {
+    mapping.remove("examples");
+    if mapping.len() == 1 {
+        return;
+    }
+    if let Some(target) = mapping.remove("$ref") {
+        let mut reference = Mapping::new();
+        reference.insert("$ref".into(), target);
+        mapping.insert("allOf".into(), Value::Sequence(vec![Value::Mapping(reference)]));
+    }
+}
+
+/// `type: [string, 'null']` is `nullable`; other lists of types become variants.
+fn type_list(mapping: &mut Mapping) {
+    if mapping.get("type").and_then(Value::as_str) == Some("null") {
+        mapping.remove("type");
+        mapping.insert("nullable".into(), true.into());
+        mapping.insert("enum".into(), Value::Sequence(vec![Value::Null]));
+        return;
+    }
+    let Some(Value::Sequence(types)) = mapping.get("type").cloned() else { return };
+    mapping.remove("type");
+    let (nulls, mut rest): (Vec<Value>, Vec<Value>) =
+        types.into_iter().partition(|kind| kind.as_str() == Some("null"));
+    if !nulls.is_empty() {
+        mapping.insert("nullable".into(), true.into());
+    }
+    if rest.len() == 1 {
+        mapping.insert("type".into(), rest.remove(0));
+    } else if !rest.is_empty() {
+        let variants = rest.into_iter().map(|kind| {
+            let mut variant = Mapping::new();
+            variant.insert("type".into(), kind);
+            Value::Mapping(variant)
+        });
+        mapping.insert("anyOf".into(), Value::Sequence(variants.collect()));
+    }
+}
+
+/// A variant `type: 'null'` makes the union `nullable`.
+fn null_variant(mapping: &mut Mapping) {
+    for name in ["oneOf", "anyOf"] {
+        let Some(Value::Sequence(variants)) = mapping.get_mut(name) else { continue };
+        let before = variants.len();
+        variants.retain(|variant| variant.get("type").and_then(Value::as_str) != Some("null"));
+        if variants.len() == before {
+            continue;
+        }
+        if let [_] = variants.as_slice()
+            && let Some(only) = mapping.remove(name)
+        {
+            mapping.insert("allOf".into(), only);
+        }
+        mapping.insert("nullable".into(), true.into());
+    }
+}
+
+/// `prefixItems` becomes a list of any of them, with the length kept.
+fn tuple(mapping: &mut Mapping) {
+    let Some(Value::Sequence(mut items)) = mapping.remove("prefixItems") else { return };
+    let length = items.len();
+    let mut distinct: Vec<Value> = Vec::new();
+    for item in items.drain(..) {
+        if !distinct.contains(&item) {
+            distinct.push(item);
+        }
+    }
+    let joined = if distinct.len() == 1 {
+        distinct.remove(0)
+    } else {
+        let mut any = Mapping::new();
+        any.insert("anyOf".into(), Value::Sequence(distinct));
+        Value::Mapping(any)
+    };
+    mapping.insert("items".into(), joined);
+    for bound in ["minItems", "maxItems"] {
+        if !mapping.contains_key(bound) {
+            mapping.insert(bound.into(), (length as u64).into());
+        }
+    }
+}

@@ -1,0 +1,3 @@
+//! The REST handlers, as `openapi.yaml` says.
+
+pub mod contract;
