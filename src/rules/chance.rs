@@ -173,6 +173,14 @@ impl<'a> Chance<'a> {
         self.asked
     }
 
+    /// Says that the move is about to show what was hidden: sealed decisions turned up together, a
+    /// deck looked through. `false` in a dry run, which must not show it: the rules then leave it
+    /// hidden and go no further. Counts as asking, and records nothing.
+    pub fn reveals(&mut self) -> bool {
+        self.asked = true;
+        !matches!(self.source, Source::Blind)
+    }
+
     /// What was drawn, to be recorded in the event. Empty for a replay and for quick games.
     ///
     /// # Errors

@@ -157,6 +157,9 @@ pub trait PositionDoor: Send + Sync + Any {
     fn bot(&self, seat: Seat, level: BotLevel, sampler: &mut Sampler) -> Option<Value>;
     /// The move made for a seat that missed its deadline.
     fn overdue(&self, seat: Seat) -> Option<Value>;
+    /// Whether only the house makes this move, for a seat that missed its deadline: refuse it when a
+    /// seat sends it.
+    fn house_only(&self, played: &Value) -> bool;
     /// To whom the words of a move go; `None` for the whole table.
     fn addressees(&self, seat: Seat, played: &Value) -> Option<SeatSet>;
     /// The ranking once the game is over.
@@ -343,6 +346,10 @@ impl<R: Ruleset> PositionDoor for Placed<R> {
             return None;
         }
         R::overdue(&self.0, seat).and_then(|chosen| serde_json::to_value(chosen).ok())
+    }
+
+    fn house_only(&self, played: &Value) -> bool {
+        R::Move::deserialize(played).is_ok_and(|played| R::house_only(&played))
     }
 
     fn addressees(&self, seat: Seat, played: &Value) -> Option<SeatSet> {

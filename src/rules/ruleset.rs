@@ -117,6 +117,12 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     /// `None` when the seat owes nothing.
     fn overdue(position: &Self::Position, seat: Seat) -> Option<Self::Move>;
 
+    /// Whether only the house makes this move, for a seat that missed its deadline. A seat that
+    /// sends it is refused before it is played.
+    fn house_only(_played: &Self::Move) -> bool {
+        false
+    }
+
     /// To whom words that go with this move are addressed; `None` for the whole table.
     fn addressees(
         _position: &Self::Position,

@@ -1,0 +1,342 @@
+//! What a seat may do now, for clients that do not know the rules.
+
+use serde_json::{Value, json};
+
+use super::{
+    Catch, Demand, EndEarly, FishCounts, Move, Opening, Port, Position, Sea, Space, Spaces,
+    Species, actions, listing, notation,
+    phrases::{phrase, spaces},
+    position::{Fleet, Stage},
+};
+use crate::rules::{Choice, Count, Field, Phrase, Pick, Seat, Shape};
+
+/// What the seat may do.
+pub fn choices(position: &Position, seat: Seat) -> Vec<Choice> {
+    let mut choices = Choices { position, seat, last: false, all: Vec::new() };
+    match position.stage {
+        Stage::Start(active) if active == seat => {
+            for port in Port::all() {
+                let label = phrase!("choice-place").with("port", port.phrase());
+                choices.complete(phrase!("group-place"), label, Move::Place { port }, port.id());
+            }
+        }
+        Stage::Turn { seat: active, actions_left, looking } if active == seat => {
+            choices.last = actions_left == if looking { 0 } else { 1 };
+            if looking { choices.contracts() } else { choices.turn(actions_left) }
+        }
+        Stage::Clock { .. } if position.fleet(seat).sealed.is_none() => choices.company_tokens(),
+        _ => {}
+    }
+    choices.all
+}
+
+struct Choices<'a> {
+    position: &'a Position,
+    seat: Seat,
+    /// Whether an action ends the turn.
+    last: bool,
+    all: Vec<Choice>,
+}
+
+impl<'a> Choices<'a> {
+    fn fleet(&self) -> &'a Fleet {
+        self.position.fleet(self.seat)
+    }
+
+    /// Adds a complete choice; `spot` is empty for none.
+    fn complete(&mut self, group: Phrase, label: Phrase, played: Move, spot: &str) {
+        let template = serde_json::to_value(&played).unwrap_or_default();
+        let choice = Choice::complete(group, label, template, notation::write(&played));
+        self.add(choice, spot);
+    }
+
+    fn open(
+        &mut self,
+        group: Phrase,
+        label: Phrase,
+        template: Value,
+        fields: Vec<Field>,
+        spot: &str,
+    ) {
+        self.add(Choice::open(group, label, template, fields), spot);
+    }
+
+    fn add(&mut self, mut choice: Choice, spot: &str) {
+        if !spot.is_empty() {
+            choice = choice.at(spot);
+        }
+        if self.last {
+            choice = choice.with_caution(phrase!("caution-last-action"));
+        }
+        self.all.push(choice);
+    }
+
+    fn turn(&mut self, actions_left: u8) {
+        self.unloadings();
+        self.catches();
+        self.sails();
+        if self.position.options.contracts {
+            let label = match self.fleet().contract {
+                None => phrase!("choice-look"),
+                Some(held) => phrase!("choice-look-again").with("contract", held.phrase()),
+            };
+            let played = Move::LookAtContracts {};
+            self.last = false;
+            self.complete(phrase!("group-contracts"), label, played, "");
+            if let Some(choice) = self.all.last_mut() {
+                choice.caution = Some(phrase!("caution-look"));
+            }
+        }
+        if self.position.options.end_early == EndEarly::Allowed {
+            self.last = false;
+            let label = phrase!("choice-end").with("actions", actions_left);
+            self.complete(phrase!("group-end"), label, Move::End {}, "");
+            if let Some(choice) = self.all.last_mut() {
+                choice.caution = Some(phrase!("caution-end").with("actions", actions_left));
+            }
+        }
+    }
+
+    fn sails(&mut self) {
+        let fleet = self.fleet();
+        let occupied = fleet.spaces();
+        if !fleet.sailed {
+            return self.first_sails();
+        }
+        for (boat, from) in (1u8..).zip(fleet.boats.iter().copied().flatten()) {
+            for to in actions::targets(occupied, from).iter() {
+                let group = phrase!("group-sail").with("boat", boat).with("from", from.phrase());
+                let label = phrase!("choice-sail").with("boat", boat).with("to", to.phrase());
+                self.complete(group, label, Move::Sail { boat, to }, to.id());
+            }
+        }
+    }
+
+    fn first_sails(&mut self) {
+        let position = self.position;
+        let fleet = self.fleet();
+        if !position.options.free_first_sail {
+            let mut moves = Vec::new();
+            listing::fixed_first_sails(position, fleet, &mut moves);
+            for played in moves {
+                let Move::FirstSail { to } = &played else { continue };
+                let label = phrase!("choice-first-sail").with("spaces", spaces(to.iter().copied()));
+                self.complete(phrase!("group-first-sail"), label, played, "");
+            }
+            return;
+        }
+        let Some(port) = fleet.boat(1) else { return };
+        let count = position.boats().saturating_sub(1);
+        let mut near = Spaces::default().with(port);
+        for _ in 0..count {
+            near = near.or(near.neighbours());
+        }
+        let field = Field {
+            name: "to",
+            label: phrase!("ask-first-sail").with("count", count),
+            optional: false,
+            shape: Shape::SomeOf {
+                picks: near
+                    .without(port)
+                    .iter()
+                    .map(|space| Pick {
+                        value: json!(space),
+                        label: space.phrase(),
+                        spot: Some(space.id().to_owned()),
+                    })
+                    .collect(),
+                least: count.into(),
+                most: count.into(),
+            },
+        };
+        let label = phrase!("choice-first-sail-free").with("count", count);
+        let template = json!({ "type": "first-sail" });
+        self.open(phrase!("group-first-sail"), label, template, vec![field], "");
+    }
+
+    fn catches(&mut self) {
+        let position = self.position;
+        for sea in self.fleet().spaces().iter().filter_map(Space::sea) {
+            let mut seen = None;
+            for take in position.sea(sea) {
+                if seen.replace(take) != Some(take) {
+                    self.catch(sea, take);
+                }
+            }
+        }
+    }
+
+    fn catch(&mut self, sea: Sea, take: Catch) {
+        let fleet = self.fleet();
+        let group = || phrase!("group-fish");
+        if take == Catch::Amber || fleet.free_slots() > 0 {
+            let label =
+                phrase!("choice-fish").with("take", take.phrase()).with("sea", sea.phrase());
+            let played = Move::Fish { sea, take, overboard: FishCounts::default() };
+            return self.complete(group(), label, played, sea.id());
+        }
+        for (species, _) in fleet.cargo.present() {
+            let overboard = FishCounts::of(species, 1);
+            let label = phrase!("choice-fish-overboard")
+                .with("take", take.phrase())
+                .with("sea", sea.phrase())
+                .with("overboard", overboard);
+            self.complete(group(), label, Move::Fish { sea, take, overboard }, sea.id());
+        }
+        let field = Field {
+            name: "overboard",
+            label: phrase!("ask-overboard"),
+            optional: false,
+            shape: counts(fleet.cargo, 1),
+        };
+        let label =
+            phrase!("choice-fish-throwing").with("take", take.phrase()).with("sea", sea.phrase());
+        let template = json!({ "type": "fish", "sea": sea, "take": take });
+        self.open(group(), label, template, vec![field], sea.id());
+    }
+
+    fn unloadings(&mut self) {
+        for port in self.fleet().spaces().iter().filter_map(Space::port) {
+            if actions::can_unload(self.position, self.seat, port) {
+                self.unload(port);
+            }
+        }
+    }
+
+    fn unload(&mut self, port: Port) {
+        let position = self.position;
+        let fleet = self.fleet();
+        let group = || phrase!("group-unload").with("port", port.phrase());
+        let mut possible = FishCounts::default();
+        let mut demanded = FishCounts::default();
+        let mut picks = Vec::new();
+        for (species, count) in fleet.cargo.present() {
+            if position.slot_of(port, species).is_some() {
+                demanded.add(species, count);
+                possible.add(species, count);
+                continue;
+            }
+            let slots: Vec<u8> = actions::openings(position, port, species, count).collect();
+            if !slots.is_empty() {
+                possible.add(species, count);
+            }
+            picks.extend(slots.into_iter().map(|slot| Pick {
+                value: json!(Opening { species, slot }),
+                label: opening(species, slot),
+                spot: Some(port.id().to_owned()),
+            }));
+        }
+        if !demanded.is_empty() {
+            let label = phrase!("choice-unload").with("port", port.phrase()).with("fish", demanded);
+            let played = Move::Unload { port, fish: None, open: Vec::new() };
+            self.complete(group(), label, played, port.id());
+        }
+        if position.options.demand == Demand::Players {
+            self.unload_opening(port, demanded);
+        }
+        if possible.total() < 2 {
+            return;
+        }
+        let mut fields = vec![Field {
+            name: "fish",
+            label: phrase!("ask-unload"),
+            optional: false,
+            shape: counts(possible, 1),
+        }];
+        if !picks.is_empty() {
+            let most = u32::try_from(picks.len()).unwrap_or(u32::MAX).min(2);
+            fields.push(Field {
+                name: "open",
+                label: phrase!("ask-open"),
+                optional: true,
+                shape: Shape::SomeOf { picks, least: 0, most },
+            });
+        }
+        let label = phrase!("choice-unload-some").with("port", port.phrase());
+        let template = json!({ "type": "unload", "port": port });
+        self.open(group(), label, template, fields, port.id());
+    }
+
+    /// The ways to put demand tokens and unload everything that is then demanded.
+    fn unload_opening(&mut self, port: Port, demanded: FishCounts) {
+        let mut moves = Vec::new();
+        listing::open_ports(self.position, self.fleet(), self.seat, port, &mut moves);
+        for played in moves {
+            let Move::Unload { open, .. } = &played else { continue };
+            let mut fish = demanded;
+            for Opening { species, .. } in open {
+                fish.add(*species, self.fleet().cargo.get(*species));
+            }
+            let opened: Vec<crate::rules::Argument> =
+                open.iter().map(|one| opening(one.species, one.slot).into()).collect();
+            let label = phrase!("choice-unload-opening")
+                .with("port", port.phrase())
+                .with("fish", fish)
+                .with("opened", opened);
+            let group = phrase!("group-unload").with("port", port.phrase());
+            self.complete(group, label, played, port.id());
+        }
+    }
+
+    fn contracts(&mut self) {
+        let held = self.fleet().contract;
+        for contract in self.position.deck.iter().filter(|contract| held != Some(*contract)) {
+            let label = phrase!("choice-contract").with("contract", contract.phrase());
+            let played = Move::TakeContract { contract };
+            self.complete(phrase!("group-take-contract"), label, played, "");
+        }
+    }
+
+    fn company_tokens(&mut self) {
+        let fleet = self.fleet();
+        for number in fleet.numbers_left() {
+            for on in Species::ALL {
+                if fleet.market[on.index()].is_some() {
+                    continue;
+                }
+                let group = phrase!("group-token").with("number", number);
+                let label =
+                    phrase!("choice-token").with("number", number).with("species", on.phrase());
+                self.complete(group, label, Move::Token { number, on }, "");
+            }
+        }
+        let mut moves = Vec::new();
+        listing::safe_boxes(fleet, &mut moves);
+        for played in moves {
+            let Move::SafeBox { cargo, warehouse } = &played else { continue };
+            let label = match (cargo.is_empty(), warehouse.is_empty()) {
+                (true, true) => phrase!("choice-safe-box-free"),
+                (true, false) => phrase!("choice-safe-box-warehouse").with("warehouse", *warehouse),
+                (false, true) => phrase!("choice-safe-box-cargo").with("cargo", *cargo),
+                (false, false) => phrase!("choice-safe-box-both")
+                    .with("cargo", *cargo)
+                    .with("warehouse", *warehouse),
+            };
+            self.complete(phrase!("group-safe-box"), label, played, "");
+        }
+    }
+}
+
+fn opening(species: Species, slot: u8) -> Phrase {
+    match slot {
+        1 => phrase!("opening-free"),
+        _ => phrase!("opening-costly"),
+    }
+    .with("species", species.phrase())
+}
+
+fn counts(fish: FishCounts, least: u32) -> Shape {
+    Shape::Counts {
+        counts: fish
+            .present()
+            .map(|(species, most)| Count {
+                key: species.id(),
+                label: species.phrase(),
+                least: 0,
+                most: most.into(),
+            })
+            .collect(),
+        least,
+        most: fish.total(),
+    }
+}

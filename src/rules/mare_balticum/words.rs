@@ -1,0 +1,186 @@
+//! A view in words, for plain-text mails and for who does not see the picture.
+
+use super::{
+    Spaces,
+    phrases::{phrase, spaces},
+    table::CLOCKS,
+    view::{FleetView, PortView, StageView, View},
+};
+use crate::rules::{Argument, Phrase, Section, Viewer};
+
+/// The whole view in words, most important first.
+pub fn describe(view: &View, viewer: Viewer) -> Vec<Section> {
+    let mut sections = vec![Section { heading: phrase!("words-now"), lines: now(view) }];
+    if let Some(scores) = &view.scores {
+        sections.push(Section {
+            heading: phrase!("words-scores"),
+            lines: scores
+                .iter()
+                .map(|score| {
+                    phrase!("words-score")
+                        .with("who", score.seat)
+                        .with("points", i64::from(score.points))
+                        .with("market", i64::from(score.market))
+                        .with("amber", i64::from(score.amber))
+                        .with("contract", i64::from(score.contract))
+                        .with("stored", score.stored)
+                })
+                .collect(),
+        });
+    }
+    let own = view.fleets.iter().filter(|fleet| viewer.is(fleet.seat));
+    let others = view.fleets.iter().filter(|fleet| !viewer.is(fleet.seat));
+    for fleet in own.chain(others) {
+        sections.push(Section {
+            heading: phrase!("words-fleet").with("who", fleet.seat),
+            lines: fleet_lines(view, fleet),
+        });
+    }
+    sections.push(Section {
+        heading: phrase!("words-ports"),
+        lines: view.ports.iter().map(port_line).collect(),
+    });
+    sections.push(Section {
+        heading: phrase!("words-seas"),
+        lines: view
+            .seas
+            .iter()
+            .map(|sea| {
+                let name = sea.sea.phrase();
+                if sea.tokens.is_empty() {
+                    return phrase!("words-sea-empty").with("sea", name).with("depth", sea.depth);
+                }
+                let tokens: Vec<Argument> =
+                    sea.tokens.iter().map(|token| token.phrase().into()).collect();
+                phrase!("words-sea")
+                    .with("sea", name)
+                    .with("depth", sea.depth)
+                    .with("tokens", tokens)
+            })
+            .collect(),
+    });
+    sections
+}
+
+fn now(view: &View) -> Vec<Phrase> {
+    let mut lines = Vec::new();
+    match (view.stage, view.active) {
+        (StageView::Start, Some(seat)) => lines.push(phrase!("words-start").with("who", seat)),
+        (StageView::Turn, Some(seat)) => {
+            lines.push(phrase!("words-turn").with("who", seat).with("actions", view.actions_left));
+        }
+        (StageView::Contract, Some(seat)) => {
+            lines.push(phrase!("words-looking").with("who", seat));
+        }
+        (StageView::Clock, _) => {
+            let waiting: Vec<Argument> = view
+                .fleets
+                .iter()
+                .filter(|fleet| !fleet.token_in)
+                .map(|fleet| phrase!("words-player").with("who", fleet.seat).into())
+                .collect();
+            lines.push(phrase!("words-clock").with("clock", view.clocks).with("waiting", waiting));
+        }
+        _ => lines.push(phrase!("words-over")),
+    }
+    match view.turns_left {
+        _ if view.stage == StageView::Over => {}
+        Some(turns) => lines.push(phrase!("words-turns-left").with("turns", turns)),
+        None => lines.push(
+            phrase!("words-clocks-left")
+                .with("clocks", view.clocks)
+                .with("left", CLOCKS.saturating_sub(view.clocks)),
+        ),
+    }
+    lines.push(phrase!("words-bag").with("tokens", view.bag));
+    if view.options.contracts {
+        lines.push(phrase!("words-deck").with("contracts", view.deck));
+    }
+    if let Some(deck) = view.looking_at {
+        let contracts: Vec<Argument> =
+            deck.iter().map(|contract| contract.phrase().into()).collect();
+        lines.push(phrase!("words-looking-at").with("contracts", contracts));
+    }
+    if !view.out.is_empty() || view.out_face_down > 0 {
+        lines.push(phrase!("words-out").with("open", view.out).with("hidden", view.out_face_down));
+    }
+    lines
+}
+
+fn fleet_lines(view: &View, fleet: &FleetView) -> Vec<Phrase> {
+    let mut lines = Vec::new();
+    if fleet.boats.is_empty() {
+        lines.push(phrase!("words-boats-none").with("hand", fleet.boats_in_hand));
+    } else {
+        let boats: Vec<Argument> = (1u8..)
+            .zip(&fleet.boats)
+            .map(|(number, space)| {
+                phrase!("words-boat").with("boat", number).with("space", space.phrase()).into()
+            })
+            .collect();
+        lines.push(phrase!("words-boats").with("boats", boats).with("hand", fleet.boats_in_hand));
+    }
+    lines.push(phrase!("words-cargo").with("cargo", fleet.cargo));
+    lines.push(match fleet.warehouse {
+        Some(warehouse) => phrase!("words-warehouse").with("warehouse", warehouse),
+        None => phrase!("words-warehouse-hidden").with("tokens", fleet.stored),
+    });
+    let market: Vec<Argument> = fleet
+        .market
+        .iter()
+        .filter(|space| space.taken)
+        .map(|space| {
+            let species = space.species.phrase();
+            match space.number {
+                Some(number) => {
+                    phrase!("words-number").with("species", species).with("number", number)
+                }
+                None => phrase!("words-number-hidden").with("species", species),
+            }
+            .into()
+        })
+        .collect();
+    lines.push(if market.is_empty() {
+        phrase!("words-market-empty")
+    } else {
+        phrase!("words-market").with("numbers", market)
+    });
+    if let Some(numbers) = fleet.numbers_left.as_ref().filter(|_| view.stage != StageView::Over) {
+        let mut hand: Vec<Argument> =
+            numbers.iter().map(|number| Argument::from(*number)).collect();
+        if !fleet.safe_box_played {
+            hand.push(phrase!("safe-box").into());
+        }
+        if !hand.is_empty() {
+            lines.push(phrase!("words-tokens-left").with("tokens", hand));
+        }
+    }
+    if fleet.safe_box_played {
+        lines.push(phrase!("words-safe-box-played"));
+    }
+    match (fleet.has_contract, fleet.contract) {
+        (true, Some(contract)) => {
+            lines.push(phrase!("words-contract").with("contract", contract.phrase()));
+        }
+        (true, None) => lines.push(phrase!("words-contract-hidden")),
+        _ => {}
+    }
+    lines
+}
+
+fn port_line(port: &PortView) -> Phrase {
+    let slots: Vec<Argument> = port
+        .slots
+        .iter()
+        .map(|slot| match (slot.species, slot.loss) {
+            (Some(species), 0) => species.phrase().into(),
+            (Some(species), _) => {
+                phrase!("words-slot-costly").with("species", species.phrase()).into()
+            }
+            (None, 0) => phrase!("words-slot-free").into(),
+            (None, _) => phrase!("words-slot-free-costly").into(),
+        })
+        .collect();
+    let near = spaces(Spaces::default().with(port.port.space()).neighbours().iter());
+    phrase!("words-port").with("port", port.port.phrase()).with("slots", slots).with("near", near)
+}
