@@ -76,7 +76,7 @@ pub fn invariants(position: &Position) {
 #[test]
 fn laws_hold_in_random_games_of_every_size_and_option() {
     let all = all_options();
-    let count = games(480);
+    let count = games(128);
     for seed in 0..count {
         let options = &all[(seed % all.len() as u64) as usize];
         let game = Game { seats: 2 + (seed / 32 % 4) as u8, seed: seed + 1, at_most: 20_000 };
