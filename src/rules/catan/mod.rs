@@ -1,1 +1,185 @@
-//! CATAN.
+//! CATAN, the base game: three or four seats, ten points.
+//!
+//! * [`board`]: the net of terrains, intersections and paths, and their names;
+//! * [`table`]: costs, pieces, the deck, the boards, our events;
+//! * [`options`], [`position`], [`moves`], [`outcome`], [`view`]: the data;
+//! * `set_up`, `play`, `production`, [`route`]: what happens;
+//! * [`legal`], `choices`, `duty`: what can be done, and who is waited for;
+//! * `notation`, `words`, `tell`, `describe`: how it is said;
+//! * `bot`: a player.
+//!
+//! CATAN is a trade mark of CATAN GmbH, with which Turnpost has no tie.
+
+pub mod board;
+mod bot;
+pub mod cards;
+mod choices;
+mod describe;
+mod duty;
+pub mod legal;
+pub mod moves;
+mod notation;
+pub mod options;
+pub mod outcome;
+mod play;
+pub mod position;
+mod production;
+mod refusal;
+pub mod route;
+mod set_up;
+pub mod table;
+mod tell;
+pub mod view;
+mod words;
+
+use super::{
+    About, Chance, Choice, Duty, Journal, NotationError, Phrase, Ruleset, Sampler, Seat, SeatCount,
+    SeatSet, Section, Standing, Told, Viewer, rank,
+};
+
+pub use moves::Move;
+pub use options::Options;
+pub use outcome::Outcome;
+pub use position::Position;
+pub use refusal::Refusal;
+pub use set_up::red_numbers_touch;
+pub use view::View;
+
+/// The ruleset.
+pub struct Catan;
+
+impl Ruleset for Catan {
+    const NAME: &'static str = "catan";
+    const REVISION: u16 = 1;
+
+    type Options = Options;
+    type Position = Position;
+    type Move = Move;
+    type Outcome = Outcome;
+    type View = View;
+    type Refusal = Refusal;
+
+    fn about() -> About {
+        About {
+            title: "CATAN",
+            credits: Phrase::new("catan-credits"),
+            summary: Phrase::new("catan-summary"),
+            seats: 3..=4,
+            options: options::fields(),
+            assumed: [
+                "catan-assumed-events",
+                "catan-assumed-event-order",
+                "catan-assumed-hunter",
+                "catan-assumed-papers",
+                "catan-assumed-mail",
+            ]
+            .map(Phrase::new)
+            .to_vec(),
+            rules: include_str!("../../../docs/rules/catan.md"),
+        }
+    }
+
+    fn check(options: &Options, seats: SeatCount) -> Result<(), Refusal> {
+        options.check(seats)
+    }
+
+    fn set_up(
+        options: &Options,
+        seats: SeatCount,
+        chance: &mut Chance<'_>,
+        journal: &mut Journal<Outcome>,
+    ) -> Result<Position, Refusal> {
+        set_up::set_up(options, seats, chance, journal)
+    }
+
+    fn seats(position: &Position) -> SeatCount {
+        position.seats
+    }
+
+    fn duty(position: &Position, seat: Seat) -> Duty {
+        duty::duty(position, seat)
+    }
+
+    fn play(
+        position: &mut Position,
+        seat: Seat,
+        played: &Move,
+        chance: &mut Chance<'_>,
+        journal: &mut Journal<Outcome>,
+    ) -> Result<(), Refusal> {
+        play::play(position, seat, played, chance, journal)
+    }
+
+    fn moves(position: &Position, seat: Seat, sampler: &mut Sampler, moves: &mut Vec<Move>) {
+        legal::list(position, seat, legal::Papers::Sampled, sampler, moves);
+    }
+
+    fn choices(position: &Position, seat: Seat) -> Vec<Choice> {
+        choices::choices(position, seat)
+    }
+
+    fn view(position: &Position, viewer: Viewer) -> View {
+        view::view(position, viewer)
+    }
+
+    fn describe(view: &View, viewer: Viewer) -> Vec<Section> {
+        describe::describe(view, viewer)
+    }
+
+    fn tell(outcome: &Outcome, viewer: Viewer) -> Option<Told> {
+        tell::tell(outcome, viewer)
+    }
+
+    fn notation(played: &Move) -> String {
+        notation::write(played)
+    }
+
+    fn parse(text: &str) -> Result<Move, NotationError> {
+        notation::read(text)
+    }
+
+    fn bot(view: &View, seat: Seat, moves: &[Move], sampler: &mut Sampler) -> usize {
+        bot::choose(view, seat, moves, sampler)
+    }
+
+    fn overdue(position: &Position, seat: Seat) -> Option<Move> {
+        duty::overdue(position, seat)
+    }
+
+    fn addressees(position: &Position, seat: Seat, played: &Move) -> Option<SeatSet> {
+        let all = SeatSet::all(position.seats);
+        match played {
+            Move::Offer { to, .. } | Move::Standing { to, .. } => {
+                to.filter(|to| *to != all.without(seat))
+            }
+            // Those who know the offer: its maker and whom it asks.
+            Move::Accept { .. } | Move::Decline { .. } | Move::Counter { .. } => position
+                .offer
+                .map(|offer| offer.to.with(position.active))
+                .filter(|among| *among != all)
+                .map(|among| among.without(seat)),
+            _ => None,
+        }
+    }
+
+    fn standings(position: &Position) -> Option<Vec<Standing>> {
+        if position.stage != position::Stage::Over {
+            return None;
+        }
+        let winner = position.active;
+        // Whoever has more points on another's turn has not won (C35, C36).
+        let mut standings = vec![Standing {
+            seat: winner,
+            rank: 1,
+            points: position.points(winner).into(),
+            tie_break: 0,
+        }];
+        let others = position.seats.seats().filter(|seat| *seat != winner);
+        let ranked = rank(others.map(|seat| (seat, position.points(seat).into(), 0)));
+        standings.extend(ranked.into_iter().map(|mut standing| {
+            standing.rank += 1;
+            standing
+        }));
+        Some(standings)
+    }
+}

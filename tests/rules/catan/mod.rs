@@ -1,1 +1,3 @@
 //! Tests of the ruleset, by clause.
+
+mod games;

@@ -1,0 +1,406 @@
+//! What a seat may do, for clients that do not know the rules.
+
+use serde_json::json;
+
+use super::{
+    cards::{Cards, Resource},
+    legal::{self, list_closings, list_development, list_maritime, list_robber},
+    moves::{Keeping, Move},
+    notation,
+    position::{Answer, Position, STANDING_OFFERS, Stage},
+    table::{CARD_COST, CITY_COST, Effect, ROAD_COST, SETTLEMENT_COST},
+    words,
+};
+use crate::rules::{Choice, Count, Field, Phrase, Pick, Seat, SeatSet, Shape};
+
+/// Builds the list.
+struct Offered<'a> {
+    position: &'a Position,
+    choices: Vec<Choice>,
+}
+
+impl Offered<'_> {
+    /// A complete move under a heading.
+    fn add(&mut self, group: &'static str, chosen: Move) {
+        let label = words::label(self.position, &chosen);
+        self.add_labelled(group, label, chosen);
+    }
+
+    fn add_labelled(&mut self, group: &'static str, label: Phrase, chosen: Move) {
+        // Nothing in a move can fail to become JSON.
+        let template = serde_json::to_value(chosen).unwrap_or_default();
+        let notation = notation::write(&chosen);
+        let mut choice = Choice::complete(Phrase::new(group), label, template, notation);
+        choice.spot = spot(&chosen);
+        choice.caution = caution(self.position, &chosen);
+        self.choices.push(choice);
+    }
+
+    fn add_all(&mut self, group: &'static str, moves: Vec<Move>) {
+        for chosen in moves {
+            self.add(group, chosen);
+        }
+    }
+}
+
+/// The place on the board that stands for a move.
+fn spot(chosen: &Move) -> Option<String> {
+    match chosen {
+        Move::Road { path } => Some(path.to_string()),
+        Move::Settlement { intersection } | Move::City { intersection } => {
+            Some(intersection.to_string())
+        }
+        Move::Robber { terrain, .. } => Some(terrain.to_string()),
+        _ => None,
+    }
+}
+
+/// What should be known before a move that cannot be taken back.
+fn caution(position: &Position, chosen: &Move) -> Option<Phrase> {
+    let builds = matches!(
+        chosen,
+        Move::Road { .. } | Move::Settlement { .. } | Move::City { .. } | Move::BuyCard {}
+    );
+    if builds && position.stage == Stage::Main && position.trade_open() && !position.table.combined
+    {
+        return Some(Phrase::new("catan-caution-trade"));
+    }
+    match chosen {
+        Move::End {} => Some(Phrase::new("catan-caution-end")),
+        _ => None,
+    }
+}
+
+/// What the seat may do now.
+pub(super) fn choices(position: &Position, seat: Seat) -> Vec<Choice> {
+    let mut offered = Offered { position, choices: Vec::new() };
+    if position.stage == Stage::Over {
+        return offered.choices;
+    }
+    if position.stage == Stage::Discarding && position.discards[seat.index()].open() {
+        offered.discard(seat);
+    }
+    offered.event(seat);
+    offered.answer(seat);
+    if seat == position.active {
+        offered.own_turn(seat);
+    }
+    offered.standing(seat);
+    offered.choices
+}
+
+impl Offered<'_> {
+    fn own_turn(&mut self, seat: Seat) {
+        let position = self.position;
+        let at = seat.index();
+        match position.stage {
+            Stage::FoundSettlement => {
+                let free = super::board::Intersection::all()
+                    .filter(|spot| !position.closed.has(*spot))
+                    .map(|intersection| Move::Settlement { intersection });
+                self.add_all("catan-group-foundation", free.collect());
+            }
+            Stage::FoundRoad => {
+                let paths = legal::foundation_paths(position).map(|path| Move::Road { path });
+                self.add_all("catan-group-foundation", paths.collect());
+            }
+            Stage::BeforeRoll => {
+                self.add("catan-group-roll", Move::Roll {});
+                self.development();
+            }
+            Stage::Robber => {
+                let mut moves = Vec::new();
+                list_robber(position, seat, &mut moves);
+                self.add_all("catan-group-robber", moves);
+            }
+            Stage::FreeRoads => {
+                let spots = position.road_spots[at].set();
+                let roads = spots.iter().map(|path| Move::Road { path });
+                self.add_all("catan-group-free-roads", roads.collect());
+                if position.free_road_placed {
+                    self.add("catan-group-free-roads", Move::DeclineRoad {});
+                }
+            }
+            Stage::Main => self.build(seat),
+            Stage::Discarding | Stage::Event | Stage::Over => {}
+        }
+        if position.trade_open() {
+            self.trade(seat);
+        }
+        if position.offer.is_some() {
+            self.own_offer();
+        }
+        if position.stage == Stage::Main {
+            self.development();
+            self.add("catan-group-end", Move::End {});
+        }
+    }
+
+    fn build(&mut self, seat: Seat) {
+        let position = self.position;
+        let at = seat.index();
+        let hand = position.hands[at];
+        if hand.covers(SETTLEMENT_COST) && position.settlements_left[at] > 0 {
+            let spots = position.settlement_spots(seat);
+            let moves = spots.iter().map(|intersection| Move::Settlement { intersection });
+            self.add_all("catan-group-build", moves.collect());
+        }
+        if hand.covers(CITY_COST) && position.cities_left[at] > 0 {
+            let spots = position.settlements[at];
+            let moves = spots.iter().map(|intersection| Move::City { intersection });
+            self.add_all("catan-group-build", moves.collect());
+        }
+        if hand.covers(ROAD_COST) && position.roads_left[at] > 0 {
+            let spots = position.road_spots[at].set();
+            self.add_all(
+                "catan-group-build",
+                spots.iter().map(|path| Move::Road { path }).collect(),
+            );
+        }
+        if hand.covers(CARD_COST) && position.deck_size() > 0 {
+            self.add("catan-group-build", Move::BuyCard {});
+        }
+    }
+
+    fn development(&mut self) {
+        let mut moves = Vec::new();
+        list_development(self.position, &mut moves);
+        let mut invention = false;
+        for chosen in moves {
+            // Invention is one choice to fill in, not fifteen.
+            if matches!(chosen, Move::Invention { .. }) {
+                if !std::mem::replace(&mut invention, true) {
+                    let count = u32::from(self.position.bank.total().min(2));
+                    let fields =
+                        vec![counts("cards", "catan-field-take", self.position.bank, count, count)];
+                    self.choices.push(Choice::open(
+                        Phrase::new("catan-group-cards"),
+                        Phrase::new("catan-open-invention").with("count", count),
+                        json!({ "type": "invention" }),
+                        fields,
+                    ));
+                }
+                continue;
+            }
+            self.add("catan-group-cards", chosen);
+        }
+    }
+
+    fn trade(&mut self, seat: Seat) {
+        let position = self.position;
+        let mut moves = Vec::new();
+        list_maritime(position, seat, &mut moves);
+        self.add_all("catan-group-maritime", moves);
+        let hand = position.hands[seat.index()];
+        for (maker, _, standing) in position.standing_for(seat) {
+            if hand.covers(standing.terms.get()) {
+                let label = Phrase::new("catan-do-take-from")
+                    .with("who", maker)
+                    .with("give", words::cards(standing.terms.get()))
+                    .with("get", words::cards(standing.terms.give()));
+                let chosen = Move::Take { offer: standing.number.get() };
+                self.add_labelled("catan-group-offers", label, chosen);
+            }
+        }
+        if !hand.is_empty() {
+            let mut fields = exchange_fields(hand);
+            fields.push(self.recipients(seat));
+            fields.push(Field {
+                name: "first",
+                label: Phrase::new("catan-field-first"),
+                optional: true,
+                shape: Shape::YesNo,
+            });
+            self.choices.push(Choice::open(
+                Phrase::new("catan-group-offers"),
+                Phrase::new("catan-open-offer"),
+                json!({ "type": "offer" }),
+                fields,
+            ));
+        }
+    }
+
+    /// What the active seat may do with its offer.
+    fn own_offer(&mut self) {
+        let position = self.position;
+        let Some(offer) = position.offer else { return };
+        if position.trade_open() {
+            let mut moves = Vec::new();
+            list_closings(position, &mut moves);
+            for chosen in moves {
+                let Move::Close { with, .. } = chosen else { continue };
+                let terms = match offer.answers[with.index()] {
+                    Answer::Countered(theirs) => theirs.turned(),
+                    _ => offer.terms,
+                };
+                let label = Phrase::new("catan-do-close-for")
+                    .with("who", with)
+                    .with("give", words::cards(terms.give()))
+                    .with("get", words::cards(terms.get()));
+                self.add_labelled("catan-group-offers", label, chosen);
+            }
+        }
+        self.add("catan-group-offers", Move::Withdraw { offer: offer.number.get() });
+    }
+
+    /// What a seat that was asked may answer.
+    fn answer(&mut self, seat: Seat) {
+        let position = self.position;
+        let Some(offer) = position.offer.filter(|offer| offer.to.has(seat)) else { return };
+        let number = offer.number.get();
+        let hand = position.hands[seat.index()];
+        let answer = offer.answers[seat.index()];
+        if !answer.can_close() {
+            if hand.covers(offer.terms.get()) {
+                let label = Phrase::new("catan-do-accept-for")
+                    .with("give", words::cards(offer.terms.get()))
+                    .with("get", words::cards(offer.terms.give()));
+                self.add_labelled("catan-group-answer", label, Move::Accept { offer: number });
+            }
+            if !hand.is_empty() {
+                self.choices.push(Choice::open(
+                    Phrase::new("catan-group-answer"),
+                    Phrase::new("catan-open-counter"),
+                    json!({ "type": "counter", "offer": number }),
+                    exchange_fields(hand),
+                ));
+            }
+        }
+        if answer != Answer::Declined {
+            self.add("catan-group-answer", Move::Decline { offer: number });
+        }
+    }
+
+    fn discard(&mut self, seat: Seat) {
+        let owed = u32::from(self.position.discards[seat.index()].owed);
+        let hand = self.position.hands[seat.index()];
+        self.choices.push(Choice::open(
+            Phrase::new("catan-group-discard"),
+            Phrase::new("catan-open-discard").with("count", owed),
+            json!({ "type": "discard" }),
+            vec![counts("cards", "catan-field-discard", hand, owed, owed)],
+        ));
+    }
+
+    fn event(&mut self, seat: Seat) {
+        let position = self.position;
+        let Some(happening) = position.happening.filter(|event| event.asked.has(seat)) else {
+            return;
+        };
+        const GROUP: &str = "catan-group-event";
+        let hand = position.hands[seat.index()];
+        match happening.event().effect {
+            Effect::Proposal { price, .. } => {
+                if hand.covers(price) {
+                    self.add(GROUP, Move::Agree {});
+                }
+                self.add(GROUP, Move::Refuse {});
+            }
+            effect => {
+                let owed = u32::from(position.event_price(happening, seat));
+                if owed > 0 {
+                    self.choices.push(Choice::open(
+                        Phrase::new(GROUP),
+                        Phrase::new("catan-open-pay").with("count", owed),
+                        json!({ "type": "pay" }),
+                        vec![counts("cards", "catan-field-pay", hand, owed, owed)],
+                    ));
+                }
+                if matches!(effect, Effect::Ransom(_)) && position.treasures[seat.index()] > 0 {
+                    self.add(GROUP, Move::GiveTreasure {});
+                }
+            }
+        }
+    }
+
+    /// Standing offers and orders, open at any time.
+    fn standing(&mut self, seat: Seat) {
+        const GROUP: &str = "catan-group-standing";
+        let position = self.position;
+        let hand = position.hands[seat.index()];
+        let own = &position.standing[seat.index()];
+        for standing in own.iter().flatten() {
+            let label = Phrase::new("catan-do-withdraw-standing")
+                .with("give", words::cards(standing.terms.give()))
+                .with("get", words::cards(standing.terms.get()));
+            let chosen = Move::Withdraw { offer: standing.number.get() };
+            self.add_labelled(GROUP, label, chosen);
+        }
+        if !hand.is_empty() && own.iter().flatten().count() < STANDING_OFFERS {
+            let mut fields = exchange_fields(hand);
+            fields.push(self.recipients(seat));
+            self.choices.push(Choice::open(
+                Phrase::new(GROUP),
+                Phrase::new("catan-open-standing"),
+                json!({ "type": "standing" }),
+                fields,
+            ));
+        }
+        let resources = Resource::ALL.map(|of| Pick {
+            value: json!(of),
+            label: words::resource(of),
+            spot: None,
+        });
+        self.choices.push(Choice::open(
+            Phrase::new(GROUP),
+            Phrase::new("catan-open-keep"),
+            json!({ "type": "keep" }),
+            vec![Field {
+                name: "resources",
+                label: Phrase::new("catan-field-keep"),
+                optional: false,
+                shape: Shape::SomeOf { picks: resources.to_vec(), least: 1, most: 5 },
+            }],
+        ));
+        if !position.keep[seat.index()].is_empty() {
+            self.add(GROUP, Move::Keep { resources: Keeping::default() });
+        }
+    }
+
+    fn recipients(&self, seat: Seat) -> Field {
+        let others = SeatSet::all(self.position.seats).without(seat);
+        let picks: Vec<Pick> = others
+            .seats()
+            .map(|other| Pick {
+                value: json!(other),
+                label: Phrase::new("catan-seat").with("who", other),
+                spot: None,
+            })
+            .collect();
+        let most = picks.len() as u32;
+        Field {
+            name: "to",
+            label: Phrase::new("catan-field-to"),
+            optional: true,
+            shape: Shape::SomeOf { picks, least: 1, most },
+        }
+    }
+}
+
+/// What is given, out of a hand, and what is wanted for it.
+fn exchange_fields(hand: Cards) -> Vec<Field> {
+    let all = Cards::of([Cards::LIMIT; 5]);
+    vec![
+        counts("give", "catan-field-give", hand, 1, hand.total().into()),
+        counts("get", "catan-field-get", all, 1, Cards::LIMIT.into()),
+    ]
+}
+
+/// So many cards out of some.
+fn counts(name: &'static str, label: &'static str, of: Cards, least: u32, most: u32) -> Field {
+    let counts = of
+        .iter()
+        .map(|(resource, count)| Count {
+            key: resource.name(),
+            label: words::resource(resource),
+            least: 0,
+            most: count.into(),
+        })
+        .collect();
+    Field {
+        name,
+        label: Phrase::new(label),
+        optional: false,
+        shape: Shape::Counts { counts, least, most },
+    }
+}

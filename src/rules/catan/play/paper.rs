@@ -1,0 +1,121 @@
+//! Standing offers and standing orders (C43, C44), and what falls when cards leave a hand.
+//!
+//! Whatever rests on cards falls when its seat parts with a card of a kind it gives, and when a
+//! card is stolen from it. All of that is public, so that nobody learns from a fallen offer what
+//! is left in a hand; and whatever still lies there can be kept.
+
+use super::{Play, Played};
+use crate::rules::{
+    Seat, SeatSet,
+    catan::{
+        cards::Cards,
+        moves::Keeping,
+        outcome::{Ended, Outcome},
+        position::{Answer, Stage, StandingOffer},
+        refusal::Refusal,
+    },
+};
+
+impl Play<'_, '_> {
+    /// Lets fall what rested on cards a seat parted with; `None` for a card nobody else knows.
+    pub(super) fn parted(&mut self, seat: Seat, cards: Option<Cards>) {
+        if !self.position.papers.has(seat) {
+            return;
+        }
+        let rests = |give: Cards| cards.is_none_or(|cards| cards.shares(give));
+        let active = self.position.active;
+        if let Some(mut offer) = self.position.offer {
+            if seat == active && rests(offer.terms.give()) {
+                self.end_offer(Ended::Fell);
+            } else {
+                let falls = match offer.answers[seat.index()] {
+                    Answer::Accepted => rests(offer.terms.get()),
+                    Answer::Countered(terms) => rests(terms.give()),
+                    _ => false,
+                };
+                if falls {
+                    offer.answers[seat.index()] = Answer::Declined;
+                    self.position.offer = Some(offer);
+                    let among = offer.to.with(active);
+                    let offer = offer.number.get();
+                    self.note(|| Outcome::AnswerFell { seat, offer, among });
+                }
+            }
+        }
+        for slot in 0..self.position.standing[seat.index()].len() {
+            let fallen = self.position.standing[seat.index()][slot]
+                .take_if(|standing| rests(standing.terms.give()));
+            if let Some(standing) = fallen {
+                let offer = standing.number.get();
+                self.note(|| Outcome::StandingEnded { seat, offer, why: Ended::Fell });
+            }
+        }
+        self.position.recount_papers();
+    }
+
+    pub(super) fn leave_standing(
+        &mut self,
+        give: Cards,
+        get: Cards,
+        to: Option<SeatSet>,
+    ) -> Played {
+        let terms = self.terms(give, get)?;
+        let to = self.recipients(to)?;
+        let seat = self.seat;
+        let free = self.position.standing[seat.index()].iter().position(Option::is_none);
+        let slot = free.ok_or(Refusal::TooManyStanding)?;
+        let number = self.position.next_offer_number();
+        self.position.standing[seat.index()][slot] = Some(StandingOffer { number, terms, to });
+        self.position.recount_papers();
+        self.note(|| Outcome::StandingLeft { seat, offer: number.get(), to, terms: Some(terms) });
+        Ok(())
+    }
+
+    pub(super) fn withdraw(&mut self, number: u16) -> Played {
+        let seat = self.seat;
+        if seat == self.position.active
+            && self.position.offer.is_some_and(|offer| offer.number.get() == number)
+        {
+            self.end_offer(Ended::Withdrawn);
+            return Ok(());
+        }
+        let own = &mut self.position.standing[seat.index()];
+        let found = own
+            .iter_mut()
+            .find_map(|slot| slot.take_if(|standing| standing.number.get() == number));
+        found.ok_or(Refusal::NoSuchOffer(number))?;
+        self.position.recount_papers();
+        self.note(|| Outcome::StandingEnded { seat, offer: number, why: Ended::Withdrawn });
+        Ok(())
+    }
+
+    pub(super) fn take(&mut self, number: u16) -> Played {
+        self.may_trade()?;
+        let (maker, slot, standing) =
+            self.position.takeable(self.seat, number).ok_or(Refusal::NoSuchOffer(number))?;
+        let terms = standing.terms.turned();
+        self.holds(terms.give())?;
+        self.deal_stands(maker, terms)?;
+        self.position.standing[maker.index()][slot] = None;
+        self.position.recount_papers();
+        self.exchange(maker, terms);
+        Ok(())
+    }
+
+    pub(super) fn keep(&mut self, resources: Keeping) -> Played {
+        let seat = self.seat;
+        let order = resources.0;
+        if order.is_empty() && self.position.keep[seat.index()].is_empty() {
+            return Err(Refusal::NoOrder);
+        }
+        self.position.keep[seat.index()] = order;
+        self.note(|| Outcome::KeepSet { seat, resources });
+        let discard = self.position.discards[seat.index()];
+        if self.position.stage == Stage::Discarding && discard.open() && !order.is_empty() {
+            let cards = order.discards(self.position.hands[seat.index()], discard.owed);
+            self.seal(seat, cards);
+            self.discards_in();
+        }
+        Ok(())
+    }
+}
