@@ -8,3 +8,4 @@ mod repository;
 mod server;
 mod serving;
 mod settings;
+mod simulating;

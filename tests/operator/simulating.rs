@@ -1,0 +1,53 @@
+//! Bot games from the command line.
+
+use turnpost::registry;
+
+use crate::command::{stderr, stdout, turnpost};
+
+#[test]
+fn it_says_games_and_moves_a_second() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for entry in registry::ENTRIES {
+        let name = entry.rules.name();
+        for seats in entry.rules.about().seats {
+            let run = turnpost(folder.path())
+                .args(["simulate", "--ruleset", name, "--seats", &seats.to_string()])
+                .args(["--games", "2", "--bots", "steady", "--seed", "7"])
+                .output()
+                .expect("runs");
+            assert!(run.status.success(), "{}", stderr(&run));
+            let text = stdout(&run);
+            assert!(text.starts_with(&format!("{name}, {seats} seats: 2 games, ")), "{text}");
+            assert!(text.contains(" games/s, ") && text.contains(" moves/s"), "{text}");
+        }
+    }
+}
+
+#[test]
+fn an_archive_may_go_to_standard_output_and_the_figures_then_do_not() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let run = turnpost(folder.path())
+        .args(["simulate", "--games", "1", "--archive", "-"])
+        .output()
+        .expect("runs");
+    assert!(stdout(&run).starts_with("{\"format\":\"turnpost-game-log\""), "{}", stdout(&run));
+    assert!(stdout(&run).lines().all(|line| line.starts_with('{')));
+    assert!(stderr(&run).contains("1 games, "), "{}", stderr(&run));
+}
+
+#[test]
+fn wrong_orders_are_refused_with_what_would_be_right() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (arguments, code, reason) in [
+        (&["--ruleset", "chess"][..], 2, "the rulesets are: kathai"),
+        (&["--ruleset", "kathai", "--seats", "9"], 2, "for 3 to 5 seats"),
+        (&["--bots", "clever"], 2, "neither random nor steady"),
+        (&["--options", "{"], 2, "EOF while parsing"),
+        (&["--options", "{\"no-such-option\":1}"], 1, "the options are refused"),
+        (&["--at-most", "3"], 1, "is not over after 3 moves"),
+    ] {
+        let run = turnpost(folder.path()).arg("simulate").args(arguments).output().expect("runs");
+        assert_eq!(run.status.code(), Some(code), "{arguments:?}: {}", stderr(&run));
+        assert!(stderr(&run).contains(reason), "{arguments:?}: {}", stderr(&run));
+    }
+}
