@@ -1,1 +1,462 @@
 ### Words of Kathai. Every key begins with "kathai-".
+### $who names a seat; $who-is-you is "yes" when that seat is the reader's.
+
+## The game
+
+kathai-credits = Kathai is a card game by Michael Andersch, published by Adlung-Spiele in 2000. This version plays by its rules with words and drawings of our own.
+kathai-summary = Merchants trade salt, gold, silk, spices and tea. Collect cards, swap them with the others, and sell when the price is good: every sale upsets the market for everybody else. For three to five; ten to fifteen turns each.
+kathai-assumed-prices = The minimum of four symbols at +1 and of three at +0 is worked out from the two that sources print (seven at +4, five at +2).
+kathai-assumed-deck = The faces of the 55 trade cards are worked out: one, two and three of each good; two of one with one of another, every way round; one and one of every pair, twice.
+kathai-assumed-trade = Trading is done by calls, bids and counters that others answer in their own time; a deal closes the call it came from.
+kathai-assumed-offers = Each player may leave up to three standing offers, which others take at once in their own turn. A promised card cannot be paid face down until its offer is taken back.
+kathai-assumed-stall = When cards are left in the pile, but for three whole rounds nobody draws at the beginning of a turn or with an exchange card, sells or bribes, the game ends and is scored.
+
+## Options
+
+kathai-option-edition = Edition
+kathai-option-edition-adlung = Adlung (the publisher’s rules, 2000)
+kathai-option-edition-italian = Italian
+kathai-option-bribe-release = What frees a bribed pair, besides a bribe elsewhere
+kathai-option-bribe-release-any-sale = The sale of any good
+kathai-option-bribe-release-sale-of-the-pair = Only the sale of one of the two goods
+kathai-option-swap-rule = Swapping a card with the pile
+kathai-option-swap-rule-ends-turn = Ends the turn
+kathai-option-swap-rule-deals-may-follow = Can be followed by deals
+kathai-option-end-rule = The last turn, when the last card is bought with an exchange card
+kathai-option-end-rule-neighbour-last = Is that of the player before the one who drew it
+kathai-option-end-rule-drawer-last = Is that of the player who drew it
+
+## Decisions
+
+kathai-decision-turn = It is your turn.
+kathai-decision-answer = You are asked for a deal.
+
+## Goods and cards
+
+kathai-good-salt = salt
+kathai-good-gold = gold
+kathai-good-silk = silk
+kathai-good-spices = spices
+kathai-good-tea = tea
+# $first and $second are goods.
+kathai-pair = { $first } and { $second }
+# $count symbols of $good.
+kathai-card-of-one = { $count } { $good }
+# $count symbols of $good with $second-count of $second.
+kathai-card-of-two = { $count } { $good } with { $second-count } { $second }
+# $count symbols of $good.
+kathai-symbols = { $count } { $good }
+# $symbols is a list of kathai-symbols.
+kathai-at-least = cards showing at least { $symbols }
+kathai-exchange-card = an exchange card
+
+## What happened
+
+# $goods is a list of five goods.
+kathai-market-laid = The market opens, from +4 to X: { $goods }.
+# $cards is a list of cards.
+kathai-dealt-you = Your first cards: { $cards }.
+# $who, $count cards.
+kathai-dealt = { $who } is dealt { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}.
+# $card is a card.
+kathai-drew-you = You draw { $card }.
+# $who
+kathai-drew = { $who } draws a card.
+# $card is a card.
+kathai-drew-extra-you = The extra card is { $card }.
+# $who
+kathai-drew-extra = { $who } draws an extra card.
+# $card is a card.
+kathai-drew-swap-you = In its place you draw { $card }.
+# $who
+kathai-drew-swap = { $who } draws a card in its place.
+# $who drew the last card; $count turns follow.
+kathai-last-stage = { $who-is-you ->
+    [yes] You draw the last card
+   *[no] { $who } draws the last card
+}: the last stage begins. After this turn there { $count ->
+    [one] is { $count } more
+   *[other] are { $count } more
+}.
+# $who
+kathai-passed = { $who-is-you ->
+    [yes] You pass.
+   *[no] { $who } passes.
+}
+# $who sells $good with $cards (a list) for $points, and has $total now.
+kathai-sold = { $who-is-you ->
+    [yes] You sell
+   *[no] { $who } sells
+} { $good } with { $cards } for { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} ({ $total } now).
+# $sold is kathai-sold, $card the exchange card that only the reader knows.
+kathai-sold-and-kept = { $sold } Kept as an exchange card: { $card }.
+# $who, $up the good that rose, $down the one that fell.
+kathai-bribed-from-hand = { $who-is-you ->
+    [yes] You bribe
+   *[no] { $who } bribes
+} the market with a hand card: { $up } rises, { $down } falls.
+# $who, $up the good that rose, $down the one that fell.
+kathai-bribed-from-exchange = { $who-is-you ->
+    [yes] You bribe
+   *[no] { $who } bribes
+} the market with an exchange card: { $up } rises, { $down } falls.
+# $first and $second are goods.
+kathai-bribe-released = The bribe card leaves { $first } and { $second }.
+# $who
+kathai-paid-for-card = { $who-is-you ->
+    [yes] You pay
+   *[no] { $who } pays
+} an exchange card.
+# $card is a card.
+kathai-swapped-you = You put { $card } under the pile.
+# $who
+kathai-swapped = { $who } puts a card under the pile.
+# $who calls; $asked is a list of seats.
+kathai-called = { $who-is-you ->
+    [yes] You ask
+   *[no] { $who } asks
+} { $asked } for a deal
+# $asked is kathai-called.
+kathai-call-open = { $asked }.
+# $asked is kathai-called, $seek what is sought.
+kathai-call-seeking = { $asked }: wanted are { $seek }.
+# $asked is kathai-called, $give a list of cards.
+kathai-call-giving = { $asked }: offered is { $give }.
+# $asked is kathai-called, $give a list of cards, $seek what is sought.
+kathai-call-giving-and-seeking = { $asked }: offered is { $give }, wanted are { $seek }.
+# $who bids, $partner is the active player.
+kathai-bid = { $who-is-you ->
+    [yes] You make
+   *[no] { $who } makes
+} { $partner-is-you ->
+    [yes] you
+   *[no] { $partner }
+} a bid.
+# As kathai-bid; $give and $get are lists of cards.
+kathai-bid-known = { $who-is-you ->
+    [yes] You bid
+   *[no] { $who } bids
+} { $give } for { $get }.
+# $who
+kathai-declined = { $who-is-you ->
+    [yes] You decline.
+   *[no] { $who } declines.
+}
+# $who is the active player, $partner had bid.
+kathai-countered = { $who-is-you ->
+    [yes] You answer
+   *[no] { $who } answers
+} { $partner-is-you ->
+    [yes] your bid
+   *[no] the bid of { $partner }
+} with another proposal.
+# As kathai-countered; $give and $get are lists of cards, as $who gives and gets them.
+kathai-countered-known = { $who-is-you ->
+    [yes] You answer
+   *[no] { $who } answers
+} { $partner-is-you ->
+    [yes] your bid
+   *[no] the bid of { $partner }
+}: { $give } for { $get }.
+# $who is the active player; $given and $received are numbers of cards.
+kathai-deal = { $who } gives { $partner } { $given ->
+    [one] { $given } card
+   *[other] { $given } cards
+} for { $received }.
+# $who is the active player; $give and $get are lists of cards.
+kathai-deal-known = { $who-is-you ->
+    [yes] You give
+   *[no] { $who } gives
+} { $partner-is-you ->
+    [yes] you
+   *[no] { $partner }
+} { $give } for { $get }.
+# $who
+kathai-withdrawn = { $who-is-you ->
+    [yes] You take your call back.
+   *[no] { $who } takes the call back.
+}
+# $who
+kathai-trading-ended = { $who-is-you ->
+    [yes] You end trading.
+   *[no] { $who } ends trading.
+}
+# $who, $give is a list of cards, $want a list of cards or what is sought.
+kathai-offered = { $who-is-you ->
+    [yes] You leave
+   *[no] { $who } leaves
+} a standing offer: { $give } for { $want }.
+# $who had left the offer $number.
+kathai-offer-taken = { $who-is-you ->
+    [yes] Your standing offer { $number }
+   *[no] Standing offer { $number } of { $who }
+} is taken.
+# $who had left the offer $number.
+kathai-offer-retracted = { $who-is-you ->
+    [yes] You take your standing offer { $number } back.
+   *[no] { $who } takes standing offer { $number } back.
+}
+# $who had left the offer $number.
+kathai-offer-lapsed = { $who-is-you ->
+    [yes] Your standing offer { $number }
+   *[no] Standing offer { $number } of { $who }
+} lapses: its cards are gone.
+# $count turns.
+kathai-stalled = Nothing has moved for { $count } turns: the game ends.
+# $who wins with $points.
+kathai-ended = The game is over. { $who-is-you ->
+    [yes] You win
+   *[no] { $who } wins
+} with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+# $winners is a list of seats.
+kathai-ended-shared = The game is over. { $winners } share the win with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+
+## The position in words
+
+kathai-heading-turn = The turn
+kathai-heading-call = The call
+kathai-heading-market = The market
+kathai-heading-hand = Your hand
+kathai-heading-offers = Standing offers
+kathai-heading-seats = The merchants
+kathai-heading-table = The table
+# $who
+kathai-turn-of = { $who-is-you ->
+    [yes] It is your turn.
+   *[no] It is the turn of { $who }.
+}
+# $who
+kathai-trading-of = { $who-is-you ->
+    [yes] You are trading.
+   *[no] { $who } is trading.
+}
+# $rank (a number), $who, $points, $exchange cards.
+kathai-ranked = { $rank }. { $who }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { $exchange ->
+    [one] { $exchange } exchange card
+   *[other] { $exchange } exchange cards
+}
+# $count turns follow this one.
+kathai-turns-left = { $count ->
+    [0] This is the last turn of the game.
+    [one] The last stage: { $count } turn follows this one.
+   *[other] The last stage: { $count } turns follow this one.
+}
+# $who was asked, $active is the active player.
+kathai-answer-awaited = { $who-is-you ->
+    [yes] You have
+   *[no] { $who } has
+} not answered yet.
+kathai-answer-declined = { $who-is-you ->
+    [yes] You have
+   *[no] { $who } has
+} declined.
+kathai-answer-bid = { $who-is-you ->
+    [yes] You have
+   *[no] { $who } has
+} made a bid.
+# $give and $get are lists of cards, as $who gives and gets them.
+kathai-answer-bid-known = { $who-is-you ->
+    [yes] You bid
+   *[no] { $who } bids
+} { $give } for { $get }.
+kathai-answer-countered = { $active-is-you ->
+    [yes] You have
+   *[no] { $active } has
+} answered the bid of { $who } with another proposal.
+# $give and $get are lists of cards, as $who gives and gets them.
+kathai-answer-countered-known = { $active-is-you ->
+    [yes] You propose
+   *[no] { $active } proposes
+}: { $who-is-you ->
+    [yes] you give
+   *[no] { $who } gives
+} { $give } for { $get }.
+# $place is +4, +2, +1 or +0.
+kathai-market-place = { $place }: { $good } – cards + { $bonus }, at least { $minimum } symbols
+kathai-market-unsellable = X: { $good } – cannot be sold
+# $who paid; $first and $second are goods.
+kathai-market-bribe = { $who-is-you ->
+    [yes] Your bribe
+   *[no] The bribe of { $who }
+} lies on { $first } and { $second }: they cannot be swapped again for now.
+kathai-hand-empty = You hold no cards.
+# $count cards, $cards is a list of them.
+kathai-hand = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}: { $cards }
+# $shown symbols of $good on $cards cards, at $place (+4 … X).
+kathai-hand-total = { $good } (at { $place }): { $shown ->
+    [one] { $shown } symbol
+   *[other] { $shown } symbols
+} on { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}
+# $count exchange cards, $cards is a list of them.
+kathai-exchange-cards = { $count ->
+    [one] { $count } exchange card
+   *[other] { $count } exchange cards
+}: { $cards }
+# $who, $number of the offer, $give is a list of cards, $want a list of cards or what is sought.
+kathai-offer-stands = { $who-is-you ->
+    [yes] Your offer { $number }
+   *[no] { $who } (offer { $number })
+}: { $give } for { $want }
+# $who, $points, $cards in hand, $exchange cards.
+kathai-seat = { $who-is-you ->
+    [yes] { $who } (you)
+   *[no] { $who }
+}: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+} in hand, { $exchange ->
+    [one] { $exchange } exchange card
+   *[other] { $exchange } exchange cards
+}
+# $count cards.
+kathai-pile = { $count ->
+    [0] The pile is empty.
+    [one] { $count } card is left in the pile.
+   *[other] { $count } cards are left in the pile.
+}
+# $count cards.
+kathai-discards = { $count ->
+    [0] No card has left the game.
+    [one] { $count } card has left the game.
+   *[other] { $count } cards have left the game.
+}
+# $count turns without progress; at $limit the game ends.
+kathai-idle = { $count ->
+    [one] { $count } turn
+   *[other] { $count } turns
+} in a row brought nothing; after { $limit } the game ends.
+
+## What can be done
+
+kathai-group-deals = Deals on the table
+kathai-group-sell = Sell
+kathai-group-bribe = Bribe
+kathai-group-draw = Draw an extra card
+kathai-group-trade = Trade
+kathai-group-swap = Swap a card with the pile
+kathai-group-pass = Pass
+kathai-group-answer = Answer
+kathai-group-offers = Standing offers (at any time)
+# $cards is a list of $count cards, $points what they bring.
+kathai-choose-sell-all = Sell all your { $good }: { $cards } – { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} for { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+kathai-choose-sell-some = Sell { $good }, choosing the cards
+# $first and $second are goods, from left to right.
+kathai-choose-bribe = Swap { $first } and { $second }: { $second } rises
+kathai-choose-draw = Pay an exchange card and draw
+kathai-choose-pass = Pass
+# $who proposed it; $give and $get are lists of cards, as the reader gives and gets them.
+kathai-choose-accept = Agree with { $who }: give { $give }, get { $get }
+# $who left the offer; $get is a list of cards, $want what is sought.
+kathai-choose-meet = Take the offer of { $who }: get { $get } for { $want }
+# $who had bid.
+kathai-choose-counter = Propose something else to { $who }
+kathai-choose-call = Ask for a deal
+kathai-choose-withdraw = Take the call back
+kathai-choose-end-trading = End trading
+# $card is a card.
+kathai-choose-swap = Put { $card } under the pile
+# $who called; $give and $get are lists of cards.
+kathai-choose-bid = Bid { $give } to { $who } for { $get }
+# $who called; $get is a list of cards.
+kathai-choose-bid-for = Bid { $who } something else for { $get }
+# $who called.
+kathai-choose-bid-other = Propose another deal to { $who }
+kathai-choose-decline = Decline
+kathai-choose-take-bid-back = Take the bid back
+kathai-choose-offer-for-cards = Leave an offer for certain cards
+kathai-choose-offer-for-symbols = Leave an offer for goods
+# $number of the offer; $give is a list of cards, $want a list of cards or what is sought.
+kathai-choose-retract = Take back offer { $number }: { $give } for { $want }
+kathai-field-cards-sold = Cards to sell
+kathai-field-keep = Card to keep as an exchange card
+kathai-field-payment = Pay with
+kathai-field-give = You give
+kathai-field-get = You get
+kathai-field-seek = You want, at least (symbols)
+kathai-field-call-give = You offer (leave empty to hear bids)
+kathai-field-call-seek = You look for, at least (symbols)
+kathai-field-to = Only to (leave empty for everybody)
+# $who
+kathai-seat-name = { $who }
+kathai-caution-ends-turn = This ends your turn.
+kathai-caution-chooses-trade = Trade is then your action for this turn.
+
+## Why not
+
+# $count seats.
+kathai-refused-seats = Kathai is for three to five players, not for { $count }.
+kathai-refused-game-over = The game is over.
+# $who is the active player.
+kathai-refused-not-your-turn = It is the turn of { $who }; you can do this in your own turn.
+kathai-refused-trade-chosen = You have chosen to trade in this turn. End trading, and choose another action in your next turn.
+kathai-refused-not-trading = You are not trading. Pass if you want to end your turn.
+kathai-refused-call-open = You have already asked for a deal. Take that call back first.
+kathai-refused-no-call = Nobody is asking for a deal now.
+kathai-refused-not-asked = You were not asked. You can leave a standing offer instead.
+kathai-refused-already-declined = You have already declined.
+# $number of the seat, as the game counts them from 0.
+kathai-refused-partner = Seat { $number } cannot be your partner: choose another player at this table.
+# $card is a card.
+kathai-refused-not-held = You do not hold { $card }, or not so often. Choose from the cards in your hand.
+# $card is a card, $number of the offer.
+kathai-refused-promised = Your standing offer { $number } promises { $card }. Take the offer back first, or choose another card.
+# $who would hold $count cards; $most are allowed.
+kathai-refused-hand-full = { $who-is-you ->
+    [yes] You
+   *[no] { $who }
+} would hold { $count } cards; nobody may ever hold more than { $most }.
+kathai-refused-pile-empty = The pile is empty; there is nothing to draw.
+kathai-refused-no-exchange-card = You have no exchange card. Every sale leaves you one.
+# $good
+kathai-refused-unsellable = Under X { $good } cannot be sold. Bribe the market, or wait until another good is sold.
+kathai-refused-nothing-sold = Choose at least one card to sell.
+# $card is a card.
+kathai-refused-wrong-card = The card with { $card } shows no { $good }. Play only cards that show it.
+# $minimum symbols are needed, $shown are shown.
+kathai-refused-too-few = To sell { $good } your cards must show at least { $minimum } of it; they show { $shown }.
+# $card is a card.
+kathai-refused-kept-not-sold = You can only keep one of the cards you sell, and { $card } is not among them.
+# $pair is kathai-pair.
+kathai-refused-locked = A bribe lies on { $pair }: they cannot be swapped again while it does. Swap another pair.
+kathai-refused-gift = In a deal each side gives at least one card.
+# $who should have proposed it.
+kathai-refused-no-such-proposal = { $who } does not propose this deal. Look at the table again: a proposal may have changed.
+# $who should have bid.
+kathai-refused-no-bid = { $who } has no bid that you could answer.
+kathai-refused-deal-made = You have made a deal in this turn, so you cannot swap a card with the pile any more.
+kathai-refused-already-swapped = You have already swapped a card with the pile in this turn.
+kathai-refused-want-unclear = Say what you want: either certain cards, or at least so many symbols of some goods.
+# $most offers are allowed.
+kathai-refused-too-many-offers = You have { $most } standing offers. Take one back first.
+# $number of the offer.
+kathai-refused-no-such-offer = You have no standing offer { $number }.
