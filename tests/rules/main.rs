@@ -1,6 +1,11 @@
 //! The rules: every clause, and the laws every ruleset keeps.
 
+#[path = "../support/memory.rs"]
+mod memory;
+
+mod house;
 mod laws;
+mod log;
 
 mod catan;
 mod kathai;

@@ -1,4 +1,1 @@
 //! Tests of the ruleset, by clause.
-
-mod random_games;
-mod table;

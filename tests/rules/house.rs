@@ -1,0 +1,535 @@
+//! The house: commands, summonses, deadlines, links, over a storage in memory and for every
+//! ruleset.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicI64, Ordering},
+};
+
+use serde_json::Value;
+use turnpost::{
+    game::{
+        error::GameError,
+        event::{By, Happening, Place, Seq},
+        house::{Actor, Command, House, Live, MoveText, NewGame, Newcomer},
+        id::{GameId, PlayerId},
+        storage::{Admission, IdempotencyKey, MailRecipe, Receipt, Seating, Status, Visibility},
+        time::{Clock, Timestamp},
+        verify::verify,
+    },
+    registry,
+    rules::{Duty, Seat, SeatCount, Viewer, door::BotLevel},
+    token::MoveLink,
+};
+
+use super::memory::{Failure, Memory};
+
+struct Scene {
+    house: House,
+    memory: Arc<Memory>,
+    now: Arc<AtomicI64>,
+    players: Vec<PlayerId>,
+    game: GameId,
+}
+
+/// How a scene's game is opened.
+struct Opening {
+    ruleset: &'static str,
+    seats: u8,
+    people: u8,
+    visibility: Visibility,
+    admission: Admission,
+    seating: Seating,
+    deadline_hours: Option<u32>,
+}
+
+impl Opening {
+    fn of(ruleset: &'static str) -> Opening {
+        Opening {
+            ruleset,
+            seats: 3,
+            people: 3,
+            visibility: Visibility::Private,
+            admission: Admission::Open,
+            seating: Seating::Random,
+            deadline_hours: None,
+        }
+    }
+}
+
+fn rulesets() -> Vec<&'static str> {
+    registry::rulesets().all().map(|door| door.name()).collect()
+}
+
+impl Scene {
+    async fn opened(opening: &Opening) -> Scene {
+        let memory = Arc::new(Memory::default());
+        let now = Arc::new(AtomicI64::new(1_800_000_000_000_000));
+        let told = Arc::clone(&now);
+        let clock = Clock::from_fn(move || Timestamp::from_micros(told.load(Ordering::SeqCst)));
+        let house = House::new(Arc::clone(&memory) as _, registry::rulesets(), clock);
+        let players: Vec<PlayerId> = (0..opening.seats).map(|_| PlayerId::random()).collect();
+        let new = NewGame {
+            name: "Friday".parse().expect("a name"),
+            ruleset: opening.ruleset.into(),
+            options: Value::Object(Default::default()),
+            seats: SeatCount::new(opening.seats).expect("a table"),
+            visibility: opening.visibility,
+            admission: opening.admission,
+            seating: opening.seating,
+            deadline_hours: opening.deadline_hours,
+        };
+        let game = house.create(players[0], new).await.expect("a game").record.id;
+        Scene { house, memory, now, players, game }
+    }
+
+    async fn started(opening: &Opening) -> Scene {
+        let scene = Scene::opened(opening).await;
+        for at in 1..usize::from(opening.seats) {
+            let newcomer = if at < usize::from(opening.people) {
+                Newcomer::Player { player: scene.players[at], invited: true }
+            } else {
+                Newcomer::Bot { level: BotLevel::Steady, host: scene.players[0] }
+            };
+            scene.house.join(scene.game, newcomer).await.expect("a free place");
+        }
+        scene.house.start(scene.game, scene.players[0]).await.expect("a full table");
+        scene
+    }
+
+    async fn live(&self) -> Arc<Live> {
+        self.house.live(self.game).await.expect("a game")
+    }
+
+    fn player_at(&self, live: &Live, seat: Seat) -> PlayerId {
+        live.place_at(seat).and_then(|place| place.player).expect("a person")
+    }
+
+    /// A seat that must act, and a move that a bot would make there.
+    async fn next_move(&self) -> Option<(Seat, String)> {
+        use rand::SeedableRng as _;
+        let live = self.live().await;
+        let seat = live.table.seats().seats().find(|seat| live.table.call(*seat).duty.must())?;
+        let mut sampler = rand::rngs::SmallRng::seed_from_u64(live.table.head().get());
+        let position = live.table.position().expect("a started game");
+        let chosen = position.bot(seat, BotLevel::Steady, &mut sampler).expect("a move");
+        Some((seat, chosen.to_string()))
+    }
+
+    async fn play(&self, seat: Seat, text: &str) -> Result<(), GameError> {
+        let live = self.live().await;
+        let command = Command {
+            actor: Actor::Player(self.player_at(&live, seat)),
+            moves: vec![MoveText::Json(text.into())],
+            head: Some(live.table.head()),
+            message: None,
+            key: None,
+        };
+        self.house.play(self.game, command).await.map(drop)
+    }
+
+    fn check_log(&self) {
+        let kept = self.memory.kept();
+        let game = &kept.games[&self.game];
+        verify(&game.lines, registry::rulesets(), Some(&game.seed)).expect("a good log");
+    }
+
+    /// What is stored of summonses and mails is what the table says.
+    async fn check_summonses(&self) {
+        let live = self.live().await;
+        let kept = self.memory.kept();
+        let stored = &kept.games[&self.game].summonses;
+        for seat in live.table.seats().seats() {
+            let call = live.table.call(seat);
+            let open = stored.iter().find(|summons| summons.seat == seat);
+            let owed = call.duty.must() && live.table.is_person(seat);
+            assert_eq!(open.is_some(), owed, "{seat}: {call:?}");
+            let Some(open) = open else { continue };
+            assert_eq!((open.began, open.called), (call.began, call.called));
+            let recipe = MailRecipe::Summons { game: self.game, seat, called: open.called };
+            let mails = kept.mails.iter().filter(|mail| mail.recipe == recipe);
+            assert_eq!(mails.count(), 1, "one mail for every open summons");
+        }
+        let mut recipes: Vec<_> =
+            kept.mails.iter().map(|mail| format!("{:?}", mail.recipe)).collect();
+        recipes.sort();
+        let all = recipes.len();
+        recipes.dedup();
+        assert_eq!(recipes.len(), all, "a mail is owed twice");
+    }
+}
+
+fn run(test: impl Future<Output = ()>) {
+    tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .expect("a runtime")
+        .block_on(test);
+}
+
+#[test]
+fn a_game_of_people_is_played_to_its_end_with_one_mail_for_every_summons() {
+    run(async {
+        for ruleset in rulesets() {
+            let scene = Scene::started(&Opening::of(ruleset)).await;
+            let mut moves = 0;
+            while let Some((seat, text)) = scene.next_move().await {
+                scene.play(seat, &text).await.unwrap_or_else(|error| panic!("{text}: {error}"));
+                scene.check_summonses().await;
+                moves += 1;
+                assert!(moves < 20_000, "{ruleset}: no end");
+            }
+            scene.check_log();
+            let live = scene.live().await;
+            assert_eq!(live.record.status, Status::Over);
+            let kept = scene.memory.kept();
+            let ended = |mail: &&_| matches!(mail, MailRecipe::Ended { .. });
+            assert_eq!(kept.mails.iter().map(|mail| &mail.recipe).filter(ended).count(), 3);
+        }
+    });
+}
+
+#[test]
+fn bots_answer_in_the_command_that_makes_them_owe_and_a_table_of_bots_plays_to_the_end() {
+    run(async {
+        for ruleset in rulesets() {
+            let scene = Scene::started(&Opening { people: 1, ..Opening::of(ruleset) }).await;
+            let live = scene.live().await;
+            let person = live.seat_of(scene.players[0]).expect("a seat");
+            for seat in live.table.seats().seats().filter(|seat| *seat != person) {
+                assert!(!live.table.call(seat).duty.must(), "a bot is waited for");
+            }
+            scene.house.resign(scene.game, scene.players[0]).await.expect("resigned");
+            let live = scene.live().await;
+            assert!(live.table.is_over(), "{ruleset}: bots play on for who resigned");
+            scene.check_log();
+            let kept = scene.memory.kept();
+            let lines = &kept.games[&scene.game].lines;
+            assert!(lines.iter().any(|line| line.text.contains("\"resigned\"")));
+            assert!(kept.games[&scene.game].summonses.is_empty());
+        }
+    });
+}
+
+#[test]
+fn of_a_hundred_who_post_at_the_same_head_one_moves_and_the_others_are_told() {
+    run(async {
+        for ruleset in rulesets() {
+            let scene = Scene::started(&Opening::of(ruleset)).await;
+            let (seat, text) = scene.next_move().await.expect("a move");
+            let live = scene.live().await;
+            let post = |_| {
+                let command = Command {
+                    actor: Actor::Player(scene.player_at(&live, seat)),
+                    moves: vec![MoveText::Json(text.clone())],
+                    head: Some(live.table.head()),
+                    message: None,
+                    key: None,
+                };
+                scene.house.play(scene.game, command)
+            };
+            let mut won = 0;
+            let mut waiting: Vec<_> = (0..100).map(|at| Box::pin(post(at))).collect();
+            for post in &mut waiting {
+                match post.await {
+                    Ok(_) => won += 1,
+                    Err(GameError::Stale { head }) => assert!(head > live.table.head()),
+                    Err(error) => panic!("{error}"),
+                }
+            }
+            assert_eq!(won, 1);
+            drop(waiting);
+            scene.check_log();
+        }
+    });
+}
+
+#[test]
+fn a_command_under_a_known_key_is_answered_as_the_first_time_and_not_carried_out_again() {
+    run(async {
+        for ruleset in rulesets() {
+            let scene = Scene::started(&Opening::of(ruleset)).await;
+            let (seat, text) = scene.next_move().await.expect("a move");
+            let live = scene.live().await;
+            let post = |fingerprint: u8| {
+                let player = scene.player_at(&live, seat);
+                let key =
+                    IdempotencyKey { player, key: "k".into(), fingerprint: [fingerprint; 32] };
+                let command = Command {
+                    actor: Actor::Player(player),
+                    moves: vec![MoveText::Json(text.clone())],
+                    head: Some(live.table.head()),
+                    message: None,
+                    key: Some((
+                        key,
+                        Box::new(|answer| Receipt {
+                            status: 201,
+                            body: format!("at {}", answer.head),
+                        }),
+                    )),
+                };
+                scene.house.play(scene.game, command)
+            };
+            let first = post(1).await.expect("played").answer().head;
+            match post(1).await {
+                Err(GameError::Repeated(receipt)) => {
+                    assert_eq!(receipt.body, format!("at {first}"))
+                }
+                other => panic!("{:?}", other.err()),
+            }
+            assert!(matches!(post(2).await, Err(GameError::KeyReused)));
+            assert_eq!(scene.live().await.table.head(), first);
+        }
+    });
+}
+
+#[test]
+fn a_failed_write_leaves_nothing_behind_and_a_lost_answer_is_found_again() {
+    run(async {
+        for ruleset in rulesets() {
+            let scene = Scene::started(&Opening::of(ruleset)).await;
+            let (seat, text) = scene.next_move().await.expect("a move");
+            let before = scene.live().await.table.head();
+            scene.memory.kept().failure = Some(Failure::Unavailable);
+            assert!(matches!(scene.play(seat, &text).await, Err(GameError::Unavailable(_))));
+            assert_eq!(scene.live().await.table.head(), before);
+            scene.memory.kept().failure = Some(Failure::AnswerLost);
+            assert!(matches!(scene.play(seat, &text).await, Err(GameError::Unavailable(_))));
+            assert!(scene.live().await.table.head() > before, "what is on disk is what is shown");
+            scene.check_log();
+            scene.check_summonses().await;
+        }
+    });
+}
+
+#[test]
+fn another_process_that_wrote_first_makes_the_command_stale_and_nothing_is_lost() {
+    run(async {
+        for ruleset in rulesets() {
+            let scene = Scene::started(&Opening::of(ruleset)).await;
+            let clock = scene.house.clock().clone();
+            let other = House::new(Arc::clone(&scene.memory) as _, registry::rulesets(), clock);
+            other.live(scene.game).await.expect("read by the other process");
+            let (seat, text) = scene.next_move().await.expect("a move");
+            scene.play(seat, &text).await.expect("played");
+            let live = scene.live().await;
+            let command = Command {
+                actor: Actor::Player(scene.player_at(&live, seat)),
+                moves: vec![MoveText::Json(text)],
+                head: None,
+                message: None,
+                key: None,
+            };
+            match other.play(scene.game, command).await {
+                Err(GameError::Stale { head }) => assert_eq!(head, live.table.head()),
+                other => panic!("{:?}", other.err()),
+            }
+            assert_eq!(
+                other.live(scene.game).await.expect("a game").table.head(),
+                live.table.head()
+            );
+        }
+    });
+}
+
+#[test]
+fn a_move_link_has_power_over_one_decision_of_one_seat_and_dies_when_it_is_made() {
+    run(async {
+        for ruleset in rulesets() {
+            let scene = Scene::started(&Opening::of(ruleset)).await;
+            let (seat, _) = scene.next_move().await.expect("a move");
+            let live = scene.live().await;
+            let call = live.table.call(seat);
+            let link = MoveLink { game: scene.game, seat, began: call.began, epoch: 0 };
+            let preview = |link| scene.house.preview(scene.game, Actor::Link(link), &[]);
+            assert!(preview(link).await.is_ok());
+            let earlier = MoveLink { began: Seq::new(call.began.get() - 1), ..link };
+            assert!(matches!(preview(earlier).await, Err(GameError::Decided)));
+            let after = live.table.seats().after(seat);
+            if !live.table.call(after).duty.must() {
+                let other = MoveLink { seat: after, ..link };
+                assert!(matches!(preview(other).await, Err(GameError::Decided)));
+            }
+            let decision = call.duty.decision();
+            while scene.live().await.table.decision(seat) == decision {
+                assert!(preview(link).await.is_ok(), "the decision is still open");
+                let (acting, text) = scene.next_move().await.expect("a move");
+                scene.play(acting, &text).await.expect("played");
+            }
+            assert!(matches!(preview(link).await, Err(GameError::Decided)));
+
+            let (seat, _) = scene.next_move().await.expect("a move");
+            let live = scene.live().await;
+            let link =
+                MoveLink { game: scene.game, seat, began: live.table.call(seat).began, epoch: 0 };
+            let player = scene.player_at(&live, seat);
+            let epoch = scene.house.revoke_links(scene.game, player).await.expect("revoked");
+            assert!(matches!(preview(link).await, Err(GameError::LinkRevoked)));
+            assert!(preview(MoveLink { epoch, ..link }).await.is_ok(), "a fresh link is good");
+        }
+    });
+}
+
+#[test]
+fn k34_c45_m34_a_missed_deadline_is_decided_by_the_server_and_the_game_goes_on() {
+    run(async {
+        for ruleset in rulesets() {
+            let opening = Opening { deadline_hours: Some(24), ..Opening::of(ruleset) };
+            let scene = Scene::started(&opening).await;
+            let day = 24 * 3600 * 1_000_000;
+            assert_eq!(scene.house.sweep().await.expect("a sweep"), 0, "nothing is overdue yet");
+            scene.now.fetch_add(day - 1, Ordering::SeqCst);
+            assert_eq!(scene.house.sweep().await.expect("a sweep"), 0, "a microsecond is left");
+            let mut sweeps = 0;
+            while scene.live().await.record.status == Status::Running {
+                scene.now.fetch_add(day, Ordering::SeqCst);
+                let before = scene.live().await.table.head();
+                assert!(
+                    scene.house.sweep().await.expect("a sweep") > 0,
+                    "{ruleset}: nobody is waited for"
+                );
+                assert!(scene.live().await.table.head() > before, "{ruleset}: nothing was decided");
+                scene.check_summonses().await;
+                sweeps += 1;
+                assert!(sweeps < 20_000, "{ruleset}: a game that nobody plays does not end");
+                if sweeps == 60 {
+                    break;
+                }
+            }
+            scene.check_log();
+            let lines = &scene.memory.kept().games[&scene.game].lines;
+            assert!(lines.iter().any(|line| line.text.contains("\"by\":\"deadline\"")));
+        }
+    });
+}
+
+#[test]
+fn a_list_of_moves_is_played_whole_or_not_at_all_and_never_looks_behind_chance() {
+    run(async {
+        for ruleset in rulesets() {
+            let scene = Scene::started(&Opening::of(ruleset)).await;
+            for _ in 0..200 {
+                let Some((seat, text)) = scene.next_move().await else { break };
+                let live = scene.live().await;
+                let actor = Actor::Player(scene.player_at(&live, seat));
+                let good = MoveText::Json(text.clone());
+                let bad = MoveText::Notation("this is no move".into());
+                let command = Command {
+                    actor,
+                    moves: vec![good.clone(), bad.clone()],
+                    head: None,
+                    message: None,
+                    key: None,
+                };
+                let head = live.table.head();
+                let preview =
+                    scene.house.preview(scene.game, actor, std::slice::from_ref(&good)).await;
+                let asks_chance = preview.expect("legal").asks_chance;
+                match scene.house.play(scene.game, command).await {
+                    Err(GameError::ChanceInside { at: 0 }) => assert!(asks_chance),
+                    Err(GameError::Refused { at: 1, .. }) => assert!(!asks_chance),
+                    other => panic!("{:?}", other.err()),
+                }
+                assert_eq!(scene.live().await.table.head(), head, "nothing of the list was played");
+                scene.play(seat, &text).await.expect("played");
+            }
+        }
+    });
+}
+
+#[test]
+fn a_private_game_does_not_exist_for_strangers_and_only_the_host_runs_it() {
+    run(async {
+        let Some(ruleset) = rulesets().first().copied() else { panic!("no ruleset is registered") };
+        let opening = Opening { admission: Admission::Invited, ..Opening::of(ruleset) };
+        let scene = Scene::opened(&opening).await;
+        let stranger = PlayerId::random();
+        let join =
+            |invited| scene.house.join(scene.game, Newcomer::Player { player: stranger, invited });
+        let hidden =
+            |result: Result<Arc<Live>, GameError>| matches!(result, Err(GameError::NotFound));
+        assert!(hidden(scene.house.look(scene.game, Some(stranger), false).await));
+        assert!(hidden(scene.house.look(scene.game, None, false).await));
+        assert!(hidden(join(false).await));
+        assert!(hidden(scene.house.start(scene.game, stranger).await));
+        assert!(hidden(scene.house.cancel(scene.game, stranger).await));
+        assert!(hidden(scene.house.leave(scene.game, stranger, Place(0)).await));
+        assert!(join(true).await.is_ok());
+        assert!(matches!(join(true).await, Err(GameError::SeatedAlready)));
+        assert!(matches!(
+            scene.house.start(scene.game, stranger).await,
+            Err(GameError::NotTheHost)
+        ));
+        assert!(matches!(
+            scene.house.start(scene.game, scene.players[0]).await,
+            Err(GameError::NotFull { free: 1 })
+        ));
+        scene.house.leave(scene.game, stranger, Place(1)).await.expect("got up");
+        scene.house.cancel(scene.game, scene.players[0]).await.expect("given up");
+        assert!(matches!(join(true).await, Err(GameError::NotOpen)));
+        scene.check_log();
+    });
+}
+
+#[test]
+fn k04_the_host_sets_the_order_of_seats_or_chance_does() {
+    run(async {
+        let ruleset = rulesets().first().copied().expect("a ruleset is registered");
+        let mut orders = std::collections::BTreeSet::new();
+        for _ in 0..40 {
+            let scene =
+                Scene::started(&Opening { seats: 4, people: 4, ..Opening::of(ruleset) }).await;
+            let live = scene.live().await;
+            let order: Vec<Place> =
+                live.table.seats().seats().map(|seat| live.table.place(seat)).collect();
+            orders.insert(order);
+        }
+        assert!(orders.len() > 5, "seats are drawn at random: {} orders", orders.len());
+        let joined =
+            Opening { seats: 4, people: 4, seating: Seating::Joined, ..Opening::of(ruleset) };
+        let scene = Scene::started(&joined).await;
+        let live = scene.live().await;
+        for (seat, player) in live.table.seats().seats().zip(&scene.players) {
+            assert_eq!(live.seat_of(*player), Some(seat), "in the order of joining");
+        }
+    });
+}
+
+#[test]
+fn what_is_told_of_the_log_keeps_the_secrets_of_others_until_the_end() {
+    run(async {
+        for ruleset in rulesets() {
+            let scene = Scene::started(&Opening::of(ruleset)).await;
+            for _ in 0..30 {
+                let Some((seat, text)) = scene.next_move().await else { break };
+                scene.play(seat, &text).await.expect("played");
+            }
+            let seats = scene.live().await.table.seats();
+            for viewer in seats.seats().map(Viewer::Seat).chain([Viewer::Spectator]) {
+                let history =
+                    scene.house.history(scene.game, Seq::START, None, viewer).await.expect("told");
+                assert_eq!(history.events.len() as u64, history.table.head().get());
+                for event in &history.events {
+                    let text = serde_json::to_string(&event.event).expect("JSON");
+                    assert!(!text.contains("results"), "chance is told by outcomes only: {text}");
+                    if let Happening::Moved { seat, played, by, .. } = &event.event.happening {
+                        assert_eq!(*played, Value::Null);
+                        assert_eq!(*by, By::Player);
+                        assert_eq!(event.played.is_some(), viewer.is(*seat));
+                    }
+                }
+            }
+            let past = scene.house.table_at(scene.game, Seq::new(6)).await.expect("an early table");
+            assert_eq!(past.head(), Seq::new(6));
+            assert!(matches!(
+                scene.house.table_at(scene.game, Seq::new(100_000)).await.err(),
+                Some(GameError::NotFound)
+            ));
+            assert!(seats.seats().any(|seat| scene_duty(&past, seat)));
+        }
+    });
+}
+
+fn scene_duty(table: &turnpost::game::table::Table, seat: Seat) -> bool {
+    matches!(table.call(seat).duty, Duty::Must(_))
+}

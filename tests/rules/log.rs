@@ -1,0 +1,189 @@
+//! The log of every ruleset's games: archives, verification, and the archived games of old
+//! revisions, which replay for ever.
+
+use std::{fs::File, io::BufReader, path::Path};
+
+use flate2::read::GzDecoder;
+use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
+use serde_json::Value;
+use turnpost::{
+    game::{
+        archive::Archive,
+        event::{EventHash, Line},
+        simulate::Simulation,
+        verify::{FaultKind, verify},
+    },
+    registry,
+    rules::{SeatCount, door::BotLevel},
+};
+
+fn simulations() -> Vec<Simulation> {
+    let doors: Vec<_> = registry::rulesets().all().collect();
+    assert!(!doors.is_empty(), "no ruleset is registered");
+    let mut simulations = Vec::new();
+    for door in doors {
+        for seats in door.about().seats {
+            simulations.push(Simulation {
+                ruleset: door.name().into(),
+                options: Value::Object(Default::default()),
+                seats: SeatCount::new(seats).expect("a table"),
+                bots: vec![BotLevel::Steady, BotLevel::Random],
+                seed: 20,
+                at_most: 100_000,
+            });
+        }
+    }
+    simulations
+}
+
+fn recorded() -> Vec<Archive> {
+    simulations()
+        .iter()
+        .map(|simulation| simulation.record(registry::rulesets(), 1).expect("a game"))
+        .collect()
+}
+
+fn text(archive: &Archive) -> Vec<u8> {
+    let mut text = Vec::new();
+    archive.write(&mut text).expect("written to memory");
+    text
+}
+
+/// The lines with the hashes a forger would compute.
+fn rehashed(lines: &[Line]) -> Vec<Line> {
+    let mut previous = EventHash::START;
+    lines
+        .iter()
+        .map(|line| {
+            previous = previous.of_next(&line.text);
+            Line { hash: previous, ..line.clone() }
+        })
+        .collect()
+}
+
+#[test]
+fn an_archive_reads_back_as_it_was_and_verifies_with_its_chance() {
+    for archive in recorded() {
+        let back = Archive::read_one(&mut &text(&archive)[..]).expect("an archive");
+        assert_eq!(back, archive);
+        let verified = verify(&back.lines, registry::rulesets(), None).expect("a good log");
+        assert!(verified.over && verified.chance_checked);
+        assert_eq!(verified.events, archive.header.events);
+        assert_eq!(verified.head, archive.header.head);
+    }
+}
+
+#[test]
+fn a_simulation_of_the_same_seed_is_the_same_game() {
+    let again = recorded();
+    for (one, other) in recorded().iter().zip(&again) {
+        assert_eq!(text(one), text(other));
+    }
+}
+
+#[test]
+fn an_archive_that_is_cut_off_or_longer_than_promised_is_not_read() {
+    for archive in recorded() {
+        let whole = String::from_utf8(text(&archive)).expect("text");
+        let lines: Vec<&str> = whole.lines().collect();
+        for kept in [0, 1, 2, lines.len() / 2, lines.len() - 1] {
+            let cut = lines[..kept].join("\n");
+            assert!(Archive::read_one(&mut cut.as_bytes()).is_err(), "{kept} lines are taken");
+        }
+        let twice = format!("{whole}{whole}");
+        assert!(Archive::read_one(&mut twice.as_bytes()).is_err(), "two games are taken for one");
+        let mut reader = twice.as_bytes();
+        let mut at = 0;
+        assert_eq!(Archive::read(&mut reader, &mut at).expect("the first"), Some(archive.clone()));
+        assert_eq!(Archive::read(&mut reader, &mut at).expect("the second"), Some(archive));
+        assert_eq!(Archive::read(&mut reader, &mut at).expect("the end"), None);
+    }
+}
+
+#[test]
+fn no_byte_of_a_log_can_be_changed_unnoticed() {
+    let mut sampler = SmallRng::seed_from_u64(4);
+    for archive in recorded() {
+        for _ in 0..12 {
+            let mut lines = archive.lines.clone();
+            let at = sampler.random_range(0..lines.len());
+            let mut bytes = std::mem::take(&mut lines[at].text).into_bytes();
+            let byte = sampler.random_range(0..bytes.len());
+            bytes[byte] = if bytes[byte] == b'7' { b'8' } else { b'7' };
+            lines[at].text = String::from_utf8_lossy(&bytes).into_owned();
+            let fault = verify(&lines, registry::rulesets(), None).expect_err("a changed byte");
+            assert_eq!(fault.seq, lines[at].seq);
+        }
+        let mut lines = archive.lines.clone();
+        lines.swap(5, 6);
+        verify(&lines, registry::rulesets(), None).expect_err("two events changed places");
+    }
+}
+
+#[test]
+fn a_forger_who_computes_all_hashes_anew_is_found_by_the_play_the_chance_or_the_salt() {
+    for archive in recorded() {
+        let forged = |change: &dyn Fn(&mut Vec<Line>)| {
+            let mut lines = archive.lines.clone();
+            change(&mut lines);
+            verify(&rehashed(&lines), registry::rulesets(), None).expect_err("a forged log").fault
+        };
+        let drawn = archive
+            .lines
+            .iter()
+            .rposition(|line| line.text.contains("\"results\":["))
+            .expect("a game of chance");
+        let other_result = forged(&|lines| {
+            let line = &mut lines[drawn].text;
+            let start = line.find("\"results\":[").expect("results") + 11;
+            let end = start + line[start..].find([',', ']']).expect("an end");
+            let result: u32 = line[start..end].parse().expect("a number");
+            line.replace_range(start..end, &(if result == 0 { 1 } else { 0 }).to_string());
+        });
+        assert!(
+            matches!(other_result, FaultKind::Table(_) | FaultKind::Chance { .. }),
+            "{other_result}"
+        );
+        let other_salt = forged(&|lines| {
+            let line = &mut lines[3].text;
+            let start = line.find("\"salt\":\"").expect("a salt") + 8;
+            let other = if line[start..].starts_with('0') { "1" } else { "0" };
+            line.replace_range(start..=start, other);
+        });
+        assert!(matches!(other_salt, FaultKind::Salt), "{other_salt}");
+        let other_promise = forged(&|lines| {
+            let line = &mut lines[0].text;
+            let start = line.find("\"seed-hash\":\"").expect("a promise") + 13;
+            let other = if line[start..].starts_with('0') { "1" } else { "0" };
+            line.replace_range(start..=start, other);
+        });
+        assert!(matches!(other_promise, FaultKind::Seed), "{other_promise}");
+        let missing = forged(&|lines| {
+            lines.remove(lines.len() / 2);
+        });
+        assert!(matches!(missing, FaultKind::Table(_)), "{missing}");
+    }
+}
+
+/// Every file under `tests/archives/`: gzipped, several games one after the other.
+#[test]
+fn archived_games_of_every_revision_replay_for_ever() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/archives");
+    let mut games = 0;
+    for folder in std::fs::read_dir(&root).into_iter().flatten().flatten() {
+        for file in std::fs::read_dir(folder.path()).expect("a folder a ruleset") {
+            let path = file.expect("a file").path();
+            let mut reader = BufReader::new(GzDecoder::new(File::open(&path).expect("readable")));
+            let mut at = 0;
+            while let Some(archive) = Archive::read(&mut reader, &mut at)
+                .unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+            {
+                let verified = verify(&archive.lines, registry::rulesets(), None)
+                    .unwrap_or_else(|error| panic!("{} line {at}: {error}", path.display()));
+                assert!(verified.over && verified.chance_checked, "{}", path.display());
+                games += 1;
+            }
+        }
+    }
+    println!("{games} archived games replayed");
+}

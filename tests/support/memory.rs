@@ -1,0 +1,184 @@
+//! A storage in memory that keeps what a real one keeps, and fails when told to.
+#![allow(dead_code)]
+
+use std::{
+    collections::BTreeMap,
+    sync::{Mutex, MutexGuard},
+};
+
+use turnpost::{
+    game::{
+        event::{EventHash, Line, Place, Seq},
+        id::GameId,
+        storage::{
+            Append, GameRecord, IdempotencyKey, MailOwed, MessageOwed, Receipt, Storage,
+            StorageError, Stored, StoredGame,
+        },
+        time::Timestamp,
+    },
+    rules::{Seat, Seed},
+};
+
+/// What the next append does instead of writing.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Failure {
+    /// The database is away; nothing is written.
+    Unavailable,
+    /// It is written, and the answer is lost.
+    AnswerLost,
+}
+
+#[derive(Default)]
+pub struct Kept {
+    pub games: BTreeMap<GameId, StoredGame>,
+    pub mails: Vec<MailOwed>,
+    pub messages: Vec<(GameId, MessageOwed)>,
+    pub receipts: Vec<(IdempotencyKey, Receipt)>,
+    pub failure: Option<Failure>,
+    pub appends: usize,
+}
+
+/// A storage in memory.
+#[derive(Default)]
+pub struct Memory(Mutex<Kept>);
+
+impl Memory {
+    pub fn kept(&self) -> MutexGuard<'_, Kept> {
+        self.0.lock().expect("no test panics while it holds this")
+    }
+}
+
+fn ready<'a, T: Send + 'a>(result: Result<T, StorageError>) -> Stored<'a, T> {
+    Box::pin(std::future::ready(result))
+}
+
+fn away() -> StorageError {
+    StorageError::Unavailable("told to be away".into())
+}
+
+impl Kept {
+    fn write(&mut self, append: Append) -> Result<(), StorageError> {
+        if let Some((key, _)) = &append.receipt
+            && let Some((known, receipt)) = self
+                .receipts
+                .iter()
+                .find(|(known, _)| (known.player, &known.key) == (key.player, &key.key))
+        {
+            return Err(if known.fingerprint == key.fingerprint {
+                StorageError::Repeated(Box::new(receipt.clone()))
+            } else {
+                StorageError::KeyReused
+            });
+        }
+        let game = self.games.get_mut(&append.game).expect("a game that was created");
+        let head = game.lines.last().map_or(Seq::START, |line| line.seq);
+        if head != append.head {
+            return Err(StorageError::Conflict);
+        }
+        for (at, line) in append.lines.iter().enumerate() {
+            assert_eq!(line.seq.get(), head.get() + 1 + at as u64, "the log is dense");
+        }
+        game.lines.extend(append.lines);
+        if let Some(status) = append.status {
+            game.record.status = status;
+        }
+        if let Some(places) = append.places {
+            game.places = places;
+        }
+        game.summonses.retain(|summons| !append.answered.has(summons.seat));
+        for summons in append.summoned {
+            assert!(
+                game.summonses.iter().all(|open| open.seat != summons.seat),
+                "a seat is summoned while it is summoned"
+            );
+            game.summonses.push(summons);
+        }
+        self.mails.extend(append.mails);
+        self.messages.extend(append.message.map(|message| (append.game, message)));
+        self.receipts.extend(append.receipt);
+        self.appends += 1;
+        Ok(())
+    }
+}
+
+impl Storage for Memory {
+    fn create(&self, game: GameRecord, seed: Seed, first: Append) -> Stored<'_, ()> {
+        let mut kept = self.kept();
+        let stored = StoredGame {
+            record: game,
+            seed,
+            places: Vec::new(),
+            summonses: Vec::new(),
+            lines: Vec::new(),
+        };
+        kept.games.insert(first.game, stored);
+        ready(kept.write(first))
+    }
+
+    fn append(&self, append: Append) -> Stored<'_, ()> {
+        let mut kept = self.kept();
+        let result = match kept.failure.take() {
+            Some(Failure::Unavailable) => Err(away()),
+            Some(Failure::AnswerLost) => kept.write(append).and(Err(away())),
+            None => kept.write(append),
+        };
+        ready(result)
+    }
+
+    fn receipt(&self, key: IdempotencyKey) -> Stored<'_, Option<Receipt>> {
+        let kept = self.kept();
+        let known = kept
+            .receipts
+            .iter()
+            .find(|(known, _)| (known.player, &known.key) == (key.player, &key.key));
+        ready(match known {
+            Some((known, _)) if known.fingerprint != key.fingerprint => {
+                Err(StorageError::KeyReused)
+            }
+            Some((_, receipt)) => Ok(Some(receipt.clone())),
+            None => Ok(None),
+        })
+    }
+
+    fn load(&self, game: GameId) -> Stored<'_, Option<StoredGame>> {
+        ready(Ok(self.kept().games.get(&game).cloned()))
+    }
+
+    fn lines(&self, game: GameId, after: Seq, limit: u32) -> Stored<'_, Vec<Line>> {
+        let lines = self.kept().games.get(&game).map_or_else(Vec::new, |game| {
+            let later = game.lines.iter().filter(|line| line.seq > after);
+            later.take(limit as usize).cloned().collect()
+        });
+        ready(Ok(lines))
+    }
+
+    fn say(&self, game: GameId, _: Seq, message: MessageOwed, _: Timestamp) -> Stored<'_, i64> {
+        let mut kept = self.kept();
+        kept.messages.push((game, message));
+        ready(Ok(kept.messages.len() as i64))
+    }
+
+    fn raise_epoch(&self, game: GameId, place: Place) -> Stored<'_, u32> {
+        let mut kept = self.kept();
+        let game = kept.games.get_mut(&game).expect("a game that was created");
+        let record = game.places.iter_mut().find(|record| record.place == place);
+        let record = record.expect("a place that is taken");
+        record.epoch += 1;
+        ready(Ok(record.epoch))
+    }
+
+    fn overdue(&self, now: Timestamp, limit: u32) -> Stored<'_, Vec<(GameId, Seat)>> {
+        let kept = self.kept();
+        let overdue = kept.games.iter().flat_map(|(id, game)| {
+            let due = game.summonses.iter().filter(|it| it.due_at.is_some_and(|due| due <= now));
+            due.map(|summons| (*id, summons.seat))
+        });
+        ready(Ok(overdue.take(limit as usize).collect()))
+    }
+
+    fn head(&self, game: GameId) -> Stored<'_, Option<(Seq, EventHash)>> {
+        let kept = self.kept();
+        let last = kept.games.get(&game).and_then(|game| game.lines.last());
+        ready(Ok(last.map(|line| (line.seq, line.hash))))
+    }
+}
