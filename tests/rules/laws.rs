@@ -5,9 +5,16 @@
 
 use rand::{RngExt as _, SeedableRng as _};
 use serde_json::Value;
-use turnpost::rules::{
-    Chance, Duty, Journal, Ruleset, Sampler, Seat, SeatCount, Seed, Shape, Viewer,
+use turnpost::{
+    picture::{Purpose, Scene, Spots},
+    registry,
+    rules::{
+        Chance, Duty, Journal, Phrase, Ruleset, Sampler, Seat, SeatCount, Seed, Shape, Viewer,
+        door::Placed,
+    },
 };
+
+const EMPTY: Spots = Spots::new();
 
 /// What a random game left behind.
 pub struct Played<R: Ruleset> {
@@ -196,7 +203,7 @@ fn check_refusals<R: Ruleset>(
     }
 }
 
-/// What a viewer gets from a position: the view and its words, and, on a seat, the choices and what
+/// What a viewer gets from a position: the view, its words and its pictures, and, on a seat, the choices and what
 /// every one of `moves` is answered with. Two positions that differ only in what the viewer may not know must be
 /// equal in it.
 pub fn everything_seen<R: Ruleset>(
@@ -206,6 +213,14 @@ pub fn everything_seen<R: Ruleset>(
 ) -> String {
     let view = R::view(position, viewer);
     let mut seen = format!("{}\n{:?}\n", text(&view), R::describe(&view, viewer));
+    let words = |phrase: &Phrase| format!("{phrase:?}");
+    let names: Vec<String> =
+        R::seats(position).seats().map(|seat| format!("name {seat}")).collect();
+    let placed = Placed::<R>(position.clone());
+    for purpose in [Purpose::Page, Purpose::Mail] {
+        let scene = Scene::new(viewer, purpose, &names, &words, &EMPTY);
+        seen += &format!("{:?}\n", registry::draw(&placed, &scene).map(|svg| svg.to_xml()));
+    }
     if let Viewer::Seat(seat) = viewer {
         seen += &format!("{:?}\n{:?}\n", R::duty(position, seat), R::choices(position, seat));
         for tried in moves {

@@ -168,6 +168,7 @@ impl<'a> Turn<'a> {
                 summoned.push(self.summons(seat, after));
             }
         }
+        self.table.release_options();
         let game = self.before.record.id;
         for summons in &summoned {
             if let Some(player) = summons.player {
