@@ -14,8 +14,6 @@ use turnpost::{
     },
 };
 
-const EMPTY: Spots = Spots::new();
-
 /// What a random game left behind.
 pub struct Played<R: Ruleset> {
     /// The last position.
@@ -217,8 +215,9 @@ pub fn everything_seen<R: Ruleset>(
     let names: Vec<String> =
         R::seats(position).seats().map(|seat| format!("name {seat}")).collect();
     let placed = Placed::<R>(position.clone());
+    let spots = Spots::new();
     for purpose in [Purpose::Page, Purpose::Mail] {
-        let scene = Scene::new(viewer, purpose, &names, &words, &EMPTY);
+        let scene = Scene::new(viewer, purpose, &names, &words, &spots);
         seen += &format!("{:?}\n", registry::draw(&placed, &scene).map(|svg| svg.to_xml()));
     }
     if let Viewer::Seat(seat) = viewer {
