@@ -1,1 +1,4 @@
 //! Tests of the ruleset, by clause.
+
+mod random_games;
+mod table;
