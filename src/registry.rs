@@ -21,12 +21,26 @@ pub struct Entry {
 }
 
 /// The rulesets. The first one is the one a newcomer is shown.
-pub static ENTRIES: &[Entry] = &[Entry {
-    rules: &Door::<crate::rules::kathai::Kathai>::new(),
-    draw: |_, _| None,
-    words: &[("en", include_str!("locale/en/kathai.ftl"))],
-    schema: "",
-}];
+pub static ENTRIES: &[Entry] = &[
+    Entry {
+        rules: &Door::<crate::rules::kathai::Kathai>::new(),
+        draw: |_, _| None,
+        words: &[("en", include_str!("locale/en/kathai.ftl"))],
+        schema: "",
+    },
+    Entry {
+        rules: &Door::<crate::rules::catan::Catan>::new(),
+        draw: |_, _| None,
+        words: &[("en", include_str!("locale/en/catan.ftl"))],
+        schema: "",
+    },
+    Entry {
+        rules: &Door::<crate::rules::mare_balticum::MareBalticum>::new(),
+        draw: |_, _| None,
+        words: &[("en", include_str!("locale/en/mare-balticum.ftl"))],
+        schema: "",
+    },
+];
 
 /// The rules of every entry.
 pub fn rulesets() -> Rulesets {

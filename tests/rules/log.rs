@@ -22,11 +22,16 @@ fn simulations() -> Vec<Simulation> {
     assert!(!doors.is_empty(), "no ruleset is registered");
     let mut simulations = Vec::new();
     for door in doors {
+        let options = Value::Object(Default::default());
         for seats in door.about().seats {
+            let seats = SeatCount::new(seats).expect("a table");
+            if door.check(&options, seats).is_err() {
+                continue;
+            }
             simulations.push(Simulation {
                 ruleset: door.name().into(),
-                options: Value::Object(Default::default()),
-                seats: SeatCount::new(seats).expect("a table"),
+                options: options.clone(),
+                seats,
                 bots: vec![BotLevel::Steady, BotLevel::Random],
                 seed: 20,
                 at_most: 100_000,
