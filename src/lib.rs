@@ -16,3 +16,4 @@ pub mod rules;
 pub mod serve;
 pub mod store;
 pub mod token;
+pub mod web;

@@ -214,6 +214,13 @@ impl Element {
         self
     }
 
+    /// The element as XML, to stand within something else.
+    pub fn to_xml(&self) -> String {
+        let mut out = String::new();
+        self.write(&mut out);
+        out
+    }
+
     fn write(&self, out: &mut String) {
         out.push('<');
         out.push_str(self.name);

@@ -1,1 +1,340 @@
-### Words of the pages.
+### Words of the pages. Every key begins with "web-".
+### Arguments that name a seat come in pairs: $who is the name, $who-is-you is "yes" for the reader.
+
+## The frame
+
+web-title-error = Error: { "" }
+web-skip = Skip to the content
+web-skip-choices = Skip to what you can do
+web-menu = Main menu
+web-menu-games = My games
+web-menu-new = New game
+web-menu-me = Settings
+web-menu-sign-in = Sign in
+web-footer-rules = Rules of the games
+web-footer-docs = For programmers: the API
+web-onward-start = To the start page
+web-optional = (optional)
+web-yes = yes
+web-no = no
+web-none = none
+web-save = Save
+web-saved = Saved.
+
+## The start page
+
+web-start-title = Turn-based games by mail
+web-start-heading = Slow games with friends far apart
+web-start-lead = Your turn comes by mail. One tap on its link shows the board, and you move: on a phone, without a password, without an app.
+web-start-demo = Try it now
+web-start-demo-text = A demo game against bots is waiting for your move.
+web-start-demo-go = Play the demo game
+web-start-mailbox = Mails stay on this machine
+web-start-mailbox-text = No mail server is set up, so every mail goes to a folder that you can read here: sit at all seats yourself.
+web-start-mailbox-go = Open the local mailbox
+web-start-step-1 = Open a game and invite friends by their mail addresses.
+web-start-step-2 = Whoever's turn it is gets a mail with the board and a link.
+web-start-step-3 = Move when you have a minute: today, tomorrow, on Sunday.
+web-start-rulesets = The games
+
+## Signing in
+
+web-sign-in = Sign in
+web-sign-in-text = We send a link and a code to your mail address. There is no password. If you are new here, this makes your account.
+web-sign-in-address = Your mail address
+web-sign-in-address-fault = A mail address looks like name@example.org.
+web-sign-in-send = Send me a link
+web-sign-in-sent = Look at your mail
+web-sign-in-sent-text = If this address can sign in here, a mail is on its way. Open its link, or type its code. Both are good for 15 minutes.
+web-sign-in-code = The code from the mail
+web-sign-in-code-missing = Type the eight characters of the code.
+web-sign-in-code-fault = This is not the code of the mail. Look at the newest mail and try again.
+web-sign-in-spent = This link or code has been used or is too old. Ask for a new one.
+web-sign-in-go = Sign in
+web-sign-in-confirm = This signs this browser in.
+web-sign-in-sure = Yes, I asked for this
+web-sign-out-heading = Signing out
+web-sign-out = Sign out here
+web-sign-out-everywhere = Sign out everywhere
+
+## My games
+
+web-games-awaiting = Waiting for you
+web-games-running = Running
+web-games-gathering = Gathering players
+web-games-open = Open to join
+web-games-finished = Finished
+web-games-none = You have no games yet.
+web-your-turn = Your turn
+web-status-open = { $free ->
+    [0] all seats are taken
+    [one] { $free } free seat
+   *[other] { $free } free seats
+}
+web-status-running = running
+web-status-over = finished
+web-status-cancelled = cancelled
+web-players = { $least } to { $most } players
+
+## A new game
+
+web-new-heading = A new game of { $ruleset }
+web-new-other = Another game
+web-new-rules = The rules
+web-new-name = What do you call it?
+web-new-name-hint = Its players see this name, also in their mails' subjects.
+web-new-name-fault = Give the game a name of 1 to 40 characters.
+web-new-seats = How many players?
+web-new-seats-fault = Choose how many players there will be.
+web-new-admission = Who may join?
+web-new-admission-invited = Who I invite
+web-new-admission-open = Everybody who is signed in
+web-new-visibility = Who may look?
+web-new-visibility-private = Its players
+web-new-visibility-public = Everybody
+web-new-seating = Who begins?
+web-new-seating-random = The seats are drawn
+web-new-seating-joined = Seats in the order of joining
+web-new-deadline = Hours for a decision
+web-new-deadline-hint = Empty: no deadline. Otherwise a safe move is made for who takes longer.
+web-new-deadline-fault = The hours are a whole number from 1 to 2160, or empty.
+web-new-assumed = What we settled ourselves
+web-new-go = Open the game
+web-deadline-hours = { $hours ->
+    [one] { $hours } hour
+   *[other] { $hours } hours
+}
+web-deadline-none = no deadline
+
+## Before the start
+
+web-places = Places
+web-place-free = free
+web-options = What was agreed
+web-join = Take a seat
+web-join-sure = Yes, I want to play
+web-leave = Free the place
+web-leave-own = Yes, I want to leave this game
+web-leave-other = Yes, { $who } is to leave
+web-invite = Invite
+web-invite-addresses = Mail addresses
+web-invite-hint = One or several, with commas or line breaks between them.
+web-invite-none = Type at least one mail address.
+web-invite-many = At most { $most } addresses can be invited at once.
+web-invite-wrong = “{ $address }” is not a mail address.
+web-invite-go = Send invitations
+web-invited = Invited and not here yet
+web-bot-heading = Seat a bot
+web-bot-level = How does it play?
+web-bot-steady = Sensibly
+web-bot-random = At random
+web-bot-go = Seat the bot
+web-begin = Everybody is here
+web-begin-sure = Yes, start the game now
+web-begin-go = Start
+web-cancel = Cancel the game
+web-cancel-sure = Yes, cancel it for everybody
+web-cancel-go = Cancel the game
+web-cancelled = This game was cancelled.
+
+## Seats
+
+# A seat whose player was erased; $number counts from 1.
+web-erased = Player { $number }
+# A bot on a seat; $number counts from 1.
+web-bot = Bot { $number }
+web-seats = Seats in turn order
+web-seat-you = (you)
+web-seat-bot = (bot)
+web-seat-called = to move
+
+## What happened
+
+web-happened-since = Since your last move
+web-happened-last = What happened last
+web-done = Played
+web-event-created = The game was opened.
+web-event-started = The game began.
+web-event-resigned = { $who-is-you ->
+    [yes] You gave up; a bot plays on for you.
+   *[no] { $who } gave up; a bot plays on.
+}
+web-event-ended = The game is over.
+web-event-cancelled = The game was cancelled.
+
+## What one can do
+
+web-board = The board
+web-choices-any-time = What you can do at any time
+web-choices-all = Show everything I can do
+web-notation = In short:
+web-play = Play
+web-play-with = Play it all
+web-play-this = Play
+web-play-all = Play all of it
+web-play-first = Play the first move only
+web-plan = Your turn so far
+web-plan-add = Plan it, and go on
+web-plan-shorter = Take the last one back
+web-plan-complete = Nothing more can be planned behind this.
+web-foreseen = It will bring
+web-preview = Look at it first
+web-nothing-picked = Nothing was picked
+web-nothing-picked-text = Pick one of the moves below, then press Play.
+web-refused = This cannot be done
+web-overtaken = The game has moved on
+web-overtaken-text = You have moved since this page was loaded. This is how it stands now.
+web-faults = Please look again
+web-fault-missing = Something is to be chosen here.
+web-fault-gone = This is no longer possible.
+web-fault-number = A whole number from { $least } to { $most } is needed.
+web-fault-notation = “{ $text }” is not a move: { $expected }.
+web-fault-malformed = This is not a move that can be made now.
+web-pick-exactly = Pick exactly { $most }.
+web-pick-between = Pick { $least } to { $most }.
+web-pick-up-to = Pick at most { $most }.
+web-count-exactly = Exactly { $most } in all.
+web-count-between = From { $least } to { $most } in all.
+web-count-up-to = At most { $most } in all.
+
+## Links
+
+web-other-player-heading = Another player is signed in here
+web-other-player = This link plays for { $who }, whoever is signed in.
+web-stale-decided = This move has been made
+web-stale-decided-text = The link's decision is made, so it shows what everybody may see. For everything else sign in.
+web-stale-revoked = This link was made invalid
+web-stale-revoked-text = Its owner made older links invalid. A newer mail holds a good one.
+web-stale-over = This game is over
+web-stale-over-text = Nothing is left to decide. This is how it ended.
+web-fresh = A new decision is waiting
+web-fresh-text = The game waits for this seat. We can mail a fresh link to the address of its player.
+web-fresh-sure = Yes, mail a fresh link
+web-fresh-go = Mail it
+web-fresh-sent = A fresh link is on its way
+web-fresh-sent-text = It goes to the address of the seat's player. If one was mailed within the last minutes, that one is still good.
+web-invitation = You are invited
+web-invitation-text = { $game }: a game of { $ruleset } for { $seats }.
+web-invitation-people = At the table: { $people }.
+web-invitation-sure = Yes, I want to play
+web-invitation-spent = This invitation is no longer open
+web-invitation-spent-text = It was answered or withdrawn, or the game has begun. If you have a seat, sign in to see the table.
+web-invitation-accepted = You have a seat
+web-invitation-accepted-text = When it is your turn, a mail comes. To see the table before that, sign in.
+web-unsubscribe = Stop these mails
+web-unsubscribe-text = No further mails of this kind will come. Games go on; you find them when you sign in.
+web-unsubscribe-sure = Yes, stop them
+web-unsubscribe-go = Stop the mails
+web-unsubscribed = Done
+web-unsubscribed-text = These mails have stopped. Your settings can start them again.
+
+## The table
+
+web-talk = At the table
+web-talk-none = Nothing was said yet.
+web-talk-say = Say something
+web-talk-send = Say it
+web-talk-fault = A message has 1 to 1000 characters.
+web-ranking = Ranking
+web-ranking-rank = Rank
+web-ranking-name = Name
+web-ranking-points = Points
+web-about-game = About this game
+web-log = The log
+web-log-text = Every event, the newest first, with the beginning of its hash. A number leads to the board as it was then.
+web-back-to-game = Back to the game
+web-replay = Replay
+web-replay-first = First
+web-replay-before = Back
+web-replay-after = Next
+web-replay-last = Last
+web-replay-leave = Leave the replay
+web-replay-at = Event { $event } of { $last }
+web-replay-event = Event { $event }
+web-provenance = Event { $event } · mark { $mark } · { $ruleset }, revision { $revision }
+web-resign = Give up
+web-resign-text = A bot plays on for you. You cannot come back to this game.
+web-resign-sure = Yes, I give up
+web-resign-go = Give up
+web-revoke = Somebody else has my links
+web-revoke-text = Every link in mails of this game that you have got so far becomes invalid. A fresh one can be mailed.
+web-revoke-sure = Yes, make them invalid
+web-revoke-go = Make my links invalid
+web-unsure = Nothing was done
+web-unsure-text = Tick the box first, so that we know that you mean it.
+
+## Settings
+
+web-me-heading = You
+web-your-name = Your name
+web-your-name-hint = The others at the table see it.
+web-your-name-fault = A name has 1 to 40 characters.
+web-me-language = Language
+web-me-zone = Time zone
+web-me-mails = Mails
+web-me-turn-mails = when a game waits for me
+web-me-game-mails = when a game starts or ends
+web-tokens = API tokens
+web-tokens-text = For programs that play or read for you.
+web-token-new = Your new token
+web-token-once = Copy it now: it is shown this once.
+web-token-name = What is it for?
+web-token-name-fault = Give the token a name of 1 to 40 characters.
+web-token-scopes = What may it do?
+web-token-scopes-fault = Tick at least one thing the token may do.
+web-token-days = Days it is good for
+web-token-days-fault = The days are a whole number from 1 to 366.
+web-token-for-ever = taken away
+web-token-about = { $scopes } · until { $until }
+web-token-go = Make a token
+web-token-revoke = Take away
+web-scope-read = read my games
+web-scope-play = play
+web-scope-manage = open games and change settings
+
+## The local mailbox
+
+web-mailbox = Local mailbox
+web-mailbox-text = The mails this server has written to its folder, the newest first. Only this machine can read them.
+web-mailbox-to = To
+web-mailbox-filter = Show
+web-mailbox-none = No mails.
+web-mailbox-back = All mails
+web-mail-from = From
+web-mail-to = To
+web-mail-link = Open its link
+web-mail-text = As text
+web-mail-html = As HTML
+
+## What goes wrong
+
+web-failure-not-found = There is nothing here
+web-failure-not-found-text = This page does not exist, or it is not for you to see. Links in mails end when their game has gone on for long.
+web-failure-signed-out = Please sign in
+web-failure-signed-out-text = This page is for players who are signed in.
+web-failure-elsewhere = This form came from elsewhere
+web-failure-elsewhere-text = Only our own pages may send it. Open the page anew and try again.
+web-failure-unreadable = This form cannot be read
+web-failure-unreadable-text = Something in it was missing or too long. Open the page anew and try again.
+web-failure-too-many = That was a lot at once
+web-failure-too-many-text = Please wait a few minutes.
+web-failure-method = This cannot be done here
+web-failure-method-text = The address is right, but it does not take this kind of request.
+web-failure-refused = This cannot be done
+web-failure-ours = Something went wrong on our side
+web-failure-ours-text = Nothing was lost: a move is played when the page says so. Please try again in a moment.
+web-refusal-not-full = { $free ->
+    [one] One seat is free: fill it with a player or a bot first.
+   *[other] { $free } seats are free: fill them with players or bots first.
+}
+web-refusal-seat-count = This game is for { $least } to { $most } players.
+web-refusal-not-a-player = Only the players of this game can do this.
+web-refusal-not-the-host = Only the host of this game can do this.
+web-refusal-invited-only = This game is by invitation: ask its host for one.
+web-refusal-seated-already = You have a seat at this game already.
+web-refusal-full = Every seat of this game is taken.
+web-refusal-not-open = Players no longer come and go in this game.
+web-refusal-not-running = This game is not being played.
+web-refusal-chance-inside = Chance is asked in the middle of this plan: play that move first, then go on.
+web-refusal-move-count = A turn is 1 to 32 moves at once.
+web-refusal-stale = The game has moved on meanwhile.

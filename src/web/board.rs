@@ -1,0 +1,394 @@
+//! A game on a page, as one viewer may see it.
+
+use std::sync::Arc;
+
+use super::{
+    form::Form,
+    news,
+    offers::{self, Offers, Showing},
+    plan::{self, Plan, Planned},
+    questions::{self, Fault},
+};
+use crate::{
+    game::{
+        error::GameError,
+        event::{Place, Seq, Sitter},
+        house::{House, Live},
+        table::Table,
+    },
+    locale::{Language, Speaker},
+    picture::{Draw, Purpose, Scene, Spot, Spots, seat_mark},
+    rules::{
+        Duty, Phrase, Seat, Standing, Viewer,
+        door::{DoorError, PositionDoor},
+    },
+};
+
+/// So many events are told at most before the page refers to the log.
+const NEWS: usize = 40;
+/// So many events are told to spectators.
+const FEW: usize = 12;
+
+/// A remark at the top of a page.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Remark {
+    /// `good`, `bad`, `call` or nothing: its class.
+    pub kind: &'static str,
+    /// Its heading.
+    pub heading: String,
+    /// What it says.
+    pub lines: Vec<String>,
+}
+
+/// Something that was typed and will not do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FaultLine {
+    /// What is wrong.
+    pub words: String,
+    /// Where to mend it.
+    pub href: Option<String>,
+}
+
+/// A seat in the list of seats.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatLine {
+    /// Its mark as SVG.
+    pub token: String,
+    /// Who sits there.
+    pub name: String,
+    /// Whether the reader does.
+    pub you: bool,
+    /// Whether a bot does, or plays on for who resigned.
+    pub bot: bool,
+    /// Whether the game waits for it.
+    pub called: bool,
+}
+
+/// A part of the position in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SectionLines {
+    /// The heading.
+    pub heading: String,
+    /// One line each.
+    pub lines: Vec<String>,
+}
+
+/// A line of the ranking.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rank {
+    /// 1 for the winner.
+    pub rank: u8,
+    /// Who.
+    pub name: String,
+    /// The points.
+    pub points: i32,
+}
+
+/// A game on a page.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Board {
+    /// The page's path, to which forms are sent.
+    pub path: String,
+    /// The last event the page knows of.
+    pub seen: u64,
+    /// Whether the viewer may act.
+    pub acts: bool,
+    /// What stands over the choices.
+    pub choices_heading: String,
+    /// What the viewer may do.
+    pub offers: Offers,
+    /// The moves planned so far.
+    pub plan: Vec<Planned>,
+    /// What the planned moves would bring, where that is certain.
+    pub foreseen: Vec<String>,
+    /// The page with one planned move less.
+    pub shorter: String,
+    /// The page with every choice again.
+    pub all: String,
+    /// What will not do.
+    pub faults: Vec<FaultLine>,
+    /// Remarks at the top.
+    pub remarks: Vec<Remark>,
+    /// Who sits where.
+    pub seats: Vec<SeatLine>,
+    /// What stands over the news.
+    pub happened_heading: String,
+    /// What happened.
+    pub happened: Vec<String>,
+    /// The picture as SVG.
+    pub picture: Option<String>,
+    /// The position in words.
+    pub sections: Vec<SectionLines>,
+    /// The ranking, once the game is over.
+    pub ranking: Vec<Rank>,
+}
+
+/// The one who looks, and how.
+pub struct Looking<'a> {
+    /// The reader's words, with the names of the seats.
+    pub speaker: &'a Speaker,
+    /// The names of the seats.
+    pub names: &'a [String],
+    /// Draws the ruleset's boards.
+    pub draw: Draw,
+    /// The page's path.
+    pub path: &'a str,
+}
+
+impl Looking<'_> {
+    fn viewer(&self) -> Viewer {
+        self.speaker.viewer()
+    }
+
+    fn say(&self, key: &'static str) -> String {
+        self.speaker.speak(key, &[])
+    }
+}
+
+/// What a player has entered so far.
+#[derive(Copy, Clone, Debug)]
+pub struct Entered<'a> {
+    /// The query or body with which the page was asked for.
+    pub form: &'a Form,
+    /// The moves planned before, in notation.
+    pub plan: &'a [String],
+    /// What was wrong with the form that was filled in.
+    pub faults: &'a [Fault],
+}
+
+/// The moves that a query or body has planned, and the one picked to follow them.
+pub fn planned(form: &Form) -> Vec<String> {
+    form.all("plan")
+        .chain(form.all("move"))
+        .filter(|notation| !notation.trim().is_empty())
+        .take(plan::LONGEST)
+        .map(str::to_owned)
+        .collect()
+}
+
+/// What has come of a form with something to fill in.
+pub enum Filled {
+    /// It is a move: its notation.
+    Move(String),
+    /// It will not do.
+    Faults(Vec<Fault>),
+    /// No form was sent, or its choice has gone.
+    Nothing,
+}
+
+/// Reads the form of the choice that stands open in a query, if it was sent.
+pub fn filled(table: &Table, plan: &Plan, seat: Seat, form: &Form) -> Filled {
+    let (Some(id), true) = (form.get("open"), form.has("look")) else { return Filled::Nothing };
+    let choices = plan.position.choices(seat);
+    let Some(choice) = choices.iter().find(|choice| offers::choice_id(choice) == id) else {
+        return Filled::Nothing;
+    };
+    match questions::answers(&choice.fields, form) {
+        Err(faults) => Filled::Faults(faults),
+        Ok(members) => {
+            let played = questions::filled(&choice.template, members);
+            match table.door().notation(&played) {
+                Ok(notation) => Filled::Move(notation),
+                Err(_) => Filled::Nothing,
+            }
+        }
+    }
+}
+
+/// The game at its head as the reader may see it.
+///
+/// # Errors
+/// When the log cannot be read.
+pub async fn board(
+    house: &House,
+    live: &Arc<Live>,
+    looking: &Looking<'_>,
+    entered: Option<Entered<'_>>,
+) -> Result<Board, GameError> {
+    let viewer = looking.viewer();
+    let history = house.history(live.record.id, Seq::START, None, viewer).await?;
+    let recent = news::since_own_move(&history.events, viewer, FEW);
+    let recent = recent.get(recent.len().saturating_sub(NEWS)..).unwrap_or_default();
+    let mut board = look(&live.table, looking, entered);
+    board.happened =
+        news::news(recent, looking.speaker).into_iter().flat_map(|news| news.lines).collect();
+    board.happened_heading = looking.say(match viewer {
+        Viewer::Seat(_) => "web-happened-since",
+        Viewer::Spectator => "web-happened-last",
+    });
+    Ok(board)
+}
+
+/// A table at some moment as the reader may see it, without its news; with `entered`, what the
+/// reader's seat may do.
+pub fn look(table: &Table, looking: &Looking<'_>, entered: Option<Entered<'_>>) -> Board {
+    let speaker = looking.speaker;
+    let viewer = looking.viewer();
+    let mut board = Board {
+        path: looking.path.to_owned(),
+        seen: table.head().get(),
+        seats: seats(table, looking),
+        ranking: ranking(table.standings().unwrap_or_default(), looking),
+        ..Board::default()
+    };
+    let Some(position) = table.position() else { return board };
+    let mut spots = Spots::new();
+    let mut shown: &dyn PositionDoor = position;
+    let plan;
+    if let (Some(entered), Viewer::Seat(seat)) = (entered, viewer) {
+        plan = act(table, position, seat, looking, entered, &mut board, &mut spots);
+        if let Some(plan) = &plan
+            && plan.goes_on
+        {
+            shown = plan.position.as_ref();
+        }
+    }
+    let say = |phrase: &Phrase| speaker.say(phrase);
+    let scene = Scene::new(viewer, Purpose::Page, looking.names, &say, &spots);
+    board.picture = (looking.draw)(shown, &scene).map(|svg| svg.to_xml());
+    board.sections = shown
+        .describe(viewer)
+        .into_iter()
+        .map(|section| SectionLines {
+            heading: speaker.say(&section.heading),
+            lines: section.lines.iter().map(|line| speaker.say(line)).collect(),
+        })
+        .collect();
+    board
+}
+
+/// Puts what a seat may do on the board.
+fn act(
+    table: &Table,
+    position: &dyn PositionDoor,
+    seat: Seat,
+    looking: &Looking<'_>,
+    entered: Entered<'_>,
+    board: &mut Board,
+    spots: &mut Spots,
+) -> Option<Plan> {
+    let speaker = looking.speaker;
+    let made = match plan::plan(table.door(), position, seat, entered.plan, speaker) {
+        Ok(made) => made,
+        Err(wrong) => {
+            board.faults.push(FaultLine { words: explained(&wrong.error, speaker), href: None });
+            let kept = entered.plan.get(..wrong.at).unwrap_or_default();
+            plan::plan(table.door(), position, seat, kept, speaker).ok()?
+        }
+    };
+    let notations: Vec<String> =
+        made.moves.iter().map(|planned| planned.notation.clone()).collect();
+    let showing = Showing {
+        speaker,
+        form: entered.form,
+        faults: entered.faults,
+        plan: &notations,
+        path: looking.path,
+    };
+    if made.goes_on {
+        board.offers = offers::offers(made.position.as_ref(), seat, &showing);
+        spots.clone_from(&board.offers.spots);
+    }
+    for planned in &made.moves {
+        if let Some(spot) = &planned.spot {
+            spots.insert(spot.clone(), Spot::Chosen);
+        }
+    }
+    for fault in entered.faults {
+        board.faults.push(FaultLine {
+            words: speaker.say(&fault.phrase),
+            href: entered.form.get("open").map(|id| format!("#{id}-{}", fault.field)),
+        });
+    }
+    let fewer = notations.get(..notations.len().saturating_sub(1)).unwrap_or_default();
+    board.shorter = offers::link(&Showing { plan: fewer, ..showing }, &[]);
+    board.all = offers::link(&Showing { plan: &notations, ..showing }, &[]);
+    board.acts = !board.offers.groups.is_empty() || !made.moves.is_empty();
+    board.choices_heading = choices_heading(table, seat, speaker);
+    board.plan.clone_from(&made.moves);
+    board.foreseen.clone_from(&made.foreseen);
+    Some(made)
+}
+
+/// What stands over the choices: the decision in the ruleset's words.
+fn choices_heading(table: &Table, seat: Seat, speaker: &Speaker) -> String {
+    match table.call(seat).duty {
+        Duty::Must(decision) | Duty::May(decision) => decision_words(table, decision.kind, speaker),
+        Duty::Waits => speaker.speak("web-choices-any-time", &[]),
+    }
+}
+
+/// A decision in the ruleset's words.
+pub fn decision_words(table: &Table, kind: &str, speaker: &Speaker) -> String {
+    speaker.speak(&format!("{}-decision-{kind}", table.door().name()), &[])
+}
+
+/// An error at the rules' door in the reader's words.
+pub fn explained(error: &DoorError, speaker: &Speaker) -> String {
+    speaker.say(&plan::explain(error))
+}
+
+fn seats(table: &Table, looking: &Looking<'_>) -> Vec<SeatLine> {
+    if table.position().is_none() {
+        return Vec::new();
+    }
+    let over = table.is_over();
+    table
+        .seats()
+        .seats()
+        .map(|seat| SeatLine {
+            token: token(seat),
+            name: looking.speaker.name(seat).into_owned(),
+            you: looking.viewer().is(seat),
+            bot: !table.is_person(seat),
+            called: !over && table.call(seat).duty.must(),
+        })
+        .collect()
+}
+
+/// A seat's mark as a small picture beside its name, which says the same.
+fn token(seat: Seat) -> String {
+    let mark = seat_mark(seat).token(14.0, 14.0, 10.5).to_xml();
+    format!(
+        "<svg viewBox=\"0 0 28 28\" aria-hidden=\"true\" focusable=\"false\" font-family=\"sans-serif\">{mark}</svg>"
+    )
+}
+
+fn ranking(standings: Vec<Standing>, looking: &Looking<'_>) -> Vec<Rank> {
+    standings
+        .into_iter()
+        .map(|standing| Rank {
+            rank: standing.rank,
+            name: looking.speaker.name(standing.seat).into_owned(),
+            points: standing.points,
+        })
+        .collect()
+}
+
+/// The names of the seats, or of the places before the start. `players` are the names of the
+/// places' players in the places' order; none for bots and for who was erased.
+pub fn names(live: &Live, players: &[Option<String>], language: Language) -> Vec<String> {
+    let seats = live.record.seats.get();
+    let mut names = vec![String::new(); seats];
+    let started = live.table.position().is_some();
+    for (record, player) in live.places.iter().zip(players) {
+        let Place(place) = record.place;
+        let at = match record.seat {
+            Some(seat) if started => seat.index(),
+            _ => usize::from(place),
+        };
+        let name = match (&record.sitter, player) {
+            (Sitter::Player {}, Some(name)) => name.clone(),
+            (Sitter::Player {}, None) => numbered("web-erased", at, language),
+            (Sitter::Bot { .. }, _) => numbered("web-bot", at, language),
+        };
+        if let Some(slot) = names.get_mut(at) {
+            *slot = name;
+        }
+    }
+    names
+}
+
+fn numbered(key: &'static str, at: usize, language: Language) -> String {
+    language.say(&Phrase::new(key).with("number", at + 1))
+}

@@ -1,0 +1,190 @@
+//! Who asks for a page.
+
+use std::{future::Future, pin::Pin};
+
+use actix_web::{
+    FromRequest, HttpRequest, HttpResponse,
+    cookie::{Cookie, SameSite, time::Duration},
+    dev::Payload,
+    http::{Method, header},
+    web::Bytes,
+};
+use chrono_tz::Tz;
+
+use super::{
+    failure::Failure,
+    form::Form,
+    origin,
+    page::{Audience, Here, Notice, Reader, Shell, answer},
+    state::{Shared, Web},
+};
+use crate::{
+    game::id::PlayerId,
+    locale::Language,
+    store::{Player, SecretHash},
+    token::Secret,
+};
+
+/// The cookie that keeps a browser signed in.
+pub const COOKIE: &str = "turnpost_session";
+/// A browser stays signed in for so many days.
+pub const SESSION_DAYS: i64 = 90;
+/// Longer forms are not read.
+const LONGEST_FORM: usize = 64 * 1024;
+
+/// Who asks for a page, and in which words they are answered.
+pub struct Caller {
+    /// The player who is signed in.
+    pub player: Option<Player>,
+    /// The session's hash, when there is one.
+    pub session: Option<SecretHash>,
+    /// For whom the page is.
+    pub reader: Reader,
+    /// Whether one of our own pages sent the request.
+    pub own_page: bool,
+}
+
+impl Caller {
+    async fn of(request: &HttpRequest, web: &Web) -> Caller {
+        let session =
+            request.cookie(COOKIE).map(|cookie| Secret::presented(cookie.value()).hash().0);
+        let mut player = None;
+        if let Some(hash) = session {
+            match signed_in(web, hash).await {
+                Ok(found) => player = found,
+                // Without the store a page can still say that.
+                Err(error) => tracing::error!(%error, "a session could not be looked up"),
+            }
+        }
+        let accepted = request
+            .headers()
+            .get(header::ACCEPT_LANGUAGE)
+            .and_then(|value| value.to_str().ok())
+            .map_or(Language::English, Language::accepted);
+        let reader = Reader {
+            language: player.as_ref().map_or(accepted, |player| player.settings.language),
+            zone: player.as_ref().map_or(Tz::UTC, |player| player.settings.zone),
+            signed_in: player.is_some(),
+        };
+        let own_page = origin::is_own(request, &web.base_url);
+        Caller { session: session.filter(|_| player.is_some()), player, reader, own_page }
+    }
+
+    /// The id of the player who is signed in.
+    pub fn id(&self) -> Option<PlayerId> {
+        self.player.as_ref().map(|player| player.id)
+    }
+
+    /// The player who is signed in.
+    ///
+    /// # Errors
+    /// When nobody is.
+    pub fn signed_in(&self) -> Result<&Player, Failure> {
+        self.player.as_ref().ok_or(Failure::SignedOut)
+    }
+
+    /// The frame of a page.
+    pub fn shell(&self, here: Here, title: String) -> Shell {
+        Shell::new(&self.reader, here, title)
+    }
+
+    /// A message without arguments.
+    pub fn word(&self, key: &str) -> String {
+        self.reader.language.word(key)
+    }
+
+    /// The answer, or the page that says why there is none.
+    pub fn answer(&self, outcome: Result<HttpResponse, Failure>) -> HttpResponse {
+        let failure = match outcome {
+            Ok(response) => return response,
+            Err(failure) => failure,
+        };
+        let status = failure.status();
+        if status.is_server_error() {
+            tracing::error!(error = %failure, "a page failed");
+        }
+        let (heading, text) = failure.phrases();
+        let language = self.reader.language;
+        let onward = match failure {
+            Failure::SignedOut => Some(("/sign-in".to_owned(), self.word("web-menu-sign-in"))),
+            _ => Some(("/".to_owned(), self.word("web-onward-start"))),
+        };
+        let shell = self.shell(Here::Elsewhere, language.say(&heading));
+        answer(
+            status,
+            Audience::Private,
+            &Notice { shell, lines: vec![language.say(&text)], onward },
+        )
+    }
+}
+
+async fn signed_in(web: &Web, hash: SecretHash) -> Result<Option<Player>, Failure> {
+    let Some(session) = web.store.session(hash, web.now()).await? else { return Ok(None) };
+    let player = web.store.player(session.player).await?;
+    Ok(player.filter(|player| player.erased_at.is_none()))
+}
+
+impl FromRequest for Caller {
+    type Error = actix_web::Error;
+    type Future = Pin<Box<dyn Future<Output = Result<Caller, actix_web::Error>>>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move {
+            let web = request
+                .app_data::<Shared>()
+                .ok_or_else(|| actix_web::error::ErrorInternalServerError("no pages"))?;
+            Ok(Caller::of(&request, web).await)
+        })
+    }
+}
+
+/// A form that was posted.
+pub struct Posted(pub Form);
+
+impl Posted {
+    /// Whether the box that says "I am sure" was ticked.
+    pub fn is_sure(&self) -> bool {
+        self.0.has("sure")
+    }
+}
+
+impl FromRequest for Posted {
+    type Error = actix_web::Error;
+    type Future = Pin<Box<dyn Future<Output = Result<Posted, actix_web::Error>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let body = Bytes::from_request(request, payload);
+        let posted = request.method() == Method::POST;
+        Box::pin(async move {
+            let body = body.await?;
+            if !posted || body.len() > LONGEST_FORM {
+                return Err(actix_web::error::ErrorBadRequest("the form is too long"));
+            }
+            Ok(Posted(Form::parse(&String::from_utf8_lossy(&body))))
+        })
+    }
+}
+
+/// The cookie that keeps a browser signed in with this secret.
+pub fn session_cookie(secret: &Secret, secure: bool) -> Cookie<'static> {
+    Cookie::build(COOKIE, secret.reveal().to_owned())
+        .path("/")
+        .http_only(true)
+        .secure(secure)
+        .same_site(SameSite::Lax)
+        .max_age(Duration::days(SESSION_DAYS))
+        .finish()
+}
+
+/// The cookie that signs a browser out.
+pub fn no_cookie(secure: bool) -> Cookie<'static> {
+    let mut cookie = Cookie::build(COOKIE, "")
+        .path("/")
+        .http_only(true)
+        .secure(secure)
+        .same_site(SameSite::Lax)
+        .finish();
+    cookie.make_removal();
+    cookie
+}

@@ -1,0 +1,143 @@
+//! What can go wrong on the way to a page.
+
+use actix_web::http::StatusCode;
+
+use crate::{
+    game::{error::GameError, storage::StorageError},
+    rules::Phrase,
+    store::StoreError,
+    token::TokenError,
+};
+
+/// Why a page cannot be shown, or what was asked for not be done.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    /// There is no such page, or none for this person. Unknown, damaged and expired links say the
+    /// same.
+    #[error("there is no such page")]
+    NotFound,
+    /// Nobody is signed in.
+    #[error("nobody is signed in")]
+    SignedOut,
+    /// The form came from another site.
+    #[error("the form came from elsewhere")]
+    Elsewhere,
+    /// The form could not be read, or is too long.
+    #[error("the form could not be read")]
+    Unreadable,
+    /// Too much was asked for in too short a time.
+    #[error("too many requests")]
+    TooMany,
+    /// The game refuses.
+    #[error(transparent)]
+    Game(#[from] GameError),
+    /// The store fails.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<TokenError> for Failure {
+    fn from(error: TokenError) -> Failure {
+        match error {
+            TokenError::Invalid | TokenError::Expired => Failure::NotFound,
+            TokenError::NoKey => {
+                Failure::Store(StoreError::Corrupt("there is no signing key".to_owned()))
+            }
+        }
+    }
+}
+
+impl From<StorageError> for Failure {
+    fn from(error: StorageError) -> Failure {
+        Failure::Game(error.into())
+    }
+}
+
+impl Failure {
+    /// The status of the answer.
+    pub fn status(&self) -> StatusCode {
+        match self {
+            Failure::NotFound => StatusCode::NOT_FOUND,
+            Failure::SignedOut => StatusCode::UNAUTHORIZED,
+            Failure::Elsewhere => StatusCode::FORBIDDEN,
+            Failure::Unreadable => StatusCode::BAD_REQUEST,
+            Failure::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            Failure::Game(error) => game_status(error),
+            Failure::Store(StoreError::Missing) => StatusCode::NOT_FOUND,
+            Failure::Store(StoreError::Unavailable(_)) => StatusCode::SERVICE_UNAVAILABLE,
+            Failure::Store(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// Heading and sentence for a person.
+    pub fn phrases(&self) -> (Phrase, Phrase) {
+        let both = |heading, text| (Phrase::new(heading), Phrase::new(text));
+        match self {
+            Failure::NotFound
+            | Failure::Game(GameError::NotFound)
+            | Failure::Store(StoreError::Missing) => {
+                both("web-failure-not-found", "web-failure-not-found-text")
+            }
+            Failure::SignedOut => both("web-failure-signed-out", "web-failure-signed-out-text"),
+            Failure::Elsewhere => both("web-failure-elsewhere", "web-failure-elsewhere-text"),
+            Failure::Unreadable => both("web-failure-unreadable", "web-failure-unreadable-text"),
+            Failure::TooMany => both("web-failure-too-many", "web-failure-too-many-text"),
+            Failure::Game(error) => (Phrase::new("web-failure-refused"), refusal(error)),
+            Failure::Store(_) => both("web-failure-ours", "web-failure-ours-text"),
+        }
+    }
+}
+
+fn game_status(error: &GameError) -> StatusCode {
+    match error {
+        GameError::NotFound => StatusCode::NOT_FOUND,
+        GameError::NotAPlayer | GameError::NotTheHost | GameError::InvitedOnly => {
+            StatusCode::FORBIDDEN
+        }
+        GameError::SeatedAlready
+        | GameError::Full
+        | GameError::NotFull { .. }
+        | GameError::NotOpen
+        | GameError::NotRunning
+        | GameError::Stale { .. }
+        | GameError::Decided
+        | GameError::LinkRevoked
+        | GameError::Repeated(_)
+        | GameError::KeyReused => StatusCode::CONFLICT,
+        GameError::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+        GameError::Broken(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        _ => StatusCode::UNPROCESSABLE_ENTITY,
+    }
+}
+
+/// A game's refusal as a sentence.
+pub fn refusal(error: &GameError) -> Phrase {
+    if let Some(phrase) = error.phrase() {
+        return phrase.clone();
+    }
+    match error {
+        GameError::NotFull { free } => Phrase::new("web-refusal-not-full").with("free", *free),
+        GameError::SeatCount { least, most } => {
+            Phrase::new("web-refusal-seat-count").with("least", *least).with("most", *most)
+        }
+        GameError::Refused { error, .. } | GameError::Options(error) => super::plan::explain(error),
+        GameError::NotAPlayer => Phrase::new("web-refusal-not-a-player"),
+        GameError::NotTheHost => Phrase::new("web-refusal-not-the-host"),
+        GameError::InvitedOnly => Phrase::new("web-refusal-invited-only"),
+        GameError::SeatedAlready => Phrase::new("web-refusal-seated-already"),
+        GameError::Full => Phrase::new("web-refusal-full"),
+        GameError::NotOpen => Phrase::new("web-refusal-not-open"),
+        GameError::NotRunning => Phrase::new("web-refusal-not-running"),
+        GameError::ChanceInside { .. } => Phrase::new("web-refusal-chance-inside"),
+        GameError::MoveCount { .. } => Phrase::new("web-refusal-move-count"),
+        GameError::NotFound => Phrase::new("web-failure-not-found-text"),
+        GameError::Stale { .. } | GameError::Decided | GameError::LinkRevoked => {
+            Phrase::new("web-refusal-stale")
+        }
+        GameError::UnknownRuleset(_) => Phrase::new("web-failure-not-found-text"),
+        GameError::Repeated(_)
+        | GameError::KeyReused
+        | GameError::Unavailable(_)
+        | GameError::Broken(_) => Phrase::new("web-failure-ours-text"),
+    }
+}

@@ -1,0 +1,437 @@
+//! A game's own page: the table, the gathering before it, the finished game and its log.
+
+use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
+use askama::Template;
+
+use super::{
+    board::{self as boards, Board, Entered, Filled, Looking, Remark},
+    caller::Caller,
+    failure::{self, Failure},
+    form::{Form, query},
+    gathering::Gathering,
+    news,
+    page::{Audience, Here, Shell, answer, see_other},
+    plan,
+    questions::Input,
+    state::{Seen, Shared, Web},
+    turn::Turned,
+};
+use crate::{
+    game::{
+        error::GameError,
+        event::Seq,
+        house::Live,
+        id::GameId,
+        storage::{Status, Visibility},
+        table::Table,
+    },
+    registry,
+    rules::{Phrase, Seat, Viewer},
+};
+
+/// A step of a replay.
+pub struct Replay {
+    /// The event before.
+    pub before: Option<u64>,
+    /// The event after.
+    pub after: Option<u64>,
+    /// The last event.
+    pub last: u64,
+    /// Which event is shown, in words.
+    pub words: String,
+}
+
+/// Words at the table.
+pub struct Talk {
+    /// What was said, the oldest first.
+    pub said: Vec<Said>,
+    /// Whether the reader may say something here.
+    pub may_say: bool,
+    /// What was typed and will not do.
+    pub typed: String,
+    /// Why.
+    pub fault: Option<String>,
+}
+
+/// One thing that was said.
+pub struct Said {
+    /// By whom.
+    pub name: String,
+    /// When, in words.
+    pub at: String,
+    /// When, for machines.
+    pub machine: String,
+    /// The words.
+    pub text: String,
+}
+
+/// A game's page.
+#[derive(Template)]
+#[template(path = "web/templates/game.html")]
+pub struct GamePage {
+    /// The frame.
+    pub shell: Shell,
+    /// The game's id.
+    pub id: GameId,
+    /// What its players call it.
+    pub name: String,
+    /// The ruleset's title.
+    pub title: &'static str,
+    /// The ruleset's name.
+    pub ruleset: String,
+    /// Whether a mailed link opened the page: it then leads nowhere else.
+    pub link: bool,
+    /// The game as the reader may see it.
+    pub board: Board,
+    /// The step of a replay.
+    pub replay: Option<Replay>,
+    /// The places, before the start.
+    pub gathering: Option<Gathering>,
+    /// Words at the table.
+    pub talk: Option<Talk>,
+    /// Whether the game is over.
+    pub over: bool,
+    /// Whether the reader plays and could resign.
+    pub may_resign: bool,
+    /// Where a fresh link is asked for.
+    pub fresh: Option<String>,
+    /// What the page stands on: event, mark, rules.
+    pub provenance: String,
+}
+
+impl GamePage {
+    /// The page of a game.
+    pub fn new(shell: Shell, seen: &Seen, board: Board) -> GamePage {
+        let live = &seen.live;
+        let provenance = seen.speaker.say(
+            &Phrase::new("web-provenance")
+                .with("event", board.seen.to_string())
+                .with("mark", live.table.hash().mark())
+                .with("ruleset", live.record.ruleset.as_str())
+                .with("revision", live.record.revision.to_string()),
+        );
+        GamePage {
+            shell,
+            id: live.record.id,
+            name: live.record.name.as_str().to_owned(),
+            title: live.table.door().about().title,
+            ruleset: live.record.ruleset.clone(),
+            link: false,
+            board,
+            replay: None,
+            gathering: None,
+            talk: None,
+            over: live.table.is_over(),
+            may_resign: false,
+            fresh: None,
+            provenance,
+        }
+    }
+}
+
+impl GamePage {
+    /// Whose page it is: a public game's is everybody's as long as nobody is signed in.
+    fn audience(&self, caller: &Caller, seen: &Seen) -> Audience {
+        let public = seen.live.record.visibility == Visibility::Public;
+        if public && caller.player.is_none() { Audience::Public } else { Audience::Private }
+    }
+}
+
+/// The board of a game at its head.
+///
+/// # Errors
+/// When the store fails.
+pub async fn board(
+    web: &Web,
+    seen: &Seen,
+    path: &str,
+    entered: Option<Entered<'_>>,
+) -> Result<Board, Failure> {
+    let looking =
+        Looking { speaker: &seen.speaker, names: &seen.names, draw: registry::draw, path };
+    Ok(boards::board(&web.house, &seen.live, &looking, entered).await?)
+}
+
+/// Reads the form of an open choice behind the planned moves.
+pub fn filled(seen: &Seen, seat: Seat, planned: &[String], form: &Form) -> Filled {
+    let table = &seen.live.table;
+    let Some(position) = table.position() else { return Filled::Nothing };
+    match plan::plan(table.door(), position, seat, planned, &seen.speaker) {
+        Ok(plan) => boards::filled(table, &plan, seat, form),
+        Err(_) => Filled::Nothing,
+    }
+}
+
+/// The address of a page with one more planned move.
+pub fn with_planned(path: &str, planned: &[String], next: &str) -> String {
+    let plan = planned.iter().map(String::as_str).chain([next]).map(|planned| ("plan", planned));
+    format!("{path}{}#choices", query(plan))
+}
+
+/// The address of the page that says what a move has brought.
+pub fn after_play(path: &str, seq: Seq, rest: &[String]) -> String {
+    let seq = seq.to_string();
+    let plan = rest.iter().map(|planned| ("plan", planned.as_str()));
+    format!("{path}{}", query(plan.chain([("done", seq.as_str())])))
+}
+
+/// What a move that was just played has brought, if the query says that one was.
+///
+/// # Errors
+/// When the store fails.
+pub async fn done(web: &Web, seen: &Seen, form: &Form) -> Result<Option<Remark>, Failure> {
+    let first = form.get("done").and_then(|seq| seq.parse::<u64>().ok());
+    let Some(before) = first.and_then(|first| first.checked_sub(1)) else { return Ok(None) };
+    if before >= seen.live.table.head().get() {
+        return Ok(None);
+    }
+    let viewer = seen.speaker.viewer();
+    let history = web.house.history(seen.live.record.id, Seq::new(before), None, viewer).await?;
+    let lines = news::news(&history.events, &seen.speaker)
+        .into_iter()
+        .flat_map(|news| news.lines)
+        .collect();
+    Ok(Some(Remark { kind: "good", heading: seen.speaker.speak("web-done", &[]), lines }))
+}
+
+/// What stood in a form that was not played, to be shown again: the plan, and what was picked.
+pub fn again(form: &Form, turned: &Turned) -> Form {
+    let picked = form.all("move").last().map(|picked| ("pick".to_owned(), picked.to_owned()));
+    let plan: Vec<_> = match turned {
+        Turned::Overtaken => Vec::new(),
+        _ => form.all("plan").map(|planned| ("plan".to_owned(), planned.to_owned())).collect(),
+    };
+    Form::of(plan.into_iter().chain(picked))
+}
+
+/// Why a form was not played, as a remark.
+pub fn hindrance(turned: &Turned, caller: &Caller) -> Remark {
+    let language = caller.reader.language;
+    let (heading, text) = match turned {
+        Turned::Nothing => ("web-nothing-picked", Phrase::new("web-nothing-picked-text")),
+        Turned::Refused(error) => ("web-refused", plan::explain(error)),
+        Turned::Hindered(error) => ("web-refused", failure::refusal(error)),
+        Turned::Overtaken | Turned::Decided | Turned::Played { .. } => {
+            ("web-overtaken", Phrase::new("web-overtaken-text"))
+        }
+    };
+    Remark { kind: "bad", heading: language.word(heading), lines: vec![language.say(&text)] }
+}
+
+/// Words at the table, for one who may hear them.
+///
+/// # Errors
+/// When the store fails.
+pub async fn talk(web: &Web, seen: &Seen, caller: &Caller, may_say: bool) -> Result<Talk, Failure> {
+    let shell = caller.shell(Here::Elsewhere, String::new());
+    let said = web
+        .heard(seen)
+        .await?
+        .into_iter()
+        .map(|message| Said {
+            name: seen.place_name(message.place),
+            at: shell.moment(message.at),
+            machine: shell.machine(message.at),
+            text: message.text.as_str().to_owned(),
+        })
+        .collect();
+    Ok(Talk { said, may_say, typed: String::new(), fault: None })
+}
+
+/// A game that this person may look at.
+///
+/// # Errors
+/// When there is none.
+pub async fn look(web: &Web, caller: &Caller, id: &str) -> Result<std::sync::Arc<Live>, Failure> {
+    let id: GameId = id.parse().map_err(|_| Failure::NotFound)?;
+    Ok(web.house.look(id, caller.id(), false).await?)
+}
+
+/// Shows a game. Changes nothing.
+pub async fn show(
+    caller: Caller,
+    web: Shared,
+    id: Path<String>,
+    request: HttpRequest,
+) -> HttpResponse {
+    let form = Form::parse(request.query_string());
+    caller.answer(shown(&caller, &web, &id, &form).await)
+}
+
+async fn shown(caller: &Caller, web: &Web, id: &str, form: &Form) -> Result<HttpResponse, Failure> {
+    let live = look(web, caller, id).await?;
+    let viewer = live.viewer(caller.id());
+    let seen = web.see(live, viewer, caller.reader.language).await?;
+    if form.has("log") {
+        return super::log::shown(caller, web, &seen).await;
+    }
+    if let Some(at) = form.get("at") {
+        return replayed(caller, web, &seen, at).await;
+    }
+    table(caller, web, &seen, form, None).await
+}
+
+/// The page of a game at its head, with what the reader entered and why it will not do.
+///
+/// # Errors
+/// When the store fails.
+pub async fn table(
+    caller: &Caller,
+    web: &Web,
+    seen: &Seen,
+    form: &Form,
+    remark: Option<Remark>,
+) -> Result<HttpResponse, Failure> {
+    match at_head(caller, web, seen, form, remark).await? {
+        Ok((page, status)) => Ok(answer(status, page.audience(caller, seen), &page)),
+        Err(elsewhere) => Ok(see_other(&elsewhere)),
+    }
+}
+
+/// The same with words that were typed and cannot be said.
+///
+/// # Errors
+/// When the store fails.
+pub async fn table_with_words(
+    caller: &Caller,
+    web: &Web,
+    seen: &Seen,
+    typed: &str,
+) -> Result<HttpResponse, Failure> {
+    let made = at_head(caller, web, seen, &Form::default(), None).await?;
+    let Ok((mut page, _)) = made else { return Err(Failure::Unreadable) };
+    if let Some(talk) = &mut page.talk {
+        talk.typed = typed.to_owned();
+        talk.fault = Some(caller.word("web-talk-fault"));
+    }
+    page.shell = page.shell.with_fault(true);
+    Ok(answer(StatusCode::UNPROCESSABLE_ENTITY, Audience::Private, &page))
+}
+
+/// The same with addresses that were typed and cannot be invited.
+///
+/// # Errors
+/// When the store fails.
+pub async fn table_with_addresses(
+    caller: &Caller,
+    web: &Web,
+    seen: &Seen,
+    typed: &str,
+    fault: &Phrase,
+) -> Result<HttpResponse, Failure> {
+    let made = at_head(caller, web, seen, &Form::default(), None).await?;
+    let Ok((mut page, _)) = made else { return Err(Failure::Unreadable) };
+    if let Some(gathering) = &mut page.gathering {
+        gathering.typed = typed.to_owned();
+        gathering.fault = Some(caller.reader.language.say(fault));
+    }
+    page.shell = page.shell.with_fault(true);
+    Ok(answer(StatusCode::UNPROCESSABLE_ENTITY, Audience::Private, &page))
+}
+
+/// The page at the head, or the address where a filled-in form is planned.
+async fn at_head(
+    caller: &Caller,
+    web: &Web,
+    seen: &Seen,
+    form: &Form,
+    remark: Option<Remark>,
+) -> Result<Result<(GamePage, StatusCode), String>, Failure> {
+    let live = &seen.live;
+    let path = format!("/g/{}", live.record.id);
+    let plays = acting(live, seen.speaker.viewer());
+    let planned = boards::planned(form);
+    let mut faults = Vec::new();
+    if let Some(seat) = plays {
+        match filled(seen, seat, &planned, form) {
+            Filled::Move(notation) => return Ok(Err(with_planned(&path, &planned, &notation))),
+            Filled::Faults(found) => faults = found,
+            Filled::Nothing => {}
+        }
+    }
+    let refused = remark.is_some() || !faults.is_empty();
+    let status = if refused { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let entered = plays.map(|_| Entered { form, plan: &planned, faults: &faults });
+    let mut board = board(web, seen, &path, entered).await?;
+    board.remarks.extend(done(web, seen, form).await?);
+    board.remarks.extend(remark);
+    if live.record.status == Status::Cancelled {
+        let heading = caller.word("web-cancelled");
+        board.remarks.push(Remark { kind: "", heading, lines: Vec::new() });
+    }
+    let shell = caller.shell(Here::Elsewhere, live.record.name.as_str().to_owned());
+    let mut page = GamePage::new(shell.with_fault(refused), seen, board);
+    page.may_resign = plays.is_some();
+    let sits = caller.id().is_some_and(|player| live.place_of(player).is_some());
+    page.talk = Some(talk(web, seen, caller, sits).await?);
+    if live.record.status == Status::Open {
+        page.gathering = Some(Gathering::of(web, caller, seen).await?);
+    }
+    Ok(Ok((page, status)))
+}
+
+/// The seat that the viewer plays, while there is something to play.
+fn acting(live: &Live, viewer: Viewer) -> Option<Seat> {
+    match viewer {
+        Viewer::Seat(seat) if !live.table.is_over() && live.table.is_person(seat) => Some(seat),
+        _ => None,
+    }
+}
+
+/// The game as it was after an event.
+async fn replayed(
+    caller: &Caller,
+    web: &Web,
+    seen: &Seen,
+    at: &str,
+) -> Result<HttpResponse, Failure> {
+    let at = at.parse().ok().filter(|at| *at > 0).ok_or(Failure::NotFound)?;
+    let (game, head) = (seen.live.record.id, seen.live.table.head());
+    let before = Seq::new(at - 1);
+    let history =
+        web.house.history(game, before, Some(Seq::new(at)), seen.speaker.viewer()).await?;
+    let path = format!("/g/{game}");
+    let looking =
+        Looking { speaker: &seen.speaker, names: &seen.names, draw: registry::draw, path: &path };
+    let mut board = boards::look(&history.table, &looking, None);
+    board.happened_heading =
+        seen.speaker.say(&Phrase::new("web-replay-event").with("event", at.to_string()));
+    board.happened = news::news(&history.events, &seen.speaker)
+        .into_iter()
+        .flat_map(|news| news.lines)
+        .collect();
+    let shell = caller.shell(Here::Elsewhere, seen.live.record.name.as_str().to_owned());
+    let mut page = GamePage::new(shell, seen, board);
+    page.replay = Some(Replay {
+        before: (at > 1).then(|| at - 1),
+        after: (at < head.get()).then(|| at + 1),
+        last: head.get(),
+        words: seen.speaker.say(
+            &Phrase::new("web-replay-at")
+                .with("event", at.to_string())
+                .with("last", head.to_string()),
+        ),
+    });
+    page.provenance = seen.speaker.say(
+        &Phrase::new("web-provenance")
+            .with("event", at.to_string())
+            .with("mark", mark(&history.table))
+            .with("ruleset", seen.live.record.ruleset.as_str())
+            .with("revision", seen.live.record.revision.to_string()),
+    );
+    Ok(answer(StatusCode::OK, Audience::Private, &page))
+}
+
+fn mark(table: &Table) -> String {
+    table.hash().mark()
+}
+
+/// A game's refusal as a remark.
+pub fn refusal(error: &GameError, caller: &Caller) -> Remark {
+    let language = caller.reader.language;
+    Remark {
+        kind: "bad",
+        heading: language.word("web-refused"),
+        lines: vec![language.say(&failure::refusal(error))],
+    }
+}

@@ -1,0 +1,273 @@
+//! My games, and a new one.
+
+use std::collections::BTreeMap;
+
+use actix_web::{HttpRequest, HttpResponse, http::StatusCode};
+use askama::Template;
+use serde_json::{Map, Value};
+
+use super::{
+    caller::{Caller, Posted},
+    failure::{self, Failure},
+    form::Form,
+    gathering::seat_counts,
+    page::{Audience, Here, Shell, answer, see_other},
+    questions::{Defaults, Input, Question, answers, questions},
+    start::{RulesetCard, card, rulesets},
+    state::{Shared, Web},
+};
+use crate::{
+    game::{
+        error::GameError,
+        house::NewGame,
+        id::GameId,
+        person::DisplayName,
+        storage::{Admission, Seating, Status, Visibility},
+    },
+    locale::Speaker,
+    rules::{Phrase, SeatCount, door::RulesetDoor},
+};
+
+/// A game on a card.
+pub struct GameCard {
+    id: GameId,
+    name: String,
+    title: &'static str,
+    status: String,
+    people: String,
+}
+
+#[derive(Template)]
+#[template(path = "web/templates/games.html")]
+struct GamesPage {
+    shell: Shell,
+    awaiting: Vec<GameCard>,
+    running: Vec<GameCard>,
+    gathering: Vec<GameCard>,
+    open: Vec<GameCard>,
+    finished: Vec<GameCard>,
+}
+
+/// My games and those that can be joined.
+pub async fn show(caller: Caller, web: Shared) -> HttpResponse {
+    caller.answer(shown(&caller, &web).await)
+}
+
+async fn shown(caller: &Caller, web: &Web) -> Result<HttpResponse, Failure> {
+    let player = caller.signed_in()?.id;
+    let mut page = GamesPage {
+        shell: caller.shell(Here::Games, caller.word("web-menu-games")),
+        awaiting: Vec::new(),
+        running: Vec::new(),
+        gathering: Vec::new(),
+        open: Vec::new(),
+        finished: Vec::new(),
+    };
+    let awaiting = web.awaiting(player).await?;
+    for id in web.games_of(player).await? {
+        let (card, status) = game_card(caller, web, id).await?;
+        match status {
+            Status::Running if awaiting.contains(&id) => page.awaiting.push(card),
+            Status::Running => page.running.push(card),
+            Status::Open => page.gathering.push(card),
+            Status::Over | Status::Cancelled => page.finished.push(card),
+        }
+    }
+    for id in web.open_games(player).await? {
+        page.open.push(game_card(caller, web, id).await?.0);
+    }
+    Ok(answer(StatusCode::OK, Audience::Private, &page))
+}
+
+async fn game_card(caller: &Caller, web: &Web, id: GameId) -> Result<(GameCard, Status), Failure> {
+    let live = web.house.live(id).await?;
+    let viewer = live.viewer(caller.id());
+    let seen = web.see(live, viewer, caller.reader.language).await?;
+    let record = &seen.live.record;
+    let free = record.seats.get().saturating_sub(seen.live.places.len());
+    let status = match record.status {
+        Status::Open => seen.speaker.say(&Phrase::new("web-status-open").with("free", free)),
+        Status::Running => seen.speaker.speak("web-status-running", &[]),
+        Status::Over => seen.speaker.speak("web-status-over", &[]),
+        Status::Cancelled => seen.speaker.speak("web-status-cancelled", &[]),
+    };
+    let people = seen.names.iter().filter(|name| !name.is_empty()).cloned().collect();
+    let card = GameCard {
+        id,
+        name: record.name.as_str().to_owned(),
+        title: seen.live.table.door().about().title,
+        status,
+        people: seen.speaker.list(people),
+    };
+    Ok((card, record.status))
+}
+
+/// A ruleset that a new game is made of.
+struct Chosen {
+    name: &'static str,
+    summary: String,
+    seats: Vec<u8>,
+    assumed: Vec<String>,
+}
+
+/// What was entered beside the options.
+struct Typed {
+    name: String,
+    seats: u8,
+    open: bool,
+    public: bool,
+    joined: bool,
+    hours: String,
+}
+
+#[derive(Template)]
+#[template(path = "web/templates/new_game.html")]
+struct NewGamePage {
+    shell: Shell,
+    rulesets: Vec<RulesetCard>,
+    chosen: Option<Chosen>,
+    typed: Typed,
+    questions: Vec<Question>,
+    faults: Vec<String>,
+}
+
+/// Asks which ruleset, then everything else.
+pub async fn ask(caller: Caller, web: Shared, request: HttpRequest) -> HttpResponse {
+    let form = Form::parse(request.query_string());
+    caller.answer(asked(&caller, &web, &form, Vec::new(), &[]))
+}
+
+fn asked(
+    caller: &Caller,
+    web: &Web,
+    form: &Form,
+    faults: Vec<String>,
+    wrong: &[super::questions::Fault],
+) -> Result<HttpResponse, Failure> {
+    caller.signed_in()?;
+    let speaker = Speaker::without_seats(caller.reader.language);
+    let door = match form.get("ruleset") {
+        Some(name) => Some(web.house.rulesets().newest(name).ok_or(Failure::NotFound)?),
+        None => None,
+    };
+    let refused = !faults.is_empty();
+    let status = if refused { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let title = match door {
+        Some(door) => {
+            speaker.say(&Phrase::new("web-new-heading").with("ruleset", door.about().title))
+        }
+        None => caller.word("web-menu-new"),
+    };
+    let page = NewGamePage {
+        shell: caller.shell(Here::NewGame, title).with_fault(refused),
+        rulesets: if door.is_none() { rulesets(caller) } else { Vec::new() },
+        chosen: door.map(|door| chosen(door, &speaker)),
+        typed: typed(form, door),
+        questions: door.map_or_else(Vec::new, |door| option_questions(door, form, wrong, &speaker)),
+        faults,
+    };
+    Ok(answer(status, Audience::Private, &page))
+}
+
+fn chosen(door: &dyn RulesetDoor, speaker: &Speaker) -> Chosen {
+    let about = door.about();
+    Chosen {
+        name: door.name(),
+        summary: card(door, speaker).summary,
+        seats: seat_counts(*about.seats.start(), *about.seats.end()),
+        assumed: about.assumed.iter().map(|phrase| speaker.say(phrase)).collect(),
+    }
+}
+
+fn typed(form: &Form, door: Option<&'static dyn RulesetDoor>) -> Typed {
+    let least = door.map_or(2, |door| *door.about().seats.start());
+    Typed {
+        name: form.typed("name").to_owned(),
+        seats: form.get("seats").and_then(|seats| seats.parse().ok()).unwrap_or(least),
+        open: form.get("admission") == Some("open"),
+        public: form.get("visibility") == Some("public"),
+        joined: form.get("seating") == Some("joined"),
+        hours: form.typed("hours").to_owned(),
+    }
+}
+
+fn option_questions(
+    door: &dyn RulesetDoor,
+    form: &Form,
+    wrong: &[super::questions::Fault],
+    speaker: &Speaker,
+) -> Vec<Question> {
+    let about = door.about();
+    let defaults = SeatCount::new(*about.seats.start())
+        .and_then(|seats| door.check(&Value::Object(Map::new()), seats).ok())
+        .unwrap_or(Value::Null);
+    questions(&about.options, form, Defaults::Of(&defaults), wrong, speaker, "option-")
+}
+
+/// Opens the game.
+pub async fn open(caller: Caller, web: Shared, posted: Posted) -> HttpResponse {
+    caller.answer(opened(&caller, &web, &posted.0).await)
+}
+
+async fn opened(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
+    if !caller.own_page {
+        return Err(Failure::Elsewhere);
+    }
+    let host = caller.signed_in()?.id;
+    let language = caller.reader.language;
+    let ruleset = form.get("ruleset").ok_or(Failure::NotFound)?;
+    let door = web.house.rulesets().newest(ruleset).ok_or(Failure::NotFound)?;
+    let mut faults: BTreeMap<&str, String> = BTreeMap::new();
+    let name = form.typed("name").parse::<DisplayName>();
+    if name.is_err() {
+        faults.insert("name", caller.word("web-new-name-fault"));
+    }
+    let typed = typed(form, Some(door));
+    let seats = SeatCount::new(typed.seats);
+    if seats.is_none() {
+        faults.insert("seats", caller.word("web-new-seats-fault"));
+    }
+    let hours = match form.get("hours") {
+        None => None,
+        Some(text) => match text.parse::<u32>() {
+            Ok(hours @ 1..=2160) => Some(hours),
+            _ => {
+                faults.insert("hours", caller.word("web-new-deadline-fault"));
+                None
+            }
+        },
+    };
+    let about = door.about();
+    let options = answers(&about.options, form);
+    let wrong = match &options {
+        Ok(_) => Vec::new(),
+        Err(wrong) => wrong.clone(),
+    };
+    for fault in &wrong {
+        let field = about.options.iter().find(|field| field.name == fault.field);
+        let label = field.map(|field| language.say(&field.label)).unwrap_or_default();
+        faults.insert(fault.field, format!("{label}: {}", language.say(&fault.phrase)));
+    }
+    let (Ok(name), Some(seats), Ok(options), true) = (name, seats, options, faults.is_empty())
+    else {
+        return asked(caller, web, form, faults.into_values().collect(), &wrong);
+    };
+    let new = NewGame {
+        name,
+        ruleset: ruleset.to_owned(),
+        options: Value::Object(options),
+        seats,
+        visibility: if typed.public { Visibility::Public } else { Visibility::Private },
+        admission: if typed.open { Admission::Open } else { Admission::Invited },
+        seating: if typed.joined { Seating::Joined } else { Seating::Random },
+        deadline_hours: hours,
+    };
+    match web.house.create(host, new).await {
+        Ok(live) => Ok(see_other(&format!("/g/{}", live.record.id))),
+        Err(error @ (GameError::Options(_) | GameError::SeatCount { .. })) => {
+            let said = language.say(&failure::refusal(&error));
+            asked(caller, web, form, vec![said], &[])
+        }
+        Err(error) => Err(error.into()),
+    }
+}

@@ -1,0 +1,160 @@
+//! A table before the start: who sits there, who is invited, what was agreed.
+
+use serde_json::Value;
+
+use super::{
+    caller::Caller,
+    failure::Failure,
+    state::{Seen, Web},
+};
+use crate::{
+    game::{
+        event::Place,
+        storage::{Admission, Seating, Visibility},
+    },
+    locale::Speaker,
+    rules::{Field, Phrase, SeatCount, Shape},
+};
+
+/// A place of the table.
+pub struct PlaceLine {
+    /// Who sits there, or that it is free.
+    pub name: String,
+    /// The place's number, when the reader may free it.
+    pub leave: Option<u8>,
+    /// What freeing it means, in words.
+    pub leave_words: String,
+}
+
+/// A table before the start.
+pub struct Gathering {
+    /// Its places.
+    pub places: Vec<PlaceLine>,
+    /// How many are free.
+    pub free: usize,
+    /// Whether the reader opened the game.
+    pub hosts: bool,
+    /// Whether the reader may sit down.
+    pub may_join: bool,
+    /// Who was invited and has not answered.
+    pub invited: Vec<String>,
+    /// What was agreed: names and values.
+    pub facts: Vec<(String, String)>,
+    /// The addresses that were typed and will not do.
+    pub typed: String,
+    /// Why.
+    pub fault: Option<String>,
+}
+
+impl Gathering {
+    /// The gathering as the reader may see it.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn of(web: &Web, caller: &Caller, seen: &Seen) -> Result<Gathering, Failure> {
+        let record = &seen.live.record;
+        let hosts = record.host.is_some() && record.host == caller.id();
+        let seats = record.seats.get();
+        let places = (0..u8::from(record.seats)).map(|at| place(at, hosts, caller, seen)).collect();
+        let free = seats.saturating_sub(seen.live.places.len());
+        let sits = caller.id().is_some_and(|player| seen.live.place_of(player).is_some());
+        let may_join = !sits
+            && free > 0
+            && caller.player.is_some()
+            && (hosts || record.admission == Admission::Open);
+        let invited = if hosts { web.invited(record.id).await? } else { Vec::new() };
+        Ok(Gathering {
+            places,
+            free,
+            hosts,
+            may_join,
+            invited,
+            facts: facts(seen),
+            typed: String::new(),
+            fault: None,
+        })
+    }
+}
+
+fn place(at: u8, hosts: bool, caller: &Caller, seen: &Seen) -> PlaceLine {
+    let speaker = &seen.speaker;
+    let taken = seen.live.place(Place(at));
+    let name = match taken {
+        None => speaker.speak("web-place-free", &[]),
+        Some(_) => seen.place_name(Place(at)),
+    };
+    let own = taken.is_some_and(|place| place.player.is_some() && place.player == caller.id());
+    let may_free = taken.is_some() && (own || hosts);
+    let leave_words = if own {
+        speaker.speak("web-leave-own", &[])
+    } else {
+        speaker.say(&Phrase::new("web-leave-other").with("who", name.as_str()))
+    };
+    PlaceLine { name, leave: may_free.then_some(at), leave_words }
+}
+
+fn facts(seen: &Seen) -> Vec<(String, String)> {
+    let record = &seen.live.record;
+    let speaker = &seen.speaker;
+    let word = |key: &str| speaker.speak(key, &[]);
+    let about = seen.live.table.door().about();
+    let mut facts = options(&about.options, &record.options, speaker);
+    let seating = match record.seating {
+        Seating::Random => "web-new-seating-random",
+        Seating::Joined => "web-new-seating-joined",
+    };
+    facts.push((word("web-new-seating"), word(seating)));
+    let visibility = match record.visibility {
+        Visibility::Public => "web-new-visibility-public",
+        Visibility::Private => "web-new-visibility-private",
+    };
+    facts.push((word("web-new-visibility"), word(visibility)));
+    let deadline = match record.deadline_hours {
+        Some(hours) => speaker.say(&Phrase::new("web-deadline-hours").with("hours", hours)),
+        None => word("web-deadline-none"),
+    };
+    facts.push((word("web-new-deadline"), deadline));
+    facts
+}
+
+/// Options in words.
+fn options(fields: &[Field], values: &Value, speaker: &Speaker) -> Vec<(String, String)> {
+    fields
+        .iter()
+        .filter_map(|field| {
+            let value = values.get(field.name)?;
+            Some((speaker.say(&field.label), spoken(&field.shape, value, speaker)))
+        })
+        .collect()
+}
+
+fn spoken(shape: &Shape, value: &Value, speaker: &Speaker) -> String {
+    let known = |value: &Value| match shape {
+        Shape::OneOf { picks } | Shape::SomeOf { picks, .. } => {
+            picks.iter().find(|pick| pick.value == *value).map(|pick| speaker.say(&pick.label))
+        }
+        _ => None,
+    };
+    match value {
+        Value::Null => speaker.speak("web-none", &[]),
+        Value::Bool(true) if known(value).is_none() => speaker.speak("web-yes", &[]),
+        Value::Bool(false) if known(value).is_none() => speaker.speak("web-no", &[]),
+        Value::Array(values) => {
+            speaker.list(values.iter().map(|value| spoken(shape, value, speaker)).collect())
+        }
+        other => known(other).unwrap_or_else(|| match other {
+            Value::String(text) => text.clone(),
+            other => other.to_string(),
+        }),
+    }
+}
+
+/// `3 to 5 players` in the reader's words.
+pub fn for_players(least: u8, most: u8, speaker: &Speaker) -> String {
+    speaker.say(&Phrase::new("web-players").with("least", least).with("most", most))
+}
+
+/// The numbers of seats a ruleset can have.
+pub fn seat_counts(least: u8, most: u8) -> Vec<u8> {
+    (least..=most).filter(|count| SeatCount::new(*count).is_some()).collect()
+}

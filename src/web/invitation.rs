@@ -1,0 +1,145 @@
+//! The page behind an invitation.
+
+use actix_web::{HttpResponse, http::StatusCode, web::Path};
+
+use super::{
+    caller::{Caller, Posted},
+    failure::{self, Failure},
+    page::{Audience, Notice, Shell, answer, see_other},
+    sign_in::ConfirmPage,
+    state::{Shared, Web},
+};
+use crate::{
+    game::{error::GameError, house::Newcomer, id::PlayerId, person::DisplayName, storage::Status},
+    rules::{Phrase, Viewer},
+    store::{NewPlayer, Settings},
+    token::InvitationLink,
+};
+
+/// Shows what one is invited to. Changes nothing.
+pub async fn show(caller: Caller, web: Shared, token: Path<String>) -> HttpResponse {
+    caller.answer(shown(&caller, &web, &token, String::new(), None).await)
+}
+
+async fn shown(
+    caller: &Caller,
+    web: &Web,
+    token: &str,
+    typed: String,
+    fault: Option<String>,
+) -> Result<HttpResponse, Failure> {
+    let link: InvitationLink = web.keys.verify(token, web.now())?;
+    let Some(invitation) = web.invitation(&link.invitation).await? else {
+        return Ok(spent(caller));
+    };
+    let live = web.house.live(invitation.game).await?;
+    if live.record.status != Status::Open {
+        return Ok(spent(caller));
+    }
+    let known = web.store.player_by_address(invitation.address.clone()).await?;
+    let named = known.as_ref().is_some_and(|player| player.settings.name.is_some());
+    let seen = web.see(live, Viewer::Spectator, caller.reader.language).await?;
+    let record = &seen.live.record;
+    let about = seen.live.table.door().about();
+    let people = seen.names.iter().filter(|name| !name.is_empty()).cloned().collect();
+    let say = |phrase: Phrase| seen.speaker.say(&phrase);
+    let lines = vec![
+        say(Phrase::new("web-invitation-text")
+            .with("game", record.name.as_str())
+            .with("ruleset", about.title)
+            .with("seats", record.seats.get())),
+        seen.speaker.say(&about.summary),
+        say(Phrase::new("web-invitation-people").with("people", seen.speaker.list(people))),
+    ];
+    let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let page = ConfirmPage {
+        shell: Shell::bare(&caller.reader, caller.word("web-invitation"))
+            .with_fault(fault.is_some()),
+        lines,
+        action: format!("/i/{token}"),
+        name: (!named).then_some(typed),
+        sure: caller.word("web-invitation-sure"),
+        button: caller.word("web-join"),
+        fault,
+    };
+    Ok(answer(status, Audience::Private, &page))
+}
+
+fn spent(caller: &Caller) -> HttpResponse {
+    let shell = Shell::bare(&caller.reader, caller.word("web-invitation-spent"));
+    let lines = vec![caller.word("web-invitation-spent-text")];
+    let onward = Some(("/sign-in".to_owned(), caller.word("web-menu-sign-in")));
+    answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward })
+}
+
+/// Accepts: the address's player, who is made when there is none, sits down. The mail has shown
+/// that the address is theirs.
+pub async fn accept(
+    caller: Caller,
+    web: Shared,
+    token: Path<String>,
+    posted: Posted,
+) -> HttpResponse {
+    caller.answer(accepted(&caller, &web, &token, &posted).await)
+}
+
+async fn accepted(
+    caller: &Caller,
+    web: &Web,
+    token: &str,
+    posted: &Posted,
+) -> Result<HttpResponse, Failure> {
+    let typed = posted.0.typed("name").to_owned();
+    if !posted.is_sure() {
+        let fault = Some(caller.word("web-unsure-text"));
+        return shown(caller, web, token, typed, fault).await;
+    }
+    let link: InvitationLink = web.keys.verify(token, web.now())?;
+    let Some(invitation) = web.invitation(&link.invitation).await? else {
+        return Ok(spent(caller));
+    };
+    let known = web.store.player_by_address(invitation.address.clone()).await?;
+    let settings = match &known {
+        Some(player) => player.settings.clone(),
+        None => Settings { language: caller.reader.language, ..Settings::default() },
+    };
+    let name = match settings.name.clone() {
+        Some(name) => name,
+        None => match typed.parse::<DisplayName>() {
+            Ok(name) => name,
+            Err(_) => {
+                let fault = Some(caller.word("web-your-name-fault"));
+                return shown(caller, web, token, typed, fault).await;
+            }
+        },
+    };
+    let settings = Settings { name: Some(name), ..settings };
+    let new = NewPlayer {
+        id: PlayerId::random(),
+        address: invitation.address.clone(),
+        settings: settings.clone(),
+        at: web.now(),
+    };
+    let (player, made) = web.store.player_or_new(new).await?;
+    if !made && player.settings.name.is_none() {
+        web.store.update_settings(player.id, settings).await?;
+    }
+    let newcomer = Newcomer::Player { player: player.id, invited: true };
+    match web.house.join(invitation.game, newcomer).await {
+        Ok(_) | Err(GameError::SeatedAlready) => {}
+        Err(error @ (GameError::Full | GameError::NotOpen)) => {
+            let said = caller.reader.language.say(&failure::refusal(&error));
+            return shown(caller, web, token, typed, Some(said)).await;
+        }
+        Err(error) => return Err(error.into()),
+    }
+    web.invitation_accepted(&link.invitation, player.id).await?;
+    if caller.id() == Some(player.id) {
+        return Ok(see_other(&format!("/g/{}", invitation.game)));
+    }
+    // The link gives a seat and nothing else: who wants to be signed in asks for a mail of that.
+    let shell = Shell::bare(&caller.reader, caller.word("web-invitation-accepted"));
+    let lines = vec![caller.word("web-invitation-accepted-text")];
+    let onward = Some(("/sign-in".to_owned(), caller.word("web-menu-sign-in")));
+    Ok(answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward }))
+}

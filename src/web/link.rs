@@ -1,0 +1,253 @@
+//! The page behind a move link.
+
+use std::sync::Arc;
+
+use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
+
+use super::{
+    board::{self, Board, Entered, Filled, Remark},
+    caller::{Caller, Posted},
+    failure::Failure,
+    form::Form,
+    game::{self, GamePage},
+    page::{Audience, Notice, Shell, answer, see_other},
+    state::{Seen, Shared, Web},
+    turn::{self, Turned},
+};
+use crate::{
+    game::house::{Actor, Live},
+    rules::{Phrase, Viewer},
+    token::MoveLink,
+};
+
+/// How far a link's decision is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum State {
+    /// It can be made.
+    Open,
+    /// It has been made.
+    Decided,
+    /// The seat's links were made invalid.
+    Revoked,
+    /// The game is over.
+    Over,
+}
+
+fn state(live: &Live, link: MoveLink) -> State {
+    let call = live.table.call(link.seat);
+    if live.place_at(link.seat).is_none_or(|place| place.epoch != link.epoch) {
+        State::Revoked
+    } else if live.table.is_over() {
+        State::Over
+    } else if call.duty.decision().is_some()
+        && call.began == link.began
+        && live.table.is_person(link.seat)
+    {
+        State::Open
+    } else {
+        State::Decided
+    }
+}
+
+/// Somebody at a link.
+struct Visit<'a> {
+    caller: &'a Caller,
+    web: &'a Web,
+    link: MoveLink,
+    path: String,
+}
+
+impl<'a> Visit<'a> {
+    async fn open(
+        caller: &'a Caller,
+        web: &'a Web,
+        token: &str,
+    ) -> Result<(Visit<'a>, Arc<Live>), Failure> {
+        let token = trimmed(token);
+        let link: MoveLink = web.keys.verify(token, web.now())?;
+        let live = web.house.live(link.game).await?;
+        if live.table.position().is_none() {
+            return Err(Failure::NotFound);
+        }
+        Ok((Visit { caller, web, link, path: format!("/m/{token}") }, live))
+    }
+
+    /// The page of an open decision.
+    async fn opened(
+        &self,
+        live: Arc<Live>,
+        form: &Form,
+        remark: Option<Remark>,
+    ) -> Result<HttpResponse, Failure> {
+        let viewer = Viewer::Seat(self.link.seat);
+        let seen = self.web.see(live, viewer, self.caller.reader.language).await?;
+        let plan = board::planned(form);
+        let faults = match game::filled(&seen, self.link.seat, &plan, form) {
+            Filled::Move(notation) => {
+                return Ok(see_other(&game::with_planned(&self.path, &plan, &notation)));
+            }
+            Filled::Faults(faults) => faults,
+            Filled::Nothing => Vec::new(),
+        };
+        let refused = remark.is_some() || !faults.is_empty();
+        let status = if refused { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+        let entered = Entered { form, plan: &plan, faults: &faults };
+        let mut board = game::board(self.web, &seen, &self.path, Some(entered)).await?;
+        board.remarks.extend(game::done(self.web, &seen, form).await?);
+        board.remarks.extend(remark);
+        board.remarks.extend(self.other_player(&seen));
+        self.finish(&seen, board, status, None).await
+    }
+
+    /// The page of a decision that can no longer be made.
+    async fn stale(
+        &self,
+        live: Arc<Live>,
+        state: State,
+        form: &Form,
+        status: StatusCode,
+    ) -> Result<HttpResponse, Failure> {
+        // Without the decision the link shows what anybody may see; who is signed in sees their own.
+        let seat = self.link.seat;
+        let own = live
+            .place_at(seat)
+            .is_some_and(|place| place.player.is_some() && place.player == self.caller.id());
+        let viewer = if own { Viewer::Seat(seat) } else { Viewer::Spectator };
+        let owes = live.table.call(seat).duty.must() && live.table.is_person(seat);
+        let seen = self.web.see(live, viewer, self.caller.reader.language).await?;
+        let mut board = game::board(self.web, &seen, &self.path, None).await?;
+        let done = game::done(self.web, &seen, form).await?;
+        board.remarks.push(done.unwrap_or_else(|| remark(&seen, state)));
+        let fresh = (owes && state != State::Over).then(|| format!("{}/fresh", self.path));
+        self.finish(&seen, board, status, fresh).await
+    }
+
+    /// Says so when another player is signed in than the link plays for.
+    fn other_player(&self, seen: &Seen) -> Option<Remark> {
+        let signed_in = self.caller.player.as_ref()?;
+        let plays_for = seen.live.place_at(self.link.seat)?.player;
+        if plays_for == Some(signed_in.id) {
+            return None;
+        }
+        let who = seen.speaker.name(self.link.seat).into_owned();
+        let text = Phrase::new("web-other-player").with("who", who);
+        let heading = seen.speaker.speak("web-other-player-heading", &[]);
+        Some(Remark { kind: "", heading, lines: vec![seen.speaker.say(&text)] })
+    }
+
+    async fn finish(
+        &self,
+        seen: &Seen,
+        board: Board,
+        status: StatusCode,
+        fresh: Option<String>,
+    ) -> Result<HttpResponse, Failure> {
+        let title = seen.live.record.name.as_str().to_owned();
+        let fault = status == StatusCode::UNPROCESSABLE_ENTITY;
+        let shell = Shell::bare(&self.caller.reader, title).with_fault(fault);
+        let mut page = GamePage::new(shell, seen, board);
+        page.link = true;
+        page.fresh = fresh;
+        if page.board.acts {
+            page.talk = Some(game::talk(self.web, seen, self.caller, false).await?);
+        }
+        Ok(answer(status, Audience::Private, &page))
+    }
+}
+
+fn remark(seen: &Seen, state: State) -> Remark {
+    let (heading, text) = match state {
+        State::Open | State::Decided => ("web-stale-decided", "web-stale-decided-text"),
+        State::Revoked => ("web-stale-revoked", "web-stale-revoked-text"),
+        State::Over => ("web-stale-over", "web-stale-over-text"),
+    };
+    let say = |key| seen.speaker.speak(key, &[]);
+    Remark { kind: "", heading: say(heading), lines: vec![say(text)] }
+}
+
+/// A token without what mail programs take for a part of an address.
+fn trimmed(token: &str) -> &str {
+    token.trim_end_matches(['.', ',', ')', '>', ';', '"', '\''])
+}
+
+/// Shows the page. Changes nothing.
+pub async fn show(
+    caller: Caller,
+    web: Shared,
+    token: Path<String>,
+    request: HttpRequest,
+) -> HttpResponse {
+    let form = Form::parse(request.query_string());
+    caller.answer(shown(&caller, &web, &token, &form).await)
+}
+
+async fn shown(
+    caller: &Caller,
+    web: &Web,
+    token: &str,
+    form: &Form,
+) -> Result<HttpResponse, Failure> {
+    let (visit, live) = Visit::open(caller, web, token).await?;
+    match state(&live, visit.link) {
+        State::Open => visit.opened(live, form, None).await,
+        closed => visit.stale(live, closed, form, StatusCode::OK).await,
+    }
+}
+
+/// Plays what the form holds.
+pub async fn play(
+    caller: Caller,
+    web: Shared,
+    token: Path<String>,
+    posted: Posted,
+) -> HttpResponse {
+    caller.answer(played(&caller, &web, &token, &posted.0).await)
+}
+
+async fn played(
+    caller: &Caller,
+    web: &Web,
+    token: &str,
+    form: &Form,
+) -> Result<HttpResponse, Failure> {
+    let (visit, live) = Visit::open(caller, web, token).await?;
+    let link = visit.link;
+    let turned = turn::play(web, live, link.seat, Actor::Link(link), form).await?;
+    if let Turned::Played { seq, rest } = &turned {
+        return Ok(see_other(&game::after_play(&visit.path, *seq, rest)));
+    }
+    let live = web.house.live(link.game).await?;
+    match state(&live, link) {
+        State::Open => {
+            let remark = game::hindrance(&turned, caller);
+            visit.opened(live, &game::again(form, &turned), Some(remark)).await
+        }
+        closed => visit.stale(live, closed, &Form::default(), StatusCode::CONFLICT).await,
+    }
+}
+
+/// Mails a fresh link to the address on file.
+pub async fn fresh(
+    caller: Caller,
+    web: Shared,
+    token: Path<String>,
+    posted: Posted,
+) -> HttpResponse {
+    caller.answer(freshened(&caller, &web, &token, &posted).await)
+}
+
+async fn freshened(
+    caller: &Caller,
+    web: &Web,
+    token: &str,
+    posted: &Posted,
+) -> Result<HttpResponse, Failure> {
+    let (visit, live) = Visit::open(caller, web, token).await?;
+    if !posted.is_sure() {
+        return Ok(see_other(&visit.path));
+    }
+    web.renew_link(&live, visit.link.seat).await?;
+    let shell = Shell::bare(&caller.reader, caller.word("web-fresh-sent"));
+    let lines = vec![caller.word("web-fresh-sent-text")];
+    Ok(answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward: None }))
+}

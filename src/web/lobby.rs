@@ -1,0 +1,237 @@
+//! What is done at a table by pressing a button: sitting down, getting up, inviting, starting,
+//! moving, talking, giving up.
+
+use actix_web::{HttpResponse, web::Path};
+
+use super::{
+    caller::{Caller, Posted},
+    failure::Failure,
+    form::Form,
+    game,
+    page::see_other,
+    state::{Shared, Web},
+    turn::{self, Turned},
+};
+use crate::{
+    game::{
+        error::GameError,
+        event::Place,
+        house::{Actor, Newcomer},
+        id::{GameId, PlayerId},
+        person::{Address, MessageText},
+    },
+    rules::{Phrase, door::BotLevel},
+};
+
+/// So many addresses are invited at once at most.
+const INVITED_AT_ONCE: usize = 12;
+
+/// What is done.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Deed {
+    Join,
+    Leave,
+    Invite,
+    Start,
+    Cancel,
+    Resign,
+    Revoke,
+    Message,
+    Play,
+}
+
+impl Deed {
+    fn named(name: &str) -> Option<Deed> {
+        Some(match name {
+            "join" => Deed::Join,
+            "leave" => Deed::Leave,
+            "invite" => Deed::Invite,
+            "start" => Deed::Start,
+            "cancel" => Deed::Cancel,
+            "resign" => Deed::Resign,
+            "revoke" => Deed::Revoke,
+            "message" => Deed::Message,
+            _ => return None,
+        })
+    }
+}
+
+/// Does what the last part of the path names.
+pub async fn act(
+    caller: Caller,
+    web: Shared,
+    path: Path<(String, String)>,
+    posted: Posted,
+) -> HttpResponse {
+    let (id, deed) = path.into_inner();
+    let outcome = match Deed::named(&deed) {
+        Some(deed) => done(&caller, &web, &id, deed, &posted).await,
+        None => Err(Failure::NotFound),
+    };
+    caller.answer(outcome)
+}
+
+/// Plays what the form of the table's page holds.
+pub async fn play(caller: Caller, web: Shared, id: Path<String>, posted: Posted) -> HttpResponse {
+    caller.answer(done(&caller, &web, &id, Deed::Play, &posted).await)
+}
+
+async fn done(
+    caller: &Caller,
+    web: &Web,
+    id: &str,
+    deed: Deed,
+    posted: &Posted,
+) -> Result<HttpResponse, Failure> {
+    if !caller.own_page {
+        return Err(Failure::Elsewhere);
+    }
+    let player = caller.signed_in()?.id;
+    let live = game::look(web, caller, id).await?;
+    let table = Table { caller, web, player, id: live.record.id };
+    match deed {
+        Deed::Play => table.play(&posted.0).await,
+        Deed::Message => table.say(&posted.0).await,
+        Deed::Invite => table.invite(&posted.0).await,
+        Deed::Join if posted.0.has("bot") => table.seat_bot(&posted.0).await,
+        // These have nothing to fill in, so they want a tick: pressing alone does nothing.
+        _ if !posted.is_sure() => table.unsure().await,
+        Deed::Join => table.join().await,
+        Deed::Leave => table.leave(&posted.0).await,
+        Deed::Start => table.after(web.house.start(table.id, player).await).await,
+        Deed::Cancel => table.after(web.house.cancel(table.id, player).await).await,
+        Deed::Resign => table.after(web.house.resign(table.id, player).await).await,
+        Deed::Revoke => table.after(web.house.revoke_links(table.id, player).await).await,
+    }
+}
+
+/// A player at a table.
+struct Table<'a> {
+    caller: &'a Caller,
+    web: &'a Web,
+    player: PlayerId,
+    id: GameId,
+}
+
+impl Table<'_> {
+    fn path(&self) -> String {
+        format!("/g/{}", self.id)
+    }
+
+    /// Back to the table, or the table with the reason why not.
+    async fn after<T>(&self, outcome: Result<T, GameError>) -> Result<HttpResponse, Failure> {
+        match outcome {
+            Ok(_) => Ok(see_other(&self.path())),
+            Err(
+                error @ (GameError::Unavailable(_) | GameError::Broken(_) | GameError::NotFound),
+            ) => Err(error.into()),
+            Err(error) => {
+                let remark = game::refusal(&error, self.caller);
+                self.table_with(remark, &Form::default()).await
+            }
+        }
+    }
+
+    async fn table_with(
+        &self,
+        remark: super::board::Remark,
+        form: &Form,
+    ) -> Result<HttpResponse, Failure> {
+        let live = game::look(self.web, self.caller, self.id.as_str()).await?;
+        let viewer = live.viewer(Some(self.player));
+        let seen = self.web.see(live, viewer, self.caller.reader.language).await?;
+        game::table(self.caller, self.web, &seen, form, Some(remark)).await
+    }
+
+    async fn unsure(&self) -> Result<HttpResponse, Failure> {
+        let remark = super::board::Remark {
+            kind: "bad",
+            heading: self.caller.word("web-unsure"),
+            lines: vec![self.caller.word("web-unsure-text")],
+        };
+        self.table_with(remark, &Form::default()).await
+    }
+
+    async fn join(&self) -> Result<HttpResponse, Failure> {
+        let newcomer = Newcomer::Player { player: self.player, invited: false };
+        self.after(self.web.house.join(self.id, newcomer).await).await
+    }
+
+    async fn seat_bot(&self, form: &Form) -> Result<HttpResponse, Failure> {
+        let level = match form.get("bot") {
+            Some("steady") => BotLevel::Steady,
+            Some("random") => BotLevel::Random,
+            _ => return Err(Failure::Unreadable),
+        };
+        let newcomer = Newcomer::Bot { level, host: self.player };
+        self.after(self.web.house.join(self.id, newcomer).await).await
+    }
+
+    async fn leave(&self, form: &Form) -> Result<HttpResponse, Failure> {
+        let place = form.get("place").and_then(|place| place.parse().ok());
+        let place = Place(place.ok_or(Failure::Unreadable)?);
+        match self.web.house.leave(self.id, self.player, place).await {
+            // Who got up from a private table may no longer look at it.
+            Ok(live) if !live.is_open_to(Some(self.player)) => Ok(see_other("/games")),
+            outcome => self.after(outcome).await,
+        }
+    }
+
+    async fn say(&self, form: &Form) -> Result<HttpResponse, Failure> {
+        let typed = form.typed("text");
+        match MessageText::try_from(typed.to_owned()) {
+            Ok(text) => self.after(self.web.house.say(self.id, self.player, text).await).await,
+            Err(_) => {
+                let live = game::look(self.web, self.caller, self.id.as_str()).await?;
+                let viewer = live.viewer(Some(self.player));
+                let seen = self.web.see(live, viewer, self.caller.reader.language).await?;
+                game::table_with_words(self.caller, self.web, &seen, typed).await
+            }
+        }
+    }
+
+    async fn play(&self, form: &Form) -> Result<HttpResponse, Failure> {
+        let live = game::look(self.web, self.caller, self.id.as_str()).await?;
+        let seat = live.seat_of(self.player).ok_or(GameError::NotAPlayer)?;
+        let turned = turn::play(self.web, live, seat, Actor::Player(self.player), form).await?;
+        if let Turned::Played { seq, rest } = &turned {
+            return Ok(see_other(&game::after_play(&self.path(), *seq, rest)));
+        }
+        let remark = game::hindrance(&turned, self.caller);
+        self.table_with(remark, &game::again(form, &turned)).await
+    }
+
+    async fn invite(&self, form: &Form) -> Result<HttpResponse, Failure> {
+        let typed = form.typed("addresses");
+        let wanted: Vec<&str> = typed
+            .split([',', ';', '\n', '\r', ' '])
+            .map(str::trim)
+            .filter(|address| !address.is_empty())
+            .collect();
+        let read: Result<Vec<Address>, &str> =
+            wanted.iter().map(|text| text.parse().map_err(|_| *text)).collect();
+        let fault = match &read {
+            Ok(addresses) if addresses.is_empty() => Some(Phrase::new("web-invite-none")),
+            Ok(addresses) if addresses.len() > INVITED_AT_ONCE => {
+                Some(Phrase::new("web-invite-many").with("most", INVITED_AT_ONCE))
+            }
+            Ok(_) => None,
+            Err(wrong) => Some(Phrase::new("web-invite-wrong").with("address", *wrong)),
+        };
+        let (None, Ok(addresses)) = (&fault, read) else {
+            let fault = fault.unwrap_or_else(|| Phrase::new("web-invite-none"));
+            let live = game::look(self.web, self.caller, self.id.as_str()).await?;
+            let viewer = live.viewer(Some(self.player));
+            let seen = self.web.see(live, viewer, self.caller.reader.language).await?;
+            return game::table_with_addresses(self.caller, self.web, &seen, typed, &fault).await;
+        };
+        let live = self.web.house.live(self.id).await?;
+        if live.record.host != Some(self.player) {
+            return self.after::<()>(Err(GameError::NotTheHost)).await;
+        }
+        for address in addresses {
+            self.web.invite(self.id, self.player, address, self.caller.reader.language).await?;
+        }
+        Ok(see_other(&self.path()))
+    }
+}

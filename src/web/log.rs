@@ -1,0 +1,57 @@
+//! A game's log as a page.
+
+use actix_web::{HttpResponse, http::StatusCode};
+use askama::Template;
+
+use super::{
+    caller::Caller,
+    failure::Failure,
+    news,
+    page::{Audience, Here, Shell, answer},
+    state::{Seen, Web},
+};
+use crate::game::{event::Seq, id::GameId};
+
+/// A line of the page.
+struct LogLine {
+    seq: Seq,
+    lines: Vec<String>,
+    at: String,
+    machine: String,
+    mark: String,
+}
+
+#[derive(Template)]
+#[template(path = "web/templates/log.html")]
+struct LogPage {
+    shell: Shell,
+    id: GameId,
+    log: Vec<LogLine>,
+}
+
+/// The log as the reader may know it, the newest event first.
+///
+/// # Errors
+/// When the store fails.
+pub async fn shown(caller: &Caller, web: &Web, seen: &Seen) -> Result<HttpResponse, Failure> {
+    let id = seen.live.record.id;
+    let history = web.house.history(id, Seq::START, None, seen.speaker.viewer()).await?;
+    let title = caller.word("web-log");
+    let shell = caller.shell(Here::Elsewhere, title);
+    let told = news::news(&history.events, &seen.speaker);
+    let log = told
+        .into_iter()
+        .rev()
+        .filter_map(|news| {
+            let event = history.events.iter().find(|event| event.event.seq == news.seq)?;
+            Some(LogLine {
+                seq: news.seq,
+                lines: news.lines,
+                at: shell.moment(event.event.at),
+                machine: shell.machine(event.event.at),
+                mark: event.hash.mark(),
+            })
+        })
+        .collect();
+    Ok(answer(StatusCode::OK, Audience::Private, &LogPage { shell, id, log }))
+}

@@ -1,0 +1,177 @@
+//! The local mailbox: the mails that went to a folder, for who sits at the machine.
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    http::{StatusCode, header},
+    web::Path,
+};
+use askama::Template;
+use base64::{Engine as _, engine::general_purpose::STANDARD};
+
+use super::{
+    caller::Caller,
+    failure::Failure,
+    form::Form,
+    page::{Audience, Here, Shell, answer},
+    state::{Shared, Web},
+};
+use crate::mail::mailbox::{Mailbox, MailboxError, Opened};
+
+/// So many mails are listed.
+const LISTED: usize = 100;
+
+/// A mail in its frame: its own styles, its own pictures, no scripts, nothing from elsewhere.
+const FRAME_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; \
+     base-uri 'none'; form-action 'none'; frame-ancestors 'self'; \
+     sandbox allow-popups allow-top-navigation-by-user-activation";
+
+/// Whether who asks sits at the machine, with no proxy in between.
+pub fn is_local(request: &HttpRequest) -> bool {
+    crate::serve::health::is_local(request)
+}
+
+/// Whether the mailbox is shown to who asks.
+pub fn is_shown(web: &Web, request: &HttpRequest) -> bool {
+    web.mailbox.is_some() && is_local(request)
+}
+
+fn mailbox<'a>(web: &'a Web, request: &HttpRequest) -> Result<&'a Mailbox, Failure> {
+    web.mailbox.as_ref().filter(|_| is_local(request)).ok_or(Failure::NotFound)
+}
+
+struct Listed {
+    name: String,
+    subject: String,
+    to: String,
+    date: String,
+}
+
+#[derive(Template)]
+#[template(path = "web/templates/mailbox.html")]
+struct MailboxPage {
+    shell: Shell,
+    to: String,
+    mails: Vec<Listed>,
+}
+
+/// The newest mails.
+pub async fn list(caller: Caller, web: Shared, request: HttpRequest) -> HttpResponse {
+    let form = Form::parse(request.query_string());
+    let outcome = mailbox(&web, &request).map(|mailbox| mailbox.clone());
+    caller.answer(match outcome {
+        Ok(mailbox) => listed(&caller, mailbox, form.get("to")).await,
+        Err(failure) => Err(failure),
+    })
+}
+
+async fn listed(
+    caller: &Caller,
+    mailbox: Mailbox,
+    to: Option<&str>,
+) -> Result<HttpResponse, Failure> {
+    let wanted = to.map(str::to_owned);
+    let found = blocking(move || mailbox.list(wanted.as_deref(), LISTED)).await?;
+    let mails = found
+        .into_iter()
+        .map(|entry| Listed {
+            date: entry
+                .date
+                .map(|date| caller.reader.language.moment(date, caller.reader.zone))
+                .unwrap_or_default(),
+            name: entry.name,
+            subject: entry.subject,
+            to: entry.to,
+        })
+        .collect();
+    let shell = caller.shell(Here::Elsewhere, caller.word("web-mailbox"));
+    let page = MailboxPage { shell, to: to.unwrap_or_default().to_owned(), mails };
+    Ok(answer(StatusCode::OK, Audience::Private, &page))
+}
+
+#[derive(Template)]
+#[template(path = "web/templates/mail_shown.html")]
+struct MailPage {
+    shell: Shell,
+    mail: Opened,
+    links: Vec<String>,
+}
+
+/// One mail.
+pub async fn show(
+    caller: Caller,
+    web: Shared,
+    name: Path<String>,
+    request: HttpRequest,
+) -> HttpResponse {
+    let outcome = opened(&web, &request, &name).await;
+    caller.answer(outcome.map(|mail| {
+        let shell = caller.shell(Here::Elsewhere, caller.word("web-mailbox"));
+        let links = links(&mail.text, &web.base_url);
+        answer_framing(&MailPage { shell, mail, links })
+    }))
+}
+
+/// As any page, but it may frame the mail's own part.
+fn answer_framing(page: &impl Template) -> HttpResponse {
+    let mut response = answer(StatusCode::OK, Audience::Private, page);
+    let policy = format!("{}; frame-src 'self'", super::page::CONTENT_SECURITY_POLICY);
+    if let Ok(policy) = header::HeaderValue::from_str(&policy) {
+        response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+    response
+}
+
+/// The HTML part of one mail, for the frame.
+pub async fn html(web: Shared, name: Path<String>, request: HttpRequest) -> HttpResponse {
+    let Ok(mail) = opened(&web, &request, &name).await else {
+        return HttpResponse::NotFound().finish();
+    };
+    let mut html = mail.html;
+    for picture in &mail.pictures {
+        let data = format!("data:image/png;base64,{}", STANDARD.encode(&picture.png));
+        html = html.replace(&format!("cid:{}", picture.content_id), &data);
+    }
+    // Links leave the frame.
+    let html = html.replacen("<head>", "<head><base target=\"_top\">", 1);
+    HttpResponse::Ok()
+        .content_type("text/html; charset=utf-8")
+        .insert_header((header::CONTENT_SECURITY_POLICY, FRAME_POLICY))
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .insert_header((header::REFERRER_POLICY, "same-origin"))
+        .insert_header((header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .body(html)
+}
+
+async fn opened(web: &Web, request: &HttpRequest, name: &str) -> Result<Opened, Failure> {
+    let mailbox = mailbox(web, request)?.clone();
+    let name = name.to_owned();
+    blocking(move || mailbox.read(&name)).await
+}
+
+async fn blocking<T: Send + 'static>(
+    read: impl FnOnce() -> Result<T, MailboxError> + Send + 'static,
+) -> Result<T, Failure> {
+    match actix_web::web::block(read).await {
+        Ok(Ok(found)) => Ok(found),
+        Ok(Err(MailboxError::Unreadable(error))) => {
+            tracing::error!(%error, "the mail folder cannot be read");
+            Err(Failure::NotFound)
+        }
+        Ok(Err(MailboxError::Unknown)) | Err(_) => Err(Failure::NotFound),
+    }
+}
+
+/// The links into this house that a mail's text holds, but not the one that stops mails.
+fn links(text: &str, base_url: &str) -> Vec<String> {
+    let mut links: Vec<String> = text
+        .split_whitespace()
+        .filter_map(|word| word.find(base_url).and_then(|at| word.get(at..)))
+        .map(|link| link.trim_end_matches(['.', ',', ')', '>']).to_owned())
+        .filter(|link| {
+            let path = link.get(base_url.len()..).unwrap_or_default();
+            ["/m/", "/i/", "/sign-in/"].iter().any(|start| path.starts_with(start))
+        })
+        .collect();
+    links.dedup();
+    links
+}

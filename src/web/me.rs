@@ -1,0 +1,225 @@
+//! A player's settings and API tokens.
+
+use actix_web::{HttpResponse, http::StatusCode};
+use askama::Template;
+use chrono_tz::{TZ_VARIANTS, Tz};
+
+use super::{
+    caller::{Caller, Posted},
+    failure::Failure,
+    form::Form,
+    page::{Audience, Here, Shell, answer, see_other},
+    state::{Shared, Web},
+};
+use crate::{
+    game::person::DisplayName,
+    locale::Language,
+    rules::Phrase,
+    store::{NewApiToken, Player, Settings},
+    token::Secret,
+};
+
+/// What API tokens may be good for.
+const SCOPES: [(&str, &str); 3] =
+    [("read", "web-scope-read"), ("play", "web-scope-play"), ("manage", "web-scope-manage")];
+/// A token lives at most so many days.
+const LONGEST: i64 = 366;
+
+struct TokenLine {
+    id: String,
+    name: String,
+    about: String,
+}
+
+#[derive(Template)]
+#[template(path = "web/templates/me.html")]
+struct MePage {
+    shell: Shell,
+    saved: Option<String>,
+    token: Option<String>,
+    faults: Vec<String>,
+    address: String,
+    name: String,
+    languages: Vec<(&'static str, &'static str, bool)>,
+    zones: Vec<(&'static str, bool)>,
+    turn_mails: bool,
+    game_mails: bool,
+    tokens: Vec<TokenLine>,
+    scopes: Vec<(&'static str, String)>,
+}
+
+/// The settings.
+pub async fn show(caller: Caller, web: Shared, request: actix_web::HttpRequest) -> HttpResponse {
+    let saved = Form::parse(request.query_string()).has("saved");
+    let saved = saved.then(|| caller.word("web-saved"));
+    let outcome = match caller.signed_in() {
+        Ok(player) => {
+            page(&caller, &web, player, &player.settings, Said { saved, ..Said::default() }).await
+        }
+        Err(failure) => Err(failure),
+    };
+    caller.answer(outcome)
+}
+
+/// What the page says of what was just done.
+#[derive(Default)]
+struct Said {
+    saved: Option<String>,
+    token: Option<String>,
+    faults: Vec<String>,
+    name: Option<String>,
+}
+
+async fn page(
+    caller: &Caller,
+    web: &Web,
+    player: &Player,
+    settings: &Settings,
+    said: Said,
+) -> Result<HttpResponse, Failure> {
+    let fault = !said.faults.is_empty();
+    let status = if fault { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let shell = caller.shell(Here::Me, caller.word("web-menu-me")).with_fault(fault);
+    let tokens = web
+        .store
+        .api_tokens(player.id)
+        .await?
+        .into_iter()
+        .map(|token| TokenLine {
+            id: token.id.as_str().to_owned(),
+            name: token.name.as_str().to_owned(),
+            about: about(caller, &shell, token.scopes, token.expires_at),
+        })
+        .collect();
+    let own_name = settings.name.as_ref().map(|name| name.as_str().to_owned());
+    let page = MePage {
+        saved: said.saved,
+        token: said.token,
+        faults: said.faults,
+        address: player.address.as_ref().map(|it| it.as_str().to_owned()).unwrap_or_default(),
+        name: said.name.or(own_name).unwrap_or_default(),
+        languages: Language::ALL
+            .iter()
+            .map(|language| (language.tag(), language.own_name(), *language == settings.language))
+            .collect(),
+        zones: TZ_VARIANTS.iter().map(|zone| (zone.name(), *zone == settings.zone)).collect(),
+        turn_mails: settings.turn_mails,
+        game_mails: settings.game_mails,
+        tokens,
+        scopes: SCOPES.iter().map(|(scope, key)| (*scope, caller.word(key))).collect(),
+        shell,
+    };
+    Ok(answer(status, Audience::Private, &page))
+}
+
+fn about(
+    caller: &Caller,
+    shell: &Shell,
+    scopes: Vec<String>,
+    expires_at: Option<crate::game::time::Timestamp>,
+) -> String {
+    let until = match expires_at {
+        Some(at) => shell.moment(at),
+        None => caller.word("web-token-for-ever"),
+    };
+    let phrase =
+        Phrase::new("web-token-about").with("scopes", scopes.join(", ")).with("until", until);
+    caller.reader.language.say(&phrase)
+}
+
+/// Saves the settings.
+pub async fn save(caller: Caller, web: Shared, posted: Posted) -> HttpResponse {
+    caller.answer(saved(&caller, &web, &posted.0).await)
+}
+
+async fn saved(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
+    if !caller.own_page {
+        return Err(Failure::Elsewhere);
+    }
+    let player = caller.signed_in()?;
+    let mut faults = Vec::new();
+    let name = form.typed("name").parse::<DisplayName>();
+    if name.is_err() {
+        faults.push(caller.word("web-your-name-fault"));
+    }
+    let language = Language::from_tag(form.typed("language")).unwrap_or(player.settings.language);
+    let zone: Tz = form.typed("zone").parse().unwrap_or(player.settings.zone);
+    let settings = Settings {
+        name: name.ok().or_else(|| player.settings.name.clone()),
+        language,
+        zone,
+        turn_mails: form.has("turn-mails"),
+        game_mails: form.has("game-mails"),
+    };
+    if !faults.is_empty() {
+        let name = Some(form.typed("name").to_owned());
+        return page(caller, web, player, &settings, Said { faults, name, ..Said::default() })
+            .await;
+    }
+    let first = player.settings.name.is_none();
+    web.store.update_settings(player.id, settings).await?;
+    Ok(see_other(if first { "/games" } else { "/me?saved=yes" }))
+}
+
+/// Makes an API token; shows it once.
+pub async fn make_token(caller: Caller, web: Shared, posted: Posted) -> HttpResponse {
+    caller.answer(made_token(&caller, &web, &posted.0).await)
+}
+
+async fn made_token(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
+    if !caller.own_page {
+        return Err(Failure::Elsewhere);
+    }
+    let player = caller.signed_in()?;
+    let mut faults = Vec::new();
+    let name = form.typed("name").parse::<DisplayName>();
+    if name.is_err() {
+        faults.push(caller.word("web-token-name-fault"));
+    }
+    let scopes: Vec<String> = SCOPES
+        .iter()
+        .map(|(scope, _)| *scope)
+        .filter(|scope| form.all("scope").any(|ticked| ticked == *scope))
+        .map(str::to_owned)
+        .collect();
+    if scopes.is_empty() {
+        faults.push(caller.word("web-token-scopes-fault"));
+    }
+    let days = form.get("days").and_then(|days| days.parse::<i64>().ok());
+    let days = days.filter(|days| (1..=LONGEST).contains(days));
+    if days.is_none() {
+        faults.push(caller.word("web-token-days-fault"));
+    }
+    let (Ok(name), Some(days), true) = (name, days, faults.is_empty()) else {
+        let said = Said { faults, ..Said::default() };
+        return page(caller, web, player, &player.settings, said).await;
+    };
+    let secret = Secret::random(Secret::API_PREFIX);
+    let now = web.now();
+    let token = NewApiToken {
+        player: player.id,
+        hash: secret.hash().0,
+        name,
+        scopes,
+        expires_at: Some(now.plus_seconds(days * 24 * 3600)),
+        at: now,
+    };
+    web.store.create_api_token(token).await?;
+    let said = Said { token: Some(secret.reveal().to_owned()), ..Said::default() };
+    page(caller, web, player, &player.settings, said).await
+}
+
+/// Takes an API token away.
+pub async fn revoke_token(caller: Caller, web: Shared, posted: Posted) -> HttpResponse {
+    caller.answer(revoked_token(&caller, &web, &posted.0).await)
+}
+
+async fn revoked_token(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
+    if !caller.own_page {
+        return Err(Failure::Elsewhere);
+    }
+    let player = caller.signed_in()?;
+    let id = form.typed("id").parse().map_err(|_| Failure::NotFound)?;
+    web.store.revoke_api_token(player.id, id).await?;
+    Ok(see_other("/me?saved=yes"))
+}

@@ -1,0 +1,490 @@
+//! Fields of the rules as questions on a page, and what was typed as their JSON.
+//!
+//! Nothing is selected that the player did not select, so that a form sent as it was loaded holds
+//! no move; the options of a new game begin with the ruleset's own defaults instead.
+
+use serde_json::{Map, Value};
+
+use super::form::Form;
+use crate::{
+    locale::Speaker,
+    rules::{Count, Field, Phrase, Pick, Shape},
+};
+
+/// Up to so many picks stand there as radio buttons; more go into a list that folds.
+const FEW: usize = 8;
+
+/// One question as a page asks it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Question {
+    /// Its element's id on the page, unique there.
+    pub id: String,
+    /// The form field; of counts the beginning of their form fields.
+    pub name: String,
+    /// What is asked.
+    pub label: String,
+    /// Whether it may be left out.
+    pub optional: bool,
+    /// What was wrong with the answer.
+    pub fault: Option<String>,
+    /// How it is answered.
+    pub input: Input,
+}
+
+/// How a question is answered.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Input {
+    /// Radio buttons.
+    Radios(Vec<Answer>),
+    /// A list that folds.
+    List(Vec<Answer>),
+    /// Check boxes.
+    Checks {
+        /// The boxes.
+        answers: Vec<Answer>,
+        /// How many may be ticked, in words.
+        hint: String,
+    },
+    /// A number for each of several things.
+    Counts {
+        /// The things.
+        counts: Vec<Counted>,
+        /// What they may come to in all, in words.
+        hint: String,
+    },
+    /// A whole number.
+    Number {
+        /// At least.
+        least: i64,
+        /// At most.
+        most: i64,
+        /// What was typed.
+        typed: String,
+    },
+}
+
+/// One answer to pick.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Answer {
+    /// What the form sends.
+    pub value: String,
+    /// Its words.
+    pub label: String,
+    /// Whether it is picked.
+    pub picked: bool,
+}
+
+/// One thing to be counted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Counted {
+    /// The form field.
+    pub name: String,
+    /// Its words.
+    pub label: String,
+    /// At least.
+    pub least: u32,
+    /// At most.
+    pub most: u32,
+    /// What was typed.
+    pub typed: String,
+}
+
+/// An answer that will not do.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Fault {
+    /// The field.
+    pub field: &'static str,
+    /// What would be right.
+    pub phrase: Phrase,
+}
+
+/// Where answers come from when nothing was typed.
+#[derive(Copy, Clone, Debug)]
+pub enum Defaults<'a> {
+    /// From nowhere: a move.
+    None,
+    /// From an object with a member a field: options.
+    Of(&'a Value),
+}
+
+/// What a form says when the answer is yes.
+const YES: &str = "yes";
+/// What it says when the answer is no.
+const NO: &str = "no";
+
+fn field_name(field: &Field) -> String {
+    format!("f.{}", field.name)
+}
+
+fn count_name(field: &Field, count: &Count) -> String {
+    format!("f.{}.{}", field.name, count.key)
+}
+
+/// What the form sends for each pick: its JSON, told apart from equal ones before it.
+fn pick_keys(picks: &[Pick]) -> Vec<String> {
+    let texts: Vec<String> = picks.iter().map(|pick| pick.value.to_string()).collect();
+    texts
+        .iter()
+        .enumerate()
+        .map(|(at, text)| match texts[..at].iter().filter(|before| *before == text).count() {
+            0 => text.clone(),
+            earlier => format!("{text}~{earlier}"),
+        })
+        .collect()
+}
+
+/// The questions for these fields, with what was typed and what was wrong with it. `ids` begins
+/// the ids of their elements.
+pub fn questions(
+    fields: &[Field],
+    form: &Form,
+    defaults: Defaults<'_>,
+    faults: &[Fault],
+    speaker: &Speaker,
+    ids: &str,
+) -> Vec<Question> {
+    fields
+        .iter()
+        .map(|field| Question {
+            id: format!("{ids}{}", field.name),
+            name: field_name(field),
+            label: speaker.say(&field.label),
+            optional: field.optional,
+            fault: faults
+                .iter()
+                .find(|fault| fault.field == field.name)
+                .map(|fault| speaker.say(&fault.phrase)),
+            input: input(field, form, defaults, speaker),
+        })
+        .collect()
+}
+
+fn input(field: &Field, form: &Form, defaults: Defaults<'_>, speaker: &Speaker) -> Input {
+    let name = field_name(field);
+    let default = match defaults {
+        Defaults::Of(values) if form.beginning("f.").next().is_none() => values.get(field.name),
+        _ => None,
+    };
+    match &field.shape {
+        Shape::OneOf { picks } => {
+            let answers = pick_keys(picks)
+                .into_iter()
+                .zip(picks)
+                .map(|(value, pick)| Answer {
+                    picked: form.typed(&name) == value || default == Some(&pick.value),
+                    label: speaker.say(&pick.label),
+                    value,
+                })
+                .collect::<Vec<_>>();
+            if answers.len() > FEW { Input::List(answers) } else { Input::Radios(answers) }
+        }
+        Shape::SomeOf { picks, least, most } => Input::Checks {
+            answers: pick_keys(picks)
+                .into_iter()
+                .zip(picks)
+                .map(|(value, pick)| Answer {
+                    picked: form.all(&name).any(|typed| typed == value)
+                        || default
+                            .and_then(Value::as_array)
+                            .is_some_and(|values| values.contains(&pick.value)),
+                    label: speaker.say(&pick.label),
+                    value,
+                })
+                .collect(),
+            hint: speaker.say(&how_many("web-pick", *least, *most)),
+        },
+        Shape::Counts { counts, least, most } => Input::Counts {
+            counts: counts
+                .iter()
+                .map(|count| {
+                    let name = count_name(field, count);
+                    let default =
+                        default.and_then(|values| values.get(count.key)).map(Value::to_string);
+                    Counted {
+                        label: speaker.say(&count.label),
+                        least: count.least,
+                        most: count.most,
+                        typed: default.unwrap_or_else(|| form.typed(&name).to_owned()),
+                        name,
+                    }
+                })
+                .collect(),
+            hint: speaker.say(&how_many("web-count", *least, *most)),
+        },
+        Shape::Number { least, most } => Input::Number {
+            least: *least,
+            most: *most,
+            typed: default.map(Value::to_string).unwrap_or_else(|| form.typed(&name).to_owned()),
+        },
+        Shape::YesNo => Input::Radios(
+            [(YES, "web-yes", true), (NO, "web-no", false)]
+                .into_iter()
+                .map(|(value, key, means)| Answer {
+                    value: value.to_owned(),
+                    label: speaker.speak(key, &[]),
+                    picked: form.typed(&name) == value
+                        || default.and_then(Value::as_bool) == Some(means),
+                })
+                .collect(),
+        ),
+    }
+}
+
+/// "exactly 2", "1 to 3", "at most 4", "at least 2".
+fn how_many(kind: &str, least: u32, most: u32) -> Phrase {
+    let (exactly, between, up_to) = match kind {
+        "web-pick" => ("web-pick-exactly", "web-pick-between", "web-pick-up-to"),
+        _ => ("web-count-exactly", "web-count-between", "web-count-up-to"),
+    };
+    if least == most {
+        Phrase::new(exactly).with("most", most)
+    } else if least == 0 {
+        Phrase::new(up_to).with("most", most)
+    } else {
+        Phrase::new(between).with("least", least).with("most", most)
+    }
+}
+
+/// The members that a form gives to the fields' JSON object.
+///
+/// # Errors
+/// Every answer that is missing or cannot be.
+pub fn answers(fields: &[Field], form: &Form) -> Result<Map<String, Value>, Vec<Fault>> {
+    let mut values = Map::new();
+    let mut faults = Vec::new();
+    for field in fields {
+        match answer(field, form) {
+            Ok(Some(value)) => {
+                values.insert(field.name.to_owned(), value);
+            }
+            Ok(None) if field.optional => {}
+            Ok(None) => {
+                faults.push(Fault { field: field.name, phrase: Phrase::new("web-fault-missing") });
+            }
+            Err(phrase) => faults.push(Fault { field: field.name, phrase }),
+        }
+    }
+    if faults.is_empty() { Ok(values) } else { Err(faults) }
+}
+
+fn answer(field: &Field, form: &Form) -> Result<Option<Value>, Phrase> {
+    let name = field_name(field);
+    match &field.shape {
+        Shape::OneOf { picks } => {
+            let Some(typed) = form.get(&name) else { return Ok(None) };
+            let known = pick_keys(picks).into_iter().position(|key| key == typed);
+            match known.and_then(|at| picks.get(at)) {
+                Some(pick) => Ok(Some(pick.value.clone())),
+                None => Err(Phrase::new("web-fault-gone")),
+            }
+        }
+        Shape::SomeOf { picks, least, most } => {
+            let keys = pick_keys(picks);
+            let mut chosen: Vec<usize> = Vec::new();
+            for typed in form.all(&name).filter(|typed| !typed.is_empty()) {
+                let at = keys
+                    .iter()
+                    .position(|key| key == typed)
+                    .ok_or_else(|| Phrase::new("web-fault-gone"))?;
+                if !chosen.contains(&at) {
+                    chosen.push(at);
+                }
+            }
+            if chosen.is_empty() && (field.optional || *least > 0) {
+                return Ok(None);
+            }
+            chosen.sort_unstable();
+            let count = u32::try_from(chosen.len()).unwrap_or(u32::MAX);
+            if !(*least..=*most).contains(&count) {
+                return Err(how_many("web-pick", *least, *most));
+            }
+            let values =
+                chosen.iter().filter_map(|at| picks.get(*at)).map(|pick| pick.value.clone());
+            Ok(Some(Value::Array(values.collect())))
+        }
+        Shape::Counts { counts, least, most } => {
+            let mut sum = 0_u32;
+            let mut typed_any = false;
+            let mut values = Map::new();
+            for count in counts {
+                let typed = form.get(&count_name(field, count));
+                typed_any |= typed.is_some();
+                let number = match typed {
+                    None => 0,
+                    Some(text) => text.parse::<u32>().map_err(|_| number_fault(0, count.most))?,
+                };
+                if !(count.least..=count.most).contains(&number) {
+                    return Err(
+                        number_fault(count.least, count.most).with("what", count.label.clone())
+                    );
+                }
+                sum = sum.saturating_add(number);
+                if number > 0 {
+                    values.insert(count.key.to_owned(), number.into());
+                }
+            }
+            if !typed_any {
+                return Ok(None);
+            }
+            if !(*least..=*most).contains(&sum) {
+                return Err(how_many("web-count", *least, *most));
+            }
+            Ok(Some(Value::Object(values)))
+        }
+        Shape::Number { least, most } => {
+            let Some(typed) = form.get(&name) else { return Ok(None) };
+            match typed.parse::<i64>() {
+                Ok(number) if (*least..=*most).contains(&number) => Ok(Some(number.into())),
+                _ => Err(Phrase::new("web-fault-number").with("least", *least).with("most", *most)),
+            }
+        }
+        Shape::YesNo => match form.get(&name) {
+            None => Ok(None),
+            Some(YES) => Ok(Some(true.into())),
+            Some(NO) => Ok(Some(false.into())),
+            Some(_) => Err(Phrase::new("web-fault-gone")),
+        },
+    }
+}
+
+fn number_fault(least: u32, most: u32) -> Phrase {
+    Phrase::new("web-fault-number").with("least", least).with("most", most)
+}
+
+/// The JSON of a template with the members put in.
+pub fn filled(template: &Value, members: Map<String, Value>) -> Value {
+    let mut whole = template.clone();
+    if let Value::Object(object) = &mut whole {
+        object.extend(members);
+    }
+    whole
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::locale::Language;
+
+    fn pick(value: Value) -> Pick {
+        Pick { value, label: Phrase::new("web-yes"), spot: None }
+    }
+
+    fn field(name: &'static str, optional: bool, shape: Shape) -> Field {
+        Field { name, label: Phrase::new("web-no"), optional, shape }
+    }
+
+    fn all_kinds() -> Vec<Field> {
+        let counts = ["wool", "ore"]
+            .map(|key| Count { key, label: Phrase::new("web-yes"), least: 0, most: 3 })
+            .to_vec();
+        vec![
+            field("to", false, Shape::OneOf { picks: vec![pick(json!(1)), pick(json!("b"))] }),
+            field(
+                "cards",
+                false,
+                Shape::SomeOf {
+                    picks: vec![pick(json!("salt")), pick(json!("salt")), pick(json!("tea"))],
+                    least: 1,
+                    most: 2,
+                },
+            ),
+            field("give", false, Shape::Counts { counts, least: 1, most: 4 }),
+            field("price", true, Shape::Number { least: -2, most: 9 }),
+            field("face-up", false, Shape::YesNo),
+        ]
+    }
+
+    #[test]
+    fn a_filled_form_gives_the_members() {
+        let form = Form::parse(
+            "f.to=%22b%22&f.cards=%22salt%22~1&f.cards=%22tea%22&f.give.ore=2&f.give.wool=&f.face-up=no",
+        );
+        let members = answers(&all_kinds(), &form).unwrap();
+        assert_eq!(
+            filled(&json!({"type": "deal"}), members),
+            json!({
+                "type": "deal", "to": "b", "cards": ["salt", "tea"], "give": {"ore": 2},
+                "face-up": false
+            })
+        );
+    }
+
+    #[test]
+    fn an_untouched_form_answers_nothing() {
+        let faults = answers(&all_kinds(), &Form::default()).unwrap_err();
+        let named: Vec<_> = faults.iter().map(|fault| fault.field).collect();
+        assert_eq!(named, ["to", "cards", "give", "face-up"]);
+        let asked = questions(
+            &all_kinds(),
+            &Form::default(),
+            Defaults::None,
+            &[],
+            &Speaker::without_seats(Language::English),
+            "",
+        );
+        for question in asked {
+            match question.input {
+                Input::Radios(answers) | Input::List(answers) | Input::Checks { answers, .. } => {
+                    assert!(answers.iter().all(|answer| !answer.picked));
+                }
+                Input::Counts { counts, .. } => {
+                    assert!(counts.iter().all(|count| count.typed.is_empty()));
+                }
+                Input::Number { typed, .. } => assert_eq!(typed, ""),
+            }
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_is_named_field_by_field() {
+        let form = Form::parse(
+            "f.to=7&f.cards=%22silk%22&f.give.ore=3&f.give.wool=2&f.price=ten&f.face-up=maybe",
+        );
+        let faults = answers(&all_kinds(), &form).unwrap_err();
+        let said: Vec<_> = faults.iter().map(|fault| (fault.field, fault.phrase.key)).collect();
+        assert_eq!(
+            said,
+            [
+                ("to", "web-fault-gone"),
+                ("cards", "web-fault-gone"),
+                ("give", "web-count-between"),
+                ("price", "web-fault-number"),
+                ("face-up", "web-fault-gone"),
+            ]
+        );
+    }
+
+    #[test]
+    fn what_was_typed_is_shown_again() {
+        let form = Form::parse("f.to=1&f.cards=%22salt%22&f.give.ore=9&f.price=x&f.face-up=yes");
+        let asked = questions(
+            &all_kinds(),
+            &form,
+            Defaults::None,
+            &answers(&all_kinds(), &form).unwrap_err(),
+            &Speaker::without_seats(Language::English),
+            "",
+        );
+        let Input::Radios(to) = &asked[0].input else { panic!("{asked:?}") };
+        assert_eq!(to.iter().map(|answer| answer.picked).collect::<Vec<_>>(), [true, false]);
+        let Input::Counts { counts, .. } = &asked[2].input else { panic!("{asked:?}") };
+        assert_eq!(counts[1].typed, "9");
+        assert!(asked[2].fault.is_some() && asked[3].fault.is_some() && asked[0].fault.is_none());
+    }
+
+    #[test]
+    fn options_begin_with_the_defaults_and_lose_to_what_was_typed() {
+        let fields = [field("extra", false, Shape::YesNo)];
+        let defaults = json!({"extra": true});
+        let speaker = Speaker::without_seats(Language::English);
+        let picked = |form: &Form| {
+            let asked = questions(&fields, form, Defaults::Of(&defaults), &[], &speaker, "");
+            let Input::Radios(answers) = &asked[0].input else { panic!("{asked:?}") };
+            answers.iter().map(|answer| answer.picked).collect::<Vec<_>>()
+        };
+        assert_eq!(picked(&Form::default()), [true, false]);
+        assert_eq!(picked(&Form::parse("f.extra=no")), [false, true]);
+    }
+}

@@ -1,0 +1,281 @@
+//! Signing in by a mailed link or code, and signing out.
+
+use actix_web::{
+    HttpResponse,
+    http::{StatusCode, header},
+    web::Path,
+};
+use askama::Template;
+
+use super::{
+    caller::{Caller, Posted, SESSION_DAYS, no_cookie, session_cookie},
+    failure::Failure,
+    mailbox,
+    page::{Audience, Here, Shell, answer, see_other},
+    state::{Shared, Web},
+};
+use crate::{
+    game::{
+        id::{PlayerId, random_text},
+        person::Address,
+    },
+    store::{Consumed, NewPlayer, SecretHash, Session, Settings, SignIn, SignInId},
+    token::Secret,
+};
+
+/// A link and a code are good for so many seconds.
+const GOOD_FOR: i64 = 15 * 60;
+/// So many sign-ins can be asked for in that time for one address.
+const AT_MOST: u32 = 5;
+/// A code has so many characters.
+const CODE: usize = 8;
+
+#[derive(Template)]
+#[template(path = "web/templates/sign_in.html")]
+struct SignInPage {
+    shell: Shell,
+    typed: String,
+    fault: Option<String>,
+}
+
+#[derive(Template)]
+#[template(path = "web/templates/sign_in_code.html")]
+struct CodePage {
+    shell: Shell,
+    sign_in: String,
+    mailbox: bool,
+    fault: Option<String>,
+}
+
+/// A page that asks whether one is sure.
+#[derive(Template)]
+#[template(path = "web/templates/confirm.html")]
+pub struct ConfirmPage {
+    /// The frame; its title is the heading.
+    pub shell: Shell,
+    /// What it is about.
+    pub lines: Vec<String>,
+    /// Where the form goes.
+    pub action: String,
+    /// What to call oneself, when that is asked.
+    pub name: Option<String>,
+    /// What the box says.
+    pub sure: String,
+    /// What the button says.
+    pub button: String,
+    /// What was wrong.
+    pub fault: Option<String>,
+}
+
+/// Asks for an address.
+pub async fn show(caller: Caller) -> HttpResponse {
+    if caller.player.is_some() {
+        return see_other("/games");
+    }
+    asked(&caller, "", None)
+}
+
+fn asked(caller: &Caller, typed: &str, fault: Option<String>) -> HttpResponse {
+    let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let shell = caller.shell(Here::SignIn, caller.word("web-sign-in")).with_fault(fault.is_some());
+    answer(status, Audience::Private, &SignInPage { shell, typed: typed.to_owned(), fault })
+}
+
+/// Mails a link and a code. The answer is the same for every address.
+pub async fn send(
+    caller: Caller,
+    web: Shared,
+    posted: Posted,
+    request: actix_web::HttpRequest,
+) -> HttpResponse {
+    if !caller.own_page {
+        return caller.answer(Err(Failure::Elsewhere));
+    }
+    let typed = posted.0.typed("address");
+    let Ok(address) = typed.parse::<Address>() else {
+        return asked(&caller, typed, Some(caller.word("web-sign-in-address-fault")));
+    };
+    let outcome = owed(&caller, &web, address).await;
+    let local = mailbox::is_shown(&web, &request);
+    caller.answer(outcome.map(|id| code_page(&caller, id.as_str(), local, None)))
+}
+
+/// Owes the mail of a sign-in, unless too many were asked for or the address may not become a
+/// player.
+async fn owed(caller: &Caller, web: &Web, address: Address) -> Result<SignInId, Failure> {
+    let now = web.now();
+    let id = SignInId::random();
+    let since = now.plus_seconds(-GOOD_FOR);
+    let asked = web.store.sign_ins_since(address.clone(), since).await?;
+    let welcome = web.open_sign_up || web.store.player_by_address(address.clone()).await?.is_some();
+    if asked < AT_MOST && welcome {
+        let link = Secret::random("");
+        let code = random_text(CODE).to_uppercase();
+        let expires_at = now.plus_seconds(GOOD_FOR);
+        let sign_in = SignIn {
+            id,
+            address: address.clone(),
+            link_hash: link.hash().0,
+            code_hash: hashed(&code),
+            created_at: now,
+            expires_at,
+        };
+        web.owe_sign_in(sign_in, address, link, code, caller.reader.language).await?;
+    }
+    Ok(id)
+}
+
+/// A code's hash, however it was typed.
+fn hashed(code: &str) -> SecretHash {
+    let plain: String = code
+        .chars()
+        .filter(char::is_ascii_alphanumeric)
+        .map(|letter| letter.to_ascii_uppercase())
+        .collect();
+    Secret::presented(&plain).hash().0
+}
+
+fn code_page(caller: &Caller, id: &str, mailbox: bool, fault: Option<String>) -> HttpResponse {
+    let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let shell =
+        caller.shell(Here::SignIn, caller.word("web-sign-in-sent")).with_fault(fault.is_some());
+    let page = CodePage { shell, sign_in: id.to_owned(), mailbox, fault };
+    answer(status, Audience::Private, &page)
+}
+
+/// Signs in by code.
+pub async fn code(
+    caller: Caller,
+    web: Shared,
+    posted: Posted,
+    request: actix_web::HttpRequest,
+) -> HttpResponse {
+    if !caller.own_page {
+        return caller.answer(Err(Failure::Elsewhere));
+    }
+    let typed = posted.0.typed("sign-in");
+    let code = posted.0.typed("code");
+    let local = mailbox::is_shown(&web, &request);
+    let Ok(id) = typed.parse::<SignInId>() else {
+        return caller.answer(Err(Failure::Unreadable));
+    };
+    if code.trim().is_empty() {
+        let fault = caller.word("web-sign-in-code-missing");
+        return code_page(&caller, id.as_str(), local, Some(fault));
+    }
+    match web.store.consume_code(id, hashed(code), web.now()).await {
+        Ok(Consumed::Good(address)) => caller.answer(enter(&caller, &web, address).await),
+        Ok(Consumed::Wrong { .. }) => {
+            let fault = caller.word("web-sign-in-code-fault");
+            code_page(&caller, id.as_str(), local, Some(fault))
+        }
+        Ok(Consumed::Spent) => {
+            let fault = caller.word("web-sign-in-spent");
+            code_page(&caller, id.as_str(), local, Some(fault))
+        }
+        Err(error) => caller.answer(Err(error.into())),
+    }
+}
+
+/// The page behind a sign-in link. Uses nothing up.
+pub async fn link(caller: Caller, token: Path<String>) -> HttpResponse {
+    confirm(&caller, &token, None)
+}
+
+fn confirm(caller: &Caller, token: &str, fault: Option<String>) -> HttpResponse {
+    let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let title = caller.word("web-sign-in");
+    let page = ConfirmPage {
+        shell: Shell::bare(&caller.reader, title).with_fault(fault.is_some()),
+        lines: vec![caller.word("web-sign-in-confirm")],
+        action: format!("/sign-in/{token}"),
+        name: None,
+        sure: caller.word("web-sign-in-sure"),
+        button: caller.word("web-sign-in-go"),
+        fault,
+    };
+    answer(status, Audience::Private, &page)
+}
+
+/// Uses a sign-in link up.
+pub async fn follow(
+    caller: Caller,
+    web: Shared,
+    token: Path<String>,
+    posted: Posted,
+) -> HttpResponse {
+    if !posted.is_sure() {
+        return confirm(&caller, &token, Some(caller.word("web-unsure-text")));
+    }
+    caller.answer(followed(&caller, &web, &token).await)
+}
+
+async fn followed(caller: &Caller, web: &Web, token: &str) -> Result<HttpResponse, Failure> {
+    match web.consume_sign_in_link(token).await? {
+        Consumed::Good(address) => enter(caller, web, address).await,
+        Consumed::Wrong { .. } | Consumed::Spent => {
+            let fault = Some(caller.word("web-sign-in-spent"));
+            Ok(asked(caller, "", fault))
+        }
+    }
+}
+
+/// Signs the browser in as the player of an address, who is made when there is none.
+async fn enter(caller: &Caller, web: &Web, address: Address) -> Result<HttpResponse, Failure> {
+    let new = NewPlayer {
+        id: PlayerId::random(),
+        address,
+        settings: Settings { language: caller.reader.language, ..Settings::default() },
+        at: web.now(),
+    };
+    let (player, _) = web.store.player_or_new(new).await?;
+    let target = if player.settings.name.is_some() { "/games" } else { "/me" };
+    let mut response = see_other(target);
+    begin_session(caller, web, player.id, &mut response).await?;
+    Ok(response)
+}
+
+/// Begins a session, always under a new secret; one that the browser had before ends.
+async fn begin_session(
+    caller: &Caller,
+    web: &Web,
+    player: PlayerId,
+    response: &mut HttpResponse,
+) -> Result<(), Failure> {
+    if let Some(old) = caller.session {
+        web.store.delete_session(old).await?;
+    }
+    let secret = Secret::random("");
+    let now = web.now();
+    let expires_at = now.plus_seconds(SESSION_DAYS * 24 * 3600);
+    let session = Session { hash: secret.hash().0, player, created_at: now, expires_at };
+    web.store.create_session(session).await?;
+    let cookie = session_cookie(&secret, web.is_secure()).to_string();
+    if let Ok(value) = header::HeaderValue::from_str(&cookie) {
+        response.headers_mut().append(header::SET_COOKIE, value);
+    }
+    Ok(())
+}
+
+/// Signs out, here or everywhere.
+pub async fn sign_out(caller: Caller, web: Shared, posted: Posted) -> HttpResponse {
+    caller.answer(signed_out(&caller, &web, &posted).await)
+}
+
+async fn signed_out(caller: &Caller, web: &Web, posted: &Posted) -> Result<HttpResponse, Failure> {
+    if !caller.own_page {
+        return Err(Failure::Elsewhere);
+    }
+    if posted.0.has("everywhere")
+        && let Some(player) = caller.id()
+    {
+        web.store.delete_sessions(player).await?;
+    } else if let Some(session) = caller.session {
+        web.store.delete_session(session).await?;
+    }
+    let mut response = see_other("/");
+    if let Ok(value) = header::HeaderValue::from_str(&no_cookie(web.is_secure()).to_string()) {
+        response.headers_mut().append(header::SET_COOKIE, value);
+    }
+    Ok(response)
+}

@@ -1,0 +1,127 @@
+//! The start page, and the rules.
+
+use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
+use askama::Template;
+use pulldown_cmark::{Event, Options, Parser};
+
+use super::{
+    caller::Caller,
+    failure::Failure,
+    gathering::for_players,
+    mailbox,
+    page::{Audience, Here, Shell, answer},
+    state::Shared,
+};
+use crate::{locale::Speaker, registry, rules::door::RulesetDoor};
+
+/// A ruleset on a card.
+pub struct RulesetCard {
+    /// Its stable name.
+    pub name: &'static str,
+    /// Its title.
+    pub title: &'static str,
+    /// For how many players.
+    pub players: String,
+    /// What it is.
+    pub summary: String,
+    /// Who made the game.
+    pub credits: String,
+}
+
+/// Every ruleset, newest revisions only, in the reader's words.
+pub fn rulesets(caller: &Caller) -> Vec<RulesetCard> {
+    let speaker = Speaker::without_seats(caller.reader.language);
+    let mut cards: Vec<RulesetCard> = Vec::new();
+    for entry in registry::ENTRIES {
+        if cards.iter().all(|card| card.name != entry.rules.name()) {
+            cards.push(card(entry.rules, &speaker));
+        }
+    }
+    cards
+}
+
+/// One ruleset in the reader's words.
+pub fn card(rules: &dyn RulesetDoor, speaker: &Speaker) -> RulesetCard {
+    let about = rules.about();
+    RulesetCard {
+        name: rules.name(),
+        title: about.title,
+        players: for_players(*about.seats.start(), *about.seats.end(), speaker),
+        summary: speaker.say(&about.summary),
+        credits: speaker.say(&about.credits),
+    }
+}
+
+#[derive(Template)]
+#[template(path = "web/templates/start.html")]
+struct StartPage {
+    shell: Shell,
+    demo: Option<String>,
+    mailbox: bool,
+    signed_in: bool,
+    rulesets: Vec<RulesetCard>,
+}
+
+/// The start page.
+pub async fn show(caller: Caller, web: Shared, request: HttpRequest) -> HttpResponse {
+    let page = StartPage {
+        shell: caller.shell(Here::Elsewhere, caller.word("web-start-title")),
+        demo: web.demo.as_ref().filter(|_| mailbox::is_local(&request)).cloned(),
+        mailbox: mailbox::is_shown(&web, &request),
+        signed_in: caller.player.is_some(),
+        rulesets: rulesets(&caller),
+    };
+    answer(StatusCode::OK, Audience::Public, &page)
+}
+
+#[derive(Template)]
+#[template(path = "web/templates/rules.html")]
+struct RulesPage {
+    shell: Shell,
+    text: Option<String>,
+    assumed: Vec<String>,
+    credits: String,
+    rulesets: Vec<RulesetCard>,
+}
+
+/// The list of rules.
+pub async fn all_rules(caller: Caller) -> HttpResponse {
+    let page = RulesPage {
+        shell: caller.shell(Here::Elsewhere, caller.word("web-footer-rules")),
+        text: None,
+        assumed: Vec::new(),
+        credits: String::new(),
+        rulesets: rulesets(&caller),
+    };
+    answer(StatusCode::OK, Audience::Public, &page)
+}
+
+/// The rules of one game.
+pub async fn rules(caller: Caller, web: Shared, name: Path<String>) -> HttpResponse {
+    let Some(door) = web.house.rulesets().newest(&name) else {
+        return caller.answer(Err(Failure::NotFound));
+    };
+    let about = door.about();
+    let speaker = Speaker::without_seats(caller.reader.language);
+    let page = RulesPage {
+        shell: caller.shell(Here::Elsewhere, about.title.to_owned()),
+        text: Some(html(about.rules)),
+        assumed: about.assumed.iter().map(|phrase| speaker.say(phrase)).collect(),
+        credits: speaker.say(&about.credits),
+        rulesets: Vec::new(),
+    };
+    answer(StatusCode::OK, Audience::Public, &page)
+}
+
+/// Markdown as HTML; HTML within it is shown as text.
+fn html(markdown: &str) -> String {
+    let parser = Parser::new_ext(markdown, Options::ENABLE_TABLES).map(|event| match event {
+        Event::Html(text) | Event::InlineHtml(text) => Event::Text(text),
+        other => other,
+    });
+    let mut html = String::with_capacity(markdown.len() * 2);
+    pulldown_cmark::html::push_html(&mut html, parser);
+    // A wide table scrolls by itself on a narrow page.
+    html.replace("<table>", "<div class=\"scroll\" tabindex=\"0\" role=\"group\"><table>")
+        .replace("</table>", "</table></div>")
+}

@@ -1,0 +1,108 @@
+//! What the pages work with.
+
+use std::sync::Arc;
+
+use actix_web::web;
+
+use crate::{
+    game::{
+        event::{Place, Sitter},
+        house::{House, Live},
+        id::PlayerId,
+        time::Timestamp,
+    },
+    locale::{Language, Speaker},
+    mail::mailbox::Mailbox,
+    rules::Viewer,
+    store::Store,
+    token::Keys,
+};
+
+use super::{board, failure::Failure};
+
+/// What the pages work with.
+pub struct Web {
+    /// Accepts commands and shows games.
+    pub house: Arc<House>,
+    /// Keeps players, sessions, invitations.
+    pub store: Store,
+    /// Signs and checks links.
+    pub keys: Arc<Keys>,
+    /// What every address in a mail begins with, without a slash at its end.
+    pub base_url: String,
+    /// Whether an address nobody invited may become a player.
+    pub open_sign_up: bool,
+    /// The folder that mails go to, when they go to one.
+    pub mailbox: Option<Mailbox>,
+    /// The address of the demo game's move page, when there is one.
+    pub demo: Option<String>,
+}
+
+/// Shared by all threads.
+pub type Shared = web::Data<Web>;
+
+/// A game and the words for one who looks at it.
+pub struct Seen {
+    /// The game.
+    pub live: Arc<Live>,
+    /// The reader's words with the names of the seats.
+    pub speaker: Speaker,
+    /// The names of the seats, or of the places before the start.
+    pub names: Vec<String>,
+}
+
+impl Seen {
+    /// The name of who sits on a place.
+    pub fn place_name(&self, place: Place) -> String {
+        let at = match self.live.place(place).and_then(|record| record.seat) {
+            Some(seat) if self.live.table.position().is_some() => seat.index(),
+            _ => usize::from(place.0),
+        };
+        self.names.get(at).cloned().unwrap_or_default()
+    }
+}
+
+impl Web {
+    /// Now.
+    pub fn now(&self) -> Timestamp {
+        self.house.clock().now()
+    }
+
+    /// Whether the pages are served over HTTPS.
+    pub fn is_secure(&self) -> bool {
+        self.base_url.starts_with("https:")
+    }
+
+    /// A game in the words for one who looks at it.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn see(
+        &self,
+        live: Arc<Live>,
+        viewer: Viewer,
+        language: Language,
+    ) -> Result<Seen, Failure> {
+        let names = self.names(&live, language).await?;
+        let speaker = Speaker::new(language, names.clone(), viewer);
+        Ok(Seen { live, speaker, names })
+    }
+
+    async fn names(&self, live: &Live, language: Language) -> Result<Vec<String>, Failure> {
+        let ids: Vec<PlayerId> = live.places.iter().filter_map(|place| place.player).collect();
+        let known = self.store.players(ids).await?;
+        let names: Vec<Option<String>> = live
+            .places
+            .iter()
+            .map(|place| match place.sitter {
+                Sitter::Bot { .. } => None,
+                Sitter::Player {} => known
+                    .iter()
+                    .find(|player| Some(player.id) == place.player)
+                    .and_then(|player| player.settings.name.as_ref())
+                    .map(|name| name.as_str().to_owned()),
+            })
+            .collect();
+        Ok(board::names(live, &names, language))
+    }
+}

@@ -1,0 +1,136 @@
+//! Playing what a form holds, through a link and signed in alike.
+
+use std::sync::Arc;
+
+use super::{board::planned, failure::Failure, form::Form, plan::LONGEST, state::Web};
+use crate::{
+    game::{
+        error::GameError,
+        event::{Event, Happening, Seq},
+        house::{Actor, Command, Live, MoveText, ToldEvent},
+        id::GameId,
+    },
+    rules::{Seat, Viewer, door::DoorError},
+};
+
+/// So often a command is tried again when somebody else's came in between.
+const ATTEMPTS: usize = 20;
+
+/// What came of a form.
+#[derive(Debug)]
+pub enum Turned {
+    /// It was played, now or by the same form before.
+    Played {
+        /// The first event of it.
+        seq: Seq,
+        /// The planned moves that were not asked for yet.
+        rest: Vec<String>,
+    },
+    /// Nothing was picked.
+    Nothing,
+    /// The rules refuse it; nothing of it was played.
+    Refused(DoorError),
+    /// The seat has moved otherwise since the page was loaded.
+    Overtaken,
+    /// The decision has been made.
+    Decided,
+    /// The game refuses it for another reason.
+    Hindered(GameError),
+}
+
+/// Plays the moves of a form. A form that is sent twice is played once.
+///
+/// # Errors
+/// When the store fails.
+pub async fn play(
+    web: &Web,
+    live: Arc<Live>,
+    seat: Seat,
+    actor: Actor,
+    form: &Form,
+) -> Result<Turned, Failure> {
+    let mut moves = planned(form);
+    if moves.is_empty() || !form.has("move") {
+        return Ok(Turned::Nothing);
+    }
+    moves.truncate(LONGEST);
+    let rest = if form.has("first") { moves.split_off(1) } else { Vec::new() };
+    let seen = Seq::new(form.get("seen").and_then(|seen| seen.parse().ok()).unwrap_or(0));
+    let game = live.record.id;
+    let mut live = live;
+    for _ in 0..ATTEMPTS {
+        let head = live.table.head();
+        if let Some(turned) = earlier(web, &live, seat, seen, &moves, &rest).await? {
+            return Ok(turned);
+        }
+        let command = Command {
+            actor,
+            moves: moves.iter().cloned().map(MoveText::Notation).collect(),
+            head: Some(head),
+            message: None,
+            key: None,
+        };
+        match web.house.play(game, command).await {
+            Ok(played) => {
+                let seq = played.events.first().map_or(head.next(), |event| event.seq);
+                return Ok(Turned::Played { seq, rest });
+            }
+            Err(GameError::Stale { .. }) => live = web.house.live(game).await?,
+            Err(GameError::Decided | GameError::LinkRevoked) => {
+                // The same form may have been played in between.
+                live = web.house.live(game).await?;
+                let before = earlier(web, &live, seat, seen, &moves, &rest).await?;
+                return Ok(match before {
+                    Some(played @ Turned::Played { .. }) => played,
+                    _ => Turned::Decided,
+                });
+            }
+            Err(GameError::Refused { error, .. }) => return Ok(Turned::Refused(error)),
+            Err(error @ (GameError::Unavailable(_) | GameError::Broken(_))) => {
+                return Err(error.into());
+            }
+            Err(error) => return Ok(Turned::Hindered(error)),
+        }
+    }
+    Ok(Turned::Overtaken)
+}
+
+/// What the seat did since the page was loaded: the same, which counts as this form's doing, or
+/// something else.
+async fn earlier(
+    web: &Web,
+    live: &Live,
+    seat: Seat,
+    seen: Seq,
+    moves: &[String],
+    rest: &[String],
+) -> Result<Option<Turned>, Failure> {
+    let head = live.table.head();
+    if seen >= head {
+        return Ok(None);
+    }
+    let own = own_moves(web, live.record.id, seat, seen).await?;
+    if own.is_empty() {
+        return Ok(None);
+    }
+    let door = live.table.door();
+    let same = own.len() >= moves.len()
+        && own.iter().zip(moves).all(|(told, notation)| {
+            door.parse(notation).is_ok_and(|parsed| told.played.as_ref() == Some(&parsed))
+        });
+    Ok(Some(match own.first() {
+        Some(first) if same => Turned::Played { seq: first.event.seq, rest: rest.to_vec() },
+        _ => Turned::Overtaken,
+    }))
+}
+
+async fn own_moves(
+    web: &Web,
+    game: GameId,
+    seat: Seat,
+    after: Seq,
+) -> Result<Vec<ToldEvent>, Failure> {
+    let own = |event: &Event| matches!(&event.happening, Happening::Moved { seat: of, .. } if *of == seat);
+    let history = web.house.history(game, after, None, Viewer::Seat(seat)).await?;
+    Ok(history.events.into_iter().filter(|told| own(&told.event)).collect())
+}
