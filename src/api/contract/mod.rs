@@ -38,7 +38,7 @@ pub fn ruleset_parts() -> Vec<RulesetPart<'static>> {
     let mut parts: Vec<RulesetPart<'static>> = Vec::new();
     for entry in registry::ENTRIES {
         let name = entry.rules.name();
-        if parts.iter().all(|part| part.name != name) {
+        if !entry.schema.is_empty() && parts.iter().all(|part| part.name != name) {
             let title = entry.rules.about().title;
             parts.push(RulesetPart { name, title, schemas: entry.schema });
         }
