@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{House, Live, Slot, turn::Turn};
+use super::{House, Live, Once, Slot, turn::Turn};
 use crate::{
     game::{
         error::GameError,
@@ -182,25 +182,26 @@ impl House {
     ///
     /// # Errors
     /// When the game is not being played, or the player has no seat there.
-    pub async fn resign(&self, game: GameId, player: PlayerId) -> Result<Arc<Live>, GameError> {
-        let slot = self.slot(game);
-        let _one_at_a_time = slot.command.lock().await;
-        let live = self.load(game, &slot).await?;
-        let seat = acting(&live, Actor::Player(player))?;
-        if !live.table.is_person(seat) {
-            return Err(GameError::NotAPlayer);
-        }
-        let mut turn = Turn::new(&live, self.clock.now());
-        turn.table.resign(seat)?;
-        let mut places = live.places.to_vec();
-        for place in places.iter_mut().filter(|place| place.seat == Some(seat)) {
-            place.resigned = true;
-        }
-        turn.places = Some(places);
-        turn.write(Happening::Resigned { seat })?;
-        let more = turn.settle()?;
-        let live = self.commit(&slot, turn).await?;
-        if more { self.let_bots_play(&slot, live).await } else { Ok(live) }
+    pub async fn resign(
+        &self,
+        game: GameId,
+        player: impl Into<Once<PlayerId>>,
+    ) -> Result<Arc<Live>, GameError> {
+        let Once { what: player, keep } = player.into();
+        self.change(game, keep, |live, turn| {
+            let seat = acting(live, Actor::Player(player))?;
+            if !live.table.is_person(seat) {
+                return Err(GameError::NotAPlayer);
+            }
+            turn.table.resign(seat)?;
+            let mut places = live.places.to_vec();
+            for place in places.iter_mut().filter(|place| place.seat == Some(seat)) {
+                place.resigned = true;
+            }
+            turn.places = Some(places);
+            turn.write(Happening::Resigned { seat })
+        })
+        .await
     }
 
     /// Says something at the table.
@@ -222,6 +223,29 @@ impl House {
         let message = MessageOwed { player, place, to: None, text };
         let head = live.table.head();
         Ok(self.storage.say(game, head, message, self.clock.now()).await?)
+    }
+
+    /// Says something at the table, once: gives where the log stood.
+    ///
+    /// # Errors
+    /// When the player has no place there, or the store fails.
+    pub async fn say_once(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        text: Once<MessageText>,
+    ) -> Result<Arc<Live>, GameError> {
+        let Once { what: text, keep } = text;
+        self.change(game, keep, |live, turn| {
+            let place = match live.place_of(player) {
+                Some(place) => place.place,
+                None if live.is_open_to(Some(player)) => return Err(GameError::NotAPlayer),
+                None => return Err(GameError::NotFound),
+            };
+            turn.message = Some(MessageOwed { player, place, to: None, text });
+            Ok(())
+        })
+        .await
     }
 
     async fn play_locked(
@@ -282,7 +306,11 @@ impl House {
     }
 
     /// A command that fails now may have succeeded before under its key.
-    async fn repeated_or(&self, error: GameError, key: Option<IdempotencyKey>) -> GameError {
+    pub(super) async fn repeated_or(
+        &self,
+        error: GameError,
+        key: Option<IdempotencyKey>,
+    ) -> GameError {
         let Some(key) = key else { return error };
         if matches!(
             error,

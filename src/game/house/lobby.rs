@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::{House, Live, turn::Turn};
+use super::{House, Keep, Live, Once, Opening, Reached, turn::Turn};
 use crate::{
     game::{
         error::GameError,
@@ -63,11 +63,17 @@ pub enum Newcomer {
 }
 
 impl House {
-    /// Opens a game. The host has the first place.
+    /// Opens a game. The host has the first place, bots may have the next ones.
     ///
     /// # Errors
-    /// When the ruleset is unknown or refuses options or seats, or the store fails.
-    pub async fn create(&self, host: PlayerId, new: NewGame) -> Result<Arc<Live>, GameError> {
+    /// When the ruleset is unknown or refuses options or seats, there are more bots than seats, or
+    /// the store fails.
+    pub async fn create(
+        &self,
+        host: PlayerId,
+        opening: impl Into<Opening>,
+    ) -> Result<Arc<Live>, GameError> {
+        let Opening { game: new, bots, keep } = opening.into();
         let door = self
             .rulesets
             .newest(&new.ruleset)
@@ -116,18 +122,27 @@ impl House {
         let sitter = Sitter::Player {};
         table.sit(Place(0), sitter)?;
         let second = table.write(Happening::Joined { place: Place(0), sitter }, at, &seed)?;
-        let places = vec![seated(Place(0), sitter, Some(host))];
+        let mut places = vec![seated(Place(0), sitter, Some(host))];
+        let mut lines = vec![first, second];
+        for level in bots {
+            let (sitter, place) = (Sitter::Bot { level }, table.free_place());
+            let place = place.ok_or(GameError::Full)?;
+            table.sit(place, sitter)?;
+            lines.push(table.write(Happening::Joined { place, sitter }, at, &seed)?);
+            places.push(seated(place, sitter, None));
+        }
+        let reached = Reached { game: record.id, head: table.head(), status: record.status };
         let append = Append {
             game: record.id,
             head: Seq::START,
-            lines: vec![first, second],
+            lines,
             status: None,
             places: Some(places.clone()),
             answered: SeatSet::EMPTY,
             summoned: Vec::new(),
             mails: Vec::new(),
             message: None,
-            receipt: None,
+            receipt: keep.map(|(key, receipt)| (key, receipt(&reached))),
             at,
         };
         self.storage.create(record.clone(), seed.clone(), append).await?;
@@ -141,8 +156,13 @@ impl House {
     ///
     /// # Errors
     /// When the game is not open or full, or does not admit them.
-    pub async fn join(&self, game: GameId, newcomer: Newcomer) -> Result<Arc<Live>, GameError> {
-        self.change(game, |live, turn| {
+    pub async fn join(
+        &self,
+        game: GameId,
+        newcomer: impl Into<Once<Newcomer>>,
+    ) -> Result<Arc<Live>, GameError> {
+        let Once { what: newcomer, keep } = newcomer.into();
+        self.change(game, keep, |live, turn| {
             if live.record.status != Status::Open {
                 return Err(GameError::NotOpen);
             }
@@ -185,10 +205,11 @@ impl House {
     pub async fn leave(
         &self,
         game: GameId,
-        by: PlayerId,
+        by: impl Into<Once<PlayerId>>,
         place: Place,
     ) -> Result<Arc<Live>, GameError> {
-        self.change(game, |live, turn| {
+        let Once { what: by, keep } = by.into();
+        self.change(game, keep, |live, turn| {
             let own = live.place_of(by).is_some_and(|record| record.place == place);
             if !own {
                 only_host(live, by)?;
@@ -211,8 +232,13 @@ impl House {
     ///
     /// # Errors
     /// When the game is not open or not full, or another one than the host asks.
-    pub async fn start(&self, game: GameId, by: PlayerId) -> Result<Arc<Live>, GameError> {
-        self.change(game, |live, turn| {
+    pub async fn start(
+        &self,
+        game: GameId,
+        by: impl Into<Once<PlayerId>>,
+    ) -> Result<Arc<Live>, GameError> {
+        let Once { what: by, keep } = by.into();
+        self.change(game, keep, |live, turn| {
             only_host(live, by)?;
             if live.record.status != Status::Open {
                 return Err(GameError::NotOpen);
@@ -248,8 +274,13 @@ impl House {
     ///
     /// # Errors
     /// When the game is not open, or another one than the host asks.
-    pub async fn cancel(&self, game: GameId, by: PlayerId) -> Result<Arc<Live>, GameError> {
-        self.change(game, |live, turn| {
+    pub async fn cancel(
+        &self,
+        game: GameId,
+        by: impl Into<Once<PlayerId>>,
+    ) -> Result<Arc<Live>, GameError> {
+        let Once { what: by, keep } = by.into();
+        self.change(game, keep, |live, turn| {
             only_host(live, by)?;
             if live.record.status != Status::Open {
                 return Err(GameError::NotOpen);
@@ -277,19 +308,31 @@ impl House {
     }
 
     /// Carries out a change of a game under its lock and gives the game as it is then.
-    async fn change(
+    pub(super) async fn change(
         &self,
         game: GameId,
+        keep: Option<Keep>,
         change: impl FnOnce(&Live, &mut Turn<'_>) -> Result<(), GameError>,
     ) -> Result<Arc<Live>, GameError> {
         let slot = self.slot(game);
         let _one_at_a_time = slot.command.lock().await;
         let live = self.load(game, &slot).await?;
+        let key = keep.as_ref().map(|(key, _)| key.clone());
         let mut turn = Turn::new(&live, self.clock.now());
-        change(&live, &mut turn)?;
-        let more = turn.settle()?;
-        let live = self.commit(&slot, turn).await?;
-        if more { self.let_bots_play(&slot, live).await } else { Ok(live) }
+        let more = match change(&live, &mut turn).and_then(|()| turn.settle()) {
+            Ok(more) => more,
+            Err(error) => return Err(self.repeated_or(error, key).await),
+        };
+        if let Some((key, receipt)) = keep {
+            let status = turn.status.unwrap_or(live.record.status);
+            let reached = Reached { game, head: turn.table.head(), status };
+            turn.receipt = Some((key, receipt(&reached)));
+        }
+        match self.commit(&slot, turn).await {
+            Ok(live) if more => self.let_bots_play(&slot, live).await,
+            Ok(live) => Ok(live),
+            Err(error) => Err(self.repeated_or(error, key).await),
+        }
     }
 }
 

@@ -9,6 +9,7 @@ mod command;
 mod deadline;
 mod history;
 mod lobby;
+mod once;
 mod turn;
 
 use std::{
@@ -24,6 +25,7 @@ pub use command::{
 };
 pub use history::{History, ToldEvent};
 pub use lobby::{NewGame, Newcomer};
+pub use once::{Keep, KeepReached, Once, Opening, Reached};
 
 use super::{
     error::GameError,
