@@ -20,8 +20,9 @@ use lettre::message::Mailbox;
 
 pub use error::{ConfigError, Source};
 pub use layers::Inputs;
-pub use value::{BaseUrl, Database, LogFormat, MetricsAccess, Secret, SmtpSecurity};
+pub use value::{BaseUrl, LogFormat, MetricsAccess, Secret, SmtpSecurity};
 
+use crate::store::{DatabaseUrl, StoreError};
 use layers::Entry;
 
 /// Everything the server lets its operator decide.
@@ -29,6 +30,8 @@ use layers::Entry;
 pub struct Settings {
     /// What every link in a mail begins with.
     pub base_url: BaseUrl,
+    /// Whether nobody set that, so that it follows the address that is listened on.
+    pub base_url_follows_bind: bool,
     /// Where the server listens.
     pub bind: SocketAddr,
     /// Threads that answer requests, 1 to 256.
@@ -36,7 +39,7 @@ pub struct Settings {
     /// Where the server keeps its files.
     pub data_folder: PathBuf,
     /// Where everything that lasts is kept.
-    pub database: Database,
+    pub database: DatabaseUrl,
     /// Whether a reverse proxy's word about the caller's address is believed.
     pub trusted_proxy: bool,
     /// Whether an address nobody invited may become a player.
@@ -119,9 +122,8 @@ impl Settings {
             })
         })?;
         let base_url: BaseUrl =
-            reader.value("base-url", &format!("http://localhost:{}", bind.port()), |text| {
-                text.parse()
-            })?;
+            reader.value("base-url", BaseUrl::local(bind.port()).as_str(), |text| text.parse())?;
+        let base_url_follows_bind = !reader.entries.contains_key("base-url");
         let processors = std::thread::available_parallelism().map_or(1, |count| count.get());
         let workers = reader.value("workers", &processors.min(256).to_string(), |text| {
             number(text, 1, 256).map(|count| count as usize)
@@ -173,6 +175,7 @@ impl Settings {
 
         let settings = Settings {
             base_url,
+            base_url_follows_bind,
             bind,
             workers,
             data_folder,
@@ -186,6 +189,16 @@ impl Settings {
             log: LogSettings { format, level },
         };
         Ok((settings, reader.into_shown()))
+    }
+}
+
+impl Settings {
+    /// Takes note of the address that is really listened on: with port 0 the system chose one.
+    pub fn listening_on(&mut self, address: SocketAddr) {
+        if self.base_url_follows_bind {
+            self.base_url = BaseUrl::local(address.port());
+        }
+        self.bind = address;
     }
 }
 
@@ -237,13 +250,14 @@ impl Reader {
         })
     }
 
-    fn database(&mut self, data_folder: &Path) -> Result<Database, ConfigError> {
+    fn database(&mut self, data_folder: &Path) -> Result<DatabaseUrl, ConfigError> {
         let key = "database-url";
         let default = format!("sqlite:{}", data_folder.join("turnpost.sqlite3").display());
-        let database: Database = self.value(key, &default, |text| text.parse())?;
+        let database: DatabaseUrl =
+            self.value(key, &default, |text| text.parse().map_err(|e: StoreError| e.to_string()))?;
         // A URL is shown without its password instead of not at all: the host is what one looks for.
         if let Some(shown) = self.shown.iter_mut().find(|shown| shown.key == key) {
-            shown.value = database.masked();
+            shown.value = database.to_string();
         }
         Ok(database)
     }

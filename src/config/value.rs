@@ -1,7 +1,6 @@
 //! The values of settings as types that cannot be wrong.
 
 use std::fmt;
-use std::path::PathBuf;
 use std::str::FromStr;
 
 /// A text that must never be shown: its debug form is a mask, and there is no other form but
@@ -37,6 +36,16 @@ pub struct BaseUrl {
 }
 
 impl BaseUrl {
+    /// The address of a server on this machine. Port 0 stands for one that is not known yet.
+    pub fn local(port: u16) -> BaseUrl {
+        let host = "localhost".to_owned();
+        let text = match port {
+            0 => format!("http://{host}"),
+            port => format!("http://{host}:{port}"),
+        };
+        BaseUrl { text, host }
+    }
+
     /// The address as text, without a slash at its end.
     pub fn as_str(&self) -> &str {
         &self.text
@@ -91,58 +100,6 @@ impl FromStr for BaseUrl {
 impl fmt::Display for BaseUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text)
-    }
-}
-
-/// The database, told apart by its URL's scheme.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Database {
-    /// A file of the embedded SQLite, made when missing.
-    Sqlite(PathBuf),
-    /// A PostgreSQL URL; it may hold a password.
-    Postgres(Secret),
-}
-
-impl Database {
-    /// The URL without the user and password, fit to be shown.
-    pub fn masked(&self) -> String {
-        match self {
-            Database::Sqlite(path) => format!("sqlite:{}", path.display()),
-            Database::Postgres(url) => {
-                let rest = url.reveal().split_once("://").map_or("", |(_, rest)| rest);
-                // What stands after the question mark may be a password too.
-                let rest = rest.split('?').next().unwrap_or_default();
-                match rest.rsplit_once('@') {
-                    Some((_, host)) => format!("postgres://***@{host}"),
-                    None => format!("postgres://{rest}"),
-                }
-            }
-        }
-    }
-
-    /// The whole URL, for the store alone.
-    pub fn url(&self) -> String {
-        match self {
-            Database::Sqlite(path) => format!("sqlite:{}", path.display()),
-            Database::Postgres(url) => url.reveal().to_owned(),
-        }
-    }
-}
-
-impl FromStr for Database {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Database, String> {
-        if text.starts_with("postgres://") || text.starts_with("postgresql://") {
-            return Ok(Database::Postgres(Secret::new(text)));
-        }
-        // A bare word is refused: a mistyped PostgreSQL URL must not become a file of that name.
-        let path = text.strip_prefix("sqlite:").map(|path| path.strip_prefix("//").unwrap_or(path));
-        match path {
-            Some("") => Err("the path after sqlite: is missing".to_owned()),
-            Some(path) => Ok(Database::Sqlite(PathBuf::from(path))),
-            None => Err("a database URL begins with sqlite: or postgres://".to_owned()),
-        }
     }
 }
 

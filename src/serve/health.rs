@@ -4,17 +4,19 @@ use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::metrics::Metrics;
-use super::shutdown::Stopping;
 use crate::config::MetricsAccess;
+use crate::store::Store;
+use tokio::sync::watch;
 
 /// The content type of OpenMetrics text.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
 /// What readiness hangs on.
-#[derive(Debug)]
 pub struct Health {
     /// Whether the server has been told to stop.
-    pub stopping: Stopping,
+    pub stopping: watch::Receiver<bool>,
+    /// The store that must answer.
+    pub store: Store,
 }
 
 /// Adds the routes of this page.
@@ -31,12 +33,18 @@ async fn healthz() -> HttpResponse {
     HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("ok\n")
 }
 
-/// The server can do its work: it is not stopping.
+/// The server can do its work: it is not stopping, and the database answers.
 async fn readyz(health: web::Data<Health>) -> HttpResponse {
-    if health.stopping.is_stopping() {
-        return HttpResponse::ServiceUnavailable().body("stopping\n");
-    }
-    HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("ready\n")
+    let reason = if *health.stopping.borrow() {
+        Some("stopping\n")
+    } else {
+        health.store.ping().await.err().map(|_| "the database does not answer\n")
+    };
+    let mut answer = match reason {
+        Some(_) => HttpResponse::ServiceUnavailable(),
+        None => HttpResponse::Ok(),
+    };
+    answer.content_type("text/plain; charset=utf-8").body(reason.unwrap_or("ready\n"))
 }
 
 async fn metrics(

@@ -1,20 +1,28 @@
 //! The running server: every room wired together, from the first line it prints to its last.
 
+pub mod announce;
+pub mod background;
+pub mod demo;
 pub mod health;
 pub mod logging;
 pub mod metrics;
 pub mod observe;
-pub mod shutdown;
+pub mod rooms;
+pub mod signals;
 
-use std::net::SocketAddr;
+use std::net::{SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
 
 use actix_web::middleware::from_fn;
 use actix_web::{App, HttpServer, web};
 
-use crate::config::Settings;
+use crate::config::{MailTransport, Settings};
+use crate::store::StoreError;
+use demo::Demo;
 use health::Health;
 use metrics::Metrics;
+use rooms::Rooms;
+use tokio::sync::watch;
 
 /// Why the server could not start or broke down.
 #[derive(Debug, thiserror::Error)]
@@ -35,6 +43,9 @@ pub enum ServeError {
         /// What the system said.
         reason: std::io::Error,
     },
+    /// The database cannot be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
     /// The server broke down while running.
     #[error("the server stopped: {0}")]
     Running(#[source] std::io::Error),
@@ -49,13 +60,24 @@ pub fn run(settings: Settings) -> Result<(), ServeError> {
     actix_web::rt::System::new().block_on(serve(settings))
 }
 
-async fn serve(settings: Settings) -> Result<(), ServeError> {
+async fn serve(mut settings: Settings) -> Result<(), ServeError> {
     make_private_folder(&settings.data_folder)
         .map_err(|reason| ServeError::DataFolder { path: settings.data_folder.clone(), reason })?;
-    let (stopper, stopping) = shutdown::pair();
+    // The address is taken before anything else is done: a second server started by mistake must
+    // not touch the first one's mails.
+    let listener = TcpListener::bind(settings.bind)
+        .map_err(|reason| ServeError::Bind { address: settings.bind, reason })?;
+    if let Ok(address) = listener.local_addr() {
+        settings.listening_on(address);
+    }
+    let rooms = Rooms::open(&settings).await?;
+    let (stop, stopping) = watch::channel(false);
+    let demo = open_demo(&settings, &rooms).await;
+
     let metrics = web::Data::new(Metrics::default());
     let access = web::Data::new(settings.metrics);
-    let health = web::Data::new(Health { stopping });
+    let health = web::Data::new(Health { stopping: stopping.clone(), store: rooms.store.clone() });
+    announce::announce(&settings, demo.as_ref());
     let server = HttpServer::new(move || {
         App::new()
             .app_data(metrics.clone())
@@ -67,25 +89,42 @@ async fn serve(settings: Settings) -> Result<(), ServeError> {
     .workers(settings.workers)
     .shutdown_timeout(settings.shutdown.as_secs())
     .disable_signals()
-    .bind(settings.bind)
-    .map_err(|reason| ServeError::Bind { address: settings.bind, reason })?;
-    for address in server.addrs() {
-        tracing::info!(%address, "listening");
-    }
-    let server = server.run();
+    .listen(listener)
+    .map_err(|reason| ServeError::Bind { address: settings.bind, reason })?
+    .run();
+
+    let background = actix_web::rt::spawn(background::run(rooms.clone(), stopping));
     let handle = server.handle();
     actix_web::rt::spawn(async move {
-        if let Err(error) = shutdown::told_to_stop().await {
+        if let Err(error) = signals::told_to_stop().await {
             tracing::error!(%error, "cannot watch for signals");
             return;
         }
         tracing::info!("stopping");
-        stopper.stop();
+        // Nobody listening any more is as good as everybody having stopped.
+        let _ = stop.send(true);
         handle.stop(true).await;
     });
     server.await.map_err(ServeError::Running)?;
+    if background.await.is_err() {
+        tracing::error!("background work had broken down");
+    }
     tracing::info!("stopped");
     Ok(())
+}
+
+async fn open_demo(settings: &Settings, rooms: &Rooms) -> Option<Demo> {
+    if !settings.demo {
+        return None;
+    }
+    let mails = matches!(settings.mail.transport, MailTransport::Folder(_));
+    match demo::open(rooms, &settings.data_folder, mails).await {
+        Ok(demo) => Some(demo),
+        Err(error) => {
+            tracing::warn!(%error, "there is no demo game");
+            None
+        }
+    }
 }
 
 /// Makes a folder that only its owner may look into; one that is there stays as it is.

@@ -65,6 +65,11 @@ impl Server {
         std::fs::read_to_string(self.folder.join("stderr")).unwrap_or_default()
     }
 
+    /// Everything it has printed so far.
+    pub fn printed(&self) -> String {
+        std::fs::read_to_string(self.folder.join("stdout")).unwrap_or_default()
+    }
+
     /// A GET without headers.
     pub fn get(&self, target: &str) -> Answer {
         request(self.address, "GET", target, &[], "")
@@ -89,6 +94,12 @@ impl Server {
             assert!(began.elapsed() < limit, "still running:\n{}", self.log());
             std::thread::sleep(Duration::from_millis(5));
         }
+    }
+
+    /// Ends the process at once, as a power cut would.
+    pub fn kill(&mut self) {
+        self.child.kill().expect("killed");
+        self.child.wait().expect("its end");
     }
 }
 

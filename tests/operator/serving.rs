@@ -130,3 +130,57 @@ fn the_data_folder_is_made_and_closed_to_others() {
     let mode = std::fs::metadata(folder.path().join("deep/data")).expect("made").permissions();
     assert_eq!(mode.mode() & 0o077, 0, "others may not look into the data folder");
 }
+
+#[test]
+fn it_prints_where_everything_is_and_a_link_to_a_demo_game() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let link = |server: &Server| {
+        let printed = server.printed();
+        let base = format!("http://localhost:{}", server.address.port());
+        for place in ["/\n", "/mailbox\n", "/docs\n"] {
+            assert!(printed.contains(&format!("{base}{place}")), "{printed}");
+        }
+        let (_, rest) = printed.rsplit_once(&format!("{base}/m/")).expect("a move link");
+        let token = rest.lines().next().expect("a token").to_owned();
+        assert!(!server.log().contains(&token), "the link stays off the log");
+        token
+    };
+    let mut server = Server::start(folder.path(), &[]);
+    let first = link(&server);
+    let game = std::fs::read_to_string(folder.path().join("turnpost-data/demo-game")).unwrap();
+    assert!(first.len() < 250, "{first}");
+    server.signal("TERM");
+    server.wait(Duration::from_secs(5));
+    let server = Server::start(folder.path(), &[]);
+    link(&server);
+    let again = std::fs::read_to_string(folder.path().join("turnpost-data/demo-game")).unwrap();
+    assert_eq!(game, again, "the demo game is made once");
+}
+
+#[test]
+fn without_the_demo_no_game_is_made() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::start(folder.path(), &["--demo", "false"]);
+    assert!(!server.printed().contains("/m/"));
+    assert!(!folder.path().join("turnpost-data/demo-game").exists());
+}
+
+#[test]
+fn with_port_0_the_printed_addresses_have_the_port_that_was_given() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut child = turnpost(folder.path())
+        .args(["serve", "--bind", "127.0.0.1:0"])
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::null())
+        .spawn()
+        .expect("starts");
+    let mut reader = std::io::BufReader::new(child.stdout.take().expect("its output"));
+    let mut lines = String::new();
+    for _ in 0..2 {
+        std::io::BufRead::read_line(&mut reader, &mut lines).expect("a line");
+    }
+    child.kill().expect("killed");
+    child.wait().expect("ended");
+    let (_, port) = lines.trim_end().trim_end_matches('/').rsplit_once(':').expect("a port");
+    assert!(port.parse::<u16>().is_ok_and(|port| port > 0), "{lines}");
+}

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use clap::CommandFactory;
 use turnpost::cli::CommandLine;
 use turnpost::config::catalogue::SETTINGS;
-use turnpost::config::{Database, Inputs, MailTransport, Settings, SmtpSecurity, Source};
+use turnpost::config::{Inputs, MailTransport, Settings, SmtpSecurity, Source};
+use turnpost::store::DatabaseUrl;
 
 use crate::command::{stderr, stdout, turnpost};
 
@@ -50,7 +51,7 @@ fn without_any_layer_the_defaults_hold() {
     assert_eq!(settings.bind.to_string(), "127.0.0.1:8080");
     assert_eq!(
         settings.database,
-        Database::Sqlite(PathBuf::from("turnpost-data/turnpost.sqlite3"))
+        DatabaseUrl::Sqlite(PathBuf::from("turnpost-data/turnpost.sqlite3"))
     );
     assert_eq!(settings.mail.from.to_string(), "Turnpost <turnpost@localhost>");
     assert!(settings.demo, "a newcomer gets the demo game");

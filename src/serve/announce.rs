@@ -1,0 +1,29 @@
+//! What a newcomer reads when the server has started.
+
+use std::io::Write;
+
+use super::demo::Demo;
+use crate::config::{MailTransport, Settings};
+
+/// Prints where everything is to standard output. It is no log: the demo game's link is a key to
+/// that game, and stays off the log.
+pub fn announce(settings: &Settings, demo: Option<&Demo>) {
+    // A reader that has gone away is no reason to stop.
+    let _ = std::io::stdout().write_all(text(settings, demo).as_bytes());
+}
+
+fn text(settings: &Settings, demo: Option<&Demo>) -> String {
+    let base = settings.base_url.as_str();
+    let mut lines = vec![
+        format!("Turnpost {} is ready.", env!("CARGO_PKG_VERSION")),
+        format!("  start page     {base}/"),
+    ];
+    if let MailTransport::Folder(_) = settings.mail.transport {
+        lines.push(format!("  local mailbox  {base}/mailbox"));
+    }
+    lines.push(format!("  documentation  {base}/docs"));
+    if let Some(Demo { path: Some(path), .. }) = demo {
+        lines.push(format!("  demo game, it is your turn:\n  {base}{path}"));
+    }
+    lines.join("\n") + "\n"
+}

@@ -1,0 +1,64 @@
+//! What the server does unasked: deadlines, and forgetting what is no longer needed.
+
+use std::time::Duration;
+
+use tokio::sync::watch;
+
+use super::rooms::Rooms;
+use crate::game::error::GameError;
+use crate::store::StoreError;
+
+/// How often deadlines are looked at. Deadlines are hours; a minute's delay is no matter.
+const SWEEP: Duration = Duration::from_secs(15);
+
+/// How many sweeps follow one another at most.
+const SWEEPS: u32 = 20;
+
+/// How often what is no longer needed is forgotten, and new keys are taken up.
+const TIDY: Duration = Duration::from_secs(600);
+
+/// How long answers are kept for repetitions, in seconds.
+const RECEIPTS: i64 = 48 * 3600;
+
+/// How long sign-ins and sent mails are kept, in seconds: long enough to find out what went wrong.
+const TRACES: i64 = 30 * 24 * 3600;
+
+/// Works until the server stops.
+pub async fn run(rooms: Rooms, mut stopping: watch::Receiver<bool>) {
+    let mut sweep = tokio::time::interval(SWEEP);
+    let mut tidy_up = tokio::time::interval(TIDY);
+    loop {
+        tokio::select! {
+            _ = stopping.wait_for(|stopping| *stopping) => return,
+            _ = sweep.tick() => report("deadlines", look_at_deadlines(&rooms).await),
+            _ = tidy_up.tick() => report("tidying", tidy(&rooms).await),
+        }
+    }
+}
+
+fn report<E: std::fmt::Display>(work: &str, outcome: Result<(), E>) {
+    if let Err(error) = outcome {
+        tracing::warn!(work, %error, "background work failed, and is tried again");
+    }
+}
+
+async fn look_at_deadlines(rooms: &Rooms) -> Result<(), GameError> {
+    // A full sweep leaves some over; a seat that cannot be moved for must not hold us for ever.
+    for _ in 0..SWEEPS {
+        if rooms.house.sweep().await? == 0 {
+            break;
+        }
+    }
+    Ok(())
+}
+
+async fn tidy(rooms: &Rooms) -> Result<(), StoreError> {
+    let now = rooms.clock.now();
+    let store = &rooms.store;
+    store.purge_receipts(now.plus_seconds(-RECEIPTS)).await?;
+    store.purge_sessions(now).await?;
+    store.purge_sign_ins(now.plus_seconds(-TRACES)).await?;
+    store.purge_mails(now.plus_seconds(-TRACES)).await?;
+    store.purge_signing_keys(now).await?;
+    rooms.renew_keys().await
+}

@@ -1,0 +1,137 @@
+//! The demo game: the first ruleset, a visitor against bots, always the visitor's turn.
+//!
+//! It is made once and remembered in a file of the data folder. While it is played every start of
+//! the server prints a fresh link to it; once it is over the next start makes a new one.
+
+use std::path::{Path, PathBuf};
+
+use crate::game::error::GameError;
+use crate::game::house::{Live, NewGame, Newcomer};
+use crate::game::id::{GameId, PlayerId};
+use crate::game::storage::{Admission, Seating, Visibility};
+use crate::registry;
+use crate::rules::SeatCount;
+use crate::rules::door::BotLevel;
+use crate::store::{NewPlayer, Settings as PlayerSettings, StoreError};
+use crate::token::{MoveLink, TokenError};
+
+use super::rooms::Rooms;
+
+/// The file of the data folder that names the game.
+const FILE: &str = "demo-game";
+
+/// Where the visitor's mails go: an address that belongs to nobody. Signing in with it through the
+/// local mailbox makes the newcomer that visitor.
+pub const VISITOR: &str = "visitor@example.org";
+
+/// For how long a printed link is good, in seconds.
+const LINK: i64 = 30 * 24 * 3600;
+
+/// Why there is no demo game.
+#[derive(Debug, thiserror::Error)]
+pub enum DemoError {
+    /// The game cannot be made or played.
+    #[error(transparent)]
+    Game(#[from] GameError),
+    /// The visitor cannot be made.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The link cannot be signed.
+    #[error(transparent)]
+    Token(#[from] TokenError),
+    /// The file that names the game cannot be written.
+    #[error("{}: {reason}", path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        reason: std::io::Error,
+    },
+    /// A name or an address of ours is refused, or the ruleset is for no seats at all.
+    #[error("the demo game does not fit this house")]
+    Unfit,
+}
+
+/// The demo game, and a way into it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Demo {
+    /// Which game.
+    pub game: GameId,
+    /// The path of a fresh move link, if the game waits for the visitor.
+    pub path: Option<String>,
+}
+
+/// The demo game, made when there is none or the last one is over.
+///
+/// # Errors
+/// When it cannot be made. A server can do without.
+pub async fn open(rooms: &Rooms, data_folder: &Path, mails: bool) -> Result<Demo, DemoError> {
+    let file = data_folder.join(FILE);
+    let visitor = visitor(rooms, mails).await?;
+    let known = std::fs::read_to_string(&file).ok().and_then(|text| text.trim().parse().ok());
+    let played = match known {
+        Some(game) => rooms.house.live(game).await.ok().filter(|live| !live.table.is_over()),
+        None => None,
+    };
+    let live = match played {
+        Some(live) => live,
+        None => {
+            let live = deal(rooms, visitor).await?;
+            std::fs::write(&file, format!("{}\n", live.record.id))
+                .map_err(|reason| DemoError::File { path: file, reason })?;
+            live
+        }
+    };
+    let path = link(rooms, &live, visitor)?;
+    Ok(Demo { game: live.record.id, path })
+}
+
+async fn visitor(rooms: &Rooms, mails: bool) -> Result<PlayerId, DemoError> {
+    let settings = PlayerSettings {
+        name: Some("Visitor".parse().map_err(|_| DemoError::Unfit)?),
+        turn_mails: mails,
+        game_mails: mails,
+        ..PlayerSettings::default()
+    };
+    let new = NewPlayer {
+        id: PlayerId::random(),
+        address: VISITOR.parse().map_err(|_| DemoError::Unfit)?,
+        settings,
+        at: rooms.clock.now(),
+    };
+    let (player, _) = rooms.store.player_or_new(new).await?;
+    Ok(player.id)
+}
+
+async fn deal(rooms: &Rooms, visitor: PlayerId) -> Result<std::sync::Arc<Live>, DemoError> {
+    let rules = registry::ENTRIES.first().ok_or(DemoError::Unfit)?.rules;
+    let seats = *rules.about().seats.start();
+    let new = NewGame {
+        name: "Demo".parse().map_err(|_| DemoError::Unfit)?,
+        ruleset: rules.name().to_owned(),
+        options: serde_json::json!({}),
+        seats: SeatCount::new(seats).ok_or(DemoError::Unfit)?,
+        visibility: Visibility::Private,
+        admission: Admission::Invited,
+        seating: Seating::Joined,
+        deadline_hours: None,
+    };
+    let game = rooms.house.create(visitor, new).await?.record.id;
+    for _ in 1..seats {
+        let bot = Newcomer::Bot { level: BotLevel::Steady, host: visitor };
+        rooms.house.join(game, bot).await?;
+    }
+    Ok(rooms.house.start(game, visitor).await?)
+}
+
+fn link(rooms: &Rooms, live: &Live, visitor: PlayerId) -> Result<Option<String>, DemoError> {
+    let Some(place) = live.place_of(visitor) else { return Ok(None) };
+    let Some(seat) = place.seat else { return Ok(None) };
+    let call = live.table.call(seat);
+    if call.duty.decision().is_none() {
+        return Ok(None);
+    }
+    let link = MoveLink { game: live.record.id, seat, began: call.began, epoch: place.epoch };
+    let token = rooms.keys.sign(&link, rooms.clock.now().plus_seconds(LINK))?;
+    Ok(Some(format!("/m/{token}")))
+}

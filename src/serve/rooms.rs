@@ -1,0 +1,53 @@
+//! The rooms of a running server, opened once and shared by everything that answers requests.
+
+use std::sync::Arc;
+
+use crate::config::Settings;
+use crate::game::house::House;
+use crate::game::time::Clock;
+use crate::registry;
+use crate::store::{Store, StoreError, StoreOptions};
+use crate::token::{Keys, SigningKey};
+
+/// What requests, the mail worker and the background work share.
+#[derive(Clone)]
+pub struct Rooms {
+    /// Everything that lasts.
+    pub store: Store,
+    /// Accepts commands to games.
+    pub house: Arc<House>,
+    /// Signs and checks links.
+    pub keys: Arc<Keys>,
+    /// Tells the time.
+    pub clock: Clock,
+}
+
+impl Rooms {
+    /// Opens the store, brings its tables up to date, and takes up its keys.
+    ///
+    /// # Errors
+    /// When the database is out of reach or cannot be brought up to date.
+    pub async fn open(settings: &Settings) -> Result<Rooms, StoreError> {
+        let options = StoreOptions::new(settings.database.clone());
+        let store = Store::open(&options)?;
+        let clock = Clock::system();
+        let keys = Arc::new(Keys::new(&signing_keys(&store, &clock).await?));
+        let house = House::new(Arc::new(store.clone()), registry::rulesets(), clock.clone());
+        Ok(Rooms { store, house: Arc::new(house), keys, clock })
+    }
+
+    /// Takes up keys that another process, or the operator, has made since.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn renew_keys(&self) -> Result<(), StoreError> {
+        self.keys.replace(&signing_keys(&self.store, &self.clock).await?);
+        Ok(())
+    }
+}
+
+async fn signing_keys(store: &Store, clock: &Clock) -> Result<Vec<SigningKey>, StoreError> {
+    let keys = store.signing_keys(clock.now()).await?;
+    let named = |number: u32, secret| SigningKey { id: number.to_string(), secret };
+    Ok(keys.into_iter().map(|key| named(key.number, key.secret)).collect())
+}
