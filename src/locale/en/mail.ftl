@@ -1,1 +1,106 @@
 ### Words of the mails.
+### $game is the name its players gave a game, $ruleset the ruleset's title, $who a name.
+
+## Every mail of a game
+
+# The subject is the same for all mails of a game, or mail programs tear the thread apart.
+mail-game-subject = [{ $game }] { $ruleset }
+mail-news = Since your last turn
+mail-news-first = What happened so far
+# $count: how many lines are left out before the ones that follow.
+mail-news-left-out = { $count ->
+    [one] (one thing before that)
+   *[other] ({ $count } things before that)
+}
+mail-news-resigned = { $who-is-you ->
+    [yes] You resigned. A bot plays on for you.
+   *[no] { $who } resigned. A bot plays on.
+}
+# $line: what the move was, a sentence.
+mail-news-overdue = { $who-is-you ->
+    [yes] You were late, so this was done for you:
+   *[no] { $who } was late, so this was done for them:
+} { $line }
+mail-board-alt = The board of { $game }. Everything on it is told below in words.
+mail-footer-why = { $ruleset }, { $game }: you play as { $who }.
+mail-footer-stop = To get fewer mails or none, or to change your language and time zone
+# $mark: the first characters of a hash, $seq: the number of an event.
+mail-footer-mark = Log mark { $mark } at event { $seq }. Whoever sees the same mark sees the same game.
+
+## The game waits for you
+
+mail-summons-heading = { $game } waits for you
+# $decision: what the player is to decide, in the ruleset's words.
+mail-summons-decision = Your part now: { $decision }
+# $moment: a day and a time.
+mail-summons-due = Please move by { $moment }.
+mail-summons-choices = What you can do
+# $group: a heading, $choices: some labels.
+mail-summons-group = { $group }: { $choices }
+# $group: a heading, $count: how many ways there are.
+mail-summons-group-many = { $group }: { $count ->
+    [one] one way
+   *[other] { $count } ways
+}
+mail-summons-link = Look and move
+mail-summons-link-note = This link plays for you: whoever has it can make this one decision in your place, so please do not pass it on. It needs no password, and it ends when you have moved.
+
+## The game has started
+
+mail-started-heading = { $game } has started
+mail-started-intro = Everybody is seated and { $ruleset } is set up. You will get a mail whenever the game waits for you.
+mail-started-seats = The seats, in turn order
+mail-started-seat = { $who-is-you ->
+    [yes] { $who }, that is you
+   *[no] { $who }
+}
+mail-started-link = See the table
+
+## The game is over
+
+mail-ended-heading = { $game } is over
+mail-ended-won = { $who-is-you ->
+    [yes] You have won. Congratulations!
+   *[no] { $who } has won.
+}
+# $winners: a list of names.
+mail-ended-shared = { $winners } share the victory.
+mail-ended-standings = How it ended
+# $rank, $points: numbers.
+mail-ended-standing = { $rank }. { $who-is-you ->
+    [yes] { $who } (you)
+   *[no] { $who }
+}: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+mail-ended-link = Look back on the game
+mail-ended-seed = The seed of the game's chance is now open to all. Anybody can check every roll and every shuffle.
+
+## An invitation
+
+# $host: who invites.
+mail-invitation-subject = { $host } invites you to { $game }
+mail-invitation-subject-nameless = An invitation to { $game }
+mail-invitation-heading = Will you play { $ruleset }?
+mail-invitation-intro = { $host } invites you to a game of { $ruleset } called { $game }. It is played by mail: a message comes when it is your turn, and you move through its link, whenever you like.
+mail-invitation-intro-nameless = You are invited to a game of { $ruleset } called { $game }. It is played by mail: a message comes when it is your turn, and you move through its link, whenever you like.
+# $seats: a number.
+mail-invitation-seats = { $seats ->
+    [one] The table has one seat.
+   *[other] The table has { $seats } seats.
+}
+mail-invitation-link = Look at the invitation
+mail-invitation-until = It can be accepted until { $moment }.
+mail-invitation-footer = If you do not want to play, you need do nothing: nobody will remind you. Your address is used for nothing else.
+
+## Signing in
+
+# $host: the name of the server.
+mail-sign-in-subject = Signing in to { $host }
+mail-sign-in-heading = Sign in
+mail-sign-in-intro = Somebody, most likely you, wants to sign in to { $host } with this address.
+mail-sign-in-link = Sign in
+mail-sign-in-code = Where the link cannot be opened, type this code on the page that asks for it:
+mail-sign-in-until = Both can be used once, until { $moment }.
+mail-sign-in-footer = If it was not you, do nothing. Without this mail nobody can sign in with your address.

@@ -1,1 +1,27 @@
-//! What each kind of mail says.
+//! What each kind of mail says: from facts to blocks, without asking anybody.
+
+mod choices;
+mod ended;
+mod invitation;
+mod sign_in;
+mod situation;
+mod started;
+mod summons;
+
+pub use ended::{Ended, ended};
+pub use invitation::{Invitation, invitation};
+pub use sign_in::{SignIn, sign_in};
+pub use situation::{News, Situation};
+pub use started::started;
+pub use summons::{Summoned, summons};
+
+use super::Body;
+
+/// A mail's subject and content.
+#[derive(Clone, Debug)]
+pub struct Composed {
+    /// The subject: the same for every mail of a thread.
+    pub subject: String,
+    /// What it says.
+    pub body: Body,
+}

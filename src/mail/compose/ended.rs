@@ -1,0 +1,66 @@
+//! The game is over.
+
+use crate::{
+    mail::{Block, Body},
+    rules::{Argument, Phrase, Standing},
+};
+
+use super::{Composed, Situation};
+
+/// What the end adds to the situation.
+#[derive(Clone, Debug)]
+pub struct Ended {
+    /// The ranking, best first.
+    pub standings: Vec<Standing>,
+}
+
+/// The mail that tells a seat how its game ended.
+pub fn ended(situation: &Situation, ended: &Ended) -> Composed {
+    let speaker = &situation.speaker;
+    let winners: Vec<&Standing> =
+        ended.standings.iter().filter(|standing| standing.rank == 1).collect();
+    let won = match winners.as_slice() {
+        [winner] => Phrase::new("mail-ended-won").with("who", winner.seat),
+        winners => Phrase::new("mail-ended-shared").with(
+            "winners",
+            winners.iter().map(|winner| Argument::Seat(winner.seat)).collect::<Vec<_>>(),
+        ),
+    };
+    let won = speaker.say(&won);
+    let standings = ended
+        .standings
+        .iter()
+        .map(|standing| {
+            speaker.say(
+                &Phrase::new("mail-ended-standing")
+                    .with("rank", standing.rank)
+                    .with("who", standing.seat)
+                    .with("points", i64::from(standing.points)),
+            )
+        })
+        .collect();
+    let mut blocks = vec![
+        Block::Important(won.clone()),
+        Block::List {
+            heading: speaker.say(&Phrase::new("mail-ended-standings")),
+            lines: standings,
+        },
+        situation.news(),
+        Block::Link {
+            label: speaker.say(&Phrase::new("mail-ended-link")),
+            address: situation.table.clone(),
+        },
+    ];
+    blocks.extend(situation.board());
+    blocks.push(Block::Paragraph(speaker.say(&Phrase::new("mail-ended-seed"))));
+    Composed {
+        subject: situation.subject(),
+        body: Body {
+            language: situation.language(),
+            heading: situation.say("mail-ended-heading"),
+            preview: won,
+            blocks,
+            footer: situation.footer(),
+        },
+    }
+}

@@ -1,0 +1,92 @@
+//! An invitation to a game.
+
+use chrono_tz::Tz;
+
+use crate::{
+    game::time::Timestamp,
+    locale::Language,
+    mail::{Block, Body, Note},
+    rules::{Phrase, SeatCount},
+};
+
+use super::Composed;
+
+/// What an invitation says.
+#[derive(Clone, Debug)]
+pub struct Invitation {
+    /// In which language.
+    pub language: Language,
+    /// In which zone days and hours are told.
+    pub zone: Tz,
+    /// Who invites; none when that player is gone.
+    pub host: Option<String>,
+    /// What its players call the game.
+    pub game: String,
+    /// The ruleset's title.
+    pub title: &'static str,
+    /// What the ruleset is, in a few sentences.
+    pub summary: Phrase,
+    /// How many seats.
+    pub seats: SeatCount,
+    /// Until when it can be accepted.
+    pub expires_at: Timestamp,
+    /// The signed address.
+    pub link: String,
+}
+
+/// The mail of an invitation. It goes to people who never asked for it, so it says who invites
+/// and to what, and nothing else; names that look like an address are quoted, lest a mail program
+/// makes links of them.
+pub fn invitation(invitation: &Invitation) -> Composed {
+    let Invitation { language, zone, .. } = *invitation;
+    let game = unlinked(&invitation.game);
+    let host = invitation.host.as_deref().map(unlinked);
+    let phrase = |with_host: &'static str, without: &'static str| {
+        let phrase = Phrase::new(if host.is_some() { with_host } else { without })
+            .with("game", game.as_str())
+            .with("ruleset", invitation.title);
+        match &host {
+            Some(host) => language.say(&phrase.with("host", host.as_str())),
+            None => language.say(&phrase),
+        }
+    };
+    let intro = phrase("mail-invitation-intro", "mail-invitation-intro-nameless");
+    let until = Phrase::new("mail-invitation-until")
+        .with("moment", language.moment(invitation.expires_at.utc(), zone));
+    let seats = Phrase::new("mail-invitation-seats").with("seats", invitation.seats.get());
+    Composed {
+        subject: phrase("mail-invitation-subject", "mail-invitation-subject-nameless"),
+        body: Body {
+            language,
+            heading: language
+                .say(&Phrase::new("mail-invitation-heading").with("ruleset", invitation.title)),
+            preview: intro.clone(),
+            blocks: vec![
+                Block::Paragraph(intro),
+                Block::Paragraph(language.say(&invitation.summary)),
+                Block::Paragraph(language.say(&seats)),
+                Block::Link {
+                    label: language.word("mail-invitation-link"),
+                    address: invitation.link.clone(),
+                },
+                Block::Paragraph(language.say(&until)),
+            ],
+            footer: vec![Note::new(language.word("mail-invitation-footer"))],
+        },
+    }
+}
+
+/// The name with a space after every dot, colon and slash that a mail program could take for part
+/// of an address.
+fn unlinked(name: &str) -> String {
+    let mut text = String::with_capacity(name.len());
+    let mut characters = name.chars().peekable();
+    while let Some(character) = characters.next() {
+        text.push(character);
+        let followed = characters.peek().is_some_and(|next| !next.is_whitespace());
+        if matches!(character, '.' | ':' | '/' | '@') && followed {
+            text.push(' ');
+        }
+    }
+    text
+}

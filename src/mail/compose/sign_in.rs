@@ -1,0 +1,59 @@
+//! Signing in.
+
+use chrono_tz::Tz;
+
+use crate::{
+    game::time::Timestamp,
+    locale::Language,
+    mail::{Block, Body, Note},
+    rules::Phrase,
+};
+
+use super::Composed;
+
+/// What the mail of a sign-in says.
+#[derive(Clone, Debug)]
+pub struct SignIn {
+    /// In which language.
+    pub language: Language,
+    /// In which zone days and hours are told.
+    pub zone: Tz,
+    /// The server's name, from its settings.
+    pub host: String,
+    /// The signed address.
+    pub link: String,
+    /// The code that does the same.
+    pub code: String,
+    /// Until when both can be used.
+    pub expires_at: Timestamp,
+}
+
+/// The mail of a sign-in. Subject and preview keep silent about link and code: they show on locked
+/// screens.
+pub fn sign_in(sign_in: &SignIn) -> Composed {
+    let SignIn { language, zone, .. } = *sign_in;
+    let with_host =
+        |key: &'static str| language.say(&Phrase::new(key).with("host", sign_in.host.as_str()));
+    let intro = with_host("mail-sign-in-intro");
+    let until = Phrase::new("mail-sign-in-until")
+        .with("moment", language.moment(sign_in.expires_at.utc(), zone));
+    Composed {
+        subject: with_host("mail-sign-in-subject"),
+        body: Body {
+            language,
+            heading: language.word("mail-sign-in-heading"),
+            preview: intro.clone(),
+            blocks: vec![
+                Block::Paragraph(intro),
+                Block::Link {
+                    label: language.word("mail-sign-in-link"),
+                    address: sign_in.link.clone(),
+                },
+                Block::Paragraph(language.word("mail-sign-in-code")),
+                Block::Code(sign_in.code.clone()),
+                Block::Paragraph(language.say(&until)),
+            ],
+            footer: vec![Note::new(language.word("mail-sign-in-footer"))],
+        },
+    }
+}

@@ -1,0 +1,118 @@
+//! What every mail of a game speaks of: the table as one of its players sees it after an event.
+
+use chrono_tz::Tz;
+
+use crate::{
+    game::{event::Seq, id::GameId},
+    locale::{Language, Speaker},
+    mail::{Block, Note, Picture},
+    rules::{Phrase, Seat, SeatCount, Section},
+};
+
+/// How many lines of news a mail has at most; the page behind its link has them all.
+const NEWS: usize = 40;
+
+/// A game as one of its players sees it, after the event the mail speaks of.
+#[derive(Clone, Debug)]
+pub struct Situation {
+    /// Which game.
+    pub game: GameId,
+    /// What its players call it.
+    pub name: String,
+    /// The ruleset's name, for its keys.
+    pub ruleset: &'static str,
+    /// The ruleset's title, for people.
+    pub title: &'static str,
+    /// How many seats.
+    pub seats: SeatCount,
+    /// The reader's seat.
+    pub seat: Seat,
+    /// Speaks to the reader.
+    pub speaker: Speaker,
+    /// The reader's time zone.
+    pub zone: Tz,
+    /// The event after which the table is shown.
+    pub seq: Seq,
+    /// The beginning of that event's hash.
+    pub mark: String,
+    /// What happened since the reader's last turn.
+    pub news: News,
+    /// The position in words.
+    pub sections: Vec<Section>,
+    /// The board.
+    pub picture: Option<Picture>,
+    /// Where the reader's settings are: no signed address.
+    pub settings: String,
+    /// Where the table is: no signed address.
+    pub table: String,
+}
+
+/// What happened, in sentences, the oldest first.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct News {
+    /// Whether the reader has had a turn before.
+    pub had_turn: bool,
+    /// One sentence each.
+    pub lines: Vec<String>,
+}
+
+impl Situation {
+    pub(super) fn language(&self) -> Language {
+        self.speaker.language()
+    }
+
+    /// A phrase of these mails: `$game` and `$ruleset` are known to it.
+    pub(super) fn say(&self, key: &'static str) -> String {
+        self.speaker.say(&self.phrase(key))
+    }
+
+    pub(super) fn phrase(&self, key: &'static str) -> Phrase {
+        Phrase::new(key).with("game", self.name.as_str()).with("ruleset", self.title)
+    }
+
+    /// The subject of every mail of this game.
+    pub(super) fn subject(&self) -> String {
+        self.say("mail-game-subject")
+    }
+
+    /// What happened since the reader's last turn; the latest when there is much of it.
+    pub(super) fn news(&self) -> Block {
+        let heading = if self.news.had_turn { "mail-news" } else { "mail-news-first" };
+        let left_out = self.news.lines.len().saturating_sub(NEWS);
+        let mut lines = Vec::with_capacity(NEWS + 1);
+        if left_out > 0 {
+            lines
+                .push(self.speaker.say(&Phrase::new("mail-news-left-out").with("count", left_out)));
+        }
+        lines.extend(self.news.lines.iter().skip(left_out).cloned());
+        Block::List { heading: self.speaker.say(&Phrase::new(heading)), lines }
+    }
+
+    /// The board, and everything on it in words.
+    pub(super) fn board(&self) -> impl Iterator<Item = Block> {
+        let picture = self.picture.clone().map(Block::Picture);
+        let sections = self.sections.iter().map(|section| Block::List {
+            heading: self.speaker.say(&section.heading),
+            lines: section.lines.iter().map(|line| self.speaker.say(line)).collect(),
+        });
+        picture.into_iter().chain(sections)
+    }
+
+    /// Why the mail came, how to stop it, and what to check it against.
+    pub(super) fn footer(&self) -> Vec<Note> {
+        vec![
+            Note::new(self.speaker.say(&self.phrase("mail-footer-why").with("who", self.seat))),
+            Note {
+                words: self.speaker.say(&Phrase::new("mail-footer-stop")),
+                address: Some(self.settings.clone()),
+            },
+            Note::new(
+                self.speaker.say(
+                    &Phrase::new("mail-footer-mark")
+                        .with("mark", self.mark.as_str())
+                        .with("seq", i64::try_from(self.seq.get()).unwrap_or(i64::MAX)),
+                ),
+            ),
+        ]
+    }
+}

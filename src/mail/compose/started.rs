@@ -1,0 +1,39 @@
+//! The game has started.
+
+use crate::{
+    mail::{Block, Body},
+    rules::Phrase,
+};
+
+use super::{Composed, Situation};
+
+/// The mail that tells a seat that its game has started.
+pub fn started(situation: &Situation) -> Composed {
+    let speaker = &situation.speaker;
+    let seats = situation
+        .seats
+        .seats()
+        .map(|seat| speaker.say(&Phrase::new("mail-started-seat").with("who", seat)))
+        .collect();
+    let intro = situation.say("mail-started-intro");
+    let mut blocks = vec![
+        Block::Paragraph(intro.clone()),
+        Block::List { heading: speaker.say(&Phrase::new("mail-started-seats")), lines: seats },
+        situation.news(),
+        Block::Link {
+            label: speaker.say(&Phrase::new("mail-started-link")),
+            address: situation.table.clone(),
+        },
+    ];
+    blocks.extend(situation.board());
+    Composed {
+        subject: situation.subject(),
+        body: Body {
+            language: situation.language(),
+            heading: situation.say("mail-started-heading"),
+            preview: intro,
+            blocks,
+            footer: situation.footer(),
+        },
+    }
+}

@@ -1,0 +1,61 @@
+//! The game waits for you.
+
+use crate::{
+    game::time::Timestamp,
+    mail::{Block, Body},
+    rules::{Choice, Phrase},
+};
+
+use super::{Composed, Situation, choices};
+
+/// What a summons adds to the situation.
+#[derive(Clone, Debug)]
+pub struct Summoned {
+    /// The kind of the decision.
+    pub decision: String,
+    /// When it is due, if it is.
+    pub due_at: Option<Timestamp>,
+    /// What the seat can do.
+    pub choices: Vec<Choice>,
+    /// The signed move link.
+    pub link: String,
+}
+
+/// The mail of a summons.
+pub fn summons(situation: &Situation, summoned: &Summoned) -> Composed {
+    let speaker = &situation.speaker;
+    let decision =
+        speaker.speak(&format!("{}-decision-{}", situation.ruleset, summoned.decision), &[]);
+    let decision = speaker.say(&Phrase::new("mail-summons-decision").with("decision", decision));
+    let due = summoned.due_at.map(|due_at| {
+        let moment = situation.language().moment(due_at.utc(), situation.zone);
+        speaker.say(&Phrase::new("mail-summons-due").with("moment", moment))
+    });
+    let preview = match &due {
+        Some(due) => format!("{decision} {due}"),
+        None => decision.clone(),
+    };
+    let mut blocks = vec![Block::Important(decision)];
+    blocks.extend(due.map(Block::Important));
+    blocks.push(situation.news());
+    blocks.push(Block::Link {
+        label: speaker.say(&Phrase::new("mail-summons-link")),
+        address: summoned.link.clone(),
+    });
+    blocks.push(Block::List {
+        heading: speaker.say(&Phrase::new("mail-summons-choices")),
+        lines: choices::summary(speaker, &summoned.choices),
+    });
+    blocks.extend(situation.board());
+    blocks.push(Block::Paragraph(speaker.say(&Phrase::new("mail-summons-link-note"))));
+    Composed {
+        subject: situation.subject(),
+        body: Body {
+            language: situation.language(),
+            heading: situation.say("mail-summons-heading"),
+            preview,
+            blocks,
+            footer: situation.footer(),
+        },
+    }
+}
