@@ -3,7 +3,7 @@
 
 use askama::Template;
 
-use crate::locale::Language;
+use crate::{game::person::is_harmless, locale::Language};
 
 use super::Picture;
 
@@ -162,7 +162,7 @@ fn wrapped(text: &mut String, words: &str, first: &str, others: &str) {
                 text.push(' ');
                 column += 1;
             }
-            text.push_str(word);
+            text.extend(word.chars().filter(|character| is_harmless(*character)));
             column += width;
         }
         text.push('\n');

@@ -224,9 +224,11 @@ fn text_body(text: String, wire: Wire) -> lettre::message::Body {
     } else if short && wire == Wire::EightBit {
         ContentTransferEncoding::EightBit
     } else {
-        ContentTransferEncoding::QuotedPrintable
+        return encoded(text, ContentTransferEncoding::QuotedPrintable);
     };
-    encoded(text, encoding)
+    // The library would encode whatever has lines beyond 76 characters; mail allows 998.
+    let lines = text.replace('\n', "\r\n").into_bytes();
+    lettre::message::Body::dangerous_pre_encoded(lines, encoding)
 }
 
 /// The body in this encoding, or in one that can carry everything where this one cannot.

@@ -306,7 +306,7 @@ impl Worker {
 
     /// Notes what became of a mail. What has left must be noted: tried hard, for a mail that left
     /// and is not noted leaves again (under the same Message-ID).
-    async fn settle(&self, owed: &Claimed, settled: Settled) -> Result<(), StorageError> {
+    async fn settle(&mut self, owed: &Claimed, settled: Settled) -> Result<(), StorageError> {
         let mut tries = 0;
         loop {
             let now = self.clock.now();
@@ -326,7 +326,7 @@ impl Worker {
     }
 
     /// How long until a mail that was put off is due, at most the time between two looks.
-    async fn until_next_due(&self) -> Duration {
+    async fn until_next_due(&mut self) -> Duration {
         let Ok(Some(due)) = self.outbox.next_due().await else { return self.patience.poll };
         let micros = due.micros().saturating_sub(self.clock.now().micros());
         // A little more than nothing, so that a mail another worker has in hand is not asked for

@@ -1,0 +1,146 @@
+//! An outbox in memory, and a clock that is set by hand.
+
+use std::sync::{
+    Arc, Mutex,
+    atomic::{AtomicI64, Ordering},
+};
+
+use turnpost::{
+    game::{
+        storage::{StorageError, Stored},
+        time::{Clock, Timestamp},
+    },
+    mail::outbox::{Claimed, Outbox, Recipe, Settled},
+};
+
+/// What has become of a row.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum State {
+    Waiting { not_before: Timestamp, error: Option<String> },
+    Leased { owner: String, until: Timestamp },
+    Sent { message_id: String },
+    Superseded,
+    Refused { error: String },
+}
+
+#[derive(Clone, Debug)]
+pub struct Row {
+    pub claimed: Claimed,
+    pub state: State,
+    pub times_claimed: u32,
+}
+
+/// The outbox. `trouble` makes so many of the next settlements fail as if the database were away.
+#[derive(Default)]
+pub struct MemoryOutbox {
+    pub rows: Mutex<Vec<Row>>,
+    pub trouble: AtomicI64,
+}
+
+impl MemoryOutbox {
+    pub fn owe(&self, recipe: Recipe, owed_at: Timestamp) -> i64 {
+        let mut rows = self.rows.lock().expect("the rows");
+        let id = i64::try_from(rows.len()).expect("few rows") + 1;
+        rows.push(Row {
+            claimed: Claimed { id, recipe, attempts: 0, owed_at },
+            state: State::Waiting { not_before: owed_at, error: None },
+            times_claimed: 0,
+        });
+        id
+    }
+
+    pub fn state(&self, id: i64) -> State {
+        self.row(id).state
+    }
+
+    pub fn row(&self, id: i64) -> Row {
+        self.rows.lock().expect("the rows")[usize::try_from(id).expect("an id") - 1].clone()
+    }
+
+    pub fn states(&self) -> Vec<State> {
+        self.rows.lock().expect("the rows").iter().map(|row| row.state.clone()).collect()
+    }
+}
+
+impl Outbox for MemoryOutbox {
+    fn claim(
+        &self,
+        owner: &str,
+        now: Timestamp,
+        lease_until: Timestamp,
+        limit: u32,
+    ) -> Stored<'_, Vec<Claimed>> {
+        let mut taken = Vec::new();
+        for row in self.rows.lock().expect("the rows").iter_mut() {
+            let free = match &row.state {
+                State::Waiting { not_before, .. } => *not_before <= now,
+                State::Leased { until, .. } => *until < now,
+                _ => false,
+            };
+            if free && taken.len() < usize::try_from(limit).expect("a limit") {
+                row.state = State::Leased { owner: owner.to_owned(), until: lease_until };
+                row.times_claimed += 1;
+                taken.push(row.claimed.clone());
+            }
+        }
+        Box::pin(std::future::ready(Ok(taken)))
+    }
+
+    fn settle(&self, owner: &str, id: i64, settled: Settled, _now: Timestamp) -> Stored<'_, bool> {
+        if self.trouble.fetch_sub(1, Ordering::SeqCst) > 0 {
+            return Box::pin(std::future::ready(Err(StorageError::Unavailable("away".into()))));
+        }
+        let mut rows = self.rows.lock().expect("the rows");
+        let row = &mut rows[usize::try_from(id).expect("an id") - 1];
+        let mine = matches!(&row.state, State::Leased { owner: other, .. } if other == owner);
+        if mine {
+            row.state = match settled {
+                Settled::Sent { message_id } => State::Sent { message_id },
+                Settled::Superseded => State::Superseded,
+                Settled::PutOff { until, error } => {
+                    row.claimed.attempts += 1;
+                    State::Waiting { not_before: until, error: Some(error) }
+                }
+                Settled::Released { until } => State::Waiting { not_before: until, error: None },
+                Settled::Refused { error } => State::Refused { error },
+            };
+        }
+        Box::pin(std::future::ready(Ok(mine)))
+    }
+
+    fn next_due(&self) -> Stored<'_, Option<Timestamp>> {
+        let rows = self.rows.lock().expect("the rows");
+        let due = rows
+            .iter()
+            .filter_map(|row| match &row.state {
+                State::Waiting { not_before, .. } => Some(*not_before),
+                State::Leased { until, .. } => Some(*until),
+                _ => None,
+            })
+            .min();
+        Box::pin(std::future::ready(Ok(due)))
+    }
+}
+
+/// A clock that stands until it is moved.
+#[derive(Clone)]
+pub struct Hands(Arc<AtomicI64>);
+
+impl Hands {
+    pub fn at(moment: Timestamp) -> Hands {
+        Hands(Arc::new(AtomicI64::new(moment.micros())))
+    }
+
+    pub fn clock(&self) -> Clock {
+        let hands = Arc::clone(&self.0);
+        Clock::from_fn(move || Timestamp::from_micros(hands.load(Ordering::SeqCst)))
+    }
+
+    pub fn now(&self) -> Timestamp {
+        Timestamp::from_micros(self.0.load(Ordering::SeqCst))
+    }
+
+    pub fn forward(&self, seconds: i64) {
+        self.0.fetch_add(seconds * 1_000_000, Ordering::SeqCst);
+    }
+}

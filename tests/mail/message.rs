@@ -1,0 +1,209 @@
+//! The bytes of a mail keep what every mail must keep.
+
+use mail_parser::{MessageParser, MimeHeaders, PartType};
+use proptest::prelude::*;
+use turnpost::{
+    game::{event::Seq, id::GameId},
+    mail::{Block, BuildError, ListHeaders, Mail, MessageId, Picture, Thread, Wire},
+    rules::Seat,
+};
+
+use crate::table::{BASE, EVENING, address, mail, sign_in};
+
+fn game() -> GameId {
+    "aaaabbbbccccdddd".parse().expect("an id")
+}
+
+fn seat(index: u8) -> Seat {
+    Seat::new(index).expect("a seat")
+}
+
+fn letter() -> Mail {
+    let id = MessageId::of_summons(game(), seat(1), Seq::new(57), "example.org");
+    let mut letter = mail(id, sign_in("ABCDEFGH"), EVENING);
+    letter.thread = Some(Thread { root: MessageId::of_start(game(), seat(1), "example.org") });
+    letter.list = Some(ListHeaders {
+        label: game().to_string(),
+        unsubscribe: format!("{BASE}/u/{}", "y".repeat(170)),
+    });
+    letter.body.blocks.push(Block::Picture(Picture {
+        png: (0..=255).collect(),
+        width: 360,
+        height: 200,
+        alt: "The board \"in\" <words> & more".to_owned(),
+    }));
+    letter
+}
+
+fn raw(letter: &Mail) -> String {
+    String::from_utf8(letter.bytes(Wire::EightBit).expect("bytes")).expect("UTF-8")
+}
+
+fn head(raw: &str) -> &str {
+    raw.split_once("\r\n\r\n").expect("a head").0
+}
+
+#[test]
+fn text_comes_first_then_html_with_its_picture() {
+    let bytes = letter().bytes(Wire::EightBit).expect("bytes");
+    let message = MessageParser::default().parse(&bytes).expect("a mail");
+    let tree: Vec<String> = message
+        .parts
+        .iter()
+        .map(|part| {
+            let kind = part.content_type().expect("a type");
+            format!("{}/{}", kind.ctype(), kind.subtype().unwrap_or_default())
+        })
+        .collect();
+    assert_eq!(
+        tree,
+        ["multipart/alternative", "text/plain", "multipart/related", "text/html", "image/png"]
+    );
+    let picture = &message.parts[4];
+    assert_eq!(picture.content_disposition().map(|kind| kind.ctype()), Some("inline"));
+    assert!(
+        matches!(&picture.body, PartType::InlineBinary(png) | PartType::Binary(png) if png.len() == 256)
+    );
+    let html = message.body_html(0).expect("HTML");
+    assert_eq!(html.matches("cid:").count(), 1);
+    assert!(html.contains(&format!("cid:{}", picture.content_id().expect("an id"))));
+    assert!(html.contains("alt=\"The board &#34;in&#34; &#60;words&#62; &#38; more\""), "{html}");
+    for part in [1, 3] {
+        let charset = message.parts[part].content_type().and_then(|kind| kind.attribute("charset"));
+        assert_eq!(charset, Some("utf-8"));
+    }
+}
+
+#[test]
+fn the_link_stands_alone_on_its_line_in_the_raw_bytes() {
+    let link = format!("{BASE}/sign-in/{}", "x".repeat(150));
+    for name in ["Anna", "Přemysl"] {
+        let mut letter = letter();
+        letter.body.heading = name.to_owned();
+        let raw = raw(&letter);
+        assert!(raw.contains(&format!("\r\n\r\n{link}\r\n")), "{raw}");
+        assert!(!raw.contains("Content-Transfer-Encoding: base64\r\n\r\nU2"), "text in base64");
+    }
+}
+
+#[test]
+fn the_head_says_what_kind_of_mail_it_is() {
+    let raw = raw(&letter());
+    let head = head(&raw);
+    for line in [
+        "Message-ID: <summons.aaaabbbbccccdddd.1.57@example.org>",
+        "In-Reply-To: <game.aaaabbbbccccdddd.1@example.org>",
+        "References: <game.aaaabbbbccccdddd.1@example.org>",
+        "Auto-Submitted: auto-generated",
+        "X-Auto-Response-Suppress: All",
+        "MIME-Version: 1.0",
+        "List-Id: <aaaabbbbccccdddd.example.org>",
+        "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
+        "Date: Sat, 21 Nov 2026 20:00:00 +0000",
+    ] {
+        assert!(head.lines().any(|found| found == line), "{line} is not in\n{head}");
+    }
+    let unsubscribe = format!("List-Unsubscribe: <{BASE}/u/{}>", "y".repeat(170));
+    assert!(head.lines().any(|found| found == unsubscribe), "whole and unencoded:\n{head}");
+    assert!(!head.contains("=?"), "nothing here needs encoding:\n{head}");
+    assert!(!head.to_lowercase().contains("precedence"));
+}
+
+#[test]
+fn the_first_mail_of_a_thread_is_its_root() {
+    let mut letter = letter();
+    letter.id = MessageId::of_start(game(), seat(1), "example.org");
+    let raw = raw(&letter);
+    assert!(!raw.contains("In-Reply-To") && !raw.contains("References"));
+    assert!(raw.contains("Message-ID: <game.aaaabbbbccccdddd.1@example.org>"));
+}
+
+#[test]
+fn the_same_mail_has_the_same_bytes_and_another_one_other_boundaries() {
+    assert_eq!(raw(&letter()), raw(&letter()));
+    let mut other = letter();
+    other.id = MessageId::of_summons(game(), seat(1), Seq::new(58), "example.org");
+    assert_ne!(other.id.digest("related"), letter().id.digest("related"));
+    assert_ne!(letter().id.digest("alternative"), letter().id.digest("related"));
+}
+
+#[test]
+fn an_address_beyond_ascii_and_a_broken_link_are_errors() {
+    let mut abroad = letter();
+    abroad.recipient.address = address("jürgen@example.net");
+    assert!(matches!(abroad.bytes(Wire::EightBit), Err(BuildError::Address)));
+    let mut broken = letter();
+    broken.list = Some(ListHeaders {
+        label: "game".to_owned(),
+        unsubscribe: "https://example.org/u/\r\nBcc: eve@example.net".to_owned(),
+    });
+    assert!(matches!(broken.bytes(Wire::EightBit), Err(BuildError::Header(_))));
+}
+
+#[test]
+fn long_words_and_lines_stay_within_what_mail_allows() {
+    let mut letter = letter();
+    letter.body.heading = format!("{} {}", "ž".repeat(600), "word ".repeat(300));
+    let bytes = letter.bytes(Wire::EightBit).expect("bytes");
+    assert!(bytes.split(|byte| *byte == b'\n').all(|line| line.len() <= 999));
+    let message = MessageParser::default().parse(&bytes).expect("a mail");
+    assert!(message.body_text(0).expect("text").contains(&"ž".repeat(600)));
+}
+
+#[test]
+fn nothing_in_a_mail_is_fetched_from_elsewhere() {
+    let bytes = letter().bytes(Wire::EightBit).expect("bytes");
+    let message = MessageParser::default().parse(&bytes).expect("a mail");
+    let html = message.body_html(0).expect("HTML");
+    for source in html.split("src=\"").skip(1) {
+        assert!(source.starts_with("cid:"), "{source}");
+    }
+    for address in html.split("href=\"").skip(1) {
+        assert!(address.starts_with(BASE), "{address}");
+    }
+    for forbidden in ["<script", "<form", "<link", "@import", "url(", "position:", "flex", "data:"]
+    {
+        assert!(!html.contains(forbidden), "{forbidden}");
+    }
+    assert!(html.contains("<meta name=\"color-scheme\" content=\"light dark\">"));
+    assert!(html.contains("<html lang=\"en\" dir=\"ltr\">"));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(256))]
+
+    #[test]
+    fn whatever_people_call_things_the_head_stays_whole(subject in "\\PC{0,60}|(\r|\n|\u{202e}|[ -~]){0,80}", heading in any::<String>()) {
+        let mut letter = letter();
+        let plain = head(&raw(&letter)).lines().filter(|line| !line.starts_with([' ', '\t'])).count();
+        letter.subject = subject.clone();
+        letter.body.heading = heading;
+        let bytes = letter.bytes(Wire::EightBit).expect("bytes");
+        let at = bytes.windows(4).position(|four| four == b"\r\n\r\n").expect("a head");
+        let head = std::str::from_utf8(&bytes[..at]).expect("ASCII");
+        prop_assert!(head.is_ascii());
+        let lines = head.lines().filter(|line| !line.starts_with([' ', '\t'])).count();
+        prop_assert_eq!(lines, plain);
+        for line in bytes.split(|byte| *byte == b'\n') {
+            prop_assert!(line.len() <= 999);
+            let lonely = line.iter().rev().skip(1).any(|byte| *byte == b'\r');
+            prop_assert!(!lonely);
+        }
+        let message = MessageParser::default().parse(&bytes).expect("a mail");
+        let parsed = message.subject().unwrap_or_default();
+        let hostile = parsed.contains(['\r', '\n', '\u{202e}']);
+        prop_assert!(!hostile);
+        prop_assert_eq!(message.to().and_then(|to| to.first()).and_then(|to| to.address()), Some("anna@example.net"));
+    }
+
+    #[test]
+    fn no_two_mails_share_an_identity(one in (0u8..8, 0u64..50, 0u8..3), other in (0u8..8, 0u64..50, 0u8..3)) {
+        let id = |(at, seq, kind): (u8, u64, u8)| match kind {
+            0 => MessageId::of_summons(game(), seat(at), Seq::new(seq), "example.org"),
+            1 => MessageId::of_start(game(), seat(at), "example.org"),
+            _ => MessageId::of_end(game(), seat(at), "example.org"),
+        };
+        let same = if one.2 == 0 { one == other } else { (one.0, one.2) == (other.0, other.2) };
+        prop_assert_eq!(id(one) == id(other), same);
+    }
+}

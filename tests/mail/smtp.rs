@@ -1,0 +1,197 @@
+//! Conversations with a mail server.
+
+use std::time::Duration;
+
+use turnpost::mail::{
+    Mail, MessageId,
+    transport::{Credentials, Security, SendError, Smtp, SmtpSettings, Transport},
+};
+
+use crate::{
+    sink::{Fault, Offers, Protection, Sink, Step},
+    table::{EVENING, mail, sign_in},
+};
+
+fn letter() -> Mail {
+    mail(MessageId::of("sign-in", "id1", "example.org"), sign_in("ABCDEFGH"), EVENING)
+}
+
+fn settings(sink: &Sink, security: Security) -> SmtpSettings {
+    SmtpSettings {
+        step_timeout: Duration::from_millis(300),
+        ..SmtpSettings::new("localhost", sink.port, security, "play.example.org")
+    }
+}
+
+fn clear(sink: &Sink) -> Smtp {
+    Smtp::new(settings(sink, Security::Clear)).expect("a way out")
+}
+
+#[tokio::test]
+async fn a_mail_arrives_byte_for_byte_in_one_transaction_for_one_recipient() {
+    let sink = Sink::start().await;
+    let mut smtp = clear(&sink);
+    smtp.send(&letter()).await.expect("sent");
+    smtp.send(&letter()).await.expect("sent");
+    smtp.rest().await;
+    let kept = sink.kept();
+    assert_eq!(kept.len(), 2);
+    assert_eq!(kept[0], kept[1], "the same mail has the same bytes");
+    assert_eq!(kept[0].from, "bounces@example.org");
+    assert_eq!(kept[0].to, ["anna@example.net"]);
+    assert_eq!(kept[0].raw, letter().bytes(turnpost::mail::Wire::EightBit).expect("bytes"));
+    assert_eq!(sink.connections(), 1, "the connection is kept");
+}
+
+#[tokio::test]
+async fn what_a_refusal_means_depends_on_its_step() {
+    use Fault::{Die, Hang, Reply};
+    use Step::{Content, Data, Ehlo, Greeting, Mail, Rcpt};
+    let cases = [
+        (Greeting, Reply("421 too busy"), "closed"),
+        (Greeting, Reply("554 not you"), "closed"),
+        (Greeting, Hang, "closed"),
+        (Greeting, Die, "closed"),
+        (Ehlo, Reply("421 going down"), "closed"),
+        (Ehlo, Hang, "closed"),
+        (Mail, Reply("451 later"), "closed"),
+        (Mail, Reply("550 we do not know you as a sender"), "closed"),
+        (Mail, Reply("552 too big"), "refused"),
+        (Mail, Hang, "closed"),
+        (Rcpt, Reply("421 going down"), "closed"),
+        (Rcpt, Reply("450 mailbox busy"), "deferred"),
+        (Rcpt, Reply("451 greylisted"), "deferred"),
+        (Rcpt, Reply("452 no space"), "deferred"),
+        (Rcpt, Reply("530 who are you"), "closed"),
+        (Rcpt, Reply("550 no such user"), "refused"),
+        (Rcpt, Reply("552 mailbox full"), "deferred"),
+        (Rcpt, Hang, "closed"),
+        (Rcpt, Die, "closed"),
+        (Data, Reply("451 later"), "deferred"),
+        (Data, Reply("554 no"), "refused"),
+        (Data, Die, "closed"),
+        (Content, Reply("451 later"), "deferred"),
+        (Content, Reply("550 looks like advertising"), "refused"),
+        (Content, Reply("552 too big"), "refused"),
+        (Content, Hang, "undecided"),
+        (Content, Die, "undecided"),
+        (Content, Fault::KeepAndDie, "undecided"),
+    ];
+    for (step, fault, expected) in cases {
+        let sink = Sink::start().await;
+        let mut smtp = clear(&sink);
+        sink.fail(step, fault);
+        let error = smtp.send(&letter()).await.expect_err("a failure");
+        assert_eq!(error.kind(), expected, "{step:?} {fault:?}: {error}");
+        assert_eq!(sink.faults_left(), 0, "{step:?} {fault:?} did not happen");
+        // Whatever happened, the next mail goes its way.
+        smtp.send(&letter()).await.unwrap_or_else(|error| panic!("{step:?} {fault:?}: {error}"));
+    }
+}
+
+#[tokio::test]
+async fn a_connection_that_the_server_closed_meanwhile_is_made_anew() {
+    let sink = Sink::start().await;
+    let mut smtp = clear(&sink);
+    smtp.send(&letter()).await.expect("sent");
+    let port = sink.port;
+    drop(sink);
+    tokio::time::sleep(Duration::from_millis(50)).await;
+    let error = smtp.send(&letter()).await;
+    // The old connection's task still speaks; a new server on the same port takes new ones.
+    drop(error);
+    let sink = Sink::offering(Offers { port, ..Offers::default() }).await;
+    smtp.rest().await;
+    smtp.send(&letter()).await.expect("sent to the new one");
+    assert_eq!(sink.kept().len(), 1);
+}
+
+#[tokio::test]
+async fn nobody_listening_closes_the_way() {
+    let sink = Sink::start().await;
+    let mut smtp = clear(&sink);
+    drop(sink);
+    let error = smtp.send(&letter()).await.expect_err("nobody there");
+    assert!(matches!(error, SendError::Closed(_)), "{error}");
+}
+
+#[tokio::test]
+async fn a_server_without_eight_bits_gets_ascii() {
+    let sink = Sink::offering(Offers { without_eight_bit: true, ..Offers::default() }).await;
+    let mut smtp = clear(&sink);
+    let mut letter = letter();
+    letter.body.heading = "Přihlášení".to_owned();
+    smtp.send(&letter).await.expect("sent");
+    let kept = sink.kept();
+    assert!(kept[0].raw.is_ascii());
+    let message = mail_parser::MessageParser::default().parse(&kept[0].raw).expect("a mail");
+    assert!(message.body_text(0).expect("text").starts_with("Přihlášení"));
+}
+
+#[tokio::test]
+async fn tls_and_a_password_are_used_where_they_are_set() {
+    for (protection, security) in
+        [(Protection::Tls, Security::Tls), (Protection::StartTls, Security::StartTls)]
+    {
+        let login = Some(("turnpost", "secret"));
+        let sink = Sink::offering(Offers { protection, login, ..Offers::default() }).await;
+        let mut settings = settings(&sink, security);
+        settings.certificates = Some(sink.certificate.clone());
+        settings.credentials =
+            Some(Credentials { user: "turnpost".to_owned(), password: "secret".to_owned() });
+        let mut smtp = Smtp::new(settings.clone()).expect("a way out");
+        smtp.send(&letter()).await.expect("sent");
+        let kept = sink.kept();
+        assert!(kept[0].encrypted, "{protection:?}");
+        assert_eq!(kept[0].user.as_deref(), Some("turnpost"));
+
+        settings.credentials =
+            Some(Credentials { user: "turnpost".to_owned(), password: "wrong".to_owned() });
+        let error = Smtp::new(settings).expect("a way out").send(&letter()).await;
+        assert!(matches!(error, Err(SendError::Closed(_))), "{error:?}");
+        assert_eq!(sink.kept().len(), 1);
+    }
+}
+
+#[tokio::test]
+async fn a_certificate_nobody_vouches_for_is_refused() {
+    for (protection, security) in
+        [(Protection::Tls, Security::Tls), (Protection::StartTls, Security::StartTls)]
+    {
+        let sink = Sink::offering(Offers { protection, ..Offers::default() }).await;
+        let mut smtp = Smtp::new(settings(&sink, security)).expect("a way out");
+        let error = smtp.send(&letter()).await.expect_err("refused");
+        assert!(matches!(error, SendError::Closed(_)), "{error}");
+        assert!(sink.kept().is_empty());
+    }
+}
+
+#[tokio::test]
+async fn where_tls_is_asked_for_nothing_goes_in_the_clear() {
+    let sink = Sink::start().await;
+    for security in [Security::StartTls, Security::Tls] {
+        let mut smtp = Smtp::new(settings(&sink, security)).expect("a way out");
+        let error = smtp.send(&letter()).await.expect_err("refused");
+        assert!(matches!(error, SendError::Closed(_)), "{error}");
+    }
+    assert!(sink.kept().is_empty());
+}
+
+#[test]
+fn the_clear_is_for_this_machine_alone() {
+    let open = |host| Smtp::new(SmtpSettings::new(host, 25, Security::Clear, "play.example.org"));
+    assert!(open("localhost").is_ok());
+    assert!(open("127.0.0.1").is_ok());
+    assert!(open("::1").is_ok());
+    assert!(open("mail.example.org").is_err());
+    assert!(open("192.0.2.1").is_err());
+}
+
+#[test]
+fn a_password_is_never_shown() {
+    let mut settings = SmtpSettings::new("localhost", 25, Security::Clear, "play.example.org");
+    settings.credentials =
+        Some(Credentials { user: "turnpost".to_owned(), password: "secret".to_owned() });
+    let shown = format!("{settings:?} {:?}", Smtp::new(settings.clone()).expect("a way out"));
+    assert!(!shown.contains("secret"), "{shown}");
+}

@@ -1,0 +1,78 @@
+//! People, addresses and mails that the tests share.
+
+use turnpost::{
+    game::{person::Address, time::Timestamp},
+    locale::Language,
+    mail::{
+        Mail, MessageId, Recipient, Sender,
+        compose::{self, Composed, SignIn},
+        outbox::Recipe,
+        worker::{Compose, Composing},
+    },
+};
+
+pub const BASE: &str = "https://play.example.org";
+
+/// 2026-11-21T20:00:00Z
+pub const EVENING: Timestamp = Timestamp::from_micros(1_795_291_200_000_000);
+
+pub fn address(text: &str) -> Address {
+    text.parse().expect("an address")
+}
+
+pub fn sender() -> Sender {
+    Sender {
+        name: "Turnpost".to_owned(),
+        address: address("turns@example.org"),
+        bounces: address("bounces@example.org"),
+        domain: "example.org".to_owned(),
+    }
+}
+
+pub fn mail(id: MessageId, composed: Composed, date: Timestamp) -> Mail {
+    Mail {
+        id,
+        thread: None,
+        sender: sender(),
+        recipient: Recipient {
+            name: Some("Anna".parse().expect("a name")),
+            address: address("anna@example.net"),
+        },
+        date,
+        subject: composed.subject,
+        body: composed.body,
+        list: None,
+    }
+}
+
+pub fn sign_in(code: &str) -> Composed {
+    compose::sign_in(&SignIn {
+        language: Language::English,
+        zone: chrono_tz::Europe::Prague,
+        host: "play.example.org".to_owned(),
+        link: format!("{BASE}/sign-in/{}", "x".repeat(150)),
+        code: code.to_owned(),
+        expires_at: EVENING.plus_seconds(900),
+    })
+}
+
+/// Composes sign-in mails out of the recipe alone.
+pub struct SignIns;
+
+impl Compose for SignIns {
+    fn compose<'a>(&'a self, owed: &'a turnpost::mail::outbox::Claimed) -> Composing<'a> {
+        Box::pin(async move {
+            let Recipe::SignIn { sign_in: id, code, .. } = &owed.recipe else { return Ok(None) };
+            let id = MessageId::of("sign-in", id, "example.org");
+            Ok(Some(mail(id, sign_in(code), owed.owed_at)))
+        })
+    }
+}
+
+pub fn recipe(number: usize) -> Recipe {
+    Recipe::SignIn {
+        sign_in: format!("id{number}"),
+        nonce: "nonce".to_owned(),
+        code: "ABCDEFGH".to_owned(),
+    }
+}

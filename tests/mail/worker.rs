@@ -1,0 +1,380 @@
+//! The worker: everything that is owed leaves, once, whatever the mail server does.
+
+use std::{
+    sync::{Arc, atomic::Ordering},
+    time::Duration,
+};
+
+use tokio::sync::watch;
+use turnpost::{
+    game::time::Timestamp,
+    mail::{
+        outbox::{Claimed, Outbox},
+        transport::{Security, Smtp, SmtpSettings, Transport},
+        worker::{Bell, Compose, ComposeError, Composing, Patience, Tally, Worker},
+    },
+};
+
+use crate::{
+    memory::{Hands, MemoryOutbox, State},
+    sink::{Fault, Kept, Offers, Sink, Step},
+    table::{EVENING, SignIns, recipe},
+};
+
+fn smtp(port: u16) -> Box<dyn Transport> {
+    let settings = SmtpSettings {
+        step_timeout: Duration::from_millis(300),
+        ..SmtpSettings::new("localhost", port, Security::Clear, "play.example.org")
+    };
+    Box::new(Smtp::new(settings).expect("a way out"))
+}
+
+struct Office {
+    outbox: Arc<MemoryOutbox>,
+    hands: Hands,
+    bell: Bell,
+}
+
+impl Office {
+    fn owing(mails: usize) -> Office {
+        let outbox = Arc::new(MemoryOutbox::default());
+        for number in 1..=mails {
+            outbox.owe(recipe(number), EVENING);
+        }
+        Office { outbox, hands: Hands::at(EVENING), bell: Bell::new() }
+    }
+
+    fn worker(&self, transport: Box<dyn Transport>) -> Worker {
+        self.worker_with(transport, Arc::new(SignIns), Patience::default())
+    }
+
+    fn worker_with(
+        &self,
+        transport: Box<dyn Transport>,
+        composer: Arc<dyn Compose>,
+        patience: Patience,
+    ) -> Worker {
+        let outbox: Arc<dyn Outbox> = Arc::<MemoryOutbox>::clone(&self.outbox);
+        Worker::new(outbox, composer, transport, self.hands.clock(), patience, self.bell.clone())
+    }
+
+    fn waits_until(&self, id: i64) -> Timestamp {
+        match self.outbox.state(id) {
+            State::Waiting { not_before, .. } => not_before,
+            other => panic!("mail {id} does not wait: {other:?}"),
+        }
+    }
+
+    fn is_sent(&self, id: i64) -> bool {
+        matches!(self.outbox.state(id), State::Sent { .. })
+    }
+}
+
+fn message_id(kept: &Kept) -> String {
+    let message = mail_parser::MessageParser::default().parse(&kept.raw).expect("a mail");
+    message.message_id().expect("a Message-ID").to_owned()
+}
+
+#[tokio::test]
+async fn two_workers_send_every_mail_once() {
+    let sink = Sink::start().await;
+    let office = Office::owing(300);
+    let mut one = office.worker(smtp(sink.port));
+    let mut other = office.worker(smtp(sink.port));
+    let (first, second) = tokio::join!(one.drain(), other.drain());
+    let sent = first.expect("drained").sent + second.expect("drained").sent;
+    assert_eq!(sent, 300);
+    let mut ids: Vec<String> = sink.kept().iter().map(message_id).collect();
+    ids.sort();
+    ids.dedup();
+    assert_eq!((ids.len(), sink.kept().len()), (300, 300));
+}
+
+#[tokio::test]
+async fn while_the_server_is_down_mails_wait_and_none_is_judged() {
+    let sink = Sink::start().await;
+    let port = sink.port;
+    drop(sink);
+    tokio::time::sleep(Duration::from_millis(20)).await;
+    let office = Office::owing(3);
+    let mut worker = office.worker(smtp(port));
+    let tally = worker.drain().await.expect("drained");
+    assert_eq!(tally, Tally { closed: 1, ..Tally::default() });
+    for id in 1..=3 {
+        assert_eq!(office.waits_until(id), EVENING);
+        assert_eq!(office.outbox.row(id).claimed.attempts, 0);
+    }
+    let sink = Sink::offering(Offers { port, ..Offers::default() }).await;
+    assert_eq!(worker.drain().await.expect("drained").sent, 3);
+    assert_eq!(sink.kept().len(), 3);
+}
+
+#[tokio::test]
+async fn a_mail_that_is_put_off_waits_longer_each_time_and_keeps_its_identity() {
+    let sink = Sink::start().await;
+    let office = Office::owing(1);
+    let mut worker = office.worker(smtp(sink.port));
+    for (attempt, least, most) in [(1, 45, 75), (2, 90, 150), (3, 180, 300), (4, 360, 600)] {
+        sink.fail(Step::Content, Fault::Reply("451 later"));
+        let before = office.hands.now();
+        assert_eq!(worker.drain().await.expect("drained").put_off, 1);
+        let wait = (office.waits_until(1).micros() - before.micros()) / 1_000_000;
+        assert!((least..=most).contains(&wait), "attempt {attempt} waits {wait} s");
+        assert_eq!(office.outbox.row(1).claimed.attempts, attempt);
+        assert!(worker.drain().await.expect("drained").is_idle(), "not before its time");
+        office.hands.forward(wait + 1);
+    }
+    assert_eq!(worker.drain().await.expect("drained").sent, 1);
+    assert_eq!(
+        office.outbox.state(1),
+        State::Sent { message_id: "<sign-in.id1@example.org>".into() }
+    );
+}
+
+#[tokio::test]
+async fn a_mail_is_given_up_after_five_days() {
+    let sink = Sink::start().await;
+    let office = Office::owing(1);
+    let mut worker = office.worker(smtp(sink.port));
+    office.hands.forward(5 * 86_400 + 1);
+    sink.fail(Step::Rcpt, Fault::Reply("450 still not"));
+    assert_eq!(worker.drain().await.expect("drained").refused, 1);
+    let State::Refused { error } = office.outbox.state(1) else { panic!("not given up") };
+    assert!(error.contains("450"), "{error}");
+}
+
+#[tokio::test]
+async fn a_refused_mail_is_marked_and_the_others_go_on() {
+    let sink = Sink::start().await;
+    let office = Office::owing(3);
+    let mut worker = office.worker(smtp(sink.port));
+    sink.fail(Step::Rcpt, Fault::Reply("550 5.1.1 no such user"));
+    let tally = worker.drain().await.expect("drained");
+    assert_eq!((tally.refused, tally.sent), (1, 2));
+    let State::Refused { error } = office.outbox.state(1) else { panic!("not refused") };
+    assert!(error.contains("no such user"), "the operator reads why: {error}");
+    assert!(office.is_sent(2) && office.is_sent(3));
+    assert_eq!(sink.kept().len(), 2);
+    office.hands.forward(86_400);
+    assert!(worker.drain().await.expect("drained").is_idle(), "never again");
+}
+
+#[tokio::test]
+async fn a_lost_answer_leads_to_one_more_mail_with_the_same_bytes() {
+    let sink = Sink::start().await;
+    let office = Office::owing(1);
+    let mut worker = office.worker(smtp(sink.port));
+    sink.fail(Step::Content, Fault::KeepAndDie);
+    assert_eq!(worker.drain().await.expect("drained").put_off, 1);
+    office.hands.forward(100);
+    assert_eq!(worker.drain().await.expect("drained").sent, 1);
+    office.hands.forward(86_400);
+    assert!(worker.drain().await.expect("drained").is_idle());
+    let kept = sink.kept();
+    assert_eq!(kept.len(), 2, "one lost answer, one duplicate");
+    assert_eq!(kept[0], kept[1]);
+}
+
+#[tokio::test]
+async fn a_server_that_hangs_at_any_step_holds_a_mail_up_but_not_for_ever() {
+    use Step::{Content, Data, Ehlo, Greeting, Mail, Rcpt};
+    for step in [Greeting, Ehlo, Mail, Rcpt, Data, Content] {
+        let sink = Sink::start().await;
+        let office = Office::owing(1);
+        let mut worker = office.worker(smtp(sink.port));
+        sink.fail(step, Fault::Hang);
+        let drained = tokio::time::timeout(Duration::from_secs(5), worker.drain()).await;
+        let tally = drained.expect("it ends").expect("drained");
+        assert_eq!(tally.closed + tally.put_off, 1, "{step:?}");
+        office.hands.forward(100);
+        assert_eq!(worker.drain().await.expect("drained").sent, 1, "{step:?}");
+        assert_eq!(sink.kept().len(), 1, "{step:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_server_that_goes_down_in_the_middle_costs_no_mail_an_attempt() {
+    let sink = Sink::start().await;
+    let office = Office::owing(5);
+    let mut worker = office.worker(smtp(sink.port));
+    sink.fail(Step::Rcpt, Fault::Reply("421 4.3.2 shutting down"));
+    let tally = worker.drain().await.expect("drained");
+    assert_eq!((tally.closed, tally.put_off, tally.refused), (1, 0, 0));
+    assert!((1..=5).all(|id| office.outbox.row(id).claimed.attempts == 0));
+    assert_eq!(worker.drain().await.expect("drained").sent, 5);
+}
+
+#[tokio::test]
+async fn a_mail_that_is_no_longer_true_is_not_sent() {
+    struct Outdated;
+    impl Compose for Outdated {
+        fn compose<'a>(&'a self, _: &'a Claimed) -> Composing<'a> {
+            Box::pin(std::future::ready(Ok(None)))
+        }
+    }
+    let sink = Sink::start().await;
+    let office = Office::owing(2);
+    let mut worker = office.worker_with(smtp(sink.port), Arc::new(Outdated), Patience::default());
+    assert_eq!(worker.drain().await.expect("drained").superseded, 2);
+    assert_eq!(office.outbox.states(), [State::Superseded, State::Superseded]);
+    assert_eq!(sink.connections(), 0);
+}
+
+#[tokio::test]
+async fn a_mail_that_cannot_be_composed_does_not_hold_up_the_others() {
+    struct Broken;
+    impl Compose for Broken {
+        fn compose<'a>(&'a self, owed: &'a Claimed) -> Composing<'a> {
+            if owed.id == 1 {
+                return Box::pin(std::future::ready(Err(ComposeError::Recipe)));
+            }
+            SignIns.compose(owed)
+        }
+    }
+    let sink = Sink::start().await;
+    let office = Office::owing(2);
+    let mut worker = office.worker_with(smtp(sink.port), Arc::new(Broken), Patience::default());
+    let tally = worker.drain().await.expect("drained");
+    assert_eq!((tally.refused, tally.sent), (1, 1));
+    assert!(office.is_sent(2));
+}
+
+#[tokio::test]
+async fn what_a_dead_worker_had_taken_on_is_taken_over_when_its_lease_ends() {
+    let sink = Sink::start().await;
+    let office = Office::owing(2);
+    let lease_until = EVENING.plus_seconds(100);
+    office.outbox.claim("dead", EVENING, lease_until, 10).await.expect("claimed");
+    let mut worker = office.worker(smtp(sink.port));
+    assert!(worker.drain().await.expect("drained").is_idle());
+    office.hands.forward(101);
+    assert_eq!(worker.drain().await.expect("drained").sent, 2);
+    assert_eq!(sink.kept().len(), 2);
+}
+
+#[tokio::test]
+async fn what_has_left_is_noted_even_if_the_database_is_away_for_a_moment() {
+    let sink = Sink::start().await;
+    let office = Office::owing(1);
+    office.outbox.trouble.store(3, Ordering::SeqCst);
+    let mut worker = office.worker(smtp(sink.port));
+    assert_eq!(worker.drain().await.expect("drained").sent, 1);
+    assert!(office.is_sent(1));
+    assert_eq!(sink.kept().len(), 1);
+}
+
+#[tokio::test]
+async fn no_mail_is_begun_when_the_lease_may_end_before_it_is_sent() {
+    /// Every mail takes a long time to compose.
+    struct Slow(Hands);
+    impl Compose for Slow {
+        fn compose<'a>(&'a self, owed: &'a Claimed) -> Composing<'a> {
+            self.0.forward(50);
+            SignIns.compose(owed)
+        }
+    }
+    let sink = Sink::start().await;
+    let office = Office::owing(6);
+    let slow = Arc::new(Slow(office.hands.clone()));
+    let mut worker = office.worker_with(smtp(sink.port), slow, Patience::default());
+    assert_eq!(worker.drain().await.expect("drained").sent, 6);
+    assert_eq!(sink.kept().len(), 6);
+    let most = (1..=6).map(|id| office.outbox.row(id).times_claimed).max();
+    assert!(most > Some(1), "the rest was released and claimed anew");
+}
+
+#[tokio::test]
+async fn the_bell_wakes_the_worker_and_stopping_ends_it() {
+    let sink = Sink::start().await;
+    let office = Office::owing(0);
+    let patience = Patience { poll: Duration::from_secs(3600), ..Patience::default() };
+    let worker = office.worker_with(smtp(sink.port), Arc::new(SignIns), patience);
+    let mut tally = worker.tally();
+    let (stop, stopped) = watch::channel(false);
+    let running = tokio::spawn(worker.run(stopped));
+    tokio::time::sleep(Duration::from_millis(50)).await;
+    office.outbox.owe(recipe(1), EVENING);
+    office.bell.ring();
+    let sent =
+        tokio::time::timeout(Duration::from_secs(5), tally.wait_for(|tally| tally.sent == 1));
+    sent.await.expect("in time").expect("a tally");
+    stop.send(true).expect("still running");
+    tokio::time::timeout(Duration::from_secs(5), running).await.expect("in time").expect("ended");
+}
+
+#[tokio::test]
+async fn without_a_bell_the_worker_looks_from_time_to_time() {
+    let sink = Sink::start().await;
+    let office = Office::owing(0);
+    let patience = Patience { poll: Duration::from_millis(100), ..Patience::default() };
+    let worker = office.worker_with(smtp(sink.port), Arc::new(SignIns), patience);
+    let mut tally = worker.tally();
+    let (_stop, stopped) = watch::channel(false);
+    let running = tokio::spawn(worker.run(stopped));
+    tokio::time::sleep(Duration::from_millis(30)).await;
+    office.outbox.owe(recipe(1), EVENING);
+    let sent =
+        tokio::time::timeout(Duration::from_secs(5), tally.wait_for(|tally| tally.sent == 1));
+    sent.await.expect("in time").expect("a tally");
+    running.abort();
+}
+
+#[tokio::test]
+async fn stopping_finishes_the_mail_in_hand_and_releases_the_rest() {
+    let sink = Sink::start().await;
+    let office = Office::owing(3);
+    let (stop, stopped) = watch::channel(false);
+    /// Stops the worker while the first mail is composed.
+    struct Stopping(watch::Sender<bool>);
+    impl Compose for Stopping {
+        fn compose<'a>(&'a self, owed: &'a Claimed) -> Composing<'a> {
+            self.0.send_replace(true);
+            SignIns.compose(owed)
+        }
+    }
+    let worker = office.worker_with(smtp(sink.port), Arc::new(Stopping(stop)), Patience::default());
+    let running = tokio::time::timeout(Duration::from_secs(5), worker.run(stopped));
+    running.await.expect("it ends");
+    assert!(office.is_sent(1));
+    assert_eq!(sink.kept().len(), 1);
+    for id in [2, 3] {
+        assert_eq!(office.waits_until(id), EVENING, "free for others at once");
+        assert_eq!(office.outbox.row(id).claimed.attempts, 0);
+    }
+}
+
+#[tokio::test]
+async fn while_the_way_is_closed_the_worker_asks_less_and_less_often() {
+    let sink = Sink::start().await;
+    let port = sink.port;
+    drop(sink);
+    tokio::time::sleep(Duration::from_millis(20)).await;
+    let office = Office::owing(1);
+    let patience = Patience {
+        first_pause: Duration::from_millis(40),
+        longest_pause: Duration::from_millis(400),
+        ..Patience::default()
+    };
+    let worker = office.worker_with(smtp(port), Arc::new(SignIns), patience);
+    let tally = worker.tally();
+    let (_stop, stopped) = watch::channel(false);
+    let running = tokio::spawn(worker.run(stopped));
+    let ringing = tokio::spawn({
+        let bell = office.bell.clone();
+        async move {
+            loop {
+                bell.ring();
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        }
+    });
+    tokio::time::sleep(Duration::from_millis(700)).await;
+    let closed = tally.borrow().closed;
+    // About 40 + 80 + 160 + 320 ms; without a pause it would be a hundred.
+    assert!((2..=7).contains(&closed), "{closed} attempts");
+    let sink = Sink::offering(Offers { port, ..Offers::default() }).await;
+    tokio::time::sleep(Duration::from_millis(800)).await;
+    assert_eq!(sink.kept().len(), 1);
+    running.abort();
+    ringing.abort();
+}
