@@ -174,7 +174,9 @@ impl Smtp {
             judged("RCPT", step, command).await?;
         }
         judged("DATA", step, connection.command(Data)).await?;
-        match timeout(step, connection.message(&bytes)).await {
+        // The library ends the last line once more.
+        let content = bytes.strip_suffix(b"\r\n").unwrap_or(&bytes);
+        match timeout(step, connection.message(content)).await {
             Ok(Ok(_)) => Ok(()),
             Ok(Err(error)) if error.status().is_some() => Err(judge("content", &error)),
             Ok(Err(error)) => Err(SendError::Undecided(error.to_string())),
