@@ -1,25 +1,34 @@
 //! The message files, part of the program.
 
-use super::Language;
 use crate::registry;
+
+use super::Language;
 
 /// One message file: its name for error reports, and its text.
 pub(super) struct File {
-    pub(super) name: &'static str,
+    pub(super) name: String,
     pub(super) text: &'static str,
 }
 
-/// Every message file of a language: the house's own and those of the rulesets.
+/// Every message file of a language: those of the house, and one for each ruleset.
 pub(super) fn of(language: Language) -> Vec<File> {
-    let mut files = match language {
-        Language::English => vec![
-            File { name: "en/house.ftl", text: include_str!("en/house.ftl") },
-            File { name: "en/mail.ftl", text: include_str!("en/mail.ftl") },
-            File { name: "en/web.ftl", text: include_str!("en/web.ftl") },
+    let house: &[(&str, &'static str)] = match language {
+        Language::English => &[
+            ("house", include_str!("en/house.ftl")),
+            ("mail", include_str!("en/mail.ftl")),
+            ("web", include_str!("en/web.ftl")),
         ],
     };
-    let words = registry::ENTRIES.iter().flat_map(|entry| entry.words);
-    let words = words.filter(|(tag, _)| *tag == language.tag());
-    files.extend(words.map(|(_, text)| File { name: "a ruleset's words", text }));
+    let file = |name: &str, text| File { name: format!("{language}/{name}.ftl"), text };
+    let mut files: Vec<File> = house.iter().map(|(name, text)| file(name, text)).collect();
+    for entry in registry::ENTRIES {
+        let words = entry.words.iter().find(|(tag, _)| *tag == language.tag());
+        // Revisions of a ruleset share their words.
+        if let Some((_, text)) = words
+            && files.iter().all(|file| file.text != *text)
+        {
+            files.push(file(entry.rules.name(), text));
+        }
+    }
     files
 }

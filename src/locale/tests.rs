@@ -10,7 +10,10 @@ use chrono::{TimeZone, Utc};
 use fluent_syntax::{ast, parser};
 
 use super::{Language, Span, Speaker, bundle, files};
-use crate::rules::{Argument, Phrase, Seat, Viewer};
+use crate::{
+    registry,
+    rules::{Argument, Phrase, Seat, Viewer},
+};
 
 fn seat(index: u8) -> Seat {
     Seat::new(index).expect("a seat")
@@ -74,8 +77,8 @@ fn keys_in_sources() -> BTreeMap<String, PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut paths = Vec::new();
     sources(&root.join("src"), &mut paths);
-    let mut prefixes: BTreeSet<&str> = BTreeSet::from(["house-", "mail-", "web-"]);
-    prefixes.extend(["kathai-", "catan-", "mare-balticum-"]);
+    let mut prefixes: BTreeSet<String> = ["house-", "mail-", "web-"].map(String::from).into();
+    prefixes.extend(registry::ENTRIES.iter().map(|entry| format!("{}-", entry.rules.name())));
     let mut keys = BTreeMap::new();
     for path in paths {
         let text = fs::read_to_string(&path).expect("a source file");
@@ -88,7 +91,7 @@ fn keys_in_sources() -> BTreeMap<String, PathBuf> {
             });
             if form
                 && !literal.ends_with('-')
-                && prefixes.iter().any(|prefix| literal.starts_with(prefix))
+                && prefixes.iter().any(|prefix| literal.starts_with(prefix.as_str()))
             {
                 keys.insert(literal.to_owned(), path.clone());
             }
