@@ -22,6 +22,15 @@ impl MessageId {
         MessageId::new(format!("summons.{game}.{seat}.{called}"), domain)
     }
 
+    /// The mail asked for again: 0 for the mail itself, then 1, 2 …
+    #[must_use]
+    pub fn copy(mut self, number: u32) -> MessageId {
+        if number > 0 {
+            self.local.push_str(&format!(".{number}"));
+        }
+        self
+    }
+
     /// The mail that tells a seat that its game has started: the first of the thread.
     pub fn of_start(game: GameId, seat: Seat, domain: &str) -> MessageId {
         MessageId::new(format!("game.{game}.{seat}"), domain)

@@ -7,6 +7,7 @@
 
 pub mod body;
 pub mod compose;
+pub mod composer;
 pub mod mailbox;
 pub mod message;
 pub mod message_id;

@@ -7,7 +7,7 @@ use tokio::sync::{Notify, watch};
 
 use super::{
     BuildError, Mail,
-    outbox::{Claimed, Outbox, Settled},
+    outbox::{Claimed, Done, Outbox},
     transport::{SendError, Transport},
 };
 use crate::game::{
@@ -34,10 +34,13 @@ pub enum ComposeError {
     Storage(#[from] StorageError),
     /// The log the mail would speak of cannot be read.
     #[error("the game cannot be read: {0}")]
-    Game(String),
+    Game(#[source] Box<crate::game::error::GameError>),
     /// There is no key to sign the link with.
-    #[error("the link cannot be signed: {0}")]
-    Token(String),
+    #[error(transparent)]
+    Token(#[from] crate::token::TokenError),
+    /// The work was broken off; tried again later.
+    #[error("composing was broken off")]
+    BrokenOff,
     /// What it speaks of does not exist.
     #[error("the recipe does not fit the game")]
     Recipe,
@@ -109,23 +112,6 @@ impl Tally {
     }
 }
 
-/// Wakes workers when mails have come to be owed. Cheap to clone and to call; calls that come
-/// together wake once.
-#[derive(Clone, Debug, Default)]
-pub struct Bell(Arc<Notify>);
-
-impl Bell {
-    /// A bell.
-    pub fn new() -> Bell {
-        Bell::default()
-    }
-
-    /// Mails may be owed now.
-    pub fn ring(&self) {
-        self.0.notify_one();
-    }
-}
-
 /// Sends what is owed. One worker sends one mail at a time over its own way out; any number of
 /// workers, in any number of processes, share one outbox.
 pub struct Worker {
@@ -135,19 +121,19 @@ pub struct Worker {
     transport: Box<dyn Transport>,
     clock: Clock,
     patience: Patience,
-    bell: Bell,
+    bell: Arc<Notify>,
     tally: watch::Sender<Tally>,
 }
 
 impl Worker {
-    /// A worker with a name of its own.
+    /// A worker with a name of its own. `bell` is notified when mails may be owed.
     pub fn new(
         outbox: Arc<dyn Outbox>,
         composer: Arc<dyn Compose>,
         transport: Box<dyn Transport>,
         clock: Clock,
         patience: Patience,
-        bell: Bell,
+        bell: Arc<Notify>,
     ) -> Worker {
         let owner = random_text(16);
         let (tally, _) = watch::channel(Tally::default());
@@ -189,7 +175,7 @@ impl Worker {
             let ringing = closed_in_a_row == 0;
             tokio::select! {
                 () = tokio::time::sleep(wait) => {}
-                () = self.bell.0.notified(), if ringing => {}
+                () = self.bell.notified(), if ringing => {}
                 _ = stop.changed() => {}
             }
         }
@@ -228,7 +214,7 @@ impl Worker {
         for owed in claimed.by_ref() {
             let now = self.clock.now();
             if is_stopped(stop) || now.plus_seconds(patience) > lease_until {
-                self.settle(&owed, Settled::Released { until: now }).await?;
+                self.settle(&owed, Done::Released { not_before: now }).await?;
                 break;
             }
             let settled = self.attempt(&owed, &mut tally).await;
@@ -239,29 +225,33 @@ impl Worker {
         }
         // What was taken on and not begun: somebody else may have it at once.
         for owed in claimed {
-            let until = self.clock.now();
-            self.settle(&owed, Settled::Released { until }).await?;
+            let not_before = self.clock.now();
+            self.settle(&owed, Done::Released { not_before }).await?;
         }
         self.tally.send_modify(|sum| sum.add(tally));
         Ok(tally)
     }
 
     /// Composes and sends one mail; says what became of it.
-    async fn attempt(&mut self, owed: &Claimed, tally: &mut Tally) -> Settled {
+    async fn attempt(&mut self, owed: &Claimed, tally: &mut Tally) -> Done {
         let mail = match self.composer.compose(owed).await {
             Ok(Some(mail)) => mail,
             Ok(None) => {
                 tally.superseded += 1;
-                return Settled::Superseded;
+                return Done::Superseded;
             }
-            Err(error @ (ComposeError::Storage(_) | ComposeError::Token(_))) => {
+            Err(
+                error @ (ComposeError::Storage(_)
+                | ComposeError::Token(_)
+                | ComposeError::BrokenOff),
+            ) => {
                 tracing::warn!(mail = owed.id, %error, "a mail cannot be composed now");
                 return self.put_off(owed, error.to_string(), tally);
             }
             Err(error) => {
                 tracing::error!(mail = owed.id, %error, "a mail cannot be composed");
                 tally.refused += 1;
-                return Settled::Refused { error: error.to_string() };
+                return Done::Refused { error: error.to_string() };
             }
         };
         let limit = Duration::from_secs(u64::from(self.transport.patience_seconds()));
@@ -273,17 +263,17 @@ impl Worker {
             Ok(()) => {
                 tally.sent += 1;
                 tracing::info!(mail = owed.id, "mail sent");
-                Settled::Sent { message_id: mail.id.to_string() }
+                Done::Sent { message_id: mail.id.to_string() }
             }
             Err(SendError::Closed(_)) => {
                 tally.closed += 1;
                 tracing::warn!(mail = owed.id, "the way out is closed, mails wait");
-                Settled::Released { until: self.clock.now() }
+                Done::Released { not_before: self.clock.now() }
             }
             Err(error @ SendError::Refused(_)) => {
                 tally.refused += 1;
                 tracing::warn!(mail = owed.id, "a mail was refused for good");
-                Settled::Refused { error: error.to_string() }
+                Done::Refused { error: error.to_string() }
             }
             Err(error @ (SendError::Deferred(_) | SendError::Undecided(_))) => {
                 tracing::info!(mail = owed.id, why = error.kind(), "a mail has to wait");
@@ -292,25 +282,25 @@ impl Worker {
         }
     }
 
-    fn put_off(&self, owed: &Claimed, error: String, tally: &mut Tally) -> Settled {
+    fn put_off(&self, owed: &Claimed, error: String, tally: &mut Tally) -> Done {
         let now = self.clock.now();
         let Patience { first_retry, longest_retry, give_up, .. } = self.patience;
-        if now > later(owed.owed_at, give_up) {
+        if now > later(owed.created_at, give_up) {
             tally.refused += 1;
-            return Settled::Refused { error: format!("given up after too long: {error}") };
+            return Done::Refused { error: format!("given up after too long: {error}") };
         }
         tally.put_off += 1;
-        let wait = backed_off(first_retry, longest_retry, owed.attempts.saturating_add(1));
-        Settled::PutOff { until: later(now, wait), error }
+        let wait = backed_off(first_retry, longest_retry, owed.attempt);
+        Done::Later { not_before: later(now, wait), error }
     }
 
     /// Notes what became of a mail. What has left must be noted: tried hard, for a mail that left
     /// and is not noted leaves again (under the same Message-ID).
-    async fn settle(&mut self, owed: &Claimed, settled: Settled) -> Result<(), StorageError> {
+    async fn settle(&mut self, owed: &Claimed, done: Done) -> Result<(), StorageError> {
         let mut tries = 0;
         loop {
             let now = self.clock.now();
-            match self.outbox.settle(&self.owner, owed.id, settled.clone(), now).await {
+            match self.outbox.finish(&self.owner, owed.id, done.clone(), now).await {
                 Ok(true) => return Ok(()),
                 Ok(false) => {
                     tracing::warn!(mail = owed.id, "the lease of a mail ended before its sending");

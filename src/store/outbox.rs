@@ -206,7 +206,7 @@ pub struct Claimed {
     /// 0 for the mail itself, 1, 2 … when it was asked for again. Part of what makes its
     /// Message-ID: an attempt repeated keeps the id, a copy asked for has its own.
     pub copy: u32,
-    /// Since when it is owed.
+    /// Since when it is owed; a copy, since it was asked for.
     pub created_at: Timestamp,
 }
 
@@ -224,6 +224,11 @@ pub enum Done {
         not_before: Timestamp,
         /// Why, for the operator: without addresses.
         error: String,
+    },
+    /// It was not tried: this claim counts as no attempt.
+    Released {
+        /// Not to be claimed again before this.
+        not_before: Timestamp,
     },
     /// It was refused for good.
     Refused {
@@ -337,6 +342,7 @@ impl Store {
                     outbox::player_id.eq(mail.player.as_str()),
                     outbox::attempts.eq(0),
                     outbox::copy.eq(outbox::copy + 1),
+                    outbox::created_at.eq(now.micros()),
                     outbox::not_before.eq(now.micros()),
                     outbox::error.eq(None::<String>),
                     outbox::message_id.eq(None::<String>),
@@ -444,6 +450,14 @@ impl Store {
                         outbox::lease_until.eq(0),
                         outbox::not_before.eq(not_before.micros()),
                         outbox::error.eq(error),
+                    ))
+                    .execute(connection)?,
+                Done::Released { not_before } => diesel::update(mine)
+                    .set((
+                        outbox::owner.eq(None::<String>),
+                        outbox::lease_until.eq(0),
+                        outbox::not_before.eq(not_before.micros()),
+                        outbox::attempts.eq(outbox::attempts - 1),
                     ))
                     .execute(connection)?,
             };

@@ -14,6 +14,9 @@ house-list-middle = { $first }, { $rest }
 # A seat nobody has a name for. $number counts from 1.
 house-seat = Seat { $number }
 
+# A seat on which a bot sits. $number counts from 1.
+house-bot = Bot { $number }
+
 ## Time
 
 # $number: 1 is Monday.

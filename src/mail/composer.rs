@@ -1,0 +1,421 @@
+//! From a recipe to a mail: reads the log at the event the mail speaks of, signs the links, and
+//! finds out whether the mail is still true and wanted.
+
+use std::sync::Arc;
+
+use chrono_tz::Tz;
+use sha2::{Digest, Sha256};
+
+use crate::{
+    game::{
+        error::GameError,
+        event::{By, Happening, Line, Seq, Sitter},
+        house::{History, ToldEvent},
+        id::{GameId, PlayerId},
+        storage::{MailRecipe, PlaceRecord, Storage, StorageError, StoredGame},
+        time::{Clock, Timestamp},
+    },
+    locale::{Language, Speaker},
+    picture::{self, Purpose, Scene, Spots},
+    registry,
+    rules::{
+        Phrase, Seat, Viewer,
+        door::{PositionDoor, Rulesets},
+    },
+    store::{Player, Store},
+    token::{Keys, MoveLink, UnsubscribeLink},
+};
+
+use super::{
+    ListHeaders, Mail, MessageId, Picture, Recipient, Sender, Thread,
+    compose::{self, Composed, Ended, News, SignIn, Situation, Summoned},
+    outbox::{Claimed, Recipe},
+    worker::{Compose, ComposeError, Composing},
+};
+
+/// For how long a move link is good if the decision stays open: far longer than a slow game's
+/// slowest turn.
+const MOVE_LINK_SECONDS: i64 = 180 * 86_400;
+
+/// For how long mails can be stopped from an old mail.
+const UNSUBSCRIBE_LINK_SECONDS: i64 = 400 * 86_400;
+
+/// How many pixels of a picture stand for one that is shown: sharp on a phone.
+const DENSITY: u32 = 2;
+
+/// The longest description of a picture, in characters.
+const ALT_LIMIT: usize = 200;
+
+/// Makes mails of recipes.
+#[derive(Clone)]
+pub struct Composer {
+    store: Store,
+    rulesets: Rulesets,
+    keys: Arc<Keys>,
+    clock: Clock,
+    base: String,
+    sender: Sender,
+}
+
+/// A game's mail about to be composed.
+struct About {
+    game: GameId,
+    seat: Seat,
+    seq: Seq,
+}
+
+impl Composer {
+    /// A composer. `base` is what every link begins with: scheme, host and perhaps a port, without
+    /// a slash at its end.
+    pub fn new(
+        store: Store,
+        rulesets: Rulesets,
+        keys: Arc<Keys>,
+        clock: Clock,
+        base: &str,
+        sender: Sender,
+    ) -> Composer {
+        Composer { store, rulesets, keys, clock, base: base.to_owned(), sender }
+    }
+
+    async fn of_game(
+        &self,
+        owed: &Claimed,
+        recipe: &MailRecipe,
+    ) -> Result<Option<Mail>, ComposeError> {
+        let Some(player) = owed.player else { return Ok(None) };
+        let about = match recipe {
+            MailRecipe::Summons { game, seat, called: seq }
+            | MailRecipe::Started { game, seat, seq }
+            | MailRecipe::Ended { game, seat, seq } => {
+                About { game: *game, seat: *seat, seq: *seq }
+            }
+        };
+        let Some(stored) = self.store.load(about.game).await? else { return Ok(None) };
+        let Some(place) = sits(&stored, about.seat, player) else { return Ok(None) };
+        let summons = match recipe {
+            MailRecipe::Summons { called, .. } => {
+                let open = |it: &&crate::game::storage::Summons| {
+                    it.seat == about.seat && it.called == *called
+                };
+                match stored.summonses.iter().find(open) {
+                    Some(summons) => Some(summons.clone()),
+                    None => return Ok(None),
+                }
+            }
+            MailRecipe::Started { .. } | MailRecipe::Ended { .. } => None,
+        };
+        let Some(reader) = self.reader(player, summons.is_some()).await? else { return Ok(None) };
+        let link = match &summons {
+            Some(summons) => Some(self.move_link(about.game, summons, place.epoch, owed)?),
+            None => None,
+        };
+        let unsubscribe = UnsubscribeLink { player, game: Some(about.game) };
+        let unsubscribe =
+            self.keys.sign(&unsubscribe, owed.created_at.plus_seconds(UNSUBSCRIBE_LINK_SECONDS))?;
+        let names = self.names(&stored, reader.language).await?;
+        let (id, root) = self.identity(recipe, about.game, about.seat);
+        let base = self.base.clone();
+        let rulesets = self.rulesets;
+        let (language, zone) = (reader.language, reader.zone);
+        // Replaying and drawing are the only work of a mail that takes a processor's time.
+        let composed = tokio::task::spawn_blocking(move || {
+            let scene = Reading { about, names, language, zone, base };
+            scene.compose(&stored, rulesets, summons.map(|it| it.due_at).zip(link))
+        })
+        .await
+        .map_err(|_| ComposeError::BrokenOff)??;
+        Ok(Some(self.mail(owed, id, reader.recipient, composed).in_thread(
+            root,
+            ListHeaders {
+                label: game_of(recipe).to_string(),
+                unsubscribe: format!("{}/u/{unsubscribe}", self.base),
+            },
+        )))
+    }
+
+    fn move_link(
+        &self,
+        game: GameId,
+        summons: &crate::game::storage::Summons,
+        epoch: u32,
+        owed: &Claimed,
+    ) -> Result<String, ComposeError> {
+        let claims = MoveLink { game, seat: summons.seat, began: summons.began, epoch };
+        let token = self.keys.sign(&claims, owed.created_at.plus_seconds(MOVE_LINK_SECONDS))?;
+        Ok(format!("{}/m/{token}", self.base))
+    }
+
+    fn identity(&self, recipe: &MailRecipe, game: GameId, seat: Seat) -> (MessageId, MessageId) {
+        let domain = &self.sender.domain;
+        let root = MessageId::of_start(game, seat, domain);
+        let id = match recipe {
+            MailRecipe::Summons { called, .. } => {
+                MessageId::of_summons(game, seat, *called, domain)
+            }
+            MailRecipe::Started { .. } => root.clone(),
+            MailRecipe::Ended { .. } => MessageId::of_end(game, seat, domain),
+        };
+        (id, root)
+    }
+
+    /// Who reads a game's mail; none for who is erased or has stopped these mails.
+    async fn reader(
+        &self,
+        player: PlayerId,
+        is_turn: bool,
+    ) -> Result<Option<Reader>, ComposeError> {
+        let known = self.store.player(player).await.map_err(StorageError::from)?;
+        Ok(known.and_then(|Player { address, settings, .. }| {
+            let wanted = if is_turn { settings.turn_mails } else { settings.game_mails };
+            let recipient = Recipient { name: settings.name, address: address? };
+            let (language, zone) = (settings.language, settings.zone);
+            wanted.then_some(Reader { recipient, language, zone })
+        }))
+    }
+
+    /// The names of the seats, for one language.
+    async fn names(
+        &self,
+        stored: &StoredGame,
+        language: Language,
+    ) -> Result<Vec<String>, ComposeError> {
+        let players: Vec<PlayerId> =
+            stored.places.iter().filter_map(|place| place.player).collect();
+        let players = self.store.players(players).await.map_err(StorageError::from)?;
+        let mut names = vec![String::new(); stored.record.seats.get()];
+        for place in &stored.places {
+            let Some(seat) = place.seat else { continue };
+            let player = players.iter().find(|player| Some(player.id) == place.player);
+            let name = match place.sitter {
+                Sitter::Bot { .. } => {
+                    language.say(&Phrase::new("house-bot").with("number", seat.index() + 1))
+                }
+                Sitter::Player {} => player
+                    .and_then(|player| player.settings.name.as_ref())
+                    .map_or_else(String::new, |name| name.as_str().to_owned()),
+            };
+            if let Some(slot) = names.get_mut(seat.index()) {
+                *slot = name;
+            }
+        }
+        Ok(names)
+    }
+
+    fn mail(&self, owed: &Claimed, id: MessageId, to: Recipient, composed: Composed) -> Mail {
+        Mail {
+            id: id.copy(owed.copy),
+            thread: None,
+            sender: self.sender.clone(),
+            recipient: to,
+            date: owed.created_at,
+            subject: composed.subject,
+            body: composed.body,
+            list: None,
+        }
+    }
+
+    async fn of_recipe(&self, owed: &Claimed) -> Result<Option<Mail>, ComposeError> {
+        match &owed.recipe {
+            Recipe::Game(recipe) => self.of_game(owed, recipe).await,
+            Recipe::SignIn { address, language, link, code, expires_at } => {
+                if *expires_at <= self.clock.now() {
+                    return Ok(None);
+                }
+                let known = self.store.player_by_address(address.clone()).await;
+                let settings = known.map_err(StorageError::from)?.map(|player| player.settings);
+                let composed = compose::sign_in(&SignIn {
+                    language: settings.as_ref().map_or(*language, |settings| settings.language),
+                    zone: settings.as_ref().map_or(Tz::UTC, |settings| settings.zone),
+                    host: host(&self.base).to_owned(),
+                    link: format!("{}/sign-in/{link}", self.base),
+                    code: code.clone(),
+                    expires_at: *expires_at,
+                });
+                // A name made of a secret that does not tell it.
+                let name = hex::encode(&Sha256::digest(link.as_bytes())[..10]);
+                let id = MessageId::of("sign-in", &name, &self.sender.domain);
+                let name = settings.and_then(|settings| settings.name);
+                let to = Recipient { name, address: address.clone() };
+                Ok(Some(self.mail(owed, id, to, composed)))
+            }
+            Recipe::Invitation { .. } => Ok(None),
+        }
+    }
+}
+
+impl Compose for Composer {
+    fn compose<'a>(&'a self, owed: &'a Claimed) -> Composing<'a> {
+        Box::pin(self.of_recipe(owed))
+    }
+}
+
+impl Mail {
+    fn in_thread(mut self, root: MessageId, list: ListHeaders) -> Mail {
+        self.thread = Some(Thread { root });
+        self.list = Some(list);
+        self
+    }
+}
+
+struct Reader {
+    recipient: Recipient,
+    language: Language,
+    zone: Tz,
+}
+
+/// A game read by one of its players.
+struct Reading {
+    about: About,
+    names: Vec<String>,
+    language: Language,
+    zone: Tz,
+    base: String,
+}
+
+impl Reading {
+    /// Replays the game up to the event the mail speaks of and composes the mail. `called` is when
+    /// a summons is due, and its link.
+    fn compose(
+        self,
+        stored: &StoredGame,
+        rulesets: Rulesets,
+        called: Option<(Option<Timestamp>, String)>,
+    ) -> Result<Composed, ComposeError> {
+        let About { game, seat, seq } = self.about;
+        let length = usize::try_from(seq.get()).unwrap_or(usize::MAX);
+        let lines = stored.lines.get(..length).ok_or(ComposeError::Recipe)?;
+        let viewer = Viewer::Seat(seat);
+        let own = last_turn(lines, seat);
+        let after = own.unwrap_or(Seq::START);
+        let history = History::tell(lines, rulesets, after, viewer, false)?;
+        let table = &history.table;
+        let position = table.position().ok_or(ComposeError::Recipe)?;
+        let speaker = Speaker::new(self.language, self.names, viewer);
+        let door = table.door();
+        let situation = Situation {
+            game,
+            name: stored.record.name.as_str().to_owned(),
+            ruleset: door.name(),
+            title: door.about().title,
+            seats: table.seats(),
+            seat,
+            zone: self.zone,
+            seq,
+            mark: table.hash().mark(),
+            news: News {
+                had_turn: own.is_some(),
+                lines: history.events.iter().flat_map(|told| news(told, &speaker)).collect(),
+            },
+            sections: position.describe(viewer),
+            picture: drawn(position, &speaker)?,
+            speaker,
+            settings: format!("{}/me", self.base),
+            table: format!("{}/g/{game}", self.base),
+        };
+        Ok(match called {
+            Some((due_at, link)) => {
+                let decision = table.decision(seat).ok_or(ComposeError::Recipe)?;
+                compose::summons(
+                    &situation,
+                    &Summoned {
+                        decision: decision.kind.to_owned(),
+                        due_at,
+                        choices: position.choices(seat),
+                        link,
+                    },
+                )
+            }
+            None => match table.standings() {
+                Some(standings) if table.is_over() => {
+                    compose::ended(&situation, &Ended { standings })
+                }
+                _ => compose::started(&situation),
+            },
+        })
+    }
+}
+
+/// The place of a seat, if this player still sits there.
+fn sits(stored: &StoredGame, seat: Seat, player: PlayerId) -> Option<PlaceRecord> {
+    let sits = |place: &&PlaceRecord| place.seat == Some(seat) && place.player == Some(player);
+    stored.places.iter().find(sits).cloned()
+}
+
+fn game_of(recipe: &MailRecipe) -> GameId {
+    match recipe {
+        MailRecipe::Summons { game, .. }
+        | MailRecipe::Started { game, .. }
+        | MailRecipe::Ended { game, .. } => *game,
+    }
+}
+
+/// The last event that was the seat's own doing.
+fn last_turn(lines: &[Line], seat: Seat) -> Option<Seq> {
+    let own = |line: &&Line| {
+        matches!(
+            line.event().map(|event| event.happening),
+            Ok(Happening::Moved { seat: mover, by: By::Player, .. }) if mover == seat
+        )
+    };
+    lines.iter().rev().find(own).map(|line| line.seq)
+}
+
+/// What an event brought, in sentences.
+fn news(told: &ToldEvent, speaker: &Speaker) -> Vec<String> {
+    let sentences = told.told.iter().map(|told| speaker.say(&told.phrase));
+    match &told.event.happening {
+        Happening::Moved { seat, by: By::Deadline, .. } => sentences
+            .enumerate()
+            .map(|(number, line)| {
+                let overdue = Phrase::new("mail-news-overdue").with("who", *seat);
+                if number == 0 { speaker.say(&overdue.with("line", line)) } else { line }
+            })
+            .collect(),
+        Happening::Resigned { seat } => {
+            vec![speaker.say(&Phrase::new("mail-news-resigned").with("who", *seat))]
+        }
+        _ => sentences.collect(),
+    }
+}
+
+/// The board for a mail; none while a ruleset has no drawing.
+fn drawn(position: &dyn PositionDoor, speaker: &Speaker) -> Result<Option<Picture>, ComposeError> {
+    let names: Vec<String> =
+        position.seats().seats().map(|seat| speaker.name(seat).into_owned()).collect();
+    let words = |phrase: &Phrase| speaker.say(phrase);
+    let spots = Spots::new();
+    let scene = Scene::new(speaker.viewer(), Purpose::Mail, &names, &words, &spots);
+    let Some(drawing) = registry::draw(position, &scene) else { return Ok(None) };
+    let pixels = |units: f64| units.clamp(1.0, 600.0).round() as u32;
+    let width = pixels(drawing.width());
+    let height = f64::from(width) * drawing.height() / drawing.width();
+    let description = format!("{} {}", drawing.title(), drawing.description());
+    let png = match picture::png(&drawing, width * DENSITY) {
+        Ok(png) => png,
+        Err(error) => {
+            // A mail without its picture says the same in words.
+            tracing::error!(%error, "a board could not be drawn for a mail");
+            return Ok(None);
+        }
+    };
+    Ok(Some(Picture { png, width, height: height.round() as u32, alt: shortened(&description) }))
+}
+
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(ALT_LIMIT) {
+        None => text.trim().to_owned(),
+        Some((cut, _)) => format!("{}…", text[..cut].trim_end()),
+    }
+}
+
+/// The host and port of the base address.
+fn host(base: &str) -> &str {
+    base.split_once("://").map_or(base, |(_, host)| host)
+}
+
+impl From<GameError> for ComposeError {
+    fn from(error: GameError) -> ComposeError {
+        ComposeError::Game(Box::new(error))
+    }
+}
