@@ -1,1 +1,497 @@
+//! Every kind of mail, whole and to the byte, out of a game that three people play.
+//!
+//! When words or drawings change on purpose, `INSTA_UPDATE=always cargo test --test mail` writes
+//! the snapshots anew; read them before you keep them.
 
+use std::sync::{Arc, Mutex};
+
+use serde_json::json;
+use sha2::{Digest, Sha256};
+use tempfile::TempDir;
+use tokio::sync::Notify;
+use turnpost::{
+    game::{
+        event::{Event, EventHash, Happening, Line, Place, Seq, Sitter},
+        house::{Actor, Command, House, MoveText, Newcomer},
+        id::{GameId, PlayerId},
+        storage::{
+            Admission, Append, GameRecord, PlaceRecord, Seating, Status, Storage, Visibility,
+        },
+    },
+    locale::Language,
+    mail::{
+        Mail, Wire,
+        composer::Composer,
+        outbox::{Outbox, Recipe},
+        transport::{SendError, Sending, Transport},
+        worker::{Compose, Patience, Tally, Worker},
+    },
+    registry,
+    rules::{Seat, SeatCount, SeatSet, Seed, Viewer},
+    store::{DatabaseUrl, NewPlayer, Settings, Store, StoreOptions},
+    token::{Keys, MoveLink, SigningKey, UnsubscribeLink},
+};
+
+use crate::{
+    memory::Hands,
+    table::{BASE, EVENING, address, sender},
+};
+
+/// Keeps what it is given; refuses as often as it is told to.
+#[derive(Clone, Default)]
+struct Pile {
+    mails: Arc<Mutex<Vec<String>>>,
+    put_off: Arc<Mutex<usize>>,
+}
+
+impl Transport for Pile {
+    fn send<'a>(&'a mut self, mail: &'a Mail) -> Sending<'a> {
+        let bytes = mail.bytes(Wire::EightBit).expect("a mail's bytes");
+        self.mails.lock().expect("mails").push(String::from_utf8(bytes).expect("UTF-8"));
+        let mut put_off = self.put_off.lock().expect("a number");
+        let result = if *put_off > 0 {
+            *put_off -= 1;
+            Err(SendError::Deferred("450 later".to_owned()))
+        } else {
+            Ok(())
+        };
+        Box::pin(std::future::ready(result))
+    }
+
+    fn patience_seconds(&self) -> u32 {
+        10
+    }
+}
+
+struct Office {
+    store: Store,
+    house: House,
+    hands: Hands,
+    keys: Arc<Keys>,
+    worker: Worker,
+    pile: Pile,
+    game: GameId,
+    people: Vec<PlayerId>,
+    _folder: TempDir,
+}
+
+const NAMES: [&str; 3] = ["Anna", "Přemysl", "Björk"];
+
+impl Office {
+    /// A game of Kathai that Anna has opened and the others have joined.
+    async fn open() -> Office {
+        let folder = tempfile::tempdir().expect("a folder");
+        let url = DatabaseUrl::Sqlite(folder.path().join("turnpost.sqlite"));
+        let store = Store::open(&StoreOptions::new(url)).expect("a store");
+        let hands = Hands::at(EVENING);
+        let keys = Arc::new(Keys::new(&[SigningKey { id: "k1".to_owned(), secret: [7; 32] }]));
+        let mut people = Vec::new();
+        for (number, name) in NAMES.iter().enumerate() {
+            let id: PlayerId =
+                format!("playerplayer{}", ["aaaa", "bbbb", "cccc"][number]).parse().expect("an id");
+            let settings = Settings {
+                name: Some(name.parse().expect("a name")),
+                zone: chrono_tz::Europe::Prague,
+                ..Settings::default()
+            };
+            let address = address(&format!("player{number}@example.net"));
+            let player = NewPlayer { id, address, settings, at: EVENING };
+            store.create_player(player).await.expect("a player");
+            people.push(id);
+        }
+        let storage: Arc<dyn Storage> = Arc::new(store.clone());
+        let house = House::new(storage, registry::rulesets(), hands.clock());
+        let composer = Composer::new(
+            store.clone(),
+            registry::rulesets(),
+            Arc::clone(&keys),
+            hands.clock(),
+            BASE,
+            sender(),
+        );
+        let pile = Pile::default();
+        let outbox: Arc<dyn Outbox> = Arc::new(store.clone());
+        let composer: Arc<dyn Compose> = Arc::new(composer);
+        let worker = Worker::new(
+            outbox,
+            composer,
+            Box::new(pile.clone()),
+            hands.clock(),
+            Patience::default(),
+            Arc::new(Notify::new()),
+        );
+        let game = create(&store, people[0]).await;
+        for player in &people[1..] {
+            let newcomer = Newcomer::Player { player: *player, invited: true };
+            house.join(game, newcomer).await.expect("joined");
+        }
+        Office { store, house, hands, keys, worker, pile, game, people, _folder: folder }
+    }
+
+    async fn start(&self) {
+        self.house.start(self.game, self.people[0]).await.expect("started");
+    }
+
+    /// The first player who must act makes the first complete choice; whether there was one.
+    async fn play_one(&self) -> bool {
+        let live = self.house.live(self.game).await.expect("the game");
+        let table = &live.table;
+        let Some(seat) = table.seats().seats().find(|seat| table.call(*seat).duty.must()) else {
+            return false;
+        };
+        let position = table.position().expect("a position");
+        let notation = position
+            .choices(seat)
+            .into_iter()
+            .find_map(|choice| choice.notation)
+            .expect("a complete choice");
+        let player = live.place_at(seat).and_then(|place| place.player).expect("a player");
+        self.hands.forward(3600);
+        let command = Command {
+            actor: Actor::Player(player),
+            moves: vec![MoveText::Notation(notation)],
+            head: None,
+            message: None,
+            key: None,
+        };
+        self.house.play(self.game, command).await.expect("played");
+        true
+    }
+
+    async fn drain(&mut self) -> Vec<String> {
+        self.worker.drain().await.expect("drained");
+        std::mem::take(&mut *self.pile.mails.lock().expect("mails"))
+    }
+
+    /// The addresses behind `/m/` of a mail.
+    fn move_link(&self, mail: &str) -> MoveLink {
+        let line = mail.lines().find(|line| line.starts_with(&format!("{BASE}/m/")));
+        let token = line.expect("a link").trim_start_matches(&format!("{BASE}/m/"));
+        self.keys.verify(token, self.hands.now()).expect("a good link")
+    }
+}
+
+/// A game with an id and a seed that are the same every time.
+async fn create(store: &Store, host: PlayerId) -> GameId {
+    let game: GameId = "gamegamegamegame".parse().expect("an id");
+    let seed = Seed::new([3; 32]);
+    let door = registry::rulesets().newest("kathai").expect("Kathai");
+    let seats = SeatCount::new(3).expect("three seats");
+    let options = door.check(&json!({}), seats).expect("options");
+    let record = GameRecord {
+        id: game,
+        name: "Silk & Söhne".parse().expect("a name"),
+        ruleset: "kathai".to_owned(),
+        revision: door.revision(),
+        options: options.clone(),
+        seats,
+        host: Some(host),
+        visibility: Visibility::Private,
+        admission: Admission::Invited,
+        seating: Seating::Joined,
+        deadline_hours: Some(72),
+        status: Status::Open,
+        created_at: EVENING,
+        changed_at: EVENING,
+    };
+    let mut previous = EventHash::START;
+    let mut line = |seq: u64, happening| {
+        let event = Event {
+            seq: Seq::new(seq),
+            at: EVENING,
+            happening,
+            position: None,
+            salt: hex::encode(seed.salt(seq)),
+        };
+        let line = Line::of(&event, &previous).expect("a line");
+        previous = line.hash;
+        line
+    };
+    let lines = vec![
+        line(
+            1,
+            Happening::Created {
+                ruleset: "kathai".to_owned(),
+                revision: door.revision(),
+                options,
+                seats,
+                seed_hash: seed.commitment(),
+            },
+        ),
+        line(2, Happening::Joined { place: Place(0), sitter: Sitter::Player {} }),
+    ];
+    let place = PlaceRecord {
+        place: Place(0),
+        sitter: Sitter::Player {},
+        player: Some(host),
+        seat: None,
+        resigned: false,
+        epoch: 0,
+    };
+    let append = Append {
+        game,
+        head: Seq::START,
+        lines,
+        status: None,
+        places: Some(vec![place]),
+        answered: SeatSet::EMPTY,
+        summoned: Vec::new(),
+        mails: Vec::new(),
+        message: None,
+        receipt: None,
+        at: EVENING,
+    };
+    store.create(record, seed, append).await.expect("created");
+    game
+}
+
+/// The mail to the byte, but for the picture, of which length and digest stand for the bytes.
+fn whole(mail: &str) -> String {
+    assert!(!mail.replace("\r\n", "").contains(['\r', '\n']), "a line without CR LF");
+    let mail = mail.replace("\r\n", "\n");
+    let Some(at) = mail.find("Content-Type: image/png") else { return mail };
+    let body = at + mail[at..].find("\n\n").expect("a body") + 2;
+    let end = body + mail[body..].find("\n--").expect("a boundary");
+    let digest = hex::encode(&Sha256::digest(&mail.as_bytes()[body..end])[..16]);
+    format!("{}[{} bytes, {digest}]{}", &mail[..body], end - body, &mail[end..])
+}
+
+fn header<'a>(mail: &'a str, name: &str) -> &'a str {
+    let start = format!("{name}: ");
+    mail.lines().find_map(|line| line.strip_prefix(&start)).unwrap_or_default()
+}
+
+fn text(mail: &str) -> String {
+    let message = mail_parser::MessageParser::default().parse(mail.as_bytes()).expect("a mail");
+    message.body_text(0).expect("text").into_owned()
+}
+
+fn html(mail: &str) -> String {
+    let message = mail_parser::MessageParser::default().parse(mail.as_bytes()).expect("a mail");
+    message.body_html(0).expect("HTML").into_owned()
+}
+
+#[tokio::test]
+async fn the_mails_of_a_start() {
+    let mut office = Office::open().await;
+    office.start().await;
+    let mails = office.drain().await;
+    assert_eq!(mails.len(), 4, "one for everybody, and one for who is to move");
+    insta::assert_snapshot!("started", whole(&mails[0]));
+    insta::assert_snapshot!("first_summons", whole(&mails[3]));
+}
+
+#[tokio::test]
+async fn the_mail_of_a_later_turn_says_what_happened_since() {
+    let mut office = Office::open().await;
+    office.start().await;
+    office.drain().await;
+    let mut last = Vec::new();
+    for _ in 0..9 {
+        office.play_one().await;
+        last = office.drain().await;
+    }
+    insta::assert_snapshot!("later_summons", whole(last.last().expect("a summons")));
+}
+
+#[tokio::test]
+async fn a_whole_game_by_mail() {
+    let mut office = Office::open().await;
+    office.start().await;
+    let mut mails = office.drain().await;
+    for _ in 0..2000 {
+        if !office.play_one().await {
+            break;
+        }
+        mails.extend(office.drain().await);
+    }
+    let live = office.house.live(office.game).await.expect("the game");
+    assert!(live.table.is_over());
+    let ended: Vec<&String> =
+        mails.iter().filter(|mail| header(mail, "Message-ID").contains("ended")).collect();
+    assert_eq!(ended.len(), 3);
+    insta::assert_snapshot!("ended", whole(ended[0]));
+
+    let mut ids: Vec<&str> = mails.iter().map(|mail| header(mail, "Message-ID")).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    assert_eq!(ids.len(), mails.len(), "every mail has an identity of its own");
+    for (seat, name) in NAMES.iter().enumerate() {
+        let own: Vec<&String> = mails
+            .iter()
+            .filter(|mail| header(mail, "To").contains(&format!("<player{seat}@example.net>")))
+            .collect();
+        assert!(own.len() > 10, "{name} has {} mails", own.len());
+        let root = format!("<game.gamegamegamegame.{seat}@example.org>");
+        assert_eq!(header(own[0], "Message-ID"), root);
+        for mail in &own[1..] {
+            assert_eq!(header(mail, "References"), root);
+            assert_eq!(header(mail, "Subject"), header(own[0], "Subject"), "one thread");
+        }
+    }
+    for mail in &mails {
+        let (text, html) = (text(mail), html(mail));
+        assert!(html.len() < 90_000, "{} bytes of HTML", html.len());
+        assert!(mail.len() < 500_000, "{} bytes", mail.len());
+        for (at, line) in text.lines().enumerate() {
+            let short = line.chars().count() <= 72 || line.starts_with(BASE);
+            assert!(short, "line {at} is long: {line}");
+            assert!(!line.contains("{$") && !line.contains("kathai-"), "not in words: {line}");
+        }
+        // Whatever the text part says, the HTML part says.
+        let said = |words: &str| words.split_whitespace().collect::<Vec<_>>().join(" ");
+        let seen = said(&without_tags(&html));
+        for line in text.lines().filter(|line| !line.starts_with(BASE)) {
+            for word in line.trim_start_matches("- ").trim_end_matches(':').split_whitespace() {
+                assert!(seen.contains(word) || word == "--", "{word} is not in the HTML part");
+            }
+        }
+    }
+}
+
+fn without_tags(html: &str) -> String {
+    let mut text = String::new();
+    let mut inside = false;
+    for character in html.chars() {
+        match character {
+            '<' => inside = true,
+            '>' => {
+                inside = false;
+                text.push(' ');
+            }
+            _ if !inside => text.push(character),
+            _ => {}
+        }
+    }
+    let entities =
+        [("&#60;", "<"), ("&#62;", ">"), ("&#34;", "\""), ("&#39;", "'"), ("&#38;", "&")];
+    entities.iter().fold(text, |text, (entity, plain)| text.replace(entity, plain))
+}
+
+#[tokio::test]
+async fn a_mail_tells_no_seat_what_it_may_not_know() {
+    let mut office = Office::open().await;
+    office.start().await;
+    office.drain().await;
+    for _ in 0..6 {
+        office.play_one().await;
+        for mail in office.drain().await {
+            let link = office.move_link(&mail);
+            let live = office.house.live(office.game).await.expect("the game");
+            let position = live.table.position().expect("a position");
+            let speaker = |seat| {
+                let names = NAMES.map(str::to_owned).to_vec();
+                turnpost::locale::Speaker::new(Language::English, names, Viewer::Seat(seat))
+            };
+            // The lines that only the others see of their own hands.
+            let own: Vec<String> = position
+                .describe(Viewer::Seat(link.seat))
+                .iter()
+                .flat_map(|section| &section.lines)
+                .map(|line| speaker(link.seat).say(line))
+                .collect();
+            let text = text(&mail).split_whitespace().collect::<Vec<_>>().join(" ");
+            for line in &own {
+                assert!(text.contains(line.as_str()), "{line} is missing");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_summons_has_one_link_for_its_decision_and_one_way_to_stop() {
+    let mut office = Office::open().await;
+    office.start().await;
+    let mail = office.drain().await.pop().expect("a summons");
+    let link = office.move_link(&mail);
+    let live = office.house.live(office.game).await.expect("the game");
+    assert_eq!(link.game, office.game);
+    assert!(live.table.call(link.seat).duty.must());
+    assert_eq!(link.began, live.table.call(link.seat).began);
+    let text = text(&mail);
+    assert_eq!(text.matches("/m/").count(), 1);
+    assert_eq!(text.matches("/u/").count(), 0, "the only signed link is the move's");
+    assert_eq!(html(&mail).matches("/m/").count(), 1);
+    for part in [header(&mail, "Subject"), header(&mail, "Message-ID")] {
+        assert!(!part.contains("eyJ"), "no token in {part}");
+    }
+    let unsubscribe = header(&mail, "List-Unsubscribe");
+    let token = unsubscribe
+        .strip_prefix(&format!("<{BASE}/u/"))
+        .and_then(|rest| rest.strip_suffix('>'))
+        .expect("an address");
+    let claims: UnsubscribeLink = office.keys.verify(token, office.hands.now()).expect("valid");
+    assert_eq!(claims.game, Some(office.game));
+    assert_eq!(Some(claims.player), live.place_at(link.seat).and_then(|place| place.player));
+    assert!(office.keys.verify::<MoveLink>(token, office.hands.now()).is_err());
+}
+
+#[tokio::test]
+async fn a_second_attempt_has_the_same_bytes() {
+    let mut office = Office::open().await;
+    office.start().await;
+    *office.pile.put_off.lock().expect("a number") = 4;
+    let mut first = office.drain().await;
+    office.hands.forward(600);
+    let mut second = office.drain().await;
+    first.sort();
+    second.sort();
+    assert_eq!(first.len(), 4);
+    assert_eq!(first, second);
+}
+
+#[tokio::test]
+async fn a_summons_that_was_answered_meanwhile_is_not_sent() {
+    let mut office = Office::open().await;
+    office.start().await;
+    office.play_one().await;
+    let mails = office.drain().await;
+    let seats: Vec<Seat> = mails
+        .iter()
+        .filter(|mail| header(mail, "Message-ID").contains("summons"))
+        .map(|mail| office.move_link(mail).seat)
+        .collect();
+    let live = office.house.live(office.game).await.expect("the game");
+    for seat in &seats {
+        assert!(live.table.call(*seat).duty.must(), "seat {seat} is not waited for");
+    }
+    assert_eq!(seats.len(), 1);
+    assert!(office.store.outbox_counts().await.expect("counts").superseded >= 1);
+}
+
+#[tokio::test]
+async fn who_wants_no_mails_gets_none_and_who_is_erased_neither() {
+    let mut office = Office::open().await;
+    let settings = office.store.player(office.people[0]).await.expect("read").expect("Anna");
+    let quiet = Settings { turn_mails: false, game_mails: false, ..settings.settings };
+    office.store.update_settings(office.people[0], quiet).await.expect("stored");
+    office.start().await;
+    let mails = office.drain().await;
+    assert!(mails.iter().all(|mail| !header(mail, "To").contains("player0@")), "Anna got a mail");
+    assert_eq!(mails.len(), 2);
+}
+
+#[tokio::test]
+async fn the_mail_of_a_sign_in() {
+    let mut office = Office::open().await;
+    let recipe = |expires_at| Recipe::SignIn {
+        address: address("new@example.net"),
+        language: Language::English,
+        link: "abcdefghijklmnopqrstuvwxyz234567".to_owned(),
+        code: "K7QF-M2XA".to_owned(),
+        expires_at,
+    };
+    let to = address("new@example.net");
+    let soon = EVENING.plus_seconds(900);
+    office.store.enqueue_mail(recipe(soon), to.clone(), EVENING).await.expect("owed");
+    let mails = office.drain().await;
+    assert_eq!(mails.len(), 1);
+    insta::assert_snapshot!("sign_in", whole(&mails[0]));
+    assert!(!header(&mails[0], "Message-ID").contains("abcdefgh"), "no secret in the identity");
+    assert_eq!(header(&mails[0], "List-Unsubscribe"), "", "nobody stops these");
+
+    office.store.enqueue_mail(recipe(soon), to, EVENING).await.expect("owed");
+    office.hands.forward(901);
+    let tally = office.worker.drain().await.expect("drained");
+    assert_eq!(tally, Tally { superseded: 1, ..Tally::default() }, "too late to be of use");
+}

@@ -10,7 +10,7 @@ use turnpost::{
         storage::{StorageError, Stored},
         time::{Clock, Timestamp},
     },
-    mail::outbox::{Claimed, Outbox, Recipe, Settled},
+    mail::outbox::{Claimed, Done, Outbox, Recipe},
 };
 
 /// What has become of a row.
@@ -30,7 +30,7 @@ pub struct Row {
     pub times_claimed: u32,
 }
 
-/// The outbox. `trouble` makes so many of the next settlements fail as if the database were away.
+/// The outbox. `trouble` makes so many of the next notes fail as if the database were away.
 #[derive(Default)]
 pub struct MemoryOutbox {
     pub rows: Mutex<Vec<Row>>,
@@ -42,7 +42,7 @@ impl MemoryOutbox {
         let mut rows = self.rows.lock().expect("the rows");
         let id = i64::try_from(rows.len()).expect("few rows") + 1;
         rows.push(Row {
-            claimed: Claimed { id, recipe, attempts: 0, owed_at },
+            claimed: Claimed { id, recipe, player: None, attempt: 0, copy: 0, created_at: owed_at },
             state: State::Waiting { not_before: owed_at, error: None },
             times_claimed: 0,
         });
@@ -63,13 +63,13 @@ impl MemoryOutbox {
 }
 
 impl Outbox for MemoryOutbox {
-    fn claim(
-        &self,
-        owner: &str,
+    fn claim<'a>(
+        &'a self,
+        owner: &'a str,
         now: Timestamp,
         lease_until: Timestamp,
         limit: u32,
-    ) -> Stored<'_, Vec<Claimed>> {
+    ) -> Stored<'a, Vec<Claimed>> {
         let mut taken = Vec::new();
         for row in self.rows.lock().expect("the rows").iter_mut() {
             let free = match &row.state {
@@ -80,13 +80,20 @@ impl Outbox for MemoryOutbox {
             if free && taken.len() < usize::try_from(limit).expect("a limit") {
                 row.state = State::Leased { owner: owner.to_owned(), until: lease_until };
                 row.times_claimed += 1;
+                row.claimed.attempt += 1;
                 taken.push(row.claimed.clone());
             }
         }
         Box::pin(std::future::ready(Ok(taken)))
     }
 
-    fn settle(&self, owner: &str, id: i64, settled: Settled, _now: Timestamp) -> Stored<'_, bool> {
+    fn finish<'a>(
+        &'a self,
+        owner: &'a str,
+        id: i64,
+        done: Done,
+        _now: Timestamp,
+    ) -> Stored<'a, bool> {
         if self.trouble.fetch_sub(1, Ordering::SeqCst) > 0 {
             return Box::pin(std::future::ready(Err(StorageError::Unavailable("away".into()))));
         }
@@ -94,15 +101,17 @@ impl Outbox for MemoryOutbox {
         let row = &mut rows[usize::try_from(id).expect("an id") - 1];
         let mine = matches!(&row.state, State::Leased { owner: other, .. } if other == owner);
         if mine {
-            row.state = match settled {
-                Settled::Sent { message_id } => State::Sent { message_id },
-                Settled::Superseded => State::Superseded,
-                Settled::PutOff { until, error } => {
-                    row.claimed.attempts += 1;
-                    State::Waiting { not_before: until, error: Some(error) }
+            row.state = match done {
+                Done::Sent { message_id } => State::Sent { message_id },
+                Done::Superseded => State::Superseded,
+                Done::Later { not_before, error } => {
+                    State::Waiting { not_before, error: Some(error) }
                 }
-                Settled::Released { until } => State::Waiting { not_before: until, error: None },
-                Settled::Refused { error } => State::Refused { error },
+                Done::Released { not_before } => {
+                    row.claimed.attempt -= 1;
+                    State::Waiting { not_before, error: None }
+                }
+                Done::Refused { error } => State::Refused { error },
             };
         }
         Box::pin(std::future::ready(Ok(mine)))

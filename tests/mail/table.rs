@@ -62,17 +62,19 @@ pub struct SignIns;
 impl Compose for SignIns {
     fn compose<'a>(&'a self, owed: &'a turnpost::mail::outbox::Claimed) -> Composing<'a> {
         Box::pin(async move {
-            let Recipe::SignIn { sign_in: id, code, .. } = &owed.recipe else { return Ok(None) };
-            let id = MessageId::of("sign-in", id, "example.org");
-            Ok(Some(mail(id, sign_in(code), owed.owed_at)))
+            let Recipe::SignIn { link, code, .. } = &owed.recipe else { return Ok(None) };
+            let id = MessageId::of("sign-in", link, "example.org");
+            Ok(Some(mail(id, sign_in(code), owed.created_at)))
         })
     }
 }
 
 pub fn recipe(number: usize) -> Recipe {
     Recipe::SignIn {
-        sign_in: format!("id{number}"),
-        nonce: "nonce".to_owned(),
+        address: address("anna@example.net"),
+        language: Language::English,
+        link: format!("mail{number}"),
         code: "ABCDEFGH".to_owned(),
+        expires_at: EVENING.plus_seconds(900),
     }
 }

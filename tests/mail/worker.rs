@@ -5,13 +5,13 @@ use std::{
     time::Duration,
 };
 
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 use turnpost::{
     game::time::Timestamp,
     mail::{
         outbox::{Claimed, Outbox},
         transport::{Security, Smtp, SmtpSettings, Transport},
-        worker::{Bell, Compose, ComposeError, Composing, Patience, Tally, Worker},
+        worker::{Compose, ComposeError, Composing, Patience, Tally, Worker},
     },
 };
 
@@ -32,7 +32,7 @@ fn smtp(port: u16) -> Box<dyn Transport> {
 struct Office {
     outbox: Arc<MemoryOutbox>,
     hands: Hands,
-    bell: Bell,
+    bell: Arc<Notify>,
 }
 
 impl Office {
@@ -41,7 +41,7 @@ impl Office {
         for number in 1..=mails {
             outbox.owe(recipe(number), EVENING);
         }
-        Office { outbox, hands: Hands::at(EVENING), bell: Bell::new() }
+        Office { outbox, hands: Hands::at(EVENING), bell: Arc::new(Notify::new()) }
     }
 
     fn worker(&self, transport: Box<dyn Transport>) -> Worker {
@@ -55,7 +55,14 @@ impl Office {
         patience: Patience,
     ) -> Worker {
         let outbox: Arc<dyn Outbox> = Arc::<MemoryOutbox>::clone(&self.outbox);
-        Worker::new(outbox, composer, transport, self.hands.clock(), patience, self.bell.clone())
+        Worker::new(
+            outbox,
+            composer,
+            transport,
+            self.hands.clock(),
+            patience,
+            Arc::clone(&self.bell),
+        )
     }
 
     fn waits_until(&self, id: i64) -> Timestamp {
@@ -102,7 +109,7 @@ async fn while_the_server_is_down_mails_wait_and_none_is_judged() {
     assert_eq!(tally, Tally { closed: 1, ..Tally::default() });
     for id in 1..=3 {
         assert_eq!(office.waits_until(id), EVENING);
-        assert_eq!(office.outbox.row(id).claimed.attempts, 0);
+        assert_eq!(office.outbox.row(id).claimed.attempt, 0);
     }
     let sink = Sink::offering(Offers { port, ..Offers::default() }).await;
     assert_eq!(worker.drain().await.expect("drained").sent, 3);
@@ -120,14 +127,14 @@ async fn a_mail_that_is_put_off_waits_longer_each_time_and_keeps_its_identity() 
         assert_eq!(worker.drain().await.expect("drained").put_off, 1);
         let wait = (office.waits_until(1).micros() - before.micros()) / 1_000_000;
         assert!((least..=most).contains(&wait), "attempt {attempt} waits {wait} s");
-        assert_eq!(office.outbox.row(1).claimed.attempts, attempt);
+        assert_eq!(office.outbox.row(1).claimed.attempt, attempt);
         assert!(worker.drain().await.expect("drained").is_idle(), "not before its time");
         office.hands.forward(wait + 1);
     }
     assert_eq!(worker.drain().await.expect("drained").sent, 1);
     assert_eq!(
         office.outbox.state(1),
-        State::Sent { message_id: "<sign-in.id1@example.org>".into() }
+        State::Sent { message_id: "<sign-in.mail1@example.org>".into() }
     );
 }
 
@@ -200,7 +207,7 @@ async fn a_server_that_goes_down_in_the_middle_costs_no_mail_an_attempt() {
     sink.fail(Step::Rcpt, Fault::Reply("421 4.3.2 shutting down"));
     let tally = worker.drain().await.expect("drained");
     assert_eq!((tally.closed, tally.put_off, tally.refused), (1, 0, 0));
-    assert!((1..=5).all(|id| office.outbox.row(id).claimed.attempts == 0));
+    assert!((1..=5).all(|id| office.outbox.row(id).claimed.attempt == 0));
     assert_eq!(worker.drain().await.expect("drained").sent, 5);
 }
 
@@ -294,7 +301,7 @@ async fn the_bell_wakes_the_worker_and_stopping_ends_it() {
     let running = tokio::spawn(worker.run(stopped));
     tokio::time::sleep(Duration::from_millis(50)).await;
     office.outbox.owe(recipe(1), EVENING);
-    office.bell.ring();
+    office.bell.notify_one();
     let sent =
         tokio::time::timeout(Duration::from_secs(5), tally.wait_for(|tally| tally.sent == 1));
     sent.await.expect("in time").expect("a tally");
@@ -339,7 +346,7 @@ async fn stopping_finishes_the_mail_in_hand_and_releases_the_rest() {
     assert_eq!(sink.kept().len(), 1);
     for id in [2, 3] {
         assert_eq!(office.waits_until(id), EVENING, "free for others at once");
-        assert_eq!(office.outbox.row(id).claimed.attempts, 0);
+        assert_eq!(office.outbox.row(id).claimed.attempt, 0);
     }
 }
 
@@ -360,10 +367,10 @@ async fn while_the_way_is_closed_the_worker_asks_less_and_less_often() {
     let (_stop, stopped) = watch::channel(false);
     let running = tokio::spawn(worker.run(stopped));
     let ringing = tokio::spawn({
-        let bell = office.bell.clone();
+        let bell = Arc::clone(&office.bell);
         async move {
             loop {
-                bell.ring();
+                bell.notify_one();
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }
         }

@@ -29,8 +29,7 @@ mail-footer-mark = Log mark { $mark } at event { $seq }. Whoever sees the same m
 ## The game waits for you
 
 mail-summons-heading = { $game } waits for you
-# $decision: what the player is to decide, in the ruleset's words.
-mail-summons-decision = Your part now: { $decision }
+# What the player is to decide follows, a sentence of the ruleset's.
 # $moment: a day and a time.
 mail-summons-due = Please move by { $moment }.
 mail-summons-choices = What you can do

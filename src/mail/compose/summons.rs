@@ -26,7 +26,6 @@ pub fn summons(situation: &Situation, summoned: &Summoned) -> Composed {
     let speaker = &situation.speaker;
     let decision =
         speaker.speak(&format!("{}-decision-{}", situation.ruleset, summoned.decision), &[]);
-    let decision = speaker.say(&Phrase::new("mail-summons-decision").with("decision", decision));
     let due = summoned.due_at.map(|due_at| {
         let moment = situation.language().moment(due_at.utc(), situation.zone);
         speaker.say(&Phrase::new("mail-summons-due").with("moment", moment))
