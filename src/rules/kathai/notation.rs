@@ -163,6 +163,14 @@ fn tokens(text: &str) -> Vec<Token<'_>> {
     tokens
 }
 
+#[derive(Default)]
+struct Clauses {
+    give: Cards,
+    get: Cards,
+    seek: Symbols,
+    to: SeatSet,
+}
+
 struct Reader<'a> {
     whole: &'a str,
     tokens: Vec<Token<'a>>,
@@ -196,9 +204,14 @@ impl<'a> Reader<'a> {
             "draw" => Ok(Move::Draw {}),
             "pass" => Ok(Move::Pass {}),
             "call" => {
-                let give = self.read_optional_cards("give")?;
-                let seek = self.read_seek()?;
-                Ok(Move::Call { give, seek, to: self.read_to()? })
+                let clauses = self.read_clauses()?;
+                if !clauses.get.is_empty() {
+                    return Err(NotationError {
+                        text: "get".to_owned(),
+                        expected: "a call seeks symbols, like `seek 2 salt`".to_owned(),
+                    });
+                }
+                Ok(Move::Call { give: clauses.give, seek: clauses.seek, to: clauses.to })
             }
             "bid" => {
                 let (give, get) = self.read_exchange()?;
@@ -222,10 +235,8 @@ impl<'a> Reader<'a> {
                 Ok(Move::EndTrading {})
             }
             "offer" => {
-                let give = self.read_optional_cards("give")?;
-                let get = self.read_optional_cards("get")?;
-                let seek = self.read_seek()?;
-                Ok(Move::Offer { give, get, seek, to: self.read_to()? })
+                let Clauses { give, get, seek, to } = self.read_clauses()?;
+                Ok(Move::Offer { give, get, seek, to })
             }
             "retract" => Ok(Move::Retract {
                 offer: self.read_number("the number of a standing offer is expected")?,
@@ -268,8 +279,22 @@ impl<'a> Reader<'a> {
         Ok((give, self.read_cards()?))
     }
 
-    fn read_optional_cards(&mut self, word: &str) -> Result<Cards, NotationError> {
-        if self.take(Token::Word(word)) { self.read_cards() } else { Ok(Cards::NONE) }
+    /// The clauses of a call or an offer, in any order.
+    fn read_clauses(&mut self) -> Result<Clauses, NotationError> {
+        let mut clauses = Clauses::default();
+        loop {
+            if clauses.give.is_empty() && self.take(Token::Word("give")) {
+                clauses.give = self.read_cards()?;
+            } else if clauses.get.is_empty() && self.take(Token::Word("get")) {
+                clauses.get = self.read_cards()?;
+            } else if clauses.seek.is_none() && self.take(Token::Word("seek")) {
+                clauses.seek = self.read_seek()?;
+            } else if clauses.to.is_empty() && self.take(Token::Word("to")) {
+                clauses.to = self.read_to()?;
+            } else {
+                return Ok(clauses);
+            }
+        }
     }
 
     fn read_cards(&mut self) -> Result<Cards, NotationError> {
@@ -317,9 +342,6 @@ impl<'a> Reader<'a> {
 
     fn read_seek(&mut self) -> Result<Symbols, NotationError> {
         let mut symbols = Symbols::NONE;
-        if !self.take(Token::Word("seek")) {
-            return Ok(symbols);
-        }
         loop {
             let count: u8 = self.read_number(COUNT)?;
             let good = self.read_good(GOOD)?;
@@ -336,9 +358,6 @@ impl<'a> Reader<'a> {
 
     fn read_to(&mut self) -> Result<SeatSet, NotationError> {
         let mut seats = SeatSet::EMPTY;
-        if !self.take(Token::Word("to")) {
-            return Ok(seats);
-        }
         loop {
             seats = seats.with(self.read_seat()?);
             let comma = self.take(Token::Sign(","));

@@ -2,5 +2,17 @@
 //!
 //! A test whose name begins with a clause id (`k07_`) proves that clause of the rules page.
 
+mod bots;
+mod bribe;
+mod by_mail;
+mod draw;
+mod end;
 mod games;
+mod notation;
+mod options;
+mod sale;
+mod set_up;
 mod table;
+mod trade;
+mod turn;
+mod twins;

@@ -83,7 +83,7 @@ impl Table {
 
     /// Gives a seat cards out of the pile.
     pub fn hand(mut self, index: u8, text: &str) -> Table {
-        let cards = self.from_pile(text);
+        let cards = self.take_from_pile(text);
         let hand = &mut self.position.holdings[usize::from(index)].hand;
         *hand = hand.plus(cards).expect("so many are in the deck");
         self
@@ -91,7 +91,7 @@ impl Table {
 
     /// Gives a seat exchange cards out of the pile.
     pub fn exchange(mut self, index: u8, text: &str) -> Table {
-        let cards = self.from_pile(text);
+        let cards = self.take_from_pile(text);
         let exchange = &mut self.position.holdings[usize::from(index)].exchange;
         *exchange = exchange.plus(cards).expect("so many are in the deck");
         self
@@ -105,7 +105,7 @@ impl Table {
 
     /// Leaves only these cards in the pile; the others have left the game.
     pub fn pile(mut self, text: &str) -> Table {
-        let left = self.from_pile(text);
+        let left = self.take_from_pile(text);
         let gone = std::mem::replace(&mut self.position.pile.shuffled, left);
         let discards = &mut self.position.discards;
         *discards = discards.plus(gone).expect("they were in the pile");
@@ -118,7 +118,7 @@ impl Table {
         self
     }
 
-    fn from_pile(&mut self, text: &str) -> Cards {
+    fn take_from_pile(&mut self, text: &str) -> Cards {
         let cards = cards(text);
         let pile = &mut self.position.pile.shuffled;
         *pile = pile.minus(cards).expect("the pile has these cards");
