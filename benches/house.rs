@@ -1,0 +1,245 @@
+//! What a move costs the house: with how long its game is, how many play at once, and what a game
+//! costs in memory. Prints counts and ratios; `docs/benchmarks.md` keeps them.
+//!
+//! `cargo bench --bench house [-- RULESET]`
+
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use rand::{SeedableRng as _, rngs::SmallRng};
+use serde_json::Value;
+use turnpost::{
+    game::{
+        event::Seq,
+        house::{Actor, Command, House, MoveText, NewGame, Newcomer},
+        id::{GameId, PlayerId},
+        simulate::Simulation,
+        storage::{Admission, Seating, Storage, Visibility},
+        table::Table,
+        time::Clock,
+    },
+    registry,
+    rules::{SeatCount, door::BotLevel},
+    store::{DatabaseUrl, NewPlayer, Settings, Store, StoreOptions},
+};
+
+#[path = "../tests/support/memory.rs"]
+mod memory;
+
+const SEATS: u8 = 4;
+
+struct Bench {
+    house: Arc<House>,
+    players: Vec<PlayerId>,
+    ruleset: String,
+}
+
+impl Bench {
+    async fn game(&self) -> GameId {
+        let new = NewGame {
+            name: "Bench".parse().expect("a name"),
+            ruleset: self.ruleset.clone(),
+            options: Value::Object(Default::default()),
+            seats: SeatCount::new(SEATS).expect("a table"),
+            visibility: Visibility::Public,
+            admission: Admission::Open,
+            seating: Seating::Joined,
+            deadline_hours: None,
+        };
+        let game = self.house.create(self.players[0], new).await.expect("created").record.id;
+        for player in &self.players[1..] {
+            let newcomer = Newcomer::Player { player: *player, invited: false };
+            self.house.join(game, newcomer).await.expect("joined");
+        }
+        self.house.start(game, self.players[0]).await.expect("started");
+        game
+    }
+
+    /// Plays random moves until the game is over or `most` are made. Gives, for each, how long the
+    /// house took; what the bot takes to choose is left out.
+    async fn play(&self, game: GameId, most: usize, seed: u64) -> Vec<Duration> {
+        let mut sampler = SmallRng::seed_from_u64(seed);
+        let mut took = Vec::new();
+        while took.len() < most {
+            let live = self.house.live(game).await.expect("live");
+            let owed = live.table.seats().seats().find(|seat| live.table.call(*seat).duty.must());
+            let (Some(seat), Some(position)) = (owed, live.table.position()) else { break };
+            let chosen = position.bot(seat, BotLevel::Random, &mut sampler).expect("a move");
+            let player = live.place_at(seat).and_then(|place| place.player).expect("a player");
+            let command = Command {
+                actor: Actor::Player(player),
+                moves: vec![MoveText::Json(chosen.to_string())],
+                head: Some(live.table.head()),
+                message: None,
+                key: None,
+            };
+            let since = Instant::now();
+            self.house.play(game, command).await.expect("played");
+            took.push(since.elapsed());
+        }
+        took
+    }
+}
+
+fn median(mut times: Vec<Duration>) -> f64 {
+    times.sort();
+    times.get(times.len() / 2).map_or(0.0, |middle| middle.as_secs_f64() * 1e6)
+}
+
+/// Bytes of this process in memory.
+fn resident() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();
+    status.split_whitespace().nth(1).and_then(|pages| pages.parse().ok()).unwrap_or(0u64) * 4096
+}
+
+fn bench(storage: Arc<dyn Storage>, players: Vec<PlayerId>, ruleset: &str) -> Bench {
+    let house = House::new(storage, registry::rulesets(), Clock::system());
+    Bench { house: Arc::new(house), players, ruleset: ruleset.to_owned() }
+}
+
+/// The cost of a move at several lengths, without a disk.
+async fn by_length(ruleset: &str) {
+    let players: Vec<PlayerId> = (0..SEATS).map(|_| PlayerId::random()).collect();
+    let bench = bench(Arc::new(memory::Memory::default()), players, ruleset);
+    let mut windows: Vec<(usize, Vec<Duration>)> =
+        [10, 100, 500, 1000].into_iter().map(|length| (length, Vec::new())).collect();
+    for seed in 0..20 {
+        let game = bench.game().await;
+        let times = bench.play(game, 2000, seed).await;
+        for (length, window) in &mut windows {
+            let from = length.saturating_sub(5).min(times.len());
+            window.extend(&times[from..times.len().min(*length + 45)]);
+        }
+    }
+    let base = median(windows[0].1.clone());
+    for (length, window) in windows {
+        let samples = window.len();
+        let time = median(window);
+        println!(
+            "{ruleset}: a move at event {length}: {time:.1} us, {:.2} of that at 10 ({samples} samples)",
+            time / base
+        );
+    }
+}
+
+/// Moves a second on the disk, several games at once.
+async fn durable(ruleset: &str, at_once: usize) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let url = DatabaseUrl::Sqlite(folder.path().join("bench.sqlite3"));
+    let store = Store::open(&StoreOptions::new(url)).expect("a store");
+    let mut players = Vec::new();
+    for at in 0..SEATS {
+        let id = PlayerId::random();
+        let address = format!("p{at}@example.org").parse().expect("an address");
+        let settings = Settings::default();
+        let player = NewPlayer { id, address, settings, at: Clock::system().now() };
+        store.create_player(player).await.expect("a player");
+        players.push(id);
+    }
+    let bench = Arc::new(bench(Arc::new(store), players, ruleset));
+    let mut games = Vec::new();
+    for _ in 0..at_once {
+        games.push(bench.game().await);
+    }
+    let since = Instant::now();
+    let cpu = cpu_time();
+    let tasks: Vec<_> = games
+        .into_iter()
+        .enumerate()
+        .map(|(seed, game)| {
+            let bench = Arc::clone(&bench);
+            tokio::spawn(async move { bench.play(game, 400, seed as u64).await.len() })
+        })
+        .collect();
+    let mut moves = 0;
+    for task in tasks {
+        moves += task.await.expect("no panic");
+    }
+    let seconds = since.elapsed().as_secs_f64();
+    let each = (cpu_time() - cpu) / moves as f64 * 1e6;
+    println!(
+        "{ruleset}: {at_once} games at once: {:.0} durable moves a second, {each:.0} us of cpu each",
+        moves as f64 / seconds
+    );
+}
+
+/// Seconds of processor this process has used.
+fn cpu_time() -> f64 {
+    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let fields: Vec<&str> =
+        stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
+    let ticks = |at: usize| fields.get(at).and_then(|it| it.parse::<f64>().ok()).unwrap_or(0.0);
+    (ticks(11) + ticks(12)) / 100.0
+}
+
+/// What a live game keeps in memory.
+async fn memory_of_games(ruleset: &str) {
+    let players: Vec<PlayerId> = (0..SEATS).map(|_| PlayerId::random()).collect();
+    let storage = Arc::new(memory::Memory::default());
+    let bench = bench(Arc::clone(&storage) as _, players, ruleset);
+    let mut games = Vec::new();
+    for seed in 0..1000 {
+        let game = bench.game().await;
+        bench.play(game, 20, seed).await;
+        games.push(game);
+    }
+    for game in &games {
+        bench.house.forget(*game);
+    }
+    let before = resident();
+    for game in &games {
+        bench.house.live(*game).await.expect("live");
+    }
+    let each = resident().saturating_sub(before) / games.len() as u64;
+    println!("{ruleset}: a live game keeps {each} bytes in memory (1000 of them)");
+}
+
+/// Events a second of a replay from decoded lines, and of a cold game from the store's lines.
+fn replay(ruleset: &str) {
+    let simulation = Simulation {
+        ruleset: ruleset.to_owned(),
+        options: Value::Object(Default::default()),
+        seats: SeatCount::new(SEATS).expect("a table"),
+        bots: vec![BotLevel::Random],
+        seed: 9,
+        at_most: 100_000,
+    };
+    let archives: Vec<_> = (0..20)
+        .map(|game| simulation.record(registry::rulesets(), game).expect("a game"))
+        .collect();
+    let events: u64 = archives.iter().map(|archive| archive.header.events).sum();
+    let since = Instant::now();
+    let mut rounds = 0;
+    while since.elapsed() < Duration::from_secs(2) {
+        for archive in &archives {
+            let table = Table::replay(&archive.lines, registry::rulesets()).expect("a replay");
+            assert!(table.head() > Seq::START);
+        }
+        rounds += 1;
+    }
+    let each = since.elapsed().as_secs_f64() / (rounds * events) as f64;
+    println!(
+        "{ruleset}: {:.0} events a second replayed and checked against their position hashes",
+        1.0 / each
+    );
+}
+
+fn main() {
+    let only = std::env::args().skip(1).find(|argument| !argument.starts_with('-'));
+    let runtime =
+        tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    for door in registry::rulesets().all() {
+        let ruleset = door.name();
+        if only.as_deref().is_some_and(|only| only != ruleset) {
+            continue;
+        }
+        replay(ruleset);
+        runtime.block_on(by_length(ruleset));
+        runtime.block_on(memory_of_games(ruleset));
+        for at_once in [1, 16, 64] {
+            runtime.block_on(durable(ruleset, at_once));
+        }
+    }
+}
