@@ -80,8 +80,9 @@ pub enum GameError {
         /// Why.
         error: DoorError,
     },
-    /// A move that asks chance stands before another one. None of the list was played.
-    #[error("move {at} asks chance: nothing can be decided behind it in the same command")]
+    /// A move that asks chance, or shows what was hidden, stands before another one. None of the
+    /// list was played.
+    #[error("move {at} brings something unforeseeable: it can only be the last of a command")]
     ChanceInside {
         /// Which move of the list, from 0.
         at: usize,

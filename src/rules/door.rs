@@ -160,6 +160,8 @@ pub trait PositionDoor: Send + Sync + Any {
     /// Whether only the house makes this move, for a seat that missed its deadline: refuse it when a
     /// seat sends it.
     fn house_only(&self, played: &Value) -> bool;
+    /// Whether a move, given as JSON text, shows its seat something that it could not know before.
+    fn reveals(&self, seat: Seat, played: &str) -> bool;
     /// To whom the words of a move go; `None` for the whole table.
     fn addressees(&self, seat: Seat, played: &Value) -> Option<SeatSet>;
     /// The ranking once the game is over.
@@ -350,6 +352,10 @@ impl<R: Ruleset> PositionDoor for Placed<R> {
 
     fn house_only(&self, played: &Value) -> bool {
         R::Move::deserialize(played).is_ok_and(|played| R::house_only(&played))
+    }
+
+    fn reveals(&self, seat: Seat, played: &str) -> bool {
+        move_of::<R>(played).is_ok_and(|played| R::reveals(&self.0, seat, &played))
     }
 
     fn addressees(&self, seat: Seat, played: &Value) -> Option<SeatSet> {

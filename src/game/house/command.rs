@@ -41,7 +41,7 @@ pub enum MoveText {
 pub struct Command {
     /// Who acts.
     pub actor: Actor,
-    /// The moves in order. Only the last may ask chance.
+    /// The moves in order. Only the last may ask chance or show what was hidden.
     pub moves: Vec<MoveText>,
     /// The log's head that the actor saw; another one refuses the command.
     pub head: Option<Seq>,
@@ -108,22 +108,22 @@ pub struct Preview {
     pub seat: Seat,
     /// The moves' JSON texts.
     pub moves: Vec<String>,
-    /// Whether the last one asks chance: then what it brings is not shown.
-    pub asks_chance: bool,
-    /// What would come of the moves before chance is asked: sentences for the seat.
+    /// Whether the last one asks chance, or shows what was hidden: then what it brings is not told.
+    pub is_final: bool,
+    /// What would come of the moves before the final one: sentences for the seat.
     pub told: Vec<crate::rules::Told>,
-    /// What the seat could do next; empty when chance is asked.
+    /// What the seat could do next; empty behind a final move.
     pub choices: Vec<Choice>,
     /// The head that the preview speaks of.
     pub head: Seq,
-    /// The game as the seat would see it; none when chance is asked.
+    /// The game as the seat would see it; none behind a final move.
     pub table: Option<Box<dyn crate::rules::door::PositionDoor>>,
 }
 
 /// A list of moves that is known to be legal.
 struct Planned {
     moves: Vec<String>,
-    asks_chance: bool,
+    is_final: bool,
     to: Option<SeatSet>,
     outcomes: Vec<Outcomes<'static>>,
     position: Option<Box<dyn crate::rules::door::PositionDoor>>,
@@ -159,17 +159,17 @@ impl House {
         let seat = acting(&live, actor)?;
         let planned = plan(&live, seat, moves, true)?;
         let viewer = Viewer::Seat(seat);
-        let quiet = planned.outcomes.len() - usize::from(planned.asks_chance);
+        let quiet = planned.outcomes.len() - usize::from(planned.is_final);
         let told = planned
             .outcomes
             .iter()
             .take(quiet)
             .flat_map(|outcomes| outcomes.tell(viewer))
             .collect();
-        let table = planned.position.filter(|_| !planned.asks_chance);
+        let table = planned.position.filter(|_| !planned.is_final);
         Ok(Preview {
             seat,
-            asks_chance: planned.asks_chance,
+            is_final: planned.is_final,
             told,
             choices: table.as_ref().map_or_else(Vec::new, |position| position.choices(seat)),
             head: live.table.head(),
@@ -426,8 +426,8 @@ fn refusal(at: usize, error: TableError) -> GameError {
     }
 }
 
-/// Plays the moves on a copy with blind chance. A move that asks chance must be the last, unless
-/// `empty` allows no move at all.
+/// Plays the moves on a copy with blind chance. A move that asks chance, or shows what
+/// was hidden, must be the last. `empty` allows no move at all.
 fn plan(live: &Live, seat: Seat, texts: &[MoveText], empty: bool) -> Result<Planned, GameError> {
     if texts.len() > MOVES || (texts.is_empty() && !empty) {
         return Err(GameError::MoveCount { most: MOVES });
@@ -435,13 +435,13 @@ fn plan(live: &Live, seat: Seat, texts: &[MoveText], empty: bool) -> Result<Plan
     let mut table = live.table.clone();
     let mut planned = Planned {
         moves: Vec::with_capacity(texts.len()),
-        asks_chance: false,
+        is_final: false,
         to: None,
         outcomes: Vec::with_capacity(texts.len()),
         position: None,
     };
     for (at, text) in texts.iter().enumerate() {
-        if planned.asks_chance {
+        if planned.is_final {
             return Err(GameError::ChanceInside { at: at - 1 });
         }
         let played = canonical(live, at, Some(text))?;
@@ -453,7 +453,7 @@ fn plan(live: &Live, seat: Seat, texts: &[MoveText], empty: bool) -> Result<Plan
         let mut chance = Chance::blind();
         let outcomes =
             table.play(seat, &played, &mut chance).map_err(|error| refusal(at, error))?;
-        planned.asks_chance = chance.was_asked();
+        planned.is_final = chance.was_asked();
         planned.outcomes.push(outcomes);
         planned.moves.push(played);
     }

@@ -146,6 +146,11 @@ impl Ruleset for Catan {
         duty::overdue(position, seat)
     }
 
+    /// A monopoly shows what the others held (clause C28).
+    fn reveals(_: &Position, _: Seat, played: &Move) -> bool {
+        matches!(played, Move::Monopoly { .. })
+    }
+
     fn addressees(position: &Position, seat: Seat, played: &Move) -> Option<SeatSet> {
         let all = SeatSet::all(position.seats);
         match played {
