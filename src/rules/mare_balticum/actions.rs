@@ -2,7 +2,7 @@
 
 use super::{
     Catch, Contract, Demand, FishCounts, OpenOutcome, Opening, Outcome, Port, Position, Refusal,
-    Sea, Space, Spaces, Species, table::loss,
+    Sea, Space, Spaces, Species,
 };
 use crate::rules::{Journal, Seat};
 
@@ -218,7 +218,7 @@ pub fn openings(
         && position.slot_of(port, species).is_none();
     let slots = position.demanded(port);
     (1..=2u8).zip(slots).filter_map(move |(slot, demand)| {
-        let free = possible && demand.is_none() && count > loss(usize::from(slot) - 1);
+        let free = possible && demand.is_none() && count > position.loss(usize::from(slot) - 1);
         free.then_some(slot)
     })
 }
@@ -260,7 +260,7 @@ pub fn check_unload(
     let mut lost = FishCounts::default();
     for (species, _) in fish.present() {
         let slot = slot_of(species).ok_or(Refusal::NotDemanded { port, species })?;
-        lost.add(species, loss(slot));
+        lost.add(species, position.loss(slot));
     }
     for opening in open {
         let count = fish.get(opening.species);

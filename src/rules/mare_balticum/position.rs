@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{
-    Catch, CatchCounts, Contract, Contracts, FishCounts, Options, Port, Sea, Space, Spaces,
+    Catch, CatchCounts, Contract, Contracts, Demand, FishCounts, Options, Port, Sea, Space, Spaces,
     Species,
     table::{CARGO_SLOTS, CLOCKS, MOST_BOATS, MOST_PLAYERS, NUMBERS, SEAS, SLOTS},
 };
@@ -235,6 +235,15 @@ impl Position {
     /// Which slot of a port, from 0, demands the species.
     pub fn slot_of(&self, port: Port, species: Species) -> Option<usize> {
         self.demanded(port).iter().position(|slot| *slot == Some(species))
+    }
+
+    /// How many fish each unloading loses on a slot of a port, counted from 0. The symbols on the
+    /// slots count only where players set the demand (M4, M27).
+    pub fn loss(&self, nth_slot: usize) -> u8 {
+        match self.options.demand {
+            Demand::Drawn => 0,
+            Demand::Players => super::table::loss(nth_slot),
+        }
     }
 
     /// Where the boats of all players stand.

@@ -228,7 +228,8 @@ impl Port {
     }
 }
 
-/// How many fish each unloading of a species loses on a slot of a port, counted from 0.
+/// How many fish each unloading of a species loses on a slot of a port, counted from 0, where
+/// players set the demand.
 pub const fn loss(nth_slot: usize) -> u8 {
     if nth_slot == 0 { 0 } else { 1 }
 }

@@ -4,9 +4,9 @@ use serde::Serialize;
 
 use super::{
     Catch, CatchCounts, CompanyToken, Contract, Contracts, FishCounts, Options, Port, Position,
-    Score, Sea, Space, Species, position::Stage, scoring, table::loss,
+    Score, Sea, Space, Species, position::Stage, scoring,
 };
-use crate::rules::{Seat, SeatCount, Standing, Viewer};
+use crate::rules::{Seat, SeatCount, Viewer};
 
 /// The position as a viewer may see it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -53,8 +53,6 @@ pub struct View {
     pub looking_at: Option<Contracts>,
     /// Everybody's points once the game is over.
     pub scores: Option<Vec<Score>>,
-    /// The ranking once the game is over.
-    pub standings: Option<Vec<Standing>>,
 }
 
 /// What the game waits for.
@@ -190,21 +188,16 @@ pub fn view(position: &Position, viewer: Viewer) -> View {
             .collect(),
         deck: position.deck.len(),
         looking_at: looker.filter(|seat| viewer.is(*seat)).map(|_| position.deck),
-        standings: scores.as_deref().map(scoring::standings),
         scores,
     }
 }
 
 fn port_view(position: &Position, port: Port) -> PortView {
-    let by_players = position.options.demand == super::Demand::Players;
     let slots = position.demanded(port).iter().enumerate();
     PortView {
         port,
         slots: slots
-            .map(|(nth, species)| SlotView {
-                species: *species,
-                loss: if by_players { loss(nth) } else { 0 },
-            })
+            .map(|(nth, species)| SlotView { species: *species, loss: position.loss(nth) })
             .collect(),
     }
 }

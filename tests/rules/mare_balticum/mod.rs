@@ -1,4 +1,15 @@
 //! Tests of the ruleset, by clause.
 
+mod clocks;
+mod contracts;
+mod demand;
+mod ending;
+mod fishing;
+mod forms;
+mod overdue;
 mod random_games;
+mod sailing;
+mod schema;
+mod secrets;
+mod set_up;
 mod table;

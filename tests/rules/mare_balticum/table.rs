@@ -73,8 +73,8 @@ impl Table {
         Table { position, sampler, happened: journal.into_outcomes() }
     }
 
-    /// A game in the first turn of seat 0: all boats in Riga, all seas and the bag empty but for
-    /// six clocks, and every token out of the game, so that a test puts things where it wants.
+    /// A game in the first turn of seat 0: all boats in Riga, all seas and the bag empty, and
+    /// every token out of the game, so that a test puts things where it wants.
     pub fn empty(count: u8, options: Options) -> Table {
         let mut table = Table::set_up(count, options);
         for index in 0..count {
@@ -82,7 +82,7 @@ impl Table {
         }
         let position = &mut table.position;
         position.seas = [[None; 2]; 20];
-        position.bag = Bag { tokens: CatchCounts::default(), clocks: 6 };
+        position.bag = Bag { tokens: CatchCounts::default(), clocks: 0 };
         position.out = CatchCounts([14, 14, 14, 14, 12]);
         position.slots = [None; 8];
         position.supply = FishCounts([2; 4]);
@@ -121,6 +121,18 @@ impl Table {
 
     pub fn lies(&self, id: &str) -> Vec<Catch> {
         self.position.sea(sea(id)).collect()
+    }
+
+    /// Puts a cod on every sea but these, so that only these are refilled.
+    pub fn fill_all_but(&mut self, empty: &[&str]) {
+        for sea in Sea::all().filter(|sea| !empty.contains(&sea.id())) {
+            self.position.seas[sea.index()] = [Some(Catch::Cod), None];
+        }
+    }
+
+    /// Fills the bag with these tokens and so many clocks.
+    pub fn bag(&mut self, tokens: CatchCounts, clocks: u8) {
+        self.position.bag = Bag { tokens, clocks };
     }
 
     /// Makes a port demand these.
