@@ -96,6 +96,18 @@ impl DatabaseUrl {
     }
 }
 
+impl DatabaseUrl {
+    /// Opens an SQLite file as it is: with none of the settings that would change it.
+    pub(super) fn connect_untouched(&self) -> Result<AnyConnection, StoreError> {
+        match self {
+            DatabaseUrl::Sqlite(path) => SqliteConnection::establish(&plain_path(path))
+                .map(AnyConnection::Sqlite)
+                .map_err(StoreError::unavailable),
+            DatabaseUrl::Postgres(_) => self.connect(Purpose::Read),
+        }
+    }
+}
+
 /// SQLite must not take a path for a URI.
 fn plain_path(path: &Path) -> String {
     if path.is_absolute() {

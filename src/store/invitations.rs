@@ -1,6 +1,26 @@
 //! Invitations to games, by mail address.
 
-use crate::game::id::{Id, Kind};
+use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+
+use super::{
+    Store,
+    connection::AnyConnection,
+    error::StoreError,
+    outbox::{OwedMail, Recipe},
+    schema::{invitations, unwanted},
+    values::{checked, from_word, maybe, number, player, time},
+    work::Outcome,
+};
+use crate::{
+    game::{
+        id::{GameId, Id, Kind, PlayerId},
+        person::Address,
+        time::Timestamp,
+    },
+    locale::Language,
+};
 
 /// The kind of [`InvitationId`].
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -9,3 +29,424 @@ impl Kind for OfInvitation {}
 
 /// An invitation.
 pub type InvitationId = Id<OfInvitation>;
+
+/// What became of an invitation.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum InvitationState {
+    /// Not answered yet.
+    Open,
+    /// Accepted.
+    Accepted,
+    /// Taken back by who invited, or refused by who was invited.
+    Withdrawn,
+}
+
+/// An invitation as stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Invitation {
+    /// Which.
+    pub id: InvitationId,
+    /// To which game.
+    pub game: GameId,
+    /// To which address.
+    pub address: Address,
+    /// Who invites; none when that player was erased.
+    pub by: Option<PlayerId>,
+    /// Who accepted it, if somebody did: not always the player of the address.
+    pub accepted_by: Option<PlayerId>,
+    /// What became of it.
+    pub state: InvitationState,
+    /// When it was sent.
+    pub created_at: Timestamp,
+    /// Until when it can be accepted.
+    pub expires_at: Timestamp,
+    /// When it was answered or taken back, if it was.
+    pub decided_at: Option<Timestamp>,
+}
+
+impl Invitation {
+    /// Whether it was neither answered nor taken back. It may have expired.
+    pub fn is_open(&self) -> bool {
+        self.state == InvitationState::Open
+    }
+}
+
+/// An invitation about to be stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct InvitationOwed {
+    /// To which game.
+    pub game: GameId,
+    /// To which address.
+    pub address: Address,
+    /// Who invites.
+    pub by: PlayerId,
+    /// In which language the mail is, when the address has no player yet: the inviter's.
+    pub language: Language,
+    /// Until when it can be accepted.
+    pub expires_at: Timestamp,
+    /// When.
+    pub at: Timestamp,
+}
+
+/// How many invitations are too many, since some moment.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct InvitationLimits {
+    /// Counting from then.
+    pub since: Timestamp,
+    /// From one player.
+    pub by_player: u32,
+    /// To one address, from anybody.
+    pub to_address: u32,
+}
+
+/// What inviting came to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Invited {
+    /// The mail is owed.
+    Sent(Invitation),
+    /// This address was invited to this game before; no second mail.
+    Already(Invitation),
+    /// This address wants no invitations. Not to be told to who invites.
+    Unwanted,
+    /// A limit is reached.
+    TooMany,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = invitations)]
+struct InvitationRow {
+    id: String,
+    game_id: String,
+    address: Option<String>,
+    invited_by: Option<String>,
+    accepted_by: Option<String>,
+    state: String,
+    created_at: i64,
+    expires_at: i64,
+    decided_at: Option<i64>,
+}
+
+impl InvitationRow {
+    /// None when the address was erased: nobody can be shown what is left.
+    fn read(self) -> Outcome<Option<Invitation>> {
+        maybe(self.address, |address| {
+            Ok(Invitation {
+                id: checked(self.id)?,
+                game: checked(self.game_id)?,
+                address: checked(address)?,
+                by: player(self.invited_by)?,
+                accepted_by: player(self.accepted_by)?,
+                state: from_word(&self.state)?,
+                created_at: time(self.created_at),
+                expires_at: time(self.expires_at),
+                decided_at: self.decided_at.map(time),
+            })
+        })
+    }
+}
+
+fn by_id(connection: &mut AnyConnection, id: &str) -> Outcome<Option<Invitation>> {
+    let row: Option<InvitationRow> = invitations::table
+        .find(id)
+        .select(InvitationRow::as_select())
+        .first(connection)
+        .optional()?;
+    Ok(maybe(row, InvitationRow::read)?.flatten())
+}
+
+fn address_hash(address: &Address) -> [u8; 32] {
+    Sha256::digest(address.key().as_bytes()).into()
+}
+
+/// Whether an address wants no invitations.
+fn is_unwanted(connection: &mut AnyConnection, address: &Address) -> Outcome<bool> {
+    let found: i64 =
+        unwanted::table.find(&address_hash(address)[..]).count().get_result(connection)?;
+    Ok(found > 0)
+}
+
+fn is_too_much(
+    connection: &mut AnyConnection,
+    owed: &InvitationOwed,
+    limits: &InvitationLimits,
+) -> Outcome<bool> {
+    let recent = invitations::table.filter(invitations::created_at.ge(limits.since.micros()));
+    let by_player: i64 = recent
+        .filter(invitations::invited_by.eq(owed.by.as_str()))
+        .count()
+        .get_result(connection)?;
+    let to_address: i64 = recent
+        .filter(invitations::address_key.eq(owed.address.key()))
+        .count()
+        .get_result(connection)?;
+    Ok(by_player >= i64::from(limits.by_player) || to_address >= i64::from(limits.to_address))
+}
+
+fn of_game(
+    connection: &mut AnyConnection,
+    game: &GameId,
+    address: &Address,
+) -> Outcome<Option<Invitation>> {
+    let row: Option<InvitationRow> = invitations::table
+        .filter(invitations::game_id.eq(game.as_str()))
+        .filter(invitations::address_key.eq(address.key()))
+        .select(InvitationRow::as_select())
+        .first(connection)
+        .optional()?;
+    Ok(maybe(row, InvitationRow::read)?.flatten())
+}
+
+fn invite(
+    connection: &mut AnyConnection,
+    owed: &InvitationOwed,
+    limits: &InvitationLimits,
+) -> Outcome<Invited> {
+    if is_unwanted(connection, &owed.address)? {
+        return Ok(Invited::Unwanted);
+    }
+    if let Some(known) = of_game(connection, &owed.game, &owed.address)? {
+        return Ok(Invited::Already(known));
+    }
+    if is_too_much(connection, owed, limits)? {
+        return Ok(Invited::TooMany);
+    }
+    let invitation = Invitation {
+        id: InvitationId::random(),
+        game: owed.game,
+        address: owed.address.clone(),
+        by: Some(owed.by),
+        accepted_by: None,
+        state: InvitationState::Open,
+        created_at: owed.at,
+        expires_at: owed.expires_at,
+        decided_at: None,
+    };
+    diesel::insert_into(invitations::table)
+        .values((
+            invitations::id.eq(invitation.id.as_str()),
+            invitations::game_id.eq(owed.game.as_str()),
+            invitations::address.eq(Some(owed.address.as_str())),
+            invitations::address_key.eq(Some(owed.address.key())),
+            invitations::invited_by.eq(Some(owed.by.as_str())),
+            invitations::accepted_by.eq(None::<String>),
+            invitations::state.eq(OPEN),
+            invitations::created_at.eq(owed.at.micros()),
+            invitations::expires_at.eq(owed.expires_at.micros()),
+            invitations::decided_at.eq(None::<i64>),
+        ))
+        .execute(connection)?;
+    let recipe = Recipe::Invitation { invitation: invitation.id, language: owed.language };
+    OwedMail::to_address(&recipe, &owed.address, Some(&owed.game), owed.at)?.enqueue(connection)?;
+    Ok(Invited::Sent(invitation))
+}
+
+/// As [`InvitationState::Open`] is stored.
+const OPEN: &str = "open";
+
+impl Store {
+    /// Invites an address to a game and owes the mail, in one transaction. An address is invited
+    /// to a game once, whatever came of it.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn invite(
+        &self,
+        owed: InvitationOwed,
+        limits: InvitationLimits,
+    ) -> Result<Invited, StoreError> {
+        let (game, address) = (owed.game, owed.address.clone());
+        let invited = self.write_mail(move |connection| invite(connection, &owed, &limits)).await;
+        match invited {
+            // Another process invited the same address at the same time.
+            Err(StoreError::Taken) => {
+                let known = self.invitation_to(game, address).await?;
+                known.map(Invited::Already).ok_or(StoreError::Missing)
+            }
+            other => other,
+        }
+    }
+
+    /// An invitation; none when there is no such invitation.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn invitation(&self, id: InvitationId) -> Result<Option<Invitation>, StoreError> {
+        self.read(move |connection| by_id(connection, id.as_str())).await
+    }
+
+    /// The invitation of an address to a game, if there is one.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn invitation_to(
+        &self,
+        game: GameId,
+        address: Address,
+    ) -> Result<Option<Invitation>, StoreError> {
+        self.read(move |connection| of_game(connection, &game, &address)).await
+    }
+
+    /// The invitations to a game, the oldest first.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn invitations(&self, game: GameId) -> Result<Vec<Invitation>, StoreError> {
+        self.read(move |connection| {
+            let rows: Vec<InvitationRow> = invitations::table
+                .filter(invitations::game_id.eq(game.as_str()))
+                .order((invitations::created_at, invitations::id))
+                .select(InvitationRow::as_select())
+                .load(connection)?;
+            rows.into_iter().filter_map(|row| row.read().transpose()).collect()
+        })
+        .await
+    }
+
+    /// The open invitations of an address that are still good, the oldest first.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn open_invitations(
+        &self,
+        address: Address,
+        now: Timestamp,
+    ) -> Result<Vec<Invitation>, StoreError> {
+        self.read(move |connection| {
+            let rows: Vec<InvitationRow> = invitations::table
+                .filter(invitations::address_key.eq(address.key()))
+                .filter(invitations::state.eq(OPEN))
+                .filter(invitations::expires_at.gt(now.micros()))
+                .order((invitations::created_at, invitations::id))
+                .select(InvitationRow::as_select())
+                .load(connection)?;
+            rows.into_iter().filter_map(|row| row.read().transpose()).collect()
+        })
+        .await
+    }
+
+    /// Accepts an invitation for a player. `false` when it is not open any more, or has expired.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn accept_invitation(
+        &self,
+        id: InvitationId,
+        player: PlayerId,
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
+        self.write(move |connection| {
+            let open = invitations::table
+                .find(id.as_str())
+                .filter(invitations::state.eq(OPEN))
+                .filter(invitations::expires_at.gt(now.micros()));
+            let changed = diesel::update(open)
+                .set((
+                    invitations::state.eq("accepted"),
+                    invitations::accepted_by.eq(player.as_str()),
+                    invitations::decided_at.eq(now.micros()),
+                ))
+                .execute(connection)?;
+            Ok(changed == 1)
+        })
+        .await
+    }
+
+    /// Opens an accepted invitation again: the player did not get to the table after all. `false`
+    /// when it was not this player who accepted it.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn reopen_invitation(
+        &self,
+        id: InvitationId,
+        player: PlayerId,
+    ) -> Result<bool, StoreError> {
+        self.write(move |connection| {
+            let accepted = invitations::table
+                .find(id.as_str())
+                .filter(invitations::accepted_by.eq(player.as_str()));
+            let changed = diesel::update(accepted)
+                .set((
+                    invitations::state.eq(OPEN),
+                    invitations::accepted_by.eq(None::<String>),
+                    invitations::decided_at.eq(None::<i64>),
+                ))
+                .execute(connection)?;
+            Ok(changed == 1)
+        })
+        .await
+    }
+
+    /// Takes an open invitation back, or refuses it. `false` when it is not open any more.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn withdraw_invitation(
+        &self,
+        id: InvitationId,
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
+        self.write(move |connection| {
+            let open = invitations::table.find(id.as_str()).filter(invitations::state.eq(OPEN));
+            let changed = diesel::update(open)
+                .set((invitations::state.eq("withdrawn"), invitations::decided_at.eq(now.micros())))
+                .execute(connection)?;
+            Ok(changed == 1)
+        })
+        .await
+    }
+
+    /// Sends no invitations to an address any more, or does so again. The address is kept as a
+    /// hash only.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn refuse_invitations(
+        &self,
+        address: Address,
+        refused: bool,
+        at: Timestamp,
+    ) -> Result<(), StoreError> {
+        let done = self
+            .write(move |connection| {
+                let hash = address_hash(&address);
+                diesel::delete(unwanted::table.find(&hash[..])).execute(connection)?;
+                if refused {
+                    diesel::insert_into(unwanted::table)
+                        .values((
+                            unwanted::address_hash.eq(&hash[..]),
+                            unwanted::at.eq(at.micros()),
+                        ))
+                        .execute(connection)?;
+                }
+                Ok(())
+            })
+            .await;
+        match done {
+            // Another process noted it at the same time.
+            Err(StoreError::Taken) => Ok(()),
+            other => other,
+        }
+    }
+
+    /// How many invitations a player has sent since then.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn invitations_since(
+        &self,
+        by: PlayerId,
+        since: Timestamp,
+    ) -> Result<u32, StoreError> {
+        self.read(move |connection| {
+            let count: i64 = invitations::table
+                .filter(invitations::invited_by.eq(by.as_str()))
+                .filter(invitations::created_at.ge(since.micros()))
+                .count()
+                .get_result(connection)?;
+            number(count)
+        })
+        .await
+    }
+}

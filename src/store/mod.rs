@@ -9,13 +9,18 @@
 //! here alone, never in a log, so that it can be erased.
 
 mod append;
+mod backup;
 mod connection;
+mod erasure;
 mod error;
+mod games;
 mod idempotency;
 mod invitations;
 mod keys;
 mod log;
+mod messages;
 mod migrations;
+mod mutes;
 mod outbox;
 mod players;
 mod schema;
@@ -29,9 +34,13 @@ use std::sync::Arc;
 
 use tokio::sync::Notify;
 
+pub use backup::Integrity;
 pub use connection::DatabaseUrl;
 pub use error::StoreError;
-pub use invitations::InvitationId;
+pub use games::{Counts, Cursor, GameList, GamePage, GameSummary, NotACursor};
+pub use invitations::{
+    Invitation, InvitationId, InvitationLimits, InvitationOwed, InvitationState, Invited,
+};
 pub use keys::SigningKey;
 pub use migrations::{migrate, revert};
 pub use outbox::{Claimed, Done, OutboxCounts, Recipe};

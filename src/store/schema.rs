@@ -101,6 +101,14 @@ diesel::table! {
 }
 
 diesel::table! {
+    mutes (player_id, game_id) {
+        player_id -> Text,
+        game_id -> Text,
+        at -> BigInt,
+    }
+}
+
+diesel::table! {
     messages (id) {
         id -> BigInt,
         game_id -> Text,
@@ -123,6 +131,7 @@ diesel::table! {
         accepted_by -> Nullable<Text>,
         state -> Text,
         created_at -> BigInt,
+        expires_at -> BigInt,
         decided_at -> Nullable<BigInt>,
     }
 }
@@ -202,6 +211,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     events,
     summonses,
     outbox,
+    mutes,
     messages,
     invitations,
     unwanted,

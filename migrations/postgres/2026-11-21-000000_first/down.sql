@@ -6,6 +6,7 @@ DROP TABLE api_tokens;
 DROP TABLE unwanted;
 DROP TABLE invitations;
 DROP TABLE messages;
+DROP TABLE mutes;
 DROP TABLE outbox;
 DROP TABLE summonses;
 DROP TABLE events;

@@ -32,6 +32,7 @@ CREATE TABLE games (
 );
 CREATE INDEX games_by_status ON games (status, created_at, id);
 CREATE INDEX games_by_age ON games (created_at, id);
+CREATE INDEX games_by_host ON games (host) WHERE host IS NOT NULL;
 
 CREATE TABLE seeds (
     game_id TEXT COLLATE "C" NOT NULL PRIMARY KEY REFERENCES games (id),
@@ -112,6 +113,14 @@ CREATE INDEX outbox_waiting ON outbox (not_before, id) WHERE state = 'waiting';
 CREATE INDEX outbox_by_player ON outbox (player_id) WHERE player_id IS NOT NULL;
 CREATE INDEX outbox_done ON outbox (done_at) WHERE done_at IS NOT NULL;
 
+-- Games of which a player wants no mails.
+CREATE TABLE mutes (
+    player_id TEXT COLLATE "C" NOT NULL REFERENCES players (id),
+    game_id TEXT COLLATE "C" NOT NULL REFERENCES games (id),
+    at BIGINT NOT NULL,
+    PRIMARY KEY (player_id, game_id)
+);
+
 CREATE TABLE messages (
     id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     game_id TEXT COLLATE "C" NOT NULL REFERENCES games (id),
@@ -134,6 +143,7 @@ CREATE TABLE invitations (
     accepted_by TEXT COLLATE "C" REFERENCES players (id),
     state TEXT COLLATE "C" NOT NULL,
     created_at BIGINT NOT NULL,
+    expires_at BIGINT NOT NULL,
     decided_at BIGINT,
     UNIQUE (game_id, address_key)
 );

@@ -6,6 +6,7 @@ DROP TABLE api_tokens;
 DROP TABLE unwanted;
 DROP TABLE invitations;
 DROP TABLE messages;
+DROP TABLE mutes;
 DROP TABLE outbox;
 DROP TABLE summonses;
 -- Dropping a table deletes its lines, which the trigger would refuse.

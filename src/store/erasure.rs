@@ -1,0 +1,116 @@
+//! Forgetting a person. The logs stay as they are: they know of seats only.
+
+use diesel::prelude::*;
+
+use super::{
+    Store, backup,
+    connection::AnyConnection,
+    error::StoreError,
+    schema::{
+        api_tokens, games, idempotency, invitations, messages, mutes, outbox, places, players,
+        sessions, sign_ins, summonses,
+    },
+    values::checked,
+    work::Outcome,
+};
+use crate::game::{
+    id::{GameId, PlayerId},
+    time::Timestamp,
+};
+
+/// Everything about the mail address: what was mailed to it, what it was invited to.
+fn erase_address(connection: &mut AnyConnection, key: &str) -> Outcome<()> {
+    diesel::delete(sign_ins::table.filter(sign_ins::address_key.eq(key))).execute(connection)?;
+    diesel::delete(outbox::table.filter(outbox::address_key.eq(key))).execute(connection)?;
+    diesel::delete(invitations::table.filter(invitations::address_key.eq(key)))
+        .execute(connection)?;
+    Ok(())
+}
+
+/// Everything that only the player could use, and their words.
+fn erase_belongings(connection: &mut AnyConnection, id: &str) -> Outcome<()> {
+    diesel::delete(api_tokens::table.filter(api_tokens::player_id.eq(id))).execute(connection)?;
+    diesel::delete(sessions::table.filter(sessions::player_id.eq(id))).execute(connection)?;
+    diesel::delete(idempotency::table.filter(idempotency::player_id.eq(id))).execute(connection)?;
+    diesel::delete(messages::table.filter(messages::player_id.eq(id))).execute(connection)?;
+    diesel::delete(outbox::table.filter(outbox::player_id.eq(id))).execute(connection)?;
+    diesel::delete(mutes::table.filter(mutes::player_id.eq(id))).execute(connection)?;
+    Ok(())
+}
+
+/// What others still need stays, without the player.
+fn erase_traces(connection: &mut AnyConnection, id: &str, at: Timestamp) -> Outcome<()> {
+    diesel::update(invitations::table.filter(invitations::invited_by.eq(id)))
+        .set(invitations::invited_by.eq(None::<String>))
+        .execute(connection)?;
+    diesel::update(invitations::table.filter(invitations::accepted_by.eq(id)))
+        .set(invitations::accepted_by.eq(None::<String>))
+        .execute(connection)?;
+    diesel::update(summonses::table.filter(summonses::player_id.eq(id)))
+        .set(summonses::player_id.eq(None::<String>))
+        .execute(connection)?;
+    diesel::update(places::table.filter(places::player_id.eq(id)))
+        .set(places::player_id.eq(None::<String>))
+        .execute(connection)?;
+    diesel::update(games::table.filter(games::host.eq(id)))
+        .set((games::host.eq(None::<String>), games::changed_at.eq(at.micros())))
+        .execute(connection)?;
+    Ok(())
+}
+
+fn erase(connection: &mut AnyConnection, id: &str, at: Timestamp) -> Outcome<Vec<GameId>> {
+    let key: Option<Option<String>> = players::table
+        .find(id)
+        .filter(players::erased_at.is_null())
+        .select(players::address_key)
+        .first(connection)
+        .optional()?;
+    let Some(key) = key else { return Err(StoreError::Missing) };
+    let mut touched: Vec<String> =
+        places::table.filter(places::player_id.eq(id)).select(places::game_id).load(connection)?;
+    let hosted: Vec<String> =
+        games::table.filter(games::host.eq(id)).select(games::id).load(connection)?;
+    touched.extend(hosted);
+    touched.sort_unstable();
+    touched.dedup();
+    if let Some(key) = key {
+        erase_address(connection, &key)?;
+    }
+    erase_belongings(connection, id)?;
+    erase_traces(connection, id, at)?;
+    diesel::update(players::table.find(id))
+        .set((
+            players::address.eq(None::<String>),
+            players::address_key.eq(None::<String>),
+            players::name.eq(None::<String>),
+            players::language.eq("en"),
+            players::zone.eq("UTC"),
+            players::turn_mails.eq(false),
+            players::game_mails.eq(false),
+            players::erased_at.eq(at.micros()),
+        ))
+        .execute(connection)?;
+    touched.into_iter().map(checked).collect()
+}
+
+impl Store {
+    /// Erases a player: name, address, words at tables, mails, tokens, sessions, kept answers. The
+    /// seats stay, as those of nobody; games in which the player is to be replaced by a bot are to
+    /// be resigned before. Gives the games that have changed by it, which whoever keeps them in
+    /// memory has to let go.
+    ///
+    /// Names that the player gave to games stay: they are the table's. In PostgreSQL the space of
+    /// what was erased is used anew once the server has vacuumed.
+    ///
+    /// # Errors
+    /// [`StoreError::Missing`] when there is no such player, or no longer.
+    pub async fn erase_player(
+        &self,
+        id: PlayerId,
+        at: Timestamp,
+    ) -> Result<Vec<GameId>, StoreError> {
+        let touched = self.write(move |connection| erase(connection, id.as_str(), at)).await?;
+        backup::forget_old_pages(self).await?;
+        Ok(touched)
+    }
+}

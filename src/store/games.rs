@@ -1,0 +1,340 @@
+//! Lists of games, and what waits for whom.
+
+use std::{fmt, str::FromStr};
+
+use diesel::prelude::*;
+
+use super::{
+    Store,
+    connection::{AnyConnection, MultiBackend},
+    error::StoreError,
+    log::{GameRow, PlaceRow, SummonsRow},
+    schema::{games, places, players, summonses},
+    values::{checked, from_seat, from_seq, number, word},
+    work::Outcome,
+};
+use crate::{
+    game::{
+        event::Seq,
+        id::{GameId, PlayerId},
+        person::DisplayName,
+        storage::{GameRecord, PlaceRecord, Status, Summons},
+        time::Timestamp,
+    },
+    rules::Seat,
+};
+
+/// A list of games. All lists have the newest game first.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum GameList {
+    /// Those in which this player sits, or which they host.
+    Of(PlayerId),
+    /// Those that wait for this player.
+    Awaiting(PlayerId),
+    /// Those that everybody may see and join.
+    Open,
+    /// Those that everybody may see.
+    Public,
+}
+
+/// A game as lists show it: without its log.
+#[derive(Clone, PartialEq, Debug)]
+pub struct GameSummary {
+    /// The game.
+    pub record: GameRecord,
+    /// Its places in order.
+    pub places: Vec<PlaceRecord>,
+    /// Its open summonses, by seat.
+    pub summonses: Vec<Summons>,
+}
+
+/// A part of a list.
+#[derive(Clone, PartialEq, Debug)]
+pub struct GamePage {
+    /// The games.
+    pub games: Vec<GameSummary>,
+    /// Where the list goes on; none at its end.
+    pub next: Option<Cursor>,
+}
+
+/// A position in a list of games, opaque to clients. New games do not move it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Cursor {
+    created_at: Timestamp,
+    id: GameId,
+}
+
+/// A text that is not a cursor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("this is not a cursor that a list has given")]
+pub struct NotACursor;
+
+impl fmt::Display for Cursor {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{:x}-{}", self.created_at.micros(), self.id)
+    }
+}
+
+impl FromStr for Cursor {
+    type Err = NotACursor;
+
+    fn from_str(text: &str) -> Result<Cursor, NotACursor> {
+        let (created_at, id) = text.split_once('-').ok_or(NotACursor)?;
+        let micros = i64::from_str_radix(created_at, 16).map_err(|_| NotACursor)?;
+        let id = id.parse().map_err(|_| NotACursor)?;
+        Ok(Cursor { created_at: Timestamp::from_micros(micros), id })
+    }
+}
+
+/// How much there is, for metrics.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Counts {
+    /// Players that are not erased.
+    pub players: u64,
+    /// Games waiting for players.
+    pub open: u64,
+    /// Games being played.
+    pub running: u64,
+    /// Games played to their end.
+    pub over: u64,
+    /// Games given up before the start.
+    pub cancelled: u64,
+    /// Open summonses.
+    pub summonses: u64,
+}
+
+/// The longest part of a list.
+const LONGEST_PAGE: u32 = 100;
+
+fn rows_of_list(
+    connection: &mut AnyConnection,
+    list: GameList,
+    status: Option<Status>,
+    after: Option<Cursor>,
+    limit: i64,
+) -> Outcome<Vec<GameRow>> {
+    let mut query = games::table.select(GameRow::as_select()).into_boxed::<MultiBackend>();
+    match &list {
+        GameList::Of(player) => {
+            let seated = places::table
+                .filter(places::player_id.eq(player.to_string()))
+                .select(places::game_id);
+            query = query.filter(games::id.eq_any(seated).or(games::host.eq(player.to_string())));
+        }
+        GameList::Awaiting(player) => {
+            let waiting = summonses::table
+                .filter(summonses::player_id.eq(player.to_string()))
+                .select(summonses::game_id);
+            query = query.filter(games::id.eq_any(waiting));
+        }
+        GameList::Open => {
+            query = query
+                .filter(games::status.eq("open"))
+                .filter(games::admission.eq("open"))
+                .filter(games::visibility.eq("public"));
+        }
+        GameList::Public => query = query.filter(games::visibility.eq("public")),
+    }
+    if let Some(status) = status {
+        query = query.filter(games::status.eq(word(&status)?));
+    }
+    if let Some(Cursor { created_at, id }) = after {
+        let created_at = created_at.micros();
+        query = query.filter(
+            games::created_at
+                .lt(created_at)
+                .or(games::created_at.eq(created_at).and(games::id.lt(id.to_string()))),
+        );
+    }
+    Ok(query.order((games::created_at.desc(), games::id.desc())).limit(limit).load(connection)?)
+}
+
+/// Puts what belongs to the games beside them, with one query for each table.
+fn summaries(
+    connection: &mut AnyConnection,
+    records: Vec<GameRecord>,
+) -> Outcome<Vec<GameSummary>> {
+    let ids: Vec<&str> = records.iter().map(|record| record.id.as_str()).collect();
+    let seated: Vec<(String, PlaceRow)> = places::table
+        .filter(places::game_id.eq_any(&ids))
+        .order((places::game_id, places::place))
+        .select((places::game_id, PlaceRow::as_select()))
+        .load(connection)?;
+    let waiting: Vec<(String, SummonsRow)> = summonses::table
+        .filter(summonses::game_id.eq_any(&ids))
+        .order((summonses::game_id, summonses::seat))
+        .select((summonses::game_id, SummonsRow::as_select()))
+        .load(connection)?;
+    let mut games: Vec<GameSummary> = records
+        .into_iter()
+        .map(|record| GameSummary { record, places: Vec::new(), summonses: Vec::new() })
+        .collect();
+    for (id, row) in seated {
+        if let Some(game) = games.iter_mut().find(|game| game.record.id.as_str() == id) {
+            game.places.push(row.try_into()?);
+        }
+    }
+    for (id, row) in waiting {
+        if let Some(game) = games.iter_mut().find(|game| game.record.id.as_str() == id) {
+            game.summonses.push(row.try_into()?);
+        }
+    }
+    Ok(games)
+}
+
+impl Store {
+    /// A part of a list of games: those after `after` (none for the beginning), at most `limit`
+    /// (and at most 100), of this status only if one is given.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn games(
+        &self,
+        list: GameList,
+        status: Option<Status>,
+        after: Option<Cursor>,
+        limit: u32,
+    ) -> Result<GamePage, StoreError> {
+        let limit = limit.clamp(1, LONGEST_PAGE);
+        self.read(move |connection| {
+            // One more than asked for tells whether there is more.
+            let rows = rows_of_list(connection, list, status, after, i64::from(limit) + 1)?;
+            let more = rows.len() > number::<_, usize>(limit)?;
+            let records = rows
+                .into_iter()
+                .take(number(limit)?)
+                .map(GameRecord::try_from)
+                .collect::<Outcome<Vec<_>>>()?;
+            let last = records.last().filter(|_| more);
+            let next = last.map(|record| Cursor { created_at: record.created_at, id: record.id });
+            Ok(GamePage { games: summaries(connection, records)?, next })
+        })
+        .await
+    }
+
+    /// A game without its log; none when there is no such game.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn game(&self, id: GameId) -> Result<Option<GameSummary>, StoreError> {
+        self.read(move |connection| {
+            let row: Option<GameRow> = games::table
+                .find(id.as_str())
+                .select(GameRow::as_select())
+                .first(connection)
+                .optional()?;
+            let Some(row) = row else { return Ok(None) };
+            Ok(summaries(connection, vec![row.try_into()?])?.pop())
+        })
+        .await
+    }
+
+    /// Every game's id, in the order of their ids, those up to `after` left out, at most `limit`:
+    /// for work that goes through all games, as verifying does.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn game_ids(
+        &self,
+        after: Option<GameId>,
+        limit: u32,
+    ) -> Result<Vec<GameId>, StoreError> {
+        self.read(move |connection| {
+            let after = after.as_ref().map_or("", GameId::as_str);
+            let ids: Vec<String> = games::table
+                .filter(games::id.gt(after))
+                .order(games::id)
+                .limit(i64::from(limit))
+                .select(games::id)
+                .load(connection)?;
+            ids.into_iter().map(checked).collect()
+        })
+        .await
+    }
+
+    /// Calls a game something else.
+    ///
+    /// # Errors
+    /// [`StoreError::Missing`] when there is no such game.
+    pub async fn rename_game(&self, id: GameId, name: DisplayName) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            let changed = diesel::update(games::table.find(id.as_str()))
+                .set(games::name.eq(name.as_str()))
+                .execute(connection)?;
+            if changed == 1 { Ok(()) } else { Err(StoreError::Missing) }
+        })
+        .await
+    }
+
+    /// What waits for a player, the longest waiting first.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn awaiting(&self, player: PlayerId) -> Result<Vec<(GameId, Summons)>, StoreError> {
+        self.read(move |connection| {
+            let rows: Vec<(String, SummonsRow)> = summonses::table
+                .filter(summonses::player_id.eq(player.as_str()))
+                .order((summonses::at, summonses::game_id, summonses::seat))
+                .select((summonses::game_id, SummonsRow::as_select()))
+                .load(connection)?;
+            rows.into_iter().map(|(game, row)| Ok((checked(game)?, row.try_into()?))).collect()
+        })
+        .await
+    }
+
+    /// The summons of a seat that began to be waited for with the event `called`; none when it
+    /// has ended.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn open_summons(
+        &self,
+        game: GameId,
+        seat: Seat,
+        called: Seq,
+    ) -> Result<Option<Summons>, StoreError> {
+        self.read(move |connection| {
+            let row: Option<SummonsRow> = summonses::table
+                .find((game.as_str(), from_seat(seat)))
+                .filter(summonses::called.eq(from_seq(called)?))
+                .select(SummonsRow::as_select())
+                .first(connection)
+                .optional()?;
+            row.map(Summons::try_from).transpose()
+        })
+        .await
+    }
+
+    /// How much there is.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn counts(&self) -> Result<Counts, StoreError> {
+        use diesel::dsl::count_star;
+        self.read(|connection| {
+            let statuses: Vec<(String, i64)> = games::table
+                .group_by(games::status)
+                .select((games::status, count_star()))
+                .load(connection)?;
+            let of = |status: &Status| {
+                let status = word(status)?;
+                let found = statuses.iter().find(|(name, _)| *name == status);
+                found.map_or(Ok(0), |(_, count)| number(*count))
+            };
+            let known: i64 = players::table
+                .filter(players::erased_at.is_null())
+                .count()
+                .get_result(connection)?;
+            let waiting: i64 = summonses::table.count().get_result(connection)?;
+            Ok(Counts {
+                players: number(known)?,
+                open: of(&Status::Open)?,
+                running: of(&Status::Running)?,
+                over: of(&Status::Over)?,
+                cancelled: of(&Status::Cancelled)?,
+                summonses: number(waiting)?,
+            })
+        })
+        .await
+    }
+}

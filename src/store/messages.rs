@@ -1,0 +1,87 @@
+//! Words at the tables. They stand beside the logs, so that they can be erased.
+
+use diesel::{
+    dsl::sql,
+    prelude::*,
+    sql_types::{Bool, Integer},
+};
+
+use super::{
+    Store,
+    connection::MultiBackend,
+    error::StoreError,
+    schema::messages,
+    values::{checked, maybe, number, player, seats, seq, time},
+    work::Outcome,
+};
+use crate::{
+    game::{event::Place, id::GameId, storage::MessageRecord},
+    rules::Viewer,
+};
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = messages)]
+struct MessageRow {
+    id: i64,
+    player_id: Option<String>,
+    place: i32,
+    after_seq: i64,
+    seats: Option<i32>,
+    text: String,
+    at: i64,
+}
+
+impl TryFrom<MessageRow> for MessageRecord {
+    type Error = StoreError;
+
+    fn try_from(row: MessageRow) -> Outcome<MessageRecord> {
+        Ok(MessageRecord {
+            id: row.id,
+            player: player(row.player_id)?,
+            place: Place(number(row.place)?),
+            after: seq(row.after_seq)?,
+            to: maybe(row.seats, seats)?,
+            text: checked(row.text)?,
+            at: time(row.at),
+        })
+    }
+}
+
+impl Store {
+    /// Words at a table that a viewer may read, in the order they were said, those numbered up to
+    /// `after` left out (0 for all), at most `limit`. `place` is where the viewer sits: who said
+    /// something to others may read it too.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn messages(
+        &self,
+        game: GameId,
+        viewer: Viewer,
+        place: Option<Place>,
+        after: i64,
+        limit: u32,
+    ) -> Result<Vec<MessageRecord>, StoreError> {
+        self.read(move |connection| {
+            let bit = match viewer {
+                Viewer::Seat(seat) => 1 << seat.index(),
+                Viewer::Spectator => 0,
+            };
+            let own = place.map_or(-1, |place| i32::from(place.0));
+            let for_seat = sql::<Bool>("(seats & ").bind::<Integer, _>(bit).sql(") <> 0");
+            let for_seat: Box<
+                dyn BoxableExpression<messages::table, MultiBackend, SqlType = Bool>,
+            > = Box::new(for_seat);
+            let rows: Vec<MessageRow> = messages::table
+                .filter(messages::game_id.eq(game.as_str()))
+                .filter(messages::id.gt(after))
+                .filter(messages::seats.is_null().or(messages::place.eq(own)).or(for_seat))
+                .order(messages::id)
+                .limit(i64::from(limit))
+                .select(MessageRow::as_select())
+                .load(connection)?;
+            rows.into_iter().map(MessageRecord::try_from).collect()
+        })
+        .await
+    }
+}
