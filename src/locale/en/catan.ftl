@@ -1,1 +1,730 @@
 ### Words of CATAN. Every key begins with "catan-".
+### A seat argument x gives $x (a name) and $x-is-you (yes or no).
+
+# The game, and whom it belongs to.
+catan-title = CATAN
+catan-credits = A game by Klaus Teuber. CATAN is a trade mark of CATAN GmbH; Turnpost has no tie with it and uses its own pictures and words.
+catan-summary = Settle an island. Roads, settlements and cities bring resources; trade what you lack. Whoever has ten points on their own turn wins.
+
+# What is ours, for the host.
+catan-assumed-events = The companion events and the treasure hunt follow a table of our own: the almanac says what kinds there are and prints none.
+catan-assumed-event-order = On a seven the event comes after all discards and before the robber moves.
+catan-assumed-hunter = If others overtake the best treasure hunter in a tie, nobody has the point until one alone has the most.
+catan-assumed-papers = An offer, an answer or a standing offer falls when its maker parts with a card of a kind it gives, or has a card stolen. At most two standing offers a seat.
+catan-assumed-mail = For whoever misses a deadline: discards from the largest pile, no to offers and events, the robber to where it costs the leader most, and a turn that is rolled and ended.
+
+# Decisions, for the mail and the page.
+catan-decision-turn = It is your turn.
+catan-decision-foundation = Place a settlement and its road.
+catan-decision-discard = A seven was rolled: choose your discards.
+catan-decision-answer = You are offered a trade.
+catan-decision-event = An event waits for your decision.
+
+# Options and what can be picked.
+catan-option-island = The island
+catan-island-random = shuffled
+catan-island-beginner = the beginner's island
+catan-option-placements = The first settlements
+catan-placements-chosen = chosen by the players, in two rounds
+catan-placements-fixed = as printed (beginner's island only)
+catan-option-numbers = The number tokens of a shuffled island
+catan-numbers-spiral = along the spiral, A to R
+catan-numbers-random = shuffled, 6 and 8 never side by side
+catan-option-harbours = The harbours of a shuffled island
+catan-harbours-printed = as printed
+catan-harbours-shuffled = shuffled
+catan-option-trade-build = Trade and building
+catan-trade-build-separate = first trade, then build
+catan-trade-build-combined = in any order
+catan-option-robber-desert = The robber in the desert
+catan-robber-desert-forbidden = may not return there
+catan-robber-desert-allowed = may return there
+catan-option-events = Events and the treasure hunt
+catan-option-first-acceptance = The first yes to an offer closes the deal
+catan-option-start = Who starts: a seat's number from 0; drawn when left out
+catan-option-colours = The colours, seat by seat; drawn when left out
+
+# Names.
+catan-brick = brick
+catan-lumber = lumber
+catan-wool = wool
+catan-grain = grain
+catan-ore = ore
+catan-hills = hills
+catan-forest = forest
+catan-pasture = pasture
+catan-fields = fields
+catan-mountains = mountains
+catan-desert = desert
+catan-red = red
+catan-blue = blue
+catan-orange = orange
+catan-white = white
+catan-knight = knight
+catan-invention = invention
+catan-monopoly = monopoly
+catan-library = library
+catan-market = market
+catan-chapel = chapel
+catan-university = university
+catan-road-building = road building
+catan-great-hall = great hall
+
+# $count, $resource.
+catan-cards = { $count } { $resource }
+catan-no-cards = no cards
+catan-none = none
+
+# $count, $card.
+catan-card-count = { $count } { $card }
+
+# $card.
+catan-card-point = { $card } (1 point)
+
+# $who: a seat that can be picked.
+catan-seat = { $who }
+
+# $terrain, $landscape, $number.
+catan-terrain = { $terrain } { $landscape } { $number }
+catan-terrain-bare = { $terrain } { $landscape }
+catan-island-robber = { $terrain } { $landscape } { $number }, held by the robber
+catan-island-bare-robber = { $terrain } { $landscape }, where the robber stands
+catan-harbour-generic = 3:1 harbour
+
+# $resource.
+catan-harbour-special = 2:1 { $resource } harbour
+
+# $harbour, $path.
+catan-harbour-line = { $harbour } at { $path }
+
+# Headings of the position in words.
+catan-heading-now = Now
+catan-heading-hand = Your cards
+catan-heading-scores = Scores
+catan-heading-offers = Offers
+catan-heading-pieces = On the board
+catan-heading-bank = The bank
+catan-heading-island = The island
+
+# What the game waits for. $who; $count of free roads.
+catan-now-found-settlement =
+    { $who-is-you ->
+        [yes] Place a settlement.
+       *[no] { $who } places a settlement.
+    }
+catan-now-found-road =
+    { $who-is-you ->
+        [yes] Place the road of your settlement.
+       *[no] { $who } places the road of that settlement.
+    }
+catan-now-before-roll =
+    { $who-is-you ->
+        [yes] It is your turn: roll the dice.
+       *[no] It is the turn of { $who }, who has not rolled yet.
+    }
+catan-now-discarding = A seven: some must discard before the turn goes on.
+catan-now-event = An event waits for a decision.
+catan-now-robber =
+    { $who-is-you ->
+        [yes] Move the robber.
+       *[no] { $who } moves the robber.
+    }
+catan-now-free-roads =
+    { $who-is-you ->
+        [yes] { $count ->
+            [one] Place your free road.
+           *[other] Place { $count } free roads.
+        }
+       *[no] { $who } places free roads.
+    }
+catan-now-trade =
+    { $who-is-you ->
+        [yes] It is your turn: trade and build.
+       *[no] It is the turn of { $who }, who may trade and build.
+    }
+catan-now-build =
+    { $who-is-you ->
+        [yes] It is your turn: build.
+       *[no] It is the turn of { $who }, who may build.
+    }
+catan-now-over =
+    { $who-is-you ->
+        [yes] You have won.
+       *[no] { $who } has won.
+    }
+
+# $total, $first, $second: the dice.
+catan-now-dice = The last roll: { $total } ({ $first } and { $second }).
+
+# $who, $count.
+catan-now-owes =
+    { $who-is-you ->
+        [yes] You must discard { $count ->
+            [one] one card.
+           *[other] { $count } cards.
+        }
+       *[no] { $who } must discard { $count ->
+            [one] one card.
+           *[other] { $count } cards.
+        }
+    }
+
+# $cards.
+catan-now-price = The price: { $cards }.
+
+# $count.
+catan-now-event-owed = You pay { $count ->
+        [one] one card of your choice.
+       *[other] { $count } cards of your choice.
+    }
+
+# $seats: a list.
+catan-now-event-waits = To decide: { $seats }.
+
+# $cards.
+catan-now-sealed = You chose to discard { $cards }; the others see it when all have chosen.
+
+# The reader's hand. $cards, $count, $resources.
+catan-hand-line = { $count ->
+        [0] You hold no resource cards.
+        [one] You hold one resource card: { $cards }.
+       *[other] You hold { $count } resource cards: { $cards }.
+    }
+catan-no-development = You have no development cards.
+catan-development-line = Development cards: { $cards }.
+catan-bought-this-turn = { $count ->
+        [one] One of them was bought this turn and cannot be played yet.
+       *[other] { $count } of them were bought this turn and cannot be played yet.
+    }
+catan-keep-line = On a seven you keep { $resources } first.
+
+# A seat's score. $who, $colour, $points, $hand (resource cards), $cards (development cards), $knights, $route.
+catan-score = { $who } ({ $colour }): { $points ->
+        [one] one visible point
+       *[other] { $points } visible points
+    }, { $hand ->
+        [one] one resource card
+       *[other] { $hand } resource cards
+    }, { $cards ->
+        [one] one development card
+       *[other] { $cards } development cards
+    }, { $knights ->
+        [one] one knight
+       *[other] { $knights } knights
+    }, longest run { $route }.
+catan-score-known = { $who } ({ $colour }): { $points ->
+        [one] one point
+       *[other] { $points } points
+    }, { $hand ->
+        [one] one resource card
+       *[other] { $hand } resource cards
+    }, { $cards ->
+        [one] one development card
+       *[other] { $cards } development cards
+    }, { $knights ->
+        [one] one knight
+       *[other] { $knights } knights
+    }, longest run { $route }.
+
+# $who.
+catan-honour-army =
+    { $who-is-you ->
+        [yes] You have the largest army (2 points).
+       *[no] { $who } has the largest army (2 points).
+    }
+catan-honour-route =
+    { $who-is-you ->
+        [yes] You have the longest trade route (2 points).
+       *[no] { $who } has the longest trade route (2 points).
+    }
+catan-honour-hunter =
+    { $who-is-you ->
+        [yes] You are the best treasure hunter (1 point).
+       *[no] { $who } is the best treasure hunter (1 point).
+    }
+
+# $who, $count.
+catan-treasures = { $who }: { $count ->
+        [one] one treasure.
+       *[other] { $count } treasures.
+    }
+
+# $who, $settlements, $cities, $roads: lists of places.
+catan-pieces = { $who }: settlements { $settlements }; cities { $cities }; roads { $roads }.
+
+# $cards; $count.
+catan-bank-line = Resource cards: { $cards }.
+catan-deck-line = Development cards: { $count }.
+
+# What happened. $who did it; the other arguments as their names say.
+catan-set-up =
+    { $who-is-you ->
+        [yes] The island lies. You start.
+       *[no] The island lies. { $who } starts.
+    }
+catan-founded-settlement =
+    { $who-is-you ->
+        [yes] You found a settlement at { $intersection }.
+       *[no] { $who } founds a settlement at { $intersection }.
+    }
+catan-founded-road =
+    { $who-is-you ->
+        [yes] You lay a road on { $path }.
+       *[no] { $who } lays a road on { $path }.
+    }
+catan-starting-cards =
+    { $who-is-you ->
+        [yes] You receive { $cards }.
+       *[no] { $who } receives { $cards }.
+    }
+catan-rolled =
+    { $who-is-you ->
+        [yes] You roll { $total } ({ $first } and { $second }).
+       *[no] { $who } rolls { $total } ({ $first } and { $second }).
+    }
+catan-produced =
+    { $who-is-you ->
+        [yes] You get { $cards }.
+       *[no] { $who } gets { $cards }.
+    }
+catan-bank-short = The bank has only { $left } { $resource } and owes { $owed }.
+catan-discard-owed =
+    { $who-is-you ->
+        [yes] You must discard { $count ->
+            [one] one card.
+           *[other] { $count } cards.
+        }
+       *[no] { $who } must discard { $count ->
+            [one] one card.
+           *[other] { $count } cards.
+        }
+    }
+catan-discard-sealed =
+    { $who-is-you ->
+        [yes] You have chosen what to discard and waits for the others.
+       *[no] { $who } has chosen what to discard and waits for the others.
+    }
+catan-discard-sealed-own =
+    { $who-is-you ->
+        [yes] You choose to discard { $cards }; it stays sealed until all have chosen.
+       *[no] { $who } chooses to discard { $cards }; it stays sealed until all have chosen.
+    }
+catan-discarded =
+    { $who-is-you ->
+        [yes] You discard { $cards }.
+       *[no] { $who } discards { $cards }.
+    }
+catan-robber-moved =
+    { $who-is-you ->
+        [yes] You move the robber to { $terrain }.
+       *[no] { $who } moves the robber to { $terrain }.
+    }
+catan-stole =
+    { $who-is-you ->
+        [yes] You steal a card from { $victim }.
+       *[no] { $who } steals a card from { $victim-is-you ->
+            [yes] you
+           *[no] { $victim }
+        }.
+    }
+catan-stole-known =
+    { $who-is-you ->
+        [yes] You steal a card from { $victim }: { $resource }.
+       *[no] { $who } steals a card from { $victim-is-you ->
+            [yes] you
+           *[no] { $victim }
+        }: { $resource }.
+    }
+catan-stole-nothing =
+    { $who-is-you ->
+        [yes] You find nothing to steal from { $victim }.
+       *[no] { $who } finds nothing to steal from { $victim-is-you ->
+            [yes] you
+           *[no] { $victim }
+        }.
+    }
+catan-built-road =
+    { $who-is-you ->
+        [yes] You build a road on { $path }.
+       *[no] { $who } builds a road on { $path }.
+    }
+catan-built-free-road =
+    { $who-is-you ->
+        [yes] You lay a free road on { $path }.
+       *[no] { $who } lays a free road on { $path }.
+    }
+catan-built-settlement =
+    { $who-is-you ->
+        [yes] You build a settlement at { $intersection }.
+       *[no] { $who } builds a settlement at { $intersection }.
+    }
+catan-built-city =
+    { $who-is-you ->
+        [yes] You build a city at { $intersection }.
+       *[no] { $who } builds a city at { $intersection }.
+    }
+catan-bought-card =
+    { $who-is-you ->
+        [yes] You buy a development card.
+       *[no] { $who } buys a development card.
+    }
+catan-bought-card-known =
+    { $who-is-you ->
+        [yes] You buy a development card: { $card }.
+       *[no] { $who } buys a development card: { $card }.
+    }
+catan-played-card =
+    { $who-is-you ->
+        [yes] You play a card: { $card }.
+       *[no] { $who } plays a card: { $card }.
+    }
+catan-declined-road =
+    { $who-is-you ->
+        [yes] You leave the second free road.
+       *[no] { $who } leaves the second free road.
+    }
+catan-invented =
+    { $who-is-you ->
+        [yes] You take { $cards } from the bank.
+       *[no] { $who } takes { $cards } from the bank.
+    }
+catan-monopolised =
+    { $who-is-you ->
+        [yes] You claim all { $resource }.
+       *[no] { $who } claims all { $resource }.
+    }
+catan-handed-over =
+    { $who-is-you ->
+        [yes] You hand { $cards } to { $to }.
+       *[no] { $who } hands { $cards } to { $to-is-you ->
+            [yes] you
+           *[no] { $to }
+        }.
+    }
+catan-traded-with-bank =
+    { $who-is-you ->
+        [yes] You give the bank { $give } for { $get }.
+       *[no] { $who } gives the bank { $give } for { $get }.
+    }
+catan-offered =
+    { $who-is-you ->
+        [yes] You offer { $give } for { $get } to { $to } (offer { $offer }).
+       *[no] { $who } offers { $give } for { $get } to { $to } (offer { $offer }).
+    }
+catan-offered-secretly =
+    { $who-is-you ->
+        [yes] You make an offer to { $to }.
+       *[no] { $who } makes an offer to { $to }.
+    }
+catan-answered =
+    { $who-is-you ->
+        [yes] You answer the offer.
+       *[no] { $who } answers the offer.
+    }
+catan-accepted =
+    { $who-is-you ->
+        [yes] You accept the offer.
+       *[no] { $who } accepts the offer.
+    }
+catan-declined =
+    { $who-is-you ->
+        [yes] You decline the offer.
+       *[no] { $who } declines the offer.
+    }
+catan-countered =
+    { $who-is-you ->
+        [yes] You propose instead: { $give } for { $get }.
+       *[no] { $who } proposes instead: { $give } for { $get }.
+    }
+catan-still-to-answer =
+    { $who-is-you ->
+        [yes] You have not answered yet.
+       *[no] { $who } has not answered yet.
+    }
+catan-answer-fell =
+    { $who-is-you ->
+        [yes] Your answer no longer stands: you lost a card.
+       *[no] The answer of { $who } no longer stands: a card was lost.
+    }
+catan-offer-withdrawn =
+    { $who-is-you ->
+        [yes] You withdraw the offer.
+       *[no] { $who } withdraws the offer.
+    }
+catan-offer-replaced =
+    { $who-is-you ->
+        [yes] You put another offer in place of the last one.
+       *[no] { $who } puts another offer in place of the last one.
+    }
+catan-offer-fell =
+    { $who-is-you ->
+        [yes] Your offer no longer stands: you parted with a card it rested on.
+       *[no] The offer of { $who } no longer stands: a card it rested on is gone.
+    }
+catan-offer-over =
+    { $who-is-you ->
+        [yes] Your offer ends with the trade of your turn.
+       *[no] The offer of { $who } ends with the trade of the turn.
+    }
+catan-dealt =
+    { $who-is-you ->
+        [yes] You trade with { $with }: { $give } for { $get }.
+       *[no] { $who } trades with { $with-is-you ->
+            [yes] you
+           *[no] { $with }
+        }: { $give } for { $get }.
+    }
+catan-standing-left =
+    { $who-is-you ->
+        [yes] You leave a standing offer: { $give } for { $get } (offer { $offer }).
+       *[no] { $who } leaves a standing offer: { $give } for { $get } (offer { $offer }).
+    }
+catan-standing-left-secretly =
+    { $who-is-you ->
+        [yes] You leave a standing offer to some.
+       *[no] { $who } leaves a standing offer to some.
+    }
+catan-standing-own = Your standing offer { $offer }: { $give } for { $get }.
+catan-standing-withdrawn =
+    { $who-is-you ->
+        [yes] You withdraw a standing offer.
+       *[no] { $who } withdraws a standing offer.
+    }
+catan-standing-fell =
+    { $who-is-you ->
+        [yes] Your standing offer no longer stands: you parted with a card.
+       *[no] A standing offer of { $who } no longer stands.
+    }
+catan-keep-set = Your order: on a seven keep { $resources } first.
+catan-keep-cleared = Your order for discards is taken back.
+catan-found-treasure =
+    { $who-is-you ->
+        [yes] You find a treasure.
+       *[no] { $who } finds a treasure.
+    }
+catan-lost-treasure =
+    { $who-is-you ->
+        [yes] You lose a treasure.
+       *[no] { $who } loses a treasure.
+    }
+catan-event-gave =
+    { $who-is-you ->
+        [yes] You receive { $cards }.
+       *[no] { $who } receives { $cards }.
+    }
+catan-event-took =
+    { $who-is-you ->
+        [yes] You pay { $cards }.
+       *[no] { $who } pays { $cards }.
+    }
+catan-event-refused =
+    { $who-is-you ->
+        [yes] You say no.
+       *[no] { $who } says no.
+    }
+catan-hunter =
+    { $who-is-you ->
+        [yes] You are the best treasure hunter now.
+       *[no] { $who } is the best treasure hunter now.
+    }
+catan-no-hunter = Nobody is the best treasure hunter any longer.
+catan-army-taken =
+    { $who-is-you ->
+        [yes] You take the largest army with { $knights } knights.
+       *[no] { $who } takes the largest army with { $knights } knights.
+    }
+catan-route-taken =
+    { $who-is-you ->
+        [yes] You take the longest trade route with { $length } roads.
+       *[no] { $who } takes the longest trade route with { $length } roads.
+    }
+catan-route-set-aside = Nobody has the longest trade route any longer.
+catan-turn-ended =
+    { $who-is-you ->
+        [yes] You end your turn.
+       *[no] { $next-is-you ->
+            [yes] { $who } ends the turn; it is yours.
+           *[no] { $who } ends the turn; { $next } is next.
+        }
+    }
+catan-won =
+    { $who-is-you ->
+        [yes] You win with { $points } points.
+       *[no] { $who } wins with { $points } points.
+    }
+catan-won-showing =
+    { $who-is-you ->
+        [yes] You win with { $points } points, showing { $cards }.
+       *[no] { $who } wins with { $points } points, showing { $cards }.
+    }
+
+# Events.
+catan-event-calm = A calm day on the island: nothing happens.
+catan-event-driftwood = Something glitters between the driftwood.
+catan-event-beachcombers = Beachcombers: whoever has most buildings at the sea finds a treasure.
+catan-event-vigil = The knights' vigil: whoever has played most knights finds a treasure.
+catan-event-burglars = Burglars: whoever has most treasures loses one.
+catan-event-good-year = A good year for the small: whoever has the fewest visible points gets a card.
+catan-event-inauguration = An inauguration: the builder gets a card.
+catan-event-tithe = The tithe: whoever has the most visible points pays a card.
+catan-event-repairs = Repairs: the builder pays a card.
+catan-event-ransom = A ransom is asked: two cards or a treasure.
+catan-event-hermit = A hermit would show where a treasure lies, for a little grain.
+catan-event-old-map = An old map is for sale; it shows two treasures.
+catan-event-diver = A diver needs timber for a raft, and will share the find.
+catan-event-pedlar = A pedlar offers brick and ore for wool.
+
+# Groups of choices.
+catan-group-foundation = Found
+catan-group-roll = Roll
+catan-group-robber = The robber
+catan-group-free-roads = Free roads
+catan-group-build = Build
+catan-group-cards = Play a card
+catan-group-maritime = Trade with the bank
+catan-group-offers = Trade with others
+catan-group-answer = Answer the offer
+catan-group-discard = Discard
+catan-group-event = The event
+catan-group-standing = Offers and orders for later
+catan-group-end = End
+
+# Choices: buttons. Arguments as their names say.
+catan-do-roll = Roll the dice
+catan-do-road = Road on { $path }
+catan-do-settlement = Settlement at { $intersection }
+catan-do-city = City at { $intersection }
+catan-do-buy-card = Buy a development card
+catan-do-knight = Play a knight
+catan-do-road-building = Play road building
+catan-do-decline-road = Leave the second road
+catan-do-invention = Play invention: { $cards }
+catan-do-monopoly = Play monopoly: all { $resource }
+catan-do-rob = Robber to { $terrain }, steal from { $who }
+catan-do-robber = Robber to { $terrain }
+catan-do-discard = Discard { $cards }
+catan-do-maritime = { $give } for { $get }
+catan-do-maritimes = Give the bank { $lots }
+catan-do-offer = Offer { $give } for { $get }
+catan-do-accept = Accept
+catan-do-accept-for = Accept: give { $give }, get { $get }
+catan-do-decline = Decline
+catan-do-counter = Propose { $give } for { $get }
+catan-do-close = Trade with { $who }
+catan-do-close-for = Trade with { $who }: give { $give }, get { $get }
+catan-do-withdraw = Withdraw the offer
+catan-do-withdraw-standing = Withdraw the standing offer of { $give } for { $get }
+catan-do-standing = Leave the standing offer { $give } for { $get }
+catan-do-take = Take the standing offer
+catan-do-take-from = Take the offer of { $who }: give { $give }, get { $get }
+catan-do-keep = Keep { $resources } first
+catan-do-keep-nothing = Take the order for discards back
+catan-do-agree = Agree
+catan-do-refuse = Refuse
+catan-do-pay = Pay { $cards }
+catan-do-give-treasure = Part with a treasure
+catan-do-end = End the turn
+
+# Choices with something to fill in. $count.
+catan-open-invention = Play invention: take { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }
+catan-open-offer = Make an offer
+catan-open-counter = Propose something else
+catan-open-discard = Discard { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }
+catan-open-pay = Pay { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }
+catan-open-standing = Leave a standing offer for the turns of the others
+catan-open-keep = Leave an order for discards
+catan-field-take = What do you take?
+catan-field-first = Does the first yes close the deal?
+catan-field-discard = What do you discard?
+catan-field-pay = What do you pay?
+catan-field-give = What do you give?
+catan-field-get = What do you want?
+catan-field-to = To whom? Everybody when left out
+catan-field-keep = What do you keep, dearest first?
+catan-caution-trade = This ends trading for this turn.
+catan-caution-end = This ends your turn.
+
+# Refusals. Arguments as their names say.
+catan-refused-wrong-seats = CATAN is for three or four players.
+catan-refused-fixed-needs-beginner = The printed placements belong to the beginner's island: choose that island too.
+catan-refused-printed-island = The beginner's island has its numbers and harbours printed: choose a shuffled island to change them.
+catan-refused-start-not-seated = The start player must be one of the seats.
+catan-refused-colours-do-not-fit = Give each seat a colour of its own, or none at all.
+catan-refused-nobody-plays-red = With three on the printed placements nobody plays red.
+catan-refused-game-over = The game is over.
+catan-refused-set-up-first = Place your settlement first.
+catan-refused-set-up-road-first = Place the road of your settlement first.
+catan-refused-roll-first = Roll the dice first; only a development card may come before.
+catan-refused-already-rolled = You have rolled: trade, build, or end the turn.
+catan-refused-discards-first = The discards come first.
+catan-refused-event-first = The event must be decided first.
+catan-refused-robber-first = Move the robber first.
+catan-refused-free-roads-first = Place your free roads first.
+catan-refused-no-robber-now = The robber moves on a seven and for a knight.
+catan-refused-nothing-to-decline = Only the second free road can be left.
+catan-refused-no-discard-owed = You need not discard.
+catan-refused-no-event-asks = No event asks that of you.
+catan-refused-no-treasure = You have no treasure to part with.
+catan-refused-missing = You lack { $cards } for that.
+catan-refused-not-held = You do not hold these cards: you lack { $cards }.
+catan-refused-no-road-left = You have no road left.
+catan-refused-no-settlement-left = You have no settlement left: make a city of one first.
+catan-refused-no-city-left = You have no city left.
+catan-refused-path-taken = { $path } already has a road: choose an empty path.
+catan-refused-path-unconnected = { $path } does not join your roads and buildings: choose a path that does.
+catan-refused-path-not-at-settlement = { $path } does not touch the settlement you just placed at { $settlement }.
+catan-refused-intersection-taken = { $intersection } is built on already.
+catan-refused-too-close = { $intersection } is too close: all intersections next to a settlement must be empty.
+catan-refused-no-road-there = None of your roads leads to { $intersection }.
+catan-refused-no-settlement-there = A city replaces a settlement of yours, and there is none at { $intersection }.
+catan-refused-deck-empty = No development card is left.
+catan-refused-no-such-card = You have no such card: { $card }.
+catan-refused-bought-this-turn = You bought this card this turn ({ $card }): it can be played from your next turn on.
+catan-refused-card-played = Only one development card can be played a turn.
+catan-refused-no-free-road = You have no road left, or no place for one.
+catan-refused-bank-lacks = The bank does not have { $cards }.
+catan-refused-robber-must-move = The robber is at { $terrain } already: it must go elsewhere.
+catan-refused-not-the-desert = In this game the robber may not go to the desert ({ $terrain }).
+catan-refused-victim-missing = Say whom to steal from at { $terrain }.
+catan-refused-trade-closed = Trading is over for this turn: something was built or bought.
+catan-refused-wrong-rate = { $resource } goes to the bank at { $rate } for 1.
+catan-refused-same-resource = A trade cannot give and get the same resource.
+catan-refused-empty-side = A trade needs at least one card on each side.
+catan-refused-wrong-recipients = An offer goes to one or more of the other seats.
+catan-refused-no-such-offer = Offer { $number } is not open to you.
+catan-refused-answered = You have answered already; decline first to take it back.
+catan-refused-trade-fell = The cards for that trade are no longer there.
+catan-refused-too-many-standing = You have two standing offers: withdraw one first.
+catan-refused-no-order = You have left no order.
+catan-refused-not-your-turn =
+    { $who-is-you ->
+        [yes] It is your turn already.
+       *[no] It is the turn of { $who }.
+    }
+catan-refused-not-accepted =
+    { $who-is-you ->
+        [yes] You cannot trade with yourself.
+       *[no] { $who } has not accepted, or no longer does.
+    }
+catan-refused-no-such-victim = { $who } has no building at { $terrain } and cannot be robbed there.
+catan-refused-wrong-discard = Discard exactly { $count ->
+        [one] one card.
+       *[other] { $count } cards.
+    }
+catan-refused-wrong-payment = Pay exactly { $count ->
+        [one] one card.
+       *[other] { $count } cards.
+    }
+catan-refused-wrong-invention = Take exactly { $count ->
+        [one] one card.
+       *[other] { $count } cards.
+    }

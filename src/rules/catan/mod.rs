@@ -6,10 +6,11 @@
 //! * `set_up`, `play`, `production`, [`route`]: what happens;
 //! * [`legal`], `choices`, `duty`: what can be done, and who is waited for;
 //! * `notation`, `words`, `tell`, `describe`: how it is said;
-//! * `bot`: a player.
+//! * `bot`: a player; [`arrange`]: positions by hand.
 //!
 //! CATAN is a trade mark of CATAN GmbH, with which Turnpost has no tie.
 
+pub mod arrange;
 pub mod board;
 mod bot;
 pub mod cards;

@@ -214,7 +214,8 @@ fn cards_fact(cards: Cards) -> Value {
 
 impl RulesRefusal for Refusal {
     fn code(&self) -> &'static str {
-        self.key().trim_start_matches("catan-refused-")
+        // The third part of the key: behind the ruleset and the word for refusals.
+        self.key().splitn(3, '-').nth(2).unwrap_or_default()
     }
 
     fn phrase(&self) -> Phrase {

@@ -1,3 +1,15 @@
-//! Tests of the ruleset, by clause.
+//! Tests of CATAN. A test whose name begins with a clause id (`c07_`, `c7_`) proves that clause of
+//! the rules.
 
+mod building;
+mod development;
+mod events;
 mod games;
+mod honours;
+mod mail;
+mod notation;
+mod production;
+mod secrets;
+mod set_up;
+mod table;
+mod trade;

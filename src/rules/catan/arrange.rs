@@ -1,0 +1,152 @@
+//! Positions put together by hand: for examples, puzzles and tests.
+//!
+//! What is arranged keeps the books: cards come from the bank and the deck, pieces from the
+//! supply, and the honours follow.
+
+use super::{
+    board::{Intersection, Path, Terrain},
+    cards::{Building, Cards, Progress},
+    options::{Island, Options},
+    position::{Position, Stage},
+    refusal::Refusal,
+    route, set_up,
+    table::LEAST_ARMY,
+};
+use crate::rules::{Chance, Journal, Seat, SeatCount};
+
+/// A position under construction: the first seat is to roll in turn 1, and the board is empty.
+#[derive(Clone, Debug)]
+pub struct Arrangement(Position);
+
+impl Arrangement {
+    /// The beginner's island without pieces, under these options.
+    ///
+    /// # Errors
+    /// When the options contradict the number of seats.
+    pub fn new(options: &Options, seats: SeatCount) -> Result<Arrangement, Refusal> {
+        let options = Options {
+            island: Island::Beginner,
+            placements: super::options::Placements::Chosen,
+            start: seats.seats().next(),
+            ..options.clone()
+        };
+        let mut journal = Journal::silent();
+        let mut position = set_up::set_up(&options, seats, &mut Chance::blind(), &mut journal)?;
+        position.founded = 2 * seats.get() as u8;
+        position.stage = Stage::BeforeRoll;
+        position.turn = 1;
+        Ok(Arrangement(position))
+    }
+
+    /// A settlement of a seat.
+    #[must_use]
+    pub fn settlement(mut self, seat: Seat, at: Intersection) -> Arrangement {
+        self.0.place_settlement(seat, at);
+        let _ = route::after_building(&mut self.0, seat, at);
+        self
+    }
+
+    /// A city of a seat.
+    #[must_use]
+    pub fn city(self, seat: Seat, at: Intersection) -> Arrangement {
+        let mut arrangement = self.settlement(seat, at);
+        arrangement.0.place_city(seat, at);
+        arrangement
+    }
+
+    /// A road of a seat.
+    #[must_use]
+    pub fn road(mut self, seat: Seat, path: Path) -> Arrangement {
+        self.0.place_road(seat, path);
+        let _ = route::after_road(&mut self.0, seat, path);
+        self
+    }
+
+    /// More cards for a seat, from the bank.
+    #[must_use]
+    pub fn hand(mut self, seat: Seat, cards: Cards) -> Arrangement {
+        let hand = &mut self.0.hands[seat.index()];
+        *hand = hand.plus(cards);
+        self.0.bank = self.0.bank.minus(cards);
+        self
+    }
+
+    /// A playable development card for a seat, from the deck.
+    #[must_use]
+    pub fn card(mut self, seat: Seat, card: Progress) -> Arrangement {
+        self.0.deck[card.index()] = self.0.deck[card.index()].saturating_sub(1);
+        self.0.progress[seat.index()][card.index()] += 1;
+        self
+    }
+
+    /// A building card for a seat, from the deck.
+    #[must_use]
+    pub fn building(mut self, seat: Seat, card: Building) -> Arrangement {
+        self.0.deck_buildings = self.0.deck_buildings.without(card);
+        self.0.buildings[seat.index()] = self.0.buildings[seat.index()].with(card);
+        self
+    }
+
+    /// Takes every card out of the deck but so many knights.
+    #[must_use]
+    pub fn deck_of_knights(mut self, knights: u8) -> Arrangement {
+        self.0.deck = [knights, 0, 0, 0];
+        self.0.deck_buildings = Default::default();
+        self
+    }
+
+    /// So many knights that a seat has played, from the deck.
+    #[must_use]
+    pub fn knights(mut self, seat: Seat, count: u8) -> Arrangement {
+        let knight = Progress::Knight.index();
+        self.0.deck[knight] = self.0.deck[knight].saturating_sub(count);
+        self.0.played[seat.index()][knight] += count;
+        let own = self.0.played[seat.index()][knight];
+        let bar =
+            self.0.army.map_or(LEAST_ARMY - 1, |holder| self.0.played[holder.index()][knight]);
+        if own > bar {
+            self.0.army = Some(seat);
+        }
+        self
+    }
+
+    /// Treasures of a seat; the best hunter is who alone has most.
+    #[must_use]
+    pub fn treasures(mut self, seat: Seat, count: u8) -> Arrangement {
+        self.0.treasures[seat.index()] = count;
+        let most = self.0.treasures.into_iter().max().unwrap_or(0);
+        let mut best = self.0.seats.seats().filter(|s| self.0.treasures[s.index()] == most);
+        self.0.hunter = match (best.next(), best.next()) {
+            (Some(alone), None) => Some(alone),
+            _ => None,
+        };
+        self
+    }
+
+    /// The robber's place.
+    #[must_use]
+    pub fn robber(mut self, terrain: Terrain) -> Arrangement {
+        self.0.robber = terrain;
+        self
+    }
+
+    /// The seat whose turn it is.
+    #[must_use]
+    pub fn active(mut self, seat: Seat) -> Arrangement {
+        self.0.active = seat;
+        self
+    }
+
+    /// After the roll.
+    #[must_use]
+    pub fn rolled(mut self) -> Arrangement {
+        self.0.rolled = true;
+        self.0.stage = Stage::Main;
+        self
+    }
+
+    /// The position.
+    pub fn position(self) -> Position {
+        self.0
+    }
+}

@@ -1,0 +1,1 @@
+//! C38: what is public and what is not.
