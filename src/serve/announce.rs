@@ -2,17 +2,16 @@
 
 use std::io::Write;
 
-use super::demo::Demo;
 use crate::config::{MailTransport, Settings};
 
 /// Prints where everything is to standard output. It is no log: the demo game's link is a key to
-/// that game, and stays off the log.
-pub fn announce(settings: &Settings, demo: Option<&Demo>) {
+/// that game, and stays off the log. `demo` is the path of that link.
+pub fn announce(settings: &Settings, demo: Option<&str>) {
     // A reader that has gone away is no reason to stop.
     let _ = std::io::stdout().write_all(text(settings, demo).as_bytes());
 }
 
-fn text(settings: &Settings, demo: Option<&Demo>) -> String {
+fn text(settings: &Settings, demo: Option<&str>) -> String {
     let base = settings.base_url.as_str();
     let mut lines = vec![
         format!("Turnpost {} is ready.", env!("CARGO_PKG_VERSION")),
@@ -22,7 +21,7 @@ fn text(settings: &Settings, demo: Option<&Demo>) -> String {
         lines.push(format!("  local mailbox  {base}/mailbox"));
     }
     lines.push(format!("  documentation  {base}/docs"));
-    if let Some(Demo { path: Some(path), .. }) = demo {
+    if let Some(path) = demo {
         lines.push(format!("  demo game, it is your turn:\n  {base}{path}"));
     }
     lines.join("\n") + "\n"

@@ -5,6 +5,9 @@
 
 use std::path::{Path, PathBuf};
 
+use actix_web::http::header;
+use actix_web::{HttpResponse, web};
+
 use crate::game::error::GameError;
 use crate::game::house::{Live, NewGame, Newcomer};
 use crate::game::id::{GameId, PlayerId};
@@ -52,13 +55,47 @@ pub enum DemoError {
     Unfit,
 }
 
-/// The demo game, and a way into it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// The path that leads on to a fresh move link of the demo game, for as long as the server runs.
+pub const PATH: &str = "/demo";
+
+/// The demo game, and its visitor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Demo {
-    /// Which game.
-    pub game: GameId,
-    /// The path of a fresh move link, if the game waits for the visitor.
-    pub path: Option<String>,
+    game: GameId,
+    visitor: PlayerId,
+}
+
+impl Demo {
+    /// The path of a fresh move link; none when the game does not wait for the visitor, because it
+    /// is over.
+    ///
+    /// # Errors
+    /// When the game cannot be read.
+    pub async fn link(&self, rooms: &Rooms) -> Result<Option<String>, DemoError> {
+        let live = rooms.house.live(self.game).await?;
+        link(rooms, &live, self.visitor)
+    }
+}
+
+/// Adds [`PATH`]. [`Rooms`] and [`Demo`] must be among the application's data.
+pub fn configure(services: &mut web::ServiceConfig) {
+    services.route(PATH, web::get().to(enter));
+}
+
+/// Leads on to the move page while the game is played, to the table once it is over.
+async fn enter(demo: web::Data<Demo>, rooms: web::Data<Rooms>) -> HttpResponse {
+    let onward = match demo.link(&rooms).await {
+        Ok(Some(path)) => path,
+        Ok(None) => format!("/g/{}", demo.game),
+        Err(error) => {
+            tracing::warn!(%error, "the demo game cannot be entered");
+            return HttpResponse::ServiceUnavailable().finish();
+        }
+    };
+    HttpResponse::SeeOther()
+        .insert_header((header::LOCATION, onward))
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .finish()
 }
 
 /// The demo game, made when there is none or the last one is over.
@@ -82,8 +119,7 @@ pub async fn open(rooms: &Rooms, data_folder: &Path, mails: bool) -> Result<Demo
             live
         }
     };
-    let path = link(rooms, &live, visitor)?;
-    Ok(Demo { game: live.record.id, path })
+    Ok(Demo { game: live.record.id, visitor })
 }
 
 async fn visitor(rooms: &Rooms, mails: bool) -> Result<PlayerId, DemoError> {
@@ -111,7 +147,8 @@ async fn deal(rooms: &Rooms, visitor: PlayerId) -> Result<std::sync::Arc<Live>, 
         ruleset: rules.name().to_owned(),
         options: serde_json::json!({}),
         seats: SeatCount::new(seats).ok_or(DemoError::Unfit)?,
-        visibility: Visibility::Private,
+        // Its table stays open to be looked at once it is over.
+        visibility: Visibility::Public,
         admission: Admission::Invited,
         seating: Seating::Joined,
         deadline_hours: None,

@@ -12,12 +12,16 @@ pub mod signals;
 
 use std::net::{SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use actix_web::middleware::from_fn;
-use actix_web::{App, HttpServer, web};
+use actix_web::web::{self, Data};
+use actix_web::{App, HttpServer};
 
 use crate::config::{MailTransport, Settings};
+use crate::mail::mailbox::Mailbox;
 use crate::store::StoreError;
+use crate::web::Web;
 use demo::Demo;
 use health::Health;
 use metrics::Metrics;
@@ -74,17 +78,43 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
     let (stop, stopping) = watch::channel(false);
     let demo = open_demo(&settings, &rooms).await;
 
-    let metrics = web::Data::new(Metrics::default());
-    let access = web::Data::new(settings.metrics);
-    let health = web::Data::new(Health { stopping: stopping.clone(), store: rooms.store.clone() });
-    announce::announce(&settings, demo.as_ref());
+    let shared_rooms = Data::new(rooms.clone());
+    let pages = Data::new(Web {
+        house: Arc::clone(&rooms.house),
+        store: rooms.store.clone(),
+        keys: Arc::clone(&rooms.keys),
+        base_url: settings.base_url.as_str().to_owned(),
+        open_sign_up: settings.open_sign_up,
+        mailbox: match &settings.mail.transport {
+            MailTransport::Folder(folder) => Some(Mailbox::new(folder.clone())),
+            MailTransport::Smtp(_) => None,
+        },
+        demo: demo.map(|_| demo::PATH.to_owned()),
+    });
+    let metrics = Data::new(Metrics::default());
+    let access = Data::new(settings.metrics);
+    let health = Data::new(Health { stopping: stopping.clone(), store: rooms.store.clone() });
+    let demo_link = match &demo {
+        Some(demo) => demo.link(&rooms).await.ok().flatten(),
+        None => None,
+    };
+    announce::announce(&settings, demo_link.as_deref());
     let server = HttpServer::new(move || {
         App::new()
             .app_data(metrics.clone())
             .app_data(access.clone())
             .app_data(health.clone())
+            .app_data(shared_rooms.clone())
+            .app_data(pages.clone())
             .wrap(from_fn(observe::observe))
             .configure(health::configure)
+            .configure(|services| {
+                if let Some(demo) = demo {
+                    services.app_data(Data::new(demo)).configure(demo::configure);
+                }
+            })
+            .configure(crate::web::configure)
+            .default_service(web::to(crate::web::not_found))
     })
     .workers(settings.workers)
     .shutdown_timeout(settings.shutdown.as_secs())

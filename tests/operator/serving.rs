@@ -152,9 +152,18 @@ fn it_prints_where_everything_is_and_a_link_to_a_demo_game() {
     server.signal("TERM");
     server.wait(Duration::from_secs(5));
     let server = Server::start(folder.path(), &[]);
-    link(&server);
+    let token = link(&server);
     let again = std::fs::read_to_string(folder.path().join("turnpost-data/demo-game")).unwrap();
     assert_eq!(game, again, "the demo game is made once");
+    let page = server.get(&format!("/m/{token}"));
+    assert_eq!(page.status, 200, "{}", page.body);
+    assert!(page.body.contains("<form"), "it is the visitor's turn: {}", page.body);
+    let entrance = server.get("/demo");
+    assert_eq!(entrance.status, 303);
+    let onward = entrance.header("location").expect("a fresh link");
+    assert_eq!(server.get(onward).status, 200);
+    assert_eq!(server.get("/").status, 200);
+    assert_eq!(server.get("/mailbox").status, 200);
 }
 
 #[test]
