@@ -3,6 +3,7 @@
 //! Results go to standard output, complaints and logs to standard error. The exit code is 0 when
 //! all is well, 1 when the command failed or found damage, 2 when it was called or set up wrongly.
 
+mod mail;
 mod settings;
 mod simulate;
 mod text;
@@ -17,8 +18,10 @@ use clap::{Parser, Subcommand};
 use crate::config::{self, ConfigError, Inputs, Settings, Shown};
 use crate::game::archive::ArchiveError;
 use crate::game::simulate::SimulationError;
+use crate::mail::transport::SendError;
 use crate::registry;
 use crate::serve;
+use crate::serve::post::PostError;
 
 pub use settings::SettingsFlags;
 
@@ -59,6 +62,8 @@ pub enum Command {
     Config,
     /// Check logs: chain, play, chance; exit code 1 when one has a fault
     Verify(verify::Verify),
+    /// Try whether mails leave the house
+    Mail(mail::MailCommand),
     /// Let bots play without a server, and say how fast
     Simulate(simulate::Simulate),
 }
@@ -83,6 +88,12 @@ pub enum CliError {
         /// The most.
         most: u8,
     },
+    /// Mail is set up wrongly.
+    #[error(transparent)]
+    Post(#[from] PostError),
+    /// A mail did not leave.
+    #[error("the mail did not leave: {0}")]
+    Send(#[from] SendError),
     /// A simulation failed.
     #[error(transparent)]
     Simulation(#[from] SimulationError),
@@ -113,6 +124,8 @@ impl CliError {
             }
             CliError::File { error, .. } => error.exit_code(),
             CliError::Serve(_)
+            | CliError::Post(_)
+            | CliError::Send(_)
             | CliError::Simulation(_)
             | CliError::Archive(_)
             | CliError::Empty(_)
@@ -160,6 +173,10 @@ fn carry_out(command_line: CommandLine) -> Result<ExitCode, CliError> {
             if tally.bad > 0 {
                 return Ok(ExitCode::FAILURE);
             }
+        }
+        Command::Mail(command) => {
+            let (settings, _) = load()?;
+            mail::run(command, &settings)?;
         }
         Command::Simulate(simulate) => simulate::run(simulate)?,
     }

@@ -119,6 +119,12 @@ pub const SETTINGS: &[Setting] = &[
         "Turnpost <turnpost@ and the host of base-url>",
         "The sender of every mail, with or without a name",
     ),
+    setting(
+        "mail.bounces",
+        "ADDRESS",
+        "the address of mail.from",
+        "Where mail servers report what they could not deliver",
+    ),
     setting("mail.smtp.host", "HOST", "none", "The SMTP server"),
     setting(
         "mail.smtp.port",
@@ -139,6 +145,12 @@ pub const SETTINGS: &[Setting] = &[
         "FILE",
         "none",
         "A file whose first line is the password, instead of the password itself",
+    ),
+    setting(
+        "mail.smtp.certificates",
+        "FILE",
+        "none",
+        "Certificates to trust beside the public ones, PEM; for a server with its own authority",
     ),
     setting("log.format", "text|json", "text", "The form of the log on standard error"),
     setting(

@@ -15,13 +15,13 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use lettre::Address;
 use lettre::message::Mailbox;
 
 pub use error::{ConfigError, Source};
 pub use layers::Inputs;
 pub use value::{BaseUrl, LogFormat, MetricsAccess, Secret, SmtpSecurity};
 
+use crate::game::person::Address;
 use crate::store::{DatabaseUrl, StoreError};
 use layers::Entry;
 
@@ -61,6 +61,8 @@ pub struct Settings {
 pub struct MailSettings {
     /// The sender of every mail.
     pub from: Mailbox,
+    /// Where mail servers report what they could not deliver, if not to the sender.
+    pub bounces: Option<Address>,
     /// The way they go.
     pub transport: MailTransport,
 }
@@ -85,6 +87,8 @@ pub struct SmtpSettings {
     pub security: SmtpSecurity,
     /// The name and password to authenticate with; without them none is tried.
     pub credentials: Option<(String, Secret)>,
+    /// Certificates to trust beside the public ones.
+    pub certificates: Option<PathBuf>,
 }
 
 /// What is logged, and how.
@@ -156,6 +160,9 @@ impl Settings {
                 format!("{text:?} is no mail address (for example Turnpost <turns@example.org>)")
             })
         })?;
+        let bounces = reader.optional("mail.bounces", |text| {
+            text.parse::<Address>().map_err(|error| format!("{text:?}: {error}"))
+        })?;
         let smtp = reader.smtp(!by_folder)?;
         let transport = match smtp {
             Some(smtp) => MailTransport::Smtp(smtp),
@@ -185,7 +192,7 @@ impl Settings {
             demo,
             metrics,
             shutdown: Duration::from_secs(seconds),
-            mail: MailSettings { from, transport },
+            mail: MailSettings { from, bounces, transport },
             log: LogSettings { format, level },
         };
         Ok((settings, reader.into_shown()))
@@ -308,6 +315,8 @@ impl Reader {
             }
             (None, Some(_)) => return Err(missing("mail.smtp.user", "a password is set")),
         };
+        let certificates =
+            self.optional("mail.smtp.certificates", |text| Ok(PathBuf::from(text)))?;
         if credentials.is_some() && security == SmtpSecurity::None {
             return Err(
                 self.wrong("mail.smtp.security", "a password is never sent without encryption")
@@ -318,7 +327,7 @@ impl Reader {
             (true, None) => Err(missing("mail.smtp.host", "mail.transport is smtp")),
             (true, Some(host)) => {
                 let port = u16::try_from(port).unwrap_or(security.usual_port());
-                Ok(Some(SmtpSettings { host, port, security, credentials }))
+                Ok(Some(SmtpSettings { host, port, security, credentials, certificates }))
             }
         }
     }
@@ -335,7 +344,7 @@ impl Reader {
 /// IPv6 number) gives way to `localhost`.
 fn default_sender(base_url: &BaseUrl) -> String {
     let host = base_url.host();
-    let host = if Address::new("turnpost", host).is_ok() { host } else { "localhost" };
+    let host = if lettre::Address::new("turnpost", host).is_ok() { host } else { "localhost" };
     format!("Turnpost <turnpost@{host}>")
 }
 

@@ -7,6 +7,7 @@ pub mod health;
 pub mod logging;
 pub mod metrics;
 pub mod observe;
+pub mod post;
 pub mod rooms;
 pub mod signals;
 
@@ -25,6 +26,7 @@ use crate::web::Web;
 use demo::Demo;
 use health::Health;
 use metrics::Metrics;
+use post::{Post, PostError};
 use rooms::Rooms;
 use tokio::sync::watch;
 
@@ -50,6 +52,9 @@ pub enum ServeError {
     /// The database cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// Mail is set up wrongly.
+    #[error(transparent)]
+    Post(#[from] PostError),
     /// The server broke down while running.
     #[error("the server stopped: {0}")]
     Running(#[source] std::io::Error),
@@ -76,6 +81,7 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
     }
     let rooms = Rooms::open(&settings).await?;
     let (stop, stopping) = watch::channel(false);
+    let post = Post::start(&settings, &rooms, stopping.clone())?;
     let demo = open_demo(&settings, &rooms).await;
 
     let shared_rooms = Data::new(rooms.clone());
@@ -139,6 +145,7 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
     if background.await.is_err() {
         tracing::error!("background work had broken down");
     }
+    post.wait();
     tracing::info!("stopped");
     Ok(())
 }

@@ -193,3 +193,43 @@ fn with_port_0_the_printed_addresses_have_the_port_that_was_given() {
     let (_, port) = lines.trim_end().trim_end_matches('/').rsplit_once(':').expect("a port");
     assert!(port.parse::<u16>().is_ok_and(|port| port > 0), "{lines}");
 }
+
+#[test]
+fn mails_of_the_demo_game_come_into_the_folder_and_its_page() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::start(folder.path(), &[]);
+    let began = std::time::Instant::now();
+    loop {
+        let mailbox = server.get("/mailbox");
+        assert_eq!(mailbox.status, 200);
+        if mailbox.body.contains("visitor@example.org") {
+            return;
+        }
+        assert!(began.elapsed() < Duration::from_secs(20), "no mail came:\n{}", server.log());
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
+#[test]
+fn a_test_mail_leaves_through_the_transport_or_says_why_not() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let run = |arguments: &[&str]| {
+        let run = turnpost(folder.path()).args(["mail", "test"]).args(arguments).output();
+        run.expect("runs")
+    };
+    let sent = run(&["someone@example.org"]);
+    assert!(sent.status.success(), "{}", stderr(&sent));
+    let mails = std::fs::read_dir(folder.path().join("turnpost-data/mail")).expect("a mail folder");
+    assert_eq!(mails.count(), 1);
+    assert_eq!(run(&["nobody"]).status.code(), Some(2));
+    // Nothing listens on port 1.
+    let refused = run(&[
+        "someone@example.org",
+        "--mail-transport=smtp",
+        "--mail-smtp-host=127.0.0.1",
+        "--mail-smtp-port=1",
+        "--mail-smtp-security=none",
+    ]);
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(stderr(&refused).contains("the mail did not leave: "), "{}", stderr(&refused));
+}

@@ -1,0 +1,125 @@
+//! The mail worker of a running server: on a thread of its own, so that drawing boards and waiting
+//! for mail servers never delays an answer.
+
+use std::sync::Arc;
+use std::thread::JoinHandle;
+
+use tokio::sync::watch;
+
+use super::rooms::Rooms;
+use crate::config::{MailTransport, Settings, SmtpSecurity};
+use crate::game::person::{Address, NotAnAddress};
+use crate::mail::Sender;
+use crate::mail::composer::Composer;
+use crate::mail::transport::{Credentials, OpenError, Security, SmtpSettings, TransportSettings};
+use crate::mail::worker::{Patience, Tally, Worker};
+use crate::registry;
+
+/// Why mail cannot be sent at all.
+#[derive(Debug, thiserror::Error)]
+pub enum PostError {
+    /// The way out is set up wrongly.
+    #[error(transparent)]
+    Transport(#[from] OpenError),
+    /// The sender's address is none.
+    #[error("mail.from: {0}")]
+    Sender(#[from] NotAnAddress),
+    /// The thread cannot be started.
+    #[error("the mail worker cannot be started: {0}")]
+    Thread(#[from] std::io::Error),
+}
+
+/// A worker at work.
+pub struct Post {
+    thread: JoinHandle<()>,
+    /// What it did so far.
+    pub tally: watch::Receiver<Tally>,
+}
+
+impl Post {
+    /// Starts a worker that works until `stopping` turns true.
+    ///
+    /// # Errors
+    /// When the settings cannot be used.
+    pub fn start(
+        settings: &Settings,
+        rooms: &Rooms,
+        stopping: watch::Receiver<bool>,
+    ) -> Result<Post, PostError> {
+        let composer = Composer::new(
+            rooms.store.clone(),
+            registry::rulesets(),
+            Arc::clone(&rooms.keys),
+            rooms.clock.clone(),
+            settings.base_url.as_str(),
+            sender(settings)?,
+        );
+        let worker = Worker::new(
+            Arc::new(rooms.store.clone()),
+            Arc::new(composer),
+            transport(settings).open()?,
+            rooms.clock.clone(),
+            Patience::default(),
+            rooms.store.mail_owed(),
+        );
+        let tally = worker.tally();
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        let thread = std::thread::Builder::new()
+            .name("mail".to_owned())
+            .spawn(move || runtime.block_on(worker.run(stopping)))?;
+        Ok(Post { thread, tally })
+    }
+
+    /// Waits until the worker has finished the mail in hand.
+    pub fn wait(self) {
+        if self.thread.join().is_err() {
+            tracing::error!("the mail worker had broken down");
+        }
+    }
+}
+
+/// As whom the server writes.
+///
+/// # Errors
+/// When the sender's address is none.
+pub fn sender(settings: &Settings) -> Result<Sender, NotAnAddress> {
+    let from = &settings.mail.from;
+    let address: Address = from.email.to_string().parse()?;
+    let bounces = settings.mail.bounces.clone();
+    Ok(Sender {
+        name: from.name.clone().unwrap_or_else(|| "Turnpost".to_owned()),
+        bounces: bounces.unwrap_or_else(|| address.clone()),
+        address,
+        domain: domain(settings),
+    })
+}
+
+/// The domain of Message-IDs: the server's own, where it can stand in one.
+fn domain(settings: &Settings) -> String {
+    let host = settings.base_url.host();
+    let fits = host.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '.');
+    if fits { host } else { "localhost" }.to_owned()
+}
+
+/// The way out that the settings ask for.
+pub fn transport(settings: &Settings) -> TransportSettings {
+    match &settings.mail.transport {
+        MailTransport::Folder(folder) => TransportSettings::Folder(folder.clone()),
+        MailTransport::Smtp(smtp) => {
+            let security = match smtp.security {
+                SmtpSecurity::StartTls => Security::StartTls,
+                SmtpSecurity::Tls => Security::Tls,
+                SmtpSecurity::None => Security::Clear,
+            };
+            let credentials = smtp.credentials.as_ref().map(|(user, password)| Credentials {
+                user: user.clone(),
+                password: password.reveal().to_owned(),
+            });
+            TransportSettings::Smtp(SmtpSettings {
+                credentials,
+                certificates: smtp.certificates.clone(),
+                ..SmtpSettings::new(&smtp.host, smtp.port, security, &domain(settings))
+            })
+        }
+    }
+}
