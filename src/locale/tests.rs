@@ -8,11 +8,15 @@ use std::{
 
 use chrono::{TimeZone, Utc};
 use fluent_syntax::{ast, parser};
+use rand::{SeedableRng, rngs::SmallRng};
 
 use super::{Language, Span, Speaker, bundle, files};
 use crate::{
     registry,
-    rules::{Argument, Phrase, Seat, Viewer},
+    rules::{
+        Argument, Chance, Field, Phrase, Seat, SeatCount, Shape, Viewer,
+        door::{BotLevel, Outcomes, RulesetDoor},
+    },
 };
 
 fn seat(index: u8) -> Seat {
@@ -72,31 +76,36 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Every string literal of the sources that has the form of a message key.
-fn keys_in_sources() -> BTreeMap<String, PathBuf> {
+/// Every string literal of the sources that could be a message key or the end of one, and a file
+/// in which it stands.
+fn literals() -> BTreeMap<String, PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut paths = Vec::new();
     sources(&root.join("src"), &mut paths);
-    let mut prefixes: BTreeSet<String> = ["house-", "mail-", "web-"].map(String::from).into();
-    prefixes.extend(registry::ENTRIES.iter().map(|entry| format!("{}-", entry.rules.name())));
-    let mut keys = BTreeMap::new();
+    let mut found = BTreeMap::new();
     for path in paths {
         let text = fs::read_to_string(&path).expect("a source file");
         for (at, _) in text.match_indices('"') {
             let literal = &text[at + 1..];
             let Some(end) = literal.find('"') else { continue };
             let literal = &literal[..end];
-            let form = literal.chars().all(|letter| {
+            let form = |letter: char| {
                 letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-'
-            });
-            if form
-                && !literal.ends_with('-')
-                && prefixes.iter().any(|prefix| literal.starts_with(prefix.as_str()))
-            {
-                keys.insert(literal.to_owned(), path.clone());
+            };
+            if !literal.is_empty() && !literal.ends_with('-') && literal.chars().all(form) {
+                found.insert(literal.to_owned(), path.clone());
             }
         }
     }
+    found
+}
+
+/// Those of them that have the form of a whole key.
+fn keys_in_sources() -> BTreeMap<String, PathBuf> {
+    let mut prefixes: BTreeSet<String> = ["house-", "mail-", "web-"].map(String::from).into();
+    prefixes.extend(registry::ENTRIES.iter().map(|entry| format!("{}-", entry.rules.name())));
+    let mut keys = literals();
+    keys.retain(|literal, _| prefixes.iter().any(|prefix| literal.starts_with(prefix.as_str())));
     keys
 }
 
@@ -121,12 +130,15 @@ fn every_key_in_the_sources_has_a_message() {
 
 #[test]
 fn every_message_is_used() {
-    let used = keys_in_sources();
-    let dead: Vec<String> = messages(Language::English)
-        .into_keys()
-        // These keys are put together from a ruleset's name and the kind of a decision.
-        .filter(|key| !used.contains_key(key) && !key.contains("-decision-"))
-        .collect();
+    let literals = literals();
+    // Some keys are put together: from a ruleset's name, or the name of a decision or a good.
+    let used = |key: &str| {
+        let ends = key.match_indices('-').map(|(at, _)| &key[at + 1..]);
+        key.contains("-decision-")
+            || std::iter::once(key).chain(ends).any(|end| literals.contains_key(end))
+    };
+    let dead: Vec<String> =
+        messages(Language::English).into_keys().filter(|key| !used(key)).collect();
     assert!(dead.is_empty(), "messages nobody says: {dead:#?}");
 }
 
@@ -223,6 +235,94 @@ fn the_browsers_wish_is_heard() {
     assert_eq!(Language::from_tag("EN-us"), Ok(Language::English));
     assert!(serde_json::from_str::<Language>("\"tlh\"").is_err());
     assert_eq!(serde_json::to_string(&Language::English).expect("JSON"), "\"en\"");
+}
+
+/// Plays a random game of every ruleset and has everything said in it put into words, for every
+/// seat and for a spectator.
+#[test]
+fn everything_the_rules_say_in_a_game_can_be_put_into_words() {
+    for entry in registry::ENTRIES {
+        for seed in 1..=3 {
+            speak_through_a_game(entry.rules, seed);
+        }
+    }
+}
+
+fn speak_through_a_game(door: &'static dyn RulesetDoor, seed: u64) {
+    let about = door.about();
+    let spoken = |speaker: &Speaker, phrase: &Phrase| {
+        let text = speaker.say(phrase);
+        let key = text.starts_with(&format!("{}-", door.name()));
+        assert!(!text.contains('{') && !key, "not in words: {phrase:?} gives {text}");
+    };
+    let plain = Speaker::without_seats(Language::English);
+    for phrase in [&about.credits, &about.summary].into_iter().chain(&about.assumed) {
+        spoken(&plain, phrase);
+    }
+    for field in &about.options {
+        spoken_field(&plain, field, &spoken);
+    }
+    let seats = SeatCount::new(*about.seats.end()).expect("seats");
+    let mut generator = SmallRng::seed_from_u64(seed);
+    let mut sampler = SmallRng::seed_from_u64(seed + 100);
+    let (mut position, outcomes) = door
+        .set_up(&serde_json::json!({}), seats, &mut Chance::quick(&mut generator))
+        .expect("a game with the default options");
+    let readers: Vec<Speaker> = seats
+        .seats()
+        .map(Viewer::Seat)
+        .chain([Viewer::Spectator])
+        .map(|viewer| {
+            let names = seats.seats().map(|seat| format!("Player {seat}")).collect();
+            Speaker::new(Language::English, names, viewer)
+        })
+        .collect();
+    let tell = |outcomes: &Outcomes<'_>| {
+        for reader in &readers {
+            for told in outcomes.tell(reader.viewer()) {
+                spoken(reader, &told.phrase);
+            }
+        }
+    };
+    tell(&outcomes);
+    for number in 0..600 {
+        for reader in readers.iter().filter(|_| number % 7 == 0) {
+            for section in position.describe(reader.viewer()) {
+                spoken(reader, &section.heading);
+                section.lines.iter().for_each(|line| spoken(reader, line));
+            }
+            let Viewer::Seat(seat) = reader.viewer() else { continue };
+            if let Some(decision) = position.duty(seat).decision() {
+                let key = format!("{}-decision-{}", door.name(), decision.kind);
+                assert_ne!(reader.speak(&key, &[]), key, "a decision without words");
+            }
+            for choice in position.choices(seat) {
+                spoken(reader, &choice.group);
+                spoken(reader, &choice.label);
+                choice.caution.iter().for_each(|caution| spoken(reader, caution));
+                choice.fields.iter().for_each(|field| spoken_field(reader, field, &spoken));
+            }
+        }
+        let Some(seat) = seats.seats().find(|seat| position.duty(*seat).must()) else { break };
+        let played = position.bot(seat, BotLevel::Random, &mut sampler).expect("a move");
+        let outcomes = position
+            .play(seat, &played.to_string(), &mut Chance::quick(&mut generator))
+            .expect("a legal move");
+        tell(&outcomes);
+    }
+}
+
+fn spoken_field(speaker: &Speaker, field: &Field, spoken: &dyn Fn(&Speaker, &Phrase)) {
+    spoken(speaker, &field.label);
+    match &field.shape {
+        Shape::OneOf { picks } | Shape::SomeOf { picks, .. } => {
+            picks.iter().for_each(|pick| spoken(speaker, &pick.label));
+        }
+        Shape::Counts { counts, .. } => {
+            counts.iter().for_each(|count| spoken(speaker, &count.label));
+        }
+        Shape::Number { .. } | Shape::YesNo => {}
+    }
 }
 
 #[test]

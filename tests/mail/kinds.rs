@@ -383,16 +383,26 @@ async fn a_mail_tells_no_seat_what_it_may_not_know() {
                 let names = NAMES.map(str::to_owned).to_vec();
                 turnpost::locale::Speaker::new(Language::English, names, Viewer::Seat(seat))
             };
-            // The lines that only the others see of their own hands.
-            let own: Vec<String> = position
-                .describe(Viewer::Seat(link.seat))
-                .iter()
-                .flat_map(|section| &section.lines)
-                .map(|line| speaker(link.seat).say(line))
-                .collect();
+            let lines = |seat: Seat| -> Vec<String> {
+                let sections = position.describe(Viewer::Seat(seat));
+                let lines = sections.iter().flat_map(|section| &section.lines);
+                lines.map(|line| speaker(seat).say(line)).collect()
+            };
+            let own = lines(link.seat);
             let text = text(&mail).split_whitespace().collect::<Vec<_>>().join(" ");
             for line in &own {
                 assert!(text.contains(line.as_str()), "{line} is missing");
+            }
+            // What only the others see: above all the cards in their hands.
+            for other in live.table.seats().seats().filter(|seat| *seat != link.seat) {
+                for line in lines(other).iter().filter(|line| !own.contains(line)) {
+                    assert!(!text.contains(&format!("- {line}")), "{line} is not for this reader");
+                    let cards = line.split_once(": ").map_or(line.as_str(), |(_, cards)| cards);
+                    assert!(
+                        !line.contains("cards: ") || !text.contains(cards),
+                        "{cards} is not for this reader"
+                    );
+                }
             }
         }
     }

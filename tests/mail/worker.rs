@@ -155,11 +155,12 @@ async fn a_refused_mail_is_marked_and_the_others_go_on() {
     let sink = Sink::start().await;
     let office = Office::owing(3);
     let mut worker = office.worker(smtp(sink.port));
-    sink.fail(Step::Rcpt, Fault::Reply("550 5.1.1 no such user"));
+    sink.fail(Step::Rcpt, Fault::Reply("550 5.1.1 <anna@example.net>: no such user"));
     let tally = worker.drain().await.expect("drained");
     assert_eq!((tally.refused, tally.sent), (1, 2));
     let State::Refused { error } = office.outbox.state(1) else { panic!("not refused") };
     assert!(error.contains("no such user"), "the operator reads why: {error}");
+    assert!(!error.contains("anna"), "but not whom: {error}");
     assert!(office.is_sent(2) && office.is_sent(3));
     assert_eq!(sink.kept().len(), 2);
     office.hands.forward(86_400);

@@ -27,10 +27,8 @@ pub trait Transport: Send {
 /// What [`Transport::send`] gives, later.
 pub type Sending<'a> = Pin<Box<dyn Future<Output = Result<(), SendError>> + Send + 'a>>;
 
-/// Why a mail did not leave, and what that means for it and for others.
-///
-/// The texts may hold what the other side said, addresses included: they are for the operator's
-/// list, not for logs.
+/// Why a mail did not leave, and what that means for it and for others. The texts are what the
+/// other side said, without addresses, for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum SendError {
     /// The way is closed to every mail: the server is down, busy, or does not want us. The mail

@@ -179,7 +179,7 @@ impl Smtp {
         match timeout(step, connection.message(content)).await {
             Ok(Ok(_)) => Ok(()),
             Ok(Err(error)) if error.status().is_some() => Err(judge("content", &error)),
-            Ok(Err(error)) => Err(SendError::Undecided(error.to_string())),
+            Ok(Err(error)) => Err(SendError::Undecided(reason("content", &error))),
             Err(_) => Err(SendError::Undecided("no answer in time".to_owned())),
         }
     }
@@ -235,9 +235,9 @@ async fn in_time<T>(
         Ok(Ok(done)) => Ok(done),
         // The server may say at MAIL already that this one mail is too big.
         Ok(Err(error)) if error.status().is_some_and(|code| u16::from(code) == 552) => {
-            Err(SendError::Refused(format!("{step}: {error}")))
+            Err(SendError::Refused(reason(step, &error)))
         }
-        Ok(Err(error)) => Err(SendError::Closed(format!("{step}: {error}"))),
+        Ok(Err(error)) => Err(SendError::Closed(reason(step, &error))),
         Err(_) => Err(SendError::Closed(format!("{step}: no answer in time"))),
     }
 }
@@ -251,7 +251,7 @@ async fn judged<T>(
     match timeout(limit, doing).await {
         Ok(Ok(done)) => Ok(done),
         Ok(Err(error)) if error.status().is_some() => Err(judge(step, &error)),
-        Ok(Err(error)) => Err(SendError::Closed(format!("{step}: {error}"))),
+        Ok(Err(error)) => Err(SendError::Closed(reason(step, &error))),
         Err(_) => Err(SendError::Closed(format!("{step}: no answer in time"))),
     }
 }
@@ -259,7 +259,7 @@ async fn judged<T>(
 /// What an answer of the server to a step of this mail means.
 fn judge(step: &'static str, error: &Error) -> SendError {
     let code = error.status().map_or(0, u16::from);
-    let text = format!("{step}: {error}");
+    let text = reason(step, error);
     match code {
         // The service is closing, or wants to know who we are: nothing to do with this mail.
         421 | 530 | 534 | 535 | 538 => SendError::Closed(text),
@@ -268,6 +268,17 @@ fn judge(step: &'static str, error: &Error) -> SendError {
         500..=599 => SendError::Refused(text),
         _ => SendError::Deferred(text),
     }
+}
+
+/// What went wrong, for the operator: what the server said, without the addresses in it.
+fn reason(step: &'static str, error: &Error) -> String {
+    let said = error.to_string();
+    let mut words: Vec<&str> = Vec::new();
+    for word in said.split_whitespace() {
+        words.push(if word.contains('@') { "(address)" } else { word });
+    }
+    let said: String = words.join(" ").chars().take(300).collect();
+    format!("{step}: {said}")
 }
 
 fn is_this_machine(host: &str) -> bool {
