@@ -12,7 +12,10 @@ use crate::{
         event::{By, Happening, Line, Seq, Sitter},
         house::{History, ToldEvent},
         id::{GameId, PlayerId},
-        storage::{MailRecipe, PlaceRecord, Storage, StorageError, StoredGame},
+        storage::{
+            MailRecipe, MessageRecord, PlaceRecord, Status, Storage, StorageError, StoredGame,
+            Summons,
+        },
         time::{Clock, Timestamp},
     },
     locale::{Language, Speaker},
@@ -22,13 +25,13 @@ use crate::{
         Phrase, Seat, Viewer,
         door::{PositionDoor, Rulesets},
     },
-    store::{Player, Store},
-    token::{Keys, MoveLink, UnsubscribeLink},
+    store::{Invitation as Stored, InvitationId, Player, Store},
+    token::{InvitationLink, Keys, MoveLink, UnsubscribeLink},
 };
 
 use super::{
     ListHeaders, Mail, MessageId, Picture, Recipient, Sender, Thread,
-    compose::{self, Composed, Ended, News, SignIn, Situation, Summoned},
+    compose::{self, Composed, Ended, Invitation, News, SignIn, Situation, Summoned},
     outbox::{Claimed, Recipe},
     worker::{Compose, ComposeError, Composing},
 };
@@ -42,6 +45,9 @@ const UNSUBSCRIBE_LINK_SECONDS: i64 = 400 * 86_400;
 
 /// How many pixels of a picture stand for one that is shown: sharp on a phone.
 const DENSITY: u32 = 2;
+
+/// How many words at a table are read from the store at once.
+const WORDS_PAGE: u32 = 500;
 
 /// The longest description of a picture, in characters.
 const ALT_LIMIT: usize = 200;
@@ -95,9 +101,7 @@ impl Composer {
         let Some(place) = sits(&stored, about.seat, player) else { return Ok(None) };
         let summons = match recipe {
             MailRecipe::Summons { called, .. } => {
-                let open = |it: &&crate::game::storage::Summons| {
-                    it.seat == about.seat && it.called == *called
-                };
+                let open = |it: &&Summons| it.seat == about.seat && it.called == *called;
                 match stored.summonses.iter().find(open) {
                     Some(summons) => Some(summons.clone()),
                     None => return Ok(None),
@@ -105,7 +109,9 @@ impl Composer {
             }
             MailRecipe::Started { .. } | MailRecipe::Ended { .. } => None,
         };
-        let Some(reader) = self.reader(player, summons.is_some()).await? else { return Ok(None) };
+        let Some(reader) = self.reader(player, about.game, summons.is_some()).await? else {
+            return Ok(None);
+        };
         let link = match &summons {
             Some(summons) => Some(self.move_link(about.game, summons, place.epoch, owed)?),
             None => None,
@@ -114,14 +120,15 @@ impl Composer {
         let unsubscribe =
             self.keys.sign(&unsubscribe, owed.created_at.plus_seconds(UNSUBSCRIBE_LINK_SECONDS))?;
         let names = self.names(&stored, reader.language).await?;
+        let words = self.words(&place, about.seat, about.game, owed.created_at).await?;
         let (id, root) = self.identity(recipe, about.game, about.seat);
         let base = self.base.clone();
         let rulesets = self.rulesets;
         let (language, zone) = (reader.language, reader.zone);
         // Replaying and drawing are the only work of a mail that takes a processor's time.
         let composed = tokio::task::spawn_blocking(move || {
-            let scene = Reading { about, names, language, zone, base };
-            scene.compose(&stored, rulesets, summons.map(|it| it.due_at).zip(link))
+            let reading = Reading { about, names, words, language, zone, base };
+            reading.compose(&stored, rulesets, summons.map(|it| it.due_at).zip(link))
         })
         .await
         .map_err(|_| ComposeError::BrokenOff)??;
@@ -137,7 +144,7 @@ impl Composer {
     fn move_link(
         &self,
         game: GameId,
-        summons: &crate::game::storage::Summons,
+        summons: &Summons,
         epoch: u32,
         owed: &Claimed,
     ) -> Result<String, ComposeError> {
@@ -163,15 +170,42 @@ impl Composer {
     async fn reader(
         &self,
         player: PlayerId,
+        game: GameId,
         is_turn: bool,
     ) -> Result<Option<Reader>, ComposeError> {
         let known = self.store.player(player).await.map_err(StorageError::from)?;
-        Ok(known.and_then(|Player { address, settings, .. }| {
-            let wanted = if is_turn { settings.turn_mails } else { settings.game_mails };
-            let recipient = Recipient { name: settings.name, address: address? };
-            let (language, zone) = (settings.language, settings.zone);
-            wanted.then_some(Reader { recipient, language, zone })
-        }))
+        let Some(Player { address: Some(address), settings, .. }) = known else { return Ok(None) };
+        let wanted = if is_turn { settings.turn_mails } else { settings.game_mails };
+        if !wanted || self.store.is_muted(player, game).await.map_err(StorageError::from)? {
+            return Ok(None);
+        }
+        let recipient = Recipient { name: settings.name, address };
+        Ok(Some(Reader { recipient, language: settings.language, zone: settings.zone }))
+    }
+
+    /// What was said at the table, as far as the seat may read it, up to when the mail came to be
+    /// owed: a second attempt has the same bytes.
+    async fn words(
+        &self,
+        place: &PlaceRecord,
+        seat: Seat,
+        game: GameId,
+        until: Timestamp,
+    ) -> Result<Vec<MessageRecord>, ComposeError> {
+        let viewer = Viewer::Seat(seat);
+        let mut words: Vec<MessageRecord> = Vec::new();
+        loop {
+            let after = words.last().map_or(0, |last| last.id);
+            let more = self.store.messages(game, viewer, Some(place.place), after, WORDS_PAGE);
+            let more = more.await.map_err(StorageError::from)?;
+            let is_last = more.len() < WORDS_PAGE as usize;
+            words.extend(more);
+            if is_last {
+                break;
+            }
+        }
+        words.retain(|record| record.at <= until);
+        Ok(words)
     }
 
     /// The names of the seats, for one language.
@@ -239,8 +273,52 @@ impl Composer {
                 let to = Recipient { name, address: address.clone() };
                 Ok(Some(self.mail(owed, id, to, composed)))
             }
-            Recipe::Invitation { .. } => Ok(None),
+            Recipe::Invitation { invitation, language } => {
+                self.of_invitation(owed, *invitation, *language).await
+            }
         }
+    }
+
+    async fn of_invitation(
+        &self,
+        owed: &Claimed,
+        id: InvitationId,
+        language: Language,
+    ) -> Result<Option<Mail>, ComposeError> {
+        let known = self.store.invitation(id).await.map_err(StorageError::from)?;
+        let good = |it: &Stored| it.is_open() && it.expires_at > self.clock.now();
+        let Some(known) = known.filter(good) else { return Ok(None) };
+        let Some(stored) = self.store.load(known.game).await? else { return Ok(None) };
+        let record = stored.record;
+        if record.status != Status::Open {
+            return Ok(None);
+        }
+        let host = match known.by {
+            Some(by) => self.store.player(by).await.map_err(StorageError::from)?,
+            None => None,
+        };
+        let invited = self.store.player_by_address(known.address.clone()).await;
+        let settings = invited.map_err(StorageError::from)?.map(|player| player.settings);
+        let door = self.rulesets.find(&record.ruleset, record.revision);
+        let about = door.ok_or(ComposeError::Recipe)?.about();
+        let token = self
+            .keys
+            .sign(&InvitationLink { invitation: id.as_str().to_owned() }, known.expires_at)?;
+        let composed = compose::invitation(&Invitation {
+            language: settings.as_ref().map_or(language, |settings| settings.language),
+            zone: settings.as_ref().map_or(Tz::UTC, |settings| settings.zone),
+            host: host.and_then(|host| host.settings.name).map(|name| name.as_str().to_owned()),
+            game: record.name.as_str().to_owned(),
+            title: about.title,
+            summary: about.summary,
+            seats: record.seats,
+            expires_at: known.expires_at,
+            link: format!("{}/i/{token}", self.base),
+        });
+        let id = MessageId::of("invitation", id.as_str(), &self.sender.domain);
+        let name = settings.and_then(|settings| settings.name);
+        let to = Recipient { name, address: known.address };
+        Ok(Some(self.mail(owed, id, to, composed)))
     }
 }
 
@@ -268,6 +346,7 @@ struct Reader {
 struct Reading {
     about: About,
     names: Vec<String>,
+    words: Vec<MessageRecord>,
     language: Language,
     zone: Tz,
     base: String,
@@ -306,6 +385,7 @@ impl Reading {
             news: News {
                 had_turn: own.is_some(),
                 lines: history.events.iter().flat_map(|told| news(told, &speaker)).collect(),
+                words: said(&self.words, &stored.places, after, &speaker),
             },
             sections: position.describe(viewer),
             picture: drawn(position, &speaker)?,
@@ -377,6 +457,28 @@ fn news(told: &ToldEvent, speaker: &Speaker) -> Vec<String> {
         }
         _ => sentences.collect(),
     }
+}
+
+/// What others said since an event, with their names.
+fn said(
+    words: &[MessageRecord],
+    places: &[PlaceRecord],
+    after: Seq,
+    speaker: &Speaker,
+) -> Vec<String> {
+    let seat_of = |record: &MessageRecord| {
+        places.iter().find(|place| place.place == record.place).and_then(|place| place.seat)
+    };
+    words
+        .iter()
+        .filter(|record| record.after >= after)
+        .filter_map(|record| Some((seat_of(record)?, record)))
+        .filter(|(seat, _)| !speaker.viewer().is(*seat))
+        .map(|(seat, record)| {
+            let key = if record.to.is_some() { "mail-words-private" } else { "mail-words-to-all" };
+            speaker.say(&Phrase::new(key).with("who", seat).with("words", record.text.as_str()))
+        })
+        .collect()
 }
 
 /// The board for a mail; none while a ruleset has no drawing.

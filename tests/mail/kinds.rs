@@ -15,26 +15,31 @@ use turnpost::{
         house::{Actor, Command, House, MoveText, Newcomer},
         id::{GameId, PlayerId},
         storage::{
-            Admission, Append, GameRecord, PlaceRecord, Seating, Status, Storage, Visibility,
+            Admission, Append, GameRecord, MailOwed, MailRecipe, MessageOwed, PlaceRecord, Seating,
+            Status, Storage, Visibility,
         },
     },
     locale::Language,
     mail::{
-        Mail, Wire,
+        Mail, MessageId, Wire,
+        compose::{self, Invitation},
         composer::Composer,
-        outbox::{Outbox, Recipe},
+        outbox::{Done, Outbox, Recipe},
         transport::{SendError, Sending, Transport},
         worker::{Compose, Patience, Tally, Worker},
     },
     registry,
     rules::{Seat, SeatCount, SeatSet, Seed, Viewer},
-    store::{DatabaseUrl, NewPlayer, Settings, Store, StoreOptions},
-    token::{Keys, MoveLink, SigningKey, UnsubscribeLink},
+    store::{
+        DatabaseUrl, InvitationLimits, InvitationOwed, Invited, NewPlayer, Settings, Store,
+        StoreOptions,
+    },
+    token::{InvitationLink, Keys, MoveLink, SigningKey, UnsubscribeLink},
 };
 
 use crate::{
     memory::Hands,
-    table::{BASE, EVENING, address, sender},
+    table::{BASE, EVENING, address, mail, sender},
 };
 
 /// Keeps what it is given; refuses as often as it is told to.
@@ -504,4 +509,151 @@ async fn the_mail_of_a_sign_in() {
     office.hands.forward(901);
     let tally = office.worker.drain().await.expect("drained");
     assert_eq!(tally, Tally { superseded: 1, ..Tally::default() }, "too late to be of use");
+}
+
+#[test]
+fn the_mail_of_an_invitation() {
+    let kathai = registry::rulesets().newest("kathai").expect("Kathai").about();
+    let invitation = Invitation {
+        language: Language::English,
+        zone: chrono_tz::Europe::Prague,
+        host: Some("Anna www.example.com/win".to_owned()),
+        game: "Silk & Söhne".to_owned(),
+        title: kathai.title,
+        summary: kathai.summary,
+        seats: SeatCount::new(4).expect("four seats"),
+        expires_at: EVENING.plus_seconds(14 * 86_400),
+        link: format!("{BASE}/i/{}", "x".repeat(150)),
+    };
+    let id = MessageId::of("invitation", "invitationinvita", "example.org");
+    let mail = mail(id, compose::invitation(&invitation), EVENING);
+    let bytes = mail.bytes(Wire::EightBit).expect("bytes");
+    let mail = String::from_utf8(bytes).expect("UTF-8");
+    insta::assert_snapshot!("invitation", whole(&mail));
+    assert!(!mail.contains("www.example"), "a name is no link");
+
+    let nameless = compose::invitation(&Invitation { host: None, ..invitation });
+    assert!(nameless.subject.contains("Silk"), "{}", nameless.subject);
+}
+
+#[tokio::test]
+async fn an_invitation_is_sent_once_and_not_after_it_was_answered() {
+    let mut office = Office::open().await;
+    let game = office.game;
+    let owed = |address| InvitationOwed {
+        game,
+        address,
+        by: office.people[0],
+        language: Language::English,
+        expires_at: EVENING.plus_seconds(86_400),
+        at: EVENING,
+    };
+    let limits = InvitationLimits { since: EVENING, by_player: 10, to_address: 10 };
+    let (first, second) = (address("one@example.net"), address("two@example.net"));
+    let invited = office.store.invite(owed(first.clone()), limits).await.expect("invited");
+    let Invited::Sent(invitation) = invited else { panic!("not sent: {invited:?}") };
+    office.store.invite(owed(first), limits).await.expect("invited again");
+    let withdrawn = office.store.invite(owed(second), limits).await.expect("invited");
+    let Invited::Sent(withdrawn) = withdrawn else { panic!("not sent: {withdrawn:?}") };
+    office.store.withdraw_invitation(withdrawn.id, EVENING).await.expect("withdrawn");
+    let mails = office.drain().await;
+    assert_eq!(mails.len(), 1);
+    assert_eq!(header(&mails[0], "To"), "one@example.net");
+    assert!(header(&mails[0], "Subject").starts_with("Anna invites you"));
+    let start = format!("{BASE}/i/");
+    let text = text(&mails[0]);
+    let token = text.lines().find_map(|line| line.strip_prefix(&start)).expect("a link");
+    let link: InvitationLink = office.keys.verify(token, EVENING).expect("a good link");
+    assert_eq!(link.invitation, invitation.id.to_string());
+    assert!(office.keys.verify::<MoveLink>(token, EVENING).is_err(), "good at its own door only");
+}
+
+#[tokio::test]
+async fn a_muted_game_sends_no_mails_and_the_others_do() {
+    let mut office = Office::open().await;
+    office.store.mute_game(office.people[0], office.game, true, EVENING).await.expect("muted");
+    office.start().await;
+    let mails = office.drain().await;
+    assert!(mails.iter().all(|mail| !header(mail, "To").contains("player0@")), "Anna got a mail");
+    office.store.mute_game(office.people[0], office.game, false, EVENING).await.expect("unmuted");
+    for _ in 0..30 {
+        office.play_one().await;
+    }
+    let mails = office.drain().await;
+    assert!(mails.iter().all(|mail| header(mail, "Message-ID").contains("summons")));
+}
+
+#[tokio::test]
+async fn what_was_said_stands_in_the_next_summons_and_only_for_whom_it_was() {
+    let mut office = Office::open().await;
+    office.start().await;
+    office.drain().await;
+    let live = office.house.live(office.game).await.expect("the game");
+    let first = live.table.seats().seats().find(|seat| live.table.call(*seat).duty.must());
+    let first = first.expect("somebody is waited for");
+    let say = |to: Option<SeatSet>, text: &str| MessageOwed {
+        player: office.people[2],
+        place: Place(2),
+        to,
+        text: text.to_owned().try_into().expect("a message"),
+    };
+    let after = live.table.head();
+    let seat_two = Seat::new(1).expect("a seat");
+    for message in [
+        say(None, "Nice cards,\neverybody!"),
+        say(Some(SeatSet::EMPTY.with(seat_two)), "Psst, silk?"),
+        say(Some(SeatSet::EMPTY.with(first)), "Not for the second seat"),
+    ] {
+        office.store.say(office.game, after, message, EVENING).await.expect("said");
+    }
+    assert_ne!(first, seat_two);
+    let mut mails = Vec::new();
+    while !mails.iter().any(|mail: &String| header(mail, "To").contains("player1@")) {
+        office.play_one().await;
+        mails.extend(office.drain().await);
+    }
+    let mail = mails.iter().find(|mail| header(mail, "To").contains("player1@")).expect("a mail");
+    let text = text(mail).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(text.contains("- Björk: Nice cards, everybody!"), "{text}");
+    assert!(text.contains("- Björk, not to everybody: Psst, silk?"), "{text}");
+    assert!(!text.contains("Not for the second seat"), "{text}");
+}
+
+#[tokio::test]
+async fn a_fresh_link_comes_in_a_mail_of_its_own_in_the_same_thread() {
+    let mut office = Office::open().await;
+    office.start().await;
+    let first = office.drain().await.pop().expect("a summons");
+    let link = office.move_link(&first);
+    let live = office.house.live(office.game).await.expect("the game");
+    let player = live.place_at(link.seat).and_then(|place| place.player).expect("a player");
+    office.house.revoke_links(office.game, player).await.expect("revoked");
+    office.hands.forward(3600);
+    let called = live.table.call(link.seat).called;
+    let recipe = MailRecipe::Summons { game: office.game, seat: link.seat, called };
+    let now = office.hands.now();
+    office.store.send_again(MailOwed { player, recipe }, 60, now).await.expect("owed again");
+    let second = office.drain().await.pop().expect("the fresh mail");
+    let fresh = office.move_link(&second);
+    assert_eq!((fresh.began, fresh.seat), (link.began, link.seat));
+    assert!(fresh.epoch > link.epoch, "the old link is no longer good");
+    assert_ne!(header(&first, "Message-ID"), header(&second, "Message-ID"));
+    assert_eq!(header(&first, "References"), header(&second, "References"));
+    assert_eq!(header(&second, "Date"), "Sat, 21 Nov 2026 21:00:00 +0000", "when it was asked for");
+}
+
+#[tokio::test]
+async fn a_mail_that_was_not_tried_has_lost_no_attempt() {
+    let office = Office::open().await;
+    office.start().await;
+    let outbox: &dyn Outbox = &office.store;
+    for _ in 0..3 {
+        let lease = EVENING.plus_seconds(60);
+        let claimed = outbox.claim("somebody", EVENING, lease, 1).await.expect("claimed");
+        assert_eq!(claimed[0].attempt, 1);
+        let released = Done::Released { not_before: EVENING };
+        let noted = outbox.finish("somebody", claimed[0].id, released, EVENING).await;
+        assert!(noted.expect("noted"));
+    }
+    assert_eq!(office.store.outbox_counts().await.expect("counts").retrying, 0);
 }

@@ -21,6 +21,10 @@ mail-news-overdue = { $who-is-you ->
     [yes] You were late, so this was done for you:
    *[no] { $who } was late, so this was done for them:
 } { $line }
+mail-words = Said at the table
+# $words: what was said.
+mail-words-to-all = { $who }: { $words }
+mail-words-private = { $who }, not to everybody: { $words }
 mail-footer-why = { $ruleset }, { $game }: you play as { $who }.
 mail-footer-stop = To get fewer mails or none, or to change your language and time zone
 # $mark: the first characters of a hash, $seq: the number of an event.

@@ -46,6 +46,7 @@ pub fn ended(situation: &Situation, ended: &Ended) -> Composed {
             lines: standings,
         },
         situation.news(),
+        situation.words(),
         Block::Link {
             label: speaker.say(&Phrase::new("mail-ended-link")),
             address: situation.table.clone(),

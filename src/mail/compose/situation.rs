@@ -12,6 +12,9 @@ use crate::{
 /// How many lines of news a mail has at most; the page behind its link has them all.
 const NEWS: usize = 40;
 
+/// How much of what was said a mail has at most.
+const WORDS: usize = 12;
+
 /// A game as one of its players sees it, after the event the mail speaks of.
 #[derive(Clone, Debug)]
 pub struct Situation {
@@ -54,6 +57,8 @@ pub struct News {
     pub had_turn: bool,
     /// One sentence each.
     pub lines: Vec<String>,
+    /// What others said at the table, with their names.
+    pub words: Vec<String>,
 }
 
 impl Situation {
@@ -73,6 +78,15 @@ impl Situation {
     /// The subject of every mail of this game.
     pub(super) fn subject(&self) -> String {
         self.say("mail-game-subject")
+    }
+
+    /// What was said since the reader's last turn; the latest when there is much of it.
+    pub(super) fn words(&self) -> Block {
+        let left_out = self.news.words.len().saturating_sub(WORDS);
+        Block::List {
+            heading: self.speaker.say(&Phrase::new("mail-words")),
+            lines: self.news.words.iter().skip(left_out).cloned().collect(),
+        }
     }
 
     /// What happened since the reader's last turn; the latest when there is much of it.

@@ -20,6 +20,7 @@ pub fn started(situation: &Situation) -> Composed {
         Block::Paragraph(intro.clone()),
         Block::List { heading: speaker.say(&Phrase::new("mail-started-seats")), lines: seats },
         situation.news(),
+        situation.words(),
         Block::Link {
             label: speaker.say(&Phrase::new("mail-started-link")),
             address: situation.table.clone(),

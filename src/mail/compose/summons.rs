@@ -37,6 +37,7 @@ pub fn summons(situation: &Situation, summoned: &Summoned) -> Composed {
     let mut blocks = vec![Block::Important(decision)];
     blocks.extend(due.map(Block::Important));
     blocks.push(situation.news());
+    blocks.push(situation.words());
     blocks.push(Block::Link {
         label: speaker.say(&Phrase::new("mail-summons-link")),
         address: summoned.link.clone(),
