@@ -320,6 +320,40 @@ impl fmt::Debug for Secret {
     }
 }
 
+/// A code to be typed where a sign-in link cannot be opened. Short, since it is good for minutes
+/// and a few attempts only.
+#[derive(Clone, PartialEq, Eq)]
+pub struct SignInCode(String);
+
+impl SignInCode {
+    /// A new one of 40 bits.
+    pub fn random() -> SignInCode {
+        SignInCode(random_text(8).to_uppercase())
+    }
+
+    /// As somebody types it: case, spaces and hyphens do not matter.
+    pub fn presented(text: &str) -> SignInCode {
+        let letters = text.chars().filter(char::is_ascii_alphanumeric).take(LONGEST);
+        SignInCode(letters.map(|letter| letter.to_ascii_uppercase()).collect())
+    }
+
+    /// The text, for the mail.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+
+    /// What the store keeps.
+    pub fn hash(&self) -> SecretHash {
+        SecretHash(Sha256::digest(self.0.as_bytes()).into())
+    }
+}
+
+impl fmt::Debug for SignInCode {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("SignInCode(…)")
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};

@@ -1,3 +1,100 @@
 //! The REST handlers, as `openapi.yaml` says.
+//!
+//! Every operation of the contract stands in one table ([`route::OPERATIONS`]) with the scope it
+//! needs and the function that answers it. What all have in common is done once, before and after:
+//! limits, content negotiation, tokens, bodies, problems, panics.
 
+mod answer;
+mod archive;
+mod call;
 pub mod contract;
+mod docs;
+mod events;
+mod games;
+mod invitations;
+mod json;
+mod keyed;
+mod limit;
+mod me;
+mod messages;
+mod moves;
+mod pictures;
+mod play;
+mod precondition;
+mod problem;
+pub mod route;
+mod rulesets;
+mod seen;
+mod shape;
+mod sign_in;
+mod token_cache;
+mod tokens;
+
+use std::sync::Arc;
+
+use actix_web::web;
+
+pub use limit::{Allowance, Limits};
+pub use problem::{KINDS, Kind};
+pub use route::configure;
+
+use crate::{
+    game::{house::House, time::Timestamp},
+    store::Store,
+    token::Keys,
+};
+use token_cache::TokenCache;
+
+/// What the handlers work with.
+pub struct Api {
+    house: Arc<House>,
+    store: Store,
+    keys: Arc<Keys>,
+    base_url: String,
+    open_sign_up: bool,
+    trusted_proxy: bool,
+    limits: Limits,
+    tokens: TokenCache,
+}
+
+/// How the handlers are to behave.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// What every address in an answer begins with, without a slash at its end.
+    pub base_url: String,
+    /// Whether an address that nobody invited may become a player.
+    pub open_sign_up: bool,
+    /// Whether `X-Forwarded-For` is believed.
+    pub trusted_proxy: bool,
+    /// How much one caller may ask.
+    pub allowance: Allowance,
+}
+
+/// Shared by all threads.
+pub type Shared = web::Data<Api>;
+
+impl Api {
+    /// The handlers over a house.
+    pub fn new(house: Arc<House>, store: Store, keys: Arc<Keys>, settings: Settings) -> Api {
+        let Settings { base_url, open_sign_up, trusted_proxy, allowance } = settings;
+        Api {
+            house,
+            store,
+            keys,
+            base_url,
+            open_sign_up,
+            trusted_proxy,
+            limits: Limits::new(allowance),
+            tokens: TokenCache::default(),
+        }
+    }
+
+    fn now(&self) -> Timestamp {
+        self.house.clock().now()
+    }
+
+    /// An absolute address of ours.
+    fn address(&self, path: &str) -> String {
+        format!("{}{path}", self.base_url)
+    }
+}

@@ -15,6 +15,7 @@ pub(super) fn of(language: Language) -> Vec<File> {
     let house: &[(&str, &'static str)] = match language {
         Language::English => &[
             ("house", include_str!("en/house.ftl")),
+            ("api", include_str!("en/api.ftl")),
             ("mail", include_str!("en/mail.ftl")),
             ("web", include_str!("en/web.ftl")),
         ],

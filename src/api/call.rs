@@ -1,0 +1,298 @@
+//! A request on its way to its handler: who asks, and what.
+
+use actix_web::{
+    HttpRequest,
+    http::header::{self, HeaderName},
+    web::{Bytes, Payload, Query},
+};
+use serde::de::DeserializeOwned;
+
+use super::{
+    Shared, json,
+    limit::{Counted, Network},
+    problem::{self, Problem},
+    route::{Access, Operation},
+    token_cache::{Granted, Scope},
+};
+use crate::{
+    game::{
+        id::{GameId, PlayerId},
+        time::Timestamp,
+    },
+    locale::Language,
+    token::Secret,
+};
+
+/// Longer bodies are refused.
+const LONGEST_BODY: usize = 64 * 1024;
+
+/// A request that may be answered.
+pub struct Call {
+    /// What the handlers work with.
+    pub api: Shared,
+    /// The request.
+    pub request: HttpRequest,
+    body: Bytes,
+    granted: Option<Granted>,
+}
+
+impl Call {
+    /// Checks all that is common to every operation.
+    ///
+    /// # Errors
+    /// Why the request is not even looked at.
+    pub async fn admit(
+        operation: &'static Operation,
+        api: Shared,
+        request: HttpRequest,
+        payload: Payload,
+    ) -> Result<Call, Problem> {
+        let granted = match operation.access {
+            Access::Anybody | Access::SignIn => None,
+            Access::AnybodyOr(_) | Access::Holder(_) => granted(&api, &request).await?,
+        };
+        let counted = match (operation.access, &granted) {
+            (Access::SignIn, _) => Counted::SignIn(network(&api, &request)),
+            (_, Some(granted)) => Counted::Player(granted.player),
+            (_, None) => Counted::Stranger(network(&api, &request)),
+        };
+        if let Err(seconds) = api.limits.count(counted, api.now()) {
+            return Err(Problem::of(problem::TOO_MANY_REQUESTS)
+                .saying("seconds", i64::try_from(seconds).unwrap_or(i64::MAX))
+                .after(seconds));
+        }
+        if let Access::AnybodyOr(scope) | Access::Holder(scope) = operation.access {
+            match &granted {
+                Some(granted) if !granted.scopes.has(scope) => {
+                    return Err(Problem::of(problem::SCOPE_MISSING).saying("scope", scope.word()));
+                }
+                None if matches!(operation.access, Access::Holder(_)) => {
+                    return Err(Problem::of(problem::NOT_SIGNED_IN));
+                }
+                _ => {}
+            }
+        }
+        if !accepts(&request, operation.produces) {
+            return Err(Problem::of(problem::NOT_ACCEPTABLE).saying("produces", operation.produces));
+        }
+        let body = if operation.takes_body { body(&request, payload).await? } else { Bytes::new() };
+        Ok(Call { api, request, body, granted })
+    }
+
+    /// Who asks.
+    ///
+    /// # Errors
+    /// When nobody known does.
+    pub fn player(&self) -> Result<PlayerId, Problem> {
+        self.known().ok_or_else(|| Problem::of(problem::NOT_SIGNED_IN))
+    }
+
+    /// Who asks, if a token says so.
+    pub fn known(&self) -> Option<PlayerId> {
+        self.granted.map(|granted| granted.player)
+    }
+
+    /// What the token allows.
+    pub fn granted(&self) -> Option<Granted> {
+        self.granted
+    }
+
+    /// Whether the token allows this.
+    pub fn has(&self, scope: Scope) -> bool {
+        self.granted.is_some_and(|granted| granted.scopes.has(scope))
+    }
+
+    /// Now.
+    pub fn now(&self) -> Timestamp {
+        self.api.now()
+    }
+
+    /// The language to answer in.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn language(&self) -> Result<Language, Problem> {
+        if let Some(language) = accepted_language(&self.request) {
+            return Ok(language);
+        }
+        let Some(player) = self.known() else { return Ok(Language::default()) };
+        let player = self.api.store.player(player).await?;
+        Ok(player.map_or_else(Language::default, |player| player.settings.language))
+    }
+
+    /// The game of the path.
+    ///
+    /// # Errors
+    /// A text that is no id names no game.
+    pub fn game(&self) -> Result<GameId, Problem> {
+        self.segment("game").parse().map_err(|_| Problem::of(problem::NOT_FOUND))
+    }
+
+    /// A part of the path.
+    pub fn segment(&self, name: &str) -> &str {
+        self.request.match_info().get(name).unwrap_or_default()
+    }
+
+    /// The query's parameters.
+    ///
+    /// # Errors
+    /// When they are not what the operation takes.
+    pub fn query<T: DeserializeOwned>(&self) -> Result<T, Problem> {
+        Query::<T>::from_query(self.request.query_string())
+            .map(Query::into_inner)
+            .map_err(|error| Problem::parameter("query", error.to_string()))
+    }
+
+    /// What the body says.
+    ///
+    /// # Errors
+    /// When it is not what the operation takes.
+    pub fn body<T: DeserializeOwned>(&self) -> Result<T, Problem> {
+        json::read(&self.body)
+    }
+
+    /// The same for a body that may be left out.
+    ///
+    /// # Errors
+    /// As [`Call::body`].
+    pub fn body_or_default<T: DeserializeOwned + Default>(&self) -> Result<T, Problem> {
+        if self.body.is_empty() { Ok(T::default()) } else { self.body() }
+    }
+
+    /// The body as it came.
+    pub fn raw_body(&self) -> &[u8] {
+        &self.body
+    }
+
+    /// A header that stands there at most once.
+    ///
+    /// # Errors
+    /// When it stands there twice or is not text.
+    pub fn header(&self, name: &HeaderName) -> Result<Option<&str>, Problem> {
+        let mut values = self.request.headers().get_all(name);
+        let Some(value) = values.next() else { return Ok(None) };
+        let shown = || name_of(name);
+        if values.next().is_some() {
+            return Err(Problem::header(shown(), "it stands there twice"));
+        }
+        match value.to_str() {
+            Ok(text) => Ok(Some(text)),
+            Err(_) => Err(Problem::header(shown(), "it is not plain text")),
+        }
+    }
+}
+
+fn name_of(name: &HeaderName) -> &'static str {
+    match name.as_str() {
+        "if-match" => "If-Match",
+        "if-none-match" => "If-None-Match",
+        "idempotency-key" => "Idempotency-Key",
+        _ => "header",
+    }
+}
+
+/// What the token of a request allows; none when there is no token.
+async fn granted(api: &Shared, request: &HttpRequest) -> Result<Option<Granted>, Problem> {
+    let refused = || Problem::of(problem::TOKEN_REFUSED);
+    let mut values = request.headers().get_all(header::AUTHORIZATION);
+    let Some(value) = values.next() else { return Ok(None) };
+    if values.next().is_some() {
+        return Err(refused());
+    }
+    let text = value.to_str().map_err(|_| refused())?;
+    let (scheme, secret) = text.split_once(' ').ok_or_else(refused)?;
+    let secret = secret.trim();
+    if !scheme.eq_ignore_ascii_case("bearer") || !secret.starts_with(Secret::API_PREFIX) {
+        // Sessions and signed links have other doors.
+        return Err(refused());
+    }
+    let hash = Secret::presented(secret).hash();
+    let now = api.now();
+    if let Some(granted) = api.tokens.get(&hash, now) {
+        return Ok(Some(granted));
+    }
+    let token = api.store.api_token(hash.0, now).await?.ok_or_else(refused)?;
+    let granted = Granted::of(&token);
+    api.tokens.put(hash, granted, now);
+    Ok(Some(granted))
+}
+
+/// Where a request comes from.
+fn network(api: &Shared, request: &HttpRequest) -> Network {
+    let forwarded = api.trusted_proxy.then(|| {
+        // The last one was written by the proxy we trust.
+        let header = request.headers().get_all("x-forwarded-for").next_back()?;
+        header.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
+    });
+    let peer = || request.peer_addr().map(|address| address.ip());
+    forwarded.flatten().or_else(peer).map_or(Network::of([0, 0, 0, 0].into()), Network::of)
+}
+
+/// The language a request asks for.
+pub fn accepted_language(request: &HttpRequest) -> Option<Language> {
+    let header = request.headers().get(header::ACCEPT_LANGUAGE)?;
+    header.to_str().ok().filter(|text| !text.trim().is_empty()).map(Language::accepted)
+}
+
+/// Whether a request takes this media type.
+fn accepts(request: &HttpRequest, produces: &str) -> bool {
+    let mut ranges = request
+        .headers()
+        .get_all(header::ACCEPT)
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','))
+        .map(str::trim)
+        .filter(|range| !range.is_empty())
+        .peekable();
+    if ranges.peek().is_none() {
+        return true;
+    }
+    let kind = produces.split('/').next().unwrap_or_default();
+    // The most exact range decides, so that `*/*, image/png;q=0` refuses the picture.
+    let mut best = (0, false);
+    for range in ranges {
+        let mut parts = range.split(';').map(str::trim);
+        let media = parts.next().unwrap_or_default().to_ascii_lowercase();
+        let weight: f32 = parts
+            .find_map(|part| part.strip_prefix("q=").or_else(|| part.strip_prefix("Q=")))
+            .map_or(1.0, |weight| weight.trim().parse().unwrap_or(0.0));
+        let exactness = if media == produces {
+            3
+        } else if media.strip_suffix("/*") == Some(kind) {
+            2
+        } else if media == "*/*" {
+            1
+        } else {
+            0
+        };
+        if exactness > best.0 {
+            best = (exactness, weight > 0.0);
+        }
+    }
+    best.1
+}
+
+async fn body(request: &HttpRequest, payload: Payload) -> Result<Bytes, Problem> {
+    let body = payload.to_bytes_limited(LONGEST_BODY).await;
+    let body = match body {
+        Ok(Ok(body)) => body,
+        Ok(Err(_)) => return Err(Problem::of(problem::NOT_JSON).at("", "it broke off")),
+        Err(_) => return Err(Problem::of(problem::TOO_LARGE)),
+    };
+    if body.is_empty() {
+        return Ok(body);
+    }
+    let encoded = request.headers().get(header::CONTENT_ENCODING);
+    let plain = encoded.is_none_or(|encoding| encoding == "identity");
+    let media = request
+        .headers()
+        .get(header::CONTENT_TYPE)
+        .and_then(|value| value.to_str().ok())
+        .and_then(|value| value.split(';').next())
+        .map(|media| media.trim().to_ascii_lowercase());
+    if plain && media.as_deref() == Some("application/json") {
+        Ok(body)
+    } else {
+        Err(Problem::of(problem::UNSUPPORTED_MEDIA_TYPE))
+    }
+}

@@ -1,0 +1,399 @@
+//! The contract as a page to read, and a page for every kind of problem. Nothing from elsewhere,
+//! no scripts.
+
+use std::sync::OnceLock;
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    http::{StatusCode, header},
+    web::{self, Path, ServiceConfig},
+};
+use askama::Template;
+use serde_json::Value;
+
+use super::{contract, problem::KINDS, route::page_language, rulesets::refusal_codes};
+use crate::registry;
+
+const STYLE: &str = include_str!("templates/docs.css");
+
+/// Pages load nothing but their own style sheet.
+const POLICY: &str = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// Routes the pages.
+pub fn configure(configuration: &mut ServiceConfig) {
+    configuration
+        .route("/docs", web::get().to(docs))
+        .route("/docs.css", web::get().to(style))
+        .route("/problems/{code}", web::get().to(problem))
+        .route("/problems/{ruleset}/{code}", web::get().to(refusal));
+}
+
+#[derive(Template)]
+#[template(path = "api/templates/docs.html")]
+struct Docs<'a> {
+    title: &'a str,
+    version: &'a str,
+    introduction: Vec<Paragraph<'a>>,
+    groups: Vec<Group<'a>>,
+    schemas: Vec<SchemaPart<'a>>,
+}
+
+/// A paragraph in pieces: text, strong, code.
+struct Paragraph<'a>(Vec<Piece<'a>>);
+
+enum Piece<'a> {
+    Text(&'a str),
+    Strong(&'a str),
+    Code(&'a str),
+}
+
+struct Group<'a> {
+    name: &'a str,
+    description: &'a str,
+    operations: Vec<OperationPart<'a>>,
+}
+
+struct OperationPart<'a> {
+    id: &'a str,
+    method: String,
+    path: &'a str,
+    summary: &'a str,
+    description: Vec<Paragraph<'a>>,
+    access: String,
+    parameters: Vec<Row<'a>>,
+    body: Option<Row<'a>>,
+    responses: Vec<Row<'a>>,
+}
+
+struct SchemaPart<'a> {
+    name: &'a str,
+    description: Vec<Paragraph<'a>>,
+    kind: String,
+    variants: Vec<&'a str>,
+    members: Vec<Row<'a>>,
+    example: Option<String>,
+}
+
+/// A row of a table: what it is called, of what kind, and what it means.
+struct Row<'a> {
+    name: &'a str,
+    place: &'a str,
+    required: bool,
+    kind: String,
+    link: Option<&'a str>,
+    description: Vec<Paragraph<'a>>,
+}
+
+fn text<'a>(value: &'a Value, name: &str) -> &'a str {
+    value[name].as_str().unwrap_or_default()
+}
+
+/// What a reference points to, or the value itself.
+fn resolved<'a>(document: &'a Value, value: &'a Value) -> &'a Value {
+    let target = value["$ref"].as_str().and_then(|target| target.strip_prefix('#'));
+    target.and_then(|target| document.pointer(target)).unwrap_or(value)
+}
+
+fn paragraphs(text: &str) -> Vec<Paragraph<'_>> {
+    let all = text.split("\n\n").map(str::trim).filter(|text| !text.is_empty());
+    all.map(|text| Paragraph(pieces(text))).collect()
+}
+
+/// `**strong**` and `` `code` `` are all the Markdown that the contract uses.
+fn pieces(mut text: &str) -> Vec<Piece<'_>> {
+    let mut pieces = Vec::new();
+    while let Some(at) = text.find(['`', '*']) {
+        let (before, rest) = text.split_at(at);
+        let mark = if rest.starts_with("**") { "**" } else { "`" };
+        let inner = rest.strip_prefix(mark).and_then(|rest| rest.split_once(mark));
+        let Some((inner, after)) = inner else { break };
+        pieces.push(Piece::Text(before));
+        pieces.push(if mark == "`" { Piece::Code(inner) } else { Piece::Strong(inner) });
+        text = after;
+    }
+    pieces.push(Piece::Text(text));
+    pieces
+}
+
+/// The name of the schema that is meant, if it has one.
+fn link(schema: &Value) -> Option<&str> {
+    let target = schema["$ref"].as_str().or_else(|| schema["items"]["$ref"].as_str())?;
+    target.strip_prefix("#/components/schemas/")
+}
+
+/// A schema in a few words.
+fn kind(schema: &Value) -> String {
+    if let Some(name) = link(schema) {
+        let list = schema.get("items").is_some();
+        return if list { format!("list of {name}") } else { name.to_owned() };
+    }
+    if let Some(constant) = schema.get("const") {
+        return constant.to_string();
+    }
+    if let Some(values) = schema["enum"].as_array() {
+        return values.iter().map(Value::to_string).collect::<Vec<_>>().join(" | ");
+    }
+    let name = match &schema["type"] {
+        Value::String(name) => name.clone(),
+        Value::Array(names) => {
+            names.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" or ")
+        }
+        _ => "anything".to_owned(),
+    };
+    let range = match (schema["minimum"].as_i64(), schema["maximum"].as_i64()) {
+        (Some(least), Some(most)) if most < 1_000_000_000 => format!(", {least} to {most}"),
+        (Some(least), _) => format!(", from {least}"),
+        _ => String::new(),
+    };
+    match (name.as_str(), schema["format"].as_str()) {
+        ("array", _) => format!("list of {}", kind(&schema["items"])),
+        (_, Some(format)) if name == "string" => format!("{name} ({format})"),
+        _ => format!("{name}{range}"),
+    }
+}
+
+fn access(operation: &Value) -> String {
+    let security = operation["security"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let scope = security.iter().find_map(|one| one["token"][0].as_str());
+    match (scope, security.len()) {
+        (None, _) => "No token is needed.".to_owned(),
+        (Some(scope), 1) => format!("Needs a token with the scope {scope}."),
+        (Some(scope), _) => {
+            format!("A token is not needed for what is public; with scope {scope} you see more.")
+        }
+    }
+}
+
+fn operation<'a>(
+    document: &'a Value,
+    path: &'a str,
+    method: &str,
+    operation: &'a Value,
+) -> OperationPart<'a> {
+    let list = |value: &'a Value| value.as_array().map(Vec::as_slice).unwrap_or_default();
+    let parameters = list(&operation["parameters"]).iter().map(|parameter| {
+        let parameter = resolved(document, parameter);
+        Row {
+            name: text(parameter, "name"),
+            place: text(parameter, "in"),
+            required: parameter["required"].as_bool().unwrap_or(false),
+            kind: kind(&parameter["schema"]),
+            link: link(&parameter["schema"]),
+            description: paragraphs(text(parameter, "description")),
+        }
+    });
+    let content = |value: &'a Value| -> Option<(&'a str, &'a Value)> {
+        let (media, content) = value["content"].as_object()?.iter().next()?;
+        Some((media.as_str(), &content["schema"]))
+    };
+    let body = content(&operation["requestBody"]).map(|(media, schema)| Row {
+        name: media,
+        place: "body",
+        required: operation["requestBody"]["required"].as_bool().unwrap_or(false),
+        kind: kind(schema),
+        link: link(schema),
+        description: Vec::new(),
+    });
+    let responses = operation["responses"].as_object().into_iter().flatten();
+    let responses = responses.map(|(status, response)| {
+        let response = resolved(document, response);
+        let schema = content(response);
+        Row {
+            name: status,
+            place: schema.map_or("", |(media, _)| media),
+            required: false,
+            kind: schema.map_or_else(String::new, |(_, schema)| kind(schema)),
+            link: schema.and_then(|(_, schema)| link(schema)),
+            description: paragraphs(text(response, "description")),
+        }
+    });
+    OperationPart {
+        id: text(operation, "operationId"),
+        method: method.to_uppercase(),
+        path,
+        summary: text(operation, "summary"),
+        description: paragraphs(text(operation, "description")),
+        access: access(operation),
+        parameters: parameters.collect(),
+        body,
+        responses: responses.collect(),
+    }
+}
+
+fn schema<'a>(name: &'a str, schema: &'a Value) -> SchemaPart<'a> {
+    let required: Vec<&str> =
+        schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    let members =
+        schema["properties"].as_object().into_iter().flatten().map(|(name, member)| Row {
+            name,
+            place: "",
+            required: required.contains(&name.as_str()),
+            kind: kind(member),
+            link: link(member),
+            description: paragraphs(text(member, "description")),
+        });
+    let variants = schema["oneOf"].as_array().into_iter().flatten().filter_map(link);
+    let example = &schema["examples"][0];
+    let example = (!example.is_null() && schema["type"] == "object")
+        .then(|| serde_json::to_string_pretty(example).unwrap_or_default());
+    SchemaPart {
+        name,
+        description: paragraphs(text(schema, "description")),
+        kind: if schema.get("oneOf").is_some() { "one of".to_owned() } else { kind(schema) },
+        variants: variants.collect(),
+        members: members.collect(),
+        example,
+    }
+}
+
+fn render() -> String {
+    let document = contract::document();
+    let mut operations: Vec<(&str, OperationPart<'_>)> = Vec::new();
+    for (path, item) in document["paths"].as_object().into_iter().flatten() {
+        for (method, value) in item.as_object().into_iter().flatten() {
+            let tag = value["tags"][0].as_str().unwrap_or_default();
+            operations.push((tag, operation(document, path, method, value)));
+        }
+    }
+    let mut groups = Vec::new();
+    for tag in document["tags"].as_array().into_iter().flatten() {
+        let name = text(tag, "name");
+        let (own, others) = operations.into_iter().partition(|(of, _)| *of == name);
+        let own: Vec<(&str, OperationPart<'_>)> = own;
+        operations = others;
+        groups.push(Group {
+            name,
+            description: text(tag, "description"),
+            operations: own.into_iter().map(|(_, operation)| operation).collect(),
+        });
+    }
+    let schemas = document["components"]["schemas"].as_object().into_iter().flatten();
+    let page = Docs {
+        title: text(&document["info"], "title"),
+        version: text(&document["info"], "version"),
+        introduction: paragraphs(text(&document["info"], "description")),
+        groups,
+        schemas: schemas.map(|(name, value)| schema(name, value)).collect(),
+    };
+    page.render().unwrap_or_default()
+}
+
+fn html(status: StatusCode, body: String) -> HttpResponse {
+    HttpResponse::build(status)
+        .insert_header((header::CONTENT_TYPE, "text/html; charset=utf-8"))
+        .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
+        .insert_header((header::CONTENT_SECURITY_POLICY, POLICY))
+        .insert_header((header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .body(body)
+}
+
+async fn docs() -> HttpResponse {
+    static PAGE: OnceLock<String> = OnceLock::new();
+    html(StatusCode::OK, PAGE.get_or_init(render).clone())
+}
+
+async fn style() -> HttpResponse {
+    HttpResponse::Ok()
+        .insert_header((header::CONTENT_TYPE, "text/css; charset=utf-8"))
+        .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
+        .insert_header((header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .body(STYLE)
+}
+
+#[derive(Template)]
+#[template(path = "api/templates/problem.html")]
+struct ProblemPage {
+    language: &'static str,
+    title: String,
+    code: String,
+    status: u16,
+    text: String,
+    onward: String,
+}
+
+/// What a kind of problem means.
+async fn problem(request: HttpRequest, code: Path<String>) -> HttpResponse {
+    let language = page_language(&request);
+    let Some(kind) = KINDS.iter().find(|kind| kind.code == code.as_str()) else {
+        return no_such_problem(&request);
+    };
+    let page = ProblemPage {
+        language: language.tag(),
+        title: language.word(kind.words),
+        code: kind.code.to_owned(),
+        status: kind.status,
+        text: language.word(&format!("{}-page", kind.words)),
+        onward: language.word("api-problem-onward"),
+    };
+    html(StatusCode::OK, page.render().unwrap_or_default())
+}
+
+/// What a refusal by the rules of a ruleset means.
+async fn refusal(request: HttpRequest, path: Path<(String, String)>) -> HttpResponse {
+    let language = page_language(&request);
+    let (ruleset, code) = path.into_inner();
+    let door = registry::rulesets().newest(&ruleset);
+    let Some(door) = door.filter(|_| refusal_codes(&ruleset).contains(&code)) else {
+        return no_such_problem(&request);
+    };
+    let page = ProblemPage {
+        language: language.tag(),
+        title: format!("{}: {code}", door.about().title),
+        code,
+        status: 422,
+        text: language.word("api-problem-refused-page"),
+        onward: language.word("api-problem-onward"),
+    };
+    html(StatusCode::OK, page.render().unwrap_or_default())
+}
+
+fn no_such_problem(request: &HttpRequest) -> HttpResponse {
+    let language = page_language(request);
+    let page = ProblemPage {
+        language: language.tag(),
+        title: language.word("api-problem-not-found"),
+        code: String::new(),
+        status: 404,
+        text: language.word("api-problem-unknown-page"),
+        onward: language.word("api-problem-onward"),
+    };
+    let mut response = html(StatusCode::NOT_FOUND, page.render().unwrap_or_default());
+    super::answer::set(&mut response, header::CACHE_CONTROL, "no-store");
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_shows_every_operation_and_schema_and_loads_nothing_from_elsewhere() {
+        let page = render();
+        let document = contract::document();
+        for (path, item) in document["paths"].as_object().expect("paths") {
+            for operation in item.as_object().expect("operations").values() {
+                let id = operation["operationId"].as_str().expect("an id");
+                assert!(page.contains(&format!("id=\"{id}\"")), "{id} of {path}");
+            }
+        }
+        for name in document["components"]["schemas"].as_object().expect("schemas").keys() {
+            assert!(page.contains(&format!("id=\"schema-{name}\"")), "{name}");
+        }
+        for elsewhere in ["src=\"http", "<script", "url(", "@import", "href=\"http"] {
+            assert!(!page.contains(elsewhere) && !STYLE.contains(elsewhere), "{elsewhere}");
+        }
+    }
+
+    #[test]
+    fn marks_in_the_middle_of_words_stay_text() {
+        let shown: String = pieces("a `b` **c** 2 * 3")
+            .iter()
+            .map(|piece| match piece {
+                Piece::Text(text) => (*text).to_owned(),
+                Piece::Strong(text) => format!("<{text}>"),
+                Piece::Code(text) => format!("[{text}]"),
+            })
+            .collect();
+        assert_eq!(shown, "a [b] <c> 2 * 3");
+    }
+}

@@ -1,0 +1,219 @@
+//! What happened, as far as a caller may know it.
+
+use actix_web::{HttpResponse, http::header};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::{
+    answer,
+    call::Call,
+    games::page_limit,
+    play::yes,
+    precondition::GREATEST,
+    problem::Problem,
+    seen::{Names, Seen},
+    shape::{self, StandingShape, ToldShape},
+};
+use crate::{
+    game::{
+        event::{By, Happening, Place, Seq},
+        house::ToldEvent,
+        time::Timestamp,
+    },
+    locale::Speaker,
+    rules::{Argument, Phrase, Seat, door::BotLevel},
+};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Listing {
+    #[serde(default)]
+    after: u64,
+    limit: Option<u32>,
+    #[serde(default = "yes")]
+    words: bool,
+}
+
+#[derive(Serialize)]
+struct Page<'a> {
+    seq: Seq,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next: Option<Seq>,
+    events: Vec<EventShape<'a>>,
+}
+
+#[derive(Serialize)]
+struct EventShape<'a> {
+    seq: Seq,
+    at: Timestamp,
+    #[serde(flatten)]
+    kind: KindShape<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<String>,
+}
+
+#[derive(Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+enum KindShape<'a> {
+    Created {
+        seed_hash: &'a str,
+    },
+    Joined {
+        place: Place,
+        who: &'static str,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        level: Option<BotLevel>,
+    },
+    Left {
+        place: Place,
+    },
+    Started {
+        seating: &'a [Place],
+        told: Vec<ToldShape<'a>>,
+    },
+    Moved {
+        seat: Seat,
+        by: By,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        own: Option<OwnMove<'a>>,
+        told: Vec<ToldShape<'a>>,
+    },
+    Resigned {
+        seat: Seat,
+    },
+    Ended {
+        standings: Vec<StandingShape>,
+        seed: &'a str,
+    },
+    Cancelled {},
+}
+
+#[derive(Serialize)]
+struct OwnMove<'a> {
+    ruleset: &'a str,
+    r#move: &'a Value,
+    notation: String,
+}
+
+/// The events after one that the caller knows.
+///
+/// # Errors
+/// When there is no such game for the caller, or the parameters are wrong.
+pub async fn list(call: Call) -> Result<HttpResponse, Problem> {
+    let listing: Listing = call.query()?;
+    let limit = page_limit(listing.limit)?;
+    if listing.after > GREATEST {
+        return Err(Problem::parameter("after", "no event has that number"));
+    }
+    let seen = Seen::of(&call).await?;
+    let (id, head) = (seen.live.record.id, seen.live.table.head());
+    let after = Seq::new(listing.after);
+    let until = Seq::new(listing.after.saturating_add(u64::from(limit)).min(head.get()));
+    let history = if after < head {
+        Some(call.api.house.history(id, after, Some(until), seen.viewer).await?)
+    } else {
+        None
+    };
+    let events = history.as_ref().map(|history| history.events.as_slice()).unwrap_or_default();
+    let teller = if listing.words && !events.is_empty() {
+        let names = seen.names(&call).await?;
+        let speaker = seen.speaker_with(call.language().await?, &names);
+        Some(Teller { seen: &seen, names, speaker })
+    } else {
+        None
+    };
+    let next = (until < head && after < head).then_some(until);
+    let body = Page {
+        seq: head,
+        next,
+        events: events.iter().map(|told| shape(told, &seen, teller.as_ref())).collect(),
+    };
+    let mut response = answer::tagged_json(&call, id, head, &body)?;
+    if let Some(next) = next {
+        let query = format!("after={next}&limit={limit}&words={}", listing.words);
+        let path = format!("/v1/games/{id}/events?{query}");
+        let link = format!("<{}>; rel=\"next\"", call.api.address(&path));
+        answer::set(&mut response, header::LINK, &link);
+    }
+    Ok(response)
+}
+
+fn shape<'a>(told: &'a ToldEvent, seen: &'a Seen, teller: Option<&Teller<'_>>) -> EventShape<'a> {
+    let ruleset = seen.live.record.ruleset.as_str();
+    let speaker = teller.map(|teller| &teller.speaker);
+    let outcomes = || shape::told(told.told.clone(), ruleset, speaker);
+    let kind = match &told.event.happening {
+        Happening::Created { seed_hash, .. } => KindShape::Created { seed_hash },
+        Happening::Joined { place, sitter } => {
+            let (who, level) = shape::sitter(*sitter);
+            KindShape::Joined { place: *place, who, level }
+        }
+        Happening::Left { place } => KindShape::Left { place: *place },
+        Happening::Started { seating, .. } => KindShape::Started { seating, told: outcomes() },
+        Happening::Moved { seat, by, .. } => KindShape::Moved {
+            seat: *seat,
+            by: *by,
+            own: told.played.as_ref().map(|played| OwnMove {
+                ruleset,
+                r#move: played,
+                notation: seen.live.table.door().notation(played).unwrap_or_default(),
+            }),
+            told: outcomes(),
+        },
+        Happening::Resigned { seat } => KindShape::Resigned { seat: *seat },
+        Happening::Ended { standings, seed } => {
+            KindShape::Ended { standings: standings.iter().map(shape::standing).collect(), seed }
+        }
+        Happening::Cancelled {} => KindShape::Cancelled {},
+    };
+    EventShape {
+        seq: told.event.seq,
+        at: told.event.at,
+        kind,
+        text: teller.map(|teller| teller.sentences(told)),
+    }
+}
+
+/// Puts events into sentences.
+struct Teller<'a> {
+    seen: &'a Seen,
+    names: Names,
+    speaker: Speaker,
+}
+
+impl Teller<'_> {
+    fn sentences(&self, told: &ToldEvent) -> String {
+        let own = match &told.event.happening {
+            Happening::Moved { .. } => None,
+            Happening::Created { .. } => Some(Phrase::new("api-event-created")),
+            Happening::Joined { place, sitter } => {
+                let key = match sitter {
+                    crate::game::event::Sitter::Player {} => "api-event-joined",
+                    crate::game::event::Sitter::Bot { .. } => "api-event-joined-bot",
+                };
+                Some(Phrase::new(key).with("who", self.name(*place)))
+            }
+            Happening::Left { place } => {
+                Some(Phrase::new("api-event-left").with("number", place.0 + 1))
+            }
+            Happening::Started { .. } => Some(Phrase::new("api-event-started")),
+            Happening::Resigned { seat } => {
+                Some(Phrase::new("api-event-resigned").with("who", *seat))
+            }
+            Happening::Ended { .. } => Some(Phrase::new("api-event-ended")),
+            Happening::Cancelled {} => Some(Phrase::new("api-event-cancelled")),
+        };
+        let sentences = own.iter().chain(told.told.iter().map(|told| &told.phrase));
+        sentences.map(|phrase| self.speaker.say(phrase)).collect::<Vec<_>>().join(" ")
+    }
+
+    fn name(&self, place: Place) -> Argument {
+        match self.seen.name_at(place, &self.names) {
+            Some(name) => Argument::Name(name.to_owned()),
+            None => {
+                let number = Phrase::new("api-event-somebody").with("number", place.0 + 1);
+                Argument::Phrase(number)
+            }
+        }
+    }
+}

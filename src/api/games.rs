@@ -1,0 +1,356 @@
+//! Opening, finding and filling games.
+
+use actix_web::{
+    HttpResponse,
+    http::{StatusCode, header},
+};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::{
+    answer::{self, Accepted},
+    call::Call,
+    json::{Tidy, present},
+    keyed,
+    problem::{self, Problem},
+    seen::{Names, Seen},
+    shape::{GameFacts, GameShape},
+};
+use crate::{
+    game::{
+        house::{Live, NewGame, Newcomer, Opening},
+        person::DisplayName,
+        storage::{Admission, Seating, Visibility},
+    },
+    rules::{SeatCount, door::BotLevel},
+    store::{Cursor, GameList, InvitationId},
+    token::InvitationLink,
+};
+
+/// The longest deadline: a year.
+const LONGEST_DEADLINE: u32 = 8760;
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct Listing {
+    #[serde(default)]
+    filter: Filter,
+    limit: Option<u32>,
+    cursor: Option<String>,
+}
+
+#[derive(Clone, Copy, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Filter {
+    Mine,
+    Awaiting,
+    Open,
+    #[default]
+    Public,
+}
+
+impl Filter {
+    const fn word(self) -> &'static str {
+        match self {
+            Filter::Mine => "mine",
+            Filter::Awaiting => "awaiting",
+            Filter::Open => "open",
+            Filter::Public => "public",
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Page<'a> {
+    games: Vec<GameShape<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next: Option<String>,
+}
+
+/// The limit of a page.
+///
+/// # Errors
+/// When it is not 1 to 100.
+pub fn page_limit(limit: Option<u32>) -> Result<u32, Problem> {
+    match limit.unwrap_or(20) {
+        limit @ 1..=100 => Ok(limit),
+        _ => Err(Problem::parameter("limit", "1 to 100")),
+    }
+}
+
+/// A page of games.
+///
+/// # Errors
+/// When the parameters are wrong, or the store fails.
+pub async fn list(call: Call) -> Result<HttpResponse, Problem> {
+    let listing: Listing = call.query()?;
+    let limit = page_limit(listing.limit)?;
+    let list = match listing.filter {
+        Filter::Mine => GameList::Of(call.player()?),
+        Filter::Awaiting => GameList::Awaiting(call.player()?),
+        Filter::Open => GameList::Open,
+        Filter::Public => GameList::Public,
+    };
+    let after: Option<Cursor> = listing
+        .cursor
+        .map(|cursor| cursor.parse())
+        .transpose()
+        .map_err(|_| Problem::parameter("cursor", "it is not one that a page has given"))?;
+    let page = call.api.store.games(list, None, after, limit).await?;
+    let players = page.games.iter().flat_map(|game| {
+        game.places.iter().filter_map(|place| place.player).chain(game.record.host)
+    });
+    let names = Names::of(&call, players).await?;
+    let mut lives = Vec::with_capacity(page.games.len());
+    for game in &page.games {
+        lives.push(call.api.house.live(game.record.id).await?);
+    }
+    let games = page.games.iter().zip(&lives).map(|(game, live)| {
+        let facts = GameFacts {
+            record: &game.record,
+            places: &game.places,
+            summonses: &game.summonses,
+            live,
+            names: &names,
+            player: call.known(),
+        };
+        facts.shape()
+    });
+    let next = page.next.map(|cursor| cursor.to_string());
+    let mut response =
+        answer::json(StatusCode::OK, &Page { games: games.collect(), next: next.clone() });
+    if let Some(next) = next {
+        let query = format!("filter={}&limit={limit}&cursor={next}", listing.filter.word());
+        let link = format!("<{}>; rel=\"next\"", call.api.address(&format!("/v1/games?{query}")));
+        answer::set(&mut response, header::LINK, &link);
+    }
+    Ok(response)
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct NewGameBody {
+    #[serde(default, deserialize_with = "present")]
+    name: Option<Tidy<DisplayName>>,
+    setup: Setup,
+    seats: SeatCount,
+    #[serde(default)]
+    bots: Vec<BotLevel>,
+    #[serde(default, deserialize_with = "present")]
+    visibility: Option<Visibility>,
+    #[serde(default, deserialize_with = "present")]
+    admission: Option<Admission>,
+    #[serde(default, deserialize_with = "present")]
+    seating: Option<Seating>,
+    #[serde(default, deserialize_with = "present")]
+    deadline_hours: Option<DeadlineHours>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Setup {
+    ruleset: String,
+    #[serde(default, deserialize_with = "present")]
+    options: Option<Value>,
+}
+
+#[derive(Clone, Copy, Deserialize)]
+#[serde(try_from = "u32")]
+struct DeadlineHours(u32);
+
+impl TryFrom<u32> for DeadlineHours {
+    type Error = String;
+    fn try_from(hours: u32) -> Result<DeadlineHours, String> {
+        if (1..=LONGEST_DEADLINE).contains(&hours) {
+            Ok(DeadlineHours(hours))
+        } else {
+            Err(format!("1 to {LONGEST_DEADLINE} hours are possible"))
+        }
+    }
+}
+
+/// Opens a game.
+///
+/// # Errors
+/// When the body, the ruleset, its options or the seats are refused.
+pub async fn create(call: Call) -> Result<HttpResponse, Problem> {
+    let host = call.player()?;
+    let body: NewGameBody = call.body()?;
+    if body.bots.len() >= body.seats.get() {
+        return Err(Problem::of(problem::FULL).at("/bots", "the host has a place, too"));
+    }
+    let ruleset = body.setup.ruleset;
+    let rulesets = call.api.house.rulesets();
+    let name = match (body.name, rulesets.newest(&ruleset)) {
+        (Some(Tidy(name)), _) => name,
+        (None, Some(door)) => {
+            door.about().title.parse().map_err(|_| Problem::of(problem::INTERNAL))?
+        }
+        (None, None) => {
+            return Err(crate::game::error::GameError::UnknownRuleset(ruleset).into());
+        }
+    };
+    let opening = Opening {
+        game: NewGame {
+            name,
+            ruleset: ruleset.clone(),
+            options: body.setup.options.unwrap_or_else(|| Value::Object(serde_json::Map::new())),
+            seats: body.seats,
+            visibility: body.visibility.unwrap_or(Visibility::Private),
+            admission: body.admission.unwrap_or(Admission::Invited),
+            seating: body.seating.unwrap_or(Seating::Random),
+            deadline_hours: body.deadline_hours.map(|hours| hours.0),
+        },
+        bots: body.bots,
+        keep: keyed::keep(&call, StatusCode::CREATED)?,
+    };
+    let live = call.api.house.create(host, opening).await;
+    let live = live.map_err(|error| Problem::of_game(error, &ruleset))?;
+    Ok(reached(&call, StatusCode::CREATED, &live))
+}
+
+/// The answer to a command that has changed a game.
+fn reached(call: &Call, status: StatusCode, live: &Live) -> HttpResponse {
+    let accepted =
+        Accepted { game: live.record.id, seq: live.table.head(), status: live.record.status };
+    answer::accepted(&call.api, status, &accepted)
+}
+
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Joining {
+    #[serde(default, deserialize_with = "present")]
+    invitation: Option<String>,
+}
+
+/// Sits down.
+///
+/// # Errors
+/// When the game is not open, full, or does not admit the caller.
+pub async fn join(call: Call) -> Result<HttpResponse, Problem> {
+    let (game, player) = (call.game()?, call.player()?);
+    let body: Joining = call.body_or_default()?;
+    let invitation = match &body.invitation {
+        Some(token) => Some(presented(&call, token).await?),
+        None => addressed(&call).await?,
+    };
+    let invited = invitation.is_some();
+    let newcomer = keyed::once(&call, StatusCode::OK, Newcomer::Player { player, invited })?;
+    let live = call.api.house.join(game, newcomer).await?;
+    if let Some(invitation) = invitation {
+        // The seat is taken; that the invitation was used is for the host's list.
+        call.api.store.accept_invitation(invitation, player, call.now()).await?;
+    }
+    Ok(reached(&call, StatusCode::OK, &live))
+}
+
+/// The invitation of a token to the game of the path.
+async fn presented(call: &Call, token: &str) -> Result<InvitationId, Problem> {
+    let refused = || Problem::invalid("/invitation", "it is not (or no longer) good for this game");
+    let link: InvitationLink = call.api.keys.verify(token, call.now()).map_err(|_| refused())?;
+    let id: InvitationId = link.invitation.parse().map_err(|_| refused())?;
+    let known = call.api.store.invitation(id).await?.ok_or_else(refused)?;
+    let good = known.game == call.game()? && known.is_open() && call.now() < known.expires_at;
+    if good { Ok(id) } else { Err(refused()) }
+}
+
+/// The open invitation of the caller's own address to the game of the path.
+async fn addressed(call: &Call) -> Result<Option<InvitationId>, Problem> {
+    let player = call.api.store.player(call.player()?).await?;
+    let Some(address) = player.and_then(|player| player.address) else { return Ok(None) };
+    let known = call.api.store.invitation_to(call.game()?, address).await?;
+    let good = known.filter(|known| known.is_open() && call.now() < known.expires_at);
+    Ok(good.map(|known| known.id))
+}
+
+/// A body that says nothing.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Nothing {}
+
+/// Gets up.
+///
+/// # Errors
+/// When the game is not open, or the caller has no place, or is its host.
+pub async fn leave(call: Call) -> Result<HttpResponse, Problem> {
+    let Nothing {} = call.body_or_default()?;
+    let seen = Seen::of(&call).await?;
+    let player = call.player()?;
+    if seen.live.record.host == Some(player) {
+        return Err(Problem::of(problem::HOST_STAYS));
+    }
+    let key = keyed::once(&call, StatusCode::OK, player)?;
+    let place = match seen.own_place() {
+        Ok(place) => place.place,
+        // Who has left has no place any more: a repetition is answered by its key.
+        Err(problem) => return Err(repeated(&call, key.keep, problem).await),
+    };
+    let live = call.api.house.leave(seen.live.record.id, key, place).await?;
+    Ok(reached(&call, StatusCode::OK, &live))
+}
+
+/// The kept answer of a command, or the problem it has now.
+async fn repeated(
+    call: &Call,
+    keep: Option<crate::game::house::Keep>,
+    problem: Problem,
+) -> Problem {
+    use crate::game::storage::Storage as _;
+    let Some((key, _)) = keep else { return problem };
+    match call.api.store.receipt(key).await {
+        Ok(Some(receipt)) => crate::game::error::GameError::Repeated(Box::new(receipt)).into(),
+        Ok(None) => problem,
+        Err(error) => crate::game::error::GameError::from(error).into(),
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NewBot {
+    level: BotLevel,
+}
+
+/// Seats a bot.
+///
+/// # Errors
+/// When the caller is not the host, or the game is not open or full.
+pub async fn seat_bot(call: Call) -> Result<HttpResponse, Problem> {
+    let NewBot { level } = call.body()?;
+    let (game, host) = (call.game()?, call.player()?);
+    let newcomer = keyed::once(&call, StatusCode::OK, Newcomer::Bot { level, host })?;
+    let live = call.api.house.join(game, newcomer).await?;
+    Ok(reached(&call, StatusCode::OK, &live))
+}
+
+/// Starts a game.
+///
+/// # Errors
+/// When the caller is not the host, or the game is not open or not full.
+pub async fn start(call: Call) -> Result<HttpResponse, Problem> {
+    let Nothing {} = call.body_or_default()?;
+    let by = keyed::once(&call, StatusCode::OK, call.player()?)?;
+    let live = call.api.house.start(call.game()?, by).await?;
+    Ok(reached(&call, StatusCode::OK, &live))
+}
+
+/// Gives a seat to a bot.
+///
+/// # Errors
+/// When the caller has no seat, or the game is not being played.
+pub async fn resign(call: Call) -> Result<HttpResponse, Problem> {
+    let Nothing {} = call.body_or_default()?;
+    let by = keyed::once(&call, StatusCode::OK, call.player()?)?;
+    let live = call.api.house.resign(call.game()?, by).await?;
+    Ok(reached(&call, StatusCode::OK, &live))
+}
+
+/// Calls a game off.
+///
+/// # Errors
+/// When the caller is not the host, or the game has started.
+pub async fn cancel(call: Call) -> Result<HttpResponse, Problem> {
+    let Nothing {} = call.body_or_default()?;
+    let by = keyed::once(&call, StatusCode::OK, call.player()?)?;
+    let live = call.api.house.cancel(call.game()?, by).await?;
+    Ok(reached(&call, StatusCode::OK, &live))
+}

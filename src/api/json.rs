@@ -1,0 +1,202 @@
+//! Reading JSON strictly: one value, no member twice, not too deep.
+
+use std::{borrow::Cow, collections::HashSet, fmt};
+
+use serde::{
+    Deserialize, Deserializer,
+    de::{DeserializeOwned, DeserializeSeed, Error as _, MapAccess, SeqAccess, Visitor},
+};
+use serde_path_to_error::Segment;
+
+use super::problem::{self, Problem};
+
+/// Deeper bodies are refused.
+const DEPTH: usize = 32;
+
+/// What the body says.
+///
+/// # Errors
+/// When it is not JSON, or not of this form.
+pub fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
+    check(body).map_err(|error| Problem::of(problem::NOT_JSON).at("", error.to_string()))?;
+    let mut reader = serde_json::Deserializer::from_slice(body);
+    serde_path_to_error::deserialize(&mut reader).map_err(|error| {
+        let pointer = pointer(error.path());
+        let detail = error.into_inner().to_string();
+        // Where it stands in the text helps less than the pointer does.
+        let detail = detail.split(" at line ").next().unwrap_or(&detail).to_owned();
+        Problem::invalid(pointer, detail)
+    })
+}
+
+/// Takes a member that may be left out, but is not `null` when it is there.
+///
+/// # Errors
+/// When it is not a `T`.
+pub fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+    deserializer: D,
+) -> Result<Option<T>, D::Error> {
+    T::deserialize(deserializer).map(Some)
+}
+
+/// A text that a type would tidy up before taking it: here it has to come tidy, as the contract
+/// says.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(try_from = "String", bound(deserialize = "T: TryFrom<String, Error: fmt::Display>"))]
+pub struct Tidy<T>(pub T);
+
+impl<T: TryFrom<String, Error: fmt::Display>> TryFrom<String> for Tidy<T> {
+    type Error = String;
+    fn try_from(text: String) -> Result<Tidy<T>, String> {
+        if text.trim() != text || text.contains('\r') {
+            return Err("no space at either end, and no carriage return".to_owned());
+        }
+        T::try_from(text).map(Tidy).map_err(|error| error.to_string())
+    }
+}
+
+fn check(body: &[u8]) -> serde_json::Result<()> {
+    let mut reader = serde_json::Deserializer::from_slice(body);
+    Checked { left: DEPTH }.deserialize(&mut reader)?;
+    reader.end()
+}
+
+fn pointer(path: &serde_path_to_error::Path) -> String {
+    let mut pointer = String::new();
+    for segment in path.iter() {
+        match segment {
+            Segment::Seq { index } => pointer.push_str(&format!("/{index}")),
+            Segment::Map { key } => {
+                pointer.push('/');
+                pointer.push_str(&key.replace('~', "~0").replace('/', "~1"));
+            }
+            Segment::Enum { .. } | Segment::Unknown => {}
+        }
+    }
+    pointer
+}
+
+/// Goes through a value and keeps nothing of it.
+#[derive(Clone, Copy)]
+struct Checked {
+    left: usize,
+}
+
+impl Checked {
+    fn inner<E: serde::de::Error>(self) -> Result<Checked, E> {
+        match self.left.checked_sub(1) {
+            Some(left) => Ok(Checked { left }),
+            None => Err(E::custom(format!("deeper than {DEPTH} levels"))),
+        }
+    }
+}
+
+impl<'de> DeserializeSeed<'de> for Checked {
+    type Value = ();
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Checked {
+    type Value = ();
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("JSON")
+    }
+    fn visit_bool<E>(self, _: bool) -> Result<(), E> {
+        Ok(())
+    }
+    fn visit_i64<E>(self, _: i64) -> Result<(), E> {
+        Ok(())
+    }
+    fn visit_u64<E>(self, _: u64) -> Result<(), E> {
+        Ok(())
+    }
+    fn visit_f64<E>(self, _: f64) -> Result<(), E> {
+        Ok(())
+    }
+    fn visit_str<E>(self, _: &str) -> Result<(), E> {
+        Ok(())
+    }
+    fn visit_unit<E>(self) -> Result<(), E> {
+        Ok(())
+    }
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<(), A::Error> {
+        let inner = self.inner()?;
+        while items.next_element_seed(inner)?.is_some() {}
+        Ok(())
+    }
+    fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<(), A::Error> {
+        let inner = self.inner()?;
+        let mut seen: HashSet<Cow<'de, str>> = HashSet::new();
+        while let Some(Name(name)) = members.next_key()? {
+            if seen.contains(&name) {
+                return Err(A::Error::custom(format!("the member `{name}` stands there twice")));
+            }
+            seen.insert(name);
+            members.next_value_seed(inner)?;
+        }
+        Ok(())
+    }
+}
+
+#[derive(Deserialize)]
+struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn refusal(body: &str) -> String {
+        check(body.as_bytes()).expect_err("a refusal").to_string()
+    }
+
+    #[test]
+    fn members_that_stand_twice_are_refused_at_every_depth() {
+        assert!(refusal(r#"{"a":1,"a":2}"#).contains("`a` stands there twice"));
+        assert!(refusal(r#"[{"b":{"a":1,"\u0061":2}}]"#).contains("twice"));
+        assert!(check(br#"{"a":{"a":1},"b":[{"a":1},{"a":2}]}"#).is_ok());
+    }
+
+    #[test]
+    fn what_follows_the_value_is_refused() {
+        assert!(refusal("{} {}").contains("trailing"));
+        assert!(refusal("{}x").contains("trailing"));
+        assert!(check(b" {} \n").is_ok());
+        assert!(check(b"").is_err());
+        assert!(check(b"{\"a\":NaN}").is_err());
+        assert!(check(b"\"\xff\"").is_err());
+    }
+
+    #[test]
+    fn depth_has_an_end() {
+        let deep = |levels: usize| format!("{}{}", "[".repeat(levels), "]".repeat(levels));
+        assert!(check(deep(DEPTH).as_bytes()).is_ok());
+        assert!(refusal(&deep(DEPTH + 1)).contains("deeper"));
+        assert!(check("[".repeat(60_000).as_bytes()).is_err());
+    }
+
+    #[test]
+    fn an_error_says_where_it_is() {
+        #[derive(Deserialize, Debug)]
+        #[serde(deny_unknown_fields)]
+        struct Body {
+            #[allow(dead_code)]
+            list: Vec<Inner>,
+        }
+        #[derive(Deserialize, Debug)]
+        #[serde(deny_unknown_fields)]
+        struct Inner {
+            #[allow(dead_code)]
+            number: u8,
+        }
+        let at = |body: &str| {
+            let problem = read::<Body>(body.as_bytes()).expect_err("a problem");
+            serde_json::to_value(problem.errors_for_tests()).expect("JSON")[0]["pointer"].clone()
+        };
+        assert_eq!(at(r#"{"list":[{"number":1},{"number":"two"}]}"#), "/list/1/number");
+        assert_eq!(at(r#"{"list":[],"more":1}"#), "/more");
+        assert_eq!(at("[]"), "");
+    }
+}

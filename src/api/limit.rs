@@ -1,0 +1,152 @@
+//! How much one caller may ask: a bucket of requests that fills again with time.
+
+use std::{
+    collections::HashMap,
+    net::IpAddr,
+    sync::{Mutex, PoisonError},
+};
+
+use crate::game::{id::PlayerId, time::Timestamp};
+
+/// More buckets than this are not kept: full ones go first.
+const BUCKETS: usize = 50_000;
+
+/// One request, as buckets count.
+const WHOLE: u64 = 1_000_000;
+
+/// How much one caller may ask.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Allowance {
+    /// Requests a minute of a player; 0 for no limit at all.
+    pub player: u32,
+    /// Requests a minute of an address on the network without a token.
+    pub stranger: u32,
+    /// Sign-in attempts a minute of an address on the network.
+    pub sign_in: u32,
+}
+
+impl Default for Allowance {
+    fn default() -> Allowance {
+        Allowance { player: 1200, stranger: 300, sign_in: 20 }
+    }
+}
+
+impl Allowance {
+    /// No limits, for tests and benchmarks.
+    pub const NONE: Allowance = Allowance { player: 0, stranger: 0, sign_in: 0 };
+}
+
+/// Who is counted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Counted {
+    /// A player, whatever the token.
+    Player(PlayerId),
+    /// Who has no token, by network.
+    Stranger(Network),
+    /// Attempts to sign in, by network.
+    SignIn(Network),
+}
+
+/// An IPv4 address, or the 64 bits of an IPv6 address that a household has.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Network(u64);
+
+impl Network {
+    /// The network of an address.
+    pub fn of(address: IpAddr) -> Network {
+        match address.to_canonical() {
+            IpAddr::V4(address) => Network(u64::from(u32::from(address))),
+            IpAddr::V6(address) => Network((u128::from(address) >> 64) as u64),
+        }
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Bucket {
+    /// Requests left, in millionths.
+    left: u64,
+    at: Timestamp,
+}
+
+/// Buckets by caller.
+pub struct Limits {
+    allowance: Allowance,
+    buckets: Mutex<HashMap<Counted, Bucket>>,
+}
+
+impl Limits {
+    /// Full buckets.
+    pub fn new(allowance: Allowance) -> Limits {
+        Limits { allowance, buckets: Mutex::new(HashMap::new()) }
+    }
+
+    fn per_minute(&self, counted: Counted) -> u64 {
+        u64::from(match counted {
+            Counted::Player(_) => self.allowance.player,
+            Counted::Stranger(_) => self.allowance.stranger,
+            Counted::SignIn(_) => self.allowance.sign_in,
+        })
+    }
+
+    /// Counts a request. A bucket holds what a minute allows, so bursts are welcome.
+    ///
+    /// # Errors
+    /// The seconds to wait when there were too many.
+    pub fn count(&self, counted: Counted, now: Timestamp) -> Result<(), u64> {
+        let per_minute = self.per_minute(counted);
+        if per_minute == 0 {
+            return Ok(());
+        }
+        let full = per_minute * WHOLE;
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        if buckets.len() >= BUCKETS && !buckets.contains_key(&counted) {
+            // Who has not been here for a minute has a full bucket again.
+            buckets.retain(|_, bucket| now < bucket.at.plus_seconds(60));
+            if buckets.len() >= BUCKETS {
+                buckets.clear();
+            }
+        }
+        let bucket = buckets.entry(counted).or_insert(Bucket { left: full, at: now });
+        let passed = u64::try_from(now.micros() - bucket.at.micros()).unwrap_or(0);
+        let more = u128::from(passed) * u128::from(full) / 60_000_000;
+        bucket.left = full.min(bucket.left + u64::try_from(more).unwrap_or(full));
+        bucket.at = now;
+        if bucket.left >= WHOLE {
+            bucket.left -= WHOLE;
+            return Ok(());
+        }
+        Err(((WHOLE - bucket.left) * 60).div_ceil(full).max(1))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bucket_empties_and_fills_again_and_is_one_callers_own() {
+        let limits = Limits::new(Allowance { player: 0, stranger: 6, sign_in: 6 });
+        let now = Timestamp::from_micros(1_000_000_000);
+        let one = Counted::Stranger(Network::of([192, 0, 2, 1].into()));
+        let other = Counted::Stranger(Network::of([192, 0, 2, 2].into()));
+        for _ in 0..6 {
+            assert_eq!(limits.count(one, now), Ok(()));
+        }
+        assert_eq!(limits.count(one, now), Err(10));
+        assert_eq!(limits.count(other, now), Ok(()));
+        assert_eq!(limits.count(one, now.plus_seconds(9)), Err(1));
+        assert_eq!(limits.count(one, now.plus_seconds(10)), Ok(()));
+        let player = Counted::Player(PlayerId::random());
+        for _ in 0..10_000 {
+            assert_eq!(limits.count(player, now), Ok(()));
+        }
+    }
+
+    #[test]
+    fn a_household_is_one_caller() {
+        let of = |text: &str| Network::of(text.parse().expect("an address"));
+        assert_eq!(of("2001:db8:1:2::1"), of("2001:db8:1:2:ffff::9"));
+        assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
+        assert_eq!(of("::ffff:192.0.2.1"), of("192.0.2.1"));
+    }
+}

@@ -1,0 +1,163 @@
+//! The player behind the token.
+
+use actix_web::{HttpResponse, http::StatusCode};
+use chrono_tz::Tz;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    answer,
+    call::Call,
+    json::{Tidy, present},
+    problem::{self, Problem},
+};
+use crate::{
+    game::{error::GameError, id::PlayerId, person::DisplayName, storage::Status},
+    locale::Language,
+    store::{GameList, Player},
+};
+
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct Me<'a> {
+    id: PlayerId,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<&'a str>,
+    address: &'a str,
+    language: &'static str,
+    time_zone: &'static str,
+    mails: Mails,
+}
+
+#[derive(Serialize)]
+struct Mails {
+    turns: bool,
+    games: bool,
+}
+
+fn shape(player: &Player) -> Me<'_> {
+    let settings = &player.settings;
+    Me {
+        id: player.id,
+        name: settings.name.as_ref().map(DisplayName::as_str),
+        address: player.address.as_ref().map_or("", |address| address.as_str()),
+        language: settings.language.tag(),
+        time_zone: settings.zone.name(),
+        mails: Mails { turns: settings.turn_mails, games: settings.game_mails },
+    }
+}
+
+async fn player(call: &Call) -> Result<Player, Problem> {
+    let player = call.api.store.player(call.player()?).await?;
+    player
+        .filter(|player| player.erased_at.is_none())
+        .ok_or_else(|| Problem::of(problem::TOKEN_REFUSED))
+}
+
+/// What is known of the caller.
+///
+/// # Errors
+/// When the store fails.
+pub async fn show(call: Call) -> Result<HttpResponse, Problem> {
+    Ok(answer::json(StatusCode::OK, &shape(&player(&call).await?)))
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct Change {
+    #[serde(default, deserialize_with = "present")]
+    name: Option<Tidy<DisplayName>>,
+    #[serde(default, deserialize_with = "present")]
+    language: Option<Language>,
+    #[serde(default, deserialize_with = "present")]
+    time_zone: Option<Zone>,
+    #[serde(default, deserialize_with = "present")]
+    mails: Option<MailsChange>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct MailsChange {
+    #[serde(default, deserialize_with = "present")]
+    turns: Option<bool>,
+    #[serde(default, deserialize_with = "present")]
+    games: Option<bool>,
+}
+
+#[derive(Deserialize)]
+#[serde(try_from = "String")]
+struct Zone(Tz);
+
+impl TryFrom<String> for Zone {
+    type Error = String;
+    fn try_from(text: String) -> Result<Zone, String> {
+        text.parse().map(Zone).map_err(|_| "it is not a time zone of the IANA's list".to_owned())
+    }
+}
+
+/// Changes what is known of the caller.
+///
+/// # Errors
+/// When a value is refused.
+pub async fn update(call: Call) -> Result<HttpResponse, Problem> {
+    let change: Change = call.body()?;
+    let mut player = player(&call).await?;
+    let settings = &mut player.settings;
+    if let Some(Tidy(name)) = change.name {
+        settings.name = Some(name);
+    }
+    if let Some(language) = change.language {
+        settings.language = language;
+    }
+    if let Some(Zone(zone)) = change.time_zone {
+        settings.zone = zone;
+    }
+    if let Some(mails) = change.mails {
+        settings.turn_mails = mails.turns.unwrap_or(settings.turn_mails);
+        settings.game_mails = mails.games.unwrap_or(settings.game_mails);
+    }
+    call.api.store.update_settings(player.id, settings.clone()).await?;
+    Ok(answer::json(StatusCode::OK, &shape(&player)))
+}
+
+/// Erases the caller: gives the seats of running games to bots, leaves open ones, calls off those
+/// of which the caller is host, and forgets everything personal.
+///
+/// # Errors
+/// When the store fails. What was done until then stays done, and erasing can be repeated.
+pub async fn erase(call: Call) -> Result<HttpResponse, Problem> {
+    let player = call.player()?;
+    let mut after = None;
+    loop {
+        let page = call.api.store.games(GameList::Of(player), None, after, 100).await?;
+        for game in &page.games {
+            let (house, id) = (&call.api.house, game.record.id);
+            let place = game.places.iter().find(|place| place.player == Some(player));
+            let outcome = match (game.record.status, place) {
+                (Status::Running, Some(place)) if !place.resigned => {
+                    house.resign(id, player).await.map(drop)
+                }
+                (Status::Open, _) if game.record.host == Some(player) => {
+                    house.cancel(id, player).await.map(drop)
+                }
+                (Status::Open, Some(place)) => house.leave(id, player, place.place).await.map(drop),
+                _ => Ok(()),
+            };
+            match outcome {
+                // Somebody else was quicker with it.
+                Ok(())
+                | Err(GameError::NotOpen | GameError::NotRunning | GameError::NotAPlayer) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        match page.next {
+            Some(next) => after = Some(next),
+            None => break,
+        }
+    }
+    let touched = call.api.store.erase_player(player, call.now()).await?;
+    for game in touched {
+        call.api.house.forget(game);
+    }
+    call.api.tokens.forget_player(player);
+    Ok(HttpResponse::NoContent().finish())
+}

@@ -1,0 +1,120 @@
+//! Words at the table.
+
+use actix_web::{
+    HttpResponse,
+    http::{StatusCode, header},
+};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    answer::{self, Accepted},
+    call::Call,
+    games::page_limit,
+    json::Tidy,
+    keyed,
+    precondition::GREATEST,
+    problem::Problem,
+    seen::{Names, Seen},
+};
+use crate::{
+    game::{
+        event::{Place, Seq},
+        person::MessageText,
+        time::Timestamp,
+    },
+    rules::SeatSet,
+};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Listing {
+    #[serde(default)]
+    after: u64,
+    limit: Option<u32>,
+}
+
+#[derive(Serialize)]
+struct Page<'a> {
+    messages: Vec<MessageShape<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next: Option<i64>,
+}
+
+#[derive(Serialize)]
+struct MessageShape<'a> {
+    id: i64,
+    place: Place,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<&'a str>,
+    at: Timestamp,
+    after: Seq,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to: Option<SeatSet>,
+    text: &'a str,
+}
+
+/// What was said, as far as the caller may read it.
+///
+/// # Errors
+/// When the caller has no place at the table.
+pub async fn list(call: Call) -> Result<HttpResponse, Problem> {
+    let listing: Listing = call.query()?;
+    let limit = page_limit(listing.limit)?;
+    if listing.after > GREATEST {
+        return Err(Problem::parameter("after", "no message has that number"));
+    }
+    let after = i64::try_from(listing.after).unwrap_or(i64::MAX);
+    let seen = Seen::of(&call).await?;
+    let place = seen.own_place()?.place;
+    let id = seen.live.record.id;
+    // One more than is asked for tells whether there is more.
+    let mut messages =
+        call.api.store.messages(id, seen.viewer, Some(place), after, limit + 1).await?;
+    let more = messages.len() > usize::try_from(limit).unwrap_or(usize::MAX);
+    if more {
+        messages.pop();
+    }
+    let next = messages.last().filter(|_| more).map(|message| message.id);
+    let names = Names::of(&call, messages.iter().filter_map(|message| message.player)).await?;
+    let body = Page {
+        next,
+        messages: messages
+            .iter()
+            .map(|message| MessageShape {
+                id: message.id,
+                place: message.place,
+                name: names.get(message.player),
+                at: message.at,
+                after: message.after,
+                to: message.to,
+                text: message.text.as_str(),
+            })
+            .collect(),
+    };
+    let mut response = answer::json(StatusCode::OK, &body);
+    if let Some(next) = next {
+        let path = format!("/v1/games/{id}/messages?after={next}&limit={limit}");
+        let link = format!("<{}>; rel=\"next\"", call.api.address(&path));
+        answer::set(&mut response, header::LINK, &link);
+    }
+    Ok(response)
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NewMessage {
+    text: Tidy<MessageText>,
+}
+
+/// Says something.
+///
+/// # Errors
+/// When the caller has no place at the table.
+pub async fn send(call: Call) -> Result<HttpResponse, Problem> {
+    let NewMessage { text: Tidy(text) } = call.body()?;
+    let (game, player) = (call.game()?, call.player()?);
+    let text = keyed::once(&call, StatusCode::CREATED, text)?;
+    let live = call.api.house.say_once(game, player, text).await?;
+    let (seq, status) = (live.table.head(), live.record.status);
+    Ok(answer::accepted(&call.api, StatusCode::CREATED, &Accepted { game, seq, status }))
+}

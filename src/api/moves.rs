@@ -1,0 +1,240 @@
+//! Moves: the door through which clients play.
+
+use actix_web::{
+    HttpResponse,
+    http::{StatusCode, header},
+};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use super::{
+    answer,
+    call::Call,
+    json::{Tidy, present},
+    keyed,
+    precondition::{Belief, GivenSeq},
+    problem::{self, Problem},
+    seen::Seen,
+    shape::{self, PositionShape, ToldShape},
+};
+use crate::{
+    game::{
+        error::GameError,
+        event::Seq,
+        house::{Actor, Answer, Command, MakeReceipt, MoveText},
+        id::GameId,
+        person::MessageText,
+        storage::{Receipt, Status},
+    },
+    rules::Viewer,
+};
+
+/// Longer texts are no moves.
+const LONGEST_NOTATION: usize = 2000;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Playing {
+    #[serde(default, rename = "dry-run")]
+    dry_run: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct MovesBody {
+    #[serde(default, deserialize_with = "present")]
+    ruleset: Option<String>,
+    #[serde(default, deserialize_with = "present")]
+    moves: Option<Vec<Box<RawValue>>>,
+    #[serde(default, deserialize_with = "present")]
+    notation: Option<String>,
+    #[serde(default, deserialize_with = "present")]
+    expected_seq: Option<GivenSeq>,
+    #[serde(default, deserialize_with = "present")]
+    message: Option<Tidy<MessageText>>,
+}
+
+/// Moves as a client has written them.
+struct Written {
+    moves: Vec<MoveText>,
+    in_notation: bool,
+}
+
+impl Written {
+    fn of(body: &MovesBody, ruleset: &str) -> Result<Written, Problem> {
+        match (&body.ruleset, &body.moves, &body.notation) {
+            (None, None, Some(text)) => {
+                if text.is_empty() || text.chars().count() > LONGEST_NOTATION {
+                    return Err(Problem::invalid("/notation", "1 to 2000 characters"));
+                }
+                Ok(Written { moves: in_notation(text), in_notation: true })
+            }
+            (Some(named), Some(moves), None) => {
+                if named != ruleset {
+                    return Err(Problem::of(problem::OTHER_RULESET)
+                        .saying("name", ruleset)
+                        .at("/ruleset", format!("this is a game of `{ruleset}`")));
+                }
+                let moves = moves.iter().map(|text| MoveText::Json(text.get().to_owned()));
+                Ok(Written { moves: moves.collect(), in_notation: false })
+            }
+            _ => Err(Problem::invalid("", "either `notation`, or `ruleset` and `moves`")),
+        }
+    }
+}
+
+/// Moves joined by `;`.
+pub fn in_notation(text: &str) -> Vec<MoveText> {
+    text.split(';')
+        .map(str::trim)
+        .filter(|text| !text.is_empty())
+        .map(|text| MoveText::Notation(text.to_owned()))
+        .collect()
+}
+
+#[derive(Serialize)]
+struct Moved<'a> {
+    game: GameId,
+    seq: Seq,
+    status: Status,
+    moves: Vec<MoveMade<'a>>,
+}
+
+#[derive(Serialize)]
+struct MoveMade<'a> {
+    seq: Seq,
+    told: Vec<ToldShape<'a>>,
+}
+
+fn moved(answer: &Answer<'_>, ruleset: &str) -> String {
+    let viewer = Viewer::Seat(answer.seat);
+    let moves = answer.events.iter().map(|event| MoveMade {
+        seq: event.seq,
+        told: shape::told(event.outcomes.tell(viewer), ruleset, None),
+    });
+    let body = Moved {
+        game: answer.game,
+        seq: answer.head,
+        status: if answer.over { Status::Over } else { Status::Running },
+        moves: moves.collect(),
+    };
+    serde_json::to_string(&body).unwrap_or_default()
+}
+
+/// Plays moves, or tries them.
+///
+/// # Errors
+/// Why nothing was played.
+pub async fn play(call: Call) -> Result<HttpResponse, Problem> {
+    let Playing { dry_run } = call.query()?;
+    let body: MovesBody = call.body()?;
+    let seen = Seen::of(&call).await?;
+    let game = seen.live.record.id;
+    let written = Written::of(&body, &seen.live.record.ruleset)?;
+    let belief = Belief::of(&call, game, body.expected_seq)?;
+    if dry_run {
+        return try_out(&call, &seen, &belief, written).await;
+    }
+    let key = keyed::key(&call)?;
+    if belief == Belief::None {
+        return Err(Problem::of(problem::PRECONDITION_REQUIRED));
+    }
+    let head = match belief.expected(seen.live.table.head()) {
+        Ok(head) => head,
+        // A repetition comes with the head of the first time.
+        Err(_) if key.is_some() => Some(Seq::START),
+        Err(problem) => return Err(problem),
+    };
+    let ruleset = seen.live.record.ruleset.clone();
+    let command = Command {
+        actor: Actor::Player(call.player()?),
+        moves: written.moves,
+        head,
+        message: body.message.map(|message| message.0),
+        key: key.map(|key| {
+            let make: MakeReceipt = Box::new(move |answer| Receipt {
+                status: StatusCode::CREATED.as_u16(),
+                body: moved(answer, &ruleset),
+            });
+            (key, make)
+        }),
+    };
+    match call.api.house.play(game, command).await {
+        Ok(played) => {
+            let answer = played.answer();
+            let tag = answer::head_tag(game, answer.head);
+            Ok(HttpResponse::Created()
+                .insert_header((header::CONTENT_TYPE, "application/json"))
+                .insert_header((header::ETAG, tag))
+                .body(moved(&answer, &seen.live.record.ruleset)))
+        }
+        Err(GameError::Stale { head }) => Err(belief.failed(head)),
+        Err(error) => Err(refused(&call, &seen, error, written.in_notation).await?),
+    }
+}
+
+/// A refusal in the words of the caller.
+async fn refused(
+    call: &Call,
+    seen: &Seen,
+    error: GameError,
+    in_notation: bool,
+) -> Result<Problem, Problem> {
+    let mut problem = Problem::of_game(error, &seen.live.record.ruleset);
+    if problem.is_refusal() {
+        let speaker = seen.speaker(call).await?;
+        problem.say_refusal(|phrase| speaker.say(phrase));
+    }
+    if in_notation {
+        problem.point_to("/notation");
+    }
+    Ok(problem)
+}
+
+#[derive(Serialize)]
+struct DryRun<'a> {
+    seq: Seq,
+    notation: String,
+    r#final: bool,
+    told: Vec<ToldShape<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    position: Option<PositionShape<'a>>,
+}
+
+async fn try_out(
+    call: &Call,
+    seen: &Seen,
+    belief: &Belief,
+    written: Written,
+) -> Result<HttpResponse, Problem> {
+    belief.expected(seen.live.table.head())?;
+    let ruleset = seen.live.record.ruleset.as_str();
+    let actor = Actor::Player(call.player()?);
+    if written.moves.is_empty() {
+        return Err(Problem::of(problem::MOVE_COUNT)
+            .saying("most", crate::game::house::MOVES)
+            .at("", "there is no move in it"));
+    }
+    let preview = match call.api.house.preview(seen.live.record.id, actor, &written.moves).await {
+        Ok(preview) => preview,
+        Err(error) => return Err(refused(call, seen, error, written.in_notation).await?),
+    };
+    // The game may have moved on while the moves were tried.
+    belief.expected(preview.head)?;
+    let door = seen.live.table.door();
+    let notation: Vec<String> = preview
+        .moves
+        .iter()
+        .filter_map(|text| door.notation(&serde_json::from_str(text).ok()?).ok())
+        .collect();
+    let speaker = seen.speaker(call).await?;
+    let viewer = Viewer::Seat(preview.seat);
+    let body = DryRun {
+        seq: preview.head,
+        notation: notation.join("; "),
+        r#final: preview.is_final,
+        told: shape::told(preview.told, ruleset, Some(&speaker)),
+        position: preview.table.as_deref().map(|it| shape::position(ruleset, it, viewer)),
+    };
+    Ok(answer::json(StatusCode::OK, &body))
+}

@@ -1,0 +1,73 @@
+//! The board as a picture.
+
+use actix_web::HttpResponse;
+use serde::Deserialize;
+
+use super::{
+    answer,
+    call::Call,
+    play::{earlier, event_at},
+    problem::{self, Problem},
+    seen::Seen,
+};
+use crate::{
+    game::event::Seq,
+    picture::{self, Purpose, Scene, Spots, Svg},
+    registry,
+};
+
+/// The width of the PNG in pixels: twice the drawing's own, for sharp screens.
+const PNG_WIDTH: u32 = 720;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Looking {
+    at: Option<u64>,
+}
+
+async fn drawn(call: &Call, purpose: Purpose) -> Result<(Seen, Svg), Problem> {
+    let Looking { at } = call.query()?;
+    let at: Option<Seq> = event_at(at)?;
+    let seen = Seen::of(call).await?;
+    let earlier = earlier(call, &seen, at).await?;
+    let table = earlier.as_ref().unwrap_or(&seen.live.table);
+    let position = table.position().ok_or_else(|| Problem::of(problem::NOT_STARTED))?;
+    let speaker = seen.speaker(call).await?;
+    let names: Vec<String> =
+        position.seats().seats().map(|seat| speaker.name(seat).into_owned()).collect();
+    let words = |phrase: &crate::rules::Phrase| speaker.say(phrase);
+    let spots = Spots::new();
+    let scene = Scene::new(seen.viewer, purpose, &names, &words, &spots);
+    let svg = registry::draw(position, &scene).ok_or_else(|| {
+        tracing::error!(ruleset = %seen.live.record.ruleset, "there is no drawing");
+        Problem::of(problem::INTERNAL)
+    })?;
+    drop(earlier);
+    Ok((seen, svg))
+}
+
+/// As SVG.
+///
+/// # Errors
+/// When there is no such game for the caller, or it has not started.
+pub async fn svg(call: Call) -> Result<HttpResponse, Problem> {
+    let (seen, svg) = drawn(&call, Purpose::Page).await?;
+    let (id, head) = (seen.live.record.id, seen.live.table.head());
+    answer::tagged(&call, id, head, "image/svg+xml", svg.to_xml().into_bytes())
+}
+
+/// As PNG.
+///
+/// # Errors
+/// As [`svg`].
+pub async fn png(call: Call) -> Result<HttpResponse, Problem> {
+    let (seen, svg) = drawn(&call, Purpose::Mail).await?;
+    let (id, head) = (seen.live.record.id, seen.live.table.head());
+    // Drawing pixels takes milliseconds: other requests of this thread do not wait for it.
+    let pixels = actix_web::web::block(move || picture::png(&svg, PNG_WIDTH)).await;
+    let pixels = pixels.map_err(|_| Problem::of(problem::INTERNAL))?.map_err(|error| {
+        tracing::error!(%error, "a board could not be drawn");
+        Problem::of(problem::INTERNAL)
+    })?;
+    answer::tagged(&call, id, head, "image/png", pixels)
+}

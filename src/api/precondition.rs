@@ -1,0 +1,126 @@
+//! Where a client believes a game to be: `If-Match`, or `expected-seq` in the body.
+
+use actix_web::http::header;
+use serde::Deserialize;
+
+use super::{
+    call::Call,
+    problem::{self, Problem},
+};
+use crate::game::{event::Seq, id::GameId};
+
+/// The greatest whole number that every JSON reader keeps exactly.
+pub const GREATEST: u64 = 9_007_199_254_740_991;
+
+/// The number of an event as a client writes it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(try_from = "u64")]
+pub struct GivenSeq(pub Seq);
+
+/// A number that no event has.
+#[derive(Debug, thiserror::Error)]
+#[error("a number up to {GREATEST} is expected")]
+pub struct TooGreat;
+
+impl TryFrom<u64> for GivenSeq {
+    type Error = TooGreat;
+    fn try_from(number: u64) -> Result<GivenSeq, TooGreat> {
+        if number <= GREATEST { Ok(GivenSeq(Seq::new(number))) } else { Err(TooGreat) }
+    }
+}
+
+/// Where a client believes a game to be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Belief {
+    /// Nothing was said.
+    None,
+    /// Anywhere: `If-Match: *`.
+    Anywhere,
+    /// At one of these events, said with a tag.
+    Tagged(Vec<Seq>),
+    /// At this event, said in the body.
+    Said(Seq),
+}
+
+impl Belief {
+    /// What a request says.
+    ///
+    /// # Errors
+    /// When `If-Match` holds something that is not a tag.
+    pub fn of(call: &Call, game: GameId, said: Option<GivenSeq>) -> Result<Belief, Problem> {
+        match (call.header(&header::IF_MATCH)?, said) {
+            (Some(tags), _) => tagged(tags, game),
+            (None, Some(GivenSeq(seq))) => Ok(Belief::Said(seq)),
+            (None, None) => Ok(Belief::None),
+        }
+    }
+
+    /// The head that the command is to find, when the game is at `head` now.
+    ///
+    /// # Errors
+    /// When the game is not where it is believed to be.
+    pub fn expected(&self, head: Seq) -> Result<Option<Seq>, Problem> {
+        match self {
+            Belief::None | Belief::Anywhere => Ok(None),
+            Belief::Tagged(seqs) if seqs.contains(&head) => Ok(Some(head)),
+            Belief::Said(seq) if *seq == head => Ok(Some(head)),
+            Belief::Tagged(_) | Belief::Said(_) => Err(self.failed(head)),
+        }
+    }
+
+    /// The problem of a game that is elsewhere.
+    pub fn failed(&self, head: Seq) -> Problem {
+        let kind = match self {
+            Belief::Tagged(_) => problem::PRECONDITION_FAILED,
+            Belief::None | Belief::Anywhere | Belief::Said(_) => problem::MOVED_ON,
+        };
+        Problem::of(kind).now_at(head)
+    }
+}
+
+/// The events of the tags that are of this game. Weak tags, and those of other games, match nothing.
+fn tagged(tags: &str, game: GameId) -> Result<Belief, Problem> {
+    let wrong = || Problem::header("If-Match", "one or several ETags in quotes are expected, or *");
+    let mut seqs = Vec::new();
+    for tag in tags.split(',').map(str::trim) {
+        if tag == "*" {
+            return Ok(Belief::Anywhere);
+        }
+        let strong = tag.strip_prefix("W/").unwrap_or(tag);
+        let inner = strong
+            .strip_prefix('"')
+            .and_then(|inner| inner.strip_suffix('"'))
+            .filter(|inner| !inner.contains('"'))
+            .ok_or_else(wrong)?;
+        let mut parts = inner.split(':');
+        let of_game = parts.next() == Some(game.as_str());
+        let seq = parts.next().and_then(|seq| seq.parse().ok());
+        if let (true, false, Some(seq)) = (of_game, tag.starts_with("W/"), seq) {
+            seqs.push(Seq::new(seq));
+        }
+    }
+    Ok(Belief::Tagged(seqs))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tags_of_this_game_count_and_no_others() {
+        let game = GameId::random();
+        let other = GameId::random();
+        let at = |text: String| tagged(&text, game).expect("tags");
+        assert_eq!(at(format!("\"{game}:7\"")), Belief::Tagged(vec![Seq::new(7)]));
+        assert_eq!(at(format!("\"{game}:7:abc\"")), Belief::Tagged(vec![Seq::new(7)]));
+        assert_eq!(
+            at(format!("\"{game}:7\", \"{other}:8\", W/\"{game}:9\", \"{game}:10:x\"")),
+            Belief::Tagged(vec![Seq::new(7), Seq::new(10)])
+        );
+        assert_eq!(at("*".into()), Belief::Anywhere);
+        assert_eq!(at("\"something\"".into()), Belief::Tagged(vec![]));
+        for wrong in ["", "7", "\"a", "\"a\" \"b\""] {
+            assert!(tagged(wrong, game).is_err(), "{wrong}");
+        }
+    }
+}

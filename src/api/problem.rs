@@ -1,0 +1,410 @@
+//! Problems: what goes wrong, as RFC 9457 has it.
+
+use actix_web::{
+    HttpResponse,
+    http::{StatusCode, header},
+};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::{
+    game::{error::GameError, event::Seq, storage::Receipt},
+    locale::Language,
+    rules::{Argument, Phrase, door::DoorError},
+    store::StoreError,
+};
+
+/// A kind of problem. Its code never changes its meaning and is never taken away.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Kind {
+    /// The code, and the last part of its `type`.
+    pub code: &'static str,
+    /// The status it comes with.
+    pub status: u16,
+    /// The message that says its title; `-detail` and `-page` behind it say more.
+    pub words: &'static str,
+}
+
+macro_rules! kinds {
+    ($($name:ident $code:literal $status:literal;)*) => {
+        $(
+            #[doc = concat!("The kind `", $code, "`.")]
+            pub(super) const $name: &Kind =
+                &Kind { code: $code, status: $status, words: concat!("api-problem-", $code) };
+        )*
+        /// Every kind, but for the refusals of the rulesets.
+        pub const KINDS: &[&Kind] = &[$($name),*];
+    };
+}
+
+kinds! {
+    NOT_JSON "not-json" 400;
+    BAD_PARAMETER "bad-parameter" 400;
+    BAD_HEADER "bad-header" 400;
+    NOT_SIGNED_IN "not-signed-in" 401;
+    TOKEN_REFUSED "token-refused" 401;
+    SCOPE_MISSING "scope-missing" 403;
+    NOT_A_PLAYER "not-a-player" 403;
+    NOT_THE_HOST "not-the-host" 403;
+    INVITED_ONLY "invited-only" 403;
+    CODE_REFUSED "code-refused" 403;
+    SIGN_UP_CLOSED "sign-up-closed" 403;
+    NOT_FOUND "not-found" 404;
+    METHOD_NOT_ALLOWED "method-not-allowed" 405;
+    NOT_ACCEPTABLE "not-acceptable" 406;
+    SEATED_ALREADY "seated-already" 409;
+    FULL "full" 409;
+    NOT_FULL "not-full" 409;
+    NOT_OPEN "not-open" 409;
+    NOT_RUNNING "not-running" 409;
+    NOT_STARTED "not-started" 409;
+    NOT_OVER "not-over" 409;
+    HOST_STAYS "host-stays" 409;
+    MOVED_ON "moved-on" 409;
+    PRECONDITION_FAILED "precondition-failed" 412;
+    TOO_LARGE "too-large" 413;
+    UNSUPPORTED_MEDIA_TYPE "unsupported-media-type" 415;
+    INVALID "invalid" 422;
+    UNKNOWN_RULESET "unknown-ruleset" 422;
+    SEAT_COUNT "seat-count" 422;
+    OPTIONS_REFUSED "options-refused" 422;
+    OTHER_RULESET "other-ruleset" 422;
+    MOVE_COUNT "move-count" 422;
+    MALFORMED_MOVE "malformed-move" 422;
+    NOTATION "notation" 422;
+    CHANCE_INSIDE "chance-inside" 422;
+    REFUSED "refused" 422;
+    KEY_REUSED "key-reused" 422;
+    PRECONDITION_REQUIRED "precondition-required" 428;
+    TOO_MANY_REQUESTS "too-many-requests" 429;
+    INTERNAL "internal" 500;
+    UNAVAILABLE "unavailable" 503;
+}
+
+/// A place in the request and what is wrong there.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ProblemPlace {
+    /// A JSON pointer into the body.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pointer: Option<String>,
+    /// A parameter or header.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parameter: Option<&'static str>,
+    /// What is wrong, in English, for a programmer.
+    pub detail: String,
+}
+
+/// Something that went wrong with a request.
+#[derive(Debug)]
+pub struct Problem {
+    kind: &'static Kind,
+    arguments: Vec<(&'static str, Argument)>,
+    errors: Vec<ProblemPlace>,
+    refusal: Option<Box<Refusal>>,
+    seq: Option<Seq>,
+    retry_after: Option<u64>,
+    allow: Option<String>,
+    receipt: Option<Box<Receipt>>,
+}
+
+/// A refusal by the rules of a ruleset.
+#[derive(Debug)]
+struct Refusal {
+    ruleset: String,
+    code: &'static str,
+    phrase: Phrase,
+    said: Option<String>,
+    facts: Map<String, Value>,
+}
+
+#[derive(Serialize)]
+struct Document<'a> {
+    r#type: String,
+    title: String,
+    status: u16,
+    code: &'a str,
+    detail: String,
+    #[serde(skip_serializing_if = "<[ProblemPlace]>::is_empty")]
+    errors: &'a [ProblemPlace],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ruleset: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    facts: Option<&'a Map<String, Value>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seq: Option<Seq>,
+}
+
+impl Problem {
+    /// A problem of this kind.
+    pub fn of(kind: &'static Kind) -> Problem {
+        Problem {
+            kind,
+            arguments: Vec::new(),
+            errors: Vec::new(),
+            refusal: None,
+            seq: None,
+            retry_after: None,
+            allow: None,
+            receipt: None,
+        }
+    }
+
+    /// A body that is not what is asked for, at this JSON pointer.
+    pub fn invalid(pointer: impl Into<String>, detail: impl Into<String>) -> Problem {
+        Problem::of(INVALID).at(pointer, detail)
+    }
+
+    /// A parameter that is not what it should be.
+    pub fn parameter(name: &'static str, detail: impl Into<String>) -> Problem {
+        Problem::of(BAD_PARAMETER).with(ProblemPlace {
+            pointer: None,
+            parameter: Some(name),
+            detail: detail.into(),
+        })
+    }
+
+    /// A header that is not what it should be.
+    pub fn header(name: &'static str, detail: impl Into<String>) -> Problem {
+        Problem { kind: BAD_HEADER, ..Problem::parameter(name, detail) }
+    }
+
+    /// The problem, here in the body.
+    #[must_use]
+    pub fn at(self, pointer: impl Into<String>, detail: impl Into<String>) -> Problem {
+        self.with(ProblemPlace {
+            pointer: Some(pointer.into()),
+            parameter: None,
+            detail: detail.into(),
+        })
+    }
+
+    #[must_use]
+    fn with(mut self, place: ProblemPlace) -> Problem {
+        self.errors.push(place);
+        self
+    }
+
+    /// The problem with an argument of its sentence.
+    #[must_use]
+    pub fn saying(mut self, name: &'static str, argument: impl Into<Argument>) -> Problem {
+        self.arguments.push((name, argument.into()));
+        self
+    }
+
+    /// The problem, and where the game is.
+    #[must_use]
+    pub fn now_at(mut self, seq: Seq) -> Problem {
+        self.seq = Some(seq);
+        self
+    }
+
+    /// The problem, to be tried again after so many seconds.
+    #[must_use]
+    pub fn after(mut self, seconds: u64) -> Problem {
+        self.retry_after = Some(seconds.max(1));
+        self
+    }
+
+    /// The problem, and the methods there are.
+    #[must_use]
+    pub fn allowing(mut self, methods: String) -> Problem {
+        self.allow = Some(methods);
+        self
+    }
+
+    /// Who sits where is known to the caller only: lets it put a refusal into words.
+    pub fn say_refusal(&mut self, say: impl FnOnce(&Phrase) -> String) {
+        if let Some(refusal) = &mut self.refusal {
+            refusal.said = Some(say(&refusal.phrase));
+        }
+    }
+
+    /// Says that it is there in the body, whatever was thought before.
+    pub fn point_to(&mut self, pointer: &str) {
+        for place in &mut self.errors {
+            place.pointer = Some(pointer.to_owned());
+        }
+    }
+
+    /// Says that it is in this parameter.
+    pub fn place(&mut self, parameter: &'static str) {
+        for place in &mut self.errors {
+            place.pointer = None;
+            place.parameter = Some(parameter);
+        }
+    }
+
+    /// Whether the rules refuse it.
+    pub fn is_refusal(&self) -> bool {
+        self.refusal.is_some()
+    }
+
+    /// The kind.
+    pub fn kind(&self) -> &'static Kind {
+        self.kind
+    }
+
+    /// The first answer of a command that is repeated: no problem at all.
+    pub fn receipt(&self) -> Option<&Receipt> {
+        self.receipt.as_deref()
+    }
+
+    #[cfg(test)]
+    pub(super) fn errors_for_tests(&self) -> &[ProblemPlace] {
+        &self.errors
+    }
+
+    /// A command to a game of this ruleset failed.
+    pub fn of_game(error: GameError, ruleset: &str) -> Problem {
+        match error {
+            GameError::Refused { at, error } => {
+                let pointer = format!("/moves/{at}");
+                match error {
+                    DoorError::Refused(refused) => {
+                        let text = refused.text.clone();
+                        Problem::refusal(refused, ruleset).at(pointer, text)
+                    }
+                    DoorError::Notation(error) => {
+                        Problem::of(NOTATION).at("/notation", error.to_string())
+                    }
+                    error => Problem::of(MALFORMED_MOVE).at(pointer, error.to_string()),
+                }
+            }
+            GameError::Options(DoorError::Refused(refused)) => {
+                let text = refused.text.clone();
+                Problem::refusal(refused, ruleset).at("/setup/options", text)
+            }
+            GameError::Options(error) => {
+                Problem::of(OPTIONS_REFUSED).at("/setup/options", error.to_string())
+            }
+            error => error.into(),
+        }
+    }
+
+    fn refusal(refused: crate::rules::door::Refused, ruleset: &str) -> Problem {
+        let refusal = Refusal {
+            ruleset: ruleset.to_owned(),
+            code: refused.code,
+            phrase: refused.phrase,
+            said: None,
+            facts: refused.facts,
+        };
+        Problem { refusal: Some(Box::new(refusal)), ..Problem::of(REFUSED) }
+    }
+
+    /// The answer to the request.
+    pub fn response(&self, language: Language, base_url: &str) -> HttpResponse {
+        let status =
+            StatusCode::from_u16(self.kind.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let own = Phrase { key: self.kind.words, arguments: self.arguments.clone() };
+        let (kind, detail) = match &self.refusal {
+            Some(refusal) => (
+                format!("{}/{}", refusal.ruleset, refusal.code),
+                refusal.said.clone().unwrap_or_else(|| language.say(&refusal.phrase)),
+            ),
+            None => (self.kind.code.to_owned(), language.speak_detail(&own)),
+        };
+        let refusal = self.refusal.as_deref();
+        let document = Document {
+            r#type: format!("{base_url}/problems/{kind}"),
+            title: language.word(self.kind.words),
+            status: self.kind.status,
+            code: refusal.map_or(self.kind.code, |refusal| refusal.code),
+            detail,
+            errors: &self.errors,
+            ruleset: refusal.map(|refusal| refusal.ruleset.as_str()),
+            facts: refusal.map(|refusal| &refusal.facts).filter(|facts| !facts.is_empty()),
+            seq: self.seq,
+        };
+        let mut response = HttpResponse::build(status);
+        response
+            .insert_header((header::CONTENT_TYPE, "application/problem+json"))
+            .insert_header((header::CACHE_CONTROL, "no-store"))
+            .insert_header((header::CONTENT_LANGUAGE, language.tag()));
+        if let Some(seconds) = self.retry_after {
+            response.insert_header((header::RETRY_AFTER, seconds.to_string()));
+        }
+        if let Some(methods) = &self.allow {
+            response.insert_header((header::ALLOW, methods.as_str()));
+        }
+        if status == StatusCode::UNAUTHORIZED {
+            response.insert_header((header::WWW_AUTHENTICATE, r#"Bearer realm="turnpost""#));
+        }
+        response.body(serde_json::to_string(&document).unwrap_or_default())
+    }
+}
+
+trait SpeakDetail {
+    fn speak_detail(self, phrase: &Phrase) -> String;
+}
+
+impl SpeakDetail for Language {
+    /// The sentence behind a kind's title.
+    fn speak_detail(self, phrase: &Phrase) -> String {
+        let speaker = crate::locale::Speaker::without_seats(self);
+        speaker.speak(&format!("{}-detail", phrase.key), &phrase.arguments)
+    }
+}
+
+impl From<GameError> for Problem {
+    fn from(error: GameError) -> Problem {
+        match error {
+            GameError::NotFound => Problem::of(NOT_FOUND),
+            GameError::NotAPlayer => Problem::of(NOT_A_PLAYER),
+            GameError::NotTheHost => Problem::of(NOT_THE_HOST),
+            GameError::InvitedOnly => Problem::of(INVITED_ONLY),
+            GameError::SeatedAlready => Problem::of(SEATED_ALREADY),
+            GameError::Full => Problem::of(FULL),
+            GameError::NotFull { free } => Problem::of(NOT_FULL).saying("free", free),
+            GameError::NotOpen => Problem::of(NOT_OPEN),
+            GameError::NotRunning => Problem::of(NOT_RUNNING),
+            GameError::Stale { head } => Problem::of(MOVED_ON).now_at(head),
+            // Move links have no power here.
+            GameError::Decided | GameError::LinkRevoked => Problem::of(NOT_FOUND),
+            GameError::UnknownRuleset(name) => {
+                Problem::of(UNKNOWN_RULESET).saying("name", name).at("/setup/ruleset", "unknown")
+            }
+            GameError::Options(_) => Problem::of(OPTIONS_REFUSED),
+            GameError::SeatCount { least, most } => Problem::of(SEAT_COUNT)
+                .saying("least", least)
+                .saying("most", most)
+                .at("/seats", format!("{least} to {most} are possible")),
+            GameError::MoveCount { most } => Problem::of(MOVE_COUNT).saying("most", most),
+            GameError::Refused { .. } => Problem::of(MALFORMED_MOVE),
+            GameError::ChanceInside { at } => Problem::of(CHANCE_INSIDE)
+                .at(format!("/moves/{at}"), "asks chance and is not the last"),
+            GameError::Repeated(receipt) => {
+                Problem { receipt: Some(receipt), ..Problem::of(KEY_REUSED) }
+            }
+            GameError::KeyReused => Problem::of(KEY_REUSED),
+            GameError::Unavailable(error) => {
+                tracing::error!(%error, "the database cannot be reached");
+                Problem::of(UNAVAILABLE).after(2)
+            }
+            GameError::Broken(error) => {
+                tracing::error!(%error, "a game cannot be replayed");
+                Problem::of(INTERNAL)
+            }
+        }
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Problem {
+        match error {
+            StoreError::Unavailable(_) => {
+                tracing::error!(%error, "the database cannot be reached");
+                Problem::of(UNAVAILABLE).after(2)
+            }
+            StoreError::Missing => Problem::of(NOT_FOUND),
+            StoreError::KeyReused => Problem::of(KEY_REUSED),
+            StoreError::Repeated(receipt) => {
+                Problem { receipt: Some(receipt), ..Problem::of(KEY_REUSED) }
+            }
+            error => {
+                tracing::error!(%error, "the store failed");
+                Problem::of(INTERNAL)
+            }
+        }
+    }
+}

@@ -1,0 +1,375 @@
+//! The table of operations, and what happens to every request before and after its handler.
+
+use std::{
+    future::{Future, poll_fn},
+    panic::{AssertUnwindSafe, catch_unwind},
+    pin::{Pin, pin},
+    task::Poll,
+};
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    guard::{self, Guard as _},
+    http::{
+        Method, StatusCode,
+        header::{self, HeaderValue},
+    },
+    web::{self, Payload, ServiceConfig},
+};
+
+use super::{
+    Shared, answer, archive,
+    call::{Call, accepted_language},
+    contract, docs, events, games, invitations, me, messages, moves, pictures, play,
+    problem::{self, Problem},
+    rulesets, sign_in,
+    token_cache::Scope,
+    tokens,
+};
+use crate::locale::Language;
+
+/// Who may ask.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Access {
+    /// Everybody; a token is not looked at.
+    Anybody,
+    /// Everybody who wants to sign in; counted apart.
+    SignIn,
+    /// Everybody, and who sends a token needs this scope.
+    AnybodyOr(Scope),
+    /// Who has a token with this scope.
+    Holder(Scope),
+}
+
+/// What a handler gives, later.
+pub type Answering = Pin<Box<dyn Future<Output = Result<HttpResponse, Problem>>>>;
+
+/// One operation of the contract.
+pub struct Operation {
+    /// Its `operationId`.
+    pub id: &'static str,
+    /// Its method.
+    pub method: Method,
+    /// Its path.
+    pub path: &'static str,
+    /// Who may ask.
+    pub access: Access,
+    /// Whether it takes a body.
+    pub takes_body: bool,
+    /// The media type of its answer.
+    pub produces: &'static str,
+    handler: fn(Call) -> Answering,
+}
+
+const JSON: &str = "application/json";
+const YAML: &str = "application/yaml";
+
+const ANYBODY: Access = Access::Anybody;
+const SIGN_IN: Access = Access::SignIn;
+const WATCH: Access = Access::AnybodyOr(Scope::Read);
+const READ: Access = Access::Holder(Scope::Read);
+const MOVE: Access = Access::Holder(Scope::Move);
+const HOST: Access = Access::Holder(Scope::Host);
+const ACCOUNT: Access = Access::Holder(Scope::Account);
+
+const fn get(
+    id: &'static str,
+    path: &'static str,
+    access: Access,
+    produces: &'static str,
+    handler: fn(Call) -> Answering,
+) -> Operation {
+    Operation { id, method: Method::GET, path, access, takes_body: false, produces, handler }
+}
+
+const fn post(
+    id: &'static str,
+    path: &'static str,
+    access: Access,
+    handler: fn(Call) -> Answering,
+) -> Operation {
+    let (method, takes_body) = (Method::POST, true);
+    Operation { id, method, path, access, takes_body, produces: JSON, handler }
+}
+
+const fn change(
+    id: &'static str,
+    method: Method,
+    path: &'static str,
+    handler: fn(Call) -> Answering,
+) -> Operation {
+    let takes_body = matches!(method, Method::PATCH);
+    Operation { id, method, path, access: ACCOUNT, takes_body, produces: JSON, handler }
+}
+
+/// Every operation there is. A test holds it against the contract.
+pub static OPERATIONS: &[Operation] = &[
+    post("requestSignIn", "/v1/sign-in", SIGN_IN, |call| Box::pin(sign_in::request(call))),
+    post("exchangeCode", "/v1/sign-in/code", SIGN_IN, |call| Box::pin(sign_in::exchange(call))),
+    get("listRulesets", "/v1/rulesets", ANYBODY, JSON, |call| Box::pin(rulesets::list(call))),
+    get("getRuleset", "/v1/rulesets/{ruleset}", ANYBODY, JSON, |call| {
+        Box::pin(rulesets::show(call))
+    }),
+    get("listGames", "/v1/games", WATCH, JSON, |call| Box::pin(games::list(call))),
+    post("createGame", "/v1/games", HOST, |call| Box::pin(games::create(call))),
+    post("joinGame", "/v1/games/{game}/join", MOVE, |call| Box::pin(games::join(call))),
+    post("leaveGame", "/v1/games/{game}/leave", MOVE, |call| Box::pin(games::leave(call))),
+    post("seatBot", "/v1/games/{game}/bots", HOST, |call| Box::pin(games::seat_bot(call))),
+    post("startGame", "/v1/games/{game}/start", HOST, |call| Box::pin(games::start(call))),
+    post("resignGame", "/v1/games/{game}/resign", MOVE, |call| Box::pin(games::resign(call))),
+    post("cancelGame", "/v1/games/{game}/cancel", HOST, |call| Box::pin(games::cancel(call))),
+    get("getGame", "/v1/games/{game}", WATCH, JSON, |call| Box::pin(play::show(call))),
+    get("listChoices", "/v1/games/{game}/choices", READ, JSON, |call| {
+        Box::pin(play::choices(call))
+    }),
+    post("playMoves", "/v1/games/{game}/moves", MOVE, |call| Box::pin(moves::play(call))),
+    get("listEvents", "/v1/games/{game}/events", WATCH, JSON, |call| Box::pin(events::list(call))),
+    get("getBoardSvg", "/v1/games/{game}/board.svg", WATCH, "image/svg+xml", |call| {
+        Box::pin(pictures::svg(call))
+    }),
+    get("getBoardPng", "/v1/games/{game}/board.png", WATCH, "image/png", |call| {
+        Box::pin(pictures::png(call))
+    }),
+    get("getArchive", "/v1/games/{game}/archive", WATCH, "application/x-ndjson", |call| {
+        Box::pin(archive::show(call))
+    }),
+    get("listMessages", "/v1/games/{game}/messages", READ, JSON, |call| {
+        Box::pin(messages::list(call))
+    }),
+    post("sendMessage", "/v1/games/{game}/messages", MOVE, |call| Box::pin(messages::send(call))),
+    get("listInvitations", "/v1/games/{game}/invitations", HOST, JSON, |call| {
+        Box::pin(invitations::list(call))
+    }),
+    post("invitePlayer", "/v1/games/{game}/invitations", HOST, |call| {
+        Box::pin(invitations::invite(call))
+    }),
+    get("getMe", "/v1/me", ACCOUNT, JSON, |call| Box::pin(me::show(call))),
+    change("updateMe", Method::PATCH, "/v1/me", |call| Box::pin(me::update(call))),
+    change("eraseMe", Method::DELETE, "/v1/me", |call| Box::pin(me::erase(call))),
+    get("listTokens", "/v1/me/tokens", ACCOUNT, JSON, |call| Box::pin(tokens::list(call))),
+    post("createToken", "/v1/me/tokens", ACCOUNT, |call| Box::pin(tokens::create(call))),
+    change("deleteToken", Method::DELETE, "/v1/me/tokens/{token}", |call| {
+        Box::pin(tokens::delete(call))
+    }),
+    get("getContractYaml", "/openapi.yaml", ANYBODY, YAML, |_| {
+        Box::pin(async { Ok(answer::document(YAML, contract::YAML)) })
+    }),
+    get("getContractJson", "/openapi.json", ANYBODY, JSON, |_| {
+        Box::pin(async { Ok(answer::document(JSON, contract::json())) })
+    }),
+    get("getContract30Yaml", "/openapi-3.0.yaml", ANYBODY, YAML, |_| {
+        Box::pin(async { Ok(answer::document(YAML, contract::YAML_3_0)) })
+    }),
+    get("getContract30Json", "/openapi-3.0.json", ANYBODY, JSON, |_| {
+        Box::pin(async { Ok(answer::document(JSON, contract::json_3_0())) })
+    }),
+];
+
+/// Routes every operation, the documentation, and what is said of paths and methods that there
+/// are not. Needs a [`Shared`] among the application's data.
+pub fn configure(configuration: &mut ServiceConfig) {
+    let mut paths: Vec<&'static str> = Vec::new();
+    for operation in OPERATIONS {
+        if !paths.contains(&operation.path) {
+            paths.push(operation.path);
+        }
+    }
+    for path in paths {
+        let mut resource = web::resource(path).default_service(web::to(no_such_method));
+        for operation in OPERATIONS.iter().filter(|operation| operation.path == path) {
+            let method = operation.method.clone();
+            let route = web::route()
+                .guard(guard::fn_guard(move |context| {
+                    let head = method == Method::GET && context.head().method == Method::HEAD;
+                    head || guard::Method(method.clone()).check(context)
+                }))
+                .to(move |api: Shared, request: HttpRequest, payload: Payload| {
+                    serve(operation, api, request, payload)
+                });
+            resource = resource.route(route);
+        }
+        configuration.service(resource);
+    }
+    docs::configure(configuration);
+    configuration.service(web::scope("/v1").default_service(web::to(no_such_path)));
+}
+
+async fn serve(
+    operation: &'static Operation,
+    api: Shared,
+    request: HttpRequest,
+    payload: Payload,
+) -> HttpResponse {
+    let outcome = surviving(async {
+        let call = Call::admit(operation, api.clone(), request.clone(), payload).await?;
+        (operation.handler)(call).await
+    })
+    .await;
+    let mut response = match outcome {
+        Ok(response) => response,
+        Err(problem) => match problem.receipt() {
+            Some(receipt) => answer::repeated(receipt, &api),
+            None => refuse(&problem, &api, &request),
+        },
+    };
+    finish(&mut response);
+    response
+}
+
+/// A handler that panics fails as any other failure of ours does, and nobody else notices.
+async fn surviving(
+    handler: impl Future<Output = Result<HttpResponse, Problem>>,
+) -> Result<HttpResponse, Problem> {
+    let mut handler = pin!(handler);
+    poll_fn(move |context| {
+        let polled = catch_unwind(AssertUnwindSafe(|| handler.as_mut().poll(context)));
+        polled.unwrap_or_else(|_| {
+            tracing::error!("a handler panicked");
+            Poll::Ready(Err(Problem::of(problem::INTERNAL)))
+        })
+    })
+    .await
+}
+
+fn refuse(problem: &Problem, api: &Shared, request: &HttpRequest) -> HttpResponse {
+    let language = accepted_language(request).unwrap_or_default();
+    problem.response(language, &api.base_url)
+}
+
+async fn no_such_path(api: Shared, request: HttpRequest) -> HttpResponse {
+    let mut response = refuse(&Problem::of(problem::NOT_FOUND), &api, &request);
+    finish(&mut response);
+    response
+}
+
+/// Answers `OPTIONS`, and refuses the methods that a path has not.
+async fn no_such_method(api: Shared, request: HttpRequest) -> HttpResponse {
+    let pattern = request.match_pattern().unwrap_or_default();
+    let mut methods: Vec<&str> = Vec::new();
+    for operation in OPERATIONS.iter().filter(|operation| operation.path == pattern) {
+        methods.push(operation.method.as_str());
+        if operation.method == Method::GET {
+            methods.push("HEAD");
+        }
+    }
+    methods.push("OPTIONS");
+    let methods = methods.join(", ");
+    let mut response = if request.method() == Method::OPTIONS {
+        HttpResponse::build(StatusCode::NO_CONTENT)
+            .insert_header((header::ALLOW, methods.as_str()))
+            .insert_header((header::ACCESS_CONTROL_ALLOW_METHODS, methods.as_str()))
+            .insert_header((header::ACCESS_CONTROL_ALLOW_HEADERS, ALLOWED_HEADERS))
+            .insert_header((header::ACCESS_CONTROL_MAX_AGE, "86400"))
+            .finish()
+    } else {
+        let problem = Problem::of(problem::METHOD_NOT_ALLOWED)
+            .saying("methods", methods.as_str())
+            .allowing(methods);
+        refuse(&problem, &api, &request)
+    };
+    finish(&mut response);
+    response
+}
+
+const ALLOWED_HEADERS: &str = "Accept, Accept-Language, Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match";
+const EXPOSED_HEADERS: &str = "Allow, Content-Language, ETag, Idempotency-Replayed, Link, Location, Retry-After, X-Request-Id";
+
+/// What every answer carries. Pages of any origin may ask, since only a token, never a cookie,
+/// says who does.
+fn finish(response: &mut HttpResponse) {
+    let headers = response.headers_mut();
+    let mut set = |name, value| headers.insert(name, HeaderValue::from_static(value));
+    set(header::VARY, "Authorization, Accept, Accept-Language, Accept-Encoding");
+    set(header::ACCESS_CONTROL_ALLOW_ORIGIN, "*");
+    set(header::ACCESS_CONTROL_EXPOSE_HEADERS, EXPOSED_HEADERS);
+    set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+    if !headers.contains_key(header::CACHE_CONTROL) {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+}
+
+/// The language of a page that is not part of the contract.
+pub(super) fn page_language(request: &HttpRequest) -> Language {
+    accepted_language(request).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value;
+
+    use super::{super::problem::KINDS, *};
+    use crate::locale::Language;
+
+    fn scope(access: Access) -> Value {
+        let required = |scope: Scope| serde_json::json!({ "token": [scope.word()] });
+        match access {
+            Access::Anybody | Access::SignIn => serde_json::json!([]),
+            Access::AnybodyOr(scope) => serde_json::json!([{}, required(scope)]),
+            Access::Holder(scope) => serde_json::json!([required(scope)]),
+        }
+    }
+
+    #[test]
+    fn every_operation_of_the_contract_is_routed_and_every_route_is_in_the_contract() {
+        let mut described = Vec::new();
+        let paths = contract::document()["paths"].as_object().expect("paths");
+        for (path, item) in paths {
+            for (method, operation) in item.as_object().expect("operations") {
+                described.push((path.clone(), method.to_uppercase()));
+                let routed = OPERATIONS
+                    .iter()
+                    .find(|known| {
+                        known.path == path && known.method.as_str() == method.to_uppercase()
+                    })
+                    .unwrap_or_else(|| panic!("{method} {path} is not routed"));
+                assert_eq!(operation["operationId"], routed.id, "{method} {path}");
+                assert_eq!(operation["security"], scope(routed.access), "{}", routed.id);
+                assert_eq!(
+                    operation.get("requestBody").is_some(),
+                    routed.takes_body,
+                    "{}",
+                    routed.id
+                );
+                let success = operation["responses"].as_object().expect("responses");
+                let (_, success) =
+                    success.iter().find(|(status, _)| status.starts_with('2')).expect("a success");
+                let named = success["$ref"].as_str().and_then(|target| target.strip_prefix('#'));
+                let success = named.map_or(success, |pointer| {
+                    contract::document().pointer(pointer).expect("a response")
+                });
+                if let Some(content) = success["content"].as_object() {
+                    assert!(content.contains_key(routed.produces), "{}", routed.id);
+                }
+            }
+        }
+        for operation in OPERATIONS {
+            let known = (operation.path.to_owned(), operation.method.to_string());
+            assert!(described.contains(&known), "{} is not in the contract", operation.id);
+        }
+    }
+
+    #[test]
+    fn every_kind_of_problem_is_explained_in_every_language() {
+        for language in Language::ALL {
+            for kind in KINDS {
+                for suffix in ["", "-detail", "-page"] {
+                    let key = format!("{}{suffix}", kind.words);
+                    let text = language.word(&key);
+                    assert!(!text.is_empty() && !text.contains(&key), "{language}: {key}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn codes_are_never_taken_away() {
+        let codes: Vec<&str> = KINDS.iter().map(|kind| kind.code).collect();
+        let unique: std::collections::BTreeSet<&str> = codes.iter().copied().collect();
+        assert_eq!(unique.len(), codes.len());
+        // Clients rely on these: only add to the list.
+        for code in include_str!("codes.txt").lines() {
+            assert!(codes.contains(&code), "{code} is gone");
+        }
+        assert_eq!(include_str!("codes.txt").lines().count(), codes.len(), "add it to codes.txt");
+    }
+}

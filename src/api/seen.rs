@@ -1,0 +1,129 @@
+//! A game as one caller may see it.
+
+use std::{collections::HashMap, sync::Arc};
+
+use super::{
+    call::Call,
+    problem::{self, Problem},
+};
+use crate::{
+    game::{
+        event::Place,
+        house::Live,
+        id::{GameId, PlayerId},
+    },
+    locale::{Language, Speaker},
+    rules::{Seat, Viewer},
+};
+
+/// A game, and who looks at it.
+pub struct Seen {
+    /// The game at its head.
+    pub live: Arc<Live>,
+    /// How the caller looks at it.
+    pub viewer: Viewer,
+    /// Who looks, if known.
+    pub player: Option<PlayerId>,
+}
+
+impl Seen {
+    /// The game of the path.
+    ///
+    /// # Errors
+    /// For who may not know of it, the same as when there is no such game.
+    pub async fn of(call: &Call) -> Result<Seen, Problem> {
+        let (game, player) = (call.game()?, call.known());
+        let live = call.api.house.live(game).await?;
+        if !live.is_open_to(player) && !is_invited(call, game).await? {
+            return Err(Problem::of(problem::NOT_FOUND));
+        }
+        Ok(Seen { viewer: live.viewer(player), player, live })
+    }
+
+    /// The caller's own place.
+    ///
+    /// # Errors
+    /// When the caller has none.
+    pub fn own_place(&self) -> Result<&crate::game::storage::PlaceRecord, Problem> {
+        self.player
+            .and_then(|player| self.live.place_of(player))
+            .ok_or_else(|| Problem::of(problem::NOT_A_PLAYER))
+    }
+
+    /// The caller's own seat in a game that has started.
+    ///
+    /// # Errors
+    /// When the caller has none, or the game has not started.
+    pub fn own_seat(&self) -> Result<Seat, Problem> {
+        self.own_place()?.seat.ok_or_else(|| Problem::of(problem::NOT_RUNNING))
+    }
+
+    /// The names of those who sit there.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn names(&self, call: &Call) -> Result<Names, Problem> {
+        Names::of(call, self.live.places.iter().filter_map(|place| place.player)).await
+    }
+
+    /// The caller's words.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn speaker(&self, call: &Call) -> Result<Speaker, Problem> {
+        let names = self.names(call).await?;
+        Ok(self.speaker_with(call.language().await?, &names))
+    }
+
+    /// The words of a caller for whom names and language are known already.
+    pub fn speaker_with(&self, language: Language, names: &Names) -> Speaker {
+        let by_seat = self.live.record.seats.seats().map(|seat| {
+            let place = self.live.place_at(seat);
+            place.and_then(|place| names.get(place.player)).unwrap_or_default().to_owned()
+        });
+        Speaker::new(language, by_seat.collect(), self.viewer)
+    }
+
+    /// The name of who sits on a place.
+    pub fn name_at<'a>(&self, place: Place, names: &'a Names) -> Option<&'a str> {
+        names.get(self.live.place(place)?.player)
+    }
+}
+
+/// Whether the caller holds an invitation to the game.
+async fn is_invited(call: &Call, game: GameId) -> Result<bool, Problem> {
+    let Some(player) = call.known() else { return Ok(false) };
+    let player = call.api.store.player(player).await?;
+    let Some(address) = player.and_then(|player| player.address) else { return Ok(false) };
+    let invitation = call.api.store.invitation_to(game, address).await?;
+    Ok(invitation.is_some_and(|known| known.is_open() && call.now() < known.expires_at))
+}
+
+/// The names of players; who was erased, or has chosen none, has none.
+#[derive(Default)]
+pub struct Names(HashMap<PlayerId, String>);
+
+impl Names {
+    /// The names of these players.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn of(
+        call: &Call,
+        players: impl Iterator<Item = PlayerId>,
+    ) -> Result<Names, Problem> {
+        let mut players: Vec<PlayerId> = players.collect();
+        players.sort_unstable();
+        players.dedup();
+        let known = call.api.store.players(players).await?;
+        let named = known.into_iter().filter_map(|player| {
+            player.settings.name.map(|name| (player.id, name.as_str().to_owned()))
+        });
+        Ok(Names(named.collect()))
+    }
+
+    /// A player's name.
+    pub fn get(&self, player: Option<PlayerId>) -> Option<&str> {
+        self.0.get(&player?).map(String::as_str)
+    }
+}

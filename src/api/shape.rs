@@ -1,0 +1,372 @@
+//! Games, choices and outcomes in the form of the contract.
+
+use serde::Serialize;
+use serde_json::Value;
+
+use super::seen::Names;
+use crate::{
+    game::{
+        event::{Place, Seq, Sitter},
+        house::Live,
+        id::{GameId, PlayerId},
+        storage::{Admission, GameRecord, PlaceRecord, Seating, Status, Summons, Visibility},
+        time::Timestamp,
+    },
+    locale::Speaker,
+    rules::{
+        Choice, Duty, Field, Pick, Seat, Section, Shape, Standing, Told, Viewer, door::BotLevel,
+    },
+};
+
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
+/// A game apart from its position.
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct GameShape<'a> {
+    id: GameId,
+    name: &'a str,
+    setup: SetupShape<'a>,
+    revision: u16,
+    seats: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    host: Option<&'a str>,
+    #[serde(skip_serializing_if = "is_false")]
+    hosting: bool,
+    visibility: Visibility,
+    admission: Admission,
+    seating: Seating,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deadline_hours: Option<u32>,
+    status: Status,
+    seq: Seq,
+    created_at: Timestamp,
+    changed_at: Timestamp,
+    places: Vec<PlaceShape<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    you: Option<YouShape>,
+    awaiting: Vec<AwaitedShape<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    standings: Option<Vec<StandingShape>>,
+}
+
+#[derive(Serialize)]
+struct SetupShape<'a> {
+    ruleset: &'a str,
+    options: &'a Value,
+}
+
+#[derive(Serialize)]
+struct PlaceShape<'a> {
+    place: Place,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seat: Option<Seat>,
+    who: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    level: Option<BotLevel>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<&'a str>,
+    #[serde(skip_serializing_if = "is_false")]
+    resigned: bool,
+}
+
+#[derive(Serialize)]
+struct YouShape {
+    place: Place,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seat: Option<Seat>,
+    duty: &'static str,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct AwaitedShape<'a> {
+    seat: Seat,
+    decision: &'a str,
+    since: Timestamp,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    due_at: Option<Timestamp>,
+}
+
+/// A line of the ranking.
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct StandingShape {
+    seat: Seat,
+    rank: u8,
+    points: i32,
+    tie_break: i32,
+}
+
+/// A game and what is known of it now.
+pub struct GameFacts<'a> {
+    /// The game apart from its log.
+    pub record: &'a GameRecord,
+    /// Who sits where.
+    pub places: &'a [PlaceRecord],
+    /// For whom it waits.
+    pub summonses: &'a [Summons],
+    /// The game at its head.
+    pub live: &'a Live,
+    /// The names of its people.
+    pub names: &'a Names,
+    /// Who asks.
+    pub player: Option<PlayerId>,
+}
+
+impl<'a> GameFacts<'a> {
+    /// The game in the form of the contract.
+    pub fn shape(&self) -> GameShape<'a> {
+        let GameFacts { record, live, names, player, .. } = *self;
+        let mut places: Vec<&PlaceRecord> = self.places.iter().collect();
+        places.sort_by_key(|place| (place.seat, place.place));
+        let own = self.places.iter().find(|place| player.is_some() && place.player == player);
+        GameShape {
+            id: record.id,
+            name: record.name.as_str(),
+            setup: SetupShape { ruleset: &record.ruleset, options: &record.options },
+            revision: record.revision,
+            seats: u8::from(record.seats),
+            host: names.get(record.host),
+            hosting: player.is_some() && record.host == player,
+            visibility: record.visibility,
+            admission: record.admission,
+            seating: record.seating,
+            deadline_hours: record.deadline_hours,
+            status: record.status,
+            seq: live.table.head(),
+            created_at: record.created_at,
+            changed_at: record.changed_at,
+            places: places.into_iter().map(|place| place_shape(place, names)).collect(),
+            you: own.map(|place| YouShape {
+                place: place.place,
+                seat: place.seat,
+                duty: place.seat.map_or("waits", |seat| duty(live.table.call(seat).duty)),
+            }),
+            awaiting: self
+                .summonses
+                .iter()
+                .map(|summons| AwaitedShape {
+                    seat: summons.seat,
+                    decision: &summons.decision,
+                    since: summons.at,
+                    due_at: summons.due_at,
+                })
+                .collect(),
+            standings: live
+                .table
+                .standings()
+                .filter(|_| live.table.is_over())
+                .map(|standings| standings.iter().map(standing).collect()),
+        }
+    }
+}
+
+fn place_shape<'a>(place: &PlaceRecord, names: &'a Names) -> PlaceShape<'a> {
+    let (who, level) = sitter(place.sitter);
+    PlaceShape {
+        place: place.place,
+        seat: place.seat,
+        who,
+        level,
+        name: names.get(place.player),
+        resigned: place.resigned,
+    }
+}
+
+/// Who sits there, as the contract says it.
+pub fn sitter(sitter: Sitter) -> (&'static str, Option<BotLevel>) {
+    match sitter {
+        Sitter::Player {} => ("player", None),
+        Sitter::Bot { level } => ("bot", Some(level)),
+    }
+}
+
+/// A duty as the contract says it.
+pub fn duty(duty: Duty) -> &'static str {
+    match duty {
+        Duty::Must(_) => "must",
+        Duty::May(_) => "may",
+        Duty::Waits => "waits",
+    }
+}
+
+/// A line of the ranking as the contract has it.
+pub fn standing(standing: &Standing) -> StandingShape {
+    StandingShape {
+        seat: standing.seat,
+        rank: standing.rank,
+        points: standing.points,
+        tie_break: standing.tie_break,
+    }
+}
+
+/// A position as a viewer may see it.
+#[derive(Serialize)]
+pub struct PositionShape<'a> {
+    ruleset: &'a str,
+    view: Value,
+}
+
+/// A position in the form of the contract.
+pub fn position<'a>(
+    ruleset: &'a str,
+    position: &dyn crate::rules::door::PositionDoor,
+    viewer: Viewer,
+) -> PositionShape<'a> {
+    PositionShape { ruleset, view: position.view(viewer) }
+}
+
+/// A part of the position in words.
+#[derive(Serialize)]
+pub struct SectionShape {
+    heading: String,
+    lines: Vec<String>,
+}
+
+/// Sections in the words of a speaker.
+pub fn sections(sections: &[Section], speaker: &Speaker) -> Vec<SectionShape> {
+    sections
+        .iter()
+        .map(|section| SectionShape {
+            heading: speaker.say(&section.heading),
+            lines: section.lines.iter().map(|line| speaker.say(line)).collect(),
+        })
+        .collect()
+}
+
+/// Something that happened.
+#[derive(Serialize)]
+pub struct ToldShape<'a> {
+    ruleset: &'a str,
+    outcome: Value,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<String>,
+}
+
+/// What happened, with sentences when there is a speaker.
+pub fn told<'a>(
+    told: Vec<Told>,
+    ruleset: &'a str,
+    speaker: Option<&Speaker>,
+) -> Vec<ToldShape<'a>> {
+    told.into_iter()
+        .map(|told| ToldShape {
+            ruleset,
+            text: speaker.map(|speaker| speaker.say(&told.phrase)),
+            outcome: told.outcome,
+        })
+        .collect()
+}
+
+/// What a seat may do.
+#[derive(Serialize)]
+pub struct ChoiceShape {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    group: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    label: Option<String>,
+    template: Value,
+    fields: Vec<FieldShape>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    spot: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    notation: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    caution: Option<String>,
+}
+
+/// A choice, with labels when there is a speaker.
+pub fn choice(choice: Choice, speaker: Option<&Speaker>) -> ChoiceShape {
+    let say = |phrase| speaker.map(|speaker| speaker.say(phrase));
+    ChoiceShape {
+        group: say(&choice.group),
+        label: say(&choice.label),
+        caution: choice.caution.as_ref().and_then(say),
+        template: choice.template,
+        fields: choice.fields.into_iter().map(|it| field(it, speaker)).collect(),
+        spot: choice.spot,
+        notation: choice.notation,
+    }
+}
+
+/// One thing to fill in.
+#[derive(Serialize)]
+pub struct FieldShape {
+    name: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    label: Option<String>,
+    optional: bool,
+    shape: ShapeShape,
+}
+
+#[derive(Serialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+enum ShapeShape {
+    OneOf { picks: Vec<PickShape> },
+    SomeOf { picks: Vec<PickShape>, least: u32, most: u32 },
+    Counts { counts: Vec<CountShape>, least: u32, most: u32 },
+    Number { least: i64, most: i64 },
+    YesNo,
+}
+
+#[derive(Serialize)]
+struct PickShape {
+    value: Value,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    label: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    spot: Option<String>,
+}
+
+#[derive(Serialize)]
+struct CountShape {
+    key: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    label: Option<String>,
+    least: u32,
+    most: u32,
+}
+
+/// A field, with its label when there is a speaker.
+pub fn field(field: Field, speaker: Option<&Speaker>) -> FieldShape {
+    let picks = |picks: Vec<Pick>| {
+        picks
+            .into_iter()
+            .map(|pick| PickShape {
+                label: speaker.map(|speaker| speaker.say(&pick.label)),
+                value: pick.value,
+                spot: pick.spot,
+            })
+            .collect()
+    };
+    let shape = match field.shape {
+        Shape::OneOf { picks: all } => ShapeShape::OneOf { picks: picks(all) },
+        Shape::SomeOf { picks: all, least, most } => {
+            ShapeShape::SomeOf { picks: picks(all), least, most }
+        }
+        Shape::Counts { counts, least, most } => ShapeShape::Counts {
+            counts: counts
+                .into_iter()
+                .map(|count| CountShape {
+                    key: count.key,
+                    label: speaker.map(|speaker| speaker.say(&count.label)),
+                    least: count.least,
+                    most: count.most,
+                })
+                .collect(),
+            least,
+            most,
+        },
+        Shape::Number { least, most } => ShapeShape::Number { least, most },
+        Shape::YesNo => ShapeShape::YesNo,
+    };
+    FieldShape {
+        name: field.name,
+        label: speaker.map(|speaker| speaker.say(&field.label)),
+        optional: field.optional,
+        shape,
+    }
+}

@@ -1,0 +1,131 @@
+//! Signing in without a password: a code by mail, exchanged for a token.
+
+use actix_web::{HttpResponse, http::StatusCode};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    answer,
+    call::{Call, accepted_language},
+    json::present,
+    problem::{self, Problem},
+    tokens::{self, NewToken},
+};
+use crate::{
+    game::{
+        id::PlayerId,
+        person::{Address, DisplayName},
+    },
+    store::{Consumed, NewPlayer, Recipe, Settings, SignIn, SignInId},
+    token::{Secret, SignInCode},
+};
+
+/// A code is good for so many minutes.
+const MINUTES: i64 = 15;
+
+/// So many codes are mailed to one address in that time.
+const AT_MOST: u32 = 5;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Wanted {
+    address: Address,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct Started {
+    sign_in: SignInId,
+    minutes: i64,
+}
+
+/// Mails a code. The answer is the same whether or not one is mailed.
+///
+/// # Errors
+/// When the store fails.
+pub async fn request(call: Call) -> Result<HttpResponse, Problem> {
+    let Wanted { address } = call.body()?;
+    let (now, id) = (call.now(), SignInId::random());
+    let store = &call.api.store;
+    let since = now.plus_seconds(-MINUTES * 60);
+    let asked = store.sign_ins_since(address.clone(), since).await?;
+    let known = store.player_by_address(address.clone()).await?;
+    if asked < AT_MOST && (call.api.open_sign_up || known.is_some()) {
+        let nonce = Secret::random("");
+        let code = SignInCode::random();
+        let sign_in = SignIn {
+            id,
+            address: address.clone(),
+            link_hash: nonce.hash().0,
+            code_hash: code.hash().0,
+            created_at: now,
+            expires_at: now.plus_seconds(MINUTES * 60),
+        };
+        let language = accepted_language(&call.request)
+            .or(known.map(|player| player.settings.language))
+            .unwrap_or_default();
+        let mail = Recipe::SignIn {
+            address,
+            language,
+            link: nonce.reveal().to_owned(),
+            code: code.reveal().to_owned(),
+            expires_at: sign_in.expires_at,
+        };
+        store.create_sign_in(sign_in, mail).await?;
+    }
+    Ok(answer::json(StatusCode::ACCEPTED, &Started { sign_in: id, minutes: MINUTES }))
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct Exchange {
+    sign_in: SignInId,
+    code: Code,
+    #[serde(default, deserialize_with = "present")]
+    token: Option<NewToken>,
+}
+
+#[derive(Deserialize)]
+#[serde(try_from = "String")]
+struct Code(SignInCode);
+
+impl TryFrom<String> for Code {
+    type Error = &'static str;
+    fn try_from(text: String) -> Result<Code, &'static str> {
+        if (1..=40).contains(&text.chars().count()) {
+            Ok(Code(SignInCode::presented(&text)))
+        } else {
+            Err("1 to 40 characters")
+        }
+    }
+}
+
+/// Uses a code up and gives a token for it.
+///
+/// # Errors
+/// When the code is wrong or spent.
+pub async fn exchange(call: Call) -> Result<HttpResponse, Problem> {
+    let Exchange { sign_in, code, token } = call.body()?;
+    let now = call.now();
+    let address = match call.api.store.consume_code(sign_in, code.0.hash().0, now).await? {
+        Consumed::Good(address) => address,
+        Consumed::Wrong { .. } | Consumed::Spent => {
+            return Err(Problem::of(problem::CODE_REFUSED));
+        }
+    };
+    let language = accepted_language(&call.request).unwrap_or_default();
+    let new = NewPlayer {
+        id: PlayerId::random(),
+        address,
+        settings: Settings { language, ..Settings::default() },
+        at: now,
+    };
+    let (player, _) = call.api.store.player_or_new(new).await?;
+    let token = match token {
+        Some(token) => token,
+        None => {
+            let name: DisplayName = "API".parse().map_err(|_| Problem::of(problem::INTERNAL))?;
+            NewToken::whole(name)
+        }
+    };
+    tokens::issue(&call.api, player.id, token).await
+}

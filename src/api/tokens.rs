@@ -1,0 +1,174 @@
+//! API tokens.
+
+use actix_web::{
+    HttpResponse,
+    http::{StatusCode, header},
+};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Api, answer,
+    call::Call,
+    json::Tidy,
+    problem::{self, Problem},
+    token_cache::Scope,
+};
+use crate::{
+    game::{id::PlayerId, person::DisplayName, time::Timestamp},
+    store::{ApiToken, ApiTokenId, NewApiToken},
+    token::Secret,
+};
+
+/// A player keeps at most so many tokens.
+const MOST: usize = 100;
+
+/// A day in seconds.
+const DAY: i64 = 24 * 3600;
+
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct TokenShape<'a> {
+    id: ApiTokenId,
+    name: &'a str,
+    scopes: &'a [String],
+    created_at: Timestamp,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    expires_at: Option<Timestamp>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    last_used_at: Option<Timestamp>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    current: Option<bool>,
+}
+
+fn shape(token: &ApiToken, current: Option<ApiTokenId>) -> TokenShape<'_> {
+    TokenShape {
+        id: token.id,
+        name: token.name.as_str(),
+        scopes: &token.scopes,
+        created_at: token.created_at,
+        expires_at: token.expires_at,
+        last_used_at: token.last_used_at,
+        current: (current == Some(token.id)).then_some(true),
+    }
+}
+
+/// A token that is asked for.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewToken {
+    name: Tidy<DisplayName>,
+    scopes: ScopeList,
+    #[serde(default)]
+    days: Days,
+}
+
+impl NewToken {
+    /// A token that may do everything, for who signs in and asks for nothing in particular.
+    pub fn whole(name: DisplayName) -> NewToken {
+        NewToken { name: Tidy(name), scopes: ScopeList(Scope::ALL.to_vec()), days: Days::default() }
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(try_from = "Vec<Scope>")]
+struct ScopeList(Vec<Scope>);
+
+impl TryFrom<Vec<Scope>> for ScopeList {
+    type Error = &'static str;
+    fn try_from(scopes: Vec<Scope>) -> Result<ScopeList, &'static str> {
+        if scopes.is_empty() {
+            return Err("at least one scope is needed");
+        }
+        let twice = scopes
+            .iter()
+            .enumerate()
+            .any(|(at, scope)| scopes.iter().take(at).any(|earlier| earlier == scope));
+        if twice { Err("a scope stands there twice") } else { Ok(ScopeList(scopes)) }
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(try_from = "u32")]
+struct Days(u32);
+
+impl Default for Days {
+    fn default() -> Days {
+        Days(365)
+    }
+}
+
+impl TryFrom<u32> for Days {
+    type Error = &'static str;
+    fn try_from(days: u32) -> Result<Days, &'static str> {
+        if (1..=3650).contains(&days) { Ok(Days(days)) } else { Err("1 to 3650 days are possible") }
+    }
+}
+
+/// The caller's tokens.
+///
+/// # Errors
+/// When the store fails.
+pub async fn list(call: Call) -> Result<HttpResponse, Problem> {
+    let tokens = call.api.store.api_tokens(call.player()?).await?;
+    let current = call.granted().map(|granted| granted.id);
+    let now = call.now();
+    let good = tokens.iter().filter(|token| token.expires_at.is_none_or(|end| now < end));
+    let tokens: Vec<TokenShape<'_>> = good.map(|token| shape(token, current)).collect();
+    Ok(answer::json(StatusCode::OK, &serde_json::json!({ "tokens": tokens })))
+}
+
+/// Makes a token with scopes that the caller's own has.
+///
+/// # Errors
+/// When it asks for more, or there are too many.
+pub async fn create(call: Call) -> Result<HttpResponse, Problem> {
+    let wanted: NewToken = call.body()?;
+    if let Some(missing) = wanted.scopes.0.iter().find(|scope| !call.has(**scope)) {
+        return Err(Problem::of(problem::SCOPE_MISSING).saying("scope", missing.word()));
+    }
+    let player = call.player()?;
+    if call.api.store.api_tokens(player).await?.len() >= MOST {
+        return Err(Problem::invalid("", format!("you have {MOST} tokens: delete some first")));
+    }
+    issue(&call.api, player, wanted).await
+}
+
+/// Makes a token and shows its secret, once.
+///
+/// # Errors
+/// When the store fails.
+pub async fn issue(api: &Api, player: PlayerId, wanted: NewToken) -> Result<HttpResponse, Problem> {
+    let secret = Secret::random(Secret::API_PREFIX);
+    let now = api.now();
+    let new = NewApiToken {
+        player,
+        hash: secret.hash().0,
+        name: wanted.name.0,
+        scopes: wanted.scopes.0.iter().map(|scope| scope.word().to_owned()).collect(),
+        expires_at: Some(now.plus_seconds(i64::from(wanted.days.0) * DAY)),
+        at: now,
+    };
+    let token = api.store.create_api_token(new).await?;
+    #[derive(Serialize)]
+    struct Created<'a> {
+        token: TokenShape<'a>,
+        secret: &'a str,
+    }
+    let body = Created { token: shape(&token, None), secret: secret.reveal() };
+    let mut response = answer::json(StatusCode::CREATED, &body);
+    let location = api.address(&format!("/v1/me/tokens/{}", token.id));
+    answer::set(&mut response, header::LOCATION, &location);
+    Ok(response)
+}
+
+/// Makes a token invalid.
+///
+/// # Errors
+/// When the caller has no such token.
+pub async fn delete(call: Call) -> Result<HttpResponse, Problem> {
+    let id: ApiTokenId =
+        call.segment("token").parse().map_err(|_| Problem::of(problem::NOT_FOUND))?;
+    call.api.store.revoke_api_token(call.player()?, id).await?;
+    call.api.tokens.forget(id);
+    Ok(HttpResponse::NoContent().finish())
+}

@@ -1,0 +1,205 @@
+### Words of the interface for programs: what is wrong with a request, and what happened.
+### A kind of problem has a title, a sentence about the case at hand (-detail) and a page that
+### explains the kind (-page).
+
+api-problem-onward = All about the interface
+api-problem-unknown-page = There is no problem of this kind.
+
+api-problem-not-json = Not JSON
+api-problem-not-json-detail = The body cannot be read as one JSON value.
+api-problem-not-json-page = The body of a request is one JSON value in UTF-8: nothing behind it, no member twice in one object, at most 32 levels deep.
+
+api-problem-bad-parameter = A parameter that will not do
+api-problem-bad-parameter-detail = A parameter of the address is unknown, missing or not what it should be.
+api-problem-bad-parameter-page = Parameters are checked strictly, so that a typing error is seen at once. The documentation of the operation lists them.
+
+api-problem-bad-header = A header that will not do
+api-problem-bad-header-detail = A header of the request is not what it should be.
+api-problem-bad-header-page = The header named in the answer has a form that the documentation describes.
+
+api-problem-not-signed-in = A token is needed
+api-problem-not-signed-in-detail = Say who you are: send a token in the Authorization header.
+api-problem-not-signed-in-page = This operation is for players. A token comes from signing in, or from your settings, and is sent as “Authorization: Bearer …”.
+
+api-problem-token-refused = This token is not good
+api-problem-token-refused-detail = The token is unknown, has ended or was deleted. Sign in again.
+api-problem-token-refused-page = Only API tokens open this door; they begin with turnpost_. Links from mails and cookies of pages do not.
+
+api-problem-scope-missing = The token may not do this
+# $scope is the missing scope's word.
+api-problem-scope-missing-detail = The token needs the scope “{ $scope }”.
+api-problem-scope-missing-page = A token can be made to do some things only. Make another one with the scope that is missing.
+
+api-problem-not-a-player = For players of this game only
+api-problem-not-a-player-detail = You have no seat at this game, or have given it up.
+api-problem-not-a-player-page = You can see the game, but only those who sit at it may do this.
+
+api-problem-not-the-host = For the host only
+api-problem-not-the-host-detail = Only the host of this game can do this.
+api-problem-not-the-host-page = Whoever opened the game is its host: fills its places, starts it or calls it off.
+
+api-problem-invited-only = By invitation
+api-problem-invited-only-detail = This game is by invitation. Ask its host for one.
+api-problem-invited-only-page = The host of this game invites its players by mail.
+
+api-problem-code-refused = This code is not good
+api-problem-code-refused-detail = The code is wrong, used or too old. Ask for a new one.
+api-problem-code-refused-page = A code is good once, for a quarter of an hour and for five attempts, together with the sign-in it was mailed for.
+
+api-problem-sign-up-closed = By invitation
+api-problem-sign-up-closed-detail = This server takes new players by invitation only.
+api-problem-sign-up-closed-page = Whoever runs this server has closed it for players nobody invited.
+
+api-problem-not-found = Not there
+api-problem-not-found-detail = There is nothing here, or nothing that you may know of.
+api-problem-not-found-page = The address leads nowhere, or to something that is private. Both look the same from outside.
+
+api-problem-method-not-allowed = Not this method
+# $methods is a list of HTTP methods.
+api-problem-method-not-allowed-detail = Here there are: { $methods }.
+api-problem-method-not-allowed-page = The address is right, the HTTP method is not. The Allow header lists those there are.
+
+api-problem-not-acceptable = Not in this form
+# $produces is a media type.
+api-problem-not-acceptable-detail = The answer exists as { $produces } only.
+api-problem-not-acceptable-page = The Accept header of the request refuses the form in which the answer exists.
+
+api-problem-seated-already = You sit there already
+api-problem-seated-already-detail = You have a seat at this game already.
+api-problem-seated-already-page = Everybody takes one place at a game.
+
+api-problem-full = Every place is taken
+api-problem-full-detail = Every place of this game is taken.
+api-problem-full-page = A game has as many places as its host decided when opening it.
+
+api-problem-not-full = Places are free
+# $free is a number.
+api-problem-not-full-detail = { $free ->
+    [one] One place is free. Fill it with a player or a bot before the start.
+   *[other] { $free } places are free. Fill them with players or bots before the start.
+}
+api-problem-not-full-page = A game starts when every place is taken, by a player or a bot.
+
+api-problem-not-open = No longer open
+api-problem-not-open-detail = This game has started or was called off: nobody comes or goes any more.
+api-problem-not-open-page = Players come and go, and the host may call a game off, until it starts.
+
+api-problem-not-running = Not being played
+api-problem-not-running-detail = This game has not started yet, or is over.
+api-problem-not-running-page = Moves are made between the start of a game and its end.
+
+api-problem-not-started = Not started
+api-problem-not-started-detail = This game has no position before its start.
+api-problem-not-started-page = A board is there from the start of a game.
+
+api-problem-not-over = Not over
+api-problem-not-over-detail = The whole log is shown when the game is over.
+api-problem-not-over-page = While a game is played, its log holds what players may not know. It is shown whole at the end.
+
+api-problem-host-stays = The host stays
+api-problem-host-stays-detail = You are the host: call the game off instead of leaving it.
+api-problem-host-stays-page = A game needs its host until it starts.
+
+api-problem-moved-on = The game has moved on
+api-problem-moved-on-detail = Something happened since. Look at the game again, then decide.
+api-problem-moved-on-page = The command named the event after which it was meant, and there is a later one by now. Nothing was done.
+
+api-problem-precondition-failed = The game has moved on
+api-problem-precondition-failed-detail = Something happened since the answer that you have. Look at the game again, then decide.
+api-problem-precondition-failed-page = If-Match named another event than the last one. Nothing was done.
+
+api-problem-too-large = Too long
+api-problem-too-large-detail = The body is longer than 64 KiB.
+api-problem-too-large-page = No request needs that much.
+
+api-problem-unsupported-media-type = Not as JSON
+api-problem-unsupported-media-type-detail = Send the body as application/json, without a content encoding.
+api-problem-unsupported-media-type-page = Bodies are JSON, and the Content-Type header says so.
+
+api-problem-invalid = Not what is asked for
+api-problem-invalid-detail = The body is JSON, but not what this operation takes.
+api-problem-invalid-page = “errors” in the answer points to the place. Members that the documentation does not know are refused too, so that typing errors are seen.
+
+api-problem-unknown-ruleset = No such ruleset
+# $name is the ruleset's name.
+api-problem-unknown-ruleset-detail = There is no ruleset “{ $name }” here.
+api-problem-unknown-ruleset-page = GET /v1/rulesets lists what can be played.
+
+api-problem-seat-count = Not for so many
+# $least and $most are numbers.
+api-problem-seat-count-detail = This game is for { $least } to { $most } players.
+api-problem-seat-count-page = Every ruleset says for how many players it is.
+
+api-problem-options-refused = Options that will not do
+api-problem-options-refused-detail = The ruleset does not know these options, or not together.
+api-problem-options-refused-page = GET /v1/rulesets/… describes the options of a ruleset.
+
+api-problem-other-ruleset = Another ruleset
+# $name is the ruleset's name.
+api-problem-other-ruleset-detail = This is a game of “{ $name }”.
+api-problem-other-ruleset-page = The member “ruleset” of a command names the ruleset of the game that it is for.
+
+api-problem-move-count = Too many moves, or none
+# $most is a number.
+api-problem-move-count-detail = A command has 1 to { $most } moves.
+api-problem-move-count-page = Several moves can be sent at once, but not any number.
+
+api-problem-malformed-move = Not a move
+api-problem-malformed-move-detail = The move is not one of this ruleset.
+api-problem-malformed-move-page = The documentation describes every move; GET …/choices gives those that are legal now, ready to be sent.
+
+api-problem-notation = Not a move in notation
+api-problem-notation-detail = The text is not a move in the notation of this ruleset.
+api-problem-notation-page = “errors” in the answer says what would have been right.
+
+api-problem-chance-inside = Chance comes last
+api-problem-chance-inside-detail = A move that asks chance must be the last one of a command.
+api-problem-chance-inside-page = Nothing can be decided behind a roll that nobody has seen yet: send the moves up to the roll, look, then send the rest.
+
+api-problem-refused = The rules do not allow it
+api-problem-refused-detail = The rules do not allow it.
+api-problem-refused-page = The move is well-formed, but against the rules of the game as it stands. The answer says what would be right. GET …/choices gives what is allowed.
+
+api-problem-key-reused = A key used before
+api-problem-key-reused-detail = This Idempotency-Key was used for another request. Take a fresh one for every command.
+api-problem-key-reused-page = A key belongs to one command and its repetitions: same method, same address, same body.
+
+api-problem-precondition-required = Say where the game is
+api-problem-precondition-required-detail = Send If-Match with the ETag that you have, or “expected-seq” in the body.
+api-problem-precondition-required-page = A move is made in a position. Saying which one keeps two moves that cross from surprising anybody.
+
+api-problem-too-many-requests = Too much at once
+# $seconds is a number.
+api-problem-too-many-requests-detail = { $seconds ->
+    [one] Wait a second, then try again.
+   *[other] Wait { $seconds } seconds, then try again.
+}
+api-problem-too-many-requests-page = Ask one thing at a time. The Retry-After header says how long to wait.
+
+api-problem-internal = A mistake of ours
+api-problem-internal-detail = Something went wrong here. Try again later; if it stays, tell whoever runs this server, with the X-Request-Id of this answer.
+api-problem-internal-page = This should not happen. Repeating a command under its Idempotency-Key is safe.
+
+api-problem-unavailable = Not now
+api-problem-unavailable-detail = The database does not answer. Nothing was done; try again in a moment.
+api-problem-unavailable-page = The server runs, its database does not. Repeating a command under its Idempotency-Key is safe.
+
+## Events
+
+api-event-created = The game was opened.
+# $who is a name.
+api-event-joined = { $who } sat down.
+# $who is a name.
+api-event-joined-bot = A bot sat down.
+# $number counts places from 1.
+api-event-somebody = Somebody on place { $number }
+# $number counts places from 1.
+api-event-left = Place { $number } is free again.
+api-event-started = The game began.
+# $who is a seat.
+api-event-resigned = { $who-is-you ->
+    [yes] You gave up. A bot plays on.
+   *[no] { $who } gave up. A bot plays on.
+}
+api-event-ended = The game is over.
+api-event-cancelled = The game was called off.
