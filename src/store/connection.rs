@@ -234,3 +234,54 @@ pub(super) fn commit(connection: &mut AnyConnection) -> QueryResult<()> {
 pub(super) fn roll_back(connection: &mut AnyConnection) -> bool {
     <AnyConnection as TransactionManager<AnyConnection>>::rollback_transaction(connection).is_ok()
 }
+
+#[cfg(test)]
+mod tests {
+    use diesel::{QueryableByName, RunQueryDsl as _, sql_query, sql_types::Text};
+
+    use super::*;
+
+    #[derive(QueryableByName)]
+    struct Setting {
+        #[diesel(sql_type = Text)]
+        value: String,
+    }
+
+    fn setting(connection: &mut AnyConnection, name: &str) -> String {
+        // The name of the column is the name of the setting, but for one.
+        let column = if name == "busy_timeout" { "timeout" } else { name };
+        let query = format!("SELECT CAST(\"{column}\" AS TEXT) AS value FROM pragma_{name}");
+        sql_query(query).get_result::<Setting>(connection).map(|row| row.value).unwrap_or_default()
+    }
+
+    #[test]
+    fn every_connection_to_sqlite_has_the_settings() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let url = DatabaseUrl::Sqlite(directory.path().join("file"));
+        for purpose in [Purpose::Write, Purpose::Read, Purpose::Write, Purpose::Read] {
+            let mut connection = url.connect(purpose).expect("a connection");
+            let expected = [
+                ("busy_timeout", "5000"),
+                ("journal_mode", "wal"),
+                ("synchronous", "2"),
+                ("foreign_keys", "1"),
+                ("recursive_triggers", "1"),
+                ("secure_delete", "1"),
+                ("trusted_schema", "0"),
+                ("query_only", if purpose == Purpose::Read { "1" } else { "0" }),
+            ];
+            for (name, value) in expected {
+                assert_eq!(setting(&mut connection, name), value, "{name} for {purpose:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_reader_makes_no_file() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let path = directory.path().join("file");
+        let url = DatabaseUrl::Sqlite(path.clone());
+        assert!(url.connect(Purpose::Read).is_err());
+        assert!(!path.exists());
+    }
+}

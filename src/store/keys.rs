@@ -80,6 +80,13 @@ impl Store {
         }
         let made = self
             .write(move |connection| {
+                let signing: i64 = signing_keys::table
+                    .filter(signing_keys::retires_at.is_null())
+                    .count()
+                    .get_result(connection)?;
+                if signing > 0 {
+                    return Ok(());
+                }
                 let last: Option<i32> =
                     signing_keys::table.select(max(signing_keys::number)).first(connection)?;
                 insert(connection, last.unwrap_or(0) + 1, &rand::random(), now)

@@ -3,7 +3,7 @@
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness as _, embed_migrations};
 
 use super::{
-    connection::{AnyConnection, DatabaseUrl, Purpose},
+    connection::{AnyConnection, DatabaseUrl, Purpose, begin_writing, commit, roll_back},
     error::StoreError,
 };
 
@@ -57,5 +57,14 @@ fn with_lock(
             "SET lock_timeout = '60s'; SET statement_timeout = 0; SELECT pg_advisory_lock({LOCK})"
         ))?;
     }
-    work(&mut connection).map_err(StoreError::Migration)
+    // All in one transaction, begun as a writer: SQLite's processes wait for each other by it, and
+    // what fails half way has changed nothing.
+    begin_writing(&mut connection)?;
+    match work(&mut connection) {
+        Ok(count) => commit(&mut connection).map(|()| count).map_err(StoreError::unavailable),
+        Err(error) => {
+            roll_back(&mut connection);
+            Err(StoreError::Migration(error))
+        }
+    }
 }

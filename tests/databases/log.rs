@@ -55,3 +55,99 @@ fn an_append_behind_another_head_is_a_conflict() {
         assert!(matches!(result, Err(StorageError::Conflict)), "{result:?}");
     });
 }
+
+#[test]
+fn of_a_hundred_appends_at_once_exactly_one_wins() {
+    on_both(|database| async move {
+        // Two stores, as if of two processes.
+        let stores = [database.open(), database.open()];
+        let anna = player(&stores[0], "anna").await;
+        let (record, first) = game(&stores[0], &anna).await;
+        let mut attempts = Vec::new();
+        for attempt in 0..100_usize {
+            let store = stores[attempt % 2].clone();
+            let second = line(2, &first.hash);
+            let append = plain(record.id, Seq::new(1), vec![second]);
+            attempts.push(tokio::spawn(async move { store.append(append).await }));
+        }
+        let mut won = 0;
+        for attempt in attempts {
+            match attempt.await.expect("no panic") {
+                Ok(()) => won += 1,
+                Err(StorageError::Conflict) => {}
+                Err(other) => panic!("neither won nor told why: {other:?}"),
+            }
+        }
+        assert_eq!(won, 1);
+        let stored = stores[0].load(record.id).await.expect("an answer").expect("the game");
+        assert_eq!(stored.lines.len(), 2);
+    });
+}
+
+#[test]
+fn many_games_at_once_keep_dense_and_chained_logs() {
+    on_both(|database| async move {
+        let store = database.open();
+        let anna = player(&store, "anna").await;
+        let mut games = Vec::new();
+        for _ in 0..8 {
+            let (record, first) = game(&store, &anna).await;
+            let store = store.clone();
+            games.push(tokio::spawn(async move {
+                let mut last = first;
+                for seq in 2..=30 {
+                    let next = line(seq, &last.hash);
+                    let append = plain(record.id, last.seq, vec![next.clone()]);
+                    store.append(append).await.expect("an append");
+                    last = next;
+                }
+                record.id
+            }));
+        }
+        for task in games {
+            let id = task.await.expect("no panic");
+            let stored = store.load(id).await.expect("an answer").expect("the game");
+            let mut previous = turnpost::game::event::EventHash::START;
+            for (index, line) in stored.lines.iter().enumerate() {
+                assert_eq!(line.seq.get(), u64::try_from(index).expect("small") + 1);
+                assert_eq!(line.hash, previous.of_next(&line.text));
+                previous = line.hash;
+            }
+            assert_eq!(stored.lines.len(), 30);
+        }
+    });
+}
+
+#[test]
+fn events_can_only_be_inserted() {
+    on_both(|database| async move {
+        let store = database.open();
+        let anna = player(&store, "anna").await;
+        let (record, first) = game(&store, &anna).await;
+        let columns = "(game_id, seq, at, line, hash)";
+        let same = format!("VALUES ('{}', 1, 0, 'forged', {})", record.id, "'00'");
+        let mut attempts = vec![
+            "UPDATE events SET line = 'forged'".to_owned(),
+            "DELETE FROM events".to_owned(),
+            format!(
+                "INSERT INTO events {columns} {same} \
+                 ON CONFLICT (game_id, seq) DO UPDATE SET line = 'forged'"
+            ),
+        ];
+        if database.file().is_some() {
+            attempts.push(format!("INSERT OR REPLACE INTO events {columns} {same}"));
+            attempts.push(format!("REPLACE INTO events {columns} {same}"));
+            attempts.push("UPDATE OR REPLACE events SET seq = 1".to_owned());
+        } else {
+            attempts.push("TRUNCATE events".to_owned());
+            attempts.push("TRUNCATE games CASCADE".to_owned());
+        }
+        for attempt in attempts {
+            let answer = database.try_execute(&attempt);
+            let refusal = answer.expect_err(&attempt);
+            assert!(refusal.contains("insert-only"), "{attempt}: {refusal}");
+        }
+        let stored = store.load(record.id).await.expect("an answer").expect("the game");
+        assert_eq!(stored.lines, vec![first]);
+    });
+}

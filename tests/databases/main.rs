@@ -3,5 +3,17 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod backup;
+mod commands;
+mod erasure;
+mod games;
+mod invitations;
+mod keys;
 mod log;
+mod messages;
+mod migrations;
+mod outage;
+mod outbox;
+mod people;
+mod signing_in;
 mod table;

@@ -1,0 +1,184 @@
+//! What one command changes is written as one, and repeated commands are answered as before.
+
+use turnpost::{
+    game::{
+        event::Seq,
+        id::PlayerId,
+        storage::{
+            IdempotencyKey, MailOwed, MailRecipe, MessageOwed, Receipt, Status, Storage as _,
+            StorageError, Summons,
+        },
+    },
+    rules::SeatSet,
+    store::{GameList, StoreError},
+};
+
+use super::{
+    support::database::on_both,
+    table::{at, game, line, place, plain, player, seat},
+};
+
+fn key(player: PlayerId, body: u8) -> IdempotencyKey {
+    IdempotencyKey { player, key: "a key".to_owned(), fingerprint: [body; 32] }
+}
+
+fn receipt(text: &str) -> Receipt {
+    Receipt { status: 200, body: text.to_owned() }
+}
+
+#[test]
+fn everything_a_command_changes_is_there_or_nothing_is() {
+    on_both(|database| async move {
+        let store = database.open();
+        let anna = player(&store, "anna").await;
+        let (record, first) = game(&store, &anna).await;
+        let mut append = plain(record.id, Seq::new(1), vec![line(2, &first.hash)]);
+        append.status = Some(Status::Running);
+        append.places = Some(vec![place(0, Some(anna.id)), place(1, None)]);
+        append.summoned = vec![Summons {
+            seat: seat(0),
+            began: Seq::new(2),
+            called: Seq::new(2),
+            decision: "act".to_owned(),
+            player: Some(anna.id),
+            due_at: Some(at(100)),
+            at: at(10),
+        }];
+        let recipe = MailRecipe::Summons { game: record.id, seat: seat(0), called: Seq::new(2) };
+        append.mails = vec![MailOwed { player: anna.id, recipe }];
+        append.message = Some(MessageOwed {
+            player: anna.id,
+            place: turnpost::game::event::Place(0),
+            to: None,
+            text: "good luck".to_owned().try_into().expect("a text"),
+        });
+        append.receipt = Some((key(anna.id, 1), receipt("done")));
+
+        let mut late = append.clone();
+        late.head = Seq::new(4);
+        late.lines = vec![line(5, &first.hash)];
+        assert!(matches!(store.append(late).await, Err(StorageError::Conflict)));
+        let before = store.load(record.id).await.expect("an answer").expect("the game");
+        assert_eq!((before.lines.len(), before.places.len()), (1, 1));
+        assert_eq!(before.record.status, Status::Open);
+        assert!(before.summonses.is_empty());
+        assert_eq!(store.outbox_counts().await.expect("counts").waiting, 0);
+        assert_eq!(store.receipt(key(anna.id, 1)).await.expect("an answer"), None);
+
+        store.append(append.clone()).await.expect("an append");
+        let after = store.load(record.id).await.expect("an answer").expect("the game");
+        assert_eq!((after.lines.len(), after.places.len()), (2, 2));
+        assert_eq!((after.record.status, after.record.changed_at), (Status::Running, at(10)));
+        assert_eq!(after.summonses, append.summoned);
+        assert_eq!(store.outbox_counts().await.expect("counts").waiting, 1);
+        assert_eq!(store.overdue(at(99), 9).await.expect("an answer"), vec![]);
+        let overdue = store.overdue(at(100), 9).await.expect("an answer");
+        assert_eq!(overdue, vec![(record.id, seat(0))]);
+        let awaiting = store.games(GameList::Awaiting(anna.id), None, None, 9).await;
+        assert_eq!(awaiting.expect("a list").games.len(), 1);
+        let open = store.open_summons(record.id, seat(0), Seq::new(2)).await.expect("an answer");
+        assert_eq!(open.as_ref(), append.summoned.first());
+
+        let third = line(3, &append.lines[0].hash);
+        let mut answer = plain(record.id, Seq::new(2), vec![third]);
+        answer.answered = SeatSet::EMPTY.with(seat(0));
+        store.append(answer).await.expect("an append");
+        assert_eq!(store.awaiting(anna.id).await.expect("an answer"), vec![]);
+        let open = store.open_summons(record.id, seat(0), Seq::new(2)).await.expect("an answer");
+        assert_eq!(open, None);
+    });
+}
+
+#[test]
+fn a_repeated_command_is_answered_as_before_and_done_once() {
+    on_both(|database| async move {
+        let store = database.open();
+        let anna = player(&store, "anna").await;
+        let (record, first) = game(&store, &anna).await;
+        let mut append = plain(record.id, Seq::new(1), vec![line(2, &first.hash)]);
+        append.receipt = Some((key(anna.id, 1), receipt("first")));
+        store.append(append.clone()).await.expect("an append");
+
+        append.receipt = Some((key(anna.id, 1), receipt("second")));
+        match store.append(append.clone()).await {
+            Err(StorageError::Repeated(answer)) => assert_eq!(*answer, receipt("first")),
+            other => panic!("{other:?}"),
+        }
+        append.receipt = Some((key(anna.id, 2), receipt("second")));
+        assert!(matches!(store.append(append).await, Err(StorageError::KeyReused)));
+        let kept = store.receipt(key(anna.id, 1)).await.expect("an answer");
+        assert_eq!(kept, Some(receipt("first")));
+        assert!(matches!(store.receipt(key(anna.id, 2)).await, Err(StorageError::KeyReused)));
+        let repeated = store.keep_receipt(key(anna.id, 1), receipt("third"), at(20)).await;
+        assert!(matches!(repeated, Err(StoreError::Repeated(_))), "{repeated:?}");
+
+        assert_eq!(store.purge_receipts(at(11)).await.expect("purged"), 1);
+        assert_eq!(store.receipt(key(anna.id, 1)).await.expect("an answer"), None);
+    });
+}
+
+#[test]
+fn the_same_command_many_times_at_once_is_done_once_and_answered_alike() {
+    on_both(|database| async move {
+        let stores = [database.open(), database.open()];
+        let anna = player(&stores[0], "anna").await;
+        let (record, first) = game(&stores[0], &anna).await;
+        let mut append = plain(record.id, Seq::new(1), vec![line(2, &first.hash)]);
+        append.receipt = Some((key(anna.id, 1), receipt("done")));
+        let attempts: Vec<_> = (0..20_usize)
+            .map(|attempt| {
+                let (store, append) = (stores[attempt % 2].clone(), append.clone());
+                tokio::spawn(async move { store.append(append).await })
+            })
+            .collect();
+        let mut done = 0;
+        for attempt in attempts {
+            match attempt.await.expect("no panic") {
+                Ok(()) => done += 1,
+                Err(StorageError::Repeated(answer)) => assert_eq!(*answer, receipt("done")),
+                Err(other) => panic!("{other:?}"),
+            }
+        }
+        assert_eq!(done, 1);
+    });
+}
+
+#[test]
+fn one_command_that_fails_does_not_touch_those_that_share_its_commit() {
+    on_both(|database| async move {
+        let store = database.open();
+        let anna = player(&store, "anna").await;
+        let mut tasks = Vec::new();
+        for number in 0..40 {
+            let (record, first) = game(&store, &anna).await;
+            let head = if number % 2 == 0 { 1 } else { 9 };
+            let append = plain(record.id, Seq::new(head), vec![line(head + 1, &first.hash)]);
+            tasks.push((number, append));
+        }
+        let started: Vec<_> = tasks
+            .into_iter()
+            .map(|(number, append)| {
+                let store = store.clone();
+                tokio::spawn(async move { (number, store.append(append).await) })
+            })
+            .collect();
+        for task in started {
+            let (number, result) = task.await.expect("no panic");
+            assert_eq!(result.is_ok(), number % 2 == 0, "{number}: {result:?}");
+        }
+    });
+}
+
+#[test]
+fn links_of_a_place_are_revoked_by_a_higher_epoch() {
+    on_both(|database| async move {
+        let store = database.open();
+        let anna = player(&store, "anna").await;
+        let (record, _) = game(&store, &anna).await;
+        let zero = turnpost::game::event::Place(0);
+        assert_eq!(store.raise_epoch(record.id, zero).await.expect("an epoch"), 1);
+        assert_eq!(store.raise_epoch(record.id, zero).await.expect("an epoch"), 2);
+        let stored = store.load(record.id).await.expect("an answer").expect("the game");
+        assert_eq!(stored.places[0].epoch, 2);
+    });
+}

@@ -1,0 +1,112 @@
+//! Lists of games and what they count.
+
+use turnpost::{
+    game::{
+        event::{EventHash, Seq},
+        id::GameId,
+        storage::{Admission, Status, Storage as _, Visibility},
+    },
+    rules::Seed,
+    store::{Cursor, GameList, Player, Store, StoreError},
+};
+
+use super::{
+    support::database::on_both,
+    table::{at, line, place, plain, player, record},
+};
+
+async fn open(
+    store: &Store,
+    host: &Player,
+    guest: Option<&Player>,
+    second: i64,
+    visibility: Visibility,
+    admission: Admission,
+) -> GameId {
+    let mut record = record(host);
+    record.created_at = at(second);
+    record.visibility = visibility;
+    record.admission = admission;
+    let mut append = plain(record.id, Seq::START, vec![line(1, &EventHash::START)]);
+    append.places = Some(vec![place(0, guest.map(|guest| guest.id))]);
+    let id = record.id;
+    store.create(record, Seed::new([1; 32]), append).await.expect("a game");
+    id
+}
+
+async fn ids(store: &Store, list: GameList, status: Option<Status>) -> Vec<GameId> {
+    let page = store.games(list, status, None, 100).await.expect("a list");
+    assert_eq!(page.next, None);
+    page.games.into_iter().map(|game| game.record.id).collect()
+}
+
+#[test]
+fn every_list_has_its_games_the_newest_first() {
+    on_both(|database| async move {
+        use Admission::{Invited, Open};
+        use Visibility::{Private, Public};
+        let store = database.open();
+        let (anna, bert) = (player(&store, "anna").await, player(&store, "bert").await);
+        let first = open(&store, &anna, Some(&bert), 1, Private, Invited).await;
+        let second = open(&store, &anna, None, 2, Public, Open).await;
+        let third = open(&store, &bert, Some(&anna), 3, Public, Invited).await;
+        let of = |player: &Player| GameList::Of(player.id);
+        assert_eq!(ids(&store, of(&anna), None).await, [third, second, first]);
+        assert_eq!(ids(&store, of(&bert), None).await, [third, first]);
+        assert_eq!(ids(&store, GameList::Open, None).await, [second]);
+        assert_eq!(ids(&store, GameList::Public, None).await, [third, second]);
+        assert_eq!(ids(&store, GameList::Public, Some(Status::Over)).await, []);
+        assert_eq!(ids(&store, GameList::Awaiting(anna.id), None).await, []);
+        let mut all = vec![first, second, third];
+        all.sort();
+        assert_eq!(store.game_ids(None, 9).await.expect("ids"), all);
+        assert_eq!(store.game_ids(Some(all[0]), 1).await.expect("ids"), [all[1]]);
+        let counts = store.counts().await.expect("counts");
+        assert_eq!((counts.players, counts.open, counts.running), (2, 3, 0));
+    });
+}
+
+#[test]
+fn pages_meet_without_gap_or_overlap_while_games_come_in() {
+    on_both(|database| async move {
+        let store = database.open();
+        let anna = player(&store, "anna").await;
+        let mut expected = Vec::new();
+        for number in 0..10 {
+            // Some share their moment.
+            let id =
+                open(&store, &anna, None, number / 3, Visibility::Public, Admission::Open).await;
+            expected.push((number / 3, id));
+        }
+        expected.sort_by(|a, b| b.cmp(a));
+        let mut seen = Vec::new();
+        let mut after: Option<Cursor> = None;
+        loop {
+            let page = store.games(GameList::Public, None, after, 3).await.expect("a page");
+            seen.extend(page.games.iter().map(|game| game.record.id));
+            open(&store, &anna, None, 50, Visibility::Public, Admission::Open).await;
+            let Some(next) = page.next else { break };
+            // As a client would: through text.
+            after = Some(next.to_string().parse().expect("our own cursor"));
+        }
+        let expected: Vec<GameId> = expected.into_iter().map(|(_, id)| id).collect();
+        assert_eq!(seen, expected);
+        assert!("nonsense".parse::<Cursor>().is_err());
+    });
+}
+
+#[test]
+fn a_game_is_renamed_and_shown_with_its_places() {
+    on_both(|database| async move {
+        let store = database.open();
+        let anna = player(&store, "anna").await;
+        let id = open(&store, &anna, Some(&anna), 1, Visibility::Public, Admission::Open).await;
+        store.rename_game(id, "Saturday".parse().expect("a name")).await.expect("renamed");
+        let game = store.game(id).await.expect("an answer").expect("the game");
+        assert_eq!(game.record.name.as_str(), "Saturday");
+        assert_eq!(game.places, vec![place(0, Some(anna.id))]);
+        let nothing = store.rename_game(GameId::random(), "X".parse().expect("a name")).await;
+        assert!(matches!(nothing, Err(StoreError::Missing)));
+        assert_eq!(store.game(GameId::random()).await.expect("an answer"), None);
+    });
+}

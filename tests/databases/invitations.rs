@@ -1,0 +1,115 @@
+//! Invitations: once for each address and game, within limits, never to who wants none.
+
+use turnpost::{
+    game::id::GameId,
+    locale::Language,
+    store::{InvitationLimits, InvitationOwed, InvitationState, Invited, Player, Store},
+};
+
+use super::{
+    support::database::on_both,
+    table::{address, at, game, player},
+};
+
+const LIMITS: InvitationLimits = InvitationLimits {
+    since: turnpost::game::time::Timestamp::from_micros(0),
+    by_player: 4,
+    to_address: 2,
+};
+
+async fn invite(store: &Store, game: GameId, by: &Player, to: &str) -> Invited {
+    let owed = InvitationOwed {
+        game,
+        address: address(to),
+        by: by.id,
+        language: Language::English,
+        expires_at: at(1000),
+        at: at(1),
+    };
+    store.invite(owed, LIMITS).await.expect("an answer")
+}
+
+#[test]
+fn an_address_gets_one_mail_for_a_game() {
+    on_both(|database| async move {
+        let stores = [database.open(), database.open()];
+        let anna = player(&stores[0], "anna").await;
+        let (record, _) = game(&stores[0], &anna).await;
+        let attempts: Vec<_> = (0..10_usize)
+            .map(|attempt| {
+                let (store, anna, id) = (stores[attempt % 2].clone(), anna.clone(), record.id);
+                tokio::spawn(async move { invite(&store, id, &anna, "bert").await })
+            })
+            .collect();
+        let mut sent = 0;
+        for attempt in attempts {
+            match attempt.await.expect("no panic") {
+                Invited::Sent(_) => sent += 1,
+                Invited::Already(_) => {}
+                other => panic!("{other:?}"),
+            }
+        }
+        assert_eq!(sent, 1);
+        assert_eq!(stores[0].outbox_counts().await.expect("counts").waiting, 1);
+    });
+}
+
+#[test]
+fn limits_and_refusals_hold() {
+    on_both(|database| async move {
+        let store = database.open();
+        let anna = player(&store, "anna").await;
+        let mut games = Vec::new();
+        for _ in 0..3 {
+            games.push(game(&store, &anna).await.0.id);
+        }
+        store.refuse_invitations(address("Carl"), true, at(0)).await.expect("noted");
+        assert_eq!(invite(&store, games[0], &anna, "carl").await, Invited::Unwanted);
+        store.refuse_invitations(address("carl"), false, at(0)).await.expect("noted");
+        assert!(matches!(invite(&store, games[0], &anna, "bert").await, Invited::Sent(_)));
+        assert!(matches!(invite(&store, games[1], &anna, "BERT").await, Invited::Sent(_)));
+        assert_eq!(invite(&store, games[2], &anna, "bert").await, Invited::TooMany);
+        assert!(matches!(invite(&store, games[0], &anna, "carl").await, Invited::Sent(_)));
+        assert!(matches!(invite(&store, games[0], &anna, "dora").await, Invited::Sent(_)));
+        assert_eq!(invite(&store, games[0], &anna, "emil").await, Invited::TooMany);
+        assert_eq!(store.invitations_since(anna.id, at(1)).await.expect("a count"), 4);
+    });
+}
+
+#[test]
+fn an_invitation_is_accepted_once_or_withdrawn() {
+    on_both(|database| async move {
+        let store = database.open();
+        let (anna, bert) = (player(&store, "anna").await, player(&store, "bert").await);
+        let (record, _) = game(&store, &anna).await;
+        let Invited::Sent(to_bert) = invite(&store, record.id, &anna, "bert").await else {
+            panic!("not sent");
+        };
+        let Invited::Sent(to_carl) = invite(&store, record.id, &anna, "carl").await else {
+            panic!("not sent");
+        };
+        let read = store.invitation(to_bert.id).await.expect("an answer");
+        assert_eq!(read.as_ref(), Some(&to_bert));
+        let open = store.open_invitations(address("bert"), at(2)).await.expect("a list");
+        assert_eq!(open, vec![to_bert.clone()]);
+        let late = store.accept_invitation(to_bert.id, bert.id, at(1000)).await;
+        assert!(!late.expect("an answer"));
+        assert!(store.accept_invitation(to_bert.id, bert.id, at(2)).await.expect("an answer"));
+        assert!(!store.accept_invitation(to_bert.id, bert.id, at(2)).await.expect("an answer"));
+        assert!(store.reopen_invitation(to_bert.id, bert.id).await.expect("an answer"));
+        assert!(store.accept_invitation(to_bert.id, bert.id, at(3)).await.expect("an answer"));
+        assert!(store.withdraw_invitation(to_carl.id, at(4)).await.expect("an answer"));
+        assert!(!store.withdraw_invitation(to_carl.id, at(4)).await.expect("an answer"));
+        let states: Vec<_> = store.invitations(record.id).await.expect("a list");
+        assert_eq!(states.len(), 2);
+        for invitation in states {
+            let expected = if invitation.id == to_bert.id {
+                (InvitationState::Accepted, Some(bert.id), Some(at(3)))
+            } else {
+                (InvitationState::Withdrawn, None, Some(at(4)))
+            };
+            let seen = (invitation.state, invitation.accepted_by, invitation.decided_at);
+            assert_eq!(seen, expected);
+        }
+    });
+}

@@ -1,0 +1,52 @@
+//! Words at a table are read by those they are for.
+
+use turnpost::{
+    game::{
+        event::{Place, Seq},
+        storage::{MessageOwed, Storage as _},
+    },
+    rules::{SeatSet, Viewer},
+};
+
+use super::{
+    support::database::on_both,
+    table::{at, game, player, seat},
+};
+
+#[test]
+fn words_for_some_are_read_by_them_and_by_who_said_them() {
+    on_both(|database| async move {
+        let store = database.open();
+        let anna = player(&store, "anna").await;
+        let (record, _) = game(&store, &anna).await;
+        let say = |text: &str, to: Option<SeatSet>| {
+            let text = text.to_owned().try_into().expect("a text");
+            let message = MessageOwed { player: anna.id, place: Place(0), to, text };
+            store.say(record.id, Seq::new(1), message, at(5))
+        };
+        let first = say("to all", None).await.expect("said");
+        let second = say("to two", Some(SeatSet::EMPTY.with(seat(2)))).await.expect("said");
+        assert!(second > first);
+        let read = |viewer: Viewer, place: Option<u8>, after: i64| {
+            let store = store.clone();
+            let id = record.id;
+            async move {
+                let heard = store.messages(id, viewer, place.map(Place), after, 9).await;
+                let heard = heard.expect("messages");
+                heard.into_iter().map(|message| message.text.as_str().to_owned()).collect()
+            }
+        };
+        let both = ["to all", "to two"].map(str::to_owned).to_vec();
+        let one = vec!["to all".to_owned()];
+        let heard: Vec<String> = read(Viewer::Seat(seat(2)), Some(2), 0).await;
+        assert_eq!(heard, both);
+        let own: Vec<String> = read(Viewer::Seat(seat(1)), Some(0), 0).await;
+        assert_eq!(own, both);
+        let other: Vec<String> = read(Viewer::Seat(seat(1)), Some(1), 0).await;
+        assert_eq!(other, one);
+        let stranger: Vec<String> = read(Viewer::Spectator, None, 0).await;
+        assert_eq!(stranger, one);
+        let later: Vec<String> = read(Viewer::Seat(seat(2)), Some(2), first).await;
+        assert_eq!(later, vec!["to two".to_owned()]);
+    });
+}

@@ -1,0 +1,169 @@
+//! Mails that are owed: each is sent by one worker, and none is lost with a worker.
+
+use turnpost::{
+    game::{
+        event::Seq,
+        storage::{MailOwed, MailRecipe, Storage as _},
+    },
+    locale::Language,
+    store::{Done, Player, Recipe, Store},
+};
+
+use super::{
+    support::database::on_both,
+    table::{address, at, game, line, plain, player, seat},
+};
+
+/// A game that owes `count` mails, of the seats 0, 1, …
+async fn owing(store: &Store, anna: &Player, count: u8) -> Vec<MailOwed> {
+    let (record, first) = game(store, anna).await;
+    let mut append = plain(record.id, Seq::new(1), vec![line(2, &first.hash)]);
+    append.mails = (0..count)
+        .map(|index| MailOwed {
+            player: anna.id,
+            recipe: MailRecipe::Summons { game: record.id, seat: seat(index), called: Seq::new(2) },
+        })
+        .collect();
+    let mails = append.mails.clone();
+    store.append(append).await.expect("an append");
+    mails
+}
+
+#[test]
+fn a_claimed_mail_is_nobody_elses_until_its_time_has_run_out() {
+    on_both(|database| async move {
+        let stores = [database.open(), database.open()];
+        let anna = player(&stores[0], "anna").await;
+        owing(&stores[0], &anna, 3).await;
+        let first =
+            stores[0].claim_mails("one".to_owned(), at(20), at(80), 2).await.expect("mails");
+        assert_eq!(first.len(), 2);
+        assert_eq!((first[0].player, first[0].attempt, first[0].copy), (Some(anna.id), 1, 0));
+        let second =
+            stores[1].claim_mails("two".to_owned(), at(20), at(80), 9).await.expect("mails");
+        assert_eq!(second.len(), 1);
+        let nothing = stores[1].claim_mails("two".to_owned(), at(79), at(99), 9).await;
+        assert_eq!(nothing.expect("an answer"), vec![]);
+        // The first worker has died; the second takes over.
+        let taken =
+            stores[1].claim_mails("two".to_owned(), at(80), at(160), 9).await.expect("mails");
+        assert_eq!(taken.len(), 3);
+        let sent = || Done::Sent { message_id: "a@b".to_owned() };
+        let late = stores[0].finish_mail(first[0].id, "one".to_owned(), sent(), at(81)).await;
+        assert!(!late.expect("an answer"), "it lost the mail and must not speak for it");
+        for mail in taken {
+            let done = stores[1].finish_mail(mail.id, "two".to_owned(), sent(), at(82)).await;
+            assert!(done.expect("an answer"));
+        }
+        let counts = stores[0].outbox_counts().await.expect("counts");
+        assert_eq!((counts.waiting, counts.sent, counts.oldest), (0, 3, None));
+        assert_eq!(stores[0].purge_mails(at(83)).await.expect("purged"), 3);
+    });
+}
+
+#[test]
+fn workers_that_claim_at_once_share_the_mails_without_overlap() {
+    on_both(|database| async move {
+        let stores = [database.open(), database.open()];
+        let anna = player(&stores[0], "anna").await;
+        for _ in 0..10 {
+            owing(&stores[0], &anna, 5).await;
+        }
+        let workers: Vec<_> = (0..8_usize)
+            .map(|number| {
+                let store = stores[number % 2].clone();
+                tokio::spawn(async move {
+                    let mut mine = Vec::new();
+                    for _ in 0..8 {
+                        let owner = format!("worker {number}");
+                        let mails = store.claim_mails(owner, at(20), at(99), 5).await;
+                        mine.extend(mails.expect("mails").into_iter().map(|mail| mail.id));
+                    }
+                    mine
+                })
+            })
+            .collect();
+        let mut all = Vec::new();
+        for worker in workers {
+            all.extend(worker.await.expect("no panic"));
+        }
+        let claimed = all.len();
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!((all.len(), claimed), (50, 50));
+    });
+}
+
+#[test]
+fn a_mail_put_off_comes_back_when_it_is_time_and_not_before() {
+    on_both(|database| async move {
+        let store = database.open();
+        let anna = player(&store, "anna").await;
+        owing(&store, &anna, 1).await;
+        let worker = || "one".to_owned();
+        let mails = store.claim_mails(worker(), at(20), at(80), 9).await.expect("mails");
+        let later = Done::Later { not_before: at(300), error: "450 busy".to_owned() };
+        assert!(store.finish_mail(mails[0].id, worker(), later, at(21)).await.expect("an answer"));
+        assert_eq!(store.next_mail_at().await.expect("an answer"), Some(at(300)));
+        assert_eq!(store.outbox_counts().await.expect("counts").retrying, 1);
+        assert!(store.claim_mails(worker(), at(299), at(400), 9).await.expect("none").is_empty());
+        let mails = store.claim_mails(worker(), at(300), at(400), 9).await.expect("mails");
+        assert_eq!(mails[0].attempt, 2);
+        let refused = Done::Refused { error: "550 unknown".to_owned() };
+        assert!(store.finish_mail(mails[0].id, worker(), refused, at(301)).await.expect("noted"));
+        assert_eq!(store.outbox_counts().await.expect("counts").refused, 1);
+        assert_eq!(store.next_mail_at().await.expect("an answer"), None);
+    });
+}
+
+#[test]
+fn a_mail_is_owed_once_and_a_copy_only_when_asked_for_after_a_while() {
+    on_both(|database| async move {
+        let store = database.open();
+        let anna = player(&store, "anna").await;
+        let mail = owing(&store, &anna, 1).await.remove(0);
+        let again = |now| store.send_again(mail.clone(), 60, at(now));
+        assert!(!again(20).await.expect("an answer"), "it waits anyway");
+        let mails = store.claim_mails("one".to_owned(), at(20), at(80), 9).await.expect("mails");
+        let sent = Done::Sent { message_id: "a@b".to_owned() };
+        assert!(store.finish_mail(mails[0].id, "one".to_owned(), sent, at(21)).await.expect("ok"));
+        assert!(!again(80).await.expect("an answer"), "too soon");
+        assert!(again(81).await.expect("an answer"));
+        let mails = store.claim_mails("one".to_owned(), at(81), at(99), 9).await.expect("mails");
+        assert_eq!((mails.len(), mails[0].copy, mails[0].attempt), (1, 1, 1));
+    });
+}
+
+#[test]
+fn a_finished_mail_keeps_no_secret_and_no_address() {
+    on_both(|database| async move {
+        let store = database.open();
+        let recipe = Recipe::SignIn {
+            address: address("canary-address"),
+            language: Language::English,
+            link: "canary-link".to_owned(),
+            code: "CANARYCODE".to_owned(),
+            expires_at: at(900),
+        };
+        assert!(!format!("{recipe:?}").contains("canary"));
+        store.enqueue_mail(recipe, address("canary-address"), at(0)).await.expect("owed");
+        let mails = store.claim_mails("one".to_owned(), at(20), at(80), 9).await.expect("mails");
+        let sent = Done::Sent { message_id: "a@b".to_owned() };
+        assert!(store.finish_mail(mails[0].id, "one".to_owned(), sent, at(21)).await.expect("ok"));
+        drop(store);
+        let dump = String::from_utf8_lossy(&database.dump()).to_lowercase();
+        assert!(!dump.contains("canary"));
+    });
+}
+
+#[test]
+fn who_waits_for_mails_is_woken() {
+    on_both(|database| async move {
+        let store = database.open();
+        let anna = player(&store, "anna").await;
+        let owed = store.mail_owed();
+        owing(&store, &anna, 1).await;
+        let woken = tokio::time::timeout(std::time::Duration::from_secs(5), owed.notified()).await;
+        assert!(woken.is_ok());
+    });
+}

@@ -1,0 +1,154 @@
+//! Players, their settings, tokens and sessions.
+
+use chrono_tz::Tz;
+use turnpost::{
+    game::id::PlayerId,
+    locale::Language,
+    store::{NewApiToken, NewPlayer, Session, Settings, StoreError},
+};
+
+use super::{
+    support::database::on_both,
+    table::{address, at, game, player},
+};
+
+#[test]
+fn a_player_is_found_by_id_and_by_the_address_in_any_case() {
+    on_both(|database| async move {
+        let store = database.open();
+        let anna = player(&store, "anna").await;
+        let by_id = store.player(anna.id).await.expect("an answer");
+        assert_eq!(by_id.as_ref(), Some(&anna));
+        let shouted = "ANNA@EXAMPLE.ORG".parse().expect("an address");
+        assert_eq!(store.player_by_address(shouted).await.expect("an answer"), by_id);
+        assert_eq!(store.player(PlayerId::random()).await.expect("an answer"), None);
+        assert_eq!(store.players(vec![anna.id]).await.expect("players"), vec![anna]);
+    });
+}
+
+#[test]
+fn an_address_has_one_player_however_many_ask_at_once() {
+    on_both(|database| async move {
+        let stores = [database.open(), database.open()];
+        let new = || NewPlayer {
+            id: PlayerId::random(),
+            address: address("anna"),
+            settings: Settings::default(),
+            at: at(0),
+        };
+        let attempts: Vec<_> = (0..10_usize)
+            .map(|attempt| {
+                let (store, new) = (stores[attempt % 2].clone(), new());
+                tokio::spawn(async move { store.player_or_new(new).await.expect("a player") })
+            })
+            .collect();
+        let mut ids = Vec::new();
+        let mut made = 0;
+        for attempt in attempts {
+            let (player, is_new) = attempt.await.expect("no panic");
+            ids.push(player.id);
+            made += usize::from(is_new);
+        }
+        ids.sort_unstable();
+        ids.dedup();
+        assert_eq!((ids.len(), made), (1, 1));
+        let taken = stores[0].create_player(new()).await;
+        assert!(matches!(taken, Err(StoreError::Taken)), "{taken:?}");
+    });
+}
+
+#[test]
+fn settings_are_replaced_as_a_whole() {
+    on_both(|database| async move {
+        let store = database.open();
+        let anna = player(&store, "anna").await;
+        let settings = Settings {
+            name: "Anna Ø".parse().ok(),
+            language: Language::English,
+            zone: Tz::Europe__Prague,
+            turn_mails: false,
+            game_mails: true,
+        };
+        store.update_settings(anna.id, settings.clone()).await.expect("stored");
+        let read = store.player(anna.id).await.expect("an answer").expect("anna");
+        assert_eq!(read.settings, settings);
+        let nobody = store.update_settings(PlayerId::random(), settings).await;
+        assert!(matches!(nobody, Err(StoreError::Missing)));
+        let bert = player(&store, "bert").await;
+        let taken = store.update_address(bert.id, address("anna")).await;
+        assert!(matches!(taken, Err(StoreError::Taken)));
+        store.update_address(bert.id, address("berta")).await.expect("stored");
+        let found = store.player_by_address(address("berta")).await.expect("an answer");
+        assert_eq!(found.map(|player| player.id), Some(bert.id));
+    });
+}
+
+#[test]
+fn a_token_is_good_until_it_ends_or_is_revoked_and_its_use_is_noted_hourly() {
+    on_both(|database| async move {
+        let store = database.open();
+        let (anna, bert) = (player(&store, "anna").await, player(&store, "bert").await);
+        let new = NewApiToken {
+            player: anna.id,
+            hash: [1; 32],
+            name: "script".parse().expect("a name"),
+            scopes: vec!["read".to_owned(), "play".to_owned()],
+            expires_at: Some(at(10_000)),
+            at: at(0),
+        };
+        let token = store.create_api_token(new.clone()).await.expect("a token");
+        assert!(matches!(store.create_api_token(new).await, Err(StoreError::Taken)));
+        let seen = store.api_token([1; 32], at(100)).await.expect("an answer").expect("good");
+        assert_eq!((seen.player, seen.scopes), (anna.id, token.scopes));
+        let used = |list: Vec<turnpost::store::ApiToken>| list[0].last_used_at;
+        assert_eq!(used(store.api_tokens(anna.id).await.expect("a list")), Some(at(100)));
+        store.api_token([1; 32], at(3_699)).await.expect("an answer").expect("good");
+        assert_eq!(used(store.api_tokens(anna.id).await.expect("a list")), Some(at(100)));
+        store.api_token([1; 32], at(3_700)).await.expect("an answer").expect("good");
+        assert_eq!(used(store.api_tokens(anna.id).await.expect("a list")), Some(at(3_700)));
+        assert_eq!(store.api_token([1; 32], at(10_000)).await.expect("an answer"), None);
+        assert_eq!(store.api_token([2; 32], at(0)).await.expect("an answer"), None);
+        let others = store.revoke_api_token(bert.id, token.id).await;
+        assert!(matches!(others, Err(StoreError::Missing)));
+        store.revoke_api_token(anna.id, token.id).await.expect("revoked");
+        assert_eq!(store.api_token([1; 32], at(200)).await.expect("an answer"), None);
+    });
+}
+
+#[test]
+fn a_session_ends_alone_with_all_others_or_by_itself() {
+    on_both(|database| async move {
+        let store = database.open();
+        let anna = player(&store, "anna").await;
+        for byte in 1..=4 {
+            let expires_at = at(i64::from(byte) * 100);
+            let session =
+                Session { hash: [byte; 32], player: anna.id, created_at: at(0), expires_at };
+            store.create_session(session.clone()).await.expect("a session");
+            let read = store.session([byte; 32], at(1)).await.expect("an answer");
+            assert_eq!(read, Some(session));
+        }
+        assert_eq!(store.session([1; 32], at(100)).await.expect("an answer"), None);
+        assert_eq!(store.purge_sessions(at(100)).await.expect("purged"), 1);
+        store.delete_session([2; 32]).await.expect("deleted");
+        assert_eq!(store.session([2; 32], at(1)).await.expect("an answer"), None);
+        assert_eq!(store.delete_sessions(anna.id).await.expect("deleted"), 2);
+        assert_eq!(store.session([3; 32], at(1)).await.expect("an answer"), None);
+    });
+}
+
+#[test]
+fn a_game_can_be_muted_and_heard_again() {
+    on_both(|database| async move {
+        let store = database.open();
+        let anna = player(&store, "anna").await;
+        let (record, _) = game(&store, &anna).await;
+        for muted in [true, true, false, false] {
+            store.mute_game(anna.id, record.id, muted, at(0)).await.expect("noted");
+            assert_eq!(store.is_muted(anna.id, record.id).await.expect("an answer"), muted);
+        }
+        store.stop_mails(anna.id).await.expect("noted");
+        let settings = store.player(anna.id).await.expect("an answer").expect("anna").settings;
+        assert!(!settings.turn_mails && !settings.game_mails);
+    });
+}
