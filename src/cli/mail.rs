@@ -1,4 +1,4 @@
-//! `turnpost mail test`: whether mails leave the house.
+//! `turnpost mail test` and `turnpost mail status`: whether mails leave the house.
 
 use clap::{Args, Subcommand};
 
@@ -10,6 +10,7 @@ use crate::game::time::Clock;
 use crate::locale::Language;
 use crate::mail::{Block, Body, Mail, MessageId, Recipient};
 use crate::serve::post;
+use crate::store::{Store, StoreError, StoreOptions};
 
 /// Mail, for operators.
 #[derive(Debug, Args)]
@@ -27,6 +28,9 @@ enum What {
         #[arg(value_name = "ADDRESS", value_parser = address)]
         to: Address,
     },
+    /// Say how many mails wait, which ones were refused for good and why, and which seats are
+    /// waited for without a mail that says so
+    Status,
 }
 
 fn address(text: &str) -> Result<Address, String> {
@@ -38,7 +42,53 @@ fn address(text: &str) -> Result<Address, String> {
 /// # Errors
 /// When the mail does not leave; the reason is what the mail server said.
 pub fn run(command: MailCommand, settings: &Settings) -> Result<(), CliError> {
-    let What::Test { to } = command.what;
+    match command.what {
+        What::Test { to } => test(to, settings),
+        What::Status => status(settings),
+    }
+}
+
+/// How many lines a list of the status has at most.
+const LIST: u32 = 50;
+
+fn status(settings: &Settings) -> Result<(), CliError> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let store = Store::open(&StoreOptions::new(settings.database.clone()))?;
+    let month_ago = Clock::system().now().plus_seconds(-30 * 86_400);
+    let (counts, refused, untold) = runtime.block_on(async {
+        let counts = store.outbox_counts().await?;
+        let refused = store.refused_mails(LIST).await?;
+        let untold = store.untold_seats(month_ago, LIST).await?;
+        Ok::<_, StoreError>((counts, refused, untold))
+    })?;
+    let mut text = format!(
+        "waiting     {} ({} of them tried before)\nsent        {}\nsuperseded  {}\nrefused     {}\n",
+        counts.waiting, counts.retrying, counts.sent, counts.superseded, counts.refused
+    );
+    if let Some(oldest) = counts.oldest {
+        text.push_str(&format!("oldest      {oldest}\n"));
+    }
+    if !refused.is_empty() {
+        text.push_str("\nRefused for good, the latest first:\n");
+    }
+    for mail in refused {
+        let about = match (mail.game, mail.seat) {
+            (Some(game), Some(seat)) => format!(" of game {game}, seat {seat}"),
+            (Some(game), None) => format!(" of game {game}"),
+            (None, _) => String::new(),
+        };
+        text.push_str(&format!("{}  {}{about}: {}\n", mail.at, mail.kind, mail.error));
+    }
+    if !untold.is_empty() {
+        text.push_str("\nWaited for, and no mail says so (refused, or not wanted):\n");
+    }
+    for (game, seat) in untold {
+        text.push_str(&format!("game {game}, seat {seat}\n"));
+    }
+    print(&text)
+}
+
+fn test(to: Address, settings: &Settings) -> Result<(), CliError> {
     let sender = post::sender(settings).map_err(post::PostError::from)?;
     let base = settings.base_url.as_str();
     let words = "This mail was sent by hand to see whether mails leave this server. They do.";

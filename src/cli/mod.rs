@@ -91,6 +91,9 @@ pub enum CliError {
     /// Mail is set up wrongly.
     #[error(transparent)]
     Post(#[from] PostError),
+    /// The database cannot be read.
+    #[error(transparent)]
+    Store(#[from] crate::store::StoreError),
     /// A mail did not leave.
     #[error("the mail did not leave: {0}")]
     Send(#[from] SendError),
@@ -129,7 +132,8 @@ impl CliError {
             | CliError::Simulation(_)
             | CliError::Archive(_)
             | CliError::Empty(_)
-            | CliError::Output(_) => ExitCode::FAILURE,
+            | CliError::Output(_)
+            | CliError::Store(_) => ExitCode::FAILURE,
         }
     }
 }

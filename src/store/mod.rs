@@ -43,7 +43,7 @@ pub use invitations::{
 };
 pub use keys::SigningKey;
 pub use migrations::{migrate, revert};
-pub use outbox::{Claimed, Done, OutboxCounts, Recipe};
+pub use outbox::{Claimed, Done, OutboxCounts, Recipe, RefusedMail};
 pub use players::{NewPlayer, Player, Settings};
 pub use sessions::Session;
 pub use sign_ins::{Consumed, SignIn, SignInId};

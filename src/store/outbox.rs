@@ -18,8 +18,8 @@ use super::{
     connection::{AnyConnection, MultiBackend},
     error::StoreError,
     invitations::InvitationId,
-    schema::outbox,
-    values::{from_seat, from_seq, number, player, time},
+    schema::{outbox, summonses},
+    values::{checked, from_seat, from_seq, maybe, number, player, seat, time},
     work::Outcome,
 };
 use crate::{
@@ -30,6 +30,7 @@ use crate::{
         time::Timestamp,
     },
     locale::Language,
+    rules::Seat,
 };
 
 /// What a mail is to say. Kept only until the mail is sent.
@@ -254,6 +255,23 @@ pub struct OutboxCounts {
     pub superseded: u64,
     /// Since when the oldest mail waits.
     pub oldest: Option<Timestamp>,
+}
+
+/// A mail that was refused for good.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RefusedMail {
+    /// The row's number.
+    pub id: i64,
+    /// Its kind: `summons`, `started`, `ended`, `invitation`, `sign-in`.
+    pub kind: String,
+    /// The game it was about, if it was about one.
+    pub game: Option<GameId>,
+    /// The seat it was for, if it was for one.
+    pub seat: Option<Seat>,
+    /// Why, without addresses.
+    pub error: String,
+    /// When.
+    pub at: Timestamp,
 }
 
 type ClaimedRow = (i64, Option<String>, Option<String>, i32, i32, i64);
@@ -509,6 +527,73 @@ impl Store {
                 superseded: of("superseded")?,
                 oldest: oldest.map(time),
             })
+        })
+        .await
+    }
+
+    /// Mails that were refused for good, the latest first: for the operator.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn refused_mails(&self, limit: u32) -> Result<Vec<RefusedMail>, StoreError> {
+        type Row = (i64, String, Option<String>, Option<i32>, Option<String>, Option<i64>);
+        self.read(move |connection| {
+            let rows: Vec<Row> = outbox::table
+                .filter(outbox::state.eq("refused"))
+                .order(outbox::done_at.desc())
+                .limit(i64::from(limit))
+                .select((
+                    outbox::id,
+                    outbox::kind,
+                    outbox::game_id,
+                    outbox::seat,
+                    outbox::error,
+                    outbox::done_at,
+                ))
+                .load(connection)?;
+            rows.into_iter()
+                .map(|(id, kind, game, on, error, at)| {
+                    Ok(RefusedMail {
+                        id,
+                        kind,
+                        game: maybe(game, checked)?,
+                        seat: maybe(on, seat)?,
+                        error: error.unwrap_or_default(),
+                        at: time(at.unwrap_or_default()),
+                    })
+                })
+                .collect()
+        })
+        .await
+    }
+
+    /// Seats that a game has waited for since `since` or later and whose players no mail tells so:
+    /// it was refused, or they want none. The longest waiting first.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn untold_seats(
+        &self,
+        since: Timestamp,
+        limit: u32,
+    ) -> Result<Vec<(GameId, Seat)>, StoreError> {
+        use diesel::dsl::{exists, not};
+        self.read(move |connection| {
+            let told = outbox::table
+                .filter(outbox::kind.eq("summons"))
+                .filter(outbox::game_id.eq(summonses::game_id.nullable()))
+                .filter(outbox::seat.eq(summonses::seat.nullable()))
+                .filter(outbox::seq.eq(summonses::called.nullable()))
+                .filter(outbox::state.eq(WAITING).or(outbox::state.eq("sent")));
+            let rows: Vec<(String, i32)> = summonses::table
+                .filter(summonses::player_id.is_not_null())
+                .filter(summonses::at.ge(since.micros()))
+                .filter(not(exists(told)))
+                .order(summonses::at)
+                .limit(i64::from(limit))
+                .select((summonses::game_id, summonses::seat))
+                .load(connection)?;
+            rows.into_iter().map(|(game, on)| Ok((checked(game)?, seat(on)?))).collect()
         })
         .await
     }

@@ -5,6 +5,7 @@
 
 use std::sync::{Arc, Mutex};
 
+use rand::{SeedableRng, rngs::SmallRng};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use tempfile::TempDir;
@@ -29,7 +30,7 @@ use turnpost::{
         worker::{Compose, Patience, Tally, Worker},
     },
     registry,
-    rules::{Seat, SeatCount, SeatSet, Seed, Viewer},
+    rules::{Seat, SeatCount, SeatSet, Seed, Viewer, door::BotLevel},
     store::{
         DatabaseUrl, InvitationLimits, InvitationOwed, Invited, NewPlayer, Settings, Store,
         StoreOptions,
@@ -47,6 +48,7 @@ use crate::{
 struct Pile {
     mails: Arc<Mutex<Vec<String>>>,
     put_off: Arc<Mutex<usize>>,
+    refused: Arc<Mutex<usize>>,
 }
 
 impl Transport for Pile {
@@ -54,7 +56,11 @@ impl Transport for Pile {
         let bytes = mail.bytes(Wire::EightBit).expect("a mail's bytes");
         self.mails.lock().expect("mails").push(String::from_utf8(bytes).expect("UTF-8"));
         let mut put_off = self.put_off.lock().expect("a number");
-        let result = if *put_off > 0 {
+        let mut refused = self.refused.lock().expect("a number");
+        let result = if *refused > 0 {
+            *refused -= 1;
+            Err(SendError::Refused("550 never".to_owned()))
+        } else if *put_off > 0 {
             *put_off -= 1;
             Err(SendError::Deferred("450 later".to_owned()))
         } else {
@@ -85,6 +91,10 @@ const NAMES: [&str; 3] = ["Anna", "Přemysl", "Björk"];
 impl Office {
     /// A game of Kathai that Anna has opened and the others have joined.
     async fn open() -> Office {
+        Office::open_with("kathai").await
+    }
+
+    async fn open_with(ruleset: &'static str) -> Office {
         let folder = tempfile::tempdir().expect("a folder");
         let url = DatabaseUrl::Sqlite(folder.path().join("turnpost.sqlite"));
         let store = Store::open(&StoreOptions::new(url)).expect("a store");
@@ -125,7 +135,7 @@ impl Office {
             Patience::default(),
             Arc::new(Notify::new()),
         );
-        let game = create(&store, people[0]).await;
+        let game = create(&store, people[0], ruleset).await;
         for player in &people[1..] {
             let newcomer = Newcomer::Player { player: *player, invited: true };
             house.join(game, newcomer).await.expect("joined");
@@ -150,17 +160,35 @@ impl Office {
             .into_iter()
             .find_map(|choice| choice.notation)
             .expect("a complete choice");
+        self.play(seat, MoveText::Notation(notation)).await;
+        true
+    }
+
+    /// The first player who must act plays as a bot would; whether there was one.
+    async fn play_well(&self, sampler: &mut SmallRng) -> bool {
+        let live = self.house.live(self.game).await.expect("the game");
+        let table = &live.table;
+        let Some(seat) = table.seats().seats().find(|seat| table.call(*seat).duty.must()) else {
+            return false;
+        };
+        let position = table.position().expect("a position");
+        let played = position.bot(seat, BotLevel::Steady, sampler).expect("a move");
+        self.play(seat, MoveText::Json(played.to_string())).await;
+        true
+    }
+
+    async fn play(&self, seat: Seat, played: MoveText) {
+        let live = self.house.live(self.game).await.expect("the game");
         let player = live.place_at(seat).and_then(|place| place.player).expect("a player");
         self.hands.forward(3600);
         let command = Command {
             actor: Actor::Player(player),
-            moves: vec![MoveText::Notation(notation)],
+            moves: vec![played],
             head: None,
             message: None,
             key: None,
         };
         self.house.play(self.game, command).await.expect("played");
-        true
     }
 
     async fn drain(&mut self) -> Vec<String> {
@@ -177,16 +205,16 @@ impl Office {
 }
 
 /// A game with an id and a seed that are the same every time.
-async fn create(store: &Store, host: PlayerId) -> GameId {
+async fn create(store: &Store, host: PlayerId, ruleset: &'static str) -> GameId {
     let game: GameId = "gamegamegamegame".parse().expect("an id");
     let seed = Seed::new([3; 32]);
-    let door = registry::rulesets().newest("kathai").expect("Kathai");
+    let door = registry::rulesets().newest(ruleset).expect("a ruleset");
     let seats = SeatCount::new(3).expect("three seats");
     let options = door.check(&json!({}), seats).expect("options");
     let record = GameRecord {
         id: game,
         name: "Silk & Söhne".parse().expect("a name"),
-        ruleset: "kathai".to_owned(),
+        ruleset: ruleset.to_owned(),
         revision: door.revision(),
         options: options.clone(),
         seats,
@@ -216,7 +244,7 @@ async fn create(store: &Store, host: PlayerId) -> GameId {
         line(
             1,
             Happening::Created {
-                ruleset: "kathai".to_owned(),
+                ruleset: ruleset.to_owned(),
                 revision: door.revision(),
                 options,
                 seats,
@@ -334,23 +362,47 @@ async fn a_whole_game_by_mail() {
             assert_eq!(header(mail, "Subject"), header(own[0], "Subject"), "one thread");
         }
     }
-    for mail in &mails {
-        let (text, html) = (text(mail), html(mail));
-        assert!(html.len() < 90_000, "{} bytes of HTML", html.len());
-        assert!(mail.len() < 500_000, "{} bytes", mail.len());
-        for (at, line) in text.lines().enumerate() {
-            let short = line.chars().count() <= 72 || line.starts_with(BASE);
-            assert!(short, "line {at} is long: {line}");
-            assert!(!line.contains("{$") && !line.contains("kathai-"), "not in words: {line}");
+    mails.iter().for_each(|mail| well_made(mail, "kathai"));
+}
+
+/// What every mail of a game keeps, whatever is in it.
+fn well_made(mail: &str, ruleset: &str) {
+    let (text, html) = (text(mail), html(mail));
+    assert!(html.len() < 90_000, "{} bytes of HTML", html.len());
+    assert!(mail.len() < 500_000, "{} bytes", mail.len());
+    for (at, line) in text.lines().enumerate() {
+        let short = line.chars().count() <= 72 || line.starts_with(BASE);
+        assert!(short, "line {at} is long: {line}");
+        let in_words = !line.contains("{$") && !line.contains(&format!("{ruleset}-"));
+        assert!(in_words, "not in words: {line}");
+    }
+    // Whatever the text part says, the HTML part says.
+    let seen = without_tags(&html).split_whitespace().collect::<Vec<_>>().join(" ");
+    for line in text.lines().filter(|line| !line.starts_with(BASE)) {
+        for word in line.trim_start_matches("- ").trim_end_matches(':').split_whitespace() {
+            assert!(seen.contains(word) || word == "--", "{word} is not in the HTML part");
         }
-        // Whatever the text part says, the HTML part says.
-        let said = |words: &str| words.split_whitespace().collect::<Vec<_>>().join(" ");
-        let seen = said(&without_tags(&html));
-        for line in text.lines().filter(|line| !line.starts_with(BASE)) {
-            for word in line.trim_start_matches("- ").trim_end_matches(':').split_whitespace() {
-                assert!(seen.contains(word) || word == "--", "{word} is not in the HTML part");
+    }
+}
+
+#[tokio::test]
+async fn mails_of_every_ruleset_are_well_made() {
+    for entry in registry::ENTRIES {
+        let ruleset = entry.rules.name();
+        let mut office = Office::open_with(ruleset).await;
+        let mut sampler = SmallRng::seed_from_u64(5);
+        office.start().await;
+        let mut mails = office.drain().await.len();
+        for _ in 0..120 {
+            if !office.play_well(&mut sampler).await {
+                break;
+            }
+            for mail in office.drain().await {
+                well_made(&mail, ruleset);
+                mails += 1;
             }
         }
+        assert!(mails > 10, "{ruleset}: {mails} mails");
     }
 }
 
@@ -484,6 +536,24 @@ async fn who_wants_no_mails_gets_none_and_who_is_erased_neither() {
     let mails = office.drain().await;
     assert!(mails.iter().all(|mail| !header(mail, "To").contains("player0@")), "Anna got a mail");
     assert_eq!(mails.len(), 2);
+    let since = EVENING.plus_seconds(-1);
+    let untold = office.store.untold_seats(since, 10).await.expect("read");
+    assert_eq!(untold, [(office.game, Seat::new(0).expect("a seat"))], "the operator sees it");
+}
+
+#[tokio::test]
+async fn the_operator_reads_which_mails_were_refused_and_who_was_not_told() {
+    let mut office = Office::open().await;
+    office.start().await;
+    let since = EVENING.plus_seconds(-1);
+    assert!(office.store.untold_seats(since, 10).await.expect("read").is_empty());
+    *office.pile.refused.lock().expect("a number") = 4;
+    office.drain().await;
+    let refused = office.store.refused_mails(10).await.expect("read");
+    assert_eq!(refused.len(), 4);
+    assert!(refused.iter().all(|mail| mail.game == Some(office.game)));
+    assert!(refused.iter().all(|mail| mail.error.contains("550 never")));
+    assert_eq!(office.store.untold_seats(since, 10).await.expect("read").len(), 1);
 }
 
 #[tokio::test]

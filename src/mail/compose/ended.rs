@@ -52,7 +52,8 @@ pub fn ended(situation: &Situation, ended: &Ended) -> Composed {
             address: situation.table.clone(),
         },
     ];
-    blocks.extend(situation.board());
+    blocks.extend(situation.picture());
+    blocks.extend(situation.sections());
     blocks.push(Block::Paragraph(speaker.say(&Phrase::new("mail-ended-seed"))));
     Composed {
         subject: situation.subject(),

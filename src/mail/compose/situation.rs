@@ -102,14 +102,17 @@ impl Situation {
         Block::List { heading: self.speaker.say(&Phrase::new(heading)), lines }
     }
 
-    /// The board, and everything on it in words.
-    pub(super) fn board(&self) -> impl Iterator<Item = Block> {
-        let picture = self.picture.clone().map(Block::Picture);
-        let sections = self.sections.iter().map(|section| Block::List {
+    /// The board.
+    pub(super) fn picture(&self) -> Option<Block> {
+        self.picture.clone().map(Block::Picture)
+    }
+
+    /// Everything on the board in words.
+    pub(super) fn sections(&self) -> impl Iterator<Item = Block> {
+        self.sections.iter().map(|section| Block::List {
             heading: self.speaker.say(&section.heading),
             lines: section.lines.iter().map(|line| self.speaker.say(line)).collect(),
-        });
-        picture.into_iter().chain(sections)
+        })
     }
 
     /// Why the mail came, how to stop it, and what to check it against.

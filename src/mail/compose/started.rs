@@ -26,7 +26,8 @@ pub fn started(situation: &Situation) -> Composed {
             address: situation.table.clone(),
         },
     ];
-    blocks.extend(situation.board());
+    blocks.extend(situation.picture());
+    blocks.extend(situation.sections());
     Composed {
         subject: situation.subject(),
         body: Body {

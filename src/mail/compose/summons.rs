@@ -42,11 +42,12 @@ pub fn summons(situation: &Situation, summoned: &Summoned) -> Composed {
         label: speaker.say(&Phrase::new("mail-summons-link")),
         address: summoned.link.clone(),
     });
+    blocks.extend(situation.picture());
     blocks.push(Block::List {
         heading: speaker.say(&Phrase::new("mail-summons-choices")),
         lines: choices::summary(speaker, &summoned.choices),
     });
-    blocks.extend(situation.board());
+    blocks.extend(situation.sections());
     blocks.push(Block::Paragraph(speaker.say(&Phrase::new("mail-summons-link-note"))));
     Composed {
         subject: situation.subject(),
