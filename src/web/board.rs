@@ -58,8 +58,8 @@ pub struct SeatLine {
     pub name: String,
     /// Whether the reader does.
     pub you: bool,
-    /// Whether a bot does, or plays on for who resigned.
-    pub bot: bool,
+    /// Whether who sits there gave up, and a bot plays on.
+    pub given_up: bool,
     /// Whether the game waits for it.
     pub called: bool,
 }
@@ -185,6 +185,11 @@ pub fn filled(table: &Table, plan: &Plan, seat: Seat, form: &Form) -> Filled {
     };
     match questions::answers(&choice.fields, form) {
         Err(faults) => Filled::Faults(faults),
+        // As it was loaded a form holds no move, even where nothing has to be filled in.
+        Ok(_) if offers::wants_tick(choice) && is_untouched(form) => Filled::Faults(vec![Fault {
+            field: "sure",
+            phrase: Phrase::new("web-fault-untouched"),
+        }]),
         Ok(members) => {
             let played = questions::filled(&choice.template, members);
             match table.door().notation(&played) {
@@ -193,6 +198,10 @@ pub fn filled(table: &Table, plan: &Plan, seat: Seat, form: &Form) -> Filled {
             }
         }
     }
+}
+
+fn is_untouched(form: &Form) -> bool {
+    !form.has("sure") && form.beginning("f.").all(|(_, value)| value.trim().is_empty())
 }
 
 /// The game at its head as the reader may see it.
@@ -340,7 +349,7 @@ fn seats(table: &Table, looking: &Looking<'_>) -> Vec<SeatLine> {
             token: token(seat),
             name: looking.speaker.name(seat).into_owned(),
             you: looking.viewer().is(seat),
-            bot: !table.is_person(seat),
+            given_up: table.has_resigned(seat),
             called: !over && table.call(seat).duty.must(),
         })
         .collect()
@@ -380,7 +389,7 @@ pub fn names(live: &Live, players: &[Option<String>], language: Language) -> Vec
         let name = match (&record.sitter, player) {
             (Sitter::Player {}, Some(name)) => name.clone(),
             (Sitter::Player {}, None) => numbered("web-erased", at, language),
-            (Sitter::Bot { .. }, _) => numbered("web-bot", at, language),
+            (Sitter::Bot { .. }, _) => numbered("house-bot", at, language),
         };
         if let Some(slot) = names.get_mut(at) {
             *slot = name;

@@ -225,7 +225,7 @@ pub fn hindrance(turned: &Turned, caller: &Caller) -> Remark {
 pub async fn talk(web: &Web, seen: &Seen, caller: &Caller, may_say: bool) -> Result<Talk, Failure> {
     let shell = caller.shell(Here::Elsewhere, String::new());
     let said = web
-        .heard(seen)
+        .heard(seen, caller.id())
         .await?
         .into_iter()
         .map(|message| Said {

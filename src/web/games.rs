@@ -26,6 +26,7 @@ use crate::{
     },
     locale::Speaker,
     rules::{Phrase, SeatCount, door::RulesetDoor},
+    store::GameList,
 };
 
 /// A game on a card.
@@ -63,8 +64,9 @@ async fn shown(caller: &Caller, web: &Web) -> Result<HttpResponse, Failure> {
         open: Vec::new(),
         finished: Vec::new(),
     };
-    let awaiting = web.awaiting(player).await?;
-    for id in web.games_of(player).await? {
+    let awaiting = web.listed(GameList::Awaiting(player)).await?;
+    let own = web.listed(GameList::Of(player)).await?;
+    for id in own.iter().copied() {
         let (card, status) = game_card(caller, web, id).await?;
         match status {
             Status::Running if awaiting.contains(&id) => page.awaiting.push(card),
@@ -73,7 +75,8 @@ async fn shown(caller: &Caller, web: &Web) -> Result<HttpResponse, Failure> {
             Status::Over | Status::Cancelled => page.finished.push(card),
         }
     }
-    for id in web.open_games(player).await? {
+    let open = web.listed(GameList::Open).await?;
+    for id in open.into_iter().filter(|id| !own.contains(id)) {
         page.open.push(game_card(caller, web, id).await?.0);
     }
     Ok(answer(StatusCode::OK, Audience::Private, &page))

@@ -20,8 +20,12 @@ use crate::{
 };
 
 /// What API tokens may be good for.
-const SCOPES: [(&str, &str); 3] =
-    [("read", "web-scope-read"), ("play", "web-scope-play"), ("manage", "web-scope-manage")];
+const SCOPES: [(&str, &str); 4] = [
+    ("read", "web-scope-read"),
+    ("move", "web-scope-move"),
+    ("host", "web-scope-host"),
+    ("account", "web-scope-account"),
+];
 /// A token lives at most so many days.
 const LONGEST: i64 = 366;
 

@@ -48,9 +48,9 @@ fn sentences(told: &ToldEvent, speaker: &Speaker) -> Vec<String> {
         }
         Happening::Resigned { seat } => say(Phrase::new("web-event-resigned").with("who", *seat)),
         Happening::Ended { .. } => say(Phrase::new("web-event-ended")),
-        Happening::Created { .. } => say(Phrase::new("web-event-created")),
+
         Happening::Cancelled {} => say(Phrase::new("web-event-cancelled")),
-        // Who came and went before the start, the list of places shows.
-        Happening::Joined { .. } | Happening::Left { .. } => Vec::new(),
+        // Who came and went before the start the list of places shows.
+        Happening::Created { .. } | Happening::Joined { .. } | Happening::Left { .. } => Vec::new(),
     }
 }

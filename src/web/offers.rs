@@ -6,7 +6,7 @@ use sha2::{Digest, Sha256};
 
 use super::{
     form::{Form, query},
-    questions::{Defaults, Fault, Question, questions},
+    questions::{self, Defaults, Fault, Question, questions},
 };
 use crate::{
     locale::Speaker,
@@ -65,6 +65,13 @@ pub struct Open {
     pub questions: Vec<Question>,
     /// Whether it stands open.
     pub unfolded: bool,
+    /// Whether it is a move as it stands, so that sending it wants a tick.
+    pub wants_tick: bool,
+}
+
+/// Whether a choice's form is a move even when nothing is filled in.
+pub fn wants_tick(choice: &Choice) -> bool {
+    questions::answers(&choice.fields, &Form::default()).is_ok()
 }
 
 /// Everything a seat may do.
@@ -179,6 +186,7 @@ fn open(choice: &Choice, showing: &Showing<'_>) -> Open {
             &format!("{id}-"),
         ),
         unfolded,
+        wants_tick: wants_tick(choice),
         id,
     }
 }

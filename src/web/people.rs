@@ -13,20 +13,26 @@ use crate::{
     },
     locale::Language,
     rules::Seat,
-    store::{Consumed, SignIn},
-    token::{Secret, SignInLink, UnsubscribeLink},
+    store::{
+        Consumed, GameList, Invitation, InvitationId, InvitationLimits, InvitationOwed, Invited,
+    },
+    token::{Secret, UnsubscribeLink},
 };
 
 /// A fresh link is mailed again after so many seconds at the earliest.
 const PAUSE: i64 = 120;
-
-/// An invitation that was not answered.
-pub struct Invited {
-    /// To which game.
-    pub game: GameId,
-    /// Whom.
-    pub address: Address,
-}
+/// A day in seconds.
+const DAY: i64 = 24 * 3600;
+/// An invitation can be accepted for so many days.
+const INVITATION_DAYS: i64 = 30;
+/// So many addresses a player invites in a day at most.
+const BY_PLAYER: u32 = 50;
+/// So many invitations come to one address in a day at most.
+const TO_ADDRESS: u32 = 5;
+/// So much that was said is shown.
+const SAID: u32 = 200;
+/// So many games are listed.
+const LISTED: u32 = 100;
 
 impl Web {
     /// Owes the summons of a seat again: a fresh link.
@@ -42,116 +48,91 @@ impl Web {
         Ok(())
     }
 
-    /// Owes the mail of a sign-in.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn owe_sign_in(
-        &self,
-        sign_in: SignIn,
-        address: Address,
-        link: Secret,
-        code: String,
-        language: Language,
-    ) -> Result<(), Failure> {
-        let expires_at = sign_in.expires_at;
-        let mail = crate::store::Recipe::SignIn {
-            address,
-            language,
-            link: link.reveal().to_owned(),
-            code,
-            expires_at,
-        };
-        self.store.create_sign_in(sign_in, mail).await?;
-        Ok(())
-    }
-
     /// Uses a sign-in link up.
     ///
     /// # Errors
-    /// When the link is not one, or the store fails.
-    pub async fn consume_sign_in_link(&self, token: &str) -> Result<Consumed, Failure> {
-        let now = self.now();
-        let link: SignInLink = self.keys.verify(token, now)?;
-        let hash = Secret::presented(&link.nonce).hash().0;
-        Ok(self.store.consume_link(hash, now).await?)
+    /// When the store fails.
+    pub async fn consume_sign_in_link(&self, secret: &str) -> Result<Consumed, Failure> {
+        let hash = Secret::presented(secret).hash();
+        Ok(self.store.consume_link(hash.0, self.now()).await?)
     }
 
     /// What was said at a table, as far as the reader may hear it, the oldest first.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn heard(&self, _seen: &Seen) -> Result<Vec<MessageRecord>, Failure> {
-        Ok(Vec::new())
+    pub async fn heard(
+        &self,
+        seen: &Seen,
+        player: Option<PlayerId>,
+    ) -> Result<Vec<MessageRecord>, Failure> {
+        let live = &seen.live;
+        let viewer = seen.speaker.viewer();
+        let place = player.and_then(|player| live.place_of(player)).map(|record| record.place);
+        Ok(self.store.messages(live.record.id, viewer, place, 0, SAID).await?)
     }
 
-    /// Who was invited to a game and has not answered.
+    /// The addresses that were invited to a game and have not answered.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn invited(&self, _game: GameId) -> Result<Vec<String>, Failure> {
-        Ok(Vec::new())
+    pub async fn invited(&self, game: GameId) -> Result<Vec<String>, Failure> {
+        let known = self.store.invitations(game).await?;
+        let open = known.into_iter().filter(Invitation::is_open);
+        Ok(open.map(|invitation| invitation.address.as_str().to_owned()).collect())
     }
 
-    /// Invites an address to a game and owes the mail.
+    /// Invites an address to a game and owes the mail. Who wants no invitations does not tell
+    /// those who invite.
     ///
     /// # Errors
-    /// When the store fails.
+    /// When there were too many, or the store fails.
     pub async fn invite(
         &self,
-        _game: GameId,
-        _by: PlayerId,
-        _address: Address,
-        _language: Language,
+        game: GameId,
+        by: PlayerId,
+        address: Address,
+        language: Language,
     ) -> Result<(), Failure> {
-        Ok(())
+        let at = self.now();
+        let expires_at = at.plus_seconds(INVITATION_DAYS * DAY);
+        let owed = InvitationOwed { game, address, by, language, expires_at, at };
+        let since = at.plus_seconds(-DAY);
+        let limits = InvitationLimits { since, by_player: BY_PLAYER, to_address: TO_ADDRESS };
+        match self.store.invite(owed, limits).await? {
+            Invited::Sent(_) | Invited::Already(_) | Invited::Unwanted => Ok(()),
+            Invited::TooMany => Err(Failure::TooMany),
+        }
     }
 
-    /// An invitation that was not answered yet.
+    /// An invitation that can still be accepted.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn invitation(&self, _id: &str) -> Result<Option<Invited>, Failure> {
-        Ok(None)
-    }
-
-    /// Notes that an invitation was accepted.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn invitation_accepted(&self, _id: &str, _by: PlayerId) -> Result<(), Failure> {
-        Ok(())
+    pub async fn invitation(&self, id: &str) -> Result<Option<Invitation>, Failure> {
+        let id: InvitationId = id.parse().map_err(|_| Failure::NotFound)?;
+        let known = self.store.invitation(id).await?;
+        Ok(known.filter(|it| it.is_open() && it.expires_at > self.now()))
     }
 
     /// Stops the mails of a link.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn stop_mails(&self, _link: UnsubscribeLink) -> Result<(), Failure> {
+    pub async fn stop_mails(&self, link: UnsubscribeLink) -> Result<(), Failure> {
+        match link.game {
+            Some(game) => self.store.mute_game(link.player, game, true, self.now()).await?,
+            None => self.store.stop_mails(link.player).await?,
+        }
         Ok(())
     }
 
-    /// The games a player sits at, those that wait for them first.
+    /// The games of a list, the newest first.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn games_of(&self, _player: PlayerId) -> Result<Vec<GameId>, Failure> {
-        Ok(Vec::new())
-    }
-
-    /// The games that wait for a player.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn awaiting(&self, _player: PlayerId) -> Result<Vec<GameId>, Failure> {
-        Ok(Vec::new())
-    }
-
-    /// The games that a player could join.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn open_games(&self, _player: PlayerId) -> Result<Vec<GameId>, Failure> {
-        Ok(Vec::new())
+    pub async fn listed(&self, list: GameList) -> Result<Vec<GameId>, Failure> {
+        let page = self.store.games(list, None, None, LISTED).await?;
+        Ok(page.games.into_iter().map(|summary| summary.record.id).collect())
     }
 }

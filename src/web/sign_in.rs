@@ -15,20 +15,15 @@ use super::{
     state::{Shared, Web},
 };
 use crate::{
-    game::{
-        id::{PlayerId, random_text},
-        person::Address,
-    },
-    store::{Consumed, NewPlayer, SecretHash, Session, Settings, SignIn, SignInId},
-    token::Secret,
+    game::{id::PlayerId, person::Address},
+    store::{Consumed, NewPlayer, Recipe, Session, Settings, SignIn, SignInId},
+    token::{Secret, SignInCode},
 };
 
 /// A link and a code are good for so many seconds.
 const GOOD_FOR: i64 = 15 * 60;
 /// So many sign-ins can be asked for in that time for one address.
 const AT_MOST: u32 = 5;
-/// A code has so many characters.
-const CODE: usize = 8;
 
 #[derive(Template)]
 #[template(path = "web/templates/sign_in.html")]
@@ -110,29 +105,26 @@ async fn owed(caller: &Caller, web: &Web, address: Address) -> Result<SignInId, 
     let welcome = web.open_sign_up || web.store.player_by_address(address.clone()).await?.is_some();
     if asked < AT_MOST && welcome {
         let link = Secret::random("");
-        let code = random_text(CODE).to_uppercase();
+        let code = SignInCode::random();
         let expires_at = now.plus_seconds(GOOD_FOR);
         let sign_in = SignIn {
             id,
             address: address.clone(),
             link_hash: link.hash().0,
-            code_hash: hashed(&code),
+            code_hash: code.hash().0,
             created_at: now,
             expires_at,
         };
-        web.owe_sign_in(sign_in, address, link, code, caller.reader.language).await?;
+        let mail = Recipe::SignIn {
+            address,
+            language: caller.reader.language,
+            link: link.reveal().to_owned(),
+            code: code.reveal().to_owned(),
+            expires_at,
+        };
+        web.store.create_sign_in(sign_in, mail).await?;
     }
     Ok(id)
-}
-
-/// A code's hash, however it was typed.
-fn hashed(code: &str) -> SecretHash {
-    let plain: String = code
-        .chars()
-        .filter(char::is_ascii_alphanumeric)
-        .map(|letter| letter.to_ascii_uppercase())
-        .collect();
-    Secret::presented(&plain).hash().0
 }
 
 fn code_page(caller: &Caller, id: &str, mailbox: bool, fault: Option<String>) -> HttpResponse {
@@ -163,7 +155,7 @@ pub async fn code(
         let fault = caller.word("web-sign-in-code-missing");
         return code_page(&caller, id.as_str(), local, Some(fault));
     }
-    match web.store.consume_code(id, hashed(code), web.now()).await {
+    match web.store.consume_code(id, SignInCode::presented(code).hash().0, web.now()).await {
         Ok(Consumed::Good(address)) => caller.answer(enter(&caller, &web, address).await),
         Ok(Consumed::Wrong { .. }) => {
             let fault = caller.word("web-sign-in-code-fault");

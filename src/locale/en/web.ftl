@@ -141,11 +141,9 @@ web-cancelled = This game was cancelled.
 
 # A seat whose player was erased; $number counts from 1.
 web-erased = Player { $number }
-# A bot on a seat; $number counts from 1.
-web-bot = Bot { $number }
 web-seats = Seats in turn order
 web-seat-you = (you)
-web-seat-bot = (bot)
+web-seat-given-up = (gave up; a bot plays on)
 web-seat-called = to move
 
 ## What happened
@@ -153,7 +151,6 @@ web-seat-called = to move
 web-happened-since = Since your last move
 web-happened-last = What happened last
 web-done = Played
-web-event-created = The game was opened.
 web-event-started = The game began.
 web-event-resigned = { $who-is-you ->
     [yes] You gave up; a bot plays on for you.
@@ -178,6 +175,7 @@ web-plan-add = Plan it, and go on
 web-plan-shorter = Take the last one back
 web-plan-complete = Nothing more can be planned behind this.
 web-foreseen = It will bring
+web-as-it-stands = Nothing needs to be filled in
 web-preview = Look at it first
 web-nothing-picked = Nothing was picked
 web-nothing-picked-text = Pick one of the moves below, then press Play.
@@ -186,6 +184,7 @@ web-overtaken = The game has moved on
 web-overtaken-text = You have moved since this page was loaded. This is how it stands now.
 web-faults = Please look again
 web-fault-missing = Something is to be chosen here.
+web-fault-untouched = Fill something in, or tick the box if nothing is to be filled in.
 web-fault-gone = This is no longer possible.
 web-fault-number = A whole number from { $least } to { $most } is needed.
 web-fault-notation = “{ $text }” is not a move: { $expected }.
@@ -289,8 +288,9 @@ web-token-about = { $scopes } · until { $until }
 web-token-go = Make a token
 web-token-revoke = Take away
 web-scope-read = read my games
-web-scope-play = play
-web-scope-manage = open games and change settings
+web-scope-move = play
+web-scope-host = open and run games
+web-scope-account = see and change my settings
 
 ## The local mailbox
 

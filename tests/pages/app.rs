@@ -1,0 +1,288 @@
+//! The pages over a real store, asked without a network in between.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicI64, Ordering},
+};
+
+use actix_web::{
+    App as Application,
+    body::to_bytes,
+    cookie::Cookie,
+    http::{Method, StatusCode, header::HeaderMap},
+    test::{TestRequest, call_service, init_service},
+    web::Data,
+};
+use serde_json::{Map, Value};
+use turnpost::{
+    game::{
+        event::Seq,
+        house::{House, Live, NewGame, Newcomer},
+        id::{GameId, PlayerId},
+        storage::{Admission, Seating, Visibility},
+        time::{Clock, Timestamp},
+    },
+    registry,
+    rules::{Seat, SeatCount, door::BotLevel},
+    store::{NewPlayer, Session, Settings, Store},
+    token::{Claims, Keys, MoveLink, Secret, SigningKey},
+    web::{Shared, Web, configure, not_found},
+};
+
+use crate::support::database::TestDatabase;
+
+/// What every address begins with.
+pub const BASE: &str = "http://turns.example";
+
+/// A house with pages, of one test.
+pub struct App {
+    pub database: TestDatabase,
+    pub store: Store,
+    pub house: Arc<House>,
+    pub keys: Arc<Keys>,
+    pub web: Shared,
+    now: Arc<AtomicI64>,
+}
+
+/// Somebody with a browser.
+pub struct Person {
+    pub id: PlayerId,
+    pub address: String,
+    pub cookie: String,
+}
+
+/// An answer, read whole.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    pub body: String,
+}
+
+impl Answer {
+    pub fn header(&self, name: &str) -> &str {
+        self.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
+    }
+
+    /// Where the answer leads.
+    pub fn location(&self) -> String {
+        assert_eq!(self.status, StatusCode::SEE_OTHER, "{}", self.body);
+        self.header("location").to_owned()
+    }
+
+    /// The values of the radio buttons that pick a move.
+    pub fn moves(&self) -> Vec<String> {
+        self.attributes("<input type=\"radio\" form=\"moves\"", "value")
+    }
+
+    /// An attribute of every element that begins so.
+    pub fn attributes(&self, start: &str, attribute: &str) -> Vec<String> {
+        let wanted = format!(" {attribute}=\"");
+        self.body
+            .split(start)
+            .skip(1)
+            .filter_map(|rest| {
+                let element = rest.split('>').next()?;
+                let value = element.split(&wanted).nth(1)?.split('"').next()?;
+                Some(unescaped(value))
+            })
+            .collect()
+    }
+
+    /// A hidden field's value.
+    pub fn hidden(&self, name: &str) -> String {
+        let start = format!("<input type=\"hidden\" name=\"{name}\"");
+        self.attributes(&start, "value").into_iter().next().unwrap_or_default()
+    }
+
+    /// What a person reads.
+    pub fn says(&self, words: &str) -> bool {
+        unescaped(&self.body).contains(words)
+    }
+}
+
+fn unescaped(text: &str) -> String {
+    text.replace("&#34;", "\"")
+        .replace("&#39;", "'")
+        .replace("&#60;", "<")
+        .replace("&#62;", ">")
+        .replace("&#38;", "&")
+}
+
+/// A request in the making.
+pub struct Asked<'a> {
+    app: &'a App,
+    request: TestRequest,
+}
+
+impl Asked<'_> {
+    pub fn by(mut self, person: &Person) -> Self {
+        self.request = self.request.cookie(Cookie::new("turnpost_session", person.cookie.clone()));
+        self
+    }
+
+    pub fn header(mut self, name: &'static str, value: &str) -> Self {
+        self.request = self.request.insert_header((name, value));
+        self
+    }
+
+    /// From a page of our own, as browsers say it.
+    pub fn own(self) -> Self {
+        self.header("sec-fetch-site", "same-origin")
+    }
+
+    pub fn form(mut self, fields: &[(&str, &str)]) -> Self {
+        let body = form_urlencoded::Serializer::new(String::new()).extend_pairs(fields).finish();
+        self.request = self
+            .request
+            .insert_header(("content-type", "application/x-www-form-urlencoded"))
+            .set_payload(body);
+        self
+    }
+
+    pub async fn answer(self) -> Answer {
+        let application = Application::new()
+            .app_data(self.app.web.clone())
+            .configure(configure)
+            .default_service(actix_web::web::to(not_found));
+        let service = init_service(application).await;
+        let response = call_service(&service, self.request.to_request()).await;
+        let (status, headers) = (response.status(), response.headers().clone());
+        let body = to_bytes(response.into_body()).await.expect("a body");
+        Answer { status, headers, body: String::from_utf8_lossy(&body).into_owned() }
+    }
+}
+
+impl App {
+    pub fn new() -> App {
+        let database = TestDatabase::sqlite();
+        let store = database.open();
+        let now = Arc::new(AtomicI64::new(1_800_000_000_000_000));
+        let told = Arc::clone(&now);
+        let clock =
+            Clock::from_fn(move || Timestamp::from_micros(told.fetch_add(1, Ordering::SeqCst)));
+        let house = Arc::new(House::new(Arc::new(store.clone()), registry::rulesets(), clock));
+        let keys = Arc::new(Keys::new(&[SigningKey::random()]));
+        let web = Data::new(Web {
+            house: Arc::clone(&house),
+            store: store.clone(),
+            keys: Arc::clone(&keys),
+            base_url: BASE.to_owned(),
+            open_sign_up: true,
+            mailbox: None,
+            demo: None,
+        });
+        App { database, store, house, keys, web, now }
+    }
+
+    pub fn now(&self) -> Timestamp {
+        Timestamp::from_micros(self.now.load(Ordering::SeqCst))
+    }
+
+    pub fn pass_seconds(&self, seconds: i64) {
+        self.now.fetch_add(seconds * 1_000_000, Ordering::SeqCst);
+    }
+
+    pub fn get(&self, path: &str) -> Asked<'_> {
+        self.ask(Method::GET, path)
+    }
+
+    pub fn post(&self, path: &str) -> Asked<'_> {
+        self.ask(Method::POST, path)
+    }
+
+    pub fn ask(&self, method: Method, path: &str) -> Asked<'_> {
+        let request = TestRequest::default().method(method).uri(path);
+        Asked { app: self, request: request.insert_header(("host", "turns.example")) }
+    }
+
+    /// What the database's files hold, what readers share of them left out.
+    pub fn contents(&self) -> Vec<Vec<u8>> {
+        let file = self.database.file().expect("a file");
+        let log = file.with_extension("sqlite-wal");
+        [file, log].iter().map(|path| std::fs::read(path).unwrap_or_default()).collect()
+    }
+
+    /// A player who is signed in.
+    pub async fn person(&self, name: &str) -> Person {
+        let at = self.now();
+        let address = format!("{}@example.org", name.to_lowercase());
+        let new = NewPlayer {
+            id: PlayerId::random(),
+            address: address.parse().expect("an address"),
+            settings: Settings { name: Some(name.parse().expect("a name")), ..Settings::default() },
+            at,
+        };
+        let (player, _) = self.store.player_or_new(new).await.expect("the store");
+        let secret = Secret::random("");
+        let session = Session {
+            hash: secret.hash().0,
+            player: player.id,
+            created_at: at,
+            expires_at: at.plus_seconds(3600 * 24 * 400),
+        };
+        self.store.create_session(session).await.expect("the store");
+        Person { id: player.id, address, cookie: secret.reveal().to_owned() }
+    }
+
+    /// A game that was opened by the first of these people.
+    pub async fn open_game(&self, ruleset: &str, seats: u8, host: &Person) -> GameId {
+        let new = NewGame {
+            name: "Sunday game".parse().expect("a name"),
+            ruleset: ruleset.to_owned(),
+            options: Value::Object(Map::new()),
+            seats: SeatCount::new(seats).expect("seats"),
+            visibility: Visibility::Private,
+            admission: Admission::Open,
+            seating: Seating::Joined,
+            deadline_hours: None,
+        };
+        self.house.create(host.id, new).await.expect("a game").record.id
+    }
+
+    /// A running game of these people, in this order, and bots on the other seats.
+    pub async fn game(&self, ruleset: &str, seats: u8, people: &[&Person]) -> GameId {
+        let host = people[0];
+        let id = self.open_game(ruleset, seats, host).await;
+        for person in &people[1..] {
+            let newcomer = Newcomer::Player { player: person.id, invited: true };
+            self.house.join(id, newcomer).await.expect("a seat");
+        }
+        for _ in people.len()..usize::from(seats) {
+            let bot = Newcomer::Bot { level: BotLevel::Random, host: host.id };
+            self.house.join(id, bot).await.expect("a seat");
+        }
+        self.house.start(id, host.id).await.expect("a start");
+        id
+    }
+
+    pub async fn live(&self, game: GameId) -> Arc<Live> {
+        self.house.live(game).await.expect("the game")
+    }
+
+    pub async fn head(&self, game: GameId) -> Seq {
+        self.live(game).await.table.head()
+    }
+
+    pub fn sign<C: Claims>(&self, claims: &C) -> String {
+        self.keys.sign(claims, self.now().plus_seconds(90 * 24 * 3600)).expect("a token")
+    }
+
+    /// The page behind the mail of a seat's decision.
+    pub async fn move_path(&self, game: GameId, seat: Seat) -> String {
+        let live = self.live(game).await;
+        let began = live.table.call(seat).began;
+        let epoch = live.place_at(seat).expect("a place").epoch;
+        format!("/m/{}", self.sign(&MoveLink { game, seat, began, epoch }))
+    }
+
+    /// The seat the game waits for.
+    pub async fn called(&self, game: GameId) -> Option<Seat> {
+        let live = self.live(game).await;
+        if live.table.is_over() {
+            return None;
+        }
+        let mut seats = live.table.seats().seats();
+        seats.find(|seat| live.table.call(*seat).duty.must())
+    }
+}

@@ -1,0 +1,217 @@
+//! Links: looked at by programs, forwarded, stale, meant for other doors.
+
+use actix_web::http::{Method, StatusCode};
+use turnpost::{
+    game::{event::Seq, id::PlayerId},
+    rules::Seat,
+    token::{InvitationLink, MoveLink, SignInLink, UnsubscribeLink},
+};
+
+use crate::app::App;
+
+fn first_seat() -> Seat {
+    Seat::new(0).expect("a seat")
+}
+
+#[actix_web::test]
+async fn looking_at_a_link_changes_nothing_however_often_and_by_whatever_method() {
+    let app = App::new();
+    let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+    let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
+    let path = app.move_path(game, first_seat()).await;
+    let before = (app.head(game).await, app.contents());
+    for _ in 0..10 {
+        for method in [Method::GET, Method::HEAD, Method::OPTIONS] {
+            let answer = app
+                .ask(method.clone(), &path)
+                .header("purpose", "prefetch")
+                .header("range", "bytes=0-100")
+                .answer()
+                .await;
+            let expected = if method == Method::OPTIONS {
+                StatusCode::METHOD_NOT_ALLOWED
+            } else {
+                StatusCode::OK
+            };
+            assert_eq!(answer.status, expected, "{method}");
+            assert_eq!(answer.header("set-cookie"), "", "a move link signs nobody in");
+        }
+    }
+    assert_eq!(app.head(game).await, before.0);
+    assert!(app.contents() == before.1, "the database is as it was");
+}
+
+#[actix_web::test]
+async fn every_door_refuses_the_links_of_the_others_in_the_same_words() {
+    let app = App::new();
+    let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+    let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
+    let seat = first_seat();
+    let tokens = [
+        app.sign(&MoveLink {
+            game,
+            seat,
+            began: app.live(game).await.table.call(seat).began,
+            epoch: 0,
+        }),
+        app.sign(&InvitationLink { invitation: "abcdefghijklmnop".into() }),
+        app.sign(&UnsubscribeLink { player: ada.id, game: None }),
+        app.sign(&SignInLink { sign_in: "abcdefghijklmnop".into(), nonce: "x".into() }),
+    ];
+    let mut refusals = Vec::new();
+    for (own, token) in tokens.iter().enumerate() {
+        for (door, start) in ["/m/", "/i/", "/u/"].into_iter().enumerate() {
+            let answer = app.get(&format!("{start}{token}")).answer().await;
+            if door == own {
+                assert_eq!(answer.status, StatusCode::OK, "{start}");
+            } else {
+                assert_eq!(answer.status, StatusCode::NOT_FOUND, "{start} {own}");
+                refusals.push(answer.body);
+            }
+        }
+    }
+    for damaged in ["x", "a.b.c", &tokens[0][..tokens[0].len() - 2], &"y".repeat(3000)] {
+        refusals.push(app.get(&format!("/m/{damaged}")).answer().await.body);
+    }
+    let unknown =
+        MoveLink { game: turnpost::game::id::GameId::random(), seat, began: Seq::new(1), epoch: 0 };
+    refusals.push(app.get(&format!("/m/{}", app.sign(&unknown))).answer().await.body);
+    app.pass_seconds(91 * 24 * 3600);
+    refusals.push(app.get(&format!("/m/{}", tokens[0])).answer().await.body);
+    assert!(refusals.iter().all(|body| *body == refusals[0]), "refusals differ");
+    assert!(!refusals[0].is_empty());
+}
+
+#[actix_web::test]
+async fn trailing_marks_that_mail_programs_add_do_no_harm() {
+    let app = App::new();
+    let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+    let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
+    let path = app.move_path(game, first_seat()).await;
+    for mark in [".", ")", "%3E", ",", ".)"] {
+        let answer = app.get(&format!("{path}{mark}")).answer().await;
+        assert_eq!(answer.status, StatusCode::OK, "{mark}");
+    }
+}
+
+#[actix_web::test]
+async fn pages_behind_links_are_kept_and_found_by_nobody_and_load_nothing_from_elsewhere() {
+    let app = App::new();
+    let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+    let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
+    let answer = app.get(&app.move_path(game, first_seat()).await).answer().await;
+    assert_eq!(answer.header("cache-control"), "no-store");
+    assert_eq!(answer.header("x-robots-tag"), "noindex, nofollow");
+    assert_eq!(answer.header("referrer-policy"), "same-origin");
+    assert_eq!(answer.header("x-content-type-options"), "nosniff");
+    assert_eq!(answer.header("cross-origin-opener-policy"), "same-origin");
+    assert!(answer.header("content-security-policy").starts_with("default-src 'none';"));
+    for address in ["http://", "https://"] {
+        let elsewhere: Vec<&str> = answer
+            .body
+            .match_indices(address)
+            .map(|(at, _)| &answer.body[at..(at + 40).min(answer.body.len())])
+            .filter(|found| !found.starts_with("http://www.w3.org/"))
+            .collect();
+        assert!(elsewhere.is_empty(), "{elsewhere:?}");
+    }
+    for forbidden in [" style=", " onclick=", "javascript:", "<style"] {
+        assert!(!answer.body.contains(forbidden), "{forbidden}");
+    }
+}
+
+#[actix_web::test]
+async fn once_the_decision_is_made_the_link_shows_nothing_hidden() {
+    let app = App::new();
+    let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+    let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
+    let other = app.open_game("kathai", 3, &ada).await;
+    let path = app.move_path(game, first_seat()).await;
+    let page = app.get(&path).answer().await;
+    let pass = page.moves().into_iter().find(|notation| notation == "pass").expect("pass");
+    app.post(&path).form(&[("move", &pass), ("seen", &page.hidden("seen"))]).answer().await;
+    let stale = app.get(&path).answer().await;
+    assert_eq!(stale.status, StatusCode::OK);
+    assert!(stale.says("This move has been made"), "{}", stale.body);
+    assert!(stale.moves().is_empty(), "nothing can be played");
+    let spectator = app.live(game).await;
+    let seen = spectator.table.position().expect("a position");
+    let hidden = seen.describe(turnpost::rules::Viewer::Seat(first_seat()));
+    let speaker = turnpost::locale::Speaker::new(
+        turnpost::locale::Language::English,
+        vec!["Ada".into(), "Bo".into(), "Cy".into()],
+        turnpost::rules::Viewer::Spectator,
+    );
+    let public: Vec<String> = seen
+        .describe(turnpost::rules::Viewer::Spectator)
+        .iter()
+        .flat_map(|section| section.lines.iter().map(|line| speaker.say(line)))
+        .collect();
+    for line in hidden.iter().flat_map(|section| &section.lines).map(|line| speaker.say(line)) {
+        if !public.contains(&line) && line.len() > 12 {
+            assert!(!stale.says(&line), "{line}");
+        }
+    }
+    for page in [&page, &stale] {
+        assert!(!page.body.contains("@example.org"), "no addresses");
+        assert!(!page.body.contains(other.as_str()), "no other games");
+    }
+    let fresh = app.get(&app.move_path(game, first_seat()).await).answer().await;
+    assert_eq!(fresh.status, StatusCode::OK);
+}
+
+#[actix_web::test]
+async fn a_link_works_without_cookies_and_says_so_when_somebody_else_is_signed_in() {
+    let app = App::new();
+    let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+    let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
+    let path = app.move_path(game, first_seat()).await;
+    let own = app.get(&path).by(&ada).answer().await;
+    let others = app.get(&path).by(&bo).answer().await;
+    assert!(!own.says("This link plays for"));
+    assert!(others.says("This link plays for Ada"), "{}", others.body);
+    let posted = app
+        .post(&path)
+        .by(&bo)
+        .form(&[("move", "pass"), ("seen", &others.hidden("seen"))])
+        .answer()
+        .await;
+    posted.location();
+    assert!(app.called(game).await == Seat::new(1), "Ada's seat moved, not Bo's");
+}
+
+#[actix_web::test]
+async fn making_older_links_invalid_ends_them_and_no_others() {
+    let app = App::new();
+    let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+    let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
+    let old = app.move_path(game, first_seat()).await;
+    let path = format!("/g/{game}/revoke");
+    let unsure = app.post(&path).by(&ada).own().form(&[]).answer().await;
+    assert_eq!(unsure.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(!app.get(&old).answer().await.moves().is_empty());
+    app.post(&path).by(&ada).own().form(&[("sure", "yes")]).answer().await.location();
+    let page = app.get(&old).answer().await;
+    assert!(page.says("This link was made invalid") && page.moves().is_empty());
+    let played = app.post(&old).form(&[("move", "pass"), ("seen", "0")]).answer().await;
+    assert_eq!(played.status, StatusCode::CONFLICT);
+    assert!(!app.get(&app.move_path(game, first_seat()).await).answer().await.moves().is_empty());
+}
+
+#[actix_web::test]
+async fn mails_are_stopped_by_a_post_alone() {
+    let app = App::new();
+    let ada = app.person("Ada").await;
+    let path = format!("/u/{}", app.sign(&UnsubscribeLink { player: ada.id, game: None }));
+    assert_eq!(app.get(&path).answer().await.status, StatusCode::OK);
+    let untouched = app.post(&path).form(&[]).answer().await;
+    assert_eq!(untouched.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let settings = |player: PlayerId| {
+        let store = app.store.clone();
+        async move { store.player(player).await.expect("the store").expect("Ada").settings }
+    };
+    assert!(settings(ada.id).await.turn_mails, "nothing has stopped yet");
+    let stopped = app.post(&path).form(&[("List-Unsubscribe", "One-Click")]).answer().await;
+    assert_eq!(stopped.status, StatusCode::OK);
+    assert!(!settings(ada.id).await.turn_mails);
+}

@@ -1,0 +1,12 @@
+//! The pages, without a browser: what links and forms do, and what they must not do.
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod app;
+mod doors;
+mod links;
+mod moving;
+mod play;
+mod signing_in;
+mod words;

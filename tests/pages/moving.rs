@@ -1,0 +1,177 @@
+//! Moving through forms: two taps, never one; once, however often it is sent.
+
+use actix_web::http::StatusCode;
+use turnpost::{game::event::Happening, rules::Seat};
+
+use crate::app::App;
+
+fn seat(index: u8) -> Seat {
+    Seat::new(index).expect("a seat")
+}
+
+#[actix_web::test]
+async fn picking_and_playing_is_enough_and_the_page_says_what_happened() {
+    let app = App::new();
+    let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+    let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
+    let path = app.move_path(game, seat(0)).await;
+    let page = app.get(&path).answer().await;
+    assert!(page.moves().contains(&"pass".to_owned()), "{:?}", page.moves());
+    let played =
+        app.post(&path).form(&[("move", "pass"), ("seen", &page.hidden("seen"))]).answer().await;
+    let after = app.get(&played.location()).answer().await;
+    assert_eq!(after.status, StatusCode::OK);
+    assert!(after.says("Played"), "{}", after.body);
+    assert_eq!(app.called(game).await, Some(seat(1)));
+}
+
+#[actix_web::test]
+async fn a_form_sent_as_it_was_loaded_plays_nothing() {
+    let app = App::new();
+    let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+    let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
+    let head = app.head(game).await;
+    let path = app.move_path(game, seat(0)).await;
+    let page = app.get(&path).answer().await;
+    assert!(!page.body.contains(" checked"), "nothing is picked");
+    let answer = app.post(&path).form(&[("seen", &page.hidden("seen"))]).answer().await;
+    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(answer.says("Nothing was picked"));
+    assert!(answer.body.contains("<title>Error: "));
+    assert_eq!(app.head(game).await, head);
+}
+
+#[actix_web::test]
+async fn every_form_of_the_page_is_harmless_as_it_was_loaded() {
+    let app = App::new();
+    let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+    for ruleset in ["kathai", "catan", "mare-balticum"] {
+        let game = app.game(ruleset, 3, &[&ada, &bo, &cy]).await;
+        let head = app.head(game).await;
+        let called = app.called(game).await.expect("a seat");
+        let link = app.move_path(game, called).await;
+        for path in [link, format!("/g/{game}")] {
+            let page = app.get(&path).by(&ada).answer().await;
+            for (method, action, fields) in forms(&page.body) {
+                let pairs: Vec<(&str, &str)> =
+                    fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+                let action = action.split('#').next().expect("a path").to_owned();
+                let answer = if method == "post" {
+                    app.post(&action).by(&ada).own().form(&pairs).answer().await
+                } else {
+                    let query = form_urlencoded::Serializer::new(String::new())
+                        .extend_pairs(&pairs)
+                        .finish();
+                    app.get(&format!("{action}?{query}")).by(&ada).answer().await
+                };
+                assert!(!answer.status.is_server_error(), "{action}");
+                assert!(!answer.status.is_redirection(), "{method} {action} {pairs:?}");
+            }
+        }
+        assert_eq!(app.head(game).await, head, "{ruleset}");
+    }
+}
+
+/// Method, address and filled fields of every form as it was loaded.
+fn forms(body: &str) -> Vec<(String, String, Vec<(String, String)>)> {
+    body.split("<form ")
+        .skip(1)
+        .map(|rest| {
+            let (head, rest) = rest.split_once('>').expect("a form");
+            let inside = rest.split("</form>").next().unwrap_or_default();
+            let attribute = |element: &str, name: &str| {
+                let value = element.split(&format!("{name}=\"")).nth(1)?;
+                value.split('"').next().map(|value| value.replace("&#34;", "\""))
+            };
+            let fields = inside
+                .split("<input ")
+                .skip(1)
+                .filter_map(|element| {
+                    let element = element.split('>').next()?;
+                    let boxed = element.contains("\"radio\"") || element.contains("\"checkbox\"");
+                    if boxed && !element.contains(" checked") {
+                        return None;
+                    }
+                    Some((
+                        attribute(element, "name")?,
+                        attribute(element, "value").unwrap_or_default(),
+                    ))
+                })
+                .collect();
+            let method = attribute(head, "method").unwrap_or_else(|| "get".to_owned());
+            (method, attribute(head, "action").expect("an action"), fields)
+        })
+        .collect()
+}
+
+#[actix_web::test]
+async fn a_form_sent_many_times_at_once_is_played_once_and_answered_the_same() {
+    let app = App::new();
+    let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+    let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
+    let path = app.move_path(game, seat(0)).await;
+    let seen = app.get(&path).answer().await.hidden("seen");
+    let form = [("move", "pass"), ("seen", seen.as_str())];
+    let posts = (0..100).map(|_| app.post(&path).form(&form).answer());
+    let answers = futures(posts).await;
+    let first = answers[0].location();
+    assert!(answers.iter().all(|answer| answer.location() == first));
+    let history = app
+        .house
+        .history(game, turnpost::game::event::Seq::START, None, turnpost::rules::Viewer::Spectator)
+        .await
+        .expect("the log");
+    let moves = history.events.iter().filter(
+        |told| matches!(told.event.happening, Happening::Moved { seat: of, .. } if of == seat(0)),
+    );
+    assert_eq!(moves.count(), 1);
+    let other = app.post(&path).form(&[("move", "extra"), ("seen", &seen)]).answer().await;
+    assert_eq!(other.status, StatusCode::CONFLICT, "another move on a stale page");
+}
+
+/// Drives futures together on this thread.
+async fn futures<F: Future>(list: impl IntoIterator<Item = F>) -> Vec<F::Output> {
+    let mut pinned: Vec<_> = list.into_iter().map(Box::pin).collect();
+    let mut done: Vec<Option<F::Output>> = pinned.iter().map(|_| None).collect();
+    std::future::poll_fn(move |context| {
+        for (future, slot) in pinned.iter_mut().zip(&mut done) {
+            if slot.is_none()
+                && let std::task::Poll::Ready(output) = future.as_mut().poll(context)
+            {
+                *slot = Some(output);
+            }
+        }
+        if done.iter().all(Option::is_some) {
+            std::task::Poll::Ready(done.drain(..).flatten().collect())
+        } else {
+            std::task::Poll::Pending
+        }
+    })
+    .await
+}
+
+#[actix_web::test]
+async fn what_the_rules_refuse_is_explained_and_what_was_picked_stays_picked() {
+    let app = App::new();
+    let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+    let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
+    let path = app.move_path(game, seat(0)).await;
+    let head = app.head(game).await;
+    for wrong in ["no such move", "extra"] {
+        let answer = app.post(&path).form(&[("move", wrong), ("seen", "99")]).answer().await;
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{wrong}");
+        assert!(answer.says("This cannot be done"), "{}", answer.body);
+    }
+    assert_eq!(app.head(game).await, head);
+}
+
+#[actix_web::test]
+async fn a_forgotten_page_still_plays_after_sixty_days() {
+    let app = App::new();
+    let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+    let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
+    let path = app.move_path(game, seat(0)).await;
+    let seen = app.get(&path).answer().await.hidden("seen");
+    app.pass_seconds(60 * 24 * 3600);
+    app.post(&path).form(&[("move", "pass"), ("seen", &seen)]).answer().await.location();
+}

@@ -1,0 +1,137 @@
+//! Signing in by mail, and out.
+
+use actix_web::http::StatusCode;
+use turnpost::{
+    store::{Consumed, Recipe, SignIn, SignInId},
+    token::{Secret, SignInCode},
+};
+
+use crate::app::{Answer, App, Person};
+
+async fn asked(app: &App, address: &str) -> (String, String) {
+    let now = app.now();
+    let (link, code) = (Secret::random(""), "ABCD2345".to_owned());
+    let id = SignInId::random();
+    let expires_at = now.plus_seconds(900);
+    let sign_in = SignIn {
+        id,
+        address: address.parse().expect("an address"),
+        link_hash: link.hash().0,
+        code_hash: SignInCode::presented(&code).hash().0,
+        created_at: now,
+        expires_at,
+    };
+    let mail = Recipe::SignIn {
+        address: address.parse().expect("an address"),
+        language: turnpost::locale::Language::English,
+        link: link.reveal().to_owned(),
+        code: code.clone(),
+        expires_at,
+    };
+    app.store.create_sign_in(sign_in, mail).await.expect("the store");
+    (format!("/sign-in/{}", link.reveal()), id.to_string())
+}
+
+fn cookie(answer: &Answer) -> String {
+    let set = answer.header("set-cookie");
+    assert!(set.contains("HttpOnly") && set.contains("SameSite=Lax"), "{set}");
+    set.split(['=', ';']).nth(1).unwrap_or_default().to_owned()
+}
+
+#[actix_web::test]
+async fn a_sign_in_link_is_used_up_by_a_post_and_by_nothing_else() {
+    let app = App::new();
+    let (path, _) = asked(&app, "ada@example.org").await;
+    for _ in 0..5 {
+        let page = app.get(&path).answer().await;
+        assert_eq!((page.status, page.header("set-cookie")), (StatusCode::OK, ""));
+    }
+    let untouched = app.post(&path).form(&[]).answer().await;
+    assert_eq!(untouched.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let signed_in = app.post(&path).form(&[("sure", "yes")]).answer().await;
+    assert_eq!(signed_in.location(), "/me", "a new player chooses a name first");
+    let person = Person {
+        id: turnpost::game::id::PlayerId::random(),
+        address: String::new(),
+        cookie: cookie(&signed_in),
+    };
+    assert_eq!(app.get("/me").by(&person).answer().await.status, StatusCode::OK);
+    let again = app.post(&path).form(&[("sure", "yes")]).answer().await;
+    assert_eq!(again.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(again.header("set-cookie"), "");
+}
+
+#[actix_web::test]
+async fn a_code_signs_in_and_gives_a_session_of_its_own() {
+    let app = App::new();
+    let (_, id) = asked(&app, "ada@example.org").await;
+    let planted = Person {
+        id: turnpost::game::id::PlayerId::random(),
+        address: String::new(),
+        cookie: "planted-by-somebody-else".to_owned(),
+    };
+    let wrong = app
+        .post("/sign-in/code")
+        .by(&planted)
+        .own()
+        .form(&[("sign-in", &id), ("code", "AAAA2222")])
+        .answer()
+        .await;
+    assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let right = app
+        .post("/sign-in/code")
+        .by(&planted)
+        .own()
+        .form(&[("sign-in", &id), ("code", " abcd 2345 ")])
+        .answer()
+        .await;
+    assert_ne!(cookie(&right), planted.cookie);
+    let twice = app
+        .post("/sign-in/code")
+        .own()
+        .form(&[("sign-in", &id), ("code", "ABCD2345")])
+        .answer()
+        .await;
+    assert_eq!(twice.status, StatusCode::UNPROCESSABLE_ENTITY);
+}
+
+#[actix_web::test]
+async fn asking_to_sign_in_tells_nothing_about_an_address_and_has_a_limit() {
+    let app = App::new();
+    app.person("Ada").await;
+    let same = |answer: &Answer| {
+        let id = answer.hidden("sign-in");
+        answer.body.replace(&id, "")
+    };
+    let known = app.post("/sign-in").own().form(&[("address", "ada@example.org")]).answer().await;
+    let unknown = app.post("/sign-in").own().form(&[("address", "eve@example.org")]).answer().await;
+    assert_eq!((known.status, same(&known)), (unknown.status, same(&unknown)));
+    for _ in 0..20 {
+        let answer =
+            app.post("/sign-in").own().form(&[("address", "ada@example.org")]).answer().await;
+        assert_eq!(same(&answer), same(&known));
+    }
+    let since = app.now().plus_seconds(-900);
+    let owed = app
+        .store
+        .sign_ins_since("ada@example.org".parse().expect("an address"), since)
+        .await
+        .expect("the store");
+    assert_eq!(owed, 5);
+    let wrong = app.post("/sign-in").own().form(&[("address", "nobody")]).answer().await;
+    assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(wrong.body.contains("value=\"nobody\""), "what was typed is kept");
+}
+
+#[actix_web::test]
+async fn signing_out_everywhere_ends_every_session() {
+    let app = App::new();
+    let (here, there) = (app.person("Ada").await, app.person("Ada").await);
+    assert_eq!(here.id, there.id);
+    app.post("/sign-out").by(&here).own().form(&[("everywhere", "yes")]).answer().await.location();
+    for person in [&here, &there] {
+        assert_eq!(app.get("/me").by(person).answer().await.status, StatusCode::UNAUTHORIZED);
+    }
+    let gone = app.store.consume_link([0; 32], app.now()).await.expect("the store");
+    assert_eq!(gone, Consumed::Spent);
+}
