@@ -4,7 +4,7 @@
 use std::sync::LazyLock;
 
 use crate::{
-    picture::{Draw, Scene, Svg},
+    picture::{Draw, Scene, Svg, drawn, kathai},
     rules::door::{Door, PositionDoor, RulesetDoor, Rulesets},
 };
 
@@ -24,9 +24,11 @@ pub struct Entry {
 pub static ENTRIES: &[Entry] = &[
     Entry {
         rules: &Door::<crate::rules::kathai::Kathai>::new(),
-        draw: |_, _| None,
+        draw: |position, scene| {
+            drawn::<crate::rules::kathai::Kathai>(position, scene, kathai::draw)
+        },
         words: &[("en", include_str!("locale/en/kathai.ftl"))],
-        schema: "",
+        schema: include_str!("rules/kathai/schema.yaml"),
     },
     Entry {
         rules: &Door::<crate::rules::catan::Catan>::new(),

@@ -207,6 +207,7 @@ pub struct NotationError {
 
 /// A seat's place in the final ranking.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct Standing {
     /// Whose.
     pub seat: Seat,

@@ -159,6 +159,11 @@ impl Face {
         NAMES[self.0 as usize]
     }
 
+    /// The face of exactly this name: what JSON may say. [`str::parse`] forgives more.
+    pub fn from_name(name: &str) -> Option<Face> {
+        Face::all().find(|face| face.name() == name)
+    }
+
     const fn bit(self) -> u64 {
         1 << self.0
     }
@@ -204,7 +209,7 @@ impl Serialize for Face {
 impl<'de> Deserialize<'de> for Face {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Face, D::Error> {
         let text = Cow::<'de, str>::deserialize(deserializer)?;
-        text.parse().map_err(de::Error::custom)
+        Face::from_name(&text).ok_or_else(|| de::Error::custom(NoSuchFace(text.into_owned())))
     }
 }
 

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::{
-    cards::{Cards, Face},
+    cards::{Cards, Face, NoSuchFace},
     goods::Good,
     market::Pair,
     symbols::Symbols,
@@ -147,7 +147,8 @@ impl<'de> Deserialize<'de> for Payment {
         if text == Payment::EXCHANGE {
             return Ok(Payment::Exchange);
         }
-        text.parse().map(Payment::Hand).map_err(de::Error::custom)
+        let face = Face::from_name(&text);
+        face.map(Payment::Hand).ok_or_else(|| de::Error::custom(NoSuchFace(text.into_owned())))
     }
 }
 

@@ -5,11 +5,13 @@
 mod bots;
 mod bribe;
 mod by_mail;
+mod contract;
 mod draw;
 mod end;
 mod games;
 mod notation;
 mod options;
+mod picture;
 mod sale;
 mod set_up;
 mod table;

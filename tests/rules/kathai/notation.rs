@@ -137,7 +137,7 @@ fn what_is_wrong_is_shown_with_what_would_be_right() {
 #[test]
 fn json_moves_refuse_unknown_members_and_impossible_cards() {
     let read = |text: &str| serde_json::from_str::<Move>(text);
-    read(r#"{"type":"sell","good":"salt","cards":["salt3","gold1+salt2"]}"#).expect("a sale");
+    read(r#"{"type":"sell","good":"salt","cards":["salt3","salt2+gold1"]}"#).expect("a sale");
     for wrong in [
         r#"{"type":"pass","why":1}"#,
         r#"{"type":"dance"}"#,
@@ -145,6 +145,9 @@ fn json_moves_refuse_unknown_members_and_impossible_cards() {
         r#"{"type":"sell","good":"salt","cards":["salt3","salt3"]}"#,
         r#"{"type":"sell","good":"salt","cards":["salt4"]}"#,
         r#"{"type":"sell","good":"salt","cards":["salt3"],"kept":"salt3"}"#,
+        // JSON is what the contract says to the letter; notation forgives.
+        r#"{"type":"sell","good":"salt","cards":["salt3","gold1+salt2"]}"#,
+        r#"{"type":"sell","good":"Salt","cards":["salt3"]}"#,
         r#"{"type":"bribe","pair":0,"payment":"exchange"}"#,
         r#"{"type":"bribe","pair":1,"payment":"coin"}"#,
         r#"{"type":"call","seek":{"salt":99}}"#,

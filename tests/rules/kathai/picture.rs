@@ -1,0 +1,115 @@
+//! The picture: whatever can be chosen on it is there, and it shows what the viewer may see.
+
+use rand::{RngExt as _, SeedableRng as _};
+use turnpost::{
+    picture::{Purpose, Scene, Spot, Spots, kathai::draw},
+    rules::{Chance, Choice, Journal, Phrase, Ruleset, Sampler, Shape, Viewer, kathai::Kathai},
+};
+
+use super::{
+    games::options_of,
+    table::{Table, seat, seats},
+};
+
+fn spots_of(choices: &[Choice]) -> Spots {
+    let mut names = Vec::new();
+    for choice in choices {
+        names.extend(choice.spot.clone());
+        for field in &choice.fields {
+            if let Shape::OneOf { picks } | Shape::SomeOf { picks, .. } = &field.shape {
+                names.extend(picks.iter().filter_map(|pick| pick.spot.clone()));
+            }
+        }
+    }
+    let offered = |name: String| {
+        let (href, label) = (format!("/choose/{name}"), format!("choose {name}"));
+        (name, Spot::Offered { href, label })
+    };
+    names.into_iter().map(offered).collect()
+}
+
+fn key(phrase: &Phrase) -> String {
+    phrase.key.to_owned()
+}
+
+#[test]
+fn every_spot_of_a_choice_stands_on_the_picture() {
+    let names: Vec<String> = (0..5).map(|index| format!("Player {index}")).collect();
+    for seed in 0..12 {
+        let mut sampler = Sampler::seed_from_u64(seed);
+        let mut dice = Sampler::seed_from_u64(seed + 1);
+        let count = seats(3 + (seed % 3) as u8);
+        let mut position = Kathai::set_up(
+            &options_of(seed),
+            count,
+            &mut Chance::quick(&mut dice),
+            &mut Journal::silent(),
+        )
+        .expect("a set-up");
+        let mut moves = Vec::new();
+        while !position.is_over() {
+            let mover = count.seats().find(|seat| Kathai::duty(&position, *seat).must());
+            let mover = mover.expect("somebody must act");
+            if sampler.random_range(0..10) == 0 {
+                let spots = spots_of(&Kathai::choices(&position, mover));
+                let viewer = Viewer::Seat(mover);
+                let scene = Scene::new(viewer, Purpose::Page, &names, &key, &spots);
+                let drawn = draw(&Kathai::view(&position, viewer), &scene).to_xml();
+                for name in spots.keys() {
+                    let link = format!("/choose/{name}\"");
+                    assert!(drawn.contains(&link), "seed {seed}: {name} is not drawn");
+                }
+            }
+            Kathai::moves(&position, mover, &mut sampler, &mut moves);
+            let played = &moves[sampler.random_range(0..moves.len())];
+            let mut chance = Chance::quick(&mut dice);
+            Kathai::play(&mut position, mover, played, &mut chance, &mut Journal::silent())
+                .expect("a listed move");
+        }
+    }
+}
+
+#[test]
+fn a_picture_shows_the_viewers_hand_and_nobody_elses() {
+    let mut table = Table::of(3, turnpost::rules::kathai::Edition::Adlung)
+        .hand(0, "salt3, gold2+tea1")
+        .hand(1, "silk1");
+    table.play(0, "bribe 2 with salt3");
+    let names = Vec::new();
+    let spots = Spots::new();
+    let drawn = |viewer| {
+        let scene = Scene::new(viewer, Purpose::Mail, &names, &key, &spots);
+        draw(&Kathai::view(&table.position, viewer), &scene).to_xml()
+    };
+    let cards = |viewer| drawn(viewer).matches("<title>kathai-card").count();
+    assert_eq!(cards(Viewer::Seat(seat(0))), 1);
+    assert_eq!(cards(Viewer::Seat(seat(1))), table.hand_of(1).len());
+    assert_eq!(cards(Viewer::Spectator), 0);
+}
+
+/// Set `TURNPOST_PICTURE` to a file name to look at the picture.
+#[test]
+fn a_picture_becomes_a_png() {
+    let mut table = Table::of(4, turnpost::rules::kathai::Edition::Adlung)
+        .hand(0, "silk1")
+        .hand(1, "salt3, gold2+tea1, silk1+spices1, tea2, spices3, gold1")
+        .exchange(1, "tea1, tea3")
+        .points(2, 17);
+    table.play(0, "bribe 2 with silk1");
+    let names = ["Anna", "Béla", "Cecilie", "Dagmar Dlouhá"].map(str::to_owned);
+    let speaker = turnpost::locale::Speaker::new(
+        turnpost::locale::Language::English,
+        names.to_vec(),
+        Viewer::Seat(seat(1)),
+    );
+    let say = |phrase: &Phrase| speaker.say(phrase);
+    let spots = spots_of(&Kathai::choices(&table.position, seat(1)));
+    let viewer = Viewer::Seat(seat(1));
+    let scene = Scene::new(viewer, Purpose::Page, &names, &say, &spots);
+    let drawing = draw(&Kathai::view(&table.position, viewer), &scene);
+    let png = turnpost::picture::png(&drawing, 720).expect("a picture");
+    assert!(png.starts_with(b"\x89PNG"));
+    if let Ok(path) = std::env::var("TURNPOST_PICTURE") {
+        std::fs::write(path, png).expect("a file");
+    }
+}
