@@ -2,7 +2,6 @@
 ### A seat argument x gives $x (a name) and $x-is-you (yes or no).
 
 # The game, and whom it belongs to.
-catan-title = CATAN
 catan-credits = A game by Klaus Teuber. CATAN is a trade mark of CATAN GmbH; Turnpost has no tie with it and uses its own pictures and words.
 catan-summary = Settle an island. Roads, settlements and cities bring resources; trade what you lack. Whoever has ten points on their own turn wins.
 
