@@ -3,6 +3,7 @@
 //! Results go to standard output, complaints and logs to standard error. The exit code is 0 when
 //! all is well, 1 when the command failed or found damage, 2 when it was called or set up wrongly.
 
+mod logs;
 mod mail;
 mod settings;
 mod simulate;
@@ -15,13 +16,19 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+use crate::api::contract::{self, ContractError};
 use crate::config::{self, ConfigError, Inputs, Settings, Shown};
 use crate::game::archive::ArchiveError;
+use crate::game::id::GameId;
 use crate::game::simulate::SimulationError;
+use crate::game::storage::StorageError;
+use crate::game::table::TableError;
+use crate::game::verify::Fault;
 use crate::mail::transport::SendError;
 use crate::registry;
 use crate::serve;
 use crate::serve::post::PostError;
+use crate::store::StoreError;
 
 pub use settings::SettingsFlags;
 
@@ -62,6 +69,18 @@ pub enum Command {
     Config,
     /// Check logs: chain, play, chance; exit code 1 when one has a fault
     Verify(verify::Verify),
+    /// Write games as archives that anybody can check
+    Export(logs::Export),
+    /// Read archives of games that are over into the database
+    Import(logs::Import),
+    /// Copy the SQLite database while the server runs, and check the copy
+    Backup(logs::Backup),
+    /// Print the contract of the REST API as YAML
+    Openapi {
+        /// OpenAPI 3.0.3 instead of 3.1, for generators that need it
+        #[arg(long = "3.0")]
+        older: bool,
+    },
     /// Try whether mails leave the house
     Mail(mail::MailCommand),
     /// Let bots play without a server, and say how fast
@@ -100,6 +119,46 @@ pub enum CliError {
     /// A simulation failed.
     #[error(transparent)]
     Simulation(#[from] SimulationError),
+    /// The database cannot be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The database cannot be used, or does not hold what it should.
+    #[error(transparent)]
+    Storage(#[from] StorageError),
+    /// There is no such game.
+    #[error("there is no game {0}")]
+    NoGame(GameId),
+    /// A game that is to be imported is there.
+    #[error("game {0} is there already")]
+    GameExists(GameId),
+    /// A game that is to be imported is not over.
+    #[error(
+        "game {0} is not over, so its archive does not hold the seed it would need to go on; move \
+         the whole database instead (turnpost backup, or pg_dump)"
+    )]
+    StillRunning(GameId),
+    /// A log has a fault.
+    #[error("game {game}, {fault}")]
+    Fault {
+        /// Which game.
+        game: GameId,
+        /// Its first fault.
+        fault: Box<Fault>,
+    },
+    /// A log cannot be replayed.
+    #[error("game {game}: {error}")]
+    Unreadable {
+        /// Which game.
+        game: GameId,
+        /// Why not.
+        error: Box<TableError>,
+    },
+    /// The parts of the contract contradict each other.
+    #[error(transparent)]
+    Contract(#[from] ContractError),
+    /// The copy of the database is not sound.
+    #[error("the copy is damaged: {0}")]
+    Damaged(String),
     /// An archive cannot be read or written.
     #[error(transparent)]
     Archive(#[from] ArchiveError),
@@ -131,6 +190,15 @@ impl CliError {
             | CliError::Send(_)
             | CliError::Simulation(_)
             | CliError::Archive(_)
+            | CliError::Store(_)
+            | CliError::Storage(_)
+            | CliError::NoGame(_)
+            | CliError::GameExists(_)
+            | CliError::StillRunning(_)
+            | CliError::Fault { .. }
+            | CliError::Unreadable { .. }
+            | CliError::Damaged(_)
+            | CliError::Contract(_)
             | CliError::Empty(_)
             | CliError::Output(_)
             | CliError::Store(_) => ExitCode::FAILURE,
@@ -172,11 +240,21 @@ fn carry_out(command_line: CommandLine) -> Result<ExitCode, CliError> {
             print(&config::table(&shown).to_string())?;
         }
         Command::Verify(verify) => {
-            let tally = verify::files(&verify.files)?;
+            let tally = if verify.files.is_empty() {
+                logs::verify_all(&load()?.0)?
+            } else {
+                verify::files(&verify.files)?
+            };
             tally.report()?;
             if tally.bad > 0 {
                 return Ok(ExitCode::FAILURE);
             }
+        }
+        Command::Export(export) => logs::export(&export, &load()?.0)?,
+        Command::Import(import) => logs::import(&import, &load()?.0)?,
+        Command::Backup(backup) => logs::backup(backup, &load()?.0)?,
+        Command::Openapi { older } => {
+            print(&contract::write(&contract::ruleset_parts(), older)?)?;
         }
         Command::Mail(command) => {
             let (settings, _) = load()?;

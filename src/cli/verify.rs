@@ -5,15 +5,17 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::{CliError, print, text};
-use crate::game::archive::Archive;
+use crate::game::event::Line;
+use crate::game::id::GameId;
 use crate::game::verify::verify;
 use crate::registry;
+use crate::rules::Seed;
 
 /// What to check.
 #[derive(Debug, Args)]
 pub struct Verify {
-    /// Archives, compressed or not, - for standard input
-    #[arg(value_name = "FILE", required = true)]
+    /// Archives, compressed or not, - for standard input; without any, every game of the database
+    #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
 }
 
@@ -30,8 +32,13 @@ pub struct Tally {
 
 impl Tally {
     /// Checks one game and says so when it has a fault.
-    pub fn check(&mut self, archive: &Archive) -> Result<(), CliError> {
-        match verify(&archive.lines, registry::rulesets(), None) {
+    pub fn check(
+        &mut self,
+        game: GameId,
+        lines: &[Line],
+        seed: Option<&Seed>,
+    ) -> Result<(), CliError> {
+        match verify(lines, registry::rulesets(), seed) {
             Ok(verified) => {
                 self.good += 1;
                 self.events += verified.events;
@@ -39,7 +46,7 @@ impl Tally {
             }
             Err(fault) => {
                 self.bad += 1;
-                print(&format!("{}: {fault}\n", archive.header.game))?;
+                print(&format!("{game}: {fault}\n"))?;
             }
         }
         Ok(())
@@ -69,7 +76,10 @@ pub fn files(files: &[PathBuf]) -> Result<Tally, CliError> {
 
 fn check_file(path: &Path, tally: &mut Tally) -> Result<(), CliError> {
     let named = |error| CliError::File { path: path.to_owned(), error: Box::new(error) };
-    let count = text::for_each_archive(path, |archive| tally.check(&archive)).map_err(named)?;
+    let count = text::for_each_archive(path, |archive| {
+        tally.check(archive.header.game, &archive.lines, None)
+    })
+    .map_err(named)?;
     if count == 0 {
         return Err(CliError::Empty(path.to_owned()));
     }

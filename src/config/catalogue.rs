@@ -84,6 +84,24 @@ pub const SETTINGS: &[Setting] = &[
         "Whether an address that nobody invited may sign in and become a player",
     ),
     setting(
+        "limits.player",
+        "COUNT",
+        "1200",
+        "API requests a player may make a minute; 0 for no limit",
+    ),
+    setting(
+        "limits.stranger",
+        "COUNT",
+        "300",
+        "API requests a minute from a network address without a token; 0 for no limit",
+    ),
+    setting(
+        "limits.sign-in",
+        "COUNT",
+        "20",
+        "Attempts to sign in a minute from a network address; 0 for no limit",
+    ),
+    setting(
         "demo",
         "BOOL",
         "true while mail goes to a folder",

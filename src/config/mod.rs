@@ -21,6 +21,7 @@ pub use error::{ConfigError, Source};
 pub use layers::Inputs;
 pub use value::{BaseUrl, LogFormat, MetricsAccess, Secret, SmtpSecurity};
 
+use crate::api::Allowance;
 use crate::game::person::Address;
 use crate::store::{DatabaseUrl, StoreError};
 use layers::Entry;
@@ -44,6 +45,8 @@ pub struct Settings {
     pub trusted_proxy: bool,
     /// Whether an address nobody invited may become a player.
     pub open_sign_up: bool,
+    /// How much one caller may ask of the API.
+    pub limits: Allowance,
     /// Whether a demo game against bots is kept.
     pub demo: bool,
     /// Who may read the metrics.
@@ -137,6 +140,12 @@ impl Settings {
         let trusted_proxy = reader.value("trusted-proxy", "false", truth)?;
         let open_sign_up = reader.value("open-sign-up", "true", truth)?;
 
+        let limits = Allowance {
+            player: reader.value("limits.player", "1200", a_minute)?,
+            stranger: reader.value("limits.stranger", "300", a_minute)?,
+            sign_in: reader.value("limits.sign-in", "20", a_minute)?,
+        };
+
         let by_folder = reader.value(
             "mail.transport",
             "folder",
@@ -189,6 +198,7 @@ impl Settings {
             database,
             trusted_proxy,
             open_sign_up,
+            limits,
             demo,
             metrics,
             shutdown: Duration::from_secs(seconds),
@@ -361,6 +371,10 @@ fn number(text: &str, least: u64, most: u64) -> Result<u64, String> {
         .ok()
         .filter(|number| (least..=most).contains(number))
         .ok_or(format!("{text:?} is no number from {least} to {most}"))
+}
+
+fn a_minute(text: &str) -> Result<u32, String> {
+    number(text, 0, 1_000_000).map(|count| count as u32)
 }
 
 fn one_of<T: Copy>(choices: &[(&str, T)]) -> impl Fn(&str) -> Result<T, String> {

@@ -19,6 +19,7 @@ use actix_web::middleware::from_fn;
 use actix_web::web::{self, Data};
 use actix_web::{App, HttpServer};
 
+use crate::api::{self, Api};
 use crate::config::{MailTransport, Settings};
 use crate::mail::mailbox::Mailbox;
 use crate::store::StoreError;
@@ -97,6 +98,17 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
         },
         demo: demo.map(|_| demo::PATH.to_owned()),
     });
+    let api = Data::new(Api::new(
+        Arc::clone(&rooms.house),
+        rooms.store.clone(),
+        Arc::clone(&rooms.keys),
+        api::Settings {
+            base_url: settings.base_url.as_str().to_owned(),
+            open_sign_up: settings.open_sign_up,
+            trusted_proxy: settings.trusted_proxy,
+            allowance: settings.limits,
+        },
+    ));
     let metrics = Data::new(Metrics::default());
     let access = Data::new(settings.metrics);
     let health = Data::new(Health { stopping: stopping.clone(), store: rooms.store.clone() });
@@ -112,6 +124,7 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
             .app_data(health.clone())
             .app_data(shared_rooms.clone())
             .app_data(pages.clone())
+            .app_data(api.clone())
             .wrap(from_fn(observe::observe))
             .configure(health::configure)
             .configure(|services| {
@@ -119,6 +132,7 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
                     services.app_data(Data::new(demo)).configure(demo::configure);
                 }
             })
+            .configure(api::configure)
             .configure(crate::web::configure)
             .default_service(web::to(crate::web::not_found))
     })
@@ -165,7 +179,7 @@ async fn open_demo(settings: &Settings, rooms: &Rooms) -> Option<Demo> {
 }
 
 /// Makes a folder that only its owner may look into; one that is there stays as it is.
-fn make_private_folder(path: &Path) -> std::io::Result<()> {
+pub(crate) fn make_private_folder(path: &Path) -> std::io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]

@@ -1,8 +1,13 @@
 //! The program as an operator meets it: run as a process, judged by what it prints, serves and
 //! leaves on disk.
 
+#[path = "../support/mod.rs"]
+mod support;
+
+mod archives;
 mod checker;
 mod command;
+mod crash;
 mod http;
 mod repository;
 mod server;

@@ -95,6 +95,12 @@ impl Server {
             std::thread::sleep(Duration::from_millis(5));
         }
     }
+
+    /// Ends the process at once, as a power cut would.
+    pub fn kill(&mut self) {
+        self.child.kill().expect("killed");
+        self.child.wait().expect("its end");
+    }
 }
 
 impl Drop for Server {

@@ -2,4 +2,5 @@
 #![allow(dead_code)]
 
 pub mod database;
+pub mod passing;
 pub mod postgres;

@@ -1,0 +1,258 @@
+//! The process is killed under load, again and again: every acknowledged move is there, every log
+//! is dense and verified, and for every open summons one mail was sent or waits.
+//!
+//! `TURNPOST_KILLS` says how often it is killed; 2 without it.
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use diesel::connection::SimpleConnection;
+use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, SqliteConnection, sql_query};
+use rand::RngExt;
+use turnpost::game::event::Happening;
+use turnpost::game::id::GameId;
+use turnpost::game::storage::Storage;
+use turnpost::game::verify::verify;
+use turnpost::registry;
+use turnpost::store::DatabaseUrl;
+
+use crate::http::try_request;
+use crate::server::Server;
+use crate::support::database::TestDatabase;
+use crate::support::passing::{LAST, Passing, SEATS, START};
+
+/// How many clients play at once.
+const CLIENTS: usize = 4;
+
+/// How many games a client has for the time between two kills.
+const GAMES: usize = 10;
+
+fn kills() -> u32 {
+    std::env::var("TURNPOST_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(2)
+}
+
+/// The head of a game as the server tells it; none when the server has gone.
+fn head(address: SocketAddr, passing: &Passing) -> Option<u64> {
+    let bearer = format!("Bearer {}", passing.token(START));
+    let path = format!("/v1/games/{}?words=false", passing.game);
+    let answer = try_request(address, "GET", &path, &[("Authorization", &bearer)], "").ok()?;
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    let tag = answer.header("etag").expect("an ETag");
+    let (_, rest) = tag.split_once(':').expect("a number behind the game");
+    let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
+    Some(digits.parse().expect("a number"))
+}
+
+/// Passes in one game after the other until the server goes away; gives the numbers of the events
+/// that were acknowledged.
+fn pass_all(address: SocketAddr, tables: &[Passing], stop: &AtomicBool) -> Vec<(GameId, u64)> {
+    let mut acknowledged = Vec::new();
+    for table in tables {
+        let seqs = pass(address, table, stop);
+        acknowledged.extend(seqs.into_iter().map(|seq| (table.game, seq)));
+    }
+    acknowledged
+}
+
+fn pass(address: SocketAddr, passing: &Passing, stop: &AtomicBool) -> Vec<u64> {
+    let mut acknowledged = Vec::new();
+    let Some(mut head) = head(address, passing) else { return acknowledged };
+    while head < LAST && !stop.load(Ordering::Relaxed) {
+        let bearer = format!("Bearer {}", passing.token(head));
+        let headers = [("Authorization", bearer.as_str()), ("Content-Type", "application/json")];
+        let body = Passing::body(head);
+        match try_request(address, "POST", &passing.path(), &headers, &body) {
+            Ok(answer) => {
+                assert_eq!(answer.status, 201, "{}", answer.body);
+                head += 1;
+                acknowledged.push(head);
+            }
+            Err(_) => break,
+        }
+    }
+    acknowledged
+}
+
+fn start(folder: &Path, url: &str) -> Server {
+    let arguments = ["--database-url", url, "--demo=false", "--limits-player=0"];
+    Server::start(folder, &arguments)
+}
+
+/// The URL as a setting. Never shown: only a throw-away database has it.
+fn setting(url: &DatabaseUrl) -> String {
+    match url {
+        DatabaseUrl::Sqlite(path) => format!("sqlite:{}", path.display()),
+        DatabaseUrl::Postgres(url) => url.clone(),
+    }
+}
+
+#[derive(QueryableByName)]
+struct MailRow {
+    #[diesel(sql_type = diesel::sql_types::Text)]
+    state: String,
+    #[diesel(sql_type = diesel::sql_types::Text)]
+    game_id: String,
+    #[diesel(sql_type = diesel::sql_types::BigInt)]
+    place: i64,
+    #[diesel(sql_type = diesel::sql_types::BigInt)]
+    seq: i64,
+}
+
+/// The states of all mails for summonses, by game, seat and event.
+fn mails(url: &DatabaseUrl) -> BTreeMap<(String, i64, i64), Vec<String>> {
+    let query = "SELECT state, game_id, CAST(seat AS BIGINT) AS place, seq FROM outbox \
+                 WHERE kind = 'summons'";
+    let rows: Vec<MailRow> = match url {
+        DatabaseUrl::Sqlite(path) => {
+            let mut connection =
+                SqliteConnection::establish(&path.to_string_lossy()).expect("a connection");
+            sql_query(query).load(&mut connection).expect("mails")
+        }
+        DatabaseUrl::Postgres(url) => {
+            let mut connection = PgConnection::establish(url).expect("a connection");
+            sql_query(query).load(&mut connection).expect("mails")
+        }
+    };
+    let mut mails = BTreeMap::<_, Vec<String>>::new();
+    for row in rows {
+        mails.entry((row.game_id, row.place, row.seq)).or_default().push(row.state);
+    }
+    mails
+}
+
+fn execute(url: &DatabaseUrl, statement: &str) {
+    match url {
+        DatabaseUrl::Sqlite(path) => SqliteConnection::establish(&path.to_string_lossy())
+            .expect("a connection")
+            .batch_execute(statement)
+            .expect(statement),
+        DatabaseUrl::Postgres(url) => PgConnection::establish(url)
+            .expect("a connection")
+            .batch_execute(statement)
+            .expect(statement),
+    }
+}
+
+/// How many mails of each Message-ID lie in the folder.
+fn delivered(folder: &Path) -> BTreeMap<String, usize> {
+    let mut delivered = BTreeMap::new();
+    let Ok(entries) = std::fs::read_dir(folder.join("turnpost-data/mail")) else {
+        return delivered;
+    };
+    for path in entries.map(|entry| entry.expect("an entry").path()) {
+        if path.extension().is_some_and(|ending| ending == "eml") {
+            let text = String::from_utf8_lossy(&std::fs::read(&path).expect("a mail")).into_owned();
+            let id = text
+                .lines()
+                .find_map(|line| line.strip_prefix("Message-ID: "))
+                .expect("a Message-ID");
+            *delivered.entry(id.to_owned()).or_default() += 1;
+        }
+    }
+    delivered
+}
+
+fn crash_under_load(database: &TestDatabase) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let url = setting(&database.url);
+    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+    let tables: Vec<Passing> = runtime.block_on(async {
+        let store = database.open();
+        let mut tables = Vec::new();
+        for _ in 0..CLIENTS * GAMES * kills() as usize {
+            tables.push(Passing::sit_down(&store, true).await);
+        }
+        tables
+    });
+    let of_clients: Vec<&[Passing]> = tables.chunks(tables.len() / CLIENTS).collect();
+
+    let mut acknowledged: BTreeMap<GameId, Vec<u64>> = BTreeMap::new();
+    for _ in 0..kills() {
+        let mut server = start(folder.path(), &url);
+        let stop = AtomicBool::new(false);
+        let address = server.address;
+        std::thread::scope(|scope| {
+            let stop = &stop;
+            let clients: Vec<_> = of_clients
+                .iter()
+                .map(|tables| scope.spawn(move || pass_all(address, tables, stop)))
+                .collect();
+            std::thread::sleep(Duration::from_millis(rand::rng().random_range(300..1200)));
+            server.kill();
+            stop.store(true, Ordering::Relaxed);
+            for client in clients {
+                for (game, seq) in client.join().expect("a client") {
+                    acknowledged.entry(game).or_default().push(seq);
+                }
+            }
+        });
+    }
+    let moves: usize = acknowledged.values().map(Vec::len).sum();
+    assert!(moves > 0, "nothing was acknowledged: the test tests nothing");
+
+    // As the last kill left it.
+    let mails_left = mails(&database.url);
+    let called = runtime.block_on(async {
+        let store = database.open();
+        let mut called = Vec::new();
+        for table in &tables {
+            let stored = store.load(table.game).await.expect("read").expect("the game");
+            let verified = verify(&stored.lines, registry::rulesets(), Some(&stored.seed));
+            let verified = verified.unwrap_or_else(|fault| panic!("{}: {fault}", table.game));
+            assert_eq!(verified.events, stored.lines.len() as u64);
+            for seq in acknowledged.get(&table.game).into_iter().flatten() {
+                let line = &stored.lines[*seq as usize - 1];
+                let event = line.event().expect("an event");
+                let Happening::Moved { seat, .. } = event.happening else {
+                    panic!("event {seq} is no move: {}", line.text)
+                };
+                assert_eq!(seat.index() as u64, (*seq - 1 - START) % SEATS, "{}", line.text);
+            }
+            let waited_for = if verified.over { 0 } else { 1 };
+            assert_eq!(stored.summonses.len(), waited_for, "{}", table.game);
+            for summons in stored.summonses {
+                called.push((table.game, summons.seat, summons.called));
+            }
+        }
+        called
+    });
+    for (game, seat, seq) in &called {
+        let key = (game.to_string(), seat.index() as i64, seq.get() as i64);
+        let states = mails_left.get(&key).cloned().unwrap_or_default();
+        assert_eq!(states.len(), 1, "one mail for the summons of {key:?}: {states:?}");
+        assert!(["waiting", "sent"].contains(&states[0].as_str()), "{key:?} is {}", states[0]);
+    }
+
+    // What a killed process had in hand is taken over when its lease has run out. The test does
+    // not wait for that.
+    execute(&database.url, "UPDATE outbox SET lease_until = 0 WHERE state = 'waiting'");
+
+    // Left alone, the server sends what waits: each summons then has its one mail.
+    let server = start(folder.path(), &url);
+    let began = Instant::now();
+    while mails(&database.url).values().flatten().any(|state| state == "waiting") {
+        let patience = Duration::from_secs(60 + 20 * u64::from(kills()));
+        assert!(began.elapsed() < patience, "mails still wait\n{}", server.log());
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    let delivered = delivered(folder.path());
+    for (game, seat, seq) in &called {
+        let id = format!("<summons.{game}.{}.{seq}@", seat.index());
+        let found: Vec<_> = delivered.iter().filter(|(found, _)| found.starts_with(&id)).collect();
+        assert_eq!(found.len(), 1, "{id}");
+    }
+    assert!(delivered.values().all(|count| *count == 1), "a file a Message-ID: {delivered:?}");
+}
+
+#[test]
+fn killed_under_load_on_sqlite_it_loses_nothing_it_acknowledged() {
+    crash_under_load(&TestDatabase::sqlite());
+}
+
+#[test]
+fn killed_under_load_on_postgresql_it_loses_nothing_it_acknowledged() {
+    crash_under_load(&TestDatabase::postgres());
+}
