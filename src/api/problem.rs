@@ -103,7 +103,7 @@ pub struct Problem {
     refusal: Option<Box<Refusal>>,
     seq: Option<Seq>,
     retry_after: Option<u64>,
-    allow: Option<String>,
+    allow: Option<Box<str>>,
     receipt: Option<Box<Receipt>>,
 }
 
@@ -208,7 +208,7 @@ impl Problem {
     /// The problem, and the methods there are.
     #[must_use]
     pub fn allowing(mut self, methods: String) -> Problem {
-        self.allow = Some(methods);
+        self.allow = Some(methods.into_boxed_str());
         self
     }
 
@@ -325,7 +325,7 @@ impl Problem {
             response.insert_header((header::RETRY_AFTER, seconds.to_string()));
         }
         if let Some(methods) = &self.allow {
-            response.insert_header((header::ALLOW, methods.as_str()));
+            response.insert_header((header::ALLOW, methods.as_ref()));
         }
         if status == StatusCode::UNAUTHORIZED {
             response.insert_header((header::WWW_AUTHENTICATE, r#"Bearer realm="turnpost""#));

@@ -57,7 +57,7 @@ struct MailboxPage {
 /// The newest mails.
 pub async fn list(caller: Caller, web: Shared, request: HttpRequest) -> HttpResponse {
     let form = Form::parse(request.query_string());
-    let outcome = mailbox(&web, &request).map(|mailbox| mailbox.clone());
+    let outcome = mailbox(&web, &request).cloned();
     caller.answer(match outcome {
         Ok(mailbox) => listed(&caller, mailbox, form.get("to")).await,
         Err(failure) => Err(failure),

@@ -28,7 +28,7 @@ pub fn news(events: &[ToldEvent], speaker: &Speaker) -> Vec<News> {
 }
 
 /// The events after the viewer's own last move; for spectators the last `few`.
-pub fn since_own_move<'a>(events: &'a [ToldEvent], viewer: Viewer, few: usize) -> &'a [ToldEvent] {
+pub fn since_own_move(events: &[ToldEvent], viewer: Viewer, few: usize) -> &[ToldEvent] {
     let own = |event: &Event| matches!(&event.happening, Happening::Moved { seat, .. } if viewer.is(*seat));
     let from = match viewer {
         Viewer::Seat(_) => events.iter().rposition(|told| own(&told.event)).map_or(0, |at| at + 1),

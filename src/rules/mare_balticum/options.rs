@@ -55,7 +55,7 @@ impl Options {
     /// When there are too few or too many players, or the start player does not exist.
     pub fn check(&self, seats: SeatCount) -> Result<(), Refusal> {
         let count = seats.get();
-        if count > MOST_PLAYERS || count < 2 {
+        if !(2..=MOST_PLAYERS).contains(&count) {
             return Err(Refusal::WrongPlayerCount { players: count });
         }
         if count == 2 && !self.two_players {

@@ -137,7 +137,7 @@ impl Play<'_, '_> {
 
     /// Pays for something built or bought; with separate phases that ends trading (C18).
     fn pay_for(&mut self, cost: Cards) {
-        self.to_bank(self.seat, cost);
+        self.pay_bank(self.seat, cost);
         self.position.built = true;
         if !self.position.table.combined {
             self.end_offer(Ended::TradeOver);

@@ -52,8 +52,8 @@ impl Play<'_, '_> {
         }
         for lot in lots.as_slice() {
             let (give, get) = (Cards::some(lot.count, lot.give), Cards::some(1, lot.get));
-            self.to_bank(seat, give);
-            self.from_bank(seat, get);
+            self.pay_bank(seat, give);
+            self.take_from_bank(seat, get);
             self.note(|| Outcome::TradedWithBank { seat, give, get });
         }
         Ok(())

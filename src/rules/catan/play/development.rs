@@ -95,7 +95,7 @@ impl Play<'_, '_> {
             return Err(Refusal::BankLacks(bank.missing(cards)));
         }
         self.lay(Progress::Invention);
-        self.from_bank(self.seat, cards);
+        self.take_from_bank(self.seat, cards);
         let seat = self.seat;
         self.note(|| Outcome::Invented { seat, cards });
         Ok(())

@@ -140,7 +140,7 @@ impl Play<'_, '_> {
         };
         self.can_pay(price)?;
         let seat = self.seat;
-        self.to_bank(seat, price);
+        self.pay_bank(seat, price);
         self.note(|| Outcome::EventTook { seat, cards: price });
         if treasures > 0 {
             self.find(SeatSet::EMPTY.with(seat), treasures);
@@ -179,7 +179,7 @@ impl Play<'_, '_> {
         }
         self.holds(cards)?;
         let seat = self.seat;
-        self.to_bank(seat, cards);
+        self.pay_bank(seat, cards);
         self.note(|| Outcome::EventTook { seat, cards });
         self.decided(happening);
         Ok(())

@@ -123,7 +123,7 @@ impl Play<'_, '_> {
 
     /// Cards of a seat go to the bank (C12).
     #[inline]
-    fn to_bank(&mut self, seat: Seat, cards: Cards) {
+    fn pay_bank(&mut self, seat: Seat, cards: Cards) {
         let hand = &mut self.position.hands[seat.index()];
         *hand = hand.minus(cards);
         self.position.bank = self.position.bank.plus(cards);
@@ -134,7 +134,7 @@ impl Play<'_, '_> {
 
     /// Cards of the bank go to a seat.
     #[inline]
-    fn from_bank(&mut self, seat: Seat, cards: Cards) {
+    fn take_from_bank(&mut self, seat: Seat, cards: Cards) {
         let hand = &mut self.position.hands[seat.index()];
         *hand = hand.plus(cards);
         self.position.bank = self.position.bank.minus(cards);

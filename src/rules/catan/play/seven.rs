@@ -63,7 +63,7 @@ impl Play<'_, '_> {
             let discard = std::mem::take(&mut self.position.discards[seat.index()]);
             if discard.owed > 0 {
                 let cards = Cards::of(discard.sealed);
-                self.to_bank(seat, cards);
+                self.pay_bank(seat, cards);
                 self.note(|| Outcome::Discarded { seat, cards });
             }
         }

@@ -46,7 +46,7 @@ impl Play<'_, '_> {
         self.note(|| Outcome::FoundedSettlement { seat, intersection: at });
         if usize::from(self.position.founded) >= self.position.seats.get() {
             let cards = production::starting_cards(self.position, at);
-            self.from_bank(seat, cards);
+            self.take_from_bank(seat, cards);
             if !cards.is_empty() {
                 self.note(|| Outcome::StartingCards { seat, cards });
             }
@@ -111,7 +111,7 @@ impl Play<'_, '_> {
 
     /// An event gives a seat cards of the bank.
     pub(super) fn pay_out(&mut self, seat: Seat, cards: Cards) {
-        self.from_bank(seat, cards);
+        self.take_from_bank(seat, cards);
         self.note(|| Outcome::EventGave { seat, cards });
     }
 }
