@@ -110,9 +110,6 @@ pub enum CliError {
     /// Mail is set up wrongly.
     #[error(transparent)]
     Post(#[from] PostError),
-    /// The database cannot be read.
-    #[error(transparent)]
-    Store(#[from] crate::store::StoreError),
     /// A mail did not leave.
     #[error("the mail did not leave: {0}")]
     Send(#[from] SendError),
@@ -200,8 +197,7 @@ impl CliError {
             | CliError::Damaged(_)
             | CliError::Contract(_)
             | CliError::Empty(_)
-            | CliError::Output(_)
-            | CliError::Store(_) => ExitCode::FAILURE,
+            | CliError::Output(_) => ExitCode::FAILURE,
         }
     }
 }
