@@ -4,7 +4,7 @@
 use std::sync::LazyLock;
 
 use crate::{
-    picture::{Draw, Scene, Svg, drawn, kathai},
+    picture::{Draw, Scene, Svg, drawn, kathai, mare_balticum},
     rules::door::{Door, PositionDoor, RulesetDoor, Rulesets},
 };
 
@@ -38,9 +38,11 @@ pub static ENTRIES: &[Entry] = &[
     },
     Entry {
         rules: &Door::<crate::rules::mare_balticum::MareBalticum>::new(),
-        draw: |_, _| None,
+        draw: |position, scene| {
+            drawn::<crate::rules::mare_balticum::MareBalticum>(position, scene, mare_balticum::draw)
+        },
         words: &[("en", include_str!("locale/en/mare-balticum.ftl"))],
-        schema: "",
+        schema: include_str!("rules/mare_balticum/schema.yaml"),
     },
 ];
 

@@ -9,6 +9,7 @@
 //! told by colour alone; whatever can be chosen is drawn through [`Scene::at`].
 
 pub mod kathai;
+pub mod mare_balticum;
 mod palette;
 mod png;
 mod svg;

@@ -464,3 +464,24 @@ mare-balticum-refused-wrong-discard = Discard { $expected ->
 } with the safe box, not { $given }.
 # $catch: a kind; $has, $wanted: numbers
 mare-balticum-refused-not-stored = You have { $has } { $catch } in the warehouse, not { $wanted }.
+
+## The picture
+
+# $actions: how many are left; $clocks: drawn so far; $tokens: left in the bag
+mare-balticum-picture-start = Map of the Baltic. { $who-is-you ->
+    [yes] You place the first boat.
+   *[no] { $who } places the first boat.
+} Seas, ports and fleets are listed in words beside the picture.
+mare-balticum-picture-turn = Map of the Baltic with the fleets, the fish in every sea and what the ports demand; { $clocks } of 6 clocks are drawn. { $who-is-you ->
+    [yes] It is your turn.
+   *[no] It is the turn of { $who }.
+} Everything shown is listed in words beside the picture.
+mare-balticum-picture-clock = Map of the Baltic with the fleets. Clock { $clocks } of 6 asks everybody for a company token. Everything shown is listed in words beside the picture.
+mare-balticum-picture-over = Map of the Baltic at the end of the game, with everybody's points. Everything shown is listed in words beside the picture.
+# $tokens: tokens and clocks left
+mare-balticum-picture-bag = In the bag: { $tokens }
+# $points: points
+mare-balticum-picture-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}

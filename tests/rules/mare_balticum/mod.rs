@@ -7,6 +7,7 @@ mod ending;
 mod fishing;
 mod forms;
 mod overdue;
+mod picture;
 mod random_games;
 mod sailing;
 mod schema;

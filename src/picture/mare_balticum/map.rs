@@ -1,0 +1,249 @@
+//! The map: where every space lies, the coast round them, and what stands on them.
+
+use super::pieces;
+use crate::{
+    picture::{
+        Element, INK, LAND, LINE, PANEL, PAPER, Path, SEA, Scene, Svg, WIDTH, Weight, seat_mark,
+        width, wrap,
+    },
+    rules::{
+        Phrase,
+        mare_balticum::{PortView, SeaView, Space, Spaces, View},
+    },
+};
+
+/// How high the map is.
+pub const HEIGHT: f64 = 640.0;
+
+/// The radius of a sea's disc.
+const DISC: f64 = 20.0;
+/// The colour of a dark sea's disc.
+const DEEP: &str = "#1d4f73";
+/// The waves on it.
+const WAVES: &str = "#7fb0cf";
+/// The colour of a light sea's disc.
+const SHALLOW: &str = "#eef7fa";
+
+/// The middle of every space, in the order of the map; heights are stretched by [`at`].
+const PLACES: [(f64, f64); 25] = [
+    (60.0, 205.0),
+    (62.0, 292.0),
+    (105.0, 352.0),
+    (150.0, 412.0),
+    (158.0, 352.0),
+    (215.0, 350.0),
+    (272.0, 335.0),
+    (160.0, 288.0),
+    (205.0, 240.0),
+    (110.0, 240.0),
+    (158.0, 165.0),
+    (260.0, 278.0),
+    (285.0, 232.0),
+    (255.0, 188.0),
+    (232.0, 122.0),
+    (315.0, 178.0),
+    (290.0, 122.0),
+    (108.0, 98.0),
+    (192.0, 88.0),
+    (150.0, 36.0),
+    (27.0, 350.0),
+    (40.0, 130.0),
+    (224.0, 415.0),
+    (334.0, 236.0),
+    (330.0, 72.0),
+];
+
+/// The middle of a space.
+fn at(space: Space) -> (f64, f64) {
+    let (x, y) = PLACES[space.index()];
+    (x, y * 1.4 + 12.0)
+}
+
+/// Defines the pattern of the dark seas.
+pub fn define(svg: &mut Svg) {
+    let wave = Path::from(0.0, 4.0).bend((2.5, 1.0), (5.0, 4.0)).bend((7.5, 7.0), (10.0, 4.0));
+    svg.define(
+        Element::new("pattern")
+            .set("id", "mare-balticum-deep")
+            .set("width", 10.0)
+            .set("height", 8.0)
+            .set("patternUnits", "userSpaceOnUse")
+            .child(Element::rect(0.0, 0.0, 10.0, 8.0).fill(DEEP))
+            .child(Element::path(wave).fill("none").stroke(WAVES, 1.0)),
+    );
+}
+
+/// Draws the map with everything on it.
+pub fn draw(view: &View, scene: &Scene<'_>, svg: &mut Svg) {
+    svg.add(Element::rect(0.0, 0.0, WIDTH, HEIGHT).fill(LAND));
+    // The coast is what is left of the land once the seas and the ways between them are water.
+    for (colour, wider) in [(LINE, 2.4), (SEA, 0.0)] {
+        svg.add(water(colour, wider));
+    }
+    for (one, other) in ways() {
+        svg.add(Element::line(at(one), at(other)).stroke(LINE, 1.3).set("stroke-dasharray", "2 3"));
+    }
+    for sea in &view.seas {
+        svg.add(scene.at(sea.sea.id(), draw_sea(sea, scene)));
+    }
+    for port in &view.ports {
+        svg.add(scene.at(port.port.id(), draw_port(view, port, scene)));
+    }
+    for space in Space::all() {
+        for boat in boats(view, space) {
+            svg.add(boat);
+        }
+    }
+    svg.add(top(view, scene));
+}
+
+/// Every way between neighbouring spaces once.
+fn ways() -> Vec<(Space, Space)> {
+    let mut ways = Vec::with_capacity(51);
+    for one in Space::all() {
+        let near = Spaces::default().with(one).neighbours();
+        ways.extend(near.iter().filter(|other| *other > one).map(|other| (one, other)));
+    }
+    ways
+}
+
+fn water(colour: &str, wider: f64) -> Element {
+    let mut group = Element::group();
+    for (one, other) in ways() {
+        if one.sea().is_some() && other.sea().is_some() {
+            group = group.child(
+                Element::line(at(one), at(other))
+                    .stroke(colour, 44.0 + 2.0 * wider)
+                    .set("stroke-linecap", "round"),
+            );
+        } else {
+            group =
+                group.child(Element::line(at(one), at(other)).stroke(colour, 16.0 + 2.0 * wider));
+        }
+    }
+    for space in Space::all().filter(|space| space.sea().is_some()) {
+        let (x, y) = at(space);
+        group = group.child(Element::circle(x, y, 33.0 + wider).fill(colour));
+    }
+    group
+}
+
+/// A name above a place, in as many lines as it needs, on a rim that keeps it readable.
+fn label(words: &str, x: f64, bottom: f64) -> Element {
+    let lines = wrap(words, 11.0, Weight::Regular, 74.0);
+    let mut group = Element::group();
+    for (nth, line) in (0u32..).zip(lines.iter().rev()) {
+        let half = width(line, 11.0, Weight::Regular) / 2.0;
+        let x = x.clamp(half + 2.0, WIDTH - half - 2.0);
+        let y = bottom - 11.0 * f64::from(nth);
+        let text = || Element::text(x, y, 11.0, line).set("text-anchor", "middle");
+        group = group
+            .child(text().stroke(PAPER, 3.0).set("stroke-linejoin", "round").set("opacity", 0.85))
+            .child(text());
+    }
+    group
+}
+
+fn draw_sea(sea: &SeaView, scene: &Scene<'_>) -> Element {
+    let (x, y) = at(sea.sea.space());
+    let dark = sea.depth == 2;
+    let fill = if dark { "url(#mare-balticum-deep)" } else { SHALLOW };
+    let mut group = Element::group().child(Element::circle(x, y, DISC).fill(fill).stroke(INK, 1.2));
+    if dark {
+        group = group.child(Element::circle(x, y, DISC + 2.4).fill("none").stroke(INK, 1.2));
+    }
+    let places: &[f64] = if dark { &[-9.5, 8.5] } else { &[-1.0] };
+    for (nth, shift) in places.iter().enumerate() {
+        group = group.child(match sea.tokens.get(nth) {
+            Some(token) => pieces::token(*token, x + shift, y, 8.6, &|phrase| scene.say(phrase)),
+            None => Element::circle(x + shift, y, 7.0)
+                .fill("none")
+                .stroke(if dark { PAPER } else { LINE }, 1.2)
+                .set("stroke-dasharray", "2 2"),
+        });
+    }
+    group = group.child(label(&name(sea.sea.space(), scene), x, y - DISC - 5.0));
+    if let Some(ring) = scene.ring(sea.sea.id(), x, y, DISC + 4.0) {
+        group = group.child(ring.set("fill-opacity", 0.15));
+    }
+    group
+}
+
+/// The name of a space as the map writes it.
+fn name(space: Space, scene: &Scene<'_>) -> String {
+    scene.say(&space.phrase())
+}
+
+fn draw_port(view: &View, port: &PortView, scene: &Scene<'_>) -> Element {
+    let space = port.port.space();
+    let (x, y) = at(space);
+    let wide = 26.0 * port.slots.len() as f64 + 4.0;
+    let mut group = Element::group()
+        .child(
+            Element::rect(x - wide / 2.0, y - 15.0, wide, 30.0)
+                .set("rx", 4.0)
+                .fill(PANEL)
+                .stroke(INK, 2.0),
+        )
+        .child(label(&name(space, scene), x, y - 21.0));
+    let by_players = view.options.demand == crate::rules::mare_balticum::Demand::Players;
+    for (nth, slot) in (0u32..).zip(&port.slots) {
+        let middle = x - wide / 2.0 + 15.0 + 26.0 * f64::from(nth);
+        let symbol = if slot.loss == 0 { "0" } else { "-1" };
+        group = match slot.species {
+            Some(species) => {
+                let token = pieces::token(species.into(), middle - 1.5, y, 8.6, &|phrase| {
+                    scene.say(phrase)
+                });
+                let cost = (slot.loss > 0)
+                    .then(|| Element::centred(middle + 3.0, y + 21.0, 11.0, "-1").bold());
+                group.child(token).children(cost)
+            }
+            None => group
+                .child(
+                    Element::circle(middle, y, 10.0)
+                        .fill(PAPER)
+                        .stroke(LINE, 1.2)
+                        .set("stroke-dasharray", "2 2"),
+                )
+                .children(by_players.then(|| Element::centred(middle, y, 11.0, symbol))),
+        };
+    }
+    if let Some(ring) = scene.ring(port.port.id(), x, y, 24.0) {
+        group = group.child(ring.set("fill-opacity", 0.15));
+    }
+    group
+}
+
+/// The boats on a space, in rows of three below it.
+fn boats(view: &View, space: Space) -> Vec<Element> {
+    let here: Vec<_> = view
+        .fleets
+        .iter()
+        .filter_map(|fleet| {
+            let number = fleet.boats.iter().position(|at| *at == space)?;
+            Some((seat_mark(fleet.seat), number + 1))
+        })
+        .collect();
+    let (x, y) = at(space);
+    let top = if space.port().is_some() { y + 18.0 } else { y + 16.0 };
+    let rows = here.chunks(3).enumerate();
+    rows.flat_map(|(row, boats)| {
+        let left = x - pieces::BOAT_WIDTH * (boats.len() as f64 - 1.0) / 2.0;
+        let left = left.clamp(14.0, WIDTH - 14.0 - pieces::BOAT_WIDTH * (boats.len() as f64 - 1.0));
+        boats.iter().enumerate().map(move |(nth, (mark, number))| {
+            let x = left + pieces::BOAT_WIDTH * nth as f64;
+            pieces::boat(*mark, *number, x, top + pieces::BOAT_HEIGHT * row as f64)
+        })
+    })
+    .collect()
+}
+
+/// The clocks and what is left in the bag.
+fn top(view: &View, scene: &Scene<'_>) -> Element {
+    let clocks = (0..6u8)
+        .map(|clock| pieces::clock(236.0 + 21.0 * f64::from(clock), 16.0, clock < view.clocks));
+    let bag = Phrase::new("mare-balticum-picture-bag").with("tokens", view.bag);
+    let bag = Element::text(348.0, 42.0, 11.0, &scene.say(&bag)).set("text-anchor", "end");
+    Element::group().children(clocks).child(bag)
+}

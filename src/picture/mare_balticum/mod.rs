@@ -1,0 +1,40 @@
+//! The board of Mare Balticum: the Baltic with its seas, ports, fish and boats, and below it what
+//! every fleet has.
+
+mod fleets;
+mod map;
+mod pieces;
+
+use super::{Scene, Svg, WIDTH};
+use crate::rules::{
+    Phrase,
+    mare_balticum::{StageView, View},
+};
+
+/// Draws a view.
+pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
+    let height = map::HEIGHT + fleets::height(view);
+    let title = scene.say(&Phrase::new("mare-balticum-title"));
+    let mut svg = Svg::new(WIDTH, height, &title, &scene.say(&description(view)));
+    map::define(&mut svg);
+    map::draw(view, scene, &mut svg);
+    fleets::draw(view, scene, map::HEIGHT, &mut svg);
+    svg
+}
+
+/// What the drawing shows, for who does not see it.
+fn description(view: &View) -> Phrase {
+    let phrase = match (view.stage, view.active) {
+        (StageView::Start, Some(seat)) => {
+            Phrase::new("mare-balticum-picture-start").with("who", seat)
+        }
+        (StageView::Turn | StageView::Contract, Some(seat)) => {
+            Phrase::new("mare-balticum-picture-turn")
+                .with("who", seat)
+                .with("actions", view.actions_left)
+        }
+        (StageView::Clock, _) => Phrase::new("mare-balticum-picture-clock"),
+        _ => Phrase::new("mare-balticum-picture-over"),
+    };
+    phrase.with("clocks", view.clocks).with("tokens", view.bag)
+}
