@@ -44,7 +44,7 @@ fn row(view: &View, fleet: &FleetView, scene: &Scene<'_>, top: f64) -> Element {
     let active = view.active == Some(fleet.seat);
     let frame = Element::rect(3.0, top, WIDTH - 6.0, ROW - 4.0).set("rx", 5.0).fill(PANEL);
     let frame = if active { frame.stroke(INK, 2.2) } else { frame.stroke(LINE, 1.0) };
-    let name = fit(scene.name(fleet.seat), 13.0, Weight::Bold, 150.0);
+    let name = fit(scene.name(fleet.seat), 13.0, Weight::Bold, 124.0);
     let mut group = Element::group()
         .child(frame)
         .child(seat_mark(fleet.seat).token(17.0, top + 14.0, 9.0))

@@ -46,11 +46,11 @@ const PLACES: [(f64, f64); 25] = [
     (108.0, 98.0),
     (192.0, 88.0),
     (150.0, 36.0),
-    (27.0, 350.0),
+    (31.0, 350.0),
     (40.0, 130.0),
     (224.0, 415.0),
     (334.0, 236.0),
-    (330.0, 72.0),
+    (328.0, 72.0),
 ];
 
 /// The middle of a space.
@@ -111,9 +111,11 @@ fn water(colour: &str, wider: f64) -> Element {
     let mut group = Element::group();
     for (one, other) in ways() {
         if one.sea().is_some() && other.sea().is_some() {
+            // The first sea is the Kattegat: Sweden needs room beside it.
+            let strait = if one.index() == 0 { 28.0 } else { 44.0 };
             group = group.child(
                 Element::line(at(one), at(other))
-                    .stroke(colour, 44.0 + 2.0 * wider)
+                    .stroke(colour, strait + 2.0 * wider)
                     .set("stroke-linecap", "round"),
             );
         } else {
@@ -130,7 +132,9 @@ fn water(colour: &str, wider: f64) -> Element {
 
 /// A name above a place, in as many lines as it needs, on a rim that keeps it readable.
 fn label(words: &str, x: f64, bottom: f64) -> Element {
-    let lines = wrap(words, 11.0, Weight::Regular, 74.0);
+    let longest = words.split_whitespace().map(|word| width(word, 11.0, Weight::Regular));
+    let room = longest.fold(60.0, f64::max) + 0.1;
+    let lines = wrap(words, 11.0, Weight::Regular, room);
     let mut group = Element::group();
     for (nth, line) in (0u32..).zip(lines.iter().rev()) {
         let half = width(line, 11.0, Weight::Regular) / 2.0;
@@ -152,10 +156,10 @@ fn draw_sea(sea: &SeaView, scene: &Scene<'_>) -> Element {
     if dark {
         group = group.child(Element::circle(x, y, DISC + 2.4).fill("none").stroke(INK, 1.2));
     }
-    let places: &[f64] = if dark { &[-9.5, 8.5] } else { &[-1.0] };
+    let places: &[f64] = if dark { &[-10.8, 7.6] } else { &[-1.0] };
     for (nth, shift) in places.iter().enumerate() {
         group = group.child(match sea.tokens.get(nth) {
-            Some(token) => pieces::token(*token, x + shift, y, 8.6, &|phrase| scene.say(phrase)),
+            Some(token) => pieces::token(*token, x + shift, y, 8.0, &|phrase| scene.say(phrase)),
             None => Element::circle(x + shift, y, 7.0)
                 .fill("none")
                 .stroke(if dark { PAPER } else { LINE }, 1.2)
