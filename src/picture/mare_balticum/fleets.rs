@@ -44,7 +44,7 @@ fn row(view: &View, fleet: &FleetView, scene: &Scene<'_>, top: f64) -> Element {
     let active = view.active == Some(fleet.seat);
     let frame = Element::rect(3.0, top, WIDTH - 6.0, ROW - 4.0).set("rx", 5.0).fill(PANEL);
     let frame = if active { frame.stroke(INK, 2.2) } else { frame.stroke(LINE, 1.0) };
-    let name = fit(scene.name(fleet.seat), 13.0, Weight::Bold, 124.0);
+    let name = fit(scene.name(fleet.seat), 13.0, Weight::Bold, 110.0);
     let mut group = Element::group()
         .child(frame)
         .child(seat_mark(fleet.seat).token(17.0, top + 14.0, 9.0))
@@ -92,7 +92,7 @@ fn cargo(fleet: &FleetView, y: f64, say: &dyn Fn(&Phrase) -> String) -> Element 
 fn market(fleet: &FleetView, y: f64, say: &dyn Fn(&Phrase) -> String) -> Element {
     let mut group = Element::group();
     for (nth, space) in (0u32..).zip(&fleet.market) {
-        let x = 172.0 + 33.0 * f64::from(nth);
+        let x = 153.0 + 31.0 * f64::from(nth);
         group = group.child(pieces::token(space.species.into(), x, y, 6.5, say)).child(
             Element::rect(x + 10.0, y - 8.0, 14.0, 16.0)
                 .set("rx", 2.0)
