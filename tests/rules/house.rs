@@ -404,6 +404,23 @@ fn k34_c45_m34_a_missed_deadline_is_decided_by_the_server_and_the_game_goes_on()
 }
 
 #[test]
+fn m34_no_player_sends_the_move_of_a_missed_deadline() {
+    run(async {
+        let scene = Scene::started(&Opening::of("mare-balticum")).await;
+        while let Some((seat, text)) = scene.next_move().await {
+            if text.contains("place") {
+                scene.play(seat, &text).await.expect("a start boat");
+                continue;
+            }
+            let refused = scene.play(seat, r#"{"type":"time-out"}"#).await;
+            assert!(matches!(refused, Err(GameError::Refused { at: 0, .. })), "{refused:?}");
+            scene.play(seat, &text).await.expect("still that seat's turn");
+            break;
+        }
+    });
+}
+
+#[test]
 fn a_list_of_moves_is_played_whole_or_not_at_all_and_never_looks_behind_chance() {
     run(async {
         for ruleset in rulesets() {

@@ -10,9 +10,12 @@ use crate::{
         id::{GameId, PlayerId},
         person::MessageText,
         storage::{IdempotencyKey, MessageOwed, Receipt, StorageError},
-        table::TableError,
+        table::{Table, TableError},
     },
-    rules::{Chance, Choice, Seat, SeatSet, Viewer, door::Outcomes},
+    rules::{
+        Chance, Choice, Seat, SeatSet, Viewer,
+        door::{DoorError, Outcomes},
+    },
     token::MoveLink,
 };
 
@@ -405,12 +408,17 @@ fn acting(live: &Live, actor: Actor) -> Result<Seat, GameError> {
 
 fn canonical(live: &Live, at: usize, text: Option<&MoveText>) -> Result<String, GameError> {
     let door = live.table.door();
-    match text {
+    let played = match text {
         Some(MoveText::Json(text)) => door.canonical(text),
         Some(MoveText::Notation(text)) => door.parse(text).map(|played| played.to_string()),
         None => return Err(GameError::MoveCount { most: MOVES }),
+    };
+    let played = played.map_err(|error| GameError::Refused { at, error })?;
+    if is_house_only(&live.table, &played) {
+        let error = DoorError::Malformed("only the house makes this move".to_owned());
+        return Err(GameError::Refused { at, error });
     }
-    .map_err(|error| GameError::Refused { at, error })
+    Ok(played)
 }
 
 fn addressees(live: &Live, seat: Seat, played: Option<&String>) -> Option<SeatSet> {
@@ -424,6 +432,12 @@ fn refusal(at: usize, error: TableError) -> GameError {
         TableError::OutOfPlace(_) => GameError::NotRunning,
         error => error.into(),
     }
+}
+
+/// Whether the move is one for a missed deadline, which no player may send.
+fn is_house_only(table: &Table, played: &str) -> bool {
+    let Some(position) = table.position() else { return false };
+    serde_json::from_str(played).is_ok_and(|played| position.house_only(&played))
 }
 
 /// Plays the moves on a copy with blind chance. A move that asks chance, or shows what

@@ -59,8 +59,23 @@ fn at(space: Space) -> (f64, f64) {
     (x, y * 1.4 + 12.0)
 }
 
-/// Defines the pattern of the dark seas.
+/// Defines the patterns of the dark seas and of the land, which in grey is as light as water.
 pub fn define(svg: &mut Svg) {
+    let tuft = |x: f64, y: f64| {
+        Element::path(Path::from(x - 2.0, y).line(x, y - 3.0).line(x + 2.0, y))
+            .fill("none")
+            .stroke(LINE, 0.9)
+    };
+    svg.define(
+        Element::new("pattern")
+            .set("id", "mare-balticum-land")
+            .set("width", 16.0)
+            .set("height", 14.0)
+            .set("patternUnits", "userSpaceOnUse")
+            .child(Element::rect(0.0, 0.0, 16.0, 14.0).fill(LAND))
+            .child(tuft(4.0, 5.0))
+            .child(tuft(12.0, 12.0)),
+    );
     let wave = Path::from(0.0, 4.0).bend((2.5, 1.0), (5.0, 4.0)).bend((7.5, 7.0), (10.0, 4.0));
     svg.define(
         Element::new("pattern")
@@ -75,7 +90,7 @@ pub fn define(svg: &mut Svg) {
 
 /// Draws the map with everything on it.
 pub fn draw(view: &View, scene: &Scene<'_>, svg: &mut Svg) {
-    svg.add(Element::rect(0.0, 0.0, WIDTH, HEIGHT).fill(LAND));
+    svg.add(Element::rect(0.0, 0.0, WIDTH, HEIGHT).fill("url(#mare-balticum-land)"));
     // The coast is what is left of the land once the seas and the ways between them are water.
     for (colour, wider) in [(LINE, 2.4), (SEA, 0.0)] {
         svg.add(water(colour, wider));
