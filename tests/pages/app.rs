@@ -47,7 +47,6 @@ pub struct App {
 /// Somebody with a browser.
 pub struct Person {
     pub id: PlayerId,
-    pub address: String,
     pub cookie: String,
 }
 
@@ -222,7 +221,7 @@ impl App {
             expires_at: at.plus_seconds(3600 * 24 * 400),
         };
         self.store.create_session(session).await.expect("the store");
-        Person { id: player.id, address, cookie: secret.reveal().to_owned() }
+        Person { id: player.id, cookie: secret.reveal().to_owned() }
     }
 
     /// A game that was opened by the first of these people.

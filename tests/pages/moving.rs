@@ -72,8 +72,10 @@ async fn every_form_of_the_page_is_harmless_as_it_was_loaded() {
     }
 }
 
-/// Method, address and filled fields of every form as it was loaded.
-fn forms(body: &str) -> Vec<(String, String, Vec<(String, String)>)> {
+/// Method, address and filled fields of a form as it was loaded.
+type Form = (String, String, Vec<(String, String)>);
+
+fn forms(body: &str) -> Vec<Form> {
     body.split("<form ")
         .skip(1)
         .map(|rest| {

@@ -23,8 +23,7 @@ fn table(start: u8) -> Table {
 /// Ends turns until the game is over; how many followed the one that drew the last clock.
 fn turns_after(table: &mut Table, drawer: u8) -> (u32, Vec<u8>) {
     let mut seats = Vec::new();
-    loop {
-        let Some(index) = (0..3).find(|index| table.asked(*index).is_some()) else { break };
+    while let Some(index) = (0..3).find(|index| table.asked(*index).is_some()) {
         if index == drawer && table.position.clocks == 5 {
             table.position.seas[7] = [None; 2];
             table.plays_drawing(index, "end", &[(0, 1)]);
