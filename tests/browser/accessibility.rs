@@ -1,0 +1,109 @@
+//! What axe-core finds on every kind of page, narrow and wide: nothing.
+
+use serde_json::Value;
+
+use crate::{
+    chrome::{Browser, Driver, Scripts},
+    people::Person,
+    server::Server,
+};
+
+/// The checker's script.
+fn axe() -> String {
+    let path = std::env::var("TURNPOST_AXE").unwrap_or_else(|_| {
+        format!("{}/target/tools/node_modules/axe-core/axe.min.js", env!("CARGO_MANIFEST_DIR"))
+    });
+    std::fs::read_to_string(&path)
+        .unwrap_or_else(|error| panic!("{path}: {error}; tests/tools/install brings it"))
+}
+
+/// What is wrong with the page that the browser shows.
+async fn faults(browser: &Browser, axe: &str) -> Vec<String> {
+    browser.client.execute(axe, Vec::new()).await.expect("the checker loads");
+    let script = "const done = arguments[arguments.length - 1]; \
+                  axe.run({ resultTypes: ['violations'] }).then((found) => done(found.violations), \
+                  (error) => done(String(error)));";
+    let found = browser.client.execute_async(script, Vec::new()).await.expect("the checker runs");
+    let mut faults: Vec<String> = match &found {
+        Value::Array(found) => found
+            .iter()
+            .map(|fault| {
+                let nodes = fault["nodes"].as_array().into_iter().flatten();
+                let places: Vec<String> = nodes.map(|node| node["html"].to_string()).collect();
+                format!("{}: {}", fault["help"], places.join(" | "))
+            })
+            .collect(),
+        error => vec![error.to_string()],
+    };
+    let wide = "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
+    let beyond = browser.client.execute(wide, Vec::new()).await.expect("a width");
+    if beyond.as_i64() != Some(0) {
+        faults.push(format!("the page is {beyond} pixels too wide"));
+    }
+    faults
+}
+
+#[tokio::test]
+async fn nothing_is_found_on_any_kind_of_page_narrow_or_wide() {
+    let axe = axe();
+    let server = Server::start();
+    let driver = Driver::start();
+    let mut found: Vec<String> = Vec::new();
+    for width in [320, 1280] {
+        let name = if width == 320 { "Ada" } else { "Bea" };
+        let ada = Person::new(&driver, name, Scripts::On, width).await;
+        let base = server.base();
+        let mut pages = vec![
+            (format!("{base}/"), "start"),
+            (format!("{base}/sign-in"), "sign in"),
+            (format!("{base}/sign-in/x"), "sign-in link"),
+            (format!("{base}/rules"), "list of rules"),
+            (format!("{base}/rules/kathai"), "rules"),
+            (format!("{base}/rules/catan"), "rules"),
+            (format!("{base}/rules/mare-balticum"), "rules"),
+            (format!("{base}/nowhere"), "not found"),
+            (server.demo_link(), "move page"),
+        ];
+        for (address, kind) in &pages {
+            ada.browser.open(address).await;
+            let faults = faults(&ada.browser, &axe).await;
+            found.extend(faults.into_iter().map(|fault| format!("{kind} at {width}: {fault}")));
+        }
+        ada.sign_in(&server).await;
+        let gathering = ada.open_game(&server, "kathai", 3).await;
+        pages = vec![
+            (format!("{base}/games"), "my games"),
+            (format!("{base}/games/new"), "new game"),
+            (format!("{base}/games/new?ruleset=kathai"), "options"),
+            (format!("{base}/games/new?ruleset=catan"), "options"),
+            (format!("{base}/games/new?ruleset=mare-balticum"), "options"),
+            (format!("{base}/me"), "settings"),
+            (gathering.clone(), "gathering"),
+            (format!("{base}/mailbox"), "mailbox"),
+        ];
+        for ruleset in ["kathai", "catan", "mare-balticum"] {
+            let game = ada.open_game(&server, ruleset, 3).await;
+            ada.seat_bot().await;
+            ada.seat_bot().await;
+            ada.start(&game).await;
+            pages.push((game.clone(), "table"));
+            pages.push((format!("{game}?log=yes"), "log"));
+            pages.push((format!("{game}?at=4"), "replay"));
+        }
+        let link = server.wait_for_link(&ada.address, "/m/", 0);
+        pages.push((link, "move page"));
+        for (address, kind) in &pages {
+            ada.browser.open(address).await;
+            let faults = faults(&ada.browser, &axe).await;
+            found.extend(faults.into_iter().map(|fault| format!("{kind} at {width}: {fault}")));
+        }
+        // A page with something typed that will not do.
+        ada.browser.open(&gathering).await;
+        ada.browser.fill("#addresses", "nobody").await;
+        ada.browser.click("form[action$='/invite'] button").await;
+        let faults = faults(&ada.browser, &axe).await;
+        found.extend(faults.into_iter().map(|fault| format!("error at {width}: {fault}")));
+        ada.browser.close().await;
+    }
+    assert!(found.is_empty(), "{} findings:\n{}", found.len(), found.join("\n"));
+}

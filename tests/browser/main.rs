@@ -1,0 +1,11 @@
+//! The pages in a real browser, Chromium, against the running program and the mails it writes.
+//!
+//! Needs `chromium` and `chromedriver`; `TURNPOST_AXE` names the accessibility checker's file
+//! (`tests/tools/install` brings all of them).
+
+mod accessibility;
+mod chrome;
+mod people;
+mod play;
+mod scanner;
+mod server;
