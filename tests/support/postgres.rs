@@ -56,13 +56,24 @@ pub struct Cluster {
     user: Option<(u32, u32)>,
     /// Stops the server when its standard input closes, which it does however this process ends.
     _watchdog: Child,
+    durable: bool,
     databases: AtomicU32,
     creating: Mutex<()>,
 }
 
 impl Cluster {
-    /// Makes and starts one.
+    /// Makes and starts one that does not wait for the disk: a crash of the machine may cost it
+    /// everything, which is as well in a test.
     pub fn start() -> Cluster {
+        Cluster::with(false)
+    }
+
+    /// Makes and starts one that waits for the disk, for measuring.
+    pub fn start_durable() -> Cluster {
+        Cluster::with(true)
+    }
+
+    fn with(durable: bool) -> Cluster {
         let programs = programs();
         let user = other_user();
         let directory = tempfile::Builder::new()
@@ -90,6 +101,7 @@ impl Cluster {
             directory,
             user,
             _watchdog: watchdog,
+            durable,
             databases: AtomicU32::new(0),
             creating: Mutex::new(()),
         };
@@ -103,8 +115,9 @@ impl Cluster {
 
     /// Starts the server again after [`Cluster::kill`].
     pub fn resume(&self) {
+        let fsync = if self.durable { "on" } else { "off" };
         let options = format!(
-            "-k {} -c listen_addresses= -c fsync=off -c max_connections=300 \
+            "-k {} -c listen_addresses= -c fsync={fsync} -c max_connections=300 \
              -c shared_buffers=32MB -c autovacuum=off",
             self.directory.display()
         );
