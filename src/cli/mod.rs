@@ -187,6 +187,7 @@ impl CliError {
             | CliError::Send(_)
             | CliError::Simulation(_)
             | CliError::Archive(_)
+            | CliError::Store(_)
             | CliError::Storage(_)
             | CliError::NoGame(_)
             | CliError::GameExists(_)
