@@ -727,3 +727,11 @@ catan-refused-wrong-invention = Take exactly { $count ->
         [one] one card.
        *[other] { $count } cards.
     }
+
+# The picture: its name, and the heads of the table of scores (short words).
+catan-picture-title = The island of CATAN
+catan-picture-points = points
+catan-picture-hand = hand
+catan-picture-cards = cards
+catan-picture-knights = knights
+catan-picture-route = route

@@ -5,7 +5,7 @@
 
 use super::{
     board::{Intersection, Path, Terrain},
-    cards::{Building, Cards, Progress},
+    cards::{Building, Cards, Progress, Resource},
     options::{Island, Options},
     position::{Position, Stage},
     refusal::Refusal,
@@ -36,6 +36,51 @@ impl Arrangement {
         position.stage = Stage::BeforeRoll;
         position.turn = 1;
         Ok(Arrangement(position))
+    }
+
+    /// A position to go on from.
+    pub fn from_position(position: Position) -> Arrangement {
+        Arrangement(position)
+    }
+
+    /// Two seats exchange hidden cards, one each: the sizes of their hands stay.
+    ///
+    /// `None` when they do not hold them.
+    #[must_use]
+    pub fn exchange(
+        mut self,
+        one: (Seat, Resource),
+        other: (Seat, Resource),
+    ) -> Option<Arrangement> {
+        let (gives, gets) = (Cards::some(1, one.1), Cards::some(1, other.1));
+        let hands = &mut self.0.hands;
+        if !hands[one.0.index()].covers(gives) || !hands[other.0.index()].covers(gets) {
+            return None;
+        }
+        hands[one.0.index()] = hands[one.0.index()].minus(gives).plus(gets);
+        hands[other.0.index()] = hands[other.0.index()].minus(gets).plus(gives);
+        Some(self)
+    }
+
+    /// A seat exchanges a playable card of its hand for another one of the deck.
+    ///
+    /// `None` when they are not there, or the card was bought this turn.
+    #[must_use]
+    pub fn exchange_with_deck(
+        mut self,
+        seat: Seat,
+        held: Progress,
+        wanted: Progress,
+    ) -> Option<Arrangement> {
+        let hand = &mut self.0.progress[seat.index()];
+        if hand[held.index()] == 0 || self.0.deck[wanted.index()] == 0 || self.0.active == seat {
+            return None;
+        }
+        hand[held.index()] -= 1;
+        hand[wanted.index()] += 1;
+        self.0.deck[held.index()] += 1;
+        self.0.deck[wanted.index()] -= 1;
+        Some(self)
     }
 
     /// A settlement of a seat.

@@ -10,7 +10,7 @@ use super::{
 use crate::rules::{Argument, Phrase, Section, Viewer};
 
 /// The view in words, most important first.
-pub(super) fn describe(view: &View, viewer: Viewer) -> Vec<Section> {
+pub fn describe(view: &View, viewer: Viewer) -> Vec<Section> {
     let own = view.seats.iter().find(|seat| viewer.is(seat.seat));
     let mut sections = vec![now(view, viewer)];
     if let Some(own) = own {

@@ -6,11 +6,12 @@
 //! * `set_up`, `play`, `production`, [`route`]: what happens;
 //! * [`legal`], `choices`, `duty`: what can be done, and who is waited for;
 //! * `notation`, `words`, `tell`, `describe`: how it is said;
-//! * `bot`: a player; [`arrange`]: positions by hand.
+//! * `bot`: a player; [`arrange`]: positions by hand; [`audit`]: the books.
 //!
 //! CATAN is a trade mark of CATAN GmbH, with which Turnpost has no tie.
 
 pub mod arrange;
+pub mod audit;
 pub mod board;
 mod bot;
 pub mod cards;
@@ -38,6 +39,7 @@ use super::{
     SeatSet, Section, Standing, Told, Viewer, rank,
 };
 
+pub use describe::describe;
 pub use moves::Move;
 pub use options::Options;
 pub use outcome::Outcome;

@@ -104,11 +104,13 @@ pub enum Outcome {
     HandedOver { seat: Seat, to: Seat, resource: Resource, count: u8 },
     /// A trade with the bank (C17).
     TradedWithBank { seat: Seat, give: Cards, get: Cards },
-    /// An offer was made; its terms are known to maker and asked (C38).
+    /// An offer was made; its terms are known to maker and asked, or to all if all are asked (C38).
     Offered {
         seat: Seat,
         offer: u16,
         to: SeatSet,
+        #[serde(skip)]
+        open: bool,
         #[serde(skip_serializing_if = "Option::is_none")]
         first: Option<bool>,
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -120,6 +122,8 @@ pub enum Outcome {
         offer: u16,
         #[serde(skip)]
         among: SeatSet,
+        #[serde(skip)]
+        open: bool,
         #[serde(flatten, skip_serializing_if = "Option::is_none")]
         said: Option<Said>,
     },
@@ -129,6 +133,8 @@ pub enum Outcome {
         offer: u16,
         #[serde(skip)]
         among: SeatSet,
+        #[serde(skip)]
+        open: bool,
     },
     /// An offer is off the table.
     OfferEnded { seat: Seat, offer: u16, why: Ended },
@@ -139,6 +145,8 @@ pub enum Outcome {
         seat: Seat,
         offer: u16,
         to: SeatSet,
+        #[serde(skip)]
+        open: bool,
         #[serde(skip_serializing_if = "Option::is_none")]
         terms: Option<Terms>,
     },
@@ -187,15 +195,17 @@ impl Outcome {
                 *resource = None;
             }
             Outcome::BoughtCard { seat, card } if !viewer.is(*seat) => *card = None,
-            Outcome::Offered { seat, to, first, terms, .. }
+            Outcome::Offered { seat, to, open: false, first, terms, .. }
                 if !viewer.is(*seat) && !viewer.among(*to) =>
             {
                 *first = None;
                 *terms = None;
             }
-            Outcome::Answered { among, said, .. } if !viewer.among(*among) => *said = None,
-            Outcome::AnswerFell { among, .. } if !viewer.among(*among) => return None,
-            Outcome::StandingLeft { seat, to, terms, .. }
+            Outcome::Answered { among, open: false, said, .. } if !viewer.among(*among) => {
+                *said = None;
+            }
+            Outcome::AnswerFell { among, open: false, .. } if !viewer.among(*among) => return None,
+            Outcome::StandingLeft { seat, to, open: false, terms, .. }
                 if !viewer.is(*seat) && !viewer.among(*to) =>
             {
                 *terms = None;

@@ -528,6 +528,11 @@ impl Position {
         })
     }
 
+    /// Whether an offer of a seat to these goes to everybody else: then it is no secret (C38).
+    pub(super) fn is_to_all(&self, maker: Seat, to: SeatSet) -> bool {
+        to.with(maker) == SeatSet::all(self.seats)
+    }
+
     /// Who still has to answer the offer.
     pub(super) fn unanswered(&self) -> SeatSet {
         self.offer.map_or(SeatSet::EMPTY, |offer| {

@@ -198,13 +198,13 @@ pub struct OfferView {
     pub offer: u16,
     /// Who is asked.
     pub to: SeatSet,
-    /// What the active seat gives and gets: for maker and asked alone.
+    /// What the active seat gives and gets: for maker and asked, and all if all are asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub terms: Option<Terms>,
-    /// Whether the first acceptance closes the deal: for maker and asked alone.
+    /// Whether the first acceptance closes the deal: for maker and asked, and all if all are asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first: Option<bool>,
-    /// The answers so far: for maker and asked alone.
+    /// The answers so far: for maker and asked, and all if all are asked.
     pub answers: Vec<AnswerView>,
 }
 
@@ -231,7 +231,7 @@ pub struct StandingView {
     pub seat: Seat,
     /// Who may take it.
     pub to: SeatSet,
-    /// What its maker gives and gets: for maker and those it is for alone.
+    /// What its maker gives and gets: for maker and those it is for, and all if it is for all.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub terms: Option<Terms>,
 }
@@ -342,7 +342,9 @@ fn event_view(position: &Position, viewer: Viewer) -> Option<EventView> {
 
 fn offer_view(position: &Position, viewer: Viewer) -> Option<OfferView> {
     let offer = position.offer?;
-    let knows = viewer.is(position.active) || viewer.among(offer.to);
+    let knows = viewer.is(position.active)
+        || viewer.among(offer.to)
+        || position.is_to_all(position.active, offer.to);
     let answers = offer.to.seats().filter(|_| knows).map(|seat| {
         let answer = offer.answers[seat.index()];
         AnswerView {
@@ -374,7 +376,10 @@ fn standing_views(position: &Position, viewer: Viewer) -> Vec<StandingView> {
             offer: standing.number.get(),
             seat,
             to: standing.to,
-            terms: (viewer.is(seat) || viewer.among(standing.to)).then_some(standing.terms),
+            terms: (viewer.is(seat)
+                || viewer.among(standing.to)
+                || position.is_to_all(seat, standing.to))
+            .then_some(standing.terms),
         })
     });
     all.collect()

@@ -1,8 +1,13 @@
 //! Random games over all options and seat counts, and what holds at every position of them.
 
-use turnpost::rules::catan::{
-    Catan, Options, Position,
-    options::{Harbours, Island, Numbers, Placements, RobberDesert, TradeBuild},
+use rand::{RngExt as _, SeedableRng as _};
+use turnpost::rules::{
+    Chance, Journal, Ruleset, Sampler, Seat, SeatCount, Viewer,
+    catan::{
+        Catan, Options, Position,
+        audit::audit,
+        options::{Harbours, Island, Numbers, Placements, RobberDesert, TradeBuild},
+    },
 };
 
 use crate::laws::{Game, random_game};
@@ -47,9 +52,119 @@ pub fn games(default: u64) -> u64 {
 #[test]
 fn random_games_of_all_variants_keep_the_laws() {
     let variants = variants();
-    for seed in 0..games(32) {
-        let options = &variants[seed as usize % variants.len()];
-        let game = Game { seats: 3 + (seed / 16 % 2) as u8, seed, at_most: 20_000 };
-        random_game::<Catan>(options, &game, |_: &Position| {});
+    for seed in 0..games(8) {
+        let options = &variants[(seed as usize * 7) % variants.len()];
+        let game = Game { seats: 3 + (seed / 2 % 2) as u8, seed, at_most: 20_000 };
+        random_game::<Catan>(options, &game, |position| {
+            audit(position).unwrap_or_else(|wrong| panic!("seed {seed}: {wrong}"));
+        });
     }
+}
+
+/// Plays a random game without notation, JSON and replay, `look` seeing every position.
+fn quick_game(options: &Options, seats: u8, seed: u64, mut look: impl FnMut(&Position)) -> usize {
+    let mut sampler = Sampler::seed_from_u64(seed);
+    let mut generator = Sampler::seed_from_u64(!seed);
+    let seats = SeatCount::new(seats).expect("seats");
+    let mut chance = Chance::quick(&mut generator);
+    let mut journal = Journal::silent();
+    let mut position = Catan::set_up(options, seats, &mut chance, &mut journal).expect("a set-up");
+    let mut moves = Vec::new();
+    let mut count = 0;
+    while Catan::standings(&position).is_none() {
+        assert!(count < 20_000, "seed {seed}: no end");
+        let acting: Vec<Seat> =
+            seats.seats().filter(|seat| Catan::duty(&position, *seat).must()).collect();
+        let seat = acting[sampler.random_range(0..acting.len())];
+        Catan::moves(&position, seat, &mut sampler, &mut moves);
+        let chosen = moves[sampler.random_range(0..moves.len())];
+        Catan::play(&mut position, seat, &chosen, &mut chance, &mut journal)
+            .unwrap_or_else(|refusal| panic!("seed {seed}: {chosen:?} of {seat}: {refusal}"));
+        look(&position);
+        count += 1;
+    }
+    count
+}
+
+#[test]
+fn many_random_games_keep_their_books_at_every_position() {
+    let variants = variants();
+    for seed in 0..games(64) {
+        let options = &variants[seed as usize % variants.len()];
+        quick_game(options, 3 + (seed % 2) as u8, seed, |position| {
+            audit(position).unwrap_or_else(|wrong| panic!("seed {seed}: {wrong}"));
+        });
+    }
+}
+
+#[test]
+fn overdue_seats_never_stop_a_game() {
+    // Nobody ever answers: every move is the one made for those who missed their deadline.
+    for (seed, options) in variants().iter().enumerate() {
+        let mut generator = Sampler::seed_from_u64(seed as u64);
+        let mut chance = Chance::quick(&mut generator);
+        let mut journal = Journal::silent();
+        let seats = SeatCount::new(4).expect("seats");
+        let mut position =
+            Catan::set_up(options, seats, &mut chance, &mut journal).expect("a set-up");
+        for _ in 0..600 {
+            let seat = seats
+                .seats()
+                .find(|seat| Catan::duty(&position, *seat).must())
+                .expect("somebody must act");
+            let made = Catan::overdue(&position, seat).expect("a move for who must act");
+            Catan::play(&mut position, seat, &made, &mut chance, &mut journal)
+                .unwrap_or_else(|refusal| panic!("{made:?} of {seat}: {refusal}"));
+        }
+    }
+}
+
+#[test]
+fn a_position_is_small() {
+    assert!(size_of::<Position>() <= 640, "{} bytes", size_of::<Position>());
+    assert!(size_of::<turnpost::rules::catan::Move>() <= 32);
+}
+
+/// How many of `games` the bot in seat 0 wins against three random players.
+fn wins_of_the_bot(games: u64) -> u64 {
+    let mut wins = 0;
+    let mut moves = Vec::new();
+    for seed in 0..games {
+        let mut sampler = Sampler::seed_from_u64(seed);
+        let mut generator = Sampler::seed_from_u64(seed + 1_000_000);
+        let mut chance = Chance::quick(&mut generator);
+        let mut journal = Journal::silent();
+        let seats = SeatCount::new(4).expect("seats");
+        let options = &variants()[seed as usize % 16];
+        let mut position =
+            Catan::set_up(options, seats, &mut chance, &mut journal).expect("a set-up");
+        let mut count = 0;
+        while Catan::standings(&position).is_none() {
+            count += 1;
+            assert!(count < 20_000, "seed {seed}: the bot never ends");
+            let seat = seats
+                .seats()
+                .find(|seat| Catan::duty(&position, *seat).must())
+                .expect("somebody must act");
+            Catan::moves(&position, seat, &mut sampler, &mut moves);
+            let at = if u8::from(seat) == 0 {
+                let view = Catan::view(&position, Viewer::Seat(seat));
+                Catan::bot(&view, seat, &moves, &mut sampler)
+            } else {
+                sampler.random_range(0..moves.len())
+            };
+            Catan::play(&mut position, seat, &moves[at], &mut chance, &mut journal)
+                .expect("a listed move");
+        }
+        let standings = Catan::standings(&position).expect("over");
+        wins += u64::from(standings[0].seat == Seat::new(0).expect("a seat"));
+    }
+    wins
+}
+
+#[test]
+fn the_bot_clearly_beats_random_players() {
+    let played = games(16);
+    let wins = wins_of_the_bot(played);
+    assert!(wins * 10 >= played * 8, "{wins} of {played}");
 }

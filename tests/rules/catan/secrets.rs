@@ -1,1 +1,214 @@
-//! C38: what is public and what is not.
+//! C38: what is public and what is not; two positions that differ only in what a viewer may not
+//! know look the same to that viewer.
+
+use rand::{RngExt as _, SeedableRng as _};
+use turnpost::rules::{
+    Chance, Journal, Ruleset, Sampler, Seat, SeatCount, Viewer,
+    catan::{
+        Catan, Move, Outcome, Position,
+        arrange::Arrangement,
+        cards::{Progress, Resource},
+    },
+};
+
+use crate::laws::everything_seen;
+
+use super::{
+    games::{games, variants},
+    table::*,
+};
+
+fn told(outcomes: &[Outcome], viewer: Viewer) -> String {
+    outcomes.iter().filter_map(|o| Catan::tell(o, viewer)).map(|t| format!("{t:?}\n")).collect()
+}
+
+#[test]
+fn c38_hands_stacks_and_played_cards_are_public_by_their_sizes() {
+    let position = table()
+        .hand(0, "2 ore 1 wool")
+        .card(0, Progress::Knight)
+        .with(|a| a.knights(seat(1), 2))
+        .position();
+    let seen = Catan::view(&position, Viewer::Spectator);
+    assert_eq!(seen.seats[0].hand_size, 3);
+    assert_eq!(seen.seats[0].development_cards, 1);
+    assert!(seen.seats[0].hand.is_none() && seen.seats[0].cards.is_none());
+    assert_eq!(seen.seats[1].knights, 2);
+    assert_eq!(seen.deck, 22);
+    assert_eq!(seen.bank, cards("19 brick 19 lumber 18 wool 19 grain 17 ore"));
+}
+
+#[test]
+fn c38_open_transfers_tell_their_kinds_to_all() {
+    let mut position =
+        table().settlement(0, "E2").hand(0, "4 wool 1 brick 1 lumber").hand(1, "1 ore").position();
+    let mut outcomes = roll(&mut position, 0, 3, 3);
+    outcomes.extend(go(&mut position, 0, "maritime 4 wool for 1 grain; offer 1 grain for 1 ore"));
+    outcomes.extend(go(&mut position, 1, "accept 1"));
+    outcomes.extend(go(&mut position, 0, "close 1 with 1; road e2-f2"));
+    let text = told(&outcomes, Viewer::Spectator);
+    for kind in ["produced", "traded-with-bank", "dealt", "built-road"] {
+        assert!(text.contains(kind), "{kind}");
+    }
+    assert_eq!(text, told(&outcomes, Viewer::Seat(seat(3))));
+}
+
+#[test]
+fn c38_a_stolen_card_is_known_to_thief_and_victim_alone() {
+    let mut position = table().settlement(1, "E2").hand(1, "1 ore").position();
+    roll(&mut position, 0, 3, 4);
+    let outcomes = with_chance(&mut position, 0, "robber t5 from 1", &[("steal", 1, 0)]);
+    for viewer in [0, 1] {
+        assert!(told(&outcomes, Viewer::Seat(seat(viewer))).contains("ore"));
+    }
+    assert!(!told(&outcomes, Viewer::Seat(seat(2))).contains("ore"));
+    assert!(!told(&outcomes, Viewer::Spectator).contains("ore"));
+}
+
+#[test]
+fn c38_a_bought_card_is_known_to_its_buyer_alone() {
+    let mut position = table().hand(0, "1 wool 1 grain 1 ore").rolled();
+    let outcomes = with_chance(&mut position, 0, "buy card", &[("deck", 25, 19)]);
+    assert!(told(&outcomes, Viewer::Seat(seat(0))).contains("monopoly"));
+    assert!(!told(&outcomes, Viewer::Seat(seat(1))).contains("monopoly"));
+}
+
+#[test]
+fn c38_undisclosed_offers_are_secret() {
+    let mut position = table().hand(0, "2 wool").hand(1, "2 ore").rolled();
+    let mut outcomes = go(&mut position, 0, "offer 2 wool for 1 ore to 1");
+    outcomes.extend(go(
+        &mut position,
+        1,
+        "counter 1 1 ore for 1 wool; standing 1 ore for 1 brick to 0",
+    ));
+    for viewer in [Viewer::Seat(seat(2)), Viewer::Spectator] {
+        let text = told(&outcomes, viewer);
+        assert!(
+            !text.contains("wool") && !text.contains("ore") && !text.contains("brick"),
+            "{text}"
+        );
+        let seen = serde_json::to_value(Catan::view(&position, viewer)).expect("JSON");
+        assert!(seen["offer"].get("terms").is_none());
+        assert_eq!(seen["offer"]["answers"], serde_json::json!([]));
+        assert!(seen["standing-offers"][0].get("terms").is_none());
+    }
+    assert!(told(&outcomes, Viewer::Seat(seat(1))).contains("countered"));
+    // Whom it was not made to learns nothing from trying.
+    assert_eq!(refused(&position, 2, "accept 1"), refused(&position, 2, "accept 7"));
+    assert_eq!(refused(&position, 2, "take 2"), "not-your-turn");
+}
+
+#[test]
+fn c38_sealed_discards_and_orders_are_secret() {
+    let mut position = table().hand(1, "8 ore").hand(2, "8 wool").position();
+    let mut outcomes = go(&mut position, 2, "keep grain");
+    outcomes.extend(roll(&mut position, 0, 3, 4));
+    let text = told(&outcomes, Viewer::Seat(seat(1)));
+    assert!(!text.contains("wool") && !text.contains("grain"), "{text}");
+    assert!(told(&outcomes, Viewer::Seat(seat(2))).contains("wool"));
+}
+
+/// A twin that differs in what two other seats hold, or in a hidden card and the deck.
+fn twin(position: &Position, viewer: Option<Seat>, sampler: &mut Sampler) -> Option<Position> {
+    let seen = Catan::view(position, Viewer::Spectator);
+    // What lies on the table rests on cards: their kinds are no secret any longer.
+    if seen.offer.is_some() || !seen.standing_offers.is_empty() {
+        return None;
+    }
+    let others: Vec<Seat> =
+        seen.seats.iter().map(|seat| seat.seat).filter(|seat| Some(*seat) != viewer).collect();
+    let one = others[sampler.random_range(0..others.len())];
+    let other = others[sampler.random_range(0..others.len())];
+    let arrangement = Arrangement::from_position(position.clone());
+    if one == other {
+        let held = Progress::ALL[sampler.random_range(0..4)];
+        let wanted = Progress::ALL[sampler.random_range(0..4)];
+        let twin = arrangement.exchange_with_deck(one, held, wanted)?;
+        return (held != wanted).then(|| twin.position());
+    }
+    // A sealed discard fixes kinds too.
+    let sealed = |seat: Seat| {
+        Catan::view(position, Viewer::Seat(seat)).seats[seat.index()].sealed_discard.is_some()
+    };
+    if sealed(one) || sealed(other) {
+        return None;
+    }
+    let give = Resource::ALL[sampler.random_range(0..5)];
+    let get = Resource::ALL[sampler.random_range(0..5)];
+    let twin = arrangement.exchange((one, give), (other, get))?;
+    (give != get).then(|| twin.position())
+}
+
+/// Whether chance, or a hand that is laid open, may tell the viewer apart what it could not know.
+fn lays_open(outcome: &Outcome, viewer: Viewer) -> bool {
+    match outcome {
+        Outcome::Monopolised { .. } | Outcome::HandedOver { .. } | Outcome::Won { .. } => true,
+        Outcome::Discarded { .. } => true,
+        Outcome::Stole { seat, victim, .. } => viewer.is(*seat) || viewer.is(*victim),
+        _ => false,
+    }
+}
+
+#[test]
+fn c38_twin_positions_look_the_same() {
+    let variants = variants();
+    let (mut twins, mut tellings) = (0, 0);
+    for seed in 0..games(8) {
+        let options = &variants[(seed as usize * 5) % variants.len()];
+        let mut sampler = Sampler::seed_from_u64(seed);
+        let mut generator = Sampler::seed_from_u64(seed + 77);
+        let seats = SeatCount::new(3 + (seed % 2) as u8).expect("seats");
+        let mut chance = Chance::quick(&mut generator);
+        let mut position =
+            Catan::set_up(options, seats, &mut chance, &mut Journal::silent()).expect("a set-up");
+        let mut moves: Vec<Move> = Vec::new();
+        let mut tried = Vec::new();
+        while Catan::standings(&position).is_none() {
+            let acting: Vec<Seat> =
+                seats.seats().filter(|seat| Catan::duty(&position, *seat).must()).collect();
+            let seat = acting[sampler.random_range(0..acting.len())];
+            Catan::moves(&position, seat, &mut sampler, &mut moves);
+            let chosen = moves[sampler.random_range(0..moves.len())];
+            if sampler.random_range(0..6) == 0 {
+                let viewer = seats.seats().nth(sampler.random_range(0..=seats.get()));
+                let eyes = viewer.map_or(Viewer::Spectator, Viewer::Seat);
+                if let Some(twin) = twin(&position, viewer, &mut sampler) {
+                    twins += 1;
+                    if let Some(viewer) = viewer {
+                        Catan::moves(&position, viewer, &mut sampler, &mut tried);
+                    }
+                    tried.extend(moves.iter().take(8));
+                    assert_eq!(
+                        everything_seen::<Catan>(&position, eyes, &tried),
+                        everything_seen::<Catan>(&twin, eyes, &tried),
+                        "seed {seed}"
+                    );
+                    tellings += usize::from(same_telling(&position, &twin, seat, &chosen, eyes));
+                }
+            }
+            Catan::play(&mut position, seat, &chosen, &mut chance, &mut Journal::silent())
+                .expect("a listed move");
+        }
+    }
+    assert!(twins > 150 && tellings > 100, "{twins} twins, {tellings} tellings");
+}
+
+/// A move, played on both with the same chance, is told to the viewer in the same words.
+fn same_telling(one: &Position, other: &Position, seat: Seat, chosen: &Move, eyes: Viewer) -> bool {
+    let play = |position: &Position| {
+        let mut copy = position.clone();
+        let mut generator = Sampler::seed_from_u64(5);
+        let mut journal = Journal::kept();
+        let mut chance = Chance::quick(&mut generator);
+        let played = Catan::play(&mut copy, seat, chosen, &mut chance, &mut journal);
+        played.ok().map(|()| journal.into_outcomes())
+    };
+    // The mover may hold in one what it lacks in the other; it alone knows.
+    let (Some(first), Some(second)) = (play(one), play(other)) else { return false };
+    if first.iter().chain(&second).any(|outcome| lays_open(outcome, eyes)) {
+        return false;
+    }
+    assert_eq!(told(&first, eyes), told(&second, eyes), "{chosen:?}");
+    true
+}

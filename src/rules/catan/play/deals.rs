@@ -102,10 +102,12 @@ impl Play<'_, '_> {
         self.position.offers_this_turn = self.position.offers_this_turn.saturating_add(1);
         self.position.recount_papers();
         let seat = self.seat;
+        let open = self.position.is_to_all(seat, to);
         self.note(|| Outcome::Offered {
             seat,
             offer: number.get(),
             to,
+            open,
             first: Some(first),
             terms: Some(terms),
         });
@@ -128,10 +130,12 @@ impl Play<'_, '_> {
         self.position.offer = Some(offer);
         self.position.recount_papers();
         let among = offer.to.with(self.position.active);
+        let open = self.position.is_to_all(self.position.active, offer.to);
         self.note(|| Outcome::Answered {
             seat,
             offer: offer.number.get(),
             among,
+            open,
             said: Some(said),
         });
     }

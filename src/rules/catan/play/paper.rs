@@ -37,8 +37,9 @@ impl Play<'_, '_> {
                     offer.answers[seat.index()] = Answer::Declined;
                     self.position.offer = Some(offer);
                     let among = offer.to.with(active);
+                    let open = self.position.is_to_all(active, offer.to);
                     let offer = offer.number.get();
-                    self.note(|| Outcome::AnswerFell { seat, offer, among });
+                    self.note(|| Outcome::AnswerFell { seat, offer, among, open });
                 }
             }
         }
@@ -67,7 +68,8 @@ impl Play<'_, '_> {
         let number = self.position.next_offer_number();
         self.position.standing[seat.index()][slot] = Some(StandingOffer { number, terms, to });
         self.position.recount_papers();
-        self.note(|| Outcome::StandingLeft { seat, offer: number.get(), to, terms: Some(terms) });
+        let (open, offer) = (self.position.is_to_all(seat, to), number.get());
+        self.note(|| Outcome::StandingLeft { seat, offer, to, open, terms: Some(terms) });
         Ok(())
     }
 

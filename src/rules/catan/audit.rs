@@ -1,0 +1,198 @@
+//! The books of a position, checked from scratch: for tests and simulations.
+
+use super::{
+    board::{IntersectionSet, PathSet},
+    cards::{Buildings, Progress, Resource},
+    position::{Answer, Position, SEATS, Stage},
+    route,
+    table::{
+        CITIES, DECK, GOAL, HARBOUR_PATHS, Harbour, LEAST_ARMY, LEAST_ROUTE, ROADS, SETTLEMENTS,
+    },
+};
+use crate::rules::{Seat, SeatSet};
+
+/// That everything fits: cards and pieces are conserved, the distance rule holds, honours are with
+/// those who deserve them, what is kept equals what is counted anew, and whatever rests on cards
+/// rests on cards that are there.
+///
+/// # Errors
+/// What does not fit.
+pub fn audit(position: &Position) -> Result<(), String> {
+    cards(position)?;
+    pieces(position)?;
+    kept(position)?;
+    honours(position)?;
+    papers(position)?;
+    stage(position)
+}
+
+fn ensure(fits: bool, wrong: impl FnOnce() -> String) -> Result<(), String> {
+    if fits { Ok(()) } else { Err(wrong()) }
+}
+
+fn cards(position: &Position) -> Result<(), String> {
+    for resource in Resource::ALL {
+        let held: u8 = position.hands.iter().map(|hand| hand.get(resource)).sum();
+        let all = held + position.bank.get(resource);
+        ensure(all == 19, || format!("there are {all} {}", resource.name()))?;
+    }
+    for card in Progress::ALL {
+        let at = card.index();
+        let held: u8 = position.progress.iter().map(|held| held[at]).sum();
+        let played: u8 = position.played.iter().map(|played| played[at]).sum();
+        let all = position.deck[at] + held + played;
+        ensure(all == DECK[at], || format!("there are {all} {card:?}"))?;
+        let fresh = position.fresh[at] <= position.progress[position.active.index()][at];
+        ensure(fresh, || format!("more {card:?} bought than held"))?;
+    }
+    let mut buildings = position.deck_buildings;
+    let mut count = buildings.len();
+    for held in position.buildings {
+        count += held.len();
+        buildings = held.iter().fold(buildings, Buildings::with);
+    }
+    ensure(buildings == Buildings::ALL && count == 5, || "building cards went astray".into())
+}
+
+fn pieces(position: &Position) -> Result<(), String> {
+    let mut built = IntersectionSet(0);
+    let mut roads = PathSet(0);
+    for seat in position.seats.seats() {
+        let at = seat.index();
+        let (settlements, cities) = (position.settlements[at], position.cities[at]);
+        let own = position.built_by(seat);
+        let counts = own.len() == settlements.len() + cities.len()
+            && settlements.len() == usize::from(SETTLEMENTS - position.settlements_left[at])
+            && cities.len() == usize::from(CITIES - position.cities_left[at]);
+        ensure(counts && built.misses(own), || format!("buildings of {seat} do not add up"))?;
+        built.0 |= own.0;
+        let laid = position.roads[at].set();
+        let counts = laid.len() == usize::from(ROADS - position.roads_left[at]);
+        ensure(counts && roads.0 & laid.0 == 0, || format!("roads of {seat} do not add up"))?;
+        roads.0 |= laid.0;
+    }
+    for at in built.iter() {
+        ensure(at.neighbours().misses(built), || format!("{at} is too close to another"))?;
+    }
+    Ok(())
+}
+
+fn kept(position: &Position) -> Result<(), String> {
+    let mut closed = 0;
+    let mut yields = [0u16; 19];
+    for seat in position.seats.seats() {
+        let at = seat.index();
+        let own = position.built_by(seat);
+        let others = position.built_by_others(seat);
+        let touched = position.roads[at]
+            .set()
+            .iter()
+            .flat_map(|path| path.ends())
+            .fold(0, |touched, end| touched | end.alone().0);
+        ensure(touched == position.touched[at].0, || format!("touched by {seat} differs"))?;
+        let mut access = 0;
+        for place in own.iter() {
+            closed |= place.alone().0 | place.neighbours().0;
+            let weight = if position.cities[at].has(place) { 2 } else { 1 };
+            for terrain in place.terrains() {
+                yields[terrain.index()] += weight << (4 * at);
+            }
+            for (path, harbour) in HARBOUR_PATHS.iter().zip(position.harbours) {
+                if path.ends().contains(&place) {
+                    access |= match harbour {
+                        Harbour::Generic => 1 << 5,
+                        Harbour::Special(resource) => 1 << resource.index(),
+                    };
+                }
+            }
+        }
+        ensure(access == position.harbour_access[at], || format!("harbours of {seat} differ"))?;
+        let joined = IntersectionSet((touched | own.0) & !others.0);
+        let spots = joined.iter().fold(0, |spots, end| spots | end.path_set().0);
+        let spots = PathSet(spots & !position.all_roads().0);
+        ensure(spots == position.road_spots[at].set(), || format!("road spots of {seat} differ"))?;
+    }
+    ensure(closed == position.closed.0, || "closed intersections differ".into())?;
+    ensure(yields == position.yields, || "yields differ".into())
+}
+
+fn honours(position: &Position) -> Result<(), String> {
+    let by_seat = |of: &dyn Fn(Seat) -> u8| {
+        let mut scores = [0; SEATS];
+        for seat in position.seats.seats() {
+            scores[seat.index()] = of(seat);
+        }
+        scores
+    };
+    let best_holder = |holder: Option<Seat>, scores: [u8; SEATS], least: u8| {
+        let most = scores.into_iter().max().unwrap_or(0);
+        match holder {
+            Some(holder) => scores[holder.index()] == most && most >= least,
+            None => most < least || scores.iter().filter(|score| **score == most).count() > 1,
+        }
+    };
+    let lengths = by_seat(&|seat| route::longest(position, seat));
+    let most = lengths.into_iter().max().unwrap_or(0);
+    let bar = most.max(LEAST_ROUTE - 1) == position.route_bar;
+    ensure(bar && best_holder(position.route, lengths, LEAST_ROUTE), || {
+        format!("the longest route is wrong: {lengths:?}, kept {}", position.route_bar)
+    })?;
+    let knights = by_seat(&|seat| position.played[seat.index()][Progress::Knight.index()]);
+    ensure(best_holder(position.army, knights, LEAST_ARMY), || {
+        format!("the largest army is wrong: {knights:?}")
+    })?;
+    ensure(position.army.is_some() || knights.iter().all(|knights| *knights < LEAST_ARMY), || {
+        "an army is with nobody".into()
+    })?;
+    ensure(best_holder(position.hunter, position.treasures, 1), || {
+        format!("the best treasure hunter is wrong: {:?}", position.treasures)
+    })?;
+    for seat in position.seats.seats() {
+        let mut points = position.settlements[seat.index()].len()
+            + 2 * position.cities[seat.index()].len()
+            + usize::from(position.buildings[seat.index()].len());
+        points += 2 * usize::from(position.army == Some(seat));
+        points += 2 * usize::from(position.route == Some(seat));
+        points += usize::from(position.hunter == Some(seat));
+        ensure(usize::from(position.points(seat)) == points, || {
+            format!("{seat} has {points} points")
+        })?;
+    }
+    Ok(())
+}
+
+fn papers(position: &Position) -> Result<(), String> {
+    let mut papers = SeatSet::EMPTY;
+    for seat in position.seats.seats() {
+        let hand = position.hands[seat.index()];
+        for standing in position.standing[seat.index()].iter().flatten() {
+            papers = papers.with(seat);
+            let covered = hand.covers(standing.terms.give());
+            ensure(covered, || format!("a standing offer of {seat} rests on nothing"))?;
+        }
+        let Some(offer) = position.offer else { continue };
+        let gives = match offer.answers[seat.index()] {
+            Answer::Accepted => Some(offer.terms.get()),
+            Answer::Countered(terms) => Some(terms.give()),
+            _ if seat == position.active => Some(offer.terms.give()),
+            _ => None,
+        };
+        if let Some(gives) = gives {
+            papers = papers.with(seat);
+            ensure(hand.covers(gives), || format!("an answer of {seat} rests on nothing"))?;
+        }
+    }
+    ensure(papers == position.papers, || "papers differ".into())
+}
+
+fn stage(position: &Position) -> Result<(), String> {
+    let over = position.stage == Stage::Over;
+    let won = position.points(position.active) >= GOAL;
+    ensure(over == won, || format!("{:?} with {won}", position.stage))?;
+    let discarding = position.discards.iter().any(|discard| discard.owed > 0);
+    ensure(discarding == (position.stage == Stage::Discarding), || "stray discards".into())?;
+    let event = position.happening.is_some();
+    ensure(event == (position.stage == Stage::Event), || "a stray event".into())?;
+    let free = position.free_roads > 0;
+    ensure(free == (position.stage == Stage::FreeRoads), || "stray free roads".into())
+}
