@@ -4,7 +4,7 @@
 use std::sync::LazyLock;
 
 use crate::{
-    picture::{Draw, Scene, Svg, drawn, kathai, mare_balticum},
+    picture::{Draw, Scene, Svg, catan, drawn, kathai, mare_balticum},
     rules::door::{Door, PositionDoor, RulesetDoor, Rulesets},
 };
 
@@ -32,9 +32,9 @@ pub static ENTRIES: &[Entry] = &[
     },
     Entry {
         rules: &Door::<crate::rules::catan::Catan>::new(),
-        draw: |_, _| None,
+        draw: |position, scene| drawn::<crate::rules::catan::Catan>(position, scene, catan::draw),
         words: &[("en", include_str!("locale/en/catan.ftl"))],
-        schema: "",
+        schema: include_str!("rules/catan/schema.yaml"),
     },
     Entry {
         rules: &Door::<crate::rules::mare_balticum::MareBalticum>::new(),

@@ -17,8 +17,7 @@ use crate::rules::{
 };
 
 use super::{
-    ACCENT, Element, GREY, INK, LINE, PANEL, PAPER, Path, SEA, Scene, Svg, WIDTH, Weight, fit,
-    wrap,
+    ACCENT, Element, GREY, INK, LINE, PANEL, PAPER, Path, SEA, Scene, Svg, WIDTH, Weight, fit, wrap,
 };
 
 /// From one column of intersections to the next.
@@ -51,9 +50,7 @@ fn mark(colour: Colour) -> Mark {
         Colour::Orange => {
             Mark { fill: "#f09a2a", on: INK, letter: "O", stripe: Some((INK, "40 0")) }
         }
-        Colour::White => {
-            Mark { fill: "#ffffff", on: INK, letter: "W", stripe: Some((INK, "2 3")) }
-        }
+        Colour::White => Mark { fill: "#ffffff", on: INK, letter: "W", stripe: Some((INK, "2 3")) },
     }
 }
 
@@ -177,7 +174,11 @@ fn terrain_drawing(
         let often = matches!(number, 6 | 8);
         let ink = if often { ACCENT } else { INK };
         drawing = drawing
-            .child(Element::circle(x, y + 1.0, 11.5).fill(PAPER).stroke(ink, if often { 2.0 } else { 0.8 }))
+            .child(
+                Element::circle(x, y + 1.0, 11.5)
+                    .fill(PAPER)
+                    .stroke(ink, if often { 2.0 } else { 0.8 }),
+            )
             .child(Element::centred(x, y - 1.0, 12.5, &number.to_string()).bold().fill(ink));
         let count = pips(number);
         for at in 0..count {
@@ -197,11 +198,11 @@ fn sign(landscape: Landscape, x: f64, y: f64) -> Element {
     let thin = |path: Path| Element::path(path).fill("none").stroke(INK, 1.2);
     match landscape {
         // Bricks.
-        Landscape::Hills => Element::group().children(
-            [(-8.0, 1.0), (1.0, 1.0), (-3.5, -5.0)].map(|(dx, dy)| {
+        Landscape::Hills => {
+            Element::group().children([(-8.0, 1.0), (1.0, 1.0), (-3.5, -5.0)].map(|(dx, dy)| {
                 Element::rect(x + dx, y + dy, 8.0, 5.0).fill("#9a4a2a").stroke(INK, 0.6)
-            }),
-        ),
+            }))
+        }
         // Firs.
         Landscape::Forest => Element::group().children([-7.0, 0.0, 7.0].map(|dx| {
             Element::polygon(&[(x + dx, y - 7.0), (x + dx + 4.5, y + 6.0), (x + dx - 4.5, y + 6.0)])
@@ -209,13 +210,13 @@ fn sign(landscape: Landscape, x: f64, y: f64) -> Element {
                 .stroke(INK, 0.6)
         })),
         // A sheep.
-        Landscape::Pasture => Element::group()
-            .children(
-                [(-4.0, 0.0), (1.0, -2.0), (5.0, 1.0), (0.0, 2.5)].map(|(dx, dy)| {
+        Landscape::Pasture => {
+            Element::group()
+                .children([(-4.0, 0.0), (1.0, -2.0), (5.0, 1.0), (0.0, 2.5)].map(|(dx, dy)| {
                     Element::circle(x + dx, y + dy, 4.0).fill(PAPER).stroke(INK, 0.6)
-                }),
-            )
-            .child(Element::circle(x - 8.0, y - 1.0, 2.6).fill(INK)),
+                }))
+                .child(Element::circle(x - 8.0, y - 1.0, 2.6).fill(INK))
+        }
         // Ears of grain.
         Landscape::Fields => Element::group().children([-6.0, 0.0, 6.0].map(|dx| {
             thin(
@@ -289,12 +290,22 @@ fn harbour(path: Route, harbour: Harbour) -> Element {
     match harbour {
         Harbour::Generic => {
             drawing = drawing
-                .child(Element::rect(hx - 12.0, hy - 8.0, 24.0, 16.0).set("rx", 4.0).fill(PAPER).stroke(LINE, 1.0))
+                .child(
+                    Element::rect(hx - 12.0, hy - 8.0, 24.0, 16.0)
+                        .set("rx", 4.0)
+                        .fill(PAPER)
+                        .stroke(LINE, 1.0),
+                )
                 .child(Element::centred(hx, hy, TEXT, "3:1").bold());
         }
         Harbour::Special(resource) => {
             drawing = drawing
-                .child(Element::rect(hx - 14.0, hy - 16.0, 28.0, 32.0).set("rx", 4.0).fill(PAPER).stroke(LINE, 1.0))
+                .child(
+                    Element::rect(hx - 14.0, hy - 16.0, 28.0, 32.0)
+                        .set("rx", 4.0)
+                        .fill(PAPER)
+                        .stroke(LINE, 1.0),
+                )
                 .child(sign(source(resource), hx, hy - 6.0))
                 .child(Element::centred(hx, hy + 9.0, TEXT, "2:1").bold());
         }
@@ -313,8 +324,8 @@ fn road(path: Route, mark: &Mark) -> Element {
         .child(Element::line(from, to).stroke(INK, 8.0).set("stroke-linecap", "round"))
         .child(Element::line(from, to).stroke(mark.fill, 5.6).set("stroke-linecap", "round"));
     if let Some((ink, dashes)) = mark.stripe {
-        drawing = drawing
-            .child(Element::line(from, to).stroke(ink, 1.8).set("stroke-dasharray", dashes));
+        drawing =
+            drawing.child(Element::line(from, to).stroke(ink, 1.8).set("stroke-dasharray", dashes));
     }
     drawing
 }
@@ -341,8 +352,13 @@ fn place(svg: &mut Svg, view: &View, scene: &Scene<'_>, at: Intersection) {
 }
 
 fn settlement_drawing(x: f64, y: f64, mark: &Mark) -> Element {
-    let house =
-        [(x, y - 11.0), (x + 8.5, y - 4.0), (x + 8.5, y + 7.5), (x - 8.5, y + 7.5), (x - 8.5, y - 4.0)];
+    let house = [
+        (x, y - 11.0),
+        (x + 8.5, y - 4.0),
+        (x + 8.5, y + 7.5),
+        (x - 8.5, y + 7.5),
+        (x - 8.5, y - 4.0),
+    ];
     Element::group()
         .child(Element::polygon(&house).fill(mark.fill).stroke(INK, 1.5))
         .child(Element::centred(x, y + 1.5, TEXT, mark.letter).bold().fill(mark.on))
@@ -375,15 +391,25 @@ fn scores(svg: &mut Svg, view: &View, scene: &Scene<'_>) {
     ];
     for (x, key) in COLUMNS {
         let head = scene.say(&Phrase::new(key));
-        svg.add(Element::centred(x, BOTTOM + 4.0, TEXT, &fit(&head, TEXT, Weight::Regular, 46.0)).fill(GREY));
+        svg.add(
+            Element::centred(x, BOTTOM + 4.0, TEXT, &fit(&head, TEXT, Weight::Regular, 46.0))
+                .fill(GREY),
+        );
     }
     for (at, seat) in view.seats.iter().enumerate() {
         let y = BOTTOM + 4.0 + ROW * (at + 1) as f64;
         if seat.seat == view.active {
-            svg.add(Element::rect(4.0, y - 8.5, WIDTH - 8.0, ROW).set("rx", 4.0).fill(PANEL).stroke(LINE, 1.0));
+            svg.add(
+                Element::rect(4.0, y - 8.5, WIDTH - 8.0, ROW)
+                    .set("rx", 4.0)
+                    .fill(PANEL)
+                    .stroke(LINE, 1.0),
+            );
         }
         let mark = mark(seat.colour);
-        svg.add(Element::rect(9.0, y - 7.0, 14.0, 14.0).set("rx", 2.0).fill(mark.fill).stroke(INK, 1.0));
+        svg.add(
+            Element::rect(9.0, y - 7.0, 14.0, 14.0).set("rx", 2.0).fill(mark.fill).stroke(INK, 1.0),
+        );
         svg.add(Element::centred(16.0, y, TEXT, mark.letter).bold().fill(mark.on));
         let name = fit(scene.name(seat.seat), TEXT, Weight::Bold, 96.0);
         svg.add(Element::text(28.0, y + 4.0, TEXT, &name).bold());
@@ -412,7 +438,8 @@ fn own_lines(view: &View, scene: &Scene<'_>) -> Vec<String> {
     let sections = describe(view, scene.viewer());
     let own = matches!(scene.viewer(), Viewer::Seat(_));
     let dice = sections.first().and_then(|now| now.lines.get(1)).filter(|_| view.dice.is_some());
-    let hand = sections.get(1).filter(|_| own).into_iter().flat_map(|hand| hand.lines.iter().take(2));
+    let hand =
+        sections.get(1).filter(|_| own).into_iter().flat_map(|hand| hand.lines.iter().take(2));
     dice.into_iter()
         .chain(hand)
         .flat_map(|line| wrap(&scene.say(line), TEXT, Weight::Regular, WIDTH - 20.0))

@@ -8,6 +8,7 @@
 //! on a phone of 320 pixels; seats have a colour, a shape and a letter ([`SeatMark`]); nothing is
 //! told by colour alone; whatever can be chosen is drawn through [`Scene::at`].
 
+pub mod catan;
 pub mod kathai;
 pub mod mare_balticum;
 mod palette;
