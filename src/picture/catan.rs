@@ -86,6 +86,10 @@ pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
     svg.add(Element::rect(0.0, 0.0, WIDTH, height).fill(PAPER));
     svg.add(Element::rect(2.0, 2.0, WIDTH - 4.0, BOTTOM - 10.0).fill(SEA).set("rx", 10.0));
     grid(&mut svg);
+    // All ground first: names reach down to where the next row begins.
+    for (terrain, shown) in Terrain::all().zip(&view.terrains) {
+        svg.add(ground(terrain, shown.landscape));
+    }
     for (terrain, shown) in Terrain::all().zip(&view.terrains) {
         let robbed = view.robber == terrain;
         svg.add(terrain_drawing(terrain, shown.landscape, shown.number, robbed, scene));
@@ -149,13 +153,7 @@ fn fill(landscape: Landscape) -> &'static str {
     }
 }
 
-fn terrain_drawing(
-    terrain: Terrain,
-    landscape: Landscape,
-    number: Option<u8>,
-    robbed: bool,
-    scene: &Scene<'_>,
-) -> Element {
+fn ground(terrain: Terrain, landscape: Landscape) -> Element {
     let (x, y) = middle(terrain);
     let corners = [
         (x, y - 2.0 * RISE),
@@ -165,11 +163,21 @@ fn terrain_drawing(
         (x - STEP, y + RISE),
         (x - STEP, y - RISE),
     ];
+    Element::polygon(&corners).fill(fill(landscape)).stroke(LINE, 1.2)
+}
+
+fn terrain_drawing(
+    terrain: Terrain,
+    landscape: Landscape,
+    number: Option<u8>,
+    robbed: bool,
+    scene: &Scene<'_>,
+) -> Element {
+    let (x, y) = middle(terrain);
     let name = terrain.to_string();
     let mut drawing = Element::group()
-        .child(Element::polygon(&corners).fill(fill(landscape)).stroke(LINE, 1.2))
         .child(sign(landscape, x, y - 17.0))
-        .child(Element::centred(x, y + 21.0, TEXT, &name).fill(INK));
+        .child(Element::centred(x, y + 19.5, TEXT, &name).fill(INK));
     if let Some(number) = number {
         let often = matches!(number, 6 | 8);
         let ink = if often { ACCENT } else { INK };
