@@ -24,6 +24,7 @@ const JSON: &str = "application/json";
 
 /// Where a command has brought a game.
 #[derive(Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Accepted {
     /// Which.
     pub game: GameId,
