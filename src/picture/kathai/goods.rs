@@ -53,21 +53,20 @@ fn gold() -> Vec<Element> {
     ]
 }
 
-/// A bolt of silk.
+/// A length of silk over a rod.
 fn silk() -> Vec<Element> {
-    let tail = Path::from(2.0, 0.0)
-        .curve((8.0, 1.0), (9.5, 3.0), (8.5, 8.0))
-        .line(3.5, 8.0)
-        .curve((4.0, 5.5), (2.0, 4.5), (-1.0, 4.5))
+    let cloth = Path::from(-6.5, -6.5)
+        .line(6.5, -6.5)
+        .line(6.5, 6.0)
+        .bend((4.3, 9.5), (2.2, 6.5))
+        .bend((0.0, 3.5), (-2.2, 6.5))
+        .bend((-4.3, 9.5), (-6.5, 6.0))
         .close();
     vec![
-        outlined(Element::path(tail), "#d98fc0"),
-        outlined(Element::rect(-8.0, -7.0, 14.0, 11.0).set("rx", 5.0), "#b64f92"),
-        outlined(
-            Element::new("ellipse").set("cx", -5.2).set("cy", -1.5).set("rx", 3.0).set("ry", 5.5),
-            "#e9bcd9",
-        ),
-        thin(Element::circle(-5.2, -1.5, 1.2)),
+        outlined(Element::path(cloth), "#c76aa6"),
+        thin(Element::line((-2.2, -4.5), (-2.2, 4.0))),
+        thin(Element::line((2.2, -4.5), (2.2, 4.0))),
+        outlined(Element::rect(-9.5, -9.0, 19.0, 3.2).set("rx", 1.6), "#efd9b4"),
     ]
 }
 

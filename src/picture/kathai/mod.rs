@@ -3,7 +3,8 @@
 mod goods;
 
 use super::{
-    ACCENT, Element, GREY, INK, LINE, PANEL, PAPER, Scene, Svg, WIDTH, Weight, fit, seat_mark, wrap,
+    ACCENT, Element, GREY, INK, LINE, PANEL, PAPER, Path, Scene, Spot, Svg, WIDTH, Weight, fit,
+    seat_mark, wrap,
 };
 use crate::rules::{
     Ruleset as _,
@@ -124,10 +125,14 @@ fn good(view: &View, scene: &Scene<'_>, at: usize) -> Element {
     let Some(place) = view.market.get(at) else { return Element::group() };
     let (x, middle) = (left_of(at), left_of(at) + PLACE.0 / 2.0);
     let spot = format!("good-{}", place.good);
-    let marked = scene.spot(&spot).is_some();
+    let (colour, width) = match scene.spot(&spot) {
+        Some(Spot::Chosen) => (ACCENT, 4.0),
+        Some(Spot::Offered { .. }) => (ACCENT, 2.2),
+        None => (LINE, 1.2),
+    };
     let card = Element::rect(x, GOODS_TOP, PLACE.0, GOOD_HEIGHT)
         .fill(if place.bonus.is_some() { "#ffffff" } else { "#e3ded2" })
-        .stroke(if marked { ACCENT } else { LINE }, if marked { 3.0 } else { 1.2 })
+        .stroke(colour, width)
         .set("rx", 5.0);
     let name = scene.say(&place.good.phrase());
     let name = fit(&name, 12.0, Weight::Bold, PLACE.0 - 6.0);
@@ -171,14 +176,41 @@ fn seal(bribe: &BribeView, x: f64, y: f64) -> Element {
 fn pair(scene: &Scene<'_>, number: usize) -> Element {
     let spot = format!("pair-{number}");
     let x = left_of(number) - PLACE.1 / 2.0;
-    if scene.spot(&spot).is_none() {
-        return Element::group();
-    }
+    let chosen = match scene.spot(&spot) {
+        None => return Element::group(),
+        Some(Spot::Chosen) => true,
+        Some(Spot::Offered { .. }) => false,
+    };
     let drawing = Element::group()
-        .child(Element::circle(x, PAIRS_Y, 13.0).fill(PAPER).stroke(ACCENT, 2.0))
-        .child(Element::centred(x, PAIRS_Y, 16.0, "⇄").fill(ACCENT));
-    let ring = scene.ring(&spot, x, PAIRS_Y, 15.0);
-    scene.at(&spot, drawing.children(ring))
+        .child(
+            Element::circle(x, PAIRS_Y, 14.0)
+                .fill(if chosen { ACCENT } else { PAPER })
+                .stroke(ACCENT, 2.0),
+        )
+        .child(swap_sign(x, PAIRS_Y, 15.0, if chosen { PAPER } else { ACCENT }));
+    scene.at(&spot, drawing)
+}
+
+/// Two arrows, there and back, in a square of `size` units.
+fn swap_sign(x: f64, y: f64, size: f64, colour: &str) -> Element {
+    let (half, head) = (size * 0.5, size * 0.2);
+    let arrow = |y: f64, way: f64| {
+        Path::from(x - half * way, y)
+            .line(x + half * way, y)
+            .jump(x + (half - head) * way, y - head)
+            .line(x + half * way, y)
+            .line(x + (half - head) * way, y + head)
+    };
+    let drawn = |path: Path| {
+        Element::path(path)
+            .fill("none")
+            .stroke(colour, (size * 0.11).max(1.2))
+            .set("stroke-linecap", "round")
+            .set("stroke-linejoin", "round")
+    };
+    Element::group()
+        .child(drawn(arrow(y - size * 0.2, 1.0)))
+        .child(drawn(arrow(y + size * 0.2, -1.0)))
 }
 
 /// A face-down card.
@@ -229,22 +261,37 @@ fn pile(view: &View, scene: &Scene<'_>) -> Element {
     }
     let x = WIDTH - MARGIN - CARD.0 - 3.0;
     let drawing = stack(x, PILE_TOP, count)
-        .child(Element::centred(x + CARD.0 / 2.0, PILE_TOP + 12.0, 13.0, "⇄").fill(PAPER))
-        .children(scene.ring("exchange", x + CARD.0 / 2.0, centre, 24.0));
+        .child(swap_sign(x + CARD.0 / 2.0, PILE_TOP + 13.0, 11.0, PAPER))
+        .children(frame(scene, "exchange", x, PILE_TOP));
     group.child(scene.at("exchange", drawing))
+}
+
+/// A frame round a card that can be chosen (dashed) or has been.
+fn frame(scene: &Scene<'_>, spot: &str, x: f64, y: f64) -> Option<Element> {
+    let frame = Element::rect(x - 3.0, y - 3.0, CARD.0 + 7.0, CARD.1 + 7.0)
+        .fill("none")
+        .stroke(ACCENT, 2.5)
+        .set("rx", 7.0);
+    match scene.spot(spot)? {
+        Spot::Offered { .. } => Some(frame.set("stroke-dasharray", "5 4")),
+        Spot::Chosen => Some(frame),
+    }
 }
 
 /// A card of the viewer's hand.
 fn hand_card(scene: &Scene<'_>, face: Face, at: usize, top: f64) -> Element {
     let spot = format!("hand-{at}");
     let x = MARGIN + at as f64 * (CARD.0 + CARD_GAP);
-    let marked = scene.spot(&spot).is_some();
-    let mut drawing = Element::group().child(
-        Element::rect(x, top, CARD.0, CARD.1)
-            .fill("#ffffff")
-            .stroke(if marked { ACCENT } else { LINE }, if marked { 2.5 } else { 1.2 })
-            .set("rx", 5.0),
-    );
+    let paper = match scene.spot(&spot) {
+        Some(Spot::Chosen) => "#f6d9cc",
+        Some(Spot::Offered { .. }) | None => "#ffffff",
+    };
+    let outline = Element::rect(x, top, CARD.0, CARD.1).fill(paper).set("rx", 5.0);
+    let mut drawing = Element::group().child(match scene.spot(&spot) {
+        Some(Spot::Chosen) => outline.stroke(ACCENT, 3.5),
+        Some(Spot::Offered { .. }) => outline.stroke(ACCENT, 2.0).set("stroke-dasharray", "5 3"),
+        None => outline.stroke(LINE, 1.2),
+    });
     let symbols: Vec<_> =
         face.parts().flat_map(|(good, count)| std::iter::repeat_n(good, count.into())).collect();
     let step = if symbols.len() == 3 { 20.0 } else { 26.0 };
@@ -262,8 +309,8 @@ fn merchant(view: &View, scene: &Scene<'_>, seat: &SeatView, top: f64) -> Elemen
     let middle = top + SEAT_HEIGHT / 2.0;
     let spot = format!("seat-{}", seat.seat);
     let active = view.active == seat.seat && view.stage != StageView::Over;
-    let name = fit(scene.name(seat.seat), 13.0, Weight::Bold, 122.0);
-    let mut name = Element::text(48.0, middle + 4.7, 13.0, &name);
+    let name = fit(scene.name(seat.seat), 13.0, Weight::Bold, 120.0);
+    let mut name = Element::text(50.0, middle + 4.7, 13.0, &name);
     if active || scene.viewer().is(seat.seat) {
         name = name.bold();
     }
@@ -271,43 +318,44 @@ fn merchant(view: &View, scene: &Scene<'_>, seat: &SeatView, top: f64) -> Elemen
         .child(
             Element::rect(MARGIN, top + 2.0, WIDTH - 2.0 * MARGIN, SEAT_HEIGHT - 4.0).fill(PANEL),
         )
+        // The ring lies under the mark, so that it does not veil it.
+        .children(scene.ring(&spot, 33.0, middle, 13.0))
         .child(seat_mark(seat.seat).token(33.0, middle, 9.0))
         .child(name);
     if active {
         let arrow = [(13.0, middle - 6.0), (21.0, middle), (13.0, middle + 6.0)];
         line = line.child(Element::polygon(&arrow).fill(ACCENT));
     }
-    if let Some(words) = answer(view, seat) {
-        line = line.child(Element::centred(182.0, middle, 15.0, words).fill(ACCENT).bold());
-    }
+    line = line.children(answer(view, seat, middle));
     line = line
-        .child(small_back(203.0, middle, None))
+        .child(small_back(203.0, middle, false))
         .child(Element::text(214.0, middle + 4.7, 13.0, &seat.cards.to_string()))
-        .child(small_back(245.0, middle, Some("⇄")))
+        .child(small_back(245.0, middle, true))
         .child(Element::text(256.0, middle + 4.7, 13.0, &seat.exchange_cards.to_string()));
     let points = Element::text(WIDTH - MARGIN - 8.0, middle + 5.5, 16.0, &seat.points.to_string())
         .set("text-anchor", "end")
         .bold();
     let star = Element::centred(298.0, middle, 14.0, "★").fill(GREY);
     line = line.child(star).child(points);
-    let ring = scene.ring(&spot, 33.0, middle, 13.0);
-    scene.at(&spot, line.children(ring))
+    scene.at(&spot, line)
 }
 
-fn small_back(x: f64, y: f64, sign: Option<&str>) -> Element {
+fn small_back(x: f64, y: f64, exchange: bool) -> Element {
     let card = Element::rect(x - 7.0, y - 9.0, 13.0, 18.0).fill(BACK).set("rx", 2.5);
-    let sign = sign.map(|sign| Element::centred(x - 0.5, y, 11.0, sign).fill(PAPER));
+    let sign = exchange.then(|| swap_sign(x - 0.5, y, 8.0, PAPER));
     Element::group().child(card).children(sign)
 }
 
-/// How a seat stands with the open call.
-fn answer(view: &View, seat: &SeatView) -> Option<&'static str> {
+/// How a seat stands with the open call: asked, declined, bid, or asked again by a counter.
+fn answer(view: &View, seat: &SeatView, y: f64) -> Option<Element> {
+    const X: f64 = 182.0;
     let call = view.trade.as_ref()?.call.as_ref()?;
     let answer = call.answers.iter().find(|answer| answer.seat == seat.seat)?;
+    let word = |text: &str| Element::centred(X, y, 15.0, text).fill(ACCENT).bold();
     Some(match answer.answer {
-        AnswerKind::Awaited => "…",
-        AnswerKind::Declined => "✕",
-        AnswerKind::Bid => "⇄",
-        AnswerKind::Countered => "?",
+        AnswerKind::Awaited => word("…"),
+        AnswerKind::Declined => word("–"),
+        AnswerKind::Bid => swap_sign(X, y, 13.0, ACCENT),
+        AnswerKind::Countered => word("?"),
     })
 }

@@ -156,7 +156,7 @@ fn told(position: &mut Position, mover: Seat, played: &Move, viewer: Viewer) -> 
 #[test]
 fn k19_k21_k31_k32_twins_look_alike() {
     let games: u64 =
-        std::env::var("TURNPOST_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(60);
+        std::env::var("TURNPOST_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(12);
     let mut compared = 0;
     let mut followed = 0;
     let mut kinds = std::collections::BTreeSet::new();
@@ -237,7 +237,7 @@ fn k19_k21_k31_k32_twins_look_alike() {
                 .expect("a listed move");
         }
     }
-    assert!(compared > 1000 && followed > 300, "{compared} twins, {followed} followed");
+    assert!(compared > 200 && followed > 60, "{compared} twins, {followed} followed");
     assert!(kinds.len() >= 12, "only {kinds:?} were followed");
 }
 
