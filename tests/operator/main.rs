@@ -6,6 +6,7 @@ mod support;
 
 mod archives;
 mod checker;
+mod clauses;
 mod command;
 mod crash;
 mod http;
