@@ -52,7 +52,6 @@ async fn a_sign_in_link_is_used_up_by_a_post_and_by_nothing_else() {
     assert_eq!(signed_in.location(), "/me", "a new player chooses a name first");
     let person = Person {
         id: turnpost::game::id::PlayerId::random(),
-        address: String::new(),
         cookie: cookie(&signed_in),
     };
     assert_eq!(app.get("/me").by(&person).answer().await.status, StatusCode::OK);
@@ -67,7 +66,6 @@ async fn a_code_signs_in_and_gives_a_session_of_its_own() {
     let (_, id) = asked(&app, "ada@example.org").await;
     let planted = Person {
         id: turnpost::game::id::PlayerId::random(),
-        address: String::new(),
         cookie: "planted-by-somebody-else".to_owned(),
     };
     let wrong = app
