@@ -50,10 +50,7 @@ async fn a_sign_in_link_is_used_up_by_a_post_and_by_nothing_else() {
     assert_eq!(untouched.status, StatusCode::UNPROCESSABLE_ENTITY);
     let signed_in = app.post(&path).form(&[("sure", "yes")]).answer().await;
     assert_eq!(signed_in.location(), "/me", "a new player chooses a name first");
-    let person = Person {
-        id: turnpost::game::id::PlayerId::random(),
-        cookie: cookie(&signed_in),
-    };
+    let person = Person { id: turnpost::game::id::PlayerId::random(), cookie: cookie(&signed_in) };
     assert_eq!(app.get("/me").by(&person).answer().await.status, StatusCode::OK);
     let again = app.post(&path).form(&[("sure", "yes")]).answer().await;
     assert_eq!(again.status, StatusCode::UNPROCESSABLE_ENTITY);
