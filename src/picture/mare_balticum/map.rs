@@ -68,7 +68,7 @@ pub fn define(svg: &mut Svg) {
     };
     svg.define(
         Element::new("pattern")
-            .set("id", "mare-balticum-land")
+            .set("id", "baltic-land")
             .set("width", 16.0)
             .set("height", 14.0)
             .set("patternUnits", "userSpaceOnUse")
@@ -79,7 +79,7 @@ pub fn define(svg: &mut Svg) {
     let wave = Path::from(0.0, 4.0).bend((2.5, 1.0), (5.0, 4.0)).bend((7.5, 7.0), (10.0, 4.0));
     svg.define(
         Element::new("pattern")
-            .set("id", "mare-balticum-deep")
+            .set("id", "baltic-deep")
             .set("width", 10.0)
             .set("height", 8.0)
             .set("patternUnits", "userSpaceOnUse")
@@ -90,7 +90,7 @@ pub fn define(svg: &mut Svg) {
 
 /// Draws the map with everything on it.
 pub fn draw(view: &View, scene: &Scene<'_>, svg: &mut Svg) {
-    svg.add(Element::rect(0.0, 0.0, WIDTH, HEIGHT).fill("url(#mare-balticum-land)"));
+    svg.add(Element::rect(0.0, 0.0, WIDTH, HEIGHT).fill("url(#baltic-land)"));
     // The coast is what is left of the land once the seas and the ways between them are water.
     for (colour, wider) in [(LINE, 2.4), (SEA, 0.0)] {
         svg.add(water(colour, wider));
@@ -166,7 +166,7 @@ fn label(words: &str, x: f64, bottom: f64) -> Element {
 fn draw_sea(sea: &SeaView, scene: &Scene<'_>) -> Element {
     let (x, y) = at(sea.sea.space());
     let dark = sea.depth == 2;
-    let fill = if dark { "url(#mare-balticum-deep)" } else { SHALLOW };
+    let fill = if dark { "url(#baltic-deep)" } else { SHALLOW };
     let mut group = Element::group().child(Element::circle(x, y, DISC).fill(fill).stroke(INK, 1.2));
     if dark {
         group = group.child(Element::circle(x, y, DISC + 2.4).fill("none").stroke(INK, 1.2));
