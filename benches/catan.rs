@@ -47,8 +47,11 @@ fn random_game(seed: u64, moves: &mut Vec<Move>) -> u64 {
     count
 }
 
+/// A move as a log keeps it: whose, what, and what chance gave.
+type Logged = (Seat, Move, Vec<Drawn>);
+
 /// A finished game: its seats, moves and what chance gave, as the log keeps them.
-fn finished_game(seed: u64) -> (Vec<Drawn>, Vec<(Seat, Move, Vec<Drawn>)>) {
+fn finished_game(seed: u64) -> (Vec<Drawn>, Vec<Logged>) {
     let secret = Seed::new([seed as u8; 32]);
     let mut sampler = Sampler::seed_from_u64(seed);
     let mut chance = Chance::seeded(&secret, 1);
