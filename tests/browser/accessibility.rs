@@ -100,7 +100,7 @@ async fn nothing_is_found_on_any_kind_of_page_narrow_or_wide() {
         // A page with something typed that will not do.
         ada.browser.open(&gathering).await;
         ada.browser.fill("#addresses", "nobody").await;
-        ada.browser.click("form[action$='/invite'] button").await;
+        ada.browser.press("form[action$='/invite'] button").await;
         let faults = faults(&ada.browser, &axe).await;
         found.extend(faults.into_iter().map(|fault| format!("error at {width}: {fault}")));
         ada.browser.close().await;

@@ -3,6 +3,7 @@
 use std::{
     net::TcpStream,
     process::{Child, Command, Stdio},
+    time::Duration,
 };
 
 use fantoccini::{Client, ClientBuilder, Locator, elements::Element};
@@ -110,6 +111,23 @@ impl Browser {
 
     pub async fn click(&self, css: &str) {
         self.find(css).await.click().await.unwrap_or_else(|error| panic!("{css}: {error}"));
+    }
+
+    /// Clicks what leads to another page, and waits until that has come.
+    pub async fn press(&self, css: &str) {
+        let page = self.find("html").await;
+        self.click(css).await;
+        let began = std::time::Instant::now();
+        // The old page's elements are stale as soon as another page stands in its place.
+        while page.attr("lang").await.is_ok() {
+            let waited = began.elapsed();
+            assert!(
+                waited < Duration::from_secs(30),
+                "{css} leads nowhere:\n{}",
+                self.text().await
+            );
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
     }
 
     pub async fn fill(&self, css: &str, text: &str) {

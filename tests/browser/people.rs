@@ -24,14 +24,14 @@ impl Person {
         let earlier = server.mail_count(&self.address);
         browser.open(&format!("{}/sign-in", server.base())).await;
         browser.fill("#address", &self.address).await;
-        browser.click("main button").await;
+        browser.press("main button").await;
         let link = server.wait_for_link(&self.address, "/sign-in/", earlier);
         browser.open(&link).await;
         browser.click("label[for='sure']").await;
-        browser.click("main button").await;
+        browser.press("main button").await;
         if browser.address().await.contains("/me") {
             browser.fill("#name", self.name).await;
-            browser.click("form[action='/me'] button").await;
+            browser.press("form[action='/me'] button").await;
         }
         assert!(browser.address().await.ends_with("/games"), "{}", browser.text().await);
     }
@@ -42,7 +42,7 @@ impl Person {
         browser.open(&format!("{}/games/new?ruleset={ruleset}", server.base())).await;
         browser.fill("#name", &format!("{}'s table", self.name)).await;
         browser.click(&format!("#seats option[value='{seats}']")).await;
-        browser.click("form[action='/games/new'] .actions button").await;
+        browser.press("form[action='/games/new'] .actions button").await;
         let address = browser.address().await;
         assert!(address.contains("/g/"), "{}", browser.text().await);
         address
@@ -52,7 +52,7 @@ impl Person {
     pub async fn invite(&self, others: &[&Person]) {
         let addresses: Vec<&str> = others.iter().map(|other| other.address.as_str()).collect();
         self.browser.fill("#addresses", &addresses.join(", ")).await;
-        self.browser.click("form[action$='/invite'] button").await;
+        self.browser.press("form[action$='/invite'] button").await;
         for other in others {
             assert!(self.browser.text().await.contains(&other.address));
         }
@@ -66,7 +66,7 @@ impl Person {
             self.browser.fill("#name", self.name).await;
         }
         self.browser.click("label[for='sure']").await;
-        self.browser.click("main button").await;
+        self.browser.press("main button").await;
         assert!(
             self.browser.text().await.contains("You have a seat"),
             "{}",
@@ -77,13 +77,13 @@ impl Person {
     /// Seats a bot on the next free place of the game that the browser shows.
     pub async fn seat_bot(&self) {
         self.browser.click("label[for='bot-steady']").await;
-        self.browser.click("form[action$='/join'] button").await;
+        self.browser.press("form[action$='/join'] button").await;
     }
 
     /// Starts the full game at this address.
     pub async fn start(&self, game: &str) {
         self.browser.open(game).await;
         self.browser.click("label[for='start-sure']").await;
-        self.browser.click("form[action$='/start'] button").await;
+        self.browser.press("form[action$='/start'] button").await;
     }
 }

@@ -48,7 +48,7 @@ async fn take_turn(
     let picked = &radios[sampler.random_range(0..radios.len())];
     let id = picked.attr("id").await.expect("an id").expect("an id");
     browser.click(&format!("label[for='{id}']")).await;
-    browser.click(&format!("li.choice:has(#{id}) .preview button:not(.quiet)")).await;
+    browser.press(&format!("li.choice:has(#{id}) .preview button:not(.quiet)")).await;
     let after = browser.text().await;
     assert!(after.contains("Played"), "{after}");
     if after.contains("Ranking") { Looked::Over } else { Looked::Moved }
@@ -87,8 +87,8 @@ async fn fill_in(person: &Person) -> Looked {
             left -= 1;
         }
     }
-    browser.click(&format!("{form} .actions button")).await;
-    browser.click("#choices form[method='post'] .actions button").await;
+    browser.press(&format!("{form} .actions button")).await;
+    browser.press("#choices form[method='post'] .actions button").await;
     let after = browser.text().await;
     assert!(after.contains("Played"), "{after}");
     Looked::Moved
@@ -151,7 +151,7 @@ async fn three_people_play_a_game_from_invitation_to_ranking_by_their_mails() {
     assert!(ada.browser.text().await.contains("Ranking"));
     ada.browser.open(&format!("{game}?at=1")).await;
     for _ in 0..3 {
-        ada.browser.click("a[rel='next']").await;
+        ada.browser.press("a[rel='next']").await;
     }
     assert!(ada.browser.text().await.contains("Event 4 of"));
     for person in [ada, bo, cy] {

@@ -8,7 +8,7 @@ use std::{
 };
 
 use tempfile::TempDir;
-use turnpost::mail::mailbox::{Mailbox, Opened};
+use turnpost::mail::mailbox::Mailbox;
 
 /// A serving process; killed when dropped.
 pub struct Server {
@@ -76,13 +76,6 @@ impl Server {
         Mailbox::new(self.folder.path().join("turnpost-data/mail"))
     }
 
-    /// The mails to an address, the newest first.
-    pub fn mails(&self, to: &str) -> Vec<Opened> {
-        let mailbox = self.mailbox();
-        let entries = mailbox.list(Some(to), 10_000).expect("the mail folder");
-        entries.iter().map(|entry| mailbox.read(&entry.name).expect("a mail")).collect()
-    }
-
     /// How many mails an address got.
     pub fn mail_count(&self, to: &str) -> usize {
         self.mailbox().list(Some(to), 10_000).expect("the mail folder").len()
@@ -91,7 +84,10 @@ impl Server {
     /// The link of the newest mail to an address that has one at this door.
     pub fn link(&self, to: &str, door: &str) -> Option<String> {
         let start = format!("{}{door}", self.base());
-        self.mails(to).iter().find_map(|mail| {
+        let mailbox = self.mailbox();
+        let entries = mailbox.list(Some(to), 10_000).expect("the mail folder");
+        entries.iter().find_map(|entry| {
+            let mail = mailbox.read(&entry.name).expect("a mail");
             let link = mail.text.split_whitespace().find(|word| word.starts_with(&start));
             link.map(str::to_owned)
         })
