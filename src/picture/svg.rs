@@ -214,6 +214,22 @@ impl Element {
         self
     }
 
+    /// The words it shows, in order, a space between them.
+    pub(super) fn shown(&self) -> String {
+        let mut words: Vec<String> = Vec::new();
+        for piece in self.content.split('<') {
+            let text = piece.split_once('>').map_or(piece, |(_, text)| text);
+            let text = text
+                .replace("&lt;", "<")
+                .replace("&gt;", ">")
+                .replace("&quot;", "\"")
+                .replace("&#39;", "'")
+                .replace("&amp;", "&");
+            words.extend(text.split_whitespace().map(str::to_owned));
+        }
+        words.join(" ")
+    }
+
     /// The element as XML, to stand within something else.
     pub fn to_xml(&self) -> String {
         let mut out = String::new();
