@@ -41,7 +41,7 @@ pub struct Caller {
     /// For whom the page is.
     pub reader: Reader,
     /// Whether one of our own pages sent the request.
-    pub own_page: bool,
+    own_page: bool,
 }
 
 impl Caller {
@@ -81,6 +81,23 @@ impl Caller {
     /// When nobody is.
     pub fn signed_in(&self) -> Result<&Player, Failure> {
         self.player.as_ref().ok_or(Failure::SignedOut)
+    }
+
+    /// That one of our own pages sent the request, as everything that changes something wants.
+    ///
+    /// # Errors
+    /// When another site did.
+    pub fn from_our_page(&self) -> Result<(), Failure> {
+        if self.own_page { Ok(()) } else { Err(Failure::Elsewhere) }
+    }
+
+    /// The player who is signed in and asks for a change from one of our own pages.
+    ///
+    /// # Errors
+    /// When another site sent the request, or nobody is signed in.
+    pub fn acting(&self) -> Result<&Player, Failure> {
+        self.from_our_page()?;
+        self.signed_in()
     }
 
     /// The frame of a page.

@@ -83,10 +83,7 @@ async fn done(
     deed: Deed,
     posted: &Posted,
 ) -> Result<HttpResponse, Failure> {
-    if !caller.own_page {
-        return Err(Failure::Elsewhere);
-    }
-    let player = caller.signed_in()?.id;
+    let player = caller.acting()?.id;
     let live = game::look(web, caller, id).await?;
     let table = Table { caller, web, player, id: live.record.id };
     match deed {

@@ -28,6 +28,8 @@ const SCOPES: [(&str, &str); 4] = [
 ];
 /// A token lives at most so many days.
 const LONGEST: i64 = 366;
+/// As long as a token lives unless somebody wants it otherwise, in days.
+const USUAL: i64 = 90;
 
 struct TokenLine {
     id: String,
@@ -49,7 +51,9 @@ struct MePage {
     turn_mails: bool,
     game_mails: bool,
     tokens: Vec<TokenLine>,
-    scopes: Vec<(&'static str, String)>,
+    token_name: String,
+    token_days: String,
+    scopes: Vec<(&'static str, String, bool)>,
 }
 
 /// The settings.
@@ -72,6 +76,31 @@ struct Said {
     token: Option<String>,
     faults: Vec<String>,
     name: Option<String>,
+    asked: TokenAsked,
+}
+
+/// The API token that is asked for, as typed.
+struct TokenAsked {
+    name: String,
+    scopes: Vec<&'static str>,
+    days: String,
+}
+
+impl Default for TokenAsked {
+    fn default() -> TokenAsked {
+        TokenAsked { name: String::new(), scopes: Vec::new(), days: USUAL.to_string() }
+    }
+}
+
+impl TokenAsked {
+    fn typed(form: &Form) -> TokenAsked {
+        let ticked = |scope: &&str| form.all("scope").any(|ticked| ticked == *scope);
+        TokenAsked {
+            name: form.typed("name").to_owned(),
+            scopes: SCOPES.iter().map(|(scope, _)| *scope).filter(ticked).collect(),
+            days: form.typed("days").to_owned(),
+        }
+    }
 }
 
 async fn page(
@@ -110,7 +139,12 @@ async fn page(
         turn_mails: settings.turn_mails,
         game_mails: settings.game_mails,
         tokens,
-        scopes: SCOPES.iter().map(|(scope, key)| (*scope, caller.word(key))).collect(),
+        token_name: said.asked.name,
+        token_days: said.asked.days,
+        scopes: SCOPES
+            .iter()
+            .map(|(scope, key)| (*scope, caller.word(key), said.asked.scopes.contains(scope)))
+            .collect(),
         shell,
     };
     Ok(answer(status, Audience::Private, &page))
@@ -137,10 +171,7 @@ pub async fn save(caller: Caller, web: Shared, posted: Posted) -> HttpResponse {
 }
 
 async fn saved(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
-    if !caller.own_page {
-        return Err(Failure::Elsewhere);
-    }
-    let player = caller.signed_in()?;
+    let player = caller.acting()?;
     let mut faults = Vec::new();
     let name = form.typed("name").parse::<DisplayName>();
     if name.is_err() {
@@ -171,31 +202,22 @@ pub async fn make_token(caller: Caller, web: Shared, posted: Posted) -> HttpResp
 }
 
 async fn made_token(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
-    if !caller.own_page {
-        return Err(Failure::Elsewhere);
-    }
-    let player = caller.signed_in()?;
+    let player = caller.acting()?;
     let mut faults = Vec::new();
     let name = form.typed("name").parse::<DisplayName>();
     if name.is_err() {
         faults.push(caller.word("web-token-name-fault"));
     }
-    let scopes: Vec<String> = SCOPES
-        .iter()
-        .map(|(scope, _)| *scope)
-        .filter(|scope| form.all("scope").any(|ticked| ticked == *scope))
-        .map(str::to_owned)
-        .collect();
-    if scopes.is_empty() {
+    let asked = TokenAsked::typed(form);
+    if asked.scopes.is_empty() {
         faults.push(caller.word("web-token-scopes-fault"));
     }
-    let days = form.get("days").and_then(|days| days.parse::<i64>().ok());
-    let days = days.filter(|days| (1..=LONGEST).contains(days));
+    let days = asked.days.parse::<i64>().ok().filter(|days| (1..=LONGEST).contains(days));
     if days.is_none() {
         faults.push(caller.word("web-token-days-fault"));
     }
     let (Ok(name), Some(days), true) = (name, days, faults.is_empty()) else {
-        let said = Said { faults, ..Said::default() };
+        let said = Said { faults, asked, ..Said::default() };
         return page(caller, web, player, &player.settings, said).await;
     };
     let secret = Secret::random(Secret::API_PREFIX);
@@ -204,7 +226,7 @@ async fn made_token(caller: &Caller, web: &Web, form: &Form) -> Result<HttpRespo
         player: player.id,
         hash: secret.hash().0,
         name,
-        scopes,
+        scopes: asked.scopes.into_iter().map(str::to_owned).collect(),
         expires_at: Some(now.plus_seconds(days * 24 * 3600)),
         at: now,
     };
@@ -219,10 +241,7 @@ pub async fn revoke_token(caller: Caller, web: Shared, posted: Posted) -> HttpRe
 }
 
 async fn revoked_token(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
-    if !caller.own_page {
-        return Err(Failure::Elsewhere);
-    }
-    let player = caller.signed_in()?;
+    let player = caller.acting()?;
     let id = form.typed("id").parse().map_err(|_| Failure::NotFound)?;
     web.store.revoke_api_token(player.id, id).await?;
     Ok(see_other("/me?saved=yes"))

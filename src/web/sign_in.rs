@@ -83,8 +83,8 @@ pub async fn send(
     posted: Posted,
     request: actix_web::HttpRequest,
 ) -> HttpResponse {
-    if !caller.own_page {
-        return caller.answer(Err(Failure::Elsewhere));
+    if let Err(failure) = caller.from_our_page() {
+        return caller.answer(Err(failure));
     }
     let typed = posted.0.typed("address");
     let Ok(address) = typed.parse::<Address>() else {
@@ -142,8 +142,8 @@ pub async fn code(
     posted: Posted,
     request: actix_web::HttpRequest,
 ) -> HttpResponse {
-    if !caller.own_page {
-        return caller.answer(Err(Failure::Elsewhere));
+    if let Err(failure) = caller.from_our_page() {
+        return caller.answer(Err(failure));
     }
     let typed = posted.0.typed("sign-in");
     let code = posted.0.typed("code");
@@ -255,9 +255,7 @@ pub async fn sign_out(caller: Caller, web: Shared, posted: Posted) -> HttpRespon
 }
 
 async fn signed_out(caller: &Caller, web: &Web, posted: &Posted) -> Result<HttpResponse, Failure> {
-    if !caller.own_page {
-        return Err(Failure::Elsewhere);
-    }
+    caller.from_our_page()?;
     if posted.0.has("everywhere")
         && let Some(player) = caller.id()
     {

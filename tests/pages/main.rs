@@ -8,5 +8,6 @@ mod doors;
 mod links;
 mod moving;
 mod play;
+mod settings;
 mod signing_in;
 mod words;

@@ -1,0 +1,42 @@
+//! A player's settings and API tokens.
+
+use actix_web::http::StatusCode;
+
+use crate::app::App;
+
+#[actix_web::test]
+async fn a_token_form_with_faults_comes_back_as_it_was_filled_in() {
+    let app = App::new();
+    let ada = app.person("Ada").await;
+    let filled = [("name", "my <clock>"), ("scope", "move"), ("days", "400")];
+    let answer = app.post("/me/tokens").by(&ada).own().form(&filled).answer().await;
+    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+    for kept in [
+        "value=\"my &#60;clock&#62;\"",
+        "value=\"move\" checked",
+        "name=\"days\" min=\"1\" max=\"366\" value=\"400\"",
+    ] {
+        assert!(answer.body.contains(kept), "{kept} is missing:\n{}", answer.body);
+    }
+    assert!(!answer.body.contains("value=\"read\" checked"));
+    assert!(answer.body.contains("value=\"Ada\""), "the own name is not the token's");
+}
+
+#[actix_web::test]
+async fn a_token_is_shown_once_and_listed_until_it_is_taken_away() {
+    let app = App::new();
+    let ada = app.person("Ada").await;
+    let filled = [("name", "clock"), ("scope", "read"), ("scope", "move"), ("days", "30")];
+    let made = app.post("/me/tokens").by(&ada).own().form(&filled).answer().await;
+    assert_eq!(made.status, StatusCode::OK);
+    let secret = made.body.split("<code>").nth(1).and_then(|rest| rest.split("</code>").next());
+    let secret = secret.expect("the token is shown").to_owned();
+    let later = app.get("/me").by(&ada).answer().await;
+    assert!(later.body.contains("clock") && !later.body.contains(&secret));
+    let id =
+        later.body.split("name=\"id\" value=\"").nth(1).and_then(|rest| rest.split('"').next());
+    let id = id.expect("the token can be taken away").to_owned();
+    let gone = app.post("/me/tokens/revoke").by(&ada).own().form(&[("id", &id)]).answer().await;
+    assert_eq!(gone.location(), "/me?saved=yes");
+    assert!(!app.get("/me").by(&ada).answer().await.body.contains("clock"));
+}
