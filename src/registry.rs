@@ -10,8 +10,10 @@ use crate::{
 
 /// What the house knows of a ruleset.
 pub struct Entry {
-    /// The rules, in one revision.
+    /// The rules, in the revision that new games pin.
     pub rules: &'static dyn RulesetDoor,
+    /// Revisions that older games pinned, newest first. They share everything else.
+    pub earlier: &'static [&'static dyn RulesetDoor],
     /// Draws its board.
     pub draw: Draw,
     /// Its words: language tag, and the text of the Fluent file.
@@ -24,6 +26,7 @@ pub struct Entry {
 pub static ENTRIES: &[Entry] = &[
     Entry {
         rules: &Door::<crate::rules::kathai::Kathai>::new(),
+        earlier: &[],
         draw: |position, scene| {
             drawn::<crate::rules::kathai::Kathai>(position, scene, kathai::draw)
         },
@@ -32,12 +35,14 @@ pub static ENTRIES: &[Entry] = &[
     },
     Entry {
         rules: &Door::<crate::rules::catan::Catan>::new(),
+        earlier: &[&Door::<crate::rules::catan::Revision<1>>::new()],
         draw: |position, scene| drawn::<crate::rules::catan::Catan>(position, scene, catan::draw),
         words: &[("en", include_str!("locale/en/catan.ftl"))],
         schema: include_str!("rules/catan/schema.yaml"),
     },
     Entry {
         rules: &Door::<crate::rules::mare_balticum::MareBalticum>::new(),
+        earlier: &[],
         draw: |position, scene| {
             drawn::<crate::rules::mare_balticum::MareBalticum>(position, scene, mare_balticum::draw)
         },
@@ -46,11 +51,16 @@ pub static ENTRIES: &[Entry] = &[
     },
 ];
 
-/// The rules of every entry.
+/// The rules of every entry, every revision.
 pub fn rulesets() -> Rulesets {
     static DOORS: LazyLock<Vec<&'static dyn RulesetDoor>> =
-        LazyLock::new(|| ENTRIES.iter().map(|entry| entry.rules).collect());
+        LazyLock::new(|| ENTRIES.iter().flat_map(revisions).collect());
     Rulesets(&DOORS)
+}
+
+/// The revisions of a ruleset, newest first.
+fn revisions(entry: &Entry) -> impl Iterator<Item = &'static dyn RulesetDoor> {
+    std::iter::once(entry.rules).chain(entry.earlier.iter().copied())
 }
 
 /// Draws a position of any ruleset; `None` for a ruleset that is not registered.

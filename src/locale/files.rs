@@ -23,11 +23,7 @@ pub(super) fn of(language: Language) -> Vec<File> {
     let file = |name: &str, text| File { name: format!("{language}/{name}.ftl"), text };
     let mut files: Vec<File> = house.iter().map(|(name, text)| file(name, text)).collect();
     for entry in registry::ENTRIES {
-        let words = entry.words.iter().find(|(tag, _)| *tag == language.tag());
-        // Revisions of a ruleset share their words.
-        if let Some((_, text)) = words
-            && files.iter().all(|file| file.text != *text)
-        {
+        if let Some((_, text)) = entry.words.iter().find(|(tag, _)| *tag == language.tag()) {
             files.push(file(entry.rules.name(), text));
         }
     }

@@ -25,10 +25,7 @@ pub use png::{PictureError, png};
 pub use svg::{Element, Path, Svg, Value};
 pub use text::{Weight, fit, width, wrap};
 
-use crate::rules::{
-    Phrase, Ruleset, Seat, Viewer,
-    door::{Placed, PositionDoor},
-};
+use crate::rules::{Phrase, Ruleset, Seat, Viewer, door::PositionDoor};
 
 /// The usual width of a drawing, in its own units.
 pub const WIDTH: f64 = 360.0;
@@ -166,6 +163,6 @@ pub fn drawn<R: Ruleset>(
     scene: &Scene<'_>,
     draw: fn(&R::View, &Scene<'_>) -> Svg,
 ) -> Option<Svg> {
-    let placed = position.as_any().downcast_ref::<Placed<R>>()?;
-    Some(draw(&R::view(&placed.0, scene.viewer()), scene))
+    let position = position.as_any().downcast_ref::<R::Position>()?;
+    Some(draw(&R::view(position, scene.viewer()), scene))
 }

@@ -173,9 +173,11 @@ impl<'a> Chance<'a> {
         self.asked
     }
 
-    /// Says that the move is about to show what was hidden: sealed decisions turned up together, a
-    /// deck looked through. `false` in a dry run, which must not show it: the rules then leave it
-    /// hidden and go no further. Counts as asking, and records nothing.
+    /// Says that the move is about to show what its seat could not know: sealed decisions turned up
+    /// together, a deck looked through, the hands that a monopoly empties. `false` in a dry run,
+    /// which must not show it: the rules then leave it hidden and go no further. Counts as asking,
+    /// so that nothing is decided behind it in the same command, and records nothing. Whether it is
+    /// called may hang on nothing that the seat does not know.
     pub fn reveals(&mut self) -> bool {
         self.asked = true;
         !matches!(self.source, Source::Blind)

@@ -119,7 +119,7 @@ pub trait RulesetDoor: Send + Sync {
 
 /// A position, with its ruleset's types left behind.
 pub trait PositionDoor: Send + Sync + Any {
-    /// For whoever knows the ruleset's types: the pictures.
+    /// The ruleset's own position, which all its revisions share: for the pictures.
     fn as_any(&self) -> &dyn Any;
     /// A copy.
     fn duplicate(&self) -> Box<dyn PositionDoor>;
@@ -160,8 +160,6 @@ pub trait PositionDoor: Send + Sync + Any {
     /// Whether only the house makes this move, for a seat that missed its deadline: refuse it when a
     /// seat sends it.
     fn house_only(&self, played: &Value) -> bool;
-    /// Whether a move, given as JSON text, shows its seat something that it could not know before.
-    fn reveals(&self, seat: Seat, played: &str) -> bool;
     /// To whom the words of a move go; `None` for the whole table.
     fn addressees(&self, seat: Seat, played: &Value) -> Option<SeatSet>;
     /// The ranking once the game is over.
@@ -277,7 +275,7 @@ impl<R: Ruleset> Placed<R> {
 
 impl<R: Ruleset> PositionDoor for Placed<R> {
     fn as_any(&self) -> &dyn Any {
-        self
+        &self.0
     }
 
     fn duplicate(&self) -> Box<dyn PositionDoor> {
@@ -352,10 +350,6 @@ impl<R: Ruleset> PositionDoor for Placed<R> {
 
     fn house_only(&self, played: &Value) -> bool {
         R::Move::deserialize(played).is_ok_and(|played| R::house_only(&played))
-    }
-
-    fn reveals(&self, seat: Seat, played: &str) -> bool {
-        move_of::<R>(played).is_ok_and(|played| R::reveals(&self.0, seat, &played))
     }
 
     fn addressees(&self, seat: Seat, played: &Value) -> Option<SeatSet> {

@@ -123,14 +123,6 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
         false
     }
 
-    /// Whether making this legal move shows its seat something that it could not know before, other
-    /// than by chance: the hands that a monopoly empties, a deck that is looked through. Such a move
-    /// is no longer taken back: a dry run tells nothing of what it brings, and nothing can be
-    /// decided behind it in the same command.
-    fn reveals(_position: &Self::Position, _seat: Seat, _played: &Self::Move) -> bool {
-        false
-    }
-
     /// To whom words that go with this move are addressed; `None` for the whole table.
     fn addressees(
         _position: &Self::Position,

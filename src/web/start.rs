@@ -28,16 +28,10 @@ pub struct RulesetCard {
     pub credits: String,
 }
 
-/// Every ruleset, newest revisions only, in the reader's words.
+/// Every ruleset in the reader's words.
 pub fn rulesets(caller: &Caller) -> Vec<RulesetCard> {
     let speaker = Speaker::without_seats(caller.reader.language);
-    let mut cards: Vec<RulesetCard> = Vec::new();
-    for entry in registry::ENTRIES {
-        if cards.iter().all(|card| card.name != entry.rules.name()) {
-            cards.push(card(entry.rules, &speaker));
-        }
-    }
-    cards
+    registry::ENTRIES.iter().map(|entry| card(entry.rules, &speaker)).collect()
 }
 
 /// One ruleset in the reader's words.

@@ -17,7 +17,7 @@ struct Clauses {
 
 const RULESETS: &[Clauses] = &[
     Clauses { title: "Kathai", folder: "kathai", letter: 'k', count: 34 },
-    Clauses { title: "CATAN", folder: "catan", letter: 'c', count: 45 },
+    Clauses { title: "CATAN", folder: "catan", letter: 'c', count: 46 },
     Clauses { title: "Mare Balticum", folder: "mare_balticum", letter: 'm', count: 34 },
 ];
 

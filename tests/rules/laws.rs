@@ -202,8 +202,9 @@ fn check_refusals<R: Ruleset>(
 }
 
 /// What a viewer gets from a position: the view, its words and its pictures, and, on a seat, the choices and what
-/// every one of `moves` is answered with. Two positions that differ only in what the viewer may not know must be
-/// equal in it.
+/// a dry run of every one of `moves` is answered with: why it is refused, or whether it is final,
+/// and if not, what comes of it. Two positions that differ only in what the viewer may not know
+/// must be equal in it.
 pub fn everything_seen<R: Ruleset>(
     position: &R::Position,
     viewer: Viewer,
@@ -224,9 +225,17 @@ pub fn everything_seen<R: Ruleset>(
         seen += &format!("{:?}\n{:?}\n", R::duty(position, seat), R::choices(position, seat));
         for tried in moves {
             let mut copy = position.clone();
-            let mut journal = Journal::kept();
-            match R::play(&mut copy, seat, tried, &mut Chance::blind(), &mut journal) {
-                Ok(()) => seen += "accepted\n",
+            let (mut chance, mut journal) = (Chance::blind(), Journal::kept());
+            match R::play(&mut copy, seat, tried, &mut chance, &mut journal) {
+                Ok(()) if chance.was_asked() => seen += "accepted and final\n",
+                Ok(()) => {
+                    let outcomes = journal.into_outcomes();
+                    let told: Vec<_> =
+                        outcomes.iter().filter_map(|outcome| R::tell(outcome, viewer)).collect();
+                    let view = text(&R::view(&copy, viewer));
+                    let choices = R::choices(&copy, seat);
+                    seen += &format!("accepted {told:?}\n{view}\n{choices:?}\n");
+                }
                 Err(refusal) => {
                     use turnpost::rules::Refusal as _;
                     seen += &format!(

@@ -33,17 +33,14 @@ pub const YAML_3_0: &str = include_str!("../../../openapi-3.0.yaml");
 const NOTICE: &str =
     "# Written by `turnpost openapi` from src/api/contract and src/rules/*/schema.yaml.\n";
 
-/// What the registered rulesets bring, each once.
+/// What the registered rulesets bring.
 pub fn ruleset_parts() -> Vec<RulesetPart<'static>> {
-    let mut parts: Vec<RulesetPart<'static>> = Vec::new();
-    for entry in registry::ENTRIES {
-        let name = entry.rules.name();
-        if !entry.schema.is_empty() && parts.iter().all(|part| part.name != name) {
-            let title = entry.rules.about().title;
-            parts.push(RulesetPart { name, title, schemas: entry.schema });
-        }
-    }
-    parts
+    let part = |entry: &registry::Entry| RulesetPart {
+        name: entry.rules.name(),
+        title: entry.rules.about().title,
+        schemas: entry.schema,
+    };
+    registry::ENTRIES.iter().map(part).collect()
 }
 
 /// The text of `openapi.yaml` (or of its 3.0.3 companion) as the parts say now.

@@ -10,6 +10,7 @@ catan-assumed-events = The companion events and the treasure hunt follow a table
 catan-assumed-event-order = On a seven the event comes after all discards and before the robber moves.
 catan-assumed-hunter = If others overtake the best treasure hunter in a tie, nobody has the point until one alone has the most.
 catan-assumed-papers = An offer, an answer or a standing offer falls when its maker parts with a card of a kind it gives, or has a card stolen. At most two standing offers a seat.
+catan-assumed-stall = When for ten whole rounds nobody builds, buys or plays a card, the game ends as it stands: most points win, and a tie is shared.
 catan-assumed-mail = For whoever misses a deadline: discards from the largest pile, no to offers and events, the robber to where it costs the leader most, and a turn that is rolled and ended.
 
 # Decisions, for the mail and the page.
@@ -151,6 +152,13 @@ catan-now-over =
         [yes] You have won.
        *[no] { $who } has won.
     }
+
+catan-now-stalled = The game has ended without ten points: nothing could move any longer.
+# $count turns that brought nothing; at $limit the game ends.
+catan-now-idle = { $count ->
+    [one] In { $count } turn
+   *[other] In { $count } turns
+} in a row nothing was built, bought or played; after { $limit } the game ends and most points win.
 
 # $total, $first, $second: the dice.
 catan-now-dice = The last roll: { $total } ({ $first } and { $second }).
@@ -556,6 +564,35 @@ catan-won-showing =
         [yes] You win with { $points } points, showing { $cards }.
        *[no] { $who } wins with { $points } points, showing { $cards }.
     }
+# $count turns.
+catan-stalled = In { $count ->
+    [one] { $count } turn
+   *[other] { $count } turns
+} in a row nothing was built, bought or played: the game ends, and most points win.
+# $who, $points.
+catan-counted =
+    { $who-is-you ->
+        [yes] You have { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        }.
+       *[no] { $who } has { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        }.
+    }
+# $who, $points, $cards: building cards that are shown.
+catan-counted-showing =
+    { $who-is-you ->
+        [yes] You have { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        }, showing { $cards }.
+       *[no] { $who } has { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        }, showing { $cards }.
+    }
 
 # Events.
 catan-event-calm = A calm day on the island: nothing happens.
@@ -651,6 +688,7 @@ catan-field-to = To whom? Everybody when left out
 catan-field-keep = What do you keep, dearest first?
 catan-caution-trade = This ends trading for this turn.
 catan-caution-end = This ends your turn.
+catan-caution-stall = This ends your turn, and the game: nothing was built, bought or played for so long.
 
 # Refusals. Arguments as their names say.
 catan-refused-wrong-seats = CATAN is for three or four players.

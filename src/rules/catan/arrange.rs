@@ -83,6 +83,49 @@ impl Arrangement {
         Some(self)
     }
 
+    /// A seat exchanges a playable card of its hand for a building card of the deck.
+    ///
+    /// `None` when they are not there, or it is the seat's own turn.
+    #[must_use]
+    pub fn exchange_for_building(
+        mut self,
+        seat: Seat,
+        held: Progress,
+        wanted: Building,
+    ) -> Option<Arrangement> {
+        let hand = &mut self.0.progress[seat.index()];
+        let there = self.0.deck_buildings.without(wanted) != self.0.deck_buildings;
+        if hand[held.index()] == 0 || !there || self.0.active == seat {
+            return None;
+        }
+        hand[held.index()] -= 1;
+        self.0.deck[held.index()] += 1;
+        Some(self.building(seat, wanted))
+    }
+
+    /// A seat seals another card of its hand instead of one that it chose to discard.
+    ///
+    /// `None` when it has not chosen, or does not hold them.
+    #[must_use]
+    pub fn reseal(mut self, seat: Seat, sealed: Resource, other: Resource) -> Option<Arrangement> {
+        let hand = self.0.hands[seat.index()];
+        let chosen = &mut self.0.discards[seat.index()].sealed;
+        let free = hand.get(other).saturating_sub(chosen[other.index()]);
+        if chosen[sealed.index()] == 0 || free == 0 {
+            return None;
+        }
+        chosen[sealed.index()] -= 1;
+        chosen[other.index()] += 1;
+        Some(self)
+    }
+
+    /// How many turns in a row before this one brought nothing.
+    #[must_use]
+    pub fn idle_turns(mut self, turns: u8) -> Arrangement {
+        self.0.idle_turns = Some(turns);
+        self
+    }
+
     /// A settlement of a seat.
     #[must_use]
     pub fn settlement(mut self, seat: Seat, at: Intersection) -> Arrangement {

@@ -187,8 +187,8 @@ fn papers(position: &Position) -> Result<(), String> {
 
 fn stage(position: &Position) -> Result<(), String> {
     let over = position.stage == Stage::Over;
-    let won = position.points(position.active) >= GOAL;
-    ensure(over == won, || format!("{:?} with {won}", position.stage))?;
+    let ends = position.points(position.active) >= GOAL || position.is_stalled();
+    ensure(over == ends, || format!("{:?} with {ends}", position.stage))?;
     let discarding = position.discards.iter().any(|discard| discard.owed > 0);
     ensure(discarding == (position.stage == Stage::Discarding), || "stray discards".into())?;
     let event = position.happening.is_some();

@@ -66,9 +66,17 @@ fn caution(position: &Position, chosen: &Move) -> Option<Phrase> {
         return Some(Phrase::new("catan-caution-trade"));
     }
     match chosen {
+        Move::End {} if ends_the_game(position) => Some(Phrase::new("catan-caution-stall")),
         Move::End {} => Some(Phrase::new("catan-caution-end")),
         _ => None,
     }
+}
+
+/// Whether ending this turn makes so many idle ones that the game ends (C46).
+fn ends_the_game(position: &Position) -> bool {
+    !position.built
+        && !position.card_played
+        && position.idle_turns.is_some_and(|turns| turns + 1 >= position.idle_limit())
 }
 
 /// What the seat may do now.

@@ -3,7 +3,7 @@
 use super::{
     cards::{Cards, Progress},
     position::Stage,
-    table::Landscape,
+    table::{GOAL, Landscape},
     view::{OfferView, SeatView, StandingView, View},
     words,
 };
@@ -39,7 +39,8 @@ fn now(view: &View, viewer: Viewer) -> Section {
         Stage::FreeRoads => active("catan-now-free-roads").with("count", view.free_roads),
         Stage::Main if view.trade_open => active("catan-now-trade"),
         Stage::Main => active("catan-now-build"),
-        Stage::Over => active("catan-now-over"),
+        Stage::Over if is_won(view) => active("catan-now-over"),
+        Stage::Over => Phrase::new("catan-now-stalled"),
     }];
     if let Some([first, second]) = view.dice {
         lines.push(
@@ -47,6 +48,12 @@ fn now(view: &View, viewer: Viewer) -> Section {
                 .with("total", first + second)
                 .with("first", first)
                 .with("second", second),
+        );
+    }
+    // Nobody counts the turns of an ordinary game.
+    if let Some(idle) = view.idle.filter(|idle| idle.turns * 2 >= idle.limit) {
+        lines.push(
+            Phrase::new("catan-now-idle").with("count", idle.turns).with("limit", idle.limit),
         );
     }
     let owing = view.seats.iter().filter(|seat| seat.discard_owed > 0);
@@ -69,6 +76,12 @@ fn now(view: &View, viewer: Viewer) -> Section {
         lines.push(Phrase::new("catan-now-sealed").with("cards", words::cards(cards)));
     }
     Section { heading: Phrase::new("catan-heading-now"), lines }
+}
+
+/// Whether the active seat has what wins.
+fn is_won(view: &View) -> bool {
+    let active = view.seats.iter().find(|seat| seat.seat == view.active);
+    active.and_then(|seat| seat.points).is_some_and(|points| points >= GOAL)
 }
 
 fn hand(own: &SeatView) -> Section {

@@ -48,12 +48,15 @@ pub use refusal::Refusal;
 pub use set_up::red_numbers_touch;
 pub use view::View;
 
-/// The ruleset.
-pub struct Catan;
+/// The ruleset in one of its revisions. The second one brought the stall guard (C46).
+pub struct Revision<const NUMBER: u16>;
 
-impl Ruleset for Catan {
+/// The ruleset, in the revision that new games pin.
+pub type Catan = Revision<2>;
+
+impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
     const NAME: &'static str = "catan";
-    const REVISION: u16 = 1;
+    const REVISION: u16 = NUMBER;
 
     type Options = Options;
     type Position = Position;
@@ -74,6 +77,7 @@ impl Ruleset for Catan {
                 "catan-assumed-event-order",
                 "catan-assumed-hunter",
                 "catan-assumed-papers",
+                "catan-assumed-stall",
                 "catan-assumed-mail",
             ]
             .map(Phrase::new)
@@ -92,7 +96,11 @@ impl Ruleset for Catan {
         chance: &mut Chance<'_>,
         journal: &mut Journal<Outcome>,
     ) -> Result<Position, Refusal> {
-        set_up::set_up(options, seats, chance, journal)
+        let mut position = set_up::set_up(options, seats, chance, journal)?;
+        if NUMBER < 2 {
+            position.idle_turns = None;
+        }
+        Ok(position)
     }
 
     fn seats(position: &Position) -> SeatCount {
@@ -149,11 +157,6 @@ impl Ruleset for Catan {
         duty::overdue(position, seat)
     }
 
-    /// A monopoly shows what the others held (clause C28).
-    fn reveals(_: &Position, _: Seat, played: &Move) -> bool {
-        matches!(played, Move::Monopoly { .. })
-    }
-
     fn addressees(position: &Position, seat: Seat, played: &Move) -> Option<SeatSet> {
         let all = SeatSet::all(position.seats);
         match played {
@@ -174,7 +177,12 @@ impl Ruleset for Catan {
         if position.stage != position::Stage::Over {
             return None;
         }
+        let score = |seat| (seat, i32::from(position.points(seat)), 0);
         let winner = position.active;
+        if position.points(winner) < table::GOAL {
+            // Nobody won: the game stalled (C46).
+            return Some(rank(position.seats.seats().map(score)));
+        }
         // Whoever has more points on another's turn has not won (C35, C36).
         let mut standings = vec![Standing {
             seat: winner,
@@ -183,7 +191,7 @@ impl Ruleset for Catan {
             tie_break: 0,
         }];
         let others = position.seats.seats().filter(|seat| *seat != winner);
-        let ranked = rank(others.map(|seat| (seat, position.points(seat).into(), 0)));
+        let ranked = rank(others.map(score));
         standings.extend(ranked.into_iter().map(|mut standing| {
             standing.rank += 1;
             standing

@@ -181,6 +181,10 @@ pub enum Outcome {
     TurnEnded { seat: Seat, next: Seat },
     /// Somebody won, and shows the building cards (C29, C35).
     Won { seat: Seat, points: u8, buildings: Buildings },
+    /// So many turns brought nothing: the game ends without a winner by ten points (C46).
+    Stalled { turns: u8 },
+    /// What a seat has at such an end, building cards shown.
+    Counted { seat: Seat, points: u8, buildings: Buildings },
 }
 
 impl Outcome {

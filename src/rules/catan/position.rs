@@ -10,7 +10,7 @@ use super::{
     options::Table,
     table::{
         CITIES, Colour, DECK, EVENTS, Effect, Event, HARBOUR_PATHS, HONOUR_POINTS, Harbour,
-        Landscape, ROADS, SETTLEMENTS,
+        IDLE_ROUNDS, Landscape, ROADS, SETTLEMENTS,
     },
 };
 use crate::rules::{Seat, SeatCount, SeatSet};
@@ -266,6 +266,10 @@ pub struct Position {
     pub(super) founded: u8,
     pub(super) last_settlement: Option<Intersection>,
     pub(super) turn: u16,
+    /// Turns in a row before this one that brought nothing (C46). `None` in games of the first
+    /// revision, which end with a winner alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) idle_turns: Option<u8>,
     pub(super) dice: [u8; 2],
     pub(super) rolled: bool,
     pub(super) built: bool,
@@ -349,6 +353,7 @@ impl Position {
             founded: 0,
             last_settlement: None,
             turn: 0,
+            idle_turns: Some(0),
             dice: [0; 2],
             rolled: false,
             built: false,
@@ -472,6 +477,23 @@ impl Position {
     #[inline]
     pub(super) fn points(&self, seat: Seat) -> u8 {
         self.visible_points(seat) + self.buildings[seat.index()].len()
+    }
+
+    /// The most points a seat can have as far as others know: any card it holds may be a building.
+    pub(super) fn points_at_most(&self, seat: Seat) -> u8 {
+        let at = seat.index();
+        let held = self.progress[at].iter().sum::<u8>() + self.buildings[at].len();
+        self.visible_points(seat) + held.min(Buildings::ALL.len())
+    }
+
+    /// After how many turns in a row that bring nothing the game ends (C46).
+    pub(super) fn idle_limit(&self) -> u8 {
+        IDLE_ROUNDS * self.seats.get() as u8
+    }
+
+    /// Whether so many turns have brought nothing (C46).
+    pub(super) fn is_stalled(&self) -> bool {
+        self.idle_turns.is_some_and(|turns| turns >= self.idle_limit())
     }
 
     /// Cards left in the deck.

@@ -1,10 +1,11 @@
 //! Outcomes in words.
 
 use super::{
+    cards::Buildings,
     outcome::{Ended, Outcome, Said},
     words,
 };
-use crate::rules::{Argument, Phrase, Told, Viewer};
+use crate::rules::{Argument, Phrase, Seat, Told, Viewer};
 
 /// What a viewer may know of an outcome.
 pub(super) fn tell(outcome: &Outcome, viewer: Viewer) -> Option<Told> {
@@ -14,7 +15,7 @@ pub(super) fn tell(outcome: &Outcome, viewer: Viewer) -> Option<Told> {
     Some(Told { outcome: json, phrase: phrase(&told) })
 }
 
-fn about(key: &'static str, seat: crate::rules::Seat) -> Phrase {
+fn about(key: &'static str, seat: Seat) -> Phrase {
     Phrase::new(key).with("who", seat)
 }
 
@@ -174,13 +175,23 @@ fn phrase(told: &Outcome) -> Phrase {
         Outcome::RouteSetAside {} => Phrase::new("catan-route-set-aside"),
         Outcome::TurnEnded { seat, next } => about("catan-turn-ended", *seat).with("next", *next),
         Outcome::Won { seat, points, buildings } => {
-            let shown: Vec<Argument> =
-                buildings.iter().map(|card| Argument::Phrase(words::building(card))).collect();
-            if shown.is_empty() {
-                about("catan-won", *seat).with("points", *points)
-            } else {
-                about("catan-won-showing", *seat).with("points", *points).with("cards", shown)
-            }
+            counted(["catan-won", "catan-won-showing"], *seat, *points, *buildings)
         }
+        Outcome::Stalled { turns } => Phrase::new("catan-stalled").with("count", *turns),
+        Outcome::Counted { seat, points, buildings } => {
+            counted(["catan-counted", "catan-counted-showing"], *seat, *points, *buildings)
+        }
+    }
+}
+
+/// A seat's points at the end; the second key is for those who show building cards.
+fn counted(keys: [&'static str; 2], seat: Seat, points: u8, buildings: Buildings) -> Phrase {
+    let shown: Vec<Argument> =
+        buildings.iter().map(|card| Argument::Phrase(words::building(card))).collect();
+    let [plain, showing] = keys;
+    if shown.is_empty() {
+        about(plain, seat).with("points", points)
+    } else {
+        about(showing, seat).with("points", points).with("cards", shown)
     }
 }

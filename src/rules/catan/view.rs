@@ -20,13 +20,16 @@ pub struct View {
     pub stage: Stage,
     /// The number of the turn; 0 in the set-up.
     pub turn: u16,
-    /// Whose turn it is; at the end who won.
+    /// Whose turn it is; at the end who won, if somebody did.
     pub active: Seat,
     /// Who started.
     pub start: Seat,
     /// The last roll, or nothing before the first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dice: Option<[u8; 2]>,
+    /// How many turns in a row brought nothing; left out where that never ends the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub idle: Option<IdleView>,
     /// Whether the active seat has rolled.
     pub rolled: bool,
     /// Whether the active seat may trade now.
@@ -71,6 +74,16 @@ pub struct View {
     pub offers_this_turn: u8,
     /// The standing offers on the table.
     pub standing_offers: Vec<StandingView>,
+}
+
+/// The stall guard (C46).
+#[derive(Copy, Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct IdleView {
+    /// Turns in a row, before this one, in which nothing was built, bought or played.
+    pub turns: u8,
+    /// With so many the game ends.
+    pub limit: u8,
 }
 
 /// A terrain.
@@ -245,6 +258,7 @@ pub(super) fn view(position: &Position, viewer: Viewer) -> View {
         active: position.active,
         start: position.first,
         dice: rolled_once.then_some(position.dice),
+        idle: position.idle_turns.map(|turns| IdleView { turns, limit: position.idle_limit() }),
         rolled: position.rolled,
         trade_open: position.trade_open(),
         card_played: position.card_played,

@@ -143,11 +143,6 @@ impl Ruleset for MareBalticum {
         matches!(played, Move::TimeOut {})
     }
 
-    /// Looking through the contracts shows those in the deck (clause M30).
-    fn reveals(_: &Position, _: Seat, played: &Move) -> bool {
-        matches!(played, Move::LookAtContracts {})
-    }
-
     fn standings(position: &Position) -> Option<Vec<Standing>> {
         (position.stage == Stage::Over).then(|| scoring::standings(&scoring::scores(position)))
     }

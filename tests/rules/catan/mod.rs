@@ -13,5 +13,6 @@ mod production;
 mod schema;
 mod secrets;
 mod set_up;
+mod stall;
 mod table;
 mod trade;

@@ -7,7 +7,7 @@ use turnpost::rules::{
     catan::{
         Catan, Move, Outcome, Position,
         arrange::Arrangement,
-        cards::{Progress, Resource},
+        cards::{Building, Progress, Resource},
     },
 };
 
@@ -109,6 +109,63 @@ fn c38_sealed_discards_and_orders_are_secret() {
     assert!(told(&outcomes, Viewer::Seat(seat(2))).contains("wool"));
 }
 
+/// What a seat learns from a dry run of a move: whether it is final, and if not, what is told.
+fn dry_run(position: &Position, by: u8, notation: &str) -> Option<String> {
+    let played = Catan::parse(notation).expect("notation");
+    let (mut chance, mut journal) = (Chance::blind(), Journal::kept());
+    Catan::play(&mut position.clone(), seat(by), &played, &mut chance, &mut journal)
+        .unwrap_or_else(|refusal| panic!("{notation}: {refusal}"));
+    (!chance.was_asked()).then(|| told(&journal.into_outcomes(), Viewer::Seat(seat(by))))
+}
+
+#[test]
+fn c28_c38_a_dry_run_of_a_monopoly_does_not_show_the_hands_it_empties() {
+    let with =
+        |held: &str| table().card(0, Progress::Monopoly).hand(1, held).hand(2, "1 wool").rolled();
+    for held in ["3 ore", "3 wool"] {
+        assert_eq!(dry_run(&with(held), 0, "monopoly ore"), None, "it is final");
+    }
+    let mut position = with("3 ore");
+    go(&mut position, 0, "monopoly ore");
+    assert_eq!(hand(&position, 0), cards("3 ore"), "and yet it is carried out when it is played");
+}
+
+#[test]
+fn c13_c38_a_dry_run_of_the_last_discard_does_not_turn_up_the_others() {
+    let with = |chosen: &str| {
+        let mut position = table().hand(1, "8 ore").hand(2, "4 wool 4 grain").position();
+        roll(&mut position, 0, 3, 4);
+        go(&mut position, 2, chosen);
+        position
+    };
+    for chosen in ["discard 4 wool", "discard 4 grain"] {
+        let position = with(chosen);
+        assert_eq!(dry_run(&position, 1, "discard 4 ore"), None, "it is final");
+        assert_eq!(dry_run(&position, 1, "keep grain"), None, "so is an order that answers it");
+    }
+    let mut position = with("discard 4 wool");
+    let outcomes = go(&mut position, 1, "discard 4 ore");
+    assert!(told(&outcomes, Viewer::Spectator).contains("wool"));
+}
+
+#[test]
+fn c29_c38_a_dry_run_of_an_end_does_not_tell_whether_the_next_seat_has_won() {
+    // Seat 1 has nine points for all to see and a card: a building would win when its turn begins.
+    let with = |change: fn(Arrangement) -> Arrangement| {
+        let nine =
+            ["A3", "C3", "E3", "G3"].into_iter().fold(table(), |table, at| table.city(1, at));
+        nine.settlement(1, "I3").with(change).rolled()
+    };
+    let building = with(|a| a.building(seat(1), Building::Library));
+    let knight = with(|a| a.card(seat(1), Progress::Knight));
+    assert_eq!(dry_run(&building, 0, "end"), None, "it is final");
+    assert_eq!(dry_run(&knight, 0, "end"), None, "and it is final where nobody wins");
+    assert!(dry_run(&with(|a| a), 0, "end").is_some(), "without a card nothing is open");
+    let mut position = building;
+    go(&mut position, 0, "end");
+    assert_eq!(winner(&position), Some(seat(1)));
+}
+
 /// A twin that differs in what two other seats hold, or in a hidden card and the deck.
 fn twin(position: &Position, viewer: Option<Seat>, sampler: &mut Sampler) -> Option<Position> {
     let seen = Catan::view(position, Viewer::Spectator);
@@ -121,21 +178,29 @@ fn twin(position: &Position, viewer: Option<Seat>, sampler: &mut Sampler) -> Opt
     let one = others[sampler.random_range(0..others.len())];
     let other = others[sampler.random_range(0..others.len())];
     let arrangement = Arrangement::from_position(position.clone());
+    if one == other && sampler.random_range(0..2) == 0 {
+        let held = Progress::ALL[sampler.random_range(0..4)];
+        let wanted = Building::ALL[sampler.random_range(0..5)];
+        return Some(arrangement.exchange_for_building(one, held, wanted)?.position());
+    }
     if one == other {
         let held = Progress::ALL[sampler.random_range(0..4)];
         let wanted = Progress::ALL[sampler.random_range(0..4)];
         let twin = arrangement.exchange_with_deck(one, held, wanted)?;
         return (held != wanted).then(|| twin.position());
     }
-    // A sealed discard fixes kinds too.
+    let give = Resource::ALL[sampler.random_range(0..5)];
+    let get = Resource::ALL[sampler.random_range(0..5)];
+    // A sealed discard fixes kinds too: another one takes its place.
     let sealed = |seat: Seat| {
         Catan::view(position, Viewer::Seat(seat)).seats[seat.index()].sealed_discard.is_some()
     };
-    if sealed(one) || sealed(other) {
+    if sealed(one) {
+        return (give != get).then(|| arrangement.reseal(one, give, get))?.map(|a| a.position());
+    }
+    if sealed(other) {
         return None;
     }
-    let give = Resource::ALL[sampler.random_range(0..5)];
-    let get = Resource::ALL[sampler.random_range(0..5)];
     let twin = arrangement.exchange((one, give), (other, get))?;
     (give != get).then(|| twin.position())
 }
@@ -173,7 +238,7 @@ fn c38_twin_positions_look_the_same() {
             if sampler.random_range(0..6) == 0 {
                 let viewer = seats.seats().nth(sampler.random_range(0..=seats.get()));
                 let eyes = viewer.map_or(Viewer::Spectator, Viewer::Seat);
-                if let Some(twin) = twin(&position, viewer, &mut sampler) {
+                if let Some(twin) = (0..4).find_map(|_| twin(&position, viewer, &mut sampler)) {
                     twins += 1;
                     if let Some(viewer) = viewer {
                         Catan::moves(&position, viewer, &mut sampler, &mut tried);

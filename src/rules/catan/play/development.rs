@@ -106,6 +106,10 @@ impl Play<'_, '_> {
         self.lay(Progress::Monopoly);
         let seat = self.seat;
         self.note(|| Outcome::Monopolised { seat, resource });
+        // It shows what the others hold.
+        if !self.chance.reveals() {
+            return Ok(());
+        }
         for other in self.position.seats.seats().filter(|other| *other != seat) {
             let count = self.position.hands[other.index()].get(resource);
             if count == 0 {

@@ -80,18 +80,38 @@ impl Play<'_, '_> {
         }
         let seat = self.position.active;
         let points = self.position.points(seat);
-        // Before the first turn nobody can have so many.
-        if points < GOAL {
+        // Before the first turn nobody can have so many. The end turns every hand up.
+        if points < GOAL || !self.chance.reveals() {
             return false;
         }
+        self.close_game();
+        let buildings = self.position.buildings[seat.index()];
+        self.note(|| Outcome::Won { seat, points, buildings });
+        true
+    }
+
+    /// Ends a game in which nothing moves any longer (C46).
+    pub(super) fn stall(&mut self) {
+        if !self.chance.reveals() {
+            return;
+        }
+        self.close_game();
+        let turns = self.position.idle_limit();
+        self.note(|| Outcome::Stalled { turns });
+        for seat in self.position.seats.seats() {
+            let points = self.position.points(seat);
+            let buildings = self.position.buildings[seat.index()];
+            self.note(|| Outcome::Counted { seat, points, buildings });
+        }
+    }
+
+    /// Nobody is asked for anything any longer.
+    fn close_game(&mut self) {
         self.position.stage = Stage::Over;
         self.position.offer = None;
         self.position.standing = Default::default();
         self.position.happening = None;
         self.position.free_roads = 0;
         self.position.recount_papers();
-        let buildings = self.position.buildings[seat.index()];
-        self.note(|| Outcome::Won { seat, points, buildings });
-        true
     }
 }

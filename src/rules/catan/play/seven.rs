@@ -56,7 +56,11 @@ impl Play<'_, '_> {
 
     /// Once all are in: the cards leave the hands together, then comes the event, then the robber.
     pub(super) fn discards_in(&mut self) {
-        if self.position.discards.iter().any(Discard::open) {
+        let discards = &self.position.discards;
+        if discards.iter().any(Discard::open) {
+            return;
+        }
+        if discards.iter().any(|discard| discard.owed > 0) && !self.chance.reveals() {
             return;
         }
         for seat in self.position.seats.seats() {

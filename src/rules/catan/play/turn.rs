@@ -9,6 +9,7 @@ use crate::rules::{
         outcome::{Ended, Outcome},
         position::Stage,
         refusal::Refusal,
+        table::GOAL,
     },
 };
 
@@ -92,6 +93,10 @@ impl Play<'_, '_> {
         let seat = self.seat;
         let position = &mut *self.position;
         let next = position.seats.after(seat);
+        let moved_on = position.built || position.card_played;
+        if let Some(turns) = &mut position.idle_turns {
+            *turns = if moved_on { 0 } else { turns.saturating_add(1) };
+        }
         position.active = next;
         position.stage = Stage::BeforeRoll;
         position.turn = position.turn.saturating_add(1);
@@ -101,6 +106,13 @@ impl Play<'_, '_> {
         position.fresh = [0; 4];
         position.offers_this_turn = 0;
         self.note(|| Outcome::TurnEnded { seat, next });
+        // Whether the next seat has won already hangs on cards that it alone knows.
+        if self.position.points_at_most(next) >= GOAL && !self.chance.reveals() {
+            return Ok(());
+        }
+        if !self.look_for_winner() && self.position.is_stalled() {
+            self.stall();
+        }
         Ok(())
     }
 
