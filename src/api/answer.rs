@@ -10,9 +10,10 @@ use actix_web::{
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use super::{Api, call::Call, problem::Problem};
+use super::{Api, call::Call, precondition::entity_tags, problem::Problem};
 use crate::game::{
     event::Seq,
+    house::Live,
     id::GameId,
     storage::{Receipt, Status},
 };
@@ -32,6 +33,13 @@ pub struct Accepted {
     pub seq: Seq,
     /// How far it is.
     pub status: Status,
+}
+
+impl Accepted {
+    /// To where a game has come.
+    pub fn at(live: &Live) -> Accepted {
+        Accepted { game: live.record.id, seq: live.table.head(), status: live.record.status }
+    }
 }
 
 /// An answer that nobody is to keep.
@@ -69,12 +77,12 @@ pub fn tagged(
     body: Vec<u8>,
 ) -> Result<HttpResponse, Problem> {
     let hash = Sha256::digest(&body);
-    let tag = format!("\"{game}:{seq}:{}\"", hex::encode(hash.get(..6).unwrap_or_default()));
+    let text = format!("{game}:{seq}:{}", hex::encode(hash.get(..6).unwrap_or_default()));
+    let tag = format!("\"{text}\"");
+    // The comparison is the weak one, and what is no list of tags matches nothing.
     let known = call.header(&header::IF_NONE_MATCH)?.is_some_and(|known| {
-        known
-            .split(',')
-            .map(str::trim)
-            .any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known) == tag)
+        known.trim() == "*"
+            || entity_tags(known).is_some_and(|tags| tags.iter().any(|known| known.text == text))
     });
     let status = if known { StatusCode::NOT_MODIFIED } else { StatusCode::OK };
     let mut response = HttpResponse::build(status);
@@ -101,25 +109,39 @@ pub fn tagged_json(
 }
 
 /// The answer to a command that has changed a game.
-pub fn accepted(api: &Api, status: StatusCode, accepted: &Accepted) -> HttpResponse {
+pub fn accepted(status: StatusCode, accepted: &Accepted) -> HttpResponse {
     let mut response = json(status, accepted);
     set(&mut response, header::ETAG, &head_tag(accepted.game, accepted.seq));
-    if status == StatusCode::CREATED {
-        let location = api.address(&format!("/v1/games/{}", accepted.game));
-        set(&mut response, header::LOCATION, &location);
-    }
     response
 }
 
-/// The kept answer to a command that was carried out before.
-pub fn repeated(receipt: &Receipt, api: &Api) -> HttpResponse {
+/// The answer to the command that has opened a game.
+pub fn opened(api: &Api, opened: &Accepted) -> HttpResponse {
+    let mut response = accepted(StatusCode::CREATED, opened);
+    let location = api.address(&format!("/v1/games/{}", opened.game));
+    set(&mut response, header::LOCATION, &location);
+    response
+}
+
+/// What the answer to every command to a game says, among other things.
+#[derive(serde::Deserialize)]
+struct Reached {
+    game: GameId,
+    seq: Seq,
+}
+
+/// The kept answer to a command that was carried out before, with the headers of the first time.
+pub fn repeated(receipt: &Receipt, api: &Api, opens_a_game: bool) -> HttpResponse {
     let status = StatusCode::from_u16(receipt.status).unwrap_or(StatusCode::OK);
     let mut response = match serde_json::from_str::<Accepted>(&receipt.body) {
-        Ok(known) => accepted(api, status, &known),
-        Err(_) => HttpResponse::build(status)
+        Ok(known) if opens_a_game => opened(api, &known),
+        _ => HttpResponse::build(status)
             .insert_header((header::CONTENT_TYPE, JSON))
             .body(receipt.body.clone()),
     };
+    if let Ok(reached) = serde_json::from_str::<Reached>(&receipt.body) {
+        set(&mut response, header::ETAG, &head_tag(reached.game, reached.seq));
+    }
     set(&mut response, REPLAYED, "true");
     response
 }

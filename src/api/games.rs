@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     game::{
-        house::{Live, NewGame, Newcomer, Opening},
+        house::{NewGame, Newcomer, Opening},
         person::DisplayName,
         storage::{Admission, Seating, Visibility},
     },
@@ -206,14 +206,7 @@ pub async fn create(call: Call) -> Result<HttpResponse, Problem> {
     };
     let live = call.api.house.create(host, opening).await;
     let live = live.map_err(|error| Problem::of_game(error, &ruleset))?;
-    Ok(reached(&call, StatusCode::CREATED, &live))
-}
-
-/// The answer to a command that has changed a game.
-fn reached(call: &Call, status: StatusCode, live: &Live) -> HttpResponse {
-    let accepted =
-        Accepted { game: live.record.id, seq: live.table.head(), status: live.record.status };
-    answer::accepted(&call.api, status, &accepted)
+    Ok(answer::opened(&call.api, &Accepted::at(&live)))
 }
 
 #[derive(Default, Deserialize)]
@@ -241,12 +234,12 @@ pub async fn join(call: Call) -> Result<HttpResponse, Problem> {
         // The seat is taken; that the invitation was used is for the host's list.
         call.api.store.accept_invitation(invitation, player, call.now()).await?;
     }
-    Ok(reached(&call, StatusCode::OK, &live))
+    Ok(answer::accepted(StatusCode::OK, &Accepted::at(&live)))
 }
 
 /// The invitation of a token to the game of the path.
 async fn presented(call: &Call, token: &str) -> Result<InvitationId, Problem> {
-    let refused = || Problem::invalid("/invitation", "it is not (or no longer) good for this game");
+    let refused = || Problem::of(problem::INVITATION_REFUSED).at("/invitation", "not good here");
     let link: InvitationLink = call.api.keys.verify(token, call.now()).map_err(|_| refused())?;
     let id: InvitationId = link.invitation.parse().map_err(|_| refused())?;
     let known = call.api.store.invitation(id).await?.ok_or_else(refused)?;
@@ -286,7 +279,7 @@ pub async fn leave(call: Call) -> Result<HttpResponse, Problem> {
         Err(problem) => return Err(repeated(&call, key.keep, problem).await),
     };
     let live = call.api.house.leave(seen.live.record.id, key, place).await?;
-    Ok(reached(&call, StatusCode::OK, &live))
+    Ok(answer::accepted(StatusCode::OK, &Accepted::at(&live)))
 }
 
 /// The kept answer of a command, or the problem it has now.
@@ -319,7 +312,7 @@ pub async fn seat_bot(call: Call) -> Result<HttpResponse, Problem> {
     let (game, host) = (call.game()?, call.player()?);
     let newcomer = keyed::once(&call, StatusCode::OK, Newcomer::Bot { level, host })?;
     let live = call.api.house.join(game, newcomer).await?;
-    Ok(reached(&call, StatusCode::OK, &live))
+    Ok(answer::accepted(StatusCode::OK, &Accepted::at(&live)))
 }
 
 /// Starts a game.
@@ -330,7 +323,7 @@ pub async fn start(call: Call) -> Result<HttpResponse, Problem> {
     let Nothing {} = call.body_or_default()?;
     let by = keyed::once(&call, StatusCode::OK, call.player()?)?;
     let live = call.api.house.start(call.game()?, by).await?;
-    Ok(reached(&call, StatusCode::OK, &live))
+    Ok(answer::accepted(StatusCode::OK, &Accepted::at(&live)))
 }
 
 /// Gives a seat to a bot.
@@ -341,7 +334,7 @@ pub async fn resign(call: Call) -> Result<HttpResponse, Problem> {
     let Nothing {} = call.body_or_default()?;
     let by = keyed::once(&call, StatusCode::OK, call.player()?)?;
     let live = call.api.house.resign(call.game()?, by).await?;
-    Ok(reached(&call, StatusCode::OK, &live))
+    Ok(answer::accepted(StatusCode::OK, &Accepted::at(&live)))
 }
 
 /// Calls a game off.
@@ -352,5 +345,5 @@ pub async fn cancel(call: Call) -> Result<HttpResponse, Problem> {
     let Nothing {} = call.body_or_default()?;
     let by = keyed::once(&call, StatusCode::OK, call.player()?)?;
     let live = call.api.house.cancel(call.game()?, by).await?;
-    Ok(reached(&call, StatusCode::OK, &live))
+    Ok(answer::accepted(StatusCode::OK, &Accepted::at(&live)))
 }

@@ -86,7 +86,7 @@ pub async fn invite(call: Call) -> Result<HttpResponse, Problem> {
         let known = call.api.store.receipt(key.clone()).await;
         let known = known.map_err(crate::game::error::GameError::from)?;
         if let Some(receipt) = known {
-            return Ok(answer::repeated(&receipt, &call.api));
+            return Ok(answer::repeated(&receipt, &call.api, false));
         }
     }
     if seen.live.record.status != Status::Open {

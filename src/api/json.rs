@@ -1,14 +1,18 @@
 //! Reading JSON strictly: one value, no member twice, not too deep.
 
-use std::{borrow::Cow, collections::HashSet, fmt};
+use std::{borrow::Cow, cell::Cell, collections::HashSet, fmt};
 
 use serde::{
     Deserialize, Deserializer,
     de::{DeserializeOwned, DeserializeSeed, Error as _, MapAccess, SeqAccess, Visitor},
 };
+use serde_json::Value;
 use serde_path_to_error::Segment;
 
-use super::problem::{self, Problem};
+use super::{
+    precondition::GREATEST,
+    problem::{self, Problem},
+};
 
 /// Deeper bodies are refused.
 const DEPTH: usize = 32;
@@ -18,15 +22,42 @@ const DEPTH: usize = 32;
 /// # Errors
 /// When it is not JSON, or not of this form.
 pub fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
-    check(body).map_err(|error| Problem::of(problem::NOT_JSON).at("", error.to_string()))?;
-    let mut reader = serde_json::Deserializer::from_slice(body);
-    serde_path_to_error::deserialize(&mut reader).map_err(|error| {
+    let not_json =
+        |error: serde_json::Error| Problem::of(problem::NOT_JSON).at("", error.to_string());
+    let has_points = Cell::new(false);
+    check(body, &has_points).map_err(not_json)?;
+    let read = if has_points.get() {
+        let mut value = serde_json::from_slice(body).map_err(not_json)?;
+        make_whole(&mut value);
+        serde_path_to_error::deserialize(value)
+    } else {
+        serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_slice(body))
+    };
+    read.map_err(|error| {
         let pointer = pointer(error.path());
         let detail = error.into_inner().to_string();
         // Where it stands in the text helps less than the pointer does.
         let detail = detail.split(" at line ").next().unwrap_or(&detail).to_owned();
         Problem::invalid(pointer, detail)
     })
+}
+
+/// Writes `3.0` as `3`: to JSON Schema, and to languages with one kind of number, they are the
+/// same.
+fn make_whole(value: &mut Value) {
+    match value {
+        Value::Number(number) => {
+            if let Some(float) = number.as_f64().filter(|_| number.is_f64())
+                && float.fract() == 0.0
+                && float.abs() <= GREATEST as f64
+            {
+                *number = (float as i64).into();
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(make_whole),
+        Value::Object(members) => members.values_mut().for_each(make_whole),
+        _ => {}
+    }
 }
 
 /// Takes a member that may be left out, but is not `null` when it is there.
@@ -55,9 +86,11 @@ impl<T: TryFrom<String, Error: fmt::Display>> TryFrom<String> for Tidy<T> {
     }
 }
 
-fn check(body: &[u8]) -> serde_json::Result<()> {
+/// Refuses what is not strict JSON; says whether there are numbers written with a point or an
+/// exponent.
+fn check(body: &[u8], has_points: &Cell<bool>) -> serde_json::Result<()> {
     let mut reader = serde_json::Deserializer::from_slice(body);
-    Checked { left: DEPTH }.deserialize(&mut reader)?;
+    Checked { left: DEPTH, has_points }.deserialize(&mut reader)?;
     reader.end()
 }
 
@@ -78,27 +111,28 @@ fn pointer(path: &serde_path_to_error::Path) -> String {
 
 /// Goes through a value and keeps nothing of it.
 #[derive(Clone, Copy)]
-struct Checked {
+struct Checked<'a> {
     left: usize,
+    has_points: &'a Cell<bool>,
 }
 
-impl Checked {
-    fn inner<E: serde::de::Error>(self) -> Result<Checked, E> {
+impl Checked<'_> {
+    fn inner<E: serde::de::Error>(self) -> Result<Self, E> {
         match self.left.checked_sub(1) {
-            Some(left) => Ok(Checked { left }),
+            Some(left) => Ok(Checked { left, ..self }),
             None => Err(E::custom(format!("deeper than {DEPTH} levels"))),
         }
     }
 }
 
-impl<'de> DeserializeSeed<'de> for Checked {
+impl<'de> DeserializeSeed<'de> for Checked<'_> {
     type Value = ();
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
         deserializer.deserialize_any(self)
     }
 }
 
-impl<'de> Visitor<'de> for Checked {
+impl<'de> Visitor<'de> for Checked<'_> {
     type Value = ();
 
     fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -114,6 +148,7 @@ impl<'de> Visitor<'de> for Checked {
         Ok(())
     }
     fn visit_f64<E>(self, _: f64) -> Result<(), E> {
+        self.has_points.set(true);
         Ok(())
     }
     fn visit_str<E>(self, _: &str) -> Result<(), E> {
@@ -148,8 +183,29 @@ struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
 mod tests {
     use super::*;
 
+    fn check(body: &[u8]) -> serde_json::Result<()> {
+        super::check(body, &Cell::new(false))
+    }
+
     fn refusal(body: &str) -> String {
         check(body.as_bytes()).expect_err("a refusal").to_string()
+    }
+
+    #[test]
+    fn whole_numbers_may_be_written_with_a_point() {
+        #[derive(Deserialize)]
+        struct Body {
+            number: u8,
+            raw: Box<serde_json::value::RawValue>,
+        }
+        let read = |body: &str| read::<Body>(body.as_bytes());
+        for body in [r#"{"number":3.0,"raw":[3]}"#, r#"{"number":0.3e1,"raw":[3.0]}"#] {
+            let Body { number, raw } = read(body).expect("a body");
+            assert_eq!((number, raw.get()), (3, "[3]"), "{body}");
+        }
+        for body in [r#"{"number":3.5,"raw":1}"#, r#"{"number":3e300,"raw":1}"#] {
+            assert!(read(body).is_err(), "{body}");
+        }
     }
 
     #[test]

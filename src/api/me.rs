@@ -1,7 +1,6 @@
 //! The player behind the token.
 
 use actix_web::{HttpResponse, http::StatusCode};
-use chrono_tz::Tz;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -67,9 +66,9 @@ struct Change {
     #[serde(default, deserialize_with = "present")]
     name: Option<Tidy<DisplayName>>,
     #[serde(default, deserialize_with = "present")]
-    language: Option<Language>,
+    language: Option<String>,
     #[serde(default, deserialize_with = "present")]
-    time_zone: Option<Zone>,
+    time_zone: Option<String>,
     #[serde(default, deserialize_with = "present")]
     mails: Option<MailsChange>,
 }
@@ -83,15 +82,9 @@ struct MailsChange {
     games: Option<bool>,
 }
 
-#[derive(Deserialize)]
-#[serde(try_from = "String")]
-struct Zone(Tz);
-
-impl TryFrom<String> for Zone {
-    type Error = String;
-    fn try_from(text: String) -> Result<Zone, String> {
-        text.parse().map(Zone).map_err(|_| "it is not a time zone of the IANA's list".to_owned())
-    }
+/// As much of a text as belongs into a sentence.
+fn shortened(text: &str) -> String {
+    text.chars().take(40).collect()
 }
 
 /// Changes what is known of the caller.
@@ -105,11 +98,14 @@ pub async fn update(call: Call) -> Result<HttpResponse, Problem> {
     if let Some(Tidy(name)) = change.name {
         settings.name = Some(name);
     }
-    if let Some(language) = change.language {
-        settings.language = language;
+    if let Some(tag) = change.language {
+        let unknown = Problem::of(problem::UNKNOWN_LANGUAGE).at("/language", "not spoken here");
+        settings.language =
+            Language::from_tag(&tag).map_err(|_| unknown.saying("name", shortened(&tag)))?;
     }
-    if let Some(Zone(zone)) = change.time_zone {
-        settings.zone = zone;
+    if let Some(name) = change.time_zone {
+        let unknown = Problem::of(problem::UNKNOWN_TIME_ZONE).at("/time-zone", "unknown");
+        settings.zone = name.parse().map_err(|_| unknown.saying("name", shortened(&name)))?;
     }
     if let Some(mails) = change.mails {
         settings.turn_mails = mails.turns.unwrap_or(settings.turn_mails);

@@ -115,6 +115,5 @@ pub async fn send(call: Call) -> Result<HttpResponse, Problem> {
     let (game, player) = (call.game()?, call.player()?);
     let text = keyed::once(&call, StatusCode::CREATED, text)?;
     let live = call.api.house.say_once(game, player, text).await?;
-    let (seq, status) = (live.table.head(), live.record.status);
-    Ok(answer::accepted(&call.api, StatusCode::CREATED, &Accepted { game, seq, status }))
+    Ok(answer::accepted(StatusCode::CREATED, &Accepted::at(&live)))
 }

@@ -181,7 +181,7 @@ async fn planned(call: &Call, seen: &Seen, plan: &str) -> Result<Box<dyn Positio
     match outcome {
         Ok(preview) => preview.table.ok_or_else(|| {
             let at = count.saturating_sub(1);
-            Problem::from(GameError::ChanceInside { at })
+            Problem::from(GameError::MustBeLast { at })
         }),
         Err(error) => {
             let mut problem = Problem::of_game(error, &seen.live.record.ruleset);

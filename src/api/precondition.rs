@@ -81,25 +81,48 @@ impl Belief {
 /// The events of the tags that are of this game. Weak tags, and those of other games, match nothing.
 fn tagged(tags: &str, game: GameId) -> Result<Belief, Problem> {
     let wrong = || Problem::header("If-Match", "one or several ETags in quotes are expected, or *");
-    let mut seqs = Vec::new();
-    for tag in tags.split(',').map(str::trim) {
-        if tag == "*" {
-            return Ok(Belief::Anywhere);
-        }
-        let strong = tag.strip_prefix("W/").unwrap_or(tag);
-        let inner = strong
-            .strip_prefix('"')
-            .and_then(|inner| inner.strip_suffix('"'))
-            .filter(|inner| !inner.contains('"'))
-            .ok_or_else(wrong)?;
-        let mut parts = inner.split(':');
-        let of_game = parts.next() == Some(game.as_str());
-        let seq = parts.next().and_then(|seq| seq.parse().ok());
-        if let (true, false, Some(seq)) = (of_game, tag.starts_with("W/"), seq) {
-            seqs.push(Seq::new(seq));
-        }
+    if tags.trim() == "*" {
+        return Ok(Belief::Anywhere);
     }
-    Ok(Belief::Tagged(seqs))
+    let tags = entity_tags(tags).filter(|tags| !tags.is_empty()).ok_or_else(wrong)?;
+    let of_game = |tag: &EntityTag<'_>| {
+        let mut parts = tag.text.split(':');
+        let fits = !tag.is_weak && parts.next() == Some(game.as_str());
+        parts.next().filter(|_| fits)?.parse().ok().map(Seq::new)
+    };
+    Ok(Belief::Tagged(tags.iter().filter_map(of_game).collect()))
+}
+
+/// An entity tag as RFC 9110 has it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EntityTag<'a> {
+    /// Whether it stands for any answer that means the same.
+    pub is_weak: bool,
+    /// What stands between its quotes.
+    pub text: &'a str,
+}
+
+/// The entity tags of a list; none when it is no such list.
+pub fn entity_tags(list: &str) -> Option<Vec<EntityTag<'_>>> {
+    let mut tags = Vec::new();
+    let mut rest = list.trim_start_matches([' ', '\t', ',']);
+    while !rest.is_empty() {
+        let (is_weak, quoted) = match rest.strip_prefix("W/") {
+            Some(quoted) => (true, quoted),
+            None => (false, rest),
+        };
+        let (text, after) = quoted.strip_prefix('"')?.split_once('"')?;
+        if !text.bytes().all(|byte| byte.is_ascii_graphic()) {
+            return None;
+        }
+        tags.push(EntityTag { is_weak, text });
+        let after = after.trim_start_matches([' ', '\t']);
+        if !after.is_empty() && !after.starts_with(',') {
+            return None;
+        }
+        rest = after.trim_start_matches([' ', '\t', ',']);
+    }
+    Some(tags)
 }
 
 #[cfg(test)]
@@ -117,9 +140,14 @@ mod tests {
             at(format!("\"{game}:7\", \"{other}:8\", W/\"{game}:9\", \"{game}:10:x\"")),
             Belief::Tagged(vec![Seq::new(7), Seq::new(10)])
         );
+        assert_eq!(
+            at(format!("\"a,b\" ,, \"{game}:7\",")),
+            Belief::Tagged(vec![Seq::new(7)]),
+            "a comma may stand in a tag, and elements may be empty"
+        );
         assert_eq!(at("*".into()), Belief::Anywhere);
         assert_eq!(at("\"something\"".into()), Belief::Tagged(vec![]));
-        for wrong in ["", "7", "\"a", "\"a\" \"b\""] {
+        for wrong in ["", "7", "\"a", "\"a\" \"b\"", "*, \"a\"", "w/\"a\"", "\"a b\""] {
             assert!(tagged(wrong, game).is_err(), "{wrong}");
         }
     }

@@ -48,7 +48,7 @@ kinds! {
     NOT_THE_HOST "not-the-host" 403;
     INVITED_ONLY "invited-only" 403;
     CODE_REFUSED "code-refused" 403;
-    SIGN_UP_CLOSED "sign-up-closed" 403;
+    INVITATION_REFUSED "invitation-refused" 403;
     NOT_FOUND "not-found" 404;
     METHOD_NOT_ALLOWED "method-not-allowed" 405;
     NOT_ACCEPTABLE "not-acceptable" 406;
@@ -66,13 +66,15 @@ kinds! {
     UNSUPPORTED_MEDIA_TYPE "unsupported-media-type" 415;
     INVALID "invalid" 422;
     UNKNOWN_RULESET "unknown-ruleset" 422;
+    UNKNOWN_LANGUAGE "unknown-language" 422;
+    UNKNOWN_TIME_ZONE "unknown-time-zone" 422;
     SEAT_COUNT "seat-count" 422;
     OPTIONS_REFUSED "options-refused" 422;
     OTHER_RULESET "other-ruleset" 422;
     MOVE_COUNT "move-count" 422;
     MALFORMED_MOVE "malformed-move" 422;
     NOTATION "notation" 422;
-    CHANCE_INSIDE "chance-inside" 422;
+    MUST_BE_LAST "must-be-last" 422;
     REFUSED "refused" 422;
     KEY_REUSED "key-reused" 422;
     PRECONDITION_REQUIRED "precondition-required" 428;
@@ -371,8 +373,10 @@ impl From<GameError> for Problem {
                 .at("/seats", format!("{least} to {most} are possible")),
             GameError::MoveCount { most } => Problem::of(MOVE_COUNT).saying("most", most),
             GameError::Refused { .. } => Problem::of(MALFORMED_MOVE),
-            GameError::ChanceInside { at } => Problem::of(CHANCE_INSIDE)
-                .at(format!("/moves/{at}"), "asks chance and is not the last"),
+            GameError::MustBeLast { at } => Problem::of(MUST_BE_LAST).at(
+                format!("/moves/{at}"),
+                "asks chance or shows what was hidden, and is not the last",
+            ),
             GameError::Repeated(receipt) => {
                 Problem { receipt: Some(receipt), ..Problem::of(KEY_REUSED) }
             }

@@ -208,7 +208,7 @@ async fn serve(
     let mut response = match outcome {
         Ok(response) => response,
         Err(problem) => match problem.receipt() {
-            Some(receipt) => answer::repeated(receipt, &api),
+            Some(receipt) => answer::repeated(receipt, &api, operation.id == "createGame"),
             None => refuse(&problem, &api, &request),
         },
     };

@@ -83,7 +83,7 @@ pub enum GameError {
     /// A move that asks chance, or shows what was hidden, stands before another one. None of the
     /// list was played.
     #[error("move {at} brings something unforeseeable: it can only be the last of a command")]
-    ChanceInside {
+    MustBeLast {
         /// Which move of the list, from 0.
         at: usize,
     },
@@ -119,36 +119,6 @@ impl From<TableError> for GameError {
 }
 
 impl GameError {
-    /// The stable code of the contract. A refusal by the rules carries the ruleset's own code.
-    pub fn code(&self) -> &'static str {
-        match self {
-            GameError::NotFound => "not-found",
-            GameError::NotAPlayer => "not-a-player",
-            GameError::NotTheHost => "not-the-host",
-            GameError::InvitedOnly => "invited-only",
-            GameError::SeatedAlready => "seated-already",
-            GameError::Full => "full",
-            GameError::NotFull { .. } => "not-full",
-            GameError::NotOpen => "not-open",
-            GameError::NotRunning => "not-running",
-            GameError::Stale { .. } => "stale",
-            GameError::Decided => "decided",
-            GameError::LinkRevoked => "link-revoked",
-            GameError::UnknownRuleset(_) => "unknown-ruleset",
-            GameError::Options(_) => "options-refused",
-            GameError::SeatCount { .. } => "seat-count",
-            GameError::MoveCount { .. } => "move-count",
-            GameError::Refused { error: DoorError::Refused(refused), .. } => refused.code,
-            GameError::Refused { error: DoorError::Notation(_), .. } => "notation",
-            GameError::Refused { .. } => "malformed-move",
-            GameError::ChanceInside { .. } => "chance-inside",
-            GameError::Repeated(_) => "repeated",
-            GameError::KeyReused => "key-reused",
-            GameError::Unavailable(_) => "unavailable",
-            GameError::Broken(_) => "broken-log",
-        }
-    }
-
     /// The rules' own sentence, for a refusal by the rules.
     pub fn phrase(&self) -> Option<&Phrase> {
         match self {

@@ -80,6 +80,9 @@ impl FromStr for Cursor {
 
     fn from_str(text: &str) -> Result<Cursor, NotACursor> {
         let (created_at, id) = text.split_once('-').ok_or(NotACursor)?;
+        if created_at.len() > 15 || !created_at.bytes().all(|it| it.is_ascii_hexdigit()) {
+            return Err(NotACursor);
+        }
         let micros = i64::from_str_radix(created_at, 16).map_err(|_| NotACursor)?;
         let id = id.parse().map_err(|_| NotACursor)?;
         Ok(Cursor { created_at: Timestamp::from_micros(micros), id })

@@ -128,7 +128,7 @@ pub fn refusal(error: &GameError) -> Phrase {
         GameError::Full => Phrase::new("web-refusal-full"),
         GameError::NotOpen => Phrase::new("web-refusal-not-open"),
         GameError::NotRunning => Phrase::new("web-refusal-not-running"),
-        GameError::ChanceInside { .. } => Phrase::new("web-refusal-chance-inside"),
+        GameError::MustBeLast { .. } => Phrase::new("web-refusal-must-be-last"),
         GameError::MoveCount { .. } => Phrase::new("web-refusal-move-count"),
         GameError::NotFound => Phrase::new("web-failure-not-found-text"),
         GameError::Stale { .. } | GameError::Decided | GameError::LinkRevoked => {

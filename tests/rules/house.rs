@@ -443,7 +443,7 @@ fn a_list_of_moves_is_played_whole_or_not_at_all_and_never_looks_behind_chance()
                     scene.house.preview(scene.game, actor, std::slice::from_ref(&good)).await;
                 let is_final = preview.expect("legal").is_final;
                 match scene.house.play(scene.game, command).await {
-                    Err(GameError::ChanceInside { at: 0 }) => assert!(is_final),
+                    Err(GameError::MustBeLast { at: 0 }) => assert!(is_final),
                     Err(GameError::Refused { at: 1, .. }) => assert!(!is_final),
                     other => panic!("{:?}", other.err()),
                 }

@@ -456,7 +456,7 @@ fn plan(live: &Live, seat: Seat, texts: &[MoveText], empty: bool) -> Result<Plan
     };
     for (at, text) in texts.iter().enumerate() {
         if planned.is_final {
-            return Err(GameError::ChanceInside { at: at - 1 });
+            return Err(GameError::MustBeLast { at: at - 1 });
         }
         let played = canonical(live, at, Some(text))?;
         if planned.to.is_none()

@@ -46,9 +46,9 @@ api-problem-code-refused = This code is not good
 api-problem-code-refused-detail = The code is wrong, used or too old. Ask for a new one.
 api-problem-code-refused-page = A code is good once, for a quarter of an hour and for five attempts, together with the sign-in it was mailed for.
 
-api-problem-sign-up-closed = By invitation
-api-problem-sign-up-closed-detail = This server takes new players by invitation only.
-api-problem-sign-up-closed-page = Whoever runs this server has closed it for players nobody invited.
+api-problem-invitation-refused = This invitation is not good
+api-problem-invitation-refused-detail = The invitation is for another game, used, too old, or none at all.
+api-problem-invitation-refused-page = An invitation is good once, for one game and for a few weeks. Ask the game’s host for a fresh one.
 
 api-problem-not-found = Not there
 api-problem-not-found-detail = There is nothing here, or nothing that you may know of.
@@ -125,6 +125,16 @@ api-problem-unknown-ruleset = No such ruleset
 api-problem-unknown-ruleset-detail = There is no ruleset “{ $name }” here.
 api-problem-unknown-ruleset-page = GET /v1/rulesets lists what can be played.
 
+api-problem-unknown-language = No such language
+# $name is the language's tag.
+api-problem-unknown-language-detail = Turnpost does not speak “{ $name }” yet.
+api-problem-unknown-language-page = The pages let you choose from the languages there are.
+
+api-problem-unknown-time-zone = No such time zone
+# $name is the time zone's name.
+api-problem-unknown-time-zone-detail = There is no time zone “{ $name }”.
+api-problem-unknown-time-zone-page = Time zones go by the names of the IANA’s list, such as Europe/Prague.
+
 api-problem-seat-count = Not for so many
 # $least and $most are numbers.
 api-problem-seat-count-detail = This game is for { $least } to { $most } players.
@@ -152,9 +162,9 @@ api-problem-notation = Not a move in notation
 api-problem-notation-detail = The text is not a move in the notation of this ruleset.
 api-problem-notation-page = “errors” in the answer says what would have been right.
 
-api-problem-chance-inside = Chance comes last
-api-problem-chance-inside-detail = A move that asks chance must be the last one of a command.
-api-problem-chance-inside-page = Nothing can be decided behind a roll that nobody has seen yet: send the moves up to the roll, look, then send the rest.
+api-problem-must-be-last = This move can only be the last
+api-problem-must-be-last-detail = A move that asks chance or shows what was hidden must be the last one of a command.
+api-problem-must-be-last-page = Nothing can be decided behind a roll, or a look at hidden cards, that nobody has seen yet: send the moves up to that one, see what it brings, then send the rest.
 
 api-problem-refused = The rules do not allow it
 api-problem-refused-detail = The rules do not allow it.
