@@ -132,9 +132,7 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
                     services.app_data(Data::new(demo)).configure(demo::configure);
                 }
             })
-            .configure(api::configure)
-            .configure(crate::web::configure)
-            .default_service(web::to(crate::web::not_found))
+            .configure(doors)
     })
     .workers(settings.workers)
     .shutdown_timeout(settings.shutdown.as_secs())
@@ -162,6 +160,14 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
     post.wait();
     tracing::info!("stopped");
     Ok(())
+}
+
+/// Routes the API and the pages, and says of every other address that there is nothing.
+pub fn doors(services: &mut web::ServiceConfig) {
+    services
+        .configure(api::configure)
+        .configure(crate::web::configure)
+        .default_service(web::to(crate::web::not_found));
 }
 
 async fn open_demo(settings: &Settings, rooms: &Rooms) -> Option<Demo> {

@@ -48,6 +48,31 @@ impl TestDatabase {
         Store::open(&options).expect("the store to open")
     }
 
+    /// A SQLite database as it is now, once more: what happens in one is not seen in the other.
+    pub fn twin(&self) -> TestDatabase {
+        let twin = TestDatabase::sqlite();
+        let file = twin.file().expect("a file");
+        self.try_execute(&format!("VACUUM INTO '{}'", file.display())).expect("a copy");
+        twin
+    }
+
+    /// What the database holds, in a form that stays the same as long as nobody writes.
+    pub fn contents(&self) -> Vec<u8> {
+        match &self.kind {
+            Kind::Sqlite(_) => {
+                // The third file, which readers share, is left out.
+                let file = self.file().expect("a file");
+                let log = file.with_extension("sqlite-wal");
+                [file, log].iter().flat_map(|it| std::fs::read(it).unwrap_or_default()).collect()
+            }
+            Kind::Postgres(name) => {
+                let dump = postgres::SHARED.output("pg_dump", &[], name);
+                let said = dump.lines().filter(|line| !line.starts_with('\\'));
+                said.collect::<Vec<_>>().join("\n").into_bytes()
+            }
+        }
+    }
+
     /// The SQLite file, if it is one.
     pub fn file(&self) -> Option<PathBuf> {
         match &self.kind {

@@ -1,0 +1,63 @@
+//! A client that knows no rules: it makes moves of choices.
+
+use rand::{RngExt as _, rngs::SmallRng};
+use serde_json::{Map, Value, json};
+
+/// A move made of a choice, every field filled in within its bounds.
+pub fn filled(choice: &Value, chance: &mut SmallRng) -> Value {
+    let mut made = choice["template"].clone();
+    for field in choice["fields"].as_array().expect("fields") {
+        let optional = field["optional"].as_bool().expect("a flag");
+        if optional && chance.random_bool(0.5) {
+            continue;
+        }
+        let name = field["name"].as_str().expect("a name");
+        made[name] = value(&field["shape"], chance);
+    }
+    made
+}
+
+fn value(shape: &Value, chance: &mut SmallRng) -> Value {
+    let number = |name: &str| shape[name].as_i64().expect("a number");
+    match shape["type"].as_str().expect("a type") {
+        "one-of" => {
+            let picks = shape["picks"].as_array().expect("picks");
+            picks[chance.random_range(0..picks.len())]["value"].clone()
+        }
+        "some-of" => {
+            let mut picks = shape["picks"].as_array().expect("picks").clone();
+            let most = number("most").min(i64::try_from(picks.len()).expect("few"));
+            let count = chance.random_range(number("least")..=most.max(number("least")));
+            let mut some = Vec::new();
+            for _ in 0..count {
+                some.push(picks.remove(chance.random_range(0..picks.len()))["value"].clone());
+            }
+            some.into()
+        }
+        "counts" => {
+            let counts = shape["counts"].as_array().expect("counts");
+            let mut some: Vec<(String, i64, i64)> = counts
+                .iter()
+                .map(|count| {
+                    let key = count["key"].as_str().expect("a key").to_owned();
+                    let bound = |name: &str| count[name].as_i64().expect("a bound");
+                    (key, bound("least"), bound("most"))
+                })
+                .collect();
+            let room: i64 = some.iter().map(|(_, _, most)| most).sum();
+            let most = number("most").min(room);
+            let wanted = chance.random_range(number("least").min(most)..=most);
+            while some.iter().map(|(_, now, _)| now).sum::<i64>() < wanted {
+                let at = chance.random_range(0..some.len());
+                if some[at].1 < some[at].2 {
+                    some[at].1 += 1;
+                }
+            }
+            let members = some.into_iter().filter(|(_, now, _)| *now > 0);
+            Value::Object(members.map(|(key, now, _)| (key, json!(now))).collect::<Map<_, _>>())
+        }
+        "number" => chance.random_range(number("least")..=number("most")).into(),
+        "yes-no" => chance.random_bool(0.5).into(),
+        other => panic!("a shape that the contract does not have: {other}"),
+    }
+}

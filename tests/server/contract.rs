@@ -1,0 +1,251 @@
+//! Answers and examples held against `openapi.yaml`.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, LazyLock, Mutex},
+};
+
+use actix_web::http::Method;
+use jsonschema::Validator;
+use serde_json::{Value, json};
+use turnpost::api::contract::{YAML, YAML_3_0, json, json_3_0};
+
+use crate::app::{Answer, on_sqlite};
+
+/// The contract.
+pub static CONTRACT: LazyLock<Value> =
+    LazyLock::new(|| serde_json::from_str(json()).expect("JSON"));
+
+/// The same, with nothing allowed that it does not describe: what clients must tolerate, we must
+/// not send.
+static STRICT: LazyLock<Value> = LazyLock::new(|| {
+    let mut strict = CONTRACT.clone();
+    for schema in strict["components"]["schemas"].as_object_mut().expect("schemas").values_mut() {
+        close(schema);
+    }
+    strict
+});
+
+fn close(schema: &mut Value) {
+    match schema {
+        Value::Object(members) => {
+            if members.contains_key("properties") && !members.contains_key("additionalProperties") {
+                members.insert("additionalProperties".into(), false.into());
+            }
+            for (name, member) in members {
+                if name != "examples" && name != "const" && name != "enum" {
+                    close(member);
+                }
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(close),
+        _ => {}
+    }
+}
+
+/// The check of a schema, made once.
+fn validator(document: &Value, schema: &Value) -> Validator {
+    let mut whole = json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "components": document["components"],
+    });
+    for (name, value) in schema.as_object().expect("a schema") {
+        whole[name] = value.clone();
+    }
+    jsonschema::options().should_validate_formats(true).build(&whole).expect("a schema")
+}
+
+static VALIDATORS: LazyLock<Mutex<HashMap<String, Arc<Validator>>>> =
+    LazyLock::new(|| Mutex::new(HashMap::new()));
+
+fn strict(schema: &Value) -> Arc<Validator> {
+    let mut known = VALIDATORS.lock().expect("the validators");
+    let made = known.entry(schema.to_string());
+    Arc::clone(made.or_insert_with(|| Arc::new(validator(&STRICT, schema))))
+}
+
+fn resolved<'a>(value: &'a Value) -> &'a Value {
+    match value["$ref"].as_str().and_then(|target| target.strip_prefix('#')) {
+        Some(pointer) => CONTRACT.pointer(pointer).expect("what is referred to"),
+        None => value,
+    }
+}
+
+/// The operation of the contract that answers a path.
+fn operation(method: &Method, path: &str) -> Option<&'static Value> {
+    let method = if method == Method::HEAD { "get" } else { &method.as_str().to_lowercase() };
+    let path = path.split('?').next().unwrap_or_default();
+    let fits = |pattern: &str| {
+        let (one, other): (Vec<&str>, Vec<&str>) =
+            (pattern.split('/').collect(), path.split('/').collect());
+        one.len() == other.len()
+            && one.iter().zip(&other).all(|(one, other)| one == other || one.starts_with('{'))
+    };
+    let paths = CONTRACT["paths"].as_object().expect("paths");
+    let exact = paths.get(path);
+    let item =
+        exact.or_else(|| paths.iter().find(|(pattern, _)| fits(pattern)).map(|(_, item)| item))?;
+    item.get(method)
+}
+
+/// Fails when the contract does not describe an answer.
+#[track_caller]
+pub fn check(method: &Method, path: &str, answer: &Answer) {
+    let operation = operation(method, path)
+        .unwrap_or_else(|| panic!("the contract does not describe {method} {path}"));
+    let status = answer.status.as_str();
+    let response = resolved(&operation["responses"][status]);
+    let shown = || String::from_utf8_lossy(&answer.body).chars().take(2000).collect::<String>();
+    assert!(response.is_object(), "{method} {path}: {status} is not described: {}", shown());
+    for (name, header) in response["headers"].as_object().into_iter().flatten() {
+        let always = name != "Link" && name != "Idempotency-Replayed" && name != "Location";
+        assert!(
+            answer.headers.contains_key(name.as_str()) || !always,
+            "{method} {path}: {status} has no {name} ({header})"
+        );
+    }
+    let Some(content) = response["content"].as_object() else {
+        assert!(answer.body.is_empty(), "{method} {path}: {status} has a body: {}", shown());
+        return;
+    };
+    let media = answer.header("content-type").split(';').next().unwrap_or_default();
+    let schema = content.get(media).unwrap_or_else(|| panic!("{method} {path}: {media}"));
+    if *method == Method::HEAD || media.ends_with("ndjson") || !media.ends_with("json") {
+        return;
+    }
+    let body: Value = serde_json::from_slice(&answer.body).expect("JSON");
+    let faults: Vec<String> = strict(&schema["schema"])
+        .iter_errors(&body)
+        .map(|error| format!("{}: {error}", error.instance_path()))
+        .collect();
+    assert!(faults.is_empty(), "{method} {path}: {status}: {faults:#?} in {}", shown());
+}
+
+#[test]
+fn every_example_is_what_its_schema_says() {
+    let mut seen = 0;
+    for (name, schema) in CONTRACT["components"]["schemas"].as_object().expect("schemas") {
+        let check =
+            validator(&CONTRACT, &json!({ "$ref": format!("#/components/schemas/{name}") }));
+        for example in schema["examples"].as_array().into_iter().flatten() {
+            let faults: Vec<String> =
+                check.iter_errors(example).map(|error| error.to_string()).collect();
+            assert!(faults.is_empty(), "{name}: {faults:#?} in {example}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 60, "{seen}");
+}
+
+#[test]
+fn everything_is_described_and_has_an_example() {
+    let schemas = CONTRACT["components"]["schemas"].as_object().expect("schemas");
+    for (name, schema) in schemas {
+        assert!(schema["description"].is_string(), "{name} has no description");
+        for (member, schema) in schema["properties"].as_object().into_iter().flatten() {
+            let described = resolved(schema)["description"].is_string();
+            assert!(described, "{name}.{member} has no description");
+        }
+    }
+    let mut ids = std::collections::BTreeSet::new();
+    for (path, item) in CONTRACT["paths"].as_object().expect("paths") {
+        for operation in item.as_object().expect("operations").values() {
+            let id = operation["operationId"].as_str().expect("an id");
+            assert!(ids.insert(id), "{id} stands there twice");
+            for needed in ["summary", "description"] {
+                assert!(operation[needed].is_string(), "{id} has no {needed}");
+            }
+            assert_eq!(operation["tags"].as_array().map(Vec::len), Some(1), "{id}");
+            for parameter in operation["parameters"].as_array().into_iter().flatten() {
+                let parameter = resolved(parameter);
+                assert!(parameter.get("example").is_some(), "{path}: {parameter}");
+                let check = validator(&CONTRACT, &parameter["schema"]);
+                assert!(check.is_valid(&parameter["example"]), "{path}: {parameter}");
+            }
+            let body = &operation["requestBody"]["content"]["application/json"]["schema"];
+            if body.is_object() {
+                let mut schema = resolved(body);
+                if schema["examples"].is_null() {
+                    schema = resolved(&schema["oneOf"][0]);
+                }
+                assert!(schema["examples"].is_array(), "{id}: its body has no example");
+            }
+        }
+    }
+}
+
+/// Goes through every schema of a document.
+fn each_schema(value: &Value, see: &mut impl FnMut(&serde_json::Map<String, Value>)) {
+    match value {
+        Value::Object(members) => {
+            see(members);
+            members
+                .iter()
+                .filter(|(name, _)| !matches!(name.as_str(), "example" | "examples" | "default"))
+                .for_each(|(_, member)| each_schema(member, see));
+        }
+        Value::Array(items) => items.iter().for_each(|item| each_schema(item, see)),
+        _ => {}
+    }
+}
+
+#[test]
+fn the_companion_says_the_same_in_words_that_openapi_3_0_knows() {
+    let older: Value = serde_json::from_str(json_3_0()).expect("JSON");
+    assert_eq!(older["openapi"], "3.0.3");
+    let names = |document: &Value, pointer: &str| -> Vec<String> {
+        let found = document.pointer(pointer).and_then(Value::as_object).expect("an object");
+        found.keys().cloned().collect()
+    };
+    for pointer in ["/paths", "/components/schemas", "/components/responses"] {
+        assert_eq!(names(&older, pointer), names(&CONTRACT, pointer), "{pointer}");
+    }
+    for (path, item) in CONTRACT["paths"].as_object().expect("paths") {
+        for (method, operation) in item.as_object().expect("operations") {
+            let same = &older["paths"][path][method];
+            assert_eq!(same["operationId"], operation["operationId"]);
+            let statuses = |operation: &Value| -> Vec<String> {
+                operation["responses"].as_object().expect("responses").keys().cloned().collect()
+            };
+            assert_eq!(statuses(same), statuses(operation));
+        }
+    }
+    each_schema(&older["components"]["schemas"], &mut |schema| {
+        // Where it is the name of a member, it is no keyword.
+        for unknown in ["const", "prefixItems", "propertyNames", "$defs", "if", "patternProperties"]
+        {
+            let keyword = schema
+                .get(unknown)
+                .filter(|value| value.get("description").is_none() && value.get("$ref").is_none());
+            assert!(keyword.is_none(), "{unknown} in {schema:?}");
+        }
+        if let Some(kind) = schema.get("type") {
+            let named = kind.is_object();
+            assert!(named || kind.as_str().is_some_and(|kind| kind != "null"), "{schema:?}");
+        }
+        assert!(!schema.contains_key("$ref") || schema.len() == 1, "{schema:?}");
+    });
+}
+
+#[test]
+fn the_contract_and_its_pages_are_served() {
+    on_sqlite(|app| async move {
+        let answer = app.get("/openapi.yaml").answer().await.with(200);
+        assert_eq!(answer.text(), YAML);
+        let answer = app.get("/openapi-3.0.yaml").answer().await.with(200);
+        assert_eq!(answer.text(), YAML_3_0);
+        let answer = app.get("/openapi.json").answer().await.with(200);
+        assert_eq!(answer.json(), *CONTRACT);
+        app.get("/openapi-3.0.json").answer().await.with(200);
+        let page = app.get("/docs").undescribed().answer().await.with(200);
+        assert!(page.text().contains("playMoves"));
+        assert!(page.header("content-security-policy").contains("default-src 'none'"));
+        app.get("/docs.css").undescribed().answer().await.with(200);
+        for kind in turnpost::api::KINDS {
+            let path = format!("/problems/{}", kind.code);
+            let page = app.get(&path).undescribed().answer().await.with(200);
+            assert!(page.text().contains(kind.code));
+        }
+        app.get("/problems/nothing").undescribed().answer().await.with(404);
+    });
+}

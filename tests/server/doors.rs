@@ -1,0 +1,178 @@
+//! What is answered before a handler is asked: everything is a problem document.
+
+use actix_web::http::Method;
+use serde_json::json;
+use turnpost::api::{Allowance, route::OPERATIONS};
+
+use crate::{
+    app::{TestApp, on_sqlite},
+    support::database::{TestDatabase, run},
+};
+
+const UNKNOWN: &str = "/v1/games/aaaaaaaaaaaaaaaa";
+
+#[test]
+fn paths_and_methods_that_there_are_not_are_told_apart() {
+    on_sqlite(|app| async move {
+        for path in ["/v1", "/v1/", "/v1/nothing", "/v1/games/a/b/c", "/v1/games/"] {
+            let answer = app.get(path).undescribed().answer().await;
+            answer.is(404, "not-found");
+        }
+        for operation in OPERATIONS {
+            let path = operation
+                .path
+                .replace("{game}", "aaaaaaaaaaaaaaaa")
+                .replace('{', "")
+                .replace('}', "");
+            for method in [Method::PUT, Method::TRACE, Method::PATCH, Method::DELETE] {
+                let known = OPERATIONS
+                    .iter()
+                    .any(|other| other.path == operation.path && other.method == method);
+                if known {
+                    continue;
+                }
+                let answer = app.ask(method, &path).undescribed().answer().await;
+                answer.is(405, "method-not-allowed");
+                let allowed = answer.header("allow");
+                assert!(allowed.contains(operation.method.as_str()), "{path}: {allowed}");
+            }
+            let options = app.ask(Method::OPTIONS, &path).undescribed().answer().await.with(204);
+            assert!(options.header("allow").contains(operation.method.as_str()));
+            assert_eq!(options.header("access-control-allow-origin"), "*");
+            assert_eq!(options.header("access-control-allow-credentials"), "");
+        }
+    });
+}
+
+#[test]
+fn head_is_answered_as_get_is() {
+    on_sqlite(|app| async move {
+        let head = app.ask(Method::HEAD, "/v1/rulesets").answer().await.with(200);
+        assert_eq!(head.header("content-type"), "application/json");
+    });
+}
+
+#[test]
+fn bodies_are_read_strictly() {
+    on_sqlite(|app| async move {
+        let anna = app.player("Anna").await;
+        let post = |media: &'static str, body: Vec<u8>| {
+            app.ask(Method::POST, "/v1/games").by(&anna).raw(media, body).answer()
+        };
+        let json = "application/json";
+        for body in ["", "{", "{} {}", "[1,]", "{\"seats\":3,\"seats\":3}", "nul", "\u{feff}{}"] {
+            post(json, body.into()).await.is(400, "not-json");
+        }
+        post(json, b"{\"name\":\"\xff\"}".to_vec()).await.is(400, "not-json");
+        post(json, "[".repeat(1000).into()).await.is(400, "not-json");
+        post("text/plain", "{}".into()).await.is(415, "unsupported-media-type");
+        post("application/json; charset=utf-8", "[]".into()).await.is(422, "invalid");
+        post(json, vec![b' '; 65 * 1024]).await.is(413, "too-large");
+        let encoded =
+            app.post("/v1/games", &json!({})).by(&anna).header("content-encoding", "gzip");
+        encoded.answer().await.is(415, "unsupported-media-type");
+
+        let wrong = json!({ "setup": { "ruleset": "kathai" }, "seats": "four" });
+        let answer = app.post("/v1/games", &wrong).by(&anna).answer().await;
+        answer.is(422, "invalid");
+        assert_eq!(answer.json()["errors"][0]["pointer"], "/seats");
+        let wrong = json!({ "setup": { "ruleset": "kathai", "optoins": {} }, "seats": 3 });
+        let answer = app.post("/v1/games", &wrong).by(&anna).answer().await;
+        answer.is(422, "invalid");
+        assert_eq!(answer.json()["errors"][0]["pointer"], "/setup/optoins");
+        for name in ["", " a", "a\u{202e}b", "a\nb", &"a".repeat(41)] {
+            let wrong = json!({ "setup": { "ruleset": "kathai" }, "seats": 3, "name": name });
+            let answer = app.post("/v1/games", &wrong).by(&anna).answer().await;
+            answer.is(422, "invalid");
+            assert_eq!(answer.json()["errors"][0]["pointer"], "/name");
+        }
+        let wrong = json!({ "setup": { "ruleset": "kathai" }, "seats": 3, "name": null });
+        app.post("/v1/games", &wrong).by(&anna).answer().await.is(422, "invalid");
+    });
+}
+
+#[test]
+fn parameters_and_headers_are_read_strictly() {
+    on_sqlite(|app| async move {
+        let anna = app.player("Anna").await;
+        for query in [
+            "filter=all",
+            "limit=0",
+            "limit=101",
+            "limit=ten",
+            "cursor=x",
+            "cursor=",
+            "page=2",
+            "limit=1&limit=2",
+        ] {
+            let answer = app.get(&format!("/v1/games?{query}")).by(&anna).answer().await;
+            answer.is(400, "bad-parameter");
+        }
+        let path = app.running(&json!({ "ruleset": "kathai" }), &[&anna], 2).await;
+        for query in ["at=0", "at=-1", "at=x", "words=maybe", "at=9007199254740992"] {
+            let answer = app.get(&format!("{path}?{query}")).by(&anna).answer().await;
+            answer.is(400, "bad-parameter");
+        }
+        app.get(&format!("{path}?at=100000")).by(&anna).answer().await.is(404, "not-found");
+        let moves = format!("{path}/moves");
+        let body = json!({ "notation": "pass" });
+        let asked = |name: &'static str, value: &str| {
+            app.post(&moves, &body).by(&anna).header(name, value).answer()
+        };
+        asked("if-match", "17").await.is(400, "bad-header");
+        asked("idempotency-key", "two words").await.is(400, "bad-header");
+        asked("idempotency-key", &"k".repeat(201)).await.is(400, "bad-header");
+        app.mails().await;
+    });
+}
+
+#[test]
+fn forms_that_an_answer_has_not_are_refused() {
+    on_sqlite(|app| async move {
+        let ask = |accept: &'static str| app.get("/v1/rulesets").header("accept", accept).answer();
+        for fine in ["*/*", "application/json", "application/*;q=0.1", "text/html, */*;q=0.8"] {
+            ask(fine).await.with(200);
+        }
+        for wrong in ["text/html", "image/png", "application/json;q=0", "*/*, application/json;q=0"]
+        {
+            ask(wrong).await.is(406, "not-acceptable");
+        }
+    });
+}
+
+#[test]
+fn problems_speak_the_callers_language_and_fall_back_to_english() {
+    on_sqlite(|app| async move {
+        for accepted in ["en", "tlh", "*", "en-GB;q=0.5, xx"] {
+            let answer = app.get(UNKNOWN).header("accept-language", accepted).answer().await;
+            answer.is(404, "not-found");
+            assert_eq!(answer.header("content-language"), "en");
+        }
+    });
+}
+
+#[test]
+fn too_much_at_once_is_told_when_to_come_back() {
+    let allowance = Allowance { player: 5, stranger: 3, sign_in: 2 };
+    let app = TestApp::with(TestDatabase::sqlite(), allowance);
+    run(async move {
+        let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
+        for _ in 0..5 {
+            app.get("/v1/me").by(&anna).answer().await.with(200);
+        }
+        let answer = app.get("/v1/me").by(&anna).answer().await;
+        answer.is(429, "too-many-requests");
+        assert_eq!(answer.header("retry-after"), "12");
+        app.get("/v1/me").by(&bert).answer().await.with(200);
+        app.wait(12);
+        app.get("/v1/me").by(&anna).answer().await.with(200);
+        for _ in 0..2 {
+            let body = json!({ "address": "new@example.org" });
+            app.post("/v1/sign-in", &body).answer().await.with(202);
+        }
+        let body = json!({ "address": "new@example.org" });
+        app.post("/v1/sign-in", &body).answer().await.is(429, "too-many-requests");
+        app.get("/v1/rulesets").answer().await.with(200);
+        app.mails().await;
+    });
+}

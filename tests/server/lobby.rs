@@ -1,0 +1,222 @@
+//! Opening games, finding them, filling them, starting them.
+
+use actix_web::http::Method;
+use serde_json::{Value, json};
+
+use crate::app::{Actor, Answer, TestApp, last, on_both_apps, on_sqlite};
+
+fn kathai() -> Value {
+    json!({ "ruleset": "kathai" })
+}
+
+async fn act(app: &TestApp, actor: &Actor, path: &str, deed: &str) -> Answer {
+    app.ask(Method::POST, &format!("{path}/{deed}")).by(actor).answer().await
+}
+
+async fn opened(app: &TestApp, host: &Actor, body: &Value) -> String {
+    let answer = app.post("/v1/games", body).by(host).answer().await.with(201);
+    let game = answer.json()["game"].as_str().expect("an id").to_owned();
+    let path = format!("/v1/games/{game}");
+    assert_eq!(answer.header("location"), format!("{}{path}", crate::app::BASE));
+    path
+}
+
+fn ids(page: &Value) -> Vec<String> {
+    let games = page["games"].as_array().expect("games").iter();
+    games.map(|game| game["id"].as_str().expect("an id").to_owned()).collect()
+}
+
+#[test]
+fn a_game_is_opened_filled_started_and_listed() {
+    on_both_apps(|app| async move {
+        let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
+        let body = json!({
+            "setup": kathai(), "seats": 3, "name": "Winter caravan", "visibility": "public",
+            "admission": "open", "deadline-hours": 48, "bots": ["steady"],
+        });
+        let path = opened(&app, &anna, &body).await;
+        let list = |filter: &str, actor: &Actor| {
+            app.get(&format!("/v1/games?filter={filter}")).by(actor).answer()
+        };
+        let id = last(&path).to_owned();
+        assert_eq!(ids(&list("open", &bert).await.with(200).json()), [id.clone()]);
+        assert_eq!(ids(&list("mine", &bert).await.with(200).json()), Vec::<String>::new());
+        act(&app, &anna, &path, "start").await.is(409, "not-full");
+        act(&app, &anna, &path, "join").await.is(409, "seated-already");
+        act(&app, &bert, &path, "start").await.is(403, "not-the-host");
+        act(&app, &bert, &path, "join").await.with(200);
+        act(&app, &bert, &path, "leave").await.with(200);
+        act(&app, &bert, &path, "leave").await.is(403, "not-a-player");
+        act(&app, &anna, &path, "leave").await.is(409, "host-stays");
+        act(&app, &bert, &path, "join").await.with(200);
+        let carl = app.player("Carl").await;
+        act(&app, &carl, &path, "join").await.is(409, "full");
+        let before = app.get(&path).answer().await.with(200).json();
+        assert_eq!(before["position"], Value::Null);
+        app.get(&format!("{path}/board.svg")).answer().await.is(409, "not-started");
+        app.get(&format!("{path}/choices")).by(&anna).answer().await.is(409, "not-running");
+        let started = act(&app, &anna, &path, "start").await.with(200).json();
+        assert_eq!(started["status"], "running");
+        act(&app, &anna, &path, "start").await.is(409, "not-open");
+        act(&app, &anna, &path, "cancel").await.is(409, "not-open");
+        act(&app, &carl, &path, "join").await.is(409, "not-open");
+        let game = app.get(&path).by(&anna).answer().await.with(200).json();
+        assert_eq!(game["game"]["hosting"], true);
+        assert_eq!(game["viewer"], "seat");
+        assert!(!game["sections"].as_array().expect("sections").is_empty());
+        let awaited = game["game"]["awaiting"].as_array().expect("a list");
+        assert!(!awaited.is_empty() && awaited[0]["due-at"].is_string(), "{awaited:?}");
+        let waiting = game["game"]["awaiting"][0]["seat"].as_u64().expect("a seat");
+        let place = &game["game"]["places"][usize::try_from(waiting).expect("small")];
+        let awaited = if place["name"] == "Anna" { &anna } else { &bert };
+        assert_eq!(ids(&list("awaiting", awaited).await.with(200).json()), [id]);
+        act(&app, &carl, &path, "resign").await.is(403, "not-a-player");
+        act(&app, &bert, &path, "resign").await.with(200);
+        act(&app, &bert, &path, "resign").await.is(403, "not-a-player");
+        app.mails().await;
+    });
+}
+
+#[test]
+fn pages_of_a_list_have_no_gaps_and_no_doubles_while_games_are_opened() {
+    on_both_apps(|app| async move {
+        let anna = app.player("Anna").await;
+        let body = json!({ "setup": kathai(), "seats": 3, "visibility": "public" });
+        let mut all = Vec::new();
+        for _ in 0..7 {
+            app.wait(1);
+            all.push(last(&opened(&app, &anna, &body).await).to_owned());
+        }
+        all.reverse();
+        let mut seen = Vec::new();
+        let mut next = String::new();
+        loop {
+            let answer = app.get(&format!("/v1/games?limit=3{next}")).answer().await.with(200);
+            let page = answer.json();
+            seen.extend(ids(&page));
+            app.wait(1);
+            opened(&app, &anna, &body).await;
+            let Some(cursor) = page["next"].as_str() else { break };
+            assert!(answer.header("link").contains(&format!("cursor={cursor}>; rel=\"next\"")));
+            next = format!("&cursor={cursor}");
+        }
+        assert_eq!(seen, all);
+        app.get("/v1/games?filter=mine").answer().await.is(401, "not-signed-in");
+    });
+}
+
+#[test]
+fn guests_are_invited_by_mail_and_others_do_not_even_see_the_game() {
+    on_both_apps(|app| async move {
+        let (anna, bert, carl) =
+            (app.player("Anna").await, app.player("Bert").await, app.player("Carl").await);
+        let path = opened(&app, &anna, &json!({ "setup": kathai(), "seats": 3 })).await;
+        let hidden = app.get(&path).by(&bert).answer().await;
+        let unknown = app.get("/v1/games/aaaaaaaaaaaaaaaa").by(&bert).answer().await;
+        hidden.is(404, "not-found");
+        assert_eq!(hidden.body, unknown.body);
+        assert_eq!(format!("{:?}", hidden.headers), format!("{:?}", unknown.headers));
+        for deed in ["join", "leave", "start", "resign", "cancel"] {
+            let hidden = act(&app, &bert, &path, deed).await;
+            let unknown = act(&app, &bert, "/v1/games/aaaaaaaaaaaaaaaa", deed).await;
+            assert_eq!((hidden.status, &hidden.body), (unknown.status, &unknown.body), "{deed}");
+            hidden.is(404, "not-found");
+        }
+        for part in ["choices", "events", "board.svg", "archive", "messages", "invitations"] {
+            app.get(&format!("{path}/{part}")).by(&bert).answer().await.is(404, "not-found");
+        }
+        let moves = json!({ "notation": "pass", "expected-seq": 1 });
+        app.post(&format!("{path}/moves"), &moves).by(&bert).answer().await.is(404, "not-found");
+
+        let invitations = format!("{path}/invitations");
+        let invite = |address: &str| {
+            app.post(&invitations, &json!({ "address": address })).by(&anna).answer()
+        };
+        let made = invite("bert@example.org").await.with(201).json();
+        assert_eq!(invite("bert@example.org").await.with(201).json(), made);
+        invite("nobody").await.is(422, "invalid");
+        let mails = app.mails().await;
+        assert_eq!(mails.len(), 1);
+        assert_eq!(mails[0].recipient.address.as_str(), "bert@example.org");
+        app.get(&path).by(&bert).answer().await.with(200);
+        app.get(&invitations).by(&bert).answer().await.is(403, "not-the-host");
+        act(&app, &carl, &path, "join").await.is(404, "not-found");
+        act(&app, &bert, &path, "join").await.with(200);
+        let list = app.get(&invitations).by(&anna).answer().await.with(200).json();
+        assert_eq!(list["invitations"][0]["state"], "accepted");
+
+        // A forwarded invitation admits whoever holds it.
+        let made = invite("dora@example.org").await.with(201).json();
+        let link = turnpost::token::InvitationLink {
+            invitation: made["id"].as_str().expect("an id").to_owned(),
+        };
+        let token = app.keys.sign(&link, app.now().plus_seconds(3600)).expect("a token");
+        let joining = json!({ "invitation": token });
+        let join = format!("{path}/join");
+        app.post(&join, &json!({ "invitation": "x.y.z" }))
+            .by(&carl)
+            .answer()
+            .await
+            .is(403, "invitation-refused");
+        app.post(&join, &joining).by(&carl).answer().await.with(200);
+        app.post(&join, &joining).by(&bert).answer().await.is(403, "invitation-refused");
+        app.mails().await;
+    });
+}
+
+#[test]
+fn rulesets_say_how_they_are_set_up() {
+    on_sqlite(|app| async move {
+        let anna = app.player("Anna").await;
+        let list = app.get("/v1/rulesets").answer().await.with(200).json();
+        for summary in list["rulesets"].as_array().expect("rulesets") {
+            let name = summary["name"].as_str().expect("a name");
+            let whole = app.get(&format!("/v1/rulesets/{name}")).answer().await.with(200).json();
+            assert!(!whole["rules"].as_str().expect("rules").is_empty(), "{name}");
+            let most = summary["seats"]["most"].as_u64().expect("a number");
+            let body = json!({ "setup": { "ruleset": name }, "seats": most + 1 });
+            if most < 8 {
+                app.post("/v1/games", &body).by(&anna).answer().await.is(422, "seat-count");
+            }
+            let body =
+                json!({ "setup": { "ruleset": name, "options": { "x": 1 } }, "seats": most });
+            app.post("/v1/games", &body).by(&anna).answer().await.is(422, "options-refused");
+        }
+        app.get("/v1/rulesets/chess").answer().await.is(404, "not-found");
+        let body = json!({ "setup": { "ruleset": "chess" }, "seats": 2 });
+        app.post("/v1/games", &body).by(&anna).answer().await.is(422, "unknown-ruleset");
+    });
+}
+
+#[test]
+fn words_at_the_table_are_for_those_who_sit_there() {
+    on_both_apps(|app| async move {
+        let (anna, bert, carl) =
+            (app.player("Anna").await, app.player("Bert").await, app.player("Carl").await);
+        let path = app.running(&kathai(), &[&anna, &bert], 1).await;
+        let messages = format!("{path}/messages");
+        for text in ["Hello", "Well played!\nAgain?"] {
+            app.post(&messages, &json!({ "text": text })).by(&anna).answer().await.with(201);
+        }
+        for wrong in
+            [json!({ "text": "" }), json!({ "text": " \n" }), json!({ "text": "a\u{200b}b" })]
+        {
+            app.post(&messages, &wrong).by(&anna).answer().await.is(422, "invalid");
+        }
+        let heard =
+            app.get(&format!("{messages}?limit=1")).by(&bert).answer().await.with(200).json();
+        assert_eq!(heard["messages"][0]["text"], "Hello");
+        assert_eq!(heard["messages"][0]["name"], "Anna");
+        let next = heard["next"].as_u64().expect("more");
+        let heard = app.get(&format!("{messages}?after={next}")).by(&bert).answer().await.json();
+        assert_eq!(heard["messages"][0]["text"], "Well played!\nAgain?");
+        assert_eq!(heard["next"], Value::Null);
+        app.get(&messages).by(&carl).answer().await.is(403, "not-a-player");
+        app.post(&messages, &json!({ "text": "x" }))
+            .by(&carl)
+            .answer()
+            .await
+            .is(403, "not-a-player");
+        app.mails().await;
+    });
+}

@@ -1,0 +1,139 @@
+//! Whole games through the interface, by clients that know no rules.
+
+use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
+use serde_json::{Value, json};
+use turnpost::{
+    game::{archive::Archive, verify::verify},
+    registry,
+};
+
+use crate::{
+    app::{Actor, TestApp, on_both_apps, on_sqlite},
+    choosing::filled,
+};
+
+/// More moves than this no game needs.
+const MOVES: usize = 5000;
+
+/// Plays a game to its end; gives how many moves its people made.
+async fn play_out(app: &TestApp, ruleset: &str, path: &str, people: &[&Actor], seed: u64) -> usize {
+    let mut chance = SmallRng::seed_from_u64(seed);
+    for made in 0..MOVES {
+        // Sentences take their time: most of the moves do without.
+        let ask = format!("{path}/choices?words={}", made % 16 == 0);
+        let (actor, choices) = waited_for(app, &ask, people).await;
+        let all = choices["choices"].as_array().expect("choices");
+        assert!(!all.is_empty(), "a seat that must act has no choice");
+        // What bounds cannot say is refused in its own time: then another choice is taken.
+        let mut reached = None;
+        for _ in 0..50 {
+            let choice = &all[chance.random_range(0..all.len())];
+            let body = json!({
+                "ruleset": ruleset, "moves": [filled(choice, &mut chance)],
+                "expected-seq": choices["seq"],
+            });
+            let answer = app.post(&format!("{path}/moves"), &body).by(actor).answer().await;
+            let open = !choice["fields"].as_array().expect("fields").is_empty();
+            if answer.status.as_u16() != 422 || !open {
+                reached = Some(answer.with(201).json());
+                break;
+            }
+        }
+        let reached = reached.unwrap_or_else(|| panic!("no choice of {all:?} could be filled in"));
+        if reached["status"] == "over" {
+            return made + 1;
+        }
+    }
+    panic!("the game has no end");
+}
+
+/// Somebody for whom the game waits, and what can be done.
+async fn waited_for<'a>(app: &TestApp, ask: &str, people: &[&'a Actor]) -> (&'a Actor, Value) {
+    for actor in people {
+        let choices = app.get(ask).by(actor).answer().await.with(200).json();
+        if choices["duty"] == "must" {
+            return (actor, choices);
+        }
+    }
+    panic!("the game waits for nobody");
+}
+
+async fn whole_game(app: &TestApp, ruleset: &str, people: usize, seed: u64) {
+    let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
+    let people = &[&anna, &bert][..people];
+    // Steady bots make haste.
+    let bots = vec!["steady"; 3 - people.len()];
+    let path = app.running_with(&json!({ "ruleset": ruleset }), people, &bots).await;
+    let archive = format!("{path}/archive");
+    app.get(&archive).by(&anna).answer().await.is(409, "not-over");
+    let made = play_out(app, ruleset, &path, people, seed).await;
+    assert!(made > 5, "{made} moves");
+    let game = app.get(&path).by(&anna).answer().await.with(200).json();
+    assert!(!game["game"]["standings"].as_array().expect("a ranking").is_empty());
+    app.get(&format!("{path}/choices")).by(&anna).answer().await.is(409, "not-running");
+
+    let text = app.get(&archive).answer().await.with(200);
+    let log = Archive::read_one(&mut text.body.as_slice()).expect("an archive");
+    verify(&log.lines, registry::rulesets(), None).expect("a log that holds");
+
+    let mut events = Vec::new();
+    let mut after = 0;
+    loop {
+        let ask = format!("{path}/events?after={after}&limit=100");
+        let page = app.get(&ask).by(&anna).answer().await.with(200).json();
+        events.extend(page["events"].as_array().expect("events").clone());
+        match page["next"].as_u64() {
+            Some(next) => after = next,
+            None => break,
+        }
+    }
+    let numbers: Vec<u64> = events.iter().filter_map(|event| event["seq"].as_u64()).collect();
+    assert_eq!(numbers, (1..=log.lines.len() as u64).collect::<Vec<_>>());
+    assert!(events.iter().all(|event| event["text"].is_string()));
+    let middle = log.lines.len() / 2;
+    let earlier = app.get(&format!("{path}?at={middle}")).by(&bert).answer().await.with(200).json();
+    assert_eq!(earlier["at"], middle);
+    app.mails().await;
+}
+
+#[test]
+fn a_whole_game_of_kathai_is_played_through_choices_alone() {
+    on_both_apps(|app| async move { whole_game(&app, "kathai", 2, 1).await });
+}
+
+#[test]
+fn a_whole_game_of_catan_is_played_through_choices_alone() {
+    on_sqlite(|app| async move { whole_game(&app, "catan", 1, 2).await });
+}
+
+#[test]
+fn a_whole_game_of_mare_balticum_is_played_through_choices_alone() {
+    on_sqlite(|app| async move { whole_game(&app, "mare-balticum", 2, 3).await });
+}
+
+#[test]
+fn answers_have_tags_that_change_with_every_byte_and_belong_to_one_viewer() {
+    on_sqlite(|app| async move {
+        let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
+        let path = app.running(&json!({ "ruleset": "kathai" }), &[&anna, &bert], 1).await;
+        for part in ["", "/choices"] {
+            let ask = |actor: &Actor| app.get(&format!("{path}{part}")).by(actor);
+            let first = ask(&anna).answer().await.with(200);
+            let tag = first.header("etag").to_owned();
+            assert!(tag.starts_with(&format!("\"{}:", crate::app::last(&path))), "{tag}");
+            let again = ask(&anna).header("if-none-match", &tag).answer().await.with(304);
+            assert_eq!(again.header("etag"), tag);
+            assert_eq!(again.header("cache-control"), "private, no-cache");
+            if part != "/choices" {
+                let other = ask(&bert).answer().await.with(200);
+                assert_ne!(other.header("etag"), tag, "{part}");
+            }
+        }
+        let before = app.get(&path).by(&bert).answer().await;
+        let renamed = json!({ "name": "Anne" });
+        app.ask(actix_web::http::Method::PATCH, "/v1/me").by(&anna).json(&renamed).answer().await;
+        let after = app.get(&path).by(&bert).answer().await;
+        assert_ne!(before.header("etag"), after.header("etag"), "a name is part of the answer");
+        app.mails().await;
+    });
+}

@@ -1,0 +1,206 @@
+//! Clients that race, and clients that repeat themselves.
+
+use actix_web::http::Method;
+use serde_json::{Value, json};
+use turnpost::game::storage::Storage as _;
+
+use crate::app::{Actor, Answer, TestApp, last, on_both_apps};
+
+/// A running game of Kathai in which Anna is to move, one complete choice of hers, and the head.
+async fn ready(app: &TestApp, people: &[&Actor]) -> (String, String, u64) {
+    let path = app.running(&json!({ "ruleset": "kathai" }), people, 3 - people.len()).await;
+    let choices = app.get(&format!("{path}/choices")).by(people[0]).answer().await.with(200).json();
+    assert_eq!(choices["duty"], "must", "the host has the first seat");
+    let notation = choices["choices"]
+        .as_array()
+        .expect("choices")
+        .iter()
+        .find_map(|choice| choice["notation"].as_str())
+        .expect("a complete choice")
+        .to_owned();
+    (path, notation, choices["seq"].as_u64().expect("a number"))
+}
+
+async fn log(app: &TestApp, path: &str) -> usize {
+    let id = last(path).parse().expect("an id");
+    app.store.load(id).await.expect("an answer").expect("the game").lines.len()
+}
+
+#[test]
+fn of_a_hundred_clients_that_move_at_once_exactly_one_moves() {
+    on_both_apps(|app| async move {
+        let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
+        let (path, notation, seq) = ready(&app, &[&anna, &bert]).await;
+        let body = json!({ "notation": notation, "expected-seq": seq });
+        let tag = format!("\"{}:{seq}\"", last(&path));
+        let mut tasks = Vec::new();
+        for number in 0..100 {
+            let asked = app.ask(Method::POST, &format!("{path}/moves")).by(&anna);
+            // Half of them say it with a tag.
+            let asked = if number % 2 == 0 {
+                asked.json(&json!({ "notation": notation })).header("if-match", &tag)
+            } else {
+                asked.json(&body)
+            };
+            tasks.push(Box::pin(asked.answer()));
+        }
+        let answers = all(tasks).await;
+        let moved = answers.iter().filter(|answer| answer.status.as_u16() == 201).count();
+        assert_eq!(moved, 1);
+        for (number, answer) in answers.iter().enumerate() {
+            if answer.status.as_u16() != 201 {
+                let (status, code) =
+                    if number % 2 == 0 { (412, "precondition-failed") } else { (409, "moved-on") };
+                answer.is(status, code);
+                assert!(answer.json()["seq"].as_u64().expect("a number") > seq);
+            }
+        }
+        app.mails().await;
+    });
+}
+
+/// Lets all of them go on at the same time.
+async fn all<F: Future<Output = Answer> + Unpin>(mut tasks: Vec<F>) -> Vec<Answer> {
+    let mut done: Vec<Option<Answer>> = tasks.iter().map(|_| None).collect();
+    std::future::poll_fn(|context| {
+        for (task, done) in tasks.iter_mut().zip(&mut done) {
+            if done.is_none()
+                && let std::task::Poll::Ready(answer) = std::pin::Pin::new(task).poll(context)
+            {
+                *done = Some(answer);
+            }
+        }
+        if done.iter().all(Option::is_some) {
+            std::task::Poll::Ready(())
+        } else {
+            std::task::Poll::Pending
+        }
+    })
+    .await;
+    done.into_iter().flatten().collect()
+}
+
+#[test]
+fn a_repeated_command_is_carried_out_once_and_answered_alike() {
+    on_both_apps(|app| async move {
+        let anna = app.player("Anna").await;
+        let (path, notation, seq) = ready(&app, &[&anna]).await;
+        let body = json!({ "notation": notation, "expected-seq": seq });
+        let moves = format!("{path}/moves");
+        let send = |body: &Value, key: &str| {
+            app.post(&moves, body).by(&anna).header("idempotency-key", key).answer()
+        };
+        let first = send(&body, "one").await.with(201);
+        assert_eq!(first.header("idempotency-replayed"), "");
+        let length = log(&app, &path).await;
+        for _ in 0..3 {
+            let again = send(&body, "one").await.with(201);
+            assert_eq!(again.header("idempotency-replayed"), "true");
+            assert_eq!(again.body, first.body);
+        }
+        app.mails().await;
+        // Another server process over the same database knows it too.
+        let twin = TestApp::new_over(&app);
+        let again = twin.post(&moves, &body).by(&anna).header("idempotency-key", "one");
+        assert_eq!(again.answer().await.with(201).body, first.body);
+        drop(twin);
+        assert_eq!(log(&app, &path).await, length);
+        let other = json!({ "notation": notation, "expected-seq": seq + 1 });
+        send(&other, "one").await.is(422, "key-reused");
+        send(&body, "two").await.is(409, "moved-on");
+        // A refused command leaves its key free.
+        let dry = send(&json!({ "notation": "nonsense", "expected-seq": 1 }), "three").await;
+        assert!(dry.status.is_client_error());
+        app.mails().await;
+    });
+}
+
+#[test]
+fn every_command_to_a_game_can_be_repeated() {
+    on_both_apps(|app| async move {
+        let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
+        let twice = async |actor: &Actor, path: &str, body: Value, key: &str| -> Value {
+            let send = || app.post(path, &body).by(actor).header("idempotency-key", key).answer();
+            let first = send().await;
+            assert!(first.status.is_success(), "{path}: {}", first.text());
+            let again = send().await;
+            assert_eq!((again.status, &again.body), (first.status, &first.body), "{path}");
+            assert_eq!(again.header("idempotency-replayed"), "true", "{path}");
+            assert_eq!(again.header("location"), first.header("location"));
+            first.json()
+        };
+        let new = json!({
+            "setup": { "ruleset": "kathai" }, "seats": 4, "admission": "open", "visibility": "public",
+        });
+        let opened = twice(&anna, "/v1/games", new.clone(), "a").await;
+        let path = format!("/v1/games/{}", opened["game"].as_str().expect("an id"));
+        twice(&bert, &format!("{path}/join"), json!({}), "a").await;
+        twice(&bert, &format!("{path}/leave"), json!({}), "b").await;
+        twice(&bert, &format!("{path}/join"), json!({}), "c").await;
+        let address = json!({ "address": "carl@example.org" });
+        twice(&anna, &format!("{path}/invitations"), address, "b").await;
+        twice(&anna, &format!("{path}/bots"), json!({ "level": "random" }), "c").await;
+        twice(&anna, &format!("{path}/bots"), json!({ "level": "random" }), "d").await;
+        twice(&anna, &format!("{path}/messages"), json!({ "text": "Hi" }), "e").await;
+        twice(&anna, &format!("{path}/start"), json!({}), "f").await;
+        twice(&bert, &format!("{path}/resign"), json!({}), "d").await;
+        let opened = twice(&anna, "/v1/games", new, "g").await;
+        let other = format!("/v1/games/{}/cancel", opened["game"].as_str().expect("an id"));
+        twice(&anna, &other, json!({}), "h").await;
+        let said = app.get(&format!("{path}/messages")).by(&anna).answer().await.json();
+        assert_eq!(said["messages"].as_array().map(Vec::len), Some(1));
+        app.mails().await;
+    });
+}
+
+#[test]
+fn a_move_says_where_the_game_is() {
+    on_both_apps(|app| async move {
+        let anna = app.player("Anna").await;
+        let (path, notation, seq) = ready(&app, &[&anna]).await;
+        let moves = format!("{path}/moves");
+        let body = json!({ "notation": notation });
+        let asked = || app.post(&moves, &body).by(&anna);
+        asked().answer().await.is(428, "precondition-required");
+        let stale = format!("\"{}:{}\"", last(&path), seq - 1);
+        asked().header("if-match", &stale).answer().await.is(412, "precondition-failed");
+        let foreign = format!("\"aaaaaaaaaaaaaaaa:{seq}\"");
+        asked().header("if-match", &foreign).answer().await.is(412, "precondition-failed");
+        let seen = app.get(&path).by(&anna).answer().await.with(200);
+        let moved = asked().header("if-match", seen.header("etag")).answer().await.with(201);
+        let head = moved.json()["seq"].as_u64().expect("a number");
+        assert_eq!(moved.header("etag"), format!("\"{}:{head}\"", last(&path)));
+        app.mails().await;
+    });
+}
+
+#[test]
+fn a_dry_run_changes_nothing_and_says_what_would_be_wrong() {
+    on_both_apps(|app| async move {
+        let anna = app.player("Anna").await;
+        let (path, notation, seq) = ready(&app, &[&anna]).await;
+        let length = log(&app, &path).await;
+        let dry = format!("{path}/moves?dry-run=true");
+        let tried = app.post(&dry, &json!({ "notation": notation })).by(&anna).answer().await;
+        let tried = tried.with(200).json();
+        assert_eq!((&tried["seq"], &tried["notation"]), (&json!(seq), &json!(notation)));
+        let wrong = app.post(&dry, &json!({ "notation": "nonsense" })).by(&anna).answer().await;
+        wrong.is(422, "notation");
+        assert_eq!(wrong.json()["errors"][0]["pointer"], "/notation");
+        let malformed = json!({ "ruleset": "kathai", "moves": [{ "type": "nonsense" }] });
+        let wrong = app.post(&dry, &malformed).by(&anna).answer().await;
+        wrong.is(422, "malformed-move");
+        assert_eq!(wrong.json()["errors"][0]["pointer"], "/moves/0");
+        let other = json!({ "ruleset": "catan", "moves": [{ "type": "roll" }] });
+        app.post(&dry, &other).by(&anna).answer().await.is(422, "other-ruleset");
+        let nothing = json!({ "ruleset": "kathai", "moves": [] });
+        app.post(&dry, &nothing).by(&anna).answer().await.is(422, "move-count");
+        for wrong in [json!({}), json!({ "notation": "x", "ruleset": "kathai" })] {
+            app.post(&dry, &wrong).by(&anna).answer().await.is(422, "invalid");
+        }
+        let stale = json!({ "notation": notation, "expected-seq": seq - 1 });
+        app.post(&dry, &stale).by(&anna).answer().await.is(409, "moved-on");
+        assert_eq!(log(&app, &path).await, length);
+        app.mails().await;
+    });
+}

@@ -1,0 +1,208 @@
+//! Which token opens which door.
+
+use actix_web::http::Method;
+use serde_json::json;
+use turnpost::{
+    api::route::{Access, OPERATIONS},
+    store::Session,
+    token::{Secret, UnsubscribeLink},
+};
+
+use crate::app::{Actor, BASE, TestApp, last, on_both_apps, on_sqlite};
+
+fn path(path: &str) -> String {
+    path.replace("{game}", "aaaaaaaaaaaaaaaa")
+        .replace("{token}", "aaaaaaaaaaaaaaaa")
+        .replace("{ruleset}", "kathai")
+}
+
+#[test]
+fn every_operation_takes_the_tokens_it_says_and_no_others() {
+    on_sqlite(|app| async move {
+        let anna = app.player("Anna").await;
+        let scopes = ["read", "move", "host", "account"];
+        for operation in OPERATIONS {
+            let (scope, needed) = match operation.access {
+                Access::Holder(scope) => (scope, true),
+                Access::AnybodyOr(scope) => (scope, false),
+                Access::Anybody | Access::SignIn => continue,
+            };
+            let ask = || {
+                let asked = app.ask(operation.method.clone(), &path(operation.path));
+                if operation.takes_body { asked.json(&json!({ "x": 1 })) } else { asked }
+            };
+            if needed {
+                let answer = ask().answer().await;
+                answer.is(401, "not-signed-in");
+                assert!(answer.header("www-authenticate").starts_with("Bearer"));
+            }
+            let others: Vec<&str> =
+                scopes.iter().copied().filter(|word| *word != scope.word()).collect();
+            let other = app.token(anna.id, &others).await;
+            ask().by(&other).answer().await.is(403, "scope-missing");
+            let nothing = app.token(anna.id, &[]).await;
+            ask().by(&nothing).answer().await.is(403, "scope-missing");
+            if operation.id != "eraseMe" {
+                let right = app.token(anna.id, &[scope.word()]).await;
+                let answer = ask().by(&right).answer().await;
+                let status = answer.status.as_u16();
+                assert!(status != 401 && status != 403, "{}: {status}", operation.id);
+            }
+            ask().bearer("turnpost_unknown").answer().await.is(401, "token-refused");
+        }
+    });
+}
+
+#[test]
+fn tokens_end_and_can_be_taken_away_at_once() {
+    on_sqlite(|app| async move {
+        let anna = app.player("Anna").await;
+        let other = app.token(anna.id, &["read"]).await;
+        let mine = |actor: &Actor| app.get("/v1/games?filter=mine").by(actor).answer();
+        mine(&other).await.with(200);
+        let tokens = app.get("/v1/me/tokens").by(&anna).answer().await.with(200).json();
+        let id = tokens["tokens"]
+            .as_array()
+            .expect("tokens")
+            .iter()
+            .find(|token| token["current"].is_null())
+            .expect("the other token")["id"]
+            .as_str()
+            .expect("an id")
+            .to_owned();
+        let delete = || app.ask(Method::DELETE, &format!("/v1/me/tokens/{id}")).by(&anna).answer();
+        delete().await.with(204);
+        mine(&other).await.is(401, "token-refused");
+        delete().await.is(404, "not-found");
+        mine(&anna).await.with(200);
+        app.wait(24 * 3600 + 1);
+        mine(&anna).await.is(401, "token-refused");
+    });
+}
+
+/// Every door that takes a secret. What the secret opens it answers with one of `open`.
+struct Door {
+    name: &'static str,
+    open: &'static [u16],
+}
+
+const DOORS: &[Door] = &[
+    Door { name: "move link", open: &[200] },
+    Door { name: "invitation link", open: &[200] },
+    Door { name: "unsubscribe link", open: &[200] },
+    Door { name: "sign-in link", open: &[303] },
+    Door { name: "session", open: &[200] },
+    Door { name: "API token", open: &[200] },
+];
+
+async fn knock(app: &TestApp, door: &Door, secret: &str) -> u16 {
+    let form = |path: String, fields: &str| {
+        let asked = app.ask(Method::POST, &path).undescribed();
+        let asked = asked.raw("application/x-www-form-urlencoded", fields);
+        asked.header("sec-fetch-site", "same-origin")
+    };
+    let asked = match door.name {
+        "move link" => app.get(&format!("/m/{secret}")),
+        "invitation link" => app.get(&format!("/i/{secret}")),
+        "unsubscribe link" => app.get(&format!("/u/{secret}")),
+        // The page behind it asks only; the secret is looked at when the answer comes.
+        "sign-in link" => form(format!("/sign-in/{secret}"), "sure=yes"),
+        "session" => app.get("/games").header("cookie", &format!("turnpost_session={secret}")),
+        "API token" => app.get("/v1/me").bearer(secret),
+        other => panic!("no such door: {other}"),
+    };
+    asked.undescribed().answer().await.status.as_u16()
+}
+
+#[test]
+fn every_secret_opens_its_own_door_and_no_other() {
+    on_both_apps(|app| async move {
+        let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
+        let path = app.running(&json!({ "ruleset": "kathai" }), &[&anna, &bert], 1).await;
+        let later = app.now().plus_seconds(3600);
+        let session = Secret::random("");
+        let stored = Session {
+            hash: session.hash().0,
+            player: anna.id,
+            created_at: app.now(),
+            expires_at: later,
+        };
+        app.store.create_session(stored).await.expect("a session");
+        let new = json!({ "setup": { "ruleset": "kathai" }, "seats": 3 });
+        let opened = app.post("/v1/games", &new).by(&anna).answer().await.with(201).json();
+        let game = opened["game"].as_str().expect("an id").to_owned();
+        let address = json!({ "address": "carl@example.org" });
+        let invited = app.post(&format!("/v1/games/{game}/invitations"), &address).by(&anna);
+        invited.answer().await.with(201);
+        app.post("/v1/sign-in", &json!({ "address": "dora@example.org" })).answer().await.with(202);
+        let mails = app.mails().await;
+        let linked = |start: &str| {
+            let texts = mails.iter().map(|mail| mail.body.text()).collect::<Vec<_>>();
+            let start = format!("{BASE}{start}");
+            let mut words = texts.iter().flat_map(|text| text.split_whitespace());
+            words.find_map(|word| word.strip_prefix(&start).map(str::to_owned)).expect("a link")
+        };
+        let link = UnsubscribeLink { player: anna.id, game: last(&path).parse().ok() };
+        let secrets = [
+            linked("/m/"),
+            linked("/i/"),
+            app.keys.sign(&link, later).expect("a token"),
+            linked("/sign-in/"),
+            session.reveal().to_owned(),
+            anna.secret.clone(),
+        ];
+        // The sign-in link is used up by its own door: it is tried last.
+        for (number, door) in DOORS.iter().enumerate() {
+            for (owner, secret) in secrets.iter().enumerate() {
+                if owner != number {
+                    let status = knock(&app, door, secret).await;
+                    assert!(
+                        (400..500).contains(&status),
+                        "{}: {status} for a {}",
+                        door.name,
+                        DOORS[owner].name
+                    );
+                }
+            }
+        }
+        for (door, secret) in DOORS.iter().zip(&secrets) {
+            let status = knock(&app, door, secret).await;
+            assert!(door.open.contains(&status), "{}: {status}", door.name);
+        }
+        app.mails().await;
+    });
+}
+
+#[test]
+fn what_is_no_api_token_is_refused_even_where_none_is_needed() {
+    on_sqlite(|app| async move {
+        let anna = app.player("Anna").await;
+        let secret = anna.secret.as_str();
+        let wrong = [
+            "Basic YTpi".to_owned(),
+            "Bearer".to_owned(),
+            "Bearer ".to_owned(),
+            format!("Bearer {}", &secret[..secret.len() - 1]),
+            format!("Bearer {secret}x"),
+            format!("Bearer {}", secret.to_uppercase()),
+            format!("Token {secret}"),
+            secret.to_owned(),
+        ];
+        for header in wrong {
+            for path in ["/v1/me", "/v1/games"] {
+                let asked = app.get(path).header("authorization", &header);
+                asked.answer().await.is(401, "token-refused");
+            }
+        }
+        let twice = app.get("/v1/me").by(&anna).by(&anna);
+        twice.answer().await.is(401, "token-refused");
+        app.get("/v1/me")
+            .header("authorization", &format!("bearer {secret}"))
+            .answer()
+            .await
+            .with(200);
+        // A cookie says nothing here.
+        let cookie = format!("turnpost_session={secret}");
+        app.get("/v1/me").header("cookie", &cookie).answer().await.is(401, "not-signed-in");
+    });
+}

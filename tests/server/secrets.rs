@@ -1,0 +1,245 @@
+//! What a caller may not know changes nothing of what the caller is told: two games that differ in
+//! nothing else answer with the same bytes.
+
+use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
+use serde_json::{Value, json};
+use turnpost::mail::Mail;
+
+use crate::{
+    app::{Actor, Answer, TestApp, last, on_sqlite},
+    choosing::filled,
+};
+
+/// More moves than this are not made on the way to where something hidden can happen.
+const MOVES: usize = 600;
+
+/// Everything that a caller can ask of a game without changing it. `None` is who has no token.
+async fn everything(app: &TestApp, actor: Option<&Actor>, path: &str) -> Vec<(String, Answer)> {
+    let mut all = Vec::new();
+    for part in [
+        "",
+        "?at=9",
+        "?words=false",
+        "/choices",
+        "/choices?words=false",
+        "/choices?plan=nonsense",
+        "/events?limit=100",
+        "/events?limit=100&words=false",
+        "/board.svg",
+        "/board.svg?at=9",
+        "/board.png",
+        "/messages",
+        "/archive",
+        "/invitations",
+    ] {
+        let ask = format!("{path}{part}");
+        all.push((ask.clone(), app.get(&ask).perhaps_by(actor).answer().await));
+    }
+    let list = format!("/v1/games?filter={}", if actor.is_some() { "mine" } else { "public" });
+    all.push((list.clone(), app.get(&list).perhaps_by(actor).answer().await));
+    // What is refused, and what could be done.
+    let mut tried = vec![
+        json!({ "notation": "nonsense" }),
+        json!({ "ruleset": "kathai", "moves": [{ "type": "pass" }] }),
+        json!({ "ruleset": "catan", "moves": [{ "type": "end-turn" }] }),
+        json!({ "ruleset": "mare-balticum", "moves": [{ "type": "end" }] }),
+    ];
+    let asked = app.get(&format!("{path}/choices?words=false"));
+    let choices = asked.perhaps_by(actor).answer().await;
+    if choices.status.is_success() {
+        let choices = choices.json();
+        let complete = choices["choices"].as_array().expect("choices").iter();
+        let complete = complete.filter(|choice| choice["notation"].is_string());
+        tried.extend(complete.take(8).map(|choice| json!({ "notation": choice["notation"] })));
+    }
+    for body in tried {
+        let asked = app.post(&format!("{path}/moves?dry-run=true"), &body);
+        all.push((body.to_string(), asked.perhaps_by(actor).answer().await));
+    }
+    all
+}
+
+#[track_caller]
+fn alike(one: &[(String, Answer)], other: &[(String, Answer)]) {
+    assert_eq!(one.len(), other.len());
+    for ((ask, one), (_, other)) in one.iter().zip(other) {
+        assert_eq!(one.status, other.status, "{ask}");
+        let (text, twin) = (&one.body, &other.body);
+        assert!(
+            text == twin,
+            "{ask}:\n{}\n{}",
+            String::from_utf8_lossy(text),
+            String::from_utf8_lossy(twin)
+        );
+        let headers = |answer: &Answer| {
+            let all = answer.headers.iter().map(|(name, value)| format!("{name}: {value:?}"));
+            all.collect::<std::collections::BTreeSet<_>>()
+        };
+        assert_eq!(headers(one), headers(other), "{ask}");
+    }
+}
+
+/// A mail's words. The check of the log at its foot is salted and so the only thing that differs.
+fn words(mail: &Mail) -> String {
+    let text = mail.body.text();
+    let is_check =
+        |word: &str| word.len() == 12 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let masked = text.split_inclusive(char::is_whitespace).map(|word| {
+        let bare = word.trim_matches(|mark: char| !mark.is_ascii_alphanumeric());
+        if is_check(bare) { word.replace(bare, "(check)") } else { word.to_owned() }
+    });
+    format!("{}\n{}\n{}", mail.recipient.address.as_str(), mail.subject, masked.collect::<String>())
+}
+
+async fn try_to_play(app: &TestApp, actor: &Actor, path: &str, body: &Value) -> Answer {
+    let asked = app.post(&format!("{path}/moves"), body).by(actor).header("if-match", "*");
+    asked.undescribed().answer().await
+}
+
+async fn choices(app: &TestApp, actor: &Actor, path: &str) -> Value {
+    let asked = app.get(&format!("{path}/choices?words=false")).by(actor);
+    asked.undescribed().answer().await.with(200).json()
+}
+
+/// Plays any moves until one of the people has the choice that is looked for. Gives who, and what.
+async fn until<'a, T>(
+    app: &TestApp,
+    people: &'a [Actor],
+    path: &str,
+    ruleset: &str,
+    found: impl Fn(&Value) -> Option<T>,
+) -> (&'a Actor, T) {
+    let mut chance = SmallRng::seed_from_u64(4);
+    for _ in 0..MOVES {
+        for actor in people {
+            let offered = choices(app, actor, path).await;
+            if offered["duty"] != "must" {
+                continue;
+            }
+            if let Some(found) = found(&offered) {
+                return (actor, found);
+            }
+            let all = offered["choices"].as_array().expect("choices");
+            // Offers and the like would go on for ever.
+            let complete: Vec<&Value> =
+                all.iter().filter(|choice| choice["notation"].is_string()).collect();
+            for _ in 0..50 {
+                let choice = match complete.len() {
+                    0 => &all[chance.random_range(0..all.len())],
+                    count => complete[chance.random_range(0..count)],
+                };
+                let body = json!({ "ruleset": ruleset, "moves": [filled(choice, &mut chance)] });
+                if try_to_play(app, actor, path, &body).await.status.is_success() {
+                    break;
+                }
+            }
+            break;
+        }
+    }
+    panic!("it never came to that");
+}
+
+/// The notations of an answer's choices that begin so.
+fn notations(offered: &Value, start: &str) -> Vec<String> {
+    let all = offered["choices"].as_array().expect("choices").iter();
+    all.filter_map(|choice| choice["notation"].as_str())
+        .filter(|notation| notation.starts_with(start))
+        .map(str::to_owned)
+        .collect()
+}
+
+/// One hidden thing, different in two houses: nobody but `knows` can tell which house it is.
+async fn told_alike(
+    (app, played): (&TestApp, &str),
+    (twin, otherwise): (&TestApp, &str),
+    people: &[Actor],
+    mover: &Actor,
+    knows: &Actor,
+    path: &str,
+) {
+    app.mails().await;
+    twin.mails().await;
+    for (house, notation) in [(app, played), (twin, otherwise)] {
+        try_to_play(house, mover, path, &json!({ "notation": notation })).await.with(201);
+    }
+    for viewer in people.iter().filter(|actor| actor.id != knows.id).map(Some).chain([None]) {
+        let one = everything(app, viewer, path).await;
+        alike(&one, &everything(twin, viewer, path).await);
+    }
+    // The test would see it if there were something to see.
+    let own = app.get(path).by(knows).answer().await.with(200);
+    assert_ne!(own.body, twin.get(path).by(knows).answer().await.body);
+    let address = app.store.player(knows.id).await.expect("the store").expect("a player").address;
+    let address = address.expect("an address");
+    let for_others = |mails: Vec<Mail>| {
+        let others = mails.into_iter().filter(|mail| mail.recipient.address != address);
+        others.map(|mail| words(&mail)).collect::<Vec<_>>()
+    };
+    assert_eq!(for_others(app.mails().await), for_others(twin.mails().await));
+}
+
+async fn three(app: &TestApp) -> [Actor; 3] {
+    [app.player("Anna").await, app.player("Bert").await, app.player("Carl").await]
+}
+
+/// In Mare Balticum everybody seals a token at the same time: which one is nobody else's business
+/// until all have.
+#[test]
+fn a_sealed_token_tells_the_others_nothing() {
+    on_sqlite(|app| async move {
+        let people = three(&app).await;
+        let [anna, bert, carl] = &people;
+        let setup = json!({ "ruleset": "mare-balticum" });
+        let path = app.running(&setup, &[anna, bert, carl], 0).await;
+        let (actor, tokens) = until(&app, &people, &path, "mare-balticum", |offered| {
+            let tokens = notations(offered, "");
+            (offered["decision"] == "token" && tokens.len() > 1).then_some(tokens)
+        })
+        .await;
+        let twin = app.twin();
+        let houses = ((&app, tokens[0].as_str()), (&twin, tokens[1].as_str()));
+        told_alike(houses.0, houses.1, &people, actor, actor, &path).await;
+    });
+}
+
+/// In Kathai a bribe is paid with a card that nobody else sees.
+#[test]
+fn the_card_of_a_bribe_tells_the_others_nothing() {
+    on_sqlite(|app| async move {
+        let people = three(&app).await;
+        let [anna, bert, carl] = &people;
+        let path = app.running(&json!({ "ruleset": "kathai" }), &[anna, bert, carl], 0).await;
+        let (actor, bribes) = until(&app, &people, &path, "kathai", |offered| {
+            let all = offered["choices"].as_array().expect("choices");
+            let bribe = all.iter().find(|choice| choice["template"]["type"] == "bribe")?;
+            let pair = &bribe["template"]["pair"];
+            let picks = bribe["fields"][0]["shape"]["picks"].as_array().expect("picks").iter();
+            let mut cards: Vec<&str> = picks.filter_map(|pick| pick["value"].as_str()).collect();
+            cards.retain(|card| *card != "exchange");
+            cards.dedup();
+            let bribe = |card: &&str| format!("bribe {pair} with {card}");
+            (cards.len() > 1).then(|| cards.iter().map(bribe).collect::<Vec<_>>())
+        })
+        .await;
+        let twin = app.twin();
+        let houses = ((&app, bribes[0].as_str()), (&twin, bribes[1].as_str()));
+        told_alike(houses.0, houses.1, &people, actor, actor, &path).await;
+    });
+}
+
+/// In CATAN a development card stays with who bought it.
+#[test]
+fn a_card_that_is_bought_tells_the_others_nothing() {
+    on_sqlite(|app| async move {
+        let people = three(&app).await;
+        let [anna, bert, carl] = &people;
+        let path = app.running(&json!({ "ruleset": "catan" }), &[anna, bert, carl], 0).await;
+        let (actor, buy) = until(&app, &people, &path, "catan", |offered| {
+            notations(offered, "buy").into_iter().next()
+        })
+        .await;
+        let twin = app.twin();
+        twin.forge_seed(last(&path));
+        told_alike((&app, &buy), (&twin, &buy), &people, actor, actor, &path).await;
+    });
+}

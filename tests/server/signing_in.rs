@@ -1,0 +1,128 @@
+//! From an address to a token, and what is known of a player.
+
+use actix_web::http::Method;
+use serde_json::{Value, json};
+
+use crate::app::{Actor, TestApp, code_of, on_both_apps, on_sqlite};
+
+async fn asked(app: &TestApp, address: &str) -> Value {
+    app.post("/v1/sign-in", &json!({ "address": address })).answer().await.with(202).json()
+}
+
+#[test]
+fn a_mailed_code_becomes_a_token_once() {
+    on_both_apps(|app| async move {
+        let started = asked(&app, "anna@example.org").await;
+        let mails = app.mails().await;
+        assert_eq!(mails.len(), 1);
+        assert_eq!(mails[0].recipient.address.as_str(), "anna@example.org");
+        let code = code_of(&mails[0]);
+        let typed = format!(" {}-{} ", &code[..4].to_lowercase(), &code[4..]);
+        let body = json!({
+            "sign-in": started["sign-in"], "code": typed,
+            "token": { "name": "test", "scopes": ["account", "read"], "days": 7 },
+        });
+        let wrong = json!({ "sign-in": started["sign-in"], "code": "AAAA-AAAA" });
+        app.post("/v1/sign-in/code", &wrong).answer().await.is(403, "code-refused");
+        let made = app.post("/v1/sign-in/code", &body).answer().await.with(201).json();
+        app.post("/v1/sign-in/code", &body).answer().await.is(403, "code-refused");
+        let secret = made["secret"].as_str().expect("a secret");
+        let me = app.get("/v1/me").bearer(secret).answer().await.with(200).json();
+        assert_eq!(me["address"], "anna@example.org");
+        assert_eq!(me["name"], Value::Null);
+        let dump = String::from_utf8_lossy(&app.database.dump()).into_owned();
+        assert!(!dump.contains(secret), "the secret is kept");
+        app.post("/v1/games", &json!({ "setup": { "ruleset": "kathai" }, "seats": 3 }))
+            .bearer(secret)
+            .answer()
+            .await
+            .is(403, "scope-missing");
+        let more = json!({ "name": "more", "scopes": ["read", "move"] });
+        app.post("/v1/me/tokens", &more).bearer(secret).answer().await.is(403, "scope-missing");
+    });
+}
+
+#[test]
+fn a_code_dies_of_age_and_of_attempts() {
+    on_sqlite(|app| async move {
+        let started = asked(&app, "anna@example.org").await;
+        let code = code_of(&app.mails().await[0]);
+        let attempt = |code: &str| {
+            let body = json!({ "sign-in": started["sign-in"], "code": code });
+            let asked = app.post("/v1/sign-in/code", &body);
+            asked.answer()
+        };
+        for _ in 0..5 {
+            attempt("AAAAAAAA").await.is(403, "code-refused");
+        }
+        attempt(&code).await.is(403, "code-refused");
+        let started = asked(&app, "anna@example.org").await;
+        let code = code_of(&app.mails().await[0]);
+        app.wait(15 * 60);
+        let body = json!({ "sign-in": started["sign-in"], "code": code });
+        app.post("/v1/sign-in/code", &body).answer().await.is(403, "code-refused");
+    });
+}
+
+#[test]
+fn nobody_learns_who_has_an_account() {
+    on_sqlite(|app| async move {
+        app.player("Anna").await;
+        let shape = |answer: &Value| {
+            let mut answer = answer.clone();
+            answer["sign-in"] = json!("x");
+            answer
+        };
+        let known = asked(&app, "anna@example.org").await;
+        let unknown = asked(&app, "bert@example.org").await;
+        assert_eq!(shape(&known), shape(&unknown));
+        for _ in 0..8 {
+            assert_eq!(shape(&asked(&app, "anna@example.org").await), shape(&known));
+        }
+        // Five for the one, one for the other: who floods a mailbox is not told either.
+        assert_eq!(app.mails().await.len(), 6);
+    });
+}
+
+fn patch(app: &TestApp, actor: &Actor, body: &Value) -> impl Future<Output = crate::app::Answer> {
+    app.ask(Method::PATCH, "/v1/me").by(actor).json(body).answer()
+}
+
+#[test]
+fn players_change_what_is_known_of_them_and_can_be_erased() {
+    on_both_apps(|app| async move {
+        let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
+        let body =
+            json!({ "name": "Änne", "time-zone": "Europe/Prague", "mails": { "games": false } });
+        let me = patch(&app, &anna, &body).await.with(200).json();
+        assert_eq!(me["name"], "Änne");
+        assert_eq!(me["time-zone"], "Europe/Prague");
+        assert_eq!(me["mails"], json!({ "turns": true, "games": false }));
+        assert_eq!(patch(&app, &anna, &json!({})).await.with(200).json(), me);
+        let nowhere = json!({ "time-zone": "Mars/Olympus" });
+        patch(&app, &anna, &nowhere).await.is(422, "unknown-time-zone");
+        let klingon = json!({ "language": "tlh" });
+        patch(&app, &anna, &klingon).await.is(422, "unknown-language");
+        for wrong in [
+            json!({ "address": "x@example.org" }),
+            json!({ "mails": { "turns": "no" } }),
+            json!({ "name": null }),
+        ] {
+            patch(&app, &anna, &wrong).await.is(422, "invalid");
+        }
+
+        let path = app.running(&json!({ "ruleset": "kathai" }), &[&bert, &anna], 1).await;
+        let said = json!({ "text": "Ahoj!" });
+        app.post(&format!("{path}/messages"), &said).by(&anna).answer().await.with(201);
+        app.ask(Method::DELETE, "/v1/me").by(&anna).answer().await.with(204);
+        app.get("/v1/me").by(&anna).answer().await.is(401, "token-refused");
+        let game = app.get(&path).by(&bert).answer().await.with(200).json();
+        let seat = &game["game"]["places"][2];
+        assert_eq!((&seat["resigned"], &seat["name"]), (&json!(true), &Value::Null));
+        let dump = String::from_utf8_lossy(&app.database.dump()).into_owned();
+        for trace in ["anna@example.org", "Änne", "Ahoj!"] {
+            assert!(!dump.contains(trace), "{trace} is still there");
+        }
+        app.mails().await;
+    });
+}
