@@ -56,10 +56,17 @@ impl Tally {
     pub fn report(&self) -> Result<(), CliError> {
         let Tally { good, bad, events, unfinished } = self;
         print(&format!(
-            "{good} games verified, {events} events; {bad} games with a fault; {unfinished} games \
-             whose seed is still secret\n"
+            "{} verified, {events} events; {} with a fault; {} whose seed is still secret\n",
+            games(*good),
+            games(*bad),
+            games(*unfinished)
         ))
     }
+}
+
+/// So many games, in words.
+pub fn games(count: u64) -> String {
+    if count == 1 { "1 game".to_owned() } else { format!("{count} games") }
 }
 
 /// Checks files.

@@ -31,18 +31,190 @@ fn rust_files() -> Vec<PathBuf> {
     folders.iter().flat_map(|folder| files(&root().join(folder), ".rs")).collect()
 }
 
+/// A file of the repository that is written in TOML.
+fn table(path: &str) -> toml::Table {
+    read(path).parse().unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// The packages of the lock file: names and versions.
+fn locked() -> Vec<(String, String)> {
+    let lock = table("Cargo.lock");
+    let packages = lock.get("package").and_then(|list| list.as_array()).expect("packages");
+    let word = |package: &toml::Value, key: &str| {
+        package.get(key).and_then(|word| word.as_str()).expect("a word").to_owned()
+    };
+    packages.iter().map(|package| (word(package, "name"), word(package, "version"))).collect()
+}
+
+/// What makes or speaks TLS, or brings ciphers and signatures of its own, beside ring and rustls.
+/// Hash functions alone (`sha2`) are no stack.
+const OTHER_STACKS: &[&str] = &[
+    "aes",
+    "aes-gcm",
+    "aws-lc-fips-sys",
+    "aws-lc-rs",
+    "aws-lc-sys",
+    "boring",
+    "boring-sys",
+    "boringssl-src",
+    "botan",
+    "chacha20poly1305",
+    "curve25519-dalek",
+    "dalek-ff-group",
+    "dsa",
+    "ecdsa",
+    "ed25519",
+    "ed25519-dalek",
+    "elliptic-curve",
+    "graviola",
+    "hmac",
+    "k256",
+    "libsodium-sys",
+    "mbedtls",
+    "mbedtls-sys-auto",
+    "native-tls",
+    "openssl",
+    "openssl-src",
+    "openssl-sys",
+    "orion",
+    "p256",
+    "p384",
+    "p521",
+    "rsa",
+    "rustls-openssl",
+    "s2n-tls",
+    "schannel",
+    "security-framework-sys",
+    "sodiumoxide",
+    "symcrypt",
+    "wolfssl",
+    "x25519-dalek",
+];
+
+/// The packages that make a second stack.
+fn second_stacks(packages: &[(String, String)]) -> Vec<String> {
+    let mut found: Vec<String> = packages
+        .iter()
+        .filter(|(name, _)| OTHER_STACKS.contains(&name.as_str()))
+        .map(|(name, version)| format!("{name} {version}"))
+        .collect();
+    for stack in ["ring", "rustls"] {
+        let versions: Vec<&str> =
+            packages.iter().filter(|it| it.0 == stack).map(|it| it.1.as_str()).collect();
+        if versions.len() != 1 {
+            found.push(format!("{stack} in {} versions: {versions:?}", versions.len()));
+        }
+    }
+    found
+}
+
 #[test]
 fn there_is_one_crypto_stack_and_it_is_ring() {
-    let lock: toml::Table = read("Cargo.lock").parse().expect("TOML");
-    let packages = lock.get("package").and_then(|list| list.as_array()).expect("packages");
-    let names: Vec<&str> =
-        packages.iter().filter_map(|package| package.get("name")?.as_str()).collect();
-    assert!(names.contains(&"ring"));
-    for refused in
-        ["aws-lc-rs", "aws-lc-sys", "openssl", "openssl-sys", "native-tls", "rsa", "boring"]
-    {
-        assert!(!names.contains(&refused), "{refused} has come into the graph");
+    let found = second_stacks(&locked());
+    assert!(found.is_empty(), "a second stack has come into the graph: {found:?}");
+    // The check can fail.
+    let mut packages = locked();
+    packages.push(("native-tls".to_owned(), "0.2.14".to_owned()));
+    packages.push(("ring".to_owned(), "0.16.20".to_owned()));
+    assert_eq!(second_stacks(&packages).len(), 2);
+}
+
+/// Dependencies that no line of ours names, and why they stand in the manifest.
+const FOR_THEIR_FEATURES: &[(&str, &str)] = &[
+    ("libsqlite3-sys", "builds SQLite from its source for diesel"),
+    ("pq-sys", "builds libpq from its source, without a second TLS stack, for diesel"),
+];
+
+/// Source text without its comments, as far as whole lines and line ends go.
+fn without_comments(text: &str) -> String {
+    let code = |line: &str| match line.find("//") {
+        Some(at) if !line[..at].ends_with(':') => line[..at].to_owned(),
+        _ => line.to_owned(),
+    };
+    text.lines().map(code).collect::<Vec<String>>().join("\n")
+}
+
+/// Whether source text names a crate: `name::…`, `name!(…)`, or `use name;`.
+fn names(text: &str, package: &str) -> bool {
+    let name = package.replace('-', "_");
+    text.match_indices(&name).any(|(at, _)| {
+        let before = text[..at].chars().next_back();
+        let path = text[..at].ends_with("::");
+        let rooted = text[..at].strip_suffix("::").is_some_and(|rest| {
+            !rest.ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == '>')
+        });
+        let is_whole = !before.is_some_and(|c| c.is_alphanumeric() || c == '_' || c == '.');
+        let after = &text[at + name.len()..];
+        let is_used = after.starts_with("::")
+            || after.starts_with("!(")
+            || ([";", " as "].iter().any(|end| after.starts_with(end))
+                && text[..at].ends_with("use "));
+        is_whole && is_used && (!path || rooted)
+    })
+}
+
+/// The dependencies of a table of the manifest that none of the sources names.
+fn unused(manifest: &toml::Table, kind: &str, sources: &[String]) -> Vec<String> {
+    let Some(dependencies) = manifest.get(kind).and_then(|table| table.as_table()) else {
+        return Vec::new();
+    };
+    dependencies
+        .keys()
+        .filter(|name| !FOR_THEIR_FEATURES.iter().any(|(allowed, _)| allowed == name))
+        .filter(|name| !sources.iter().any(|source| names(source, name)))
+        .cloned()
+        .collect()
+}
+
+/// The program's own sources, and those that are compiled for tests only.
+fn sources() -> (Vec<String>, Vec<String>) {
+    let (mut product, mut tests) = (Vec::new(), Vec::new());
+    for path in rust_files() {
+        let text = without_comments(&read(&path));
+        let place = path.strip_prefix(root()).expect("under the root");
+        let is_test = !place.starts_with("src")
+            || place.components().any(|part| part.as_os_str() == "tests")
+            || place.ends_with("tests.rs");
+        if is_test {
+            tests.push(text);
+        } else if let Some((code, inner)) = text.split_once("#[cfg(test)]\nmod tests {") {
+            product.push(code.to_owned());
+            tests.push(inner.to_owned());
+        } else {
+            product.push(text);
+        }
     }
+    (product, tests)
+}
+
+#[test]
+fn no_dependency_is_unused() {
+    let manifest = table("Cargo.toml");
+    let (product, tests) = sources();
+    assert_eq!(unused(&manifest, "dependencies", &product), [""; 0], "named nowhere in src/");
+    assert_eq!(unused(&manifest, "dev-dependencies", &tests), [""; 0], "named in no test");
+    for kind in ["build-dependencies", "target", "workspace"] {
+        assert!(!manifest.contains_key(kind), "this check knows nothing of [{kind}]");
+    }
+    for (name, why) in FOR_THEIR_FEATURES {
+        let entry = &manifest["dependencies"][name];
+        assert!(entry.get("features").is_some(), "{name} {why}: by its features");
+    }
+}
+
+#[test]
+fn an_unused_dependency_would_be_found() {
+    let manifest: toml::Table =
+        "[dependencies]\nleft-pad = '1'\nhex = '1'\nserde = '1'\n[dev-dependencies]\nspare = '1'"
+            .parse()
+            .expect("TOML");
+    let source = without_comments(
+        "use serde::Serialize; // left_pad::pad\nlet x = crate::left_pad::x(); \
+         let y = ::hex::encode(y); my_spare::go(); other.spare;",
+    );
+    let sources = [source];
+    assert_eq!(unused(&manifest, "dependencies", &sources), ["left-pad"]);
+    assert_eq!(unused(&manifest, "dev-dependencies", &sources), ["spare"]);
 }
 
 #[test]
@@ -70,4 +242,20 @@ fn nothing_is_left_to_do() {
             assert!(!text.contains(mark), "{} holds {mark}", path.display());
         }
     }
+}
+
+#[test]
+fn every_snapshot_was_made_by_a_test_that_is_there() {
+    // Whether a test still asks for it, a whole run of `tests/run` tells.
+    let snapshots = files(&root().join("tests"), ".snap");
+    assert!(!snapshots.is_empty(), "the snapshots have moved");
+    for path in snapshots {
+        let text = read(&path);
+        let source = text.lines().find_map(|line| line.strip_prefix("source: "));
+        let source = source.unwrap_or_else(|| panic!("{}: no source", path.display()));
+        let name = path.display();
+        assert!(root().join(source).exists(), "{name} was made by {source}, which is gone");
+    }
+    let unread = files(&root().join("tests"), ".snap.new");
+    assert!(unread.is_empty(), "nobody has looked at {unread:?}");
 }
