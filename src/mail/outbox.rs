@@ -22,6 +22,9 @@ pub trait Outbox: Send + Sync + 'static {
         limit: u32,
     ) -> Stored<'a, Vec<Claimed>>;
 
+    /// Holds what `owner` has taken on until then.
+    fn renew<'a>(&'a self, owner: &'a str, lease_until: Timestamp) -> Stored<'a, ()>;
+
     /// Notes what became of a mail. `false`, and nothing is noted, when `owner` has lost it since.
     fn finish<'a>(
         &'a self,
@@ -46,6 +49,10 @@ impl Outbox for Store {
         Box::pin(
             async move { Ok(self.claim_mails(owner.to_owned(), now, lease_until, limit).await?) },
         )
+    }
+
+    fn renew<'a>(&'a self, owner: &'a str, lease_until: Timestamp) -> Stored<'a, ()> {
+        Box::pin(async move { Ok(self.renew_claims(owner.to_owned(), lease_until).await?) })
     }
 
     fn finish<'a>(

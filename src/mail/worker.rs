@@ -1,6 +1,14 @@
 //! The worker: takes on what is owed, has it composed, sends it, notes what became of it.
 
-use std::{future::Future, pin::Pin, sync::Arc, time::Duration};
+use std::{
+    future::Future,
+    pin::Pin,
+    sync::{
+        Arc,
+        atomic::{AtomicI64, Ordering},
+    },
+    time::Duration,
+};
 
 use rand::RngExt as _;
 use tokio::sync::{Notify, watch};
@@ -66,6 +74,9 @@ pub struct Patience {
     pub longest_pause: Duration,
     /// A mail that is owed for longer and put off once more is given up.
     pub give_up: Duration,
+    /// For how long mails are claimed. A working worker renews its claims in time; those of a dead
+    /// one are anybody's after so long.
+    pub lease: Duration,
 }
 
 impl Default for Patience {
@@ -78,6 +89,7 @@ impl Default for Patience {
             first_pause: Duration::from_secs(5),
             longest_pause: Duration::from_secs(300),
             give_up: Duration::from_secs(5 * 86_400),
+            lease: Duration::from_secs(30),
         }
     }
 }
@@ -202,22 +214,45 @@ impl Worker {
 
     /// Takes on one batch and sends it.
     async fn round(&mut self, stop: &watch::Receiver<bool>) -> Result<Tally, StorageError> {
+        let hold = Hold {
+            outbox: Arc::clone(&self.outbox),
+            owner: self.owner.clone(),
+            clock: self.clock.clone(),
+            lease: self.patience.lease,
+            until: AtomicI64::new(later(self.clock.now(), self.patience.lease).micros()),
+        };
         let start = self.clock.now();
-        let patience = i64::from(self.transport.patience_seconds());
-        // Long enough for the first mail and then some; a mail is begun only while the lease
-        // leaves it all its time, so none is sent by two.
-        let lease_until = start.plus_seconds(patience * 2 + 60);
         let claimed =
-            self.outbox.claim(&self.owner, start, lease_until, self.patience.batch).await?;
+            self.outbox.claim(&self.owner, start, hold.until(), self.patience.batch).await?;
         let mut tally = Tally::default();
+        if !claimed.is_empty() {
+            tokio::select! {
+                sent = self.send_all(claimed, stop, &hold, &mut tally) => sent?,
+                () = hold.keep() => {
+                    tracing::warn!("the claims on mails could not be renewed: they are let go");
+                }
+            }
+        }
+        self.tally.send_modify(|sum| sum.add(tally));
+        Ok(tally)
+    }
+
+    /// Sends what was claimed, as long as the claims hold.
+    async fn send_all(
+        &mut self,
+        claimed: Vec<Claimed>,
+        stop: &watch::Receiver<bool>,
+        hold: &Hold,
+        tally: &mut Tally,
+    ) -> Result<(), StorageError> {
         let mut claimed = claimed.into_iter();
         for owed in claimed.by_ref() {
-            let now = self.clock.now();
-            if is_stopped(stop) || now.plus_seconds(patience) > lease_until {
-                self.settle(&owed, Done::Released { not_before: now }).await?;
+            if is_stopped(stop) || !hold.is_safe() {
+                let not_before = self.clock.now();
+                self.settle(&owed, Done::Released { not_before }).await?;
                 break;
             }
-            let settled = self.attempt(&owed, &mut tally).await;
+            let settled = self.attempt(&owed, tally).await;
             self.settle(&owed, settled).await?;
             if tally.closed > 0 {
                 break;
@@ -228,8 +263,7 @@ impl Worker {
             let not_before = self.clock.now();
             self.settle(&owed, Done::Released { not_before }).await?;
         }
-        self.tally.send_modify(|sum| sum.add(tally));
-        Ok(tally)
+        Ok(())
     }
 
     /// Composes and sends one mail; says what became of it.
@@ -323,6 +357,45 @@ impl Worker {
         // again and again.
         Duration::from_micros(u64::try_from(micros).unwrap_or(0))
             .clamp(Duration::from_millis(100), self.patience.poll)
+    }
+}
+
+/// The claims of one round: renewed while the worker works on it.
+struct Hold {
+    outbox: Arc<dyn Outbox>,
+    owner: String,
+    clock: Clock,
+    lease: Duration,
+    /// Until when they hold, in microseconds.
+    until: AtomicI64,
+}
+
+impl Hold {
+    fn until(&self) -> Timestamp {
+        Timestamp::from_micros(self.until.load(Ordering::Relaxed))
+    }
+
+    /// Whether the claims hold for a good while: only then is a mail begun, so that none is sent
+    /// by two.
+    fn is_safe(&self) -> bool {
+        later(self.clock.now(), self.lease / 3) <= self.until()
+    }
+
+    /// Renews the claims again and again; returns when that has failed for so long that they are
+    /// about to run out.
+    async fn keep(&self) {
+        loop {
+            tokio::time::sleep(self.lease / 6).await;
+            let until = later(self.clock.now(), self.lease);
+            let renewed = self.outbox.renew(&self.owner, until);
+            match tokio::time::timeout(self.lease / 3, renewed).await {
+                Ok(Ok(())) => self.until.store(until.micros(), Ordering::Relaxed),
+                Ok(Err(_)) | Err(_) if later(self.clock.now(), self.lease / 6) >= self.until() => {
+                    return;
+                }
+                Ok(Err(_)) | Err(_) => {}
+            }
+        }
     }
 }
 

@@ -80,7 +80,14 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
     if let Ok(address) = listener.local_addr() {
         settings.listening_on(address);
     }
+    let alone = settings.database.use_alone()?;
     let rooms = Rooms::open(&settings).await?;
+    if let Some(alone) = &alone {
+        let mails = rooms.store.take_back_claims(alone).await?;
+        if mails > 0 {
+            tracing::info!(mails, "mails that a process before this one had in hand wait again");
+        }
+    }
     let (stop, stopping) = watch::channel(false);
     let post = Post::start(&settings, &rooms, stopping.clone())?;
     let demo = open_demo(&settings, &rooms).await;

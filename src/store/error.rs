@@ -40,6 +40,13 @@ pub enum StoreError {
         /// What is wrong with it, and what would be right.
         reason: String,
     },
+    /// Another server uses the SQLite file.
+    #[error(
+        "another Turnpost server uses {}; one file is for one server: stop the other one, or put \
+         everything into PostgreSQL, which several may share",
+        .0.display()
+    )]
+    InUse(std::path::PathBuf),
     /// The tables could not be brought up to date.
     #[error("the database cannot be brought up to date: {0}")]
     Migration(#[source] Cause),

@@ -26,6 +26,7 @@ mod players;
 mod schema;
 mod sessions;
 mod sign_ins;
+mod sole;
 mod tokens;
 mod values;
 mod work;
@@ -47,6 +48,7 @@ pub use outbox::{Claimed, Done, OutboxCounts, Recipe, RefusedMail};
 pub use players::{NewPlayer, Player, Settings};
 pub use sessions::Session;
 pub use sign_ins::{Consumed, SignIn, SignInId};
+pub use sole::SoleUse;
 pub use tokens::{ApiToken, ApiTokenId, NewApiToken};
 
 use connection::AnyConnection;

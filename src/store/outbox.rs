@@ -19,6 +19,7 @@ use super::{
     error::StoreError,
     invitations::InvitationId,
     schema::{outbox, summonses},
+    sole::SoleUse,
     values::{checked, from_seat, from_seq, maybe, number, player, seat, time},
     work::Outcome,
 };
@@ -433,6 +434,39 @@ impl Store {
         .await
     }
 
+    /// Holds the mails that `owner` has claimed until then.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn renew_claims(&self, owner: String, until: Timestamp) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            let mine = outbox::table
+                .filter(outbox::owner.eq(&owner))
+                .filter(outbox::state.eq(WAITING))
+                .filter(outbox::lease_until.gt(0));
+            diesel::update(mine).set(outbox::lease_until.eq(until.micros())).execute(connection)?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Takes all claims back: who is alone on this database knows that their owners are dead.
+    /// Gives how many mails that frees.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn take_back_claims(&self, _alone: &SoleUse) -> Result<usize, StoreError> {
+        self.write_mail(move |connection| {
+            let claimed =
+                outbox::table.filter(outbox::state.eq(WAITING)).filter(outbox::owner.is_not_null());
+            let freed = diesel::update(claimed)
+                .set((outbox::owner.eq(None::<String>), outbox::lease_until.eq(0)))
+                .execute(connection)?;
+            Ok(freed)
+        })
+        .await
+    }
+
     /// Notes what became of a claimed mail. `false` when it is no longer `owner`'s: the claim ran
     /// out and another worker has it.
     ///
@@ -490,13 +524,19 @@ impl Store {
     /// When the database is out of reach.
     pub async fn next_mail_at(&self) -> Result<Option<Timestamp>, StoreError> {
         self.read(|connection| {
-            let waiting: Option<(i64, i64)> = outbox::table
-                .filter(outbox::state.eq(WAITING))
-                .order((outbox::not_before, outbox::id))
-                .select((outbox::not_before, outbox::lease_until))
-                .first(connection)
-                .optional()?;
-            Ok(waiting.map(|(not_before, lease)| time(not_before.max(lease))))
+            // A mail can be tried at the later of its two times; the one that can be tried first
+            // counts.
+            use diesel::dsl::min;
+            let waiting = outbox::table.filter(outbox::state.eq(WAITING));
+            let free: Option<i64> = waiting
+                .filter(outbox::lease_until.le(outbox::not_before))
+                .select(min(outbox::not_before))
+                .first(connection)?;
+            let held: Option<i64> = waiting
+                .filter(outbox::lease_until.gt(outbox::not_before))
+                .select(min(outbox::lease_until))
+                .first(connection)?;
+            Ok(free.into_iter().chain(held).min().map(time))
         })
         .await
     }

@@ -10,7 +10,7 @@ use turnpost::{
 };
 
 use super::{
-    support::database::on_both,
+    support::database::{TestDatabase, on_both},
     table::{address, at, game, line, plain, player, seat},
 };
 
@@ -58,6 +58,38 @@ fn a_claimed_mail_is_nobody_elses_until_its_time_has_run_out() {
         let counts = stores[0].outbox_counts().await.expect("counts");
         assert_eq!((counts.waiting, counts.sent, counts.oldest), (0, 3, None));
         assert_eq!(stores[0].purge_mails(at(83)).await.expect("purged"), 3);
+    });
+}
+
+#[test]
+fn a_claim_that_is_renewed_holds_and_one_of_another_is_not_touched() {
+    on_both(|database| async move {
+        let store = database.open();
+        let anna = player(&store, "anna").await;
+        owing(&store, &anna, 2).await;
+        let one = store.claim_mails("one".to_owned(), at(20), at(50), 1).await.expect("mails");
+        let two = store.claim_mails("two".to_owned(), at(20), at(50), 1).await.expect("mails");
+        assert_eq!((one.len(), two.len()), (1, 1));
+        store.renew_claims("one".to_owned(), at(90)).await.expect("renewed");
+        let free = store.claim_mails("three".to_owned(), at(60), at(99), 9).await.expect("mails");
+        assert_eq!(free.iter().map(|mail| mail.id).collect::<Vec<_>>(), [two[0].id]);
+        assert_eq!(store.next_mail_at().await.expect("an answer"), Some(at(90)));
+    });
+}
+
+#[test]
+fn who_is_alone_on_a_file_takes_back_what_the_dead_had_in_hand() {
+    let database = TestDatabase::sqlite();
+    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+    runtime.block_on(async {
+        let store = database.open();
+        let anna = player(&store, "anna").await;
+        owing(&store, &anna, 3).await;
+        store.claim_mails("dead".to_owned(), at(20), at(5000), 2).await.expect("mails");
+        let alone = database.url.use_alone().expect("free").expect("a lock");
+        assert_eq!(store.take_back_claims(&alone).await.expect("freed"), 2);
+        let mails = store.claim_mails("one".to_owned(), at(21), at(50), 9).await.expect("mails");
+        assert_eq!(mails.len(), 3);
     });
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::{
     Arc, Mutex,
-    atomic::{AtomicI64, Ordering},
+    atomic::{AtomicBool, AtomicI64, Ordering},
 };
 
 use turnpost::{
@@ -35,6 +35,9 @@ pub struct Row {
 pub struct MemoryOutbox {
     pub rows: Mutex<Vec<Row>>,
     pub trouble: AtomicI64,
+    /// How often claims were renewed, and whether that is refused.
+    pub renewed: AtomicI64,
+    pub refuse_renewals: AtomicBool,
 }
 
 impl MemoryOutbox {
@@ -85,6 +88,21 @@ impl Outbox for MemoryOutbox {
             }
         }
         Box::pin(std::future::ready(Ok(taken)))
+    }
+
+    fn renew<'a>(&'a self, owner: &'a str, lease_until: Timestamp) -> Stored<'a, ()> {
+        if self.refuse_renewals.load(Ordering::SeqCst) {
+            return Box::pin(std::future::ready(Err(StorageError::Unavailable("away".into()))));
+        }
+        self.renewed.fetch_add(1, Ordering::SeqCst);
+        for row in self.rows.lock().expect("the rows").iter_mut() {
+            if let State::Leased { owner: other, until } = &mut row.state
+                && other == owner
+            {
+                *until = lease_until;
+            }
+        }
+        Box::pin(std::future::ready(Ok(())))
     }
 
     fn finish<'a>(

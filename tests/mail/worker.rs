@@ -7,7 +7,7 @@ use std::{
 
 use tokio::sync::{Notify, watch};
 use turnpost::{
-    game::time::Timestamp,
+    game::time::{Clock, Timestamp},
     mail::{
         outbox::{Claimed, Outbox},
         transport::{Security, Smtp, SmtpSettings, Transport},
@@ -289,6 +289,65 @@ async fn no_mail_is_begun_when_the_lease_may_end_before_it_is_sent() {
     assert_eq!(sink.kept().len(), 6);
     let most = (1..=6).map(|id| office.outbox.row(id).times_claimed).max();
     assert!(most > Some(1), "the rest was released and claimed anew");
+}
+
+/// A clock that goes, and mails that take a while to compose.
+struct Unhurried(Duration);
+
+impl Compose for Unhurried {
+    fn compose<'a>(&'a self, owed: &'a Claimed) -> Composing<'a> {
+        Box::pin(async move {
+            tokio::time::sleep(self.0).await;
+            SignIns.compose(owed).await
+        })
+    }
+}
+
+fn going() -> Clock {
+    let began = std::time::Instant::now();
+    Clock::from_fn(move || {
+        let gone = i64::try_from(began.elapsed().as_micros()).expect("a short test");
+        Timestamp::from_micros(EVENING.micros() + gone)
+    })
+}
+
+fn unhurried(office: &Office, port: u16, takes: Duration, clock: &Clock) -> Worker {
+    let outbox: Arc<dyn Outbox> = Arc::<MemoryOutbox>::clone(&office.outbox);
+    let patience = Patience { lease: Duration::from_millis(1200), ..Patience::default() };
+    let bell = Arc::clone(&office.bell);
+    Worker::new(outbox, Arc::new(Unhurried(takes)), smtp(port), clock.clone(), patience, bell)
+}
+
+#[tokio::test]
+async fn a_claim_is_renewed_while_a_mail_takes_longer_than_its_lease() {
+    let sink = Sink::start().await;
+    let (office, clock) = (Office::owing(1), going());
+    let mut worker = unhurried(&office, sink.port, Duration::from_secs(3), &clock);
+    let mut other = unhurried(&office, sink.port, Duration::ZERO, &clock);
+    let rival = async {
+        for _ in 0..9 {
+            tokio::time::sleep(Duration::from_millis(300)).await;
+            assert!(other.drain().await.expect("drained").is_idle(), "the mail is in hand");
+        }
+    };
+    let (tally, ()) = tokio::join!(worker.drain(), rival);
+    assert_eq!(tally.expect("drained").sent, 1);
+    assert_eq!(sink.kept().len(), 1);
+    assert!(office.outbox.renewed.load(Ordering::SeqCst) > 3);
+}
+
+#[tokio::test]
+async fn a_mail_whose_claim_cannot_be_renewed_is_let_go() {
+    let sink = Sink::start().await;
+    let (office, clock) = (Office::owing(1), going());
+    let mut worker = unhurried(&office, sink.port, Duration::from_secs(600), &clock);
+    office.outbox.refuse_renewals.store(true, Ordering::SeqCst);
+    let round = tokio::time::timeout(Duration::from_secs(20), worker.drain()).await;
+    assert!(round.expect("let go").expect("drained").is_idle());
+    assert!(sink.kept().is_empty());
+    tokio::time::sleep(Duration::from_millis(1300)).await;
+    let mut other = unhurried(&office, sink.port, Duration::ZERO, &clock);
+    assert_eq!(other.drain().await.expect("drained").sent, 1);
 }
 
 #[tokio::test]

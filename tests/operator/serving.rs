@@ -123,6 +123,27 @@ fn a_busy_address_is_said_in_a_sentence() {
 }
 
 #[test]
+fn a_second_server_on_the_same_file_is_refused_and_commands_are_not() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut server = Server::start(folder.path(), &["--demo=false"]);
+    let second = || {
+        let arguments = ["serve", "--bind", "127.0.0.1:0", "--demo=false"];
+        turnpost(folder.path()).args(arguments).output().expect("runs")
+    };
+    let run = second();
+    assert_eq!(run.status.code(), Some(1));
+    let said = stderr(&run);
+    assert!(said.contains("another Turnpost server uses turnpost-data/turnpost.sqlite3"), "{said}");
+    let verified = turnpost(folder.path()).arg("verify").output().expect("runs");
+    assert!(verified.status.success(), "{}", stderr(&verified));
+    // The lock goes with the process, even one that has no time to clear up.
+    server.kill();
+    drop(server);
+    let again = Server::start(folder.path(), &["--demo=false"]);
+    assert_eq!(again.get("/readyz").status, 200);
+}
+
+#[test]
 fn the_data_folder_is_made_and_closed_to_others() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().expect("a folder");

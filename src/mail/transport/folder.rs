@@ -58,7 +58,14 @@ impl Transport for Folder {
 /// Writes a file so that after a crash it is there whole or not at all.
 fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let unfinished = path.with_extension("part");
-    let mut file = File::create(&unfinished)?;
+    let mut file = match (File::create(&unfinished), path.parent()) {
+        // Somebody has cleared the folder away.
+        (Err(error), Some(folder)) if error.kind() == io::ErrorKind::NotFound => {
+            fs::create_dir_all(folder)?;
+            File::create(&unfinished)?
+        }
+        (made, _) => made?,
+    };
     file.write_all(bytes)?;
     file.sync_all()?;
     fs::rename(&unfinished, path)?;
