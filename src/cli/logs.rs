@@ -4,17 +4,19 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::private::{self, Private};
 use super::text::{Output, STANDARD, for_each_archive};
-use super::verify::Tally;
+use super::verify::{Tally, games};
 use super::{CliError, print};
 use crate::config::Settings;
 use crate::game::archive::Archive;
 use crate::game::event::{Happening, Place, Seq};
 use crate::game::id::GameId;
 use crate::game::storage::{
-    Admission, Append, GameRecord, PlaceRecord, Seating, Status, Storage, StoredGame, Visibility,
+    Admission, Append, GameRecord, PlaceRecord, Seating, Status, Storage, Visibility,
 };
 use crate::game::table::{Phase, Table};
+use crate::game::time::Clock;
 use crate::game::verify::verify;
 use crate::registry;
 use crate::rules::{SeatSet, Seed};
@@ -23,8 +25,17 @@ use crate::store::{Integrity, Store, StoreOptions};
 /// How many games' names are asked for at once.
 const PAGE: u32 = 500;
 
+/// What a game is called whose archive does not say it.
+const IMPORTED: &str = "Imported";
+
+const AFTER_EXPORT: &str = "\
+An archive can be checked by anybody (turnpost verify, docs/checker/verify.py) and imported once
+its game is over. To move a game that still runs, stop this server, export it with --private, and
+import it on the other one: it goes on there, and whoever it waits for gets a new mail.";
+
 /// What to export.
 #[derive(Debug, Args)]
+#[command(after_help = AFTER_EXPORT)]
 pub struct Export {
     /// The games, by their ids; without any, all of them
     #[arg(value_name = "GAME")]
@@ -32,10 +43,19 @@ pub struct Export {
     /// Where to; compressed when its name ends in .gz, - for standard output
     #[arg(long, short, value_name = "FILE", default_value = STANDARD)]
     output: PathBuf,
+    /// Add what only this server knows: the seed, and who sits where with their mail addresses.
+    /// Keep such a file to yourself
+    #[arg(long)]
+    private: bool,
 }
+
+const AFTER_IMPORT: &str = "\
+Each game is checked first and keeps its id and its hashes. Games that are over need nothing else;
+one that still runs, or waits for players, goes on here if it was exported with --private.";
 
 /// What to import.
 #[derive(Debug, Args)]
+#[command(after_help = AFTER_IMPORT)]
 pub struct Import {
     /// Archives, compressed or not, - for standard input
     #[arg(value_name = "FILE", required = true)]
@@ -63,21 +83,15 @@ fn block_on<T>(work: impl Future<Output = Result<T, CliError>>) -> Result<T, Cli
     tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(work)
 }
 
-/// Hands every game of the store to `each`.
-async fn for_each_game(
-    store: &Store,
-    mut each: impl FnMut(StoredGame) -> Result<(), CliError>,
-) -> Result<(), CliError> {
-    let mut after = None;
+/// Every game of the store.
+async fn every_game(store: &Store) -> Result<Vec<GameId>, CliError> {
+    let mut games: Vec<GameId> = Vec::new();
     loop {
-        let page = store.game_ids(after, PAGE).await?;
-        let Some(last) = page.last() else { return Ok(()) };
-        after = Some(*last);
-        for game in page {
-            if let Some(stored) = store.load(game).await? {
-                each(stored)?;
-            }
+        let page = store.game_ids(games.last().copied(), PAGE).await?;
+        if page.is_empty() {
+            return Ok(games);
         }
+        games.extend(page);
     }
 }
 
@@ -89,11 +103,12 @@ pub fn verify_all(settings: &Settings) -> Result<Tally, CliError> {
     let store = open(settings)?;
     block_on(async {
         let mut tally = Tally::default();
-        for_each_game(&store, |stored| {
+        for game in every_game(&store).await? {
             // The database knows the seed, so chance is checked of games that still run, too.
-            tally.check(stored.record.id, &stored.lines, Some(&stored.seed))
-        })
-        .await?;
+            if let Some(stored) = store.load(game).await? {
+                tally.check(game, &stored.lines, Some(&stored.seed))?;
+            }
+        }
         if let Ok(Integrity::Damaged(findings)) = store.integrity().await {
             for finding in &findings {
                 print(&format!("the database: {finding}\n"))?;
@@ -110,28 +125,32 @@ pub fn verify_all(settings: &Settings) -> Result<Tally, CliError> {
 /// When a game is not there or the file cannot be written.
 pub fn export(export: &Export, settings: &Settings) -> Result<(), CliError> {
     let store = open(settings)?;
-    let mut output = Output::create(&export.output)?;
-    let mut write = |stored: StoredGame| -> Result<(), CliError> {
-        Ok(Archive::of(stored.record.id, stored.lines)?.write(&mut output)?)
-    };
     block_on(async {
-        if export.games.is_empty() {
-            return for_each_game(&store, &mut write).await;
+        let mut games = export.games.clone();
+        if games.is_empty() {
+            games = every_game(&store).await?;
         }
-        for game in &export.games {
-            let stored = store.load(*game).await?.ok_or(CliError::NoGame(*game))?;
-            write(stored)?;
+        let mut output = Output::create(&export.output, export.private)?;
+        for game in games {
+            let stored = store.load(game).await?.ok_or(CliError::NoGame(game))?;
+            let private = match export.private {
+                true => Some(Private::of(&store, &stored).await?),
+                false => None,
+            };
+            let mut archive = Archive::of(game, stored.lines)?;
+            archive.header.private =
+                private.map(serde_json::to_value).transpose().map_err(std::io::Error::from)?;
+            archive.write(&mut output)?;
         }
-        Ok(())
-    })?;
-    output.finish()?;
-    Ok(())
+        Ok(output.finish()?)
+    })
 }
 
-/// Reads archives of games that are over into the database, each checked first.
+/// Reads archives into the database, each checked first.
 ///
 /// # Errors
-/// When an archive has a fault, its game still runs, or is there already. Games before it stay.
+/// When an archive has a fault, its game still runs and the archive does not say how to go on, or
+/// it is there already. Games before it stay.
 pub fn import(import: &Import, settings: &Settings) -> Result<(), CliError> {
     let store = open(settings)?;
     let mut count = 0;
@@ -143,15 +162,26 @@ pub fn import(import: &Import, settings: &Settings) -> Result<(), CliError> {
         })
         .map_err(named)?;
     }
-    print(&format!("{count} games imported\n"))
+    print(&format!("{} imported\n", games(count)))
 }
 
 async fn import_one(store: &Store, archive: Archive) -> Result<(), CliError> {
     let game = archive.header.game;
-    let fault = |fault| CliError::Fault { game, fault: Box::new(fault) };
-    verify(&archive.lines, registry::rulesets(), None).map_err(fault)?;
+    let private: Option<Private> = match archive.header.private.clone() {
+        None => None,
+        Some(value) => Some(
+            serde_json::from_value(value)
+                .map_err(|error| CliError::Private { game, reason: error.to_string() })?,
+        ),
+    };
     // A game goes on only where its seed is, which its archive keeps secret until the end.
-    let seed = revealed(&archive).ok_or(CliError::StillRunning(game))?;
+    let seed = match (revealed(&archive), &private) {
+        (Some(seed), _) => seed,
+        (None, Some(private)) => private.seed(game)?,
+        (None, None) => return Err(CliError::StillRunning(game)),
+    };
+    let fault = |fault| CliError::Fault { game, fault: Box::new(fault) };
+    verify(&archive.lines, registry::rulesets(), Some(&seed)).map_err(fault)?;
     if store.head(game).await?.is_some() {
         return Err(CliError::GameExists(game));
     }
@@ -160,42 +190,70 @@ async fn import_one(store: &Store, archive: Archive) -> Result<(), CliError> {
     let (Some(first), Some(last)) = (archive.lines.first(), archive.lines.last()) else {
         return Err(CliError::StillRunning(game));
     };
-    let (created_at, changed_at) = (first.at, last.at);
+    let created_at = first.at;
     let options = match first.event().map(|event| event.happening) {
         Ok(Happening::Created { options, .. }) => options,
         _ => serde_json::Value::Null,
     };
+    let status = status(&table);
+    // A game that goes on asks anew, so it changes now; one that is over stays where it stood.
+    let goes_on = matches!(status, Status::Open | Status::Running);
+    let at = if goes_on { Clock::system().now() } else { last.at };
+    let mut places = places(&table);
+    let host = match &private {
+        Some(private) => private.seat(store, &mut places, at).await?,
+        None => None,
+    };
+    let deadline_hours = private.as_ref().and_then(|private| private.deadline_hours);
+    let summoned = match status {
+        Status::Running => private::summonses(&table, &places, deadline_hours, at),
+        _ => Vec::new(),
+    };
+    let name = match &private {
+        Some(private) => private.name.clone(),
+        None => IMPORTED.parse().map_err(|_| CliError::StillRunning(game))?,
+    };
     let record = GameRecord {
         id: game,
-        name: "Imported".parse().map_err(|_| CliError::StillRunning(game))?,
+        name,
         ruleset: archive.header.ruleset,
         revision: archive.header.revision,
         options,
         seats: archive.header.seats,
-        host: None,
-        visibility: Visibility::Public,
-        admission: Admission::Invited,
-        seating: Seating::Joined,
-        deadline_hours: None,
-        status: Status::Over,
+        host,
+        visibility: private.as_ref().map_or(Visibility::Public, |private| private.visibility),
+        admission: private.as_ref().map_or(Admission::Invited, |private| private.admission),
+        seating: private.as_ref().map_or(Seating::Joined, |private| private.seating),
+        deadline_hours,
+        status,
         created_at,
-        changed_at,
+        changed_at: at,
     };
     let append = Append {
         game,
         head: Seq::START,
         lines: archive.lines,
-        status: Some(Status::Over),
-        places: Some(places(&table)),
+        status: Some(status),
+        places: Some(places),
         answered: SeatSet::EMPTY,
-        summoned: Vec::new(),
-        mails: Vec::new(),
+        mails: private::mails(game, &summoned),
+        summoned,
         message: None,
         receipt: None,
-        at: changed_at,
+        at,
     };
     store.create(record, seed, append).await?;
     Ok(())
+}
+
+/// How far a log has come.
+fn status(table: &Table) -> Status {
+    match table.phase() {
+        Phase::Open => Status::Open,
+        Phase::Cancelled => Status::Cancelled,
+        Phase::Playing(_) if table.is_over() => Status::Over,
+        Phase::Playing(_) => Status::Running,
+    }
 }
 
 /// The seed, once the log reveals it.

@@ -5,6 +5,7 @@
 
 mod logs;
 mod mail;
+mod private;
 mod settings;
 mod simulate;
 mod text;
@@ -71,7 +72,7 @@ pub enum Command {
     Verify(verify::Verify),
     /// Write games as archives that anybody can check
     Export(logs::Export),
-    /// Read archives of games that are over into the database
+    /// Read archives into the database
     Import(logs::Import),
     /// Copy the SQLite database while the server runs, and check the copy
     Backup(logs::Backup),
@@ -128,12 +129,20 @@ pub enum CliError {
     /// A game that is to be imported is there.
     #[error("game {0} is there already")]
     GameExists(GameId),
-    /// A game that is to be imported is not over.
+    /// A game that is to be imported is not over, and nothing says how it goes on.
     #[error(
-        "game {0} is not over, so its archive does not hold the seed it would need to go on; move \
-         the whole database instead (turnpost backup, or pg_dump)"
+        "game {0} is not over, and its archive does not hold the seed it would need to go on; \
+         export it with --private"
     )]
     StillRunning(GameId),
+    /// What an archive adds for a game to go on cannot be used.
+    #[error("game {game}: the private part of its archive cannot be used: {reason}")]
+    Private {
+        /// Which game.
+        game: GameId,
+        /// Why not.
+        reason: String,
+    },
     /// A log has a fault.
     #[error("game {game}, {fault}")]
     Fault {
@@ -192,6 +201,7 @@ impl CliError {
             | CliError::NoGame(_)
             | CliError::GameExists(_)
             | CliError::StillRunning(_)
+            | CliError::Private { .. }
             | CliError::Fault { .. }
             | CliError::Unreadable { .. }
             | CliError::Damaged(_)

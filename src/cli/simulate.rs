@@ -92,7 +92,7 @@ pub fn run(simulate: Simulate) -> Result<(), CliError> {
             }
         }
         Some(path) => {
-            let mut output = Output::create(path)?;
+            let mut output = Output::create(path, false)?;
             for game in 0..simulate.games {
                 let archive = simulation.record(rulesets, game)?;
                 // Beside the moves a log holds its opening, one line a seat, its start, its end.

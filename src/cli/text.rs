@@ -57,13 +57,16 @@ pub enum Output {
 }
 
 impl Output {
-    /// Makes the file, or takes standard output for `-`.
+    /// Makes the file, or takes standard output for `-`. One that holds secrets is for its owner
+    /// alone.
     ///
     /// # Errors
     /// When the file cannot be made.
-    pub fn create(path: &Path) -> io::Result<Output> {
+    pub fn create(path: &Path, secret: bool) -> io::Result<Output> {
         let target: Box<dyn Write> = if path == Path::new(STANDARD) {
             Box::new(io::stdout())
+        } else if secret {
+            Box::new(create_private(path)?)
         } else {
             Box::new(File::create(path)?)
         };
@@ -86,6 +89,18 @@ impl Output {
             }
         }
     }
+}
+
+/// Makes a file that only its owner may read, also where one was before.
+fn create_private(path: &Path) -> io::Result<File> {
+    let mut options = File::options();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let file = options.open(path)?;
+    #[cfg(unix)]
+    file.set_permissions(std::os::unix::fs::PermissionsExt::from_mode(0o600))?;
+    Ok(file)
 }
 
 impl Write for Output {

@@ -40,6 +40,9 @@ pub struct Header {
     pub events: u64,
     /// The hash of the last one.
     pub head: EventHash,
+    /// What another server needs to go on with the game; in archives for its operator only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub private: Option<serde_json::Value>,
 }
 
 /// A game's log, read back or about to be written.
@@ -104,6 +107,7 @@ impl Archive {
             seats,
             events: lines.len() as u64,
             head: last.hash,
+            private: None,
         };
         Ok(Archive { header, lines })
     }

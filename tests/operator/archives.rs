@@ -2,10 +2,19 @@
 
 use std::path::Path;
 use std::process::Output;
+use std::sync::Arc;
 
-use turnpost::store::DatabaseUrl;
+use turnpost::game::event::Place;
+use turnpost::game::house::{House, NewGame, Newcomer};
+use turnpost::game::id::{GameId, PlayerId};
+use turnpost::game::storage::{Admission, Seating, Visibility};
+use turnpost::game::time::Clock;
+use turnpost::rules::SeatCount;
+use turnpost::rules::door::BotLevel;
+use turnpost::store::{DatabaseUrl, NewPlayer, Settings, Store};
 
 use crate::command::{stderr, stdout, turnpost};
+use crate::server::Server;
 use crate::support::database::TestDatabase;
 
 fn url(database: &TestDatabase) -> String {
@@ -85,6 +94,122 @@ fn what_is_not_a_whole_sound_game_is_not_imported() {
     let missing = run(folder.path(), &database, &["export", "aaaaaaaaaaaaaaaa"]);
     assert_eq!(missing.status.code(), Some(1));
     assert!(stderr(&missing).contains("there is no game aaaaaaaaaaaaaaaa"));
+}
+
+/// A game that waits for Ada, opened by Carl who only watches, with a deadline of three days.
+async fn running(store: &Store) -> GameId {
+    let clock = Clock::system();
+    let house = House::new(Arc::new(store.clone()), turnpost::registry::rulesets(), clock.clone());
+    let mut people = Vec::new();
+    for (name, zone) in [("Ada", "Europe/Prague"), ("Carl", "UTC")] {
+        let settings = Settings {
+            name: Some(name.parse().expect("a name")),
+            zone: zone.parse().expect("a zone"),
+            ..Settings::default()
+        };
+        let address = format!("{}@example.org", name.to_lowercase());
+        let address = address.parse().expect("an address");
+        let new = NewPlayer { id: PlayerId::random(), address, settings, at: clock.now() };
+        people.push(store.player_or_new(new).await.expect("a player").0.id);
+    }
+    let new = NewGame {
+        name: "Sunday game".parse().expect("a name"),
+        ruleset: "kathai".to_owned(),
+        options: serde_json::json!({}),
+        seats: SeatCount::new(3).expect("seats"),
+        visibility: Visibility::Private,
+        admission: Admission::Invited,
+        seating: Seating::Joined,
+        deadline_hours: Some(72),
+    };
+    let game = house.create(people[1], new).await.expect("a game").record.id;
+    house.leave(game, people[1], Place(0)).await.expect("Carl only watches");
+    let ada = Newcomer::Player { player: people[0], invited: true };
+    house.join(game, ada).await.expect("a seat");
+    for _ in 0..2 {
+        let bot = Newcomer::Bot { level: BotLevel::Steady, host: people[1] };
+        house.join(game, bot).await.expect("a seat");
+    }
+    house.start(game, people[1]).await.expect("a start");
+    game
+}
+
+#[test]
+fn a_running_game_goes_on_on_another_server_when_its_private_part_goes_with_it() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = tempfile::tempdir().expect("a folder");
+    let (sqlite, postgres) = (TestDatabase::sqlite(), TestDatabase::postgres());
+    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+    let game = runtime.block_on(running(&sqlite.open()));
+    let name = game.to_string();
+
+    expect_success(&run(folder.path(), &sqlite, &["export", &name, "-o", "plain.ndjson"]));
+    let refused = run(folder.path(), &postgres, &["import", "plain.ndjson"]);
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(stderr(&refused).contains("export it with --private"), "{}", stderr(&refused));
+
+    std::fs::write(folder.path().join("private.ndjson"), "readable before").expect("written");
+    let private = ["export", &name, "--private", "-o", "private.ndjson"];
+    expect_success(&run(folder.path(), &sqlite, &private));
+    let path = folder.path().join("private.ndjson");
+    let mode = std::fs::metadata(&path).expect("a file").permissions().mode();
+    assert_eq!(mode & 0o777, 0o600, "for its owner alone");
+    let plain = std::fs::read_to_string(folder.path().join("plain.ndjson")).expect("an archive");
+    let text = std::fs::read_to_string(&path).expect("an archive");
+    for secret in ["ada@example.org", "carl@example.org", "\"seed\":"] {
+        assert!(text.contains(secret) && !plain.contains(secret), "{secret}");
+    }
+    let lines = |text: &str| text.split_once('\n').expect("lines").1.to_owned();
+    assert_eq!(lines(&plain), lines(&text), "the same log");
+
+    // A seed that is not the game's is found out.
+    let seed = text.split("\"seed\":\"").nth(1).and_then(|rest| rest.get(..64)).expect("a seed");
+    let forged = text.replacen(seed, &"0".repeat(64), 1);
+    std::fs::write(folder.path().join("forged.ndjson"), forged).expect("written");
+    let refused = run(folder.path(), &postgres, &["import", "forged.ndjson"]);
+    assert_eq!(refused.status.code(), Some(1), "{}", stdout(&refused));
+
+    expect_success(&run(folder.path(), &postgres, &["import", "private.ndjson"]));
+    let verified = run(folder.path(), &postgres, &["verify"]);
+    expect_success(&verified);
+    let url = url(&postgres);
+    let server = Server::start(folder.path(), &["--demo=false", "--database-url", &url]);
+    let began = std::time::Instant::now();
+    let link = loop {
+        let mails = std::fs::read_dir(folder.path().join("turnpost-data/mail"));
+        let mut mails = mails.into_iter().flatten().flatten();
+        if let Some(mail) = mails.find(|mail| mail.path().extension().is_some_and(|it| it == "eml"))
+        {
+            let bytes = std::fs::read(mail.path()).expect("a mail");
+            let mail = String::from_utf8_lossy(&bytes).into_owned();
+            assert!(mail.contains("To: Ada <ada@example.org>"), "{mail}");
+            assert!(mail.contains("Please move by") && mail.contains("(Prague time)"), "{mail}");
+            let (_, link) = mail.split_once("/m/").expect("a link");
+            break link.lines().next().expect("a token").trim().to_owned();
+        }
+        assert!(began.elapsed().as_secs() < 30, "no mail came:\n{}", server.log());
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    };
+    let page = server.get(&format!("/m/{link}"));
+    assert_eq!(page.status, 200, "{}", page.body);
+    let form = crate::forms::forms(&page.body).into_iter().find(|form| form.id == "moves");
+    let form = form.expect("it can be played");
+    let mut fields = form.hidden();
+    fields.push(("move".to_owned(), "pass".to_owned()));
+    let posted = crate::http::request(
+        server.address,
+        "POST",
+        &form.action,
+        &[("Content-Type", "application/x-www-form-urlencoded")],
+        &crate::forms::encoded(&fields),
+    );
+    assert_eq!(posted.status, 303, "{}", posted.body);
+    drop(server);
+    expect_success(&run(folder.path(), &postgres, &["export", &name, "-o", "further.ndjson"]));
+    let further =
+        std::fs::read_to_string(folder.path().join("further.ndjson")).expect("an archive");
+    assert!(lines(&further).starts_with(&lines(&plain)), "the log goes on where it was");
+    assert!(further.lines().count() > plain.lines().count());
 }
 
 #[test]
