@@ -86,15 +86,25 @@ impl Claims for InvitationLink {
     const AUDIENCE: &'static str = "i";
 }
 
-/// The right to stop mails: of one game, or all a player gets.
+/// The right to stop mails.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct UnsubscribeLink {
-    /// Whose mails.
-    #[serde(rename = "p")]
-    pub player: PlayerId,
-    /// Of which game; none for all.
-    #[serde(rename = "g", default, skip_serializing_if = "Option::is_none")]
-    pub game: Option<GameId>,
+#[serde(untagged)]
+pub enum UnsubscribeLink {
+    /// Those of a player.
+    Player {
+        /// Whose mails.
+        #[serde(rename = "p")]
+        player: PlayerId,
+        /// Of which game; none for all.
+        #[serde(rename = "g", default, skip_serializing_if = "Option::is_none")]
+        game: Option<GameId>,
+    },
+    /// Invitations to an address, which need not be a player's.
+    Invitations {
+        /// The name in the store of an invitation to that address.
+        #[serde(rename = "i")]
+        invitation: String,
+    },
 }
 
 impl Claims for UnsubscribeLink {

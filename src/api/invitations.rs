@@ -110,13 +110,9 @@ pub async fn invite(call: Call) -> Result<HttpResponse, Problem> {
         Invited::Sent(invitation) | Invited::Already(invitation) => {
             serde_json::to_string(&shape(&invitation))
         }
-        // Who wants no invitations does not tell those who invite.
-        Invited::Unwanted => serde_json::to_string(&InvitationShape {
-            id: InvitationId::random(),
-            address: address.as_str(),
-            at: now,
-            state: InvitationState::Open,
-        }),
+        Invited::Unwanted => {
+            return Err(Problem::invalid("/address", "no invitations are wanted at this address"));
+        }
         Invited::TooMany => {
             let hour: u32 = 3600;
             return Err(Problem::of(problem::TOO_MANY_REQUESTS)

@@ -30,7 +30,7 @@ pub struct Body {
 pub struct Note {
     /// What it says.
     pub words: String,
-    /// Where more is to be found; never a signed address.
+    /// Where more is to be found; never a signed address that could play.
     pub address: Option<String>,
 }
 

@@ -116,7 +116,7 @@ impl Composer {
             Some(summons) => Some(self.move_link(about.game, summons, place.epoch, owed)?),
             None => None,
         };
-        let unsubscribe = UnsubscribeLink { player, game: Some(about.game) };
+        let unsubscribe = UnsubscribeLink::Player { player, game: Some(about.game) };
         let unsubscribe =
             self.keys.sign(&unsubscribe, owed.created_at.plus_seconds(UNSUBSCRIBE_LINK_SECONDS))?;
         let names = self.names(&stored, reader.language).await?;
@@ -288,6 +288,10 @@ impl Composer {
         let known = self.store.invitation(id).await.map_err(StorageError::from)?;
         let good = |it: &Stored| it.is_open() && it.expires_at > self.clock.now();
         let Some(known) = known.filter(good) else { return Ok(None) };
+        let refused = self.store.refuses_invitations(known.address.clone()).await;
+        if refused.map_err(StorageError::from)? {
+            return Ok(None);
+        }
         let Some(stored) = self.store.load(known.game).await? else { return Ok(None) };
         let record = stored.record;
         if record.status != Status::Open {
@@ -304,6 +308,10 @@ impl Composer {
         let token = self
             .keys
             .sign(&InvitationLink { invitation: id.as_str().to_owned() }, known.expires_at)?;
+        let never = UnsubscribeLink::Invitations { invitation: id.as_str().to_owned() };
+        let never =
+            self.keys.sign(&never, owed.created_at.plus_seconds(UNSUBSCRIBE_LINK_SECONDS))?;
+        let never = format!("{}/u/{never}", self.base);
         let composed = compose::invitation(&Invitation {
             language: settings.as_ref().map_or(language, |settings| settings.language),
             zone: settings.as_ref().map_or(Tz::UTC, |settings| settings.zone),
@@ -314,11 +322,14 @@ impl Composer {
             seats: record.seats,
             expires_at: known.expires_at,
             link: format!("{}/i/{token}", self.base),
+            never: never.clone(),
         });
         let id = MessageId::of("invitation", id.as_str(), &self.sender.domain);
         let name = settings.and_then(|settings| settings.name);
         let to = Recipient { name, address: known.address };
-        Ok(Some(self.mail(owed, id, to, composed)))
+        let list = ListHeaders { label: "invitations".to_owned(), unsubscribe: never };
+        let mail = self.mail(owed, id, to, composed);
+        Ok(Some(Mail { list: Some(list), ..mail }))
     }
 }
 

@@ -107,7 +107,7 @@ pub enum Invited {
     Sent(Invitation),
     /// This address was invited to this game before; no second mail.
     Already(Invitation),
-    /// This address wants no invitations. Not to be told to who invites.
+    /// This address wants no invitations: who invites is told so, and nothing else about it.
     Unwanted,
     /// A limit is reached.
     TooMany,
@@ -428,6 +428,14 @@ impl Store {
             Err(StoreError::Taken) => Ok(()),
             other => other,
         }
+    }
+
+    /// Whether an address wants no invitations.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn refuses_invitations(&self, address: Address) -> Result<bool, StoreError> {
+        self.read(move |connection| is_unwanted(connection, &address)).await
     }
 
     /// How many invitations a player has sent since then.

@@ -53,6 +53,49 @@ pub struct Talk {
     pub fault: Option<String>,
 }
 
+/// When a move is due.
+pub struct Due {
+    /// In words, with what is left of the time.
+    pub words: String,
+    /// For machines.
+    pub machine: String,
+}
+
+/// When the decision of a seat is due, if it is.
+///
+/// # Errors
+/// When the store fails.
+pub async fn due(web: &Web, seen: &Seen, seat: Seat) -> Result<Option<Due>, Failure> {
+    let live = &seen.live;
+    let call = live.table.call(seat);
+    if live.record.deadline_hours.is_none() || !call.duty.must() || live.table.is_over() {
+        return Ok(None);
+    }
+    let summons = web.store.open_summons(live.record.id, seat, call.called).await?;
+    let Some((summons, due_at)) = summons.and_then(|it| it.due_at.map(|due_at| (it, due_at)))
+    else {
+        return Ok(None);
+    };
+    // In the zone of whoever plays, as in their mail: a link's page knows no other.
+    let player = match summons.player {
+        Some(player) => web.store.player(player).await?,
+        None => None,
+    };
+    let zone = player.map_or(chrono_tz::Tz::UTC, |player| player.settings.zone);
+    let left = (due_at.micros() - web.now().micros()) / 3_600_000_000;
+    let key = if left < 0 {
+        "web-due-over"
+    } else if left < 48 {
+        "web-due-hours"
+    } else {
+        "web-due-days"
+    };
+    let amount = if left < 48 { left } else { left / 24 };
+    let moment = seen.speaker.language().moment(due_at.utc(), zone);
+    let phrase = Phrase::new(key).with("moment", moment).with("left", amount);
+    Ok(Some(Due { words: seen.speaker.say(&phrase), machine: due_at.to_string() }))
+}
+
 /// One thing that was said.
 pub struct Said {
     /// By whom.
@@ -81,6 +124,8 @@ pub struct GamePage {
     pub ruleset: String,
     /// Whether a mailed link opened the page: it then leads nowhere else.
     pub link: bool,
+    /// When the reader's move is due, if it is.
+    pub due: Option<Due>,
     /// The game as the reader may see it.
     pub board: Board,
     /// The step of a replay.
@@ -117,6 +162,7 @@ impl GamePage {
             title: live.table.door().about().title,
             ruleset: live.record.ruleset.clone(),
             link: false,
+            due: None,
             board,
             replay: None,
             gathering: None,
@@ -362,6 +408,9 @@ async fn at_head(
     let shell = caller.shell(Here::Elsewhere, live.record.name.as_str().to_owned());
     let mut page = GamePage::new(shell.with_fault(refused), seen, board);
     page.may_resign = plays.is_some();
+    if let Some(seat) = plays {
+        page.due = due(web, seen, seat).await?;
+    }
     let sits = caller.id().is_some_and(|player| live.place_of(player).is_some());
     page.talk = Some(talk(web, seen, caller, sits).await?);
     if live.record.status == Status::Open {

@@ -149,6 +149,9 @@ impl<'a> Visit<'a> {
         page.link = true;
         page.fresh = fresh;
         if page.board.acts {
+            page.due = game::due(self.web, seen, self.link.seat).await?;
+        }
+        if page.board.acts {
             page.talk = Some(game::talk(self.web, seen, self.caller, false).await?);
         }
         Ok(answer(status, Audience::Private, &page))

@@ -226,9 +226,20 @@ impl Table<'_> {
         if live.record.host != Some(self.player) {
             return self.after::<()>(Err(GameError::NotTheHost)).await;
         }
+        let mut unwanted = Vec::new();
         for address in addresses {
-            self.web.invite(self.id, self.player, address, self.caller.reader.language).await?;
+            let language = self.caller.reader.language;
+            if !self.web.invite(self.id, self.player, address.clone(), language).await? {
+                unwanted.push(address.as_str().to_owned());
+            }
         }
-        Ok(see_other(&self.path()))
+        if unwanted.is_empty() {
+            return Ok(see_other(&self.path()));
+        }
+        let viewer = live.viewer(Some(self.player));
+        let seen = self.web.see(live, viewer, self.caller.reader.language).await?;
+        let typed = unwanted.join(", ");
+        let fault = Phrase::new("web-invite-unwanted").with("addresses", typed.as_str());
+        game::table_with_addresses(self.caller, self.web, &seen, &typed, &fault).await
     }
 }

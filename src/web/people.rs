@@ -82,8 +82,8 @@ impl Web {
         Ok(open.map(|invitation| invitation.address.as_str().to_owned()).collect())
     }
 
-    /// Invites an address to a game and owes the mail. Who wants no invitations does not tell
-    /// those who invite.
+    /// Invites an address to a game and owes the mail. `false` when that address wants no
+    /// invitations.
     ///
     /// # Errors
     /// When there were too many, or the store fails.
@@ -93,14 +93,15 @@ impl Web {
         by: PlayerId,
         address: Address,
         language: Language,
-    ) -> Result<(), Failure> {
+    ) -> Result<bool, Failure> {
         let at = self.now();
         let expires_at = at.plus_seconds(INVITATION_DAYS * DAY);
         let owed = InvitationOwed { game, address, by, language, expires_at, at };
         let since = at.plus_seconds(-DAY);
         let limits = InvitationLimits { since, by_player: BY_PLAYER, to_address: TO_ADDRESS };
         match self.store.invite(owed, limits).await? {
-            Invited::Sent(_) | Invited::Already(_) | Invited::Unwanted => Ok(()),
+            Invited::Sent(_) | Invited::Already(_) => Ok(true),
+            Invited::Unwanted => Ok(false),
             Invited::TooMany => Err(Failure::TooMany),
         }
     }
@@ -119,10 +120,42 @@ impl Web {
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn stop_mails(&self, link: UnsubscribeLink) -> Result<(), Failure> {
-        match link.game {
-            Some(game) => self.store.mute_game(link.player, game, true, self.now()).await?,
-            None => self.store.stop_mails(link.player).await?,
+    pub async fn stop_mails(&self, link: &UnsubscribeLink) -> Result<(), Failure> {
+        match link {
+            UnsubscribeLink::Player { player, game: Some(game) } => {
+                self.store.mute_game(*player, *game, true, self.now()).await?;
+            }
+            UnsubscribeLink::Player { player, game: None } => {
+                self.store.stop_mails(*player).await?;
+            }
+            UnsubscribeLink::Invitations { invitation } => {
+                self.refuse_invitations(invitation, true).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the address of this invitation wants no more of them.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn refuses_invitations(&self, id: &str) -> Result<bool, Failure> {
+        let id: InvitationId = id.parse().map_err(|_| Failure::NotFound)?;
+        match self.store.invitation(id).await? {
+            Some(invitation) => Ok(self.store.refuses_invitations(invitation.address).await?),
+            None => Ok(false),
+        }
+    }
+
+    /// Stops the invitations to the address of this one, or lets them come again. An address that
+    /// was erased since has nothing to be kept.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn refuse_invitations(&self, id: &str, refused: bool) -> Result<(), Failure> {
+        let id: InvitationId = id.parse().map_err(|_| Failure::NotFound)?;
+        if let Some(invitation) = self.store.invitation(id).await? {
+            self.store.refuse_invitations(invitation.address, refused, self.now()).await?;
         }
         Ok(())
     }

@@ -1,40 +1,92 @@
 //! Stopping mails: by one POST from a mail program, or by a page.
 
-use actix_web::{HttpResponse, http::StatusCode, web::Path};
+use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
 
 use super::{
     caller::{Caller, Posted},
     failure::Failure,
+    form::Form,
     page::{Audience, Notice, Shell, answer},
     sign_in::ConfirmPage,
     state::{Shared, Web},
 };
 use crate::token::UnsubscribeLink;
 
-/// Asks. Stops nothing.
-pub async fn show(caller: Caller, web: Shared, token: Path<String>) -> HttpResponse {
-    caller.answer(asked(&caller, &web, &token, None))
+/// A page that asks before something is done.
+struct Question {
+    heading: &'static str,
+    lines: &'static [&'static str],
+    sure: &'static str,
+    button: &'static str,
+    /// Whether the button lets the mails come again.
+    again: bool,
 }
 
-fn asked(
+const STOP_MAILS: Question = Question {
+    heading: "web-unsubscribe",
+    lines: &["web-unsubscribe-text"],
+    sure: "web-unsubscribe-sure",
+    button: "web-unsubscribe-go",
+    again: false,
+};
+
+const STOP_INVITATIONS: Question = Question {
+    heading: "web-refuse",
+    lines: &["web-refuse-text"],
+    sure: "web-refuse-sure",
+    button: "web-refuse-go",
+    again: false,
+};
+
+/// Shown once invitations have stopped, and whenever the link is opened after that.
+const INVITATIONS_STOPPED: Question = Question {
+    heading: "web-refused-invitations",
+    lines: &["web-refused-invitations-text", "web-refused-invitations-back"],
+    sure: "web-welcome-sure",
+    button: "web-welcome-go",
+    again: true,
+};
+
+impl Question {
+    fn page(&self, caller: &Caller, token: &str, fault: Option<String>) -> HttpResponse {
+        let status =
+            if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+        let shell = Shell::bare(&caller.reader, caller.word(self.heading));
+        let page = ConfirmPage {
+            shell: shell.with_fault(fault.is_some()),
+            lines: self.lines.iter().map(|line| caller.word(line)).collect(),
+            action: format!("/u/{token}{}", if self.again { "?again=yes" } else { "" }),
+            name: None,
+            sure: caller.word(self.sure),
+            button: caller.word(self.button),
+            fault,
+        };
+        answer(status, Audience::Private, &page)
+    }
+}
+
+/// Asks. Stops nothing.
+pub async fn show(caller: Caller, web: Shared, token: Path<String>) -> HttpResponse {
+    caller.answer(asked(&caller, &web, &token, None).await)
+}
+
+async fn asked(
     caller: &Caller,
     web: &Web,
     token: &str,
     fault: Option<String>,
 ) -> Result<HttpResponse, Failure> {
-    let _: UnsubscribeLink = web.keys.verify(token, web.now())?;
-    let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-    let shell = Shell::bare(&caller.reader, caller.word("web-unsubscribe"));
-    let page = ConfirmPage {
-        shell: shell.with_fault(fault.is_some()),
-        lines: vec![caller.word("web-unsubscribe-text")],
-        action: format!("/u/{token}"),
-        name: None,
-        sure: caller.word("web-unsubscribe-sure"),
-        button: caller.word("web-unsubscribe-go"),
-        fault,
+    let question = match web.keys.verify(token, web.now())? {
+        UnsubscribeLink::Player { .. } => STOP_MAILS,
+        UnsubscribeLink::Invitations { invitation } => {
+            if web.refuses_invitations(&invitation).await? {
+                INVITATIONS_STOPPED
+            } else {
+                STOP_INVITATIONS
+            }
+        }
     };
-    Ok(answer(status, Audience::Private, &page))
+    Ok(question.page(caller, token, fault))
 }
 
 /// Stops the mails, when a mail program's one-click button or a ticked box asks for it.
@@ -42,24 +94,42 @@ pub async fn stop(
     caller: Caller,
     web: Shared,
     token: Path<String>,
+    request: HttpRequest,
     posted: Posted,
 ) -> HttpResponse {
-    caller.answer(stopped(&caller, &web, &token, &posted).await)
+    let again = Form::parse(request.query_string()).has("again");
+    caller.answer(stopped(&caller, &web, &token, again, &posted).await)
 }
 
 async fn stopped(
     caller: &Caller,
     web: &Web,
     token: &str,
+    again: bool,
     posted: &Posted,
 ) -> Result<HttpResponse, Failure> {
     let one_click = posted.0.get("List-Unsubscribe") == Some("One-Click");
     if !one_click && !posted.is_sure() {
-        return asked(caller, web, token, Some(caller.word("web-unsure-text")));
+        return asked(caller, web, token, Some(caller.word("web-unsure-text"))).await;
     }
     let link: UnsubscribeLink = web.keys.verify(token, web.now())?;
-    web.stop_mails(link).await?;
-    let shell = Shell::bare(&caller.reader, caller.word("web-unsubscribed"));
-    let lines = vec![caller.word("web-unsubscribed-text")];
-    Ok(answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward: None }))
+    let done = |heading, line| {
+        let shell = Shell::bare(&caller.reader, caller.word(heading));
+        let lines = vec![caller.word(line)];
+        answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward: None })
+    };
+    match &link {
+        UnsubscribeLink::Invitations { invitation } if again && !one_click => {
+            web.refuse_invitations(invitation, false).await?;
+            Ok(done("web-welcome", "web-welcome-text"))
+        }
+        UnsubscribeLink::Invitations { .. } => {
+            web.stop_mails(&link).await?;
+            Ok(INVITATIONS_STOPPED.page(caller, token, None))
+        }
+        UnsubscribeLink::Player { .. } => {
+            web.stop_mails(&link).await?;
+            Ok(done("web-unsubscribed", "web-unsubscribed-text"))
+        }
+    }
 }

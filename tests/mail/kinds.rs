@@ -22,7 +22,7 @@ use turnpost::{
     },
     locale::Language,
     mail::{
-        Mail, MessageId, Wire,
+        ListHeaders, Mail, MessageId, Wire,
         compose::{self, Invitation},
         composer::Composer,
         outbox::{Done, Outbox, Recipe},
@@ -493,8 +493,8 @@ async fn a_summons_has_one_link_for_its_decision_and_one_way_to_stop() {
         .and_then(|rest| rest.strip_suffix('>'))
         .expect("an address");
     let claims: UnsubscribeLink = office.keys.verify(token, office.hands.now()).expect("valid");
-    assert_eq!(claims.game, Some(office.game));
-    assert_eq!(Some(claims.player), live.place_at(link.seat).and_then(|place| place.player));
+    let player = live.place_at(link.seat).and_then(|place| place.player).expect("a player");
+    assert_eq!(claims, UnsubscribeLink::Player { player, game: Some(office.game) });
     assert!(office.keys.verify::<MoveLink>(token, office.hands.now()).is_err());
 }
 
@@ -599,9 +599,14 @@ fn the_mail_of_an_invitation() {
         seats: SeatCount::new(4).expect("four seats"),
         expires_at: EVENING.plus_seconds(14 * 86_400),
         link: format!("{BASE}/i/{}", "x".repeat(150)),
+        never: format!("{BASE}/u/{}", "y".repeat(150)),
     };
     let id = MessageId::of("invitation", "invitationinvita", "example.org");
-    let mail = mail(id, compose::invitation(&invitation), EVENING);
+    let mut mail = mail(id, compose::invitation(&invitation), EVENING);
+    mail.list = Some(ListHeaders {
+        label: "invitations".to_owned(),
+        unsubscribe: invitation.never.clone(),
+    });
     let bytes = mail.bytes(Wire::EightBit).expect("bytes");
     let mail = String::from_utf8(bytes).expect("UTF-8");
     insta::assert_snapshot!("invitation", whole(&mail));
@@ -641,6 +646,110 @@ async fn an_invitation_is_sent_once_and_not_after_it_was_answered() {
     let link: InvitationLink = office.keys.verify(token, EVENING).expect("a good link");
     assert_eq!(link.invitation, invitation.id.to_string());
     assert!(office.keys.verify::<MoveLink>(token, EVENING).is_err(), "good at its own door only");
+
+    // Who never asked for mail can stop it: in the text, and by the mail program's own button.
+    let start = format!("{BASE}/u/");
+    let token = text.lines().find_map(|line| line.strip_prefix(&start)).expect("a way to stop");
+    let link: UnsubscribeLink = office.keys.verify(token, EVENING).expect("a good link");
+    assert_eq!(link, UnsubscribeLink::Invitations { invitation: invitation.id.to_string() });
+    assert_eq!(header(&mails[0], "List-Unsubscribe"), format!("<{start}{token}>"));
+    assert_eq!(header(&mails[0], "List-Unsubscribe-Post"), "List-Unsubscribe=One-Click");
+    assert_eq!(header(&mails[0], "List-Id"), "<invitations.example.org>");
+}
+
+#[tokio::test]
+async fn an_address_that_wants_no_invitations_gets_none_not_even_one_that_waited() {
+    let mut office = Office::open().await;
+    let stranger = address("one@example.net");
+    let owed = InvitationOwed {
+        game: office.game,
+        address: stranger.clone(),
+        by: office.people[0],
+        language: Language::English,
+        expires_at: EVENING.plus_seconds(86_400),
+        at: EVENING,
+    };
+    let limits = InvitationLimits { since: EVENING, by_player: 10, to_address: 10 };
+    let invited = office.store.invite(owed, limits).await.expect("invited");
+    assert!(matches!(invited, Invited::Sent(_)));
+    office.store.refuse_invitations(stranger, true, EVENING).await.expect("noted");
+    assert!(office.drain().await.is_empty());
+}
+
+/// Every kind of mail, as it leaves.
+#[tokio::test]
+async fn mails_of_every_kind_have_the_headers_that_keep_them_in_order() {
+    let mut office = Office::open().await;
+    let owed = InvitationOwed {
+        game: office.game,
+        address: address("one@example.net"),
+        by: office.people[0],
+        language: Language::English,
+        expires_at: EVENING.plus_seconds(86_400),
+        at: EVENING,
+    };
+    let limits = InvitationLimits { since: EVENING, by_player: 10, to_address: 10 };
+    office.store.invite(owed, limits).await.expect("invited");
+    let mut mails = office.drain().await;
+    office.start().await;
+    mails.extend(office.drain().await);
+    while office.play_one().await {}
+    mails.extend(office.drain().await);
+    let mut kinds: Vec<&str> = mails
+        .iter()
+        .filter_map(|mail| header(mail, "Message-ID").strip_prefix('<')?.split('.').next())
+        .collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    assert_eq!(kinds, ["ended", "game", "invitation", "summons"]);
+    for mail in &mails {
+        let id = header(mail, "Message-ID");
+        for once in [
+            "From: ",
+            "To: ",
+            "Subject: ",
+            "Date: ",
+            "Message-ID: ",
+            "MIME-Version: 1.0",
+            "Auto-Submitted: auto-generated",
+            "X-Auto-Response-Suppress: All",
+            "List-Id: <",
+            "List-Unsubscribe: <https://",
+            "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
+        ] {
+            let (head, _) = mail.split_once("\r\n\r\n").expect("a head");
+            assert_eq!(
+                head.matches(&format!("\r\n{once}")).count(),
+                usize::from(once != "From: "),
+                "{id}: {once}"
+            );
+        }
+        assert!(mail.starts_with("From: "), "{id}");
+        for never in ["List-Post", "Precedence", "Return-Path", "Bcc", "Reply-To"] {
+            assert!(!mail.contains(&format!("\r\n{never}: ")), "{id}: {never}");
+        }
+        let list = header(mail, "List-Unsubscribe");
+        assert!(!list.contains("=?") && list.ends_with('>'), "{id}: {list}");
+        assert!(mail.split("\r\n").all(|line| line.len() <= 998), "{id}");
+        assert!(!mail.contains('\0') && !mail.replace("\r\n", "").contains(['\r', '\n']), "{id}");
+        let (head, _) = mail.split_once("\r\n\r\n").expect("a head");
+        assert!(head.is_ascii(), "{id}");
+        // No token where it is shown, indexed or sent back.
+        for shown in ["Subject", "Message-ID", "References", "In-Reply-To", "Content-ID"] {
+            assert!(!header(mail, shown).contains("eyJ"), "{id}: {shown}");
+        }
+        // Nothing is loaded from elsewhere, and every picture is in the mail.
+        let html = html(mail);
+        assert!(!html.contains("src=\"http") && !html.contains("url("), "{id}");
+        for picture in html.split("src=\"cid:").skip(1).filter_map(|rest| rest.split('"').next()) {
+            assert_eq!(mail.matches(&format!("Content-ID: <{picture}>")).count(), 1, "{id}");
+        }
+        assert_eq!(mail.matches("Content-Type: text/plain; charset=utf-8").count(), 1, "{id}");
+        assert_eq!(mail.matches("Content-Type: text/html; charset=utf-8").count(), 1, "{id}");
+        for link in html.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
+            assert!(link.starts_with(&format!("{BASE}/")), "{id}: {link}");
+        }
+    }
 }
 
 #[tokio::test]

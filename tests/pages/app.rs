@@ -226,6 +226,16 @@ impl App {
 
     /// A game that was opened by the first of these people.
     pub async fn open_game(&self, ruleset: &str, seats: u8, host: &Person) -> GameId {
+        self.open_timed_game(ruleset, seats, host, None).await
+    }
+
+    async fn open_timed_game(
+        &self,
+        ruleset: &str,
+        seats: u8,
+        host: &Person,
+        deadline_hours: Option<u32>,
+    ) -> GameId {
         let new = NewGame {
             name: "Sunday game".parse().expect("a name"),
             ruleset: ruleset.to_owned(),
@@ -234,7 +244,7 @@ impl App {
             visibility: Visibility::Private,
             admission: Admission::Open,
             seating: Seating::Joined,
-            deadline_hours: None,
+            deadline_hours,
         };
         self.house.create(host.id, new).await.expect("a game").record.id
     }
@@ -252,6 +262,18 @@ impl App {
             self.house.join(id, bot).await.expect("a seat");
         }
         self.house.start(id, host.id).await.expect("a start");
+        id
+    }
+
+    /// A running game of these people with so many hours for a decision.
+    pub async fn timed_game(&self, ruleset: &str, hours: u32, people: &[&Person]) -> GameId {
+        let seats = u8::try_from(people.len()).expect("few people");
+        let id = self.open_timed_game(ruleset, seats, people[0], Some(hours)).await;
+        for person in &people[1..] {
+            let newcomer = Newcomer::Player { player: person.id, invited: true };
+            self.house.join(id, newcomer).await.expect("a seat");
+        }
+        self.house.start(id, people[0].id).await.expect("a start");
         id
     }
 

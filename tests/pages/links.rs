@@ -2,8 +2,9 @@
 
 use actix_web::http::{Method, StatusCode};
 use turnpost::{
-    game::{event::Seq, id::PlayerId},
+    game::{event::Seq, id::PlayerId, person::Address},
     rules::Seat,
+    store::Settings,
     token::{InvitationLink, MoveLink, SignInLink, UnsubscribeLink},
 };
 
@@ -55,7 +56,7 @@ async fn every_door_refuses_the_links_of_the_others_in_the_same_words() {
             epoch: 0,
         }),
         app.sign(&InvitationLink { invitation: "abcdefghijklmnop".into() }),
-        app.sign(&UnsubscribeLink { player: ada.id, game: None }),
+        app.sign(&UnsubscribeLink::Player { player: ada.id, game: None }),
         app.sign(&SignInLink { sign_in: "abcdefghijklmnop".into(), nonce: "x".into() }),
     ];
     let mut refusals = Vec::new();
@@ -202,7 +203,7 @@ async fn making_older_links_invalid_ends_them_and_no_others() {
 async fn mails_are_stopped_by_a_post_alone() {
     let app = App::new();
     let ada = app.person("Ada").await;
-    let path = format!("/u/{}", app.sign(&UnsubscribeLink { player: ada.id, game: None }));
+    let path = format!("/u/{}", app.sign(&UnsubscribeLink::Player { player: ada.id, game: None }));
     assert_eq!(app.get(&path).answer().await.status, StatusCode::OK);
     let untouched = app.post(&path).form(&[]).answer().await;
     assert_eq!(untouched.status, StatusCode::UNPROCESSABLE_ENTITY);
@@ -214,4 +215,80 @@ async fn mails_are_stopped_by_a_post_alone() {
     let stopped = app.post(&path).form(&[("List-Unsubscribe", "One-Click")]).answer().await;
     assert_eq!(stopped.status, StatusCode::OK);
     assert!(!settings(ada.id).await.turn_mails);
+}
+
+#[actix_web::test]
+async fn a_stranger_can_stop_all_invitations_and_let_them_come_again() {
+    let app = App::new();
+    let host = app.person("Ada").await;
+    let game = app.open_game("kathai", 3, &host).await;
+    let invite = |addresses: &'static str| {
+        app.post(&format!("/g/{game}/invite")).by(&host).own().form(&[("addresses", addresses)])
+    };
+    assert_eq!(invite("eve@example.net").answer().await.status, StatusCode::SEE_OTHER);
+    let address: Address = "eve@example.net".parse().expect("an address");
+    let known = app.store.invitation_to(game, address.clone()).await.expect("the store");
+    let invitation = known.expect("an invitation").id.to_string();
+    let path = format!("/u/{}", app.sign(&UnsubscribeLink::Invitations { invitation }));
+    let refuses =
+        || async { app.store.refuses_invitations(address.clone()).await.expect("a word") };
+
+    // Looking stops nothing, neither does the form as it was loaded.
+    assert!(app.get(&path).answer().await.says("No more invitations"));
+    assert_eq!(app.post(&path).form(&[]).answer().await.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(!refuses().await);
+    // One click of a mail program does, however often: without cookies, without an origin.
+    for _ in 0..2 {
+        let one_click = [("List-Unsubscribe", "One-Click")];
+        let stopped = app.post(&path).form(&one_click).answer().await;
+        assert_eq!(stopped.status, StatusCode::OK, "{}", stopped.body);
+        assert!(refuses().await);
+    }
+    // The host is told, and the others are invited all the same.
+    let other = app.open_game("kathai", 3, &host).await;
+    let path_of_other = format!("/g/{other}/invite");
+    let both = [("addresses", "eve@example.net, bob@example.net")];
+    let told = app.post(&path_of_other).by(&host).own().form(&both).answer().await;
+    assert_eq!(told.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(told.says("No invitation went to eve@example.net"), "{}", told.body);
+    assert!(!told.says("went to bob@example.net"));
+    let bob = app.store.invitation_to(other, "bob@example.net".parse().expect("an address")).await;
+    assert!(bob.expect("the store").is_some());
+    assert!(app.store.invitation_to(other, address.clone()).await.expect("the store").is_none());
+    // The same link lets them come again, and asks before that too.
+    let page = app.get(&path).answer().await;
+    assert!(page.says("No more invitations will come") && page.body.contains("?again=yes"));
+    let again = format!("{path}?again=yes");
+    assert_eq!(app.post(&again).form(&[]).answer().await.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refuses().await);
+    assert_eq!(app.post(&again).form(&[("sure", "yes")]).answer().await.status, StatusCode::OK);
+    assert!(!refuses().await);
+}
+
+#[actix_web::test]
+async fn the_page_says_when_the_move_is_due_in_the_players_own_zone() {
+    let app = App::new();
+    let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+    let settings = Settings {
+        name: Some("Ada".parse().expect("a name")),
+        zone: "Europe/Prague".parse().expect("a zone"),
+        ..Settings::default()
+    };
+    app.store.update_settings(ada.id, settings).await.expect("the store");
+    let game = app.timed_game("kathai", 72, &[&ada, &bo, &cy]).await;
+    let path = app.move_path(game, first_seat()).await;
+    let page = app.get(&path).answer().await;
+    assert!(page.says("Please move by ") && page.says("(Prague time)"), "{}", page.body);
+    assert!(page.says("2 days are left"), "{}", page.body);
+    let table = app.get(&format!("/g/{game}")).by(&ada).answer().await;
+    assert!(table.says("Please move by "), "signed in as well");
+    let waiting = app.get(&format!("/g/{game}")).by(&bo).answer().await;
+    assert!(!waiting.says("Please move by "), "only to whom the game waits for");
+    app.pass_seconds(71 * 3600 + 1800);
+    assert!(app.get(&path).answer().await.says("less than an hour is left"));
+    app.pass_seconds(3600);
+    assert!(app.get(&path).answer().await.says("The time was up"));
+    let timeless = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
+    let path = app.move_path(timeless, first_seat()).await;
+    assert!(!app.get(&path).answer().await.says("Please move by"));
 }

@@ -95,6 +95,7 @@ mail-invitation-seats = { $seats ->
 mail-invitation-link = Look at the invitation
 mail-invitation-until = It can be accepted until { $moment }.
 mail-invitation-footer = If you do not want to play, you need do nothing: nobody will remind you. Your address is used for nothing else.
+mail-invitation-never = To get no invitations from this server ever again
 
 ## Signing in
 

@@ -105,6 +105,14 @@ web-deadline-hours = { $hours ->
    *[other] { $hours } hours
 }
 web-deadline-none = no deadline
+# When the reader's move is due; $left counts what is left of the time.
+web-due-days = Please move by { $moment }: { $left } days are left.
+web-due-hours = Please move by { $moment }: { $left ->
+    [0] less than an hour is left.
+    [one] one hour is left.
+   *[other] { $left } hours are left.
+}
+web-due-over = The time was up on { $moment }: the server moves for you in a moment, unless you are faster.
 
 ## Before the start
 
@@ -122,6 +130,8 @@ web-invite-hint = One or several, with commas or line breaks between them.
 web-invite-none = Type at least one mail address.
 web-invite-many = At most { $most } addresses can be invited at once.
 web-invite-wrong = “{ $address }” is not a mail address.
+# $addresses: those that take none.
+web-invite-unwanted = No invitation went to { $addresses }: no invitations from this server are wanted there. If you know each other, ask in your own words; whoever changes their mind finds the way back in the last invitation they had. All others were invited.
 web-invite-go = Send invitations
 web-invited = Invited and not here yet
 web-bot-heading = Seat a bot
@@ -224,6 +234,17 @@ web-unsubscribe = Stop these mails
 web-unsubscribe-text = No further mails of this kind will come. Games go on; you find them when you sign in.
 web-unsubscribe-sure = Yes, stop them
 web-unsubscribe-go = Stop the mails
+web-refuse = No more invitations
+web-refuse-text = Nobody will be able to invite this address from this server any more. Games you play in go on, with their mails.
+web-refuse-sure = Yes, no more invitations
+web-refuse-go = Stop invitations
+web-refused-invitations = Done
+web-refused-invitations-text = No more invitations will come to this address.
+web-refused-invitations-back = If you change your mind, here or with the same link later, they can come again.
+web-welcome = Invitations may come again
+web-welcome-text = Others can invite this address again.
+web-welcome-sure = Yes, let invitations come again
+web-welcome-go = Allow invitations
 web-unsubscribed = Done
 web-unsubscribed-text = These mails have stopped. Your settings can start them again.
 

@@ -32,6 +32,8 @@ pub struct Invitation {
     pub expires_at: Timestamp,
     /// The signed address.
     pub link: String,
+    /// The signed address that stops all invitations to this recipient.
+    pub never: String,
 }
 
 /// The mail of an invitation. It goes to people who never asked for it, so it says who invites
@@ -71,7 +73,13 @@ pub fn invitation(invitation: &Invitation) -> Composed {
                 },
                 Block::Paragraph(language.say(&until)),
             ],
-            footer: vec![Note::new(language.word("mail-invitation-footer"))],
+            footer: vec![
+                Note::new(language.word("mail-invitation-footer")),
+                Note {
+                    words: language.word("mail-invitation-never"),
+                    address: Some(invitation.never.clone()),
+                },
+            ],
         },
     }
 }
