@@ -82,7 +82,7 @@ pub async fn due(web: &Web, seen: &Seen, seat: Seat) -> Result<Option<Due>, Fail
         None => None,
     };
     let zone = player.map_or(chrono_tz::Tz::UTC, |player| player.settings.zone);
-    let left = (due_at.micros() - web.now().micros()) / 3_600_000_000;
+    let left = (due_at.micros() - web.now().micros()).div_euclid(3_600_000_000);
     let key = if left < 0 {
         "web-due-over"
     } else if left < 48 {

@@ -2,7 +2,8 @@
 //! in their mails, one with `curl`, two are bots. Then it is exported, checked by two checkers that
 //! share no code, and imported on a second server over the other database.
 
-use std::collections::BTreeSet;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -32,26 +33,42 @@ fn serve(folder: &Path, database: &TestDatabase) -> Server {
     Server::start(folder, &["--demo=false", "--database-url", &setting(database)])
 }
 
-/// The mails that one person has, as files, the oldest first.
+/// One of the moves: mostly one that brings the game on, so that it ends before long.
+fn chosen(moves: &[String], sampler: &mut SmallRng) -> String {
+    for verb in ["sell", "draw"] {
+        let good: Vec<&String> = moves.iter().filter(|it| it.starts_with(verb)).collect();
+        if !good.is_empty() && sampler.random_range(0..8) != 0 {
+            return good[sampler.random_range(0..good.len())].clone();
+        }
+    }
+    moves[sampler.random_range(0..moves.len())].clone()
+}
+
+/// The mails that one person has, as files, the oldest first. Each is read once.
 struct Inbox {
     folder: PathBuf,
     address: &'static str,
+    read: RefCell<BTreeMap<PathBuf, String>>,
 }
 
 impl Inbox {
     fn mails(&self) -> Vec<String> {
-        let Ok(entries) = std::fs::read_dir(&self.folder) else { return Vec::new() };
-        let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
-        paths.retain(|path| path.extension().is_some_and(|ending| ending == "eml"));
-        paths.sort();
-        paths
-            .iter()
-            .map(|path| String::from_utf8_lossy(&std::fs::read(path).expect("a mail")).into_owned())
-            .filter(|mail| {
-                let to = mail.lines().find(|line| line.starts_with("To: ")).unwrap_or_default();
-                to.contains(self.address)
-            })
-            .collect()
+        let mut read = self.read.borrow_mut();
+        for path in std::fs::read_dir(&self.folder).into_iter().flatten().flatten() {
+            let path = path.path();
+            if path.extension().is_some_and(|ending| ending == "eml") && !read.contains_key(&path) {
+                let bytes = std::fs::read(&path).expect("a mail");
+                let mail = String::from_utf8_lossy(&bytes);
+                // Pictures are nothing to look for links in.
+                let words = mail.split("Content-Type: image/").next().unwrap_or_default();
+                read.insert(path, words.to_owned());
+            }
+        }
+        let is_to = |mail: &&String| {
+            let to = mail.lines().find(|line| line.starts_with("To: ")).unwrap_or_default();
+            to.contains(self.address)
+        };
+        read.values().filter(is_to).cloned().collect()
     }
 
     /// The paths of the links of one kind, each alone on its line of the text part.
@@ -137,7 +154,7 @@ impl Reader<'_> {
         });
         self.used.insert(page.clone());
         let moves = form.radios("move");
-        let chosen = moves[sampler.random_range(0..moves.len())].clone();
+        let chosen = chosen(&moves, sampler);
         let posted = if sampler.random() {
             // Two taps: choose, play.
             let mut fields = form.hidden();
@@ -217,8 +234,8 @@ impl Client {
     fn play(&self, seq: u64, sampler: &mut SmallRng) {
         let listed = "get \"games/$game/choices\" | jq -r '.choices[].notation // empty'";
         let listed = self.run(listed, &[]);
-        let choices: Vec<&str> = listed.lines().collect();
-        let chosen = choices[sampler.random_range(0..choices.len())];
+        let choices: Vec<String> = listed.lines().map(str::to_owned).collect();
+        let chosen = chosen(&choices, sampler);
         let body = serde_json::json!({ "notation": chosen, "expected-seq": seq }).to_string();
         self.run("post \"games/$game/moves\" \"$body\" | jq -r .seq", &[("body", &body)]);
     }
@@ -228,7 +245,7 @@ impl Client {
 fn played(folder: &Path, database: &TestDatabase, seed: u64) -> String {
     let server = serve(folder, database);
     let mails = folder.join("turnpost-data/mail");
-    let inbox = |address| Inbox { folder: mails.clone(), address };
+    let inbox = |address| Inbox { folder: mails.clone(), address, read: RefCell::default() };
     let mut carl = Client::sign_in(&server, &inbox("carl@example.org"));
     let mut ada =
         Reader { server: &server, inbox: inbox("ada@example.net"), used: BTreeSet::new() };
