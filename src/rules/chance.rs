@@ -15,7 +15,7 @@
 
 use std::borrow::Cow;
 
-use rand::{RngExt as _, rngs::SmallRng};
+use rand::{Rng as _, rngs::SmallRng};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -113,7 +113,8 @@ impl<'a> Chance<'a> {
         Chance::from(Source::Recorded { drawn, group: 0, within: 0, fault: None })
     }
 
-    /// Draws from a fast generator and records nothing: for games played by the million.
+    /// Draws from a fast generator and records nothing: for games played by the million. No result
+    /// is more likely than another by more than one part in 2³² / bound.
     pub fn quick(generator: &'a mut SmallRng) -> Chance<'a> {
         Chance::from(Source::Quick(generator))
     }
@@ -129,12 +130,20 @@ impl<'a> Chance<'a> {
     }
 
     /// A result in `0..bound`, each equally likely. A bound of 0 is taken as 1.
+    #[inline]
     pub fn below(&mut self, purpose: Purpose, bound: u32) -> u32 {
-        let bound = bound.max(1);
         self.asked = true;
+        if let Source::Quick(generator) = &mut self.source {
+            let scaled = u64::from(generator.next_u32()) * u64::from(bound);
+            return (scaled >> 32) as u32;
+        }
+        self.draw(purpose, bound.max(1))
+    }
+
+    /// A result for the log, or from it.
+    fn draw(&mut self, purpose: Purpose, bound: u32) -> u32 {
         let result = match &mut self.source {
-            Source::Quick(generator) => return generator.random_range(0..bound),
-            Source::Blind => return 0,
+            Source::Quick(_) | Source::Blind => return 0,
             Source::Seeded { seed, seq, positions } => {
                 let at = match positions.iter().position(|(known, _)| *known == purpose) {
                     Some(at) => at,

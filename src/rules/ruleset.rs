@@ -264,6 +264,12 @@ impl<O> Journal<O> {
         Journal { outcomes: None }
     }
 
+    /// Whether somebody listens: spares the work of finding out what to note.
+    #[inline]
+    pub const fn is_kept(&self) -> bool {
+        self.outcomes.is_some()
+    }
+
     /// Notes an outcome; `make` is not called when nobody listens.
     #[inline]
     pub fn note(&mut self, make: impl FnOnce() -> O) {

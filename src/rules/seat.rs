@@ -74,12 +74,12 @@ impl SeatCount {
 
     /// The seat after this one, round the table.
     pub const fn after(self, seat: Seat) -> Seat {
-        Seat((seat.0 + 1) % self.0)
+        if seat.0 + 1 < self.0 { Seat(seat.0 + 1) } else { Seat(0) }
     }
 
     /// The seat before this one (its right-hand neighbour), round the table.
     pub const fn before(self, seat: Seat) -> Seat {
-        Seat((seat.0 + self.0 - 1) % self.0)
+        if seat.0 == 0 || seat.0 > self.0 { Seat(self.0 - 1) } else { Seat(seat.0 - 1) }
     }
 
     /// Whether the seat exists at this table.
@@ -144,7 +144,15 @@ impl SeatSet {
 
     /// The seats of the set, ascending.
     pub fn seats(self) -> impl Iterator<Item = Seat> {
-        (0..Seat::LIMIT).map(Seat).filter(move |seat| self.has(*seat))
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            if rest == 0 {
+                return None;
+            }
+            let at = rest.trailing_zeros();
+            rest &= rest - 1;
+            Some(Seat(at as u8))
+        })
     }
 }
 

@@ -371,6 +371,13 @@ impl Path {
         [Intersection(one), Intersection(other)]
     }
 
+    /// The two intersections it joins, as a set.
+    #[inline]
+    pub const fn end_set(self) -> IntersectionSet {
+        let [one, other] = PATH_ENDS[self.0 as usize];
+        IntersectionSet(1 << one | 1 << other)
+    }
+
     /// The end that is not `end`.
     #[inline]
     pub const fn other_end(self, end: Intersection) -> Intersection {

@@ -110,6 +110,20 @@ impl Cards {
         ((self.0 | TOP_BITS) - those.0) & TOP_BITS == TOP_BITS
     }
 
+    /// The resources of which these cards hold at least as many as those.
+    #[inline]
+    pub fn covered(self, those: Cards) -> impl Iterator<Item = Resource> {
+        let mut enough = ((self.0 | TOP_BITS) - those.0) & TOP_BITS;
+        std::iter::from_fn(move || {
+            if enough == 0 {
+                return None;
+            }
+            let at = enough.trailing_zeros() as usize / 8;
+            enough &= enough - 1;
+            Resource::ALL.get(at).copied()
+        })
+    }
+
     /// These cards and those.
     #[inline]
     #[must_use]

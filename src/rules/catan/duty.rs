@@ -136,7 +136,7 @@ fn robber(position: &Position, seat: Seat) -> Move {
         .max_by_key(|other| (position.visible_points(*other), std::cmp::Reverse(*other)));
     let cost = |terrain: Terrain, of: Seat| {
         let buildings = (position.built_by(of).0 & terrain.corner_set().0).count_ones();
-        buildings * u32::from(pips(position.numbers[terrain.index()]))
+        buildings * u32::from(pips(position.number(terrain)))
     };
     let best = Terrain::all()
         .filter(|terrain| position.robber_may_go(*terrain))

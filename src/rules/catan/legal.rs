@@ -56,20 +56,23 @@ pub fn list(
             }
             Stage::Discarding | Stage::Event | Stage::Over => {}
         }
-        if position.stage == Stage::Event && position.trade_open() {
-            list_maritime(position, seat, moves);
-        }
     }
-    if position.stage == Stage::Discarding && position.discards[seat.index()].open() {
-        let owed = position.discards[seat.index()].owed;
-        let samples = if papers == Papers::Left { 1 } else { 6 };
-        for _ in 0..samples {
-            let cards = sample_cards(position, seat, owed, sampler);
-            push_new(moves, Move::Discard { cards });
+    match position.stage {
+        Stage::Discarding if position.discards[seat.index()].open() => {
+            let owed = position.discards[seat.index()].owed;
+            let samples = if papers == Papers::Left { 1 } else { 6 };
+            for _ in 0..samples {
+                let cards = sample_cards(position, seat, owed, sampler);
+                push_new(moves, Move::Discard { cards });
+            }
         }
-    }
-    if position.stage == Stage::Event {
-        list_event(position, seat, sampler, moves);
+        Stage::Event => {
+            if seat == position.active && position.trade_open() {
+                list_maritime(position, seat, moves);
+            }
+            list_event(position, seat, sampler, moves);
+        }
+        _ => {}
     }
     if papers == Papers::Sampled && position.stage != Stage::Over {
         sample_papers(position, seat, sampler, moves);
@@ -124,16 +127,9 @@ fn list_main(position: &Position, seat: Seat, moves: &mut Vec<Move>) {
 /// Single lots at the best rate.
 #[inline]
 pub(super) fn list_maritime(position: &Position, seat: Seat, moves: &mut Vec<Move>) {
-    let hand = position.hands[seat.index()];
-    for give in Resource::ALL {
-        let held = hand.get(give);
-        if held < 2 {
-            continue;
-        }
-        let count = position.rate(seat, give);
-        if held < count {
-            continue;
-        }
+    let rates = position.rates(seat);
+    for give in position.hands[seat.index()].covered(rates) {
+        let count = rates.get(give);
         for get in Resource::ALL {
             if get != give && position.bank.get(get) > 0 {
                 moves.push(Move::Maritime { lots: Lots::one(Lot { give, count, get }) });
@@ -184,14 +180,17 @@ fn list_inventions(bank: Cards, moves: &mut Vec<Move>) {
 
 #[inline]
 pub(super) fn list_robber(position: &Position, seat: Seat, moves: &mut Vec<Move>) {
-    for terrain in Terrain::all().filter(|terrain| position.robber_may_go(*terrain)) {
+    for terrain in Terrain::all() {
+        if !position.robber_may_go(terrain) {
+            continue;
+        }
         let victims = position.victims(terrain, seat);
         if victims.is_empty() {
             moves.push(Move::Robber { terrain, victim: None });
         } else {
-            moves.extend(
-                victims.seats().map(|victim| Move::Robber { terrain, victim: Some(victim) }),
-            );
+            for victim in victims.seats() {
+                moves.push(Move::Robber { terrain, victim: Some(victim) });
+            }
         }
     }
 }

@@ -10,13 +10,15 @@ use super::{
     options::Table,
     table::{
         CITIES, Colour, DECK, EVENTS, Effect, Event, HARBOUR_PATHS, HONOUR_POINTS, Harbour,
-        IDLE_ROUNDS, Landscape, ROADS, SETTLEMENTS,
+        IDLE_ROUNDS, Landscape, RATES, ROADS, SETTLEMENTS,
     },
 };
 use crate::rules::{Seat, SeatCount, SeatSet};
 
 /// The most seats of a game.
 pub const SEATS: usize = 4;
+/// How many terrains carry a number.
+const NUMBERED: usize = TERRAINS - 1;
 /// How many standing offers a seat may have on the table.
 pub const STANDING_OFFERS: usize = 2;
 
@@ -207,13 +209,12 @@ pub struct Position {
     pub(super) colours: [Colour; SEATS],
     // The island.
     pub(super) landscapes: [Landscape; TERRAINS],
-    /// 0 where no token lies.
-    pub(super) numbers: [u8; TERRAINS],
+    /// The terrains in the order of their numbers, one for 2 and 12, two for the others. In JSON
+    /// the numbers in map order, 0 where no token lies.
+    #[serde(rename = "numbers", serialize_with = "in_map_order")]
+    pub(super) by_number: [Terrain; NUMBERED],
     pub(super) harbours: [Harbour; 9],
     pub(super) robber: Terrain,
-    /// Kept: the terrains in the order of their numbers; one for 2 and 12, two for the others.
-    #[serde(skip)]
-    pub(super) by_number: [Terrain; 18],
     /// Kept: what each terrain owes, four bits a seat: 1 a settlement, 2 a city.
     #[serde(skip)]
     pub(super) yields: [u16; TERRAINS],
@@ -224,9 +225,6 @@ pub struct Position {
     /// Kept: where each seat may build a road.
     #[serde(skip)]
     pub(super) road_spots: [PackedPaths; SEATS],
-    /// Kept: intersections that each seat's roads touch.
-    #[serde(skip)]
-    pub(super) touched: [IntersectionSet; SEATS],
     /// Kept: intersections that are built on or next to such a one.
     #[serde(skip)]
     pub(super) closed: IntersectionSet,
@@ -290,6 +288,29 @@ pub struct Position {
     pub(super) papers: SeatSet,
 }
 
+/// The number of a terrain, by the order in which they stand in [`Position::by_number`].
+fn number_in(by_number: &[Terrain; NUMBERED], terrain: Terrain) -> u8 {
+    match by_number.iter().position(|other| *other == terrain) {
+        // 2, then twice each number from 3 to 11 without 7, then 12.
+        Some(place) => {
+            let number = (place as u8 + 5) / 2;
+            if number < 7 { number } else { number + 1 }
+        }
+        None => 0,
+    }
+}
+
+fn in_map_order<S: serde::Serializer>(
+    by_number: &[Terrain; NUMBERED],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let mut numbers = [0; TERRAINS];
+    for terrain in Terrain::all() {
+        numbers[terrain.index()] = number_in(by_number, terrain);
+    }
+    numbers.serialize(serializer)
+}
+
 impl Position {
     /// An island with nothing on it.
     pub(super) fn bare(
@@ -304,7 +325,7 @@ impl Position {
         let robber = Terrain::all()
             .find(|terrain| landscapes[terrain.index()] == Landscape::Desert)
             .unwrap_or(super::table::MIDDLE);
-        let mut by_number = [robber; 18];
+        let mut by_number = [robber; NUMBERED];
         let mut at = 0;
         for number in 2..=12 {
             for terrain in Terrain::all().filter(|terrain| numbers[terrain.index()] == number) {
@@ -319,16 +340,14 @@ impl Position {
             table,
             colours,
             landscapes,
-            numbers,
+            by_number,
             harbours,
             robber,
-            by_number,
             yields: [0; TERRAINS],
             settlements: Default::default(),
             cities: Default::default(),
             roads: Default::default(),
             road_spots: Default::default(),
-            touched: Default::default(),
             closed: IntersectionSet::default(),
             roads_left: [ROADS; SEATS],
             settlements_left: [SETTLEMENTS; SEATS],
@@ -372,6 +391,11 @@ impl Position {
         }
     }
 
+    /// The number of a terrain; 0 where no token lies.
+    pub(super) fn number(&self, terrain: Terrain) -> u8 {
+        number_in(&self.by_number, terrain)
+    }
+
     /// The terrains with a number; none for 7.
     #[inline]
     pub(super) fn terrains_with(&self, number: u8) -> &[Terrain] {
@@ -410,9 +434,10 @@ impl Position {
     }
 
     /// Where a seat may build a settlement after the set-up (C20).
-    #[inline]
     pub(super) fn settlement_spots(&self, seat: Seat) -> IntersectionSet {
-        IntersectionSet(self.touched[seat.index()].0 & !self.closed.0)
+        let roads = self.roads[seat.index()].set();
+        let touched = roads.iter().fold(0, |touched, path| touched | path.end_set().0);
+        IntersectionSet(touched & !self.closed.0)
     }
 
     /// What a terrain owes a seat: 1 a settlement, 2 a city.
@@ -421,18 +446,14 @@ impl Position {
         ((self.yields[terrain.index()] >> (4 * seat.index())) & 0xf) as u8
     }
 
-    /// The seats with a building at a terrain.
-    pub(super) fn seats_at(&self, terrain: Terrain) -> SeatSet {
-        self.seats.seats().filter(|seat| self.yield_of(terrain, *seat) > 0).collect()
-    }
-
     /// Whom a seat may rob at a terrain (C14).
     #[inline]
     pub(super) fn victims(&self, terrain: Terrain, thief: Seat) -> SeatSet {
         if self.yields[terrain.index()] & !(0xf << (4 * thief.index())) == 0 {
             return SeatSet::EMPTY;
         }
-        self.seats_at(terrain).without(thief)
+        let built = self.seats.seats().filter(|seat| self.yield_of(terrain, *seat) > 0);
+        built.fold(SeatSet::EMPTY, SeatSet::with).without(thief)
     }
 
     /// Whether the robber may go there (C14).
@@ -445,14 +466,13 @@ impl Position {
     /// How many equal cards a seat gives the bank for one (C17).
     #[inline]
     pub(super) fn rate(&self, seat: Seat, resource: Resource) -> u8 {
-        let access = self.harbour_access[seat.index()];
-        if access & (1 << resource.index()) != 0 {
-            2
-        } else if access & (1 << 5) != 0 {
-            3
-        } else {
-            4
-        }
+        self.rates(seat).get(resource)
+    }
+
+    /// How many of each resource a seat gives the bank for one card (C17).
+    #[inline]
+    pub(super) fn rates(&self, seat: Seat) -> Cards {
+        RATES[usize::from(self.harbour_access[seat.index()]) % RATES.len()]
     }
 
     /// Points that everybody can count.
@@ -567,15 +587,13 @@ impl Position {
         let at = seat.index();
         self.roads[at] = PathSet(self.roads[at].set().0 | path.alone().0).into();
         self.roads_left[at] = self.roads_left[at].saturating_sub(1);
-        let [one, other] = path.ends();
-        self.touched[at].0 |= one.alone().0 | other.alone().0;
         for spots in &mut self.road_spots {
             *spots = PathSet(spots.set().0 & !path.alone().0).into();
         }
         let theirs = self.built_by_others(seat);
         let mut spots = self.road_spots[at].set().0;
         let taken = self.all_roads().0;
-        for end in [one, other] {
+        for end in path.ends() {
             if !theirs.has(end) {
                 spots |= end.path_set().0 & !taken;
             }
@@ -610,10 +628,11 @@ impl Position {
             }
             // Roads end here for the others: what they could only reach from here is lost.
             let blocked = self.built_by_others(other);
-            let own = self.built_by(other).0 | self.touched[other.index()].0;
+            let (own, roads) = (self.built_by(other), self.roads[other.index()].set());
             for path in PathSet(spots.0 & here).iter() {
                 let far = path.other_end(intersection);
-                if own & far.alone().0 == 0 || blocked.has(far) {
+                let joined = own.has(far) || roads.0 & far.path_set().0 != 0;
+                if !joined || blocked.has(far) {
                     spots.0 &= !path.alone().0;
                 }
             }

@@ -37,12 +37,13 @@ pub(super) fn produce(position: &mut Position, number: u8, journal: &mut Journal
             owed[at] = (resource, yields);
         }
     }
-    let before = position.hands;
+    let before = journal.is_kept().then_some(position.hands);
     for (resource, yields) in owed {
         if let Some(resource) = resource {
             pay(position, resource, yields, journal);
         }
     }
+    let Some(before) = before else { return };
     for seat in position.seats.seats() {
         let at = seat.index();
         if position.hands[at] != before[at] {
@@ -56,7 +57,7 @@ pub(super) fn produce(position: &mut Position, number: u8, journal: &mut Journal
 #[inline]
 fn pay(position: &mut Position, resource: Resource, yields: u16, journal: &mut Journal<Outcome>) {
     let owed: [u8; SEATS] = std::array::from_fn(|seat| ((yields >> (4 * seat)) & 0xf) as u8);
-    let total: u8 = owed.iter().sum();
+    let total = owed[0] + owed[1] + owed[2] + owed[3];
     let left = position.bank.get(resource);
     if total > left {
         journal.note(|| Outcome::BankShort { resource, owed: total, left });
@@ -79,5 +80,5 @@ fn give(position: &mut Position, seat: usize, cards: Cards) {
 
 /// Pips a seat gets from an intersection, for bots and deadlines.
 pub fn pips_at(position: &Position, at: Intersection) -> u8 {
-    at.terrains().map(|terrain| super::table::pips(position.numbers[terrain.index()])).sum()
+    at.terrains().map(|terrain| super::table::pips(position.number(terrain))).sum()
 }

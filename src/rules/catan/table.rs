@@ -7,6 +7,25 @@ use super::{
     cards::{Cards, Resource},
 };
 
+/// How many of each resource the bank takes for one card, by the harbours that can be used: bit 5
+/// is the generic one, the others stand in the order of the resources (C17).
+pub const RATES: [Cards; 64] = {
+    let mut rates = [Cards::NONE; 64];
+    let mut access = 0;
+    while access < 64 {
+        let mut counts = [if access & (1 << 5) != 0 { 3 } else { 4 }; 5];
+        let mut resource = 0;
+        while resource < 5 {
+            if access & (1 << resource) != 0 {
+                counts[resource] = 2;
+            }
+            resource += 1;
+        }
+        rates[access] = Cards::of(counts);
+        access += 1;
+    }
+    rates
+};
 /// Points that win (C35).
 pub const GOAL: u8 = 10;
 /// After so many rounds in which nobody builds, buys or plays a card the game ends (C46, ours).

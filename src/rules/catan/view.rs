@@ -269,7 +269,7 @@ pub(super) fn view(position: &Position, viewer: Viewer) -> View {
             .map(|terrain| TerrainView {
                 terrain,
                 landscape: position.landscapes[terrain.index()],
-                number: Some(position.numbers[terrain.index()]).filter(|number| *number > 0),
+                number: Some(position.number(terrain)).filter(|number| *number > 0),
             })
             .collect(),
         harbours: HARBOUR_PATHS

@@ -94,7 +94,7 @@ pub fn harbour(harbour: Harbour) -> Phrase {
 
 /// A terrain with what it is and its number.
 pub fn terrain(position: &Position, terrain: Terrain) -> Phrase {
-    let number = position.numbers[terrain.index()];
+    let number = position.number(terrain);
     let name = if number == 0 { "catan-terrain-bare" } else { "catan-terrain" };
     Phrase::new(name)
         .with("terrain", terrain.to_string())

@@ -125,7 +125,7 @@ fn overdue_seats_never_stop_a_game() {
 
 #[test]
 fn a_position_is_small() {
-    assert!(size_of::<Position>() <= 640, "{} bytes", size_of::<Position>());
+    assert!(size_of::<Position>() <= 512, "{} bytes", size_of::<Position>());
     assert!(size_of::<turnpost::rules::catan::Move>() <= 32);
 }
 

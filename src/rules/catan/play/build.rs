@@ -75,6 +75,7 @@ impl Play<'_, '_> {
         self.can_pay(SETTLEMENT_COST)?;
         self.pay_for(SETTLEMENT_COST);
         self.position.place_settlement(seat, at);
+        self.scored = true;
         self.note(|| Outcome::BuiltSettlement { seat, intersection: at });
         self.look_at_route_after_building(at);
         self.event_for_building();
@@ -93,6 +94,7 @@ impl Play<'_, '_> {
         self.can_pay(CITY_COST)?;
         self.pay_for(CITY_COST);
         self.position.place_city(seat, at);
+        self.scored = true;
         self.note(|| Outcome::BuiltCity { seat, intersection: at });
         self.event_for_building();
         Ok(())
@@ -132,6 +134,7 @@ impl Play<'_, '_> {
         let building = rest.nth(left as usize).unwrap_or(super::super::cards::Building::Library);
         self.position.deck_buildings = self.position.deck_buildings.without(building);
         self.position.buildings[at] = self.position.buildings[at].with(building);
+        self.scored = true;
         DevelopmentCard::Building(building)
     }
 

@@ -225,7 +225,8 @@ impl Play<'_, '_> {
 
     /// Takes the active seat's offer off the table, if there is one.
     pub(super) fn end_offer(&mut self, why: Ended) {
-        if let Some(offer) = self.position.offer.take() {
+        if let Some(offer) = self.position.offer {
+            self.position.offer = None;
             self.position.recount_papers();
             let seat = self.position.active;
             self.note(|| Outcome::OfferEnded { seat, offer: offer.number.get(), why });

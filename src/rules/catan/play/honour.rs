@@ -25,6 +25,7 @@ impl Play<'_, '_> {
         };
         if takes {
             self.position.army = Some(seat);
+            self.scored = true;
             self.note(|| Outcome::ArmyTaken { seat, knights: own });
         }
     }
@@ -44,7 +45,8 @@ impl Play<'_, '_> {
         match change {
             route::Change::Nothing => {}
             route::Change::Taken(seat, length) => {
-                self.note(|| Outcome::RouteTaken { seat, length })
+                self.scored = true;
+                self.note(|| Outcome::RouteTaken { seat, length });
             }
             route::Change::SetAside => self.note(|| Outcome::RouteSetAside {}),
         }
@@ -68,6 +70,7 @@ impl Play<'_, '_> {
         };
         if hunter != before {
             self.position.hunter = hunter;
+            self.scored = true;
             self.note(|| Outcome::HunterChanged { seat: hunter });
         }
     }

@@ -27,6 +27,8 @@ struct Play<'a, 'c> {
     seat: Seat,
     chance: &'a mut Chance<'c>,
     journal: &'a mut Journal<Outcome>,
+    /// Whether the active seat's points may have changed.
+    scored: bool,
 }
 
 /// Plays a move of a seat.
@@ -37,7 +39,7 @@ pub(super) fn play(
     chance: &mut Chance<'_>,
     journal: &mut Journal<Outcome>,
 ) -> Played {
-    let mut play = Play { position, seat, chance, journal };
+    let mut play = Play { position, seat, chance, journal, scored: false };
     if play.position.stage == Stage::Over {
         return Err(Refusal::GameOver);
     }
@@ -70,7 +72,9 @@ pub(super) fn play(
         Move::GiveTreasure {} => play.give_treasure(),
         Move::End {} => play.end(),
     }?;
-    play.look_for_winner();
+    if play.scored {
+        play.look_for_winner();
+    }
     Ok(())
 }
 

@@ -107,10 +107,11 @@ impl Play<'_, '_> {
         position.offers_this_turn = 0;
         self.note(|| Outcome::TurnEnded { seat, next });
         // Whether the next seat has won already hangs on cards that it alone knows.
-        if self.position.points_at_most(next) >= GOAL && !self.chance.reveals() {
+        let may_have_won = self.position.points_at_most(next) >= GOAL;
+        if may_have_won && (!self.chance.reveals() || self.look_for_winner()) {
             return Ok(());
         }
-        if !self.look_for_winner() && self.position.is_stalled() {
+        if self.position.is_stalled() {
             self.stall();
         }
         Ok(())
