@@ -1,4 +1,4 @@
-//! `turnpost mail test` and `turnpost mail status`: whether mails leave the house.
+//! `turnpost mail`: whether mails leave the house, and what their domain has to show.
 
 use clap::{Args, Subcommand};
 
@@ -31,6 +31,8 @@ enum What {
     /// Say how many mails wait, which ones were refused for good and why, and which seats are
     /// waited for without a mail that says so
     Status,
+    /// Print the record that the sender's domain must show for the signatures of mails
+    Dkim,
 }
 
 fn address(text: &str) -> Result<Address, String> {
@@ -45,6 +47,7 @@ pub fn run(command: MailCommand, settings: &Settings) -> Result<(), CliError> {
     match command.what {
         What::Test { to } => test(to, settings),
         What::Status => status(settings),
+        What::Dkim => dkim(settings),
     }
 }
 
@@ -86,6 +89,13 @@ fn status(settings: &Settings) -> Result<(), CliError> {
         text.push_str(&format!("game {game}, seat {seat}\n"));
     }
     print(&text)
+}
+
+fn dkim(settings: &Settings) -> Result<(), CliError> {
+    let signer = settings.mail.signer.as_ref().ok_or(CliError::NoDkimKey)?;
+    let pieces: Vec<String> =
+        signer.record().iter().map(|piece| format!("    \"{piece}\"")).collect();
+    print(&format!("{}. IN TXT (\n{}\n)\n", signer.record_name(), pieces.join("\n")))
 }
 
 fn test(to: Address, settings: &Settings) -> Result<(), CliError> {

@@ -82,7 +82,7 @@ pub enum Command {
         #[arg(long = "3.0")]
         older: bool,
     },
-    /// Try whether mails leave the house
+    /// Try whether mails leave the house, and see what their domain must show
     Mail(mail::MailCommand),
     /// Let bots play without a server, and say how fast
     Simulate(simulate::Simulate),
@@ -114,6 +114,9 @@ pub enum CliError {
     /// A mail did not leave.
     #[error("the mail did not leave: {0}")]
     Send(#[from] SendError),
+    /// Mails are not signed here.
+    #[error("mail.dkim.key-file is not set: `openssl genrsa -out FILE 2048` makes a key for it")]
+    NoDkimKey,
     /// A simulation failed.
     #[error(transparent)]
     Simulation(#[from] SimulationError),
@@ -187,9 +190,10 @@ pub enum CliError {
 impl CliError {
     fn exit_code(&self) -> ExitCode {
         match self {
-            CliError::Config(_) | CliError::NoRuleset(_) | CliError::Seats { .. } => {
-                ExitCode::from(MISUSE)
-            }
+            CliError::Config(_)
+            | CliError::NoRuleset(_)
+            | CliError::Seats { .. }
+            | CliError::NoDkimKey => ExitCode::from(MISUSE),
             CliError::File { error, .. } => error.exit_code(),
             CliError::Serve(_)
             | CliError::Post(_)

@@ -170,6 +170,13 @@ pub const SETTINGS: &[Setting] = &[
         "none",
         "Certificates to trust beside the public ones, PEM; for a server with its own authority",
     ),
+    setting(
+        "mail.dkim.key-file",
+        "FILE",
+        "none",
+        "An RSA key, PEM, with which mails are signed (DKIM); turnpost mail dkim shows its record",
+    ),
+    setting("mail.dkim.selector", "NAME", "turnpost", "The name of that key in the domain"),
     setting("log.format", "text|json", "text", "The form of the log on standard error"),
     setting(
         "log.level",

@@ -13,6 +13,7 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use lettre::message::Mailbox;
@@ -23,6 +24,7 @@ pub use value::{BaseUrl, LogFormat, MetricsAccess, Secret, SmtpSecurity};
 
 use crate::api::Allowance;
 use crate::game::person::Address;
+use crate::mail::Signer;
 use crate::store::{DatabaseUrl, StoreError};
 use layers::Entry;
 
@@ -66,6 +68,8 @@ pub struct MailSettings {
     pub from: Mailbox,
     /// Where mail servers report what they could not deliver, if not to the sender.
     pub bounces: Option<Address>,
+    /// What signs mails that go to a mail server, if we do that ourselves.
+    pub signer: Option<Arc<Signer>>,
     /// The way they go.
     pub transport: MailTransport,
 }
@@ -172,6 +176,17 @@ impl Settings {
         let bounces = reader.optional("mail.bounces", |text| {
             text.parse::<Address>().map_err(|error| format!("{text:?}: {error}"))
         })?;
+        let selector = reader.value("mail.dkim.selector", "turnpost", |text| {
+            Signer::check_selector(text).map(|()| text.to_owned()).map_err(|it| it.to_string())
+        })?;
+        // Receivers ask for a signature of the domain that they see in the From line.
+        let signer = reader.optional("mail.dkim.key-file", |path| {
+            let pem = std::fs::read_to_string(path)
+                .map_err(|error| format!("{path} cannot be read: {error}"))?;
+            Signer::new(&pem, from.email.domain(), &selector)
+                .map(Arc::new)
+                .map_err(|error| format!("{path}: {error}"))
+        })?;
         let smtp = reader.smtp(!by_folder)?;
         let transport = match smtp {
             Some(smtp) => MailTransport::Smtp(smtp),
@@ -202,7 +217,7 @@ impl Settings {
             demo,
             metrics,
             shutdown: Duration::from_secs(seconds),
-            mail: MailSettings { from, bounces, transport },
+            mail: MailSettings { from, bounces, signer, transport },
             log: LogSettings { format, level },
         };
         Ok((settings, reader.into_shown()))

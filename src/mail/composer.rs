@@ -303,6 +303,9 @@ impl Composer {
         };
         let invited = self.store.player_by_address(known.address.clone()).await;
         let settings = invited.map_err(StorageError::from)?.map(|player| player.settings);
+        if settings.as_ref().is_some_and(|settings| !settings.game_mails) {
+            return Ok(None);
+        }
         let door = self.rulesets.find(&record.ruleset, record.revision);
         let about = door.ok_or(ComposeError::Recipe)?.about();
         let token = self

@@ -8,6 +8,7 @@
 pub mod body;
 pub mod compose;
 pub mod composer;
+pub mod dkim;
 pub mod mailbox;
 pub mod message;
 pub mod message_id;
@@ -16,5 +17,6 @@ pub mod transport;
 pub mod worker;
 
 pub use body::{Block, Body, Note};
+pub use dkim::{DkimError, Signer};
 pub use message::{BuildError, ListHeaders, Mail, Picture, Recipient, Sender, Wire};
 pub use message_id::{MessageId, Thread};

@@ -118,6 +118,7 @@ pub fn transport(settings: &Settings) -> TransportSettings {
             TransportSettings::Smtp(SmtpSettings {
                 credentials,
                 certificates: smtp.certificates.clone(),
+                signer: settings.mail.signer.clone(),
                 ..SmtpSettings::new(&smtp.host, smtp.port, security, &domain(settings))
             })
         }

@@ -1,5 +1,6 @@
 //! Mails: their bytes, their way out, and the worker that sends what is owed.
 
+mod dkim;
 mod folder;
 mod kinds;
 mod memory;

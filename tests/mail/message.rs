@@ -18,7 +18,7 @@ fn seat(index: u8) -> Seat {
     Seat::new(index).expect("a seat")
 }
 
-fn letter() -> Mail {
+pub fn letter() -> Mail {
     let id = MessageId::of_summons(game(), seat(1), Seq::new(57), "example.org");
     let mut letter = mail(id, sign_in("ABCDEFGH"), EVENING);
     letter.thread = Some(Thread { root: MessageId::of_start(game(), seat(1), "example.org") });

@@ -205,6 +205,26 @@ fn the_hosting_pages_settings_are_accepted() {
 }
 
 #[test]
+fn the_hosting_pages_key_signs_and_its_record_is_printed() {
+    let folder = hosting();
+    let config = ["-c", "etc/turnpost.toml"];
+    let without = turnpost(folder.path()).args(["mail", "dkim"]).args(config).output();
+    let without = without.expect("runs");
+    assert_eq!(without.status.code(), Some(2));
+    assert!(stderr(&without).contains("mail.dkim.key-file is not set"), "{}", stderr(&without));
+    let make = hosted(&block("docs/hosting.md", "sh", "openssl genrsa"), folder.path());
+    let made = shell(folder.path(), &make);
+    assert!(made.status.success(), "{}", stderr(&made));
+    let key = ["--mail-dkim-key-file", "var/lib/turnpost/dkim.pem"];
+    let run = turnpost(folder.path()).args(["mail", "dkim"]).args(config).args(key).output();
+    let run = run.expect("runs");
+    let record = stdout(&run);
+    assert!(run.status.success(), "{}", stderr(&run));
+    assert!(record.starts_with("turnpost._domainkey.example.org. IN TXT ("), "{record}");
+    assert!(record.contains("\"v=DKIM1; k=rsa; p=MII"), "{record}");
+}
+
+#[test]
 fn the_hosting_pages_unit_is_one_that_systemd_takes() {
     let folder = hosting();
     let program = env!("CARGO_BIN_EXE_turnpost");

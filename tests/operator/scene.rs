@@ -94,7 +94,7 @@ impl Inbox {
             let mails = self.mails().len();
             let waited = began.elapsed() < Duration::from_secs(60);
             assert!(waited, "{}: no {what}, {mails} mails\n{}", self.address, server.log());
-            std::thread::sleep(Duration::from_millis(20));
+            std::thread::sleep(Duration::from_millis(50));
         }
     }
 }
@@ -104,6 +104,8 @@ struct Reader<'a> {
     server: &'a Server,
     inbox: Inbox,
     used: BTreeSet<String>,
+    /// The link whose decision is made: the next move has another.
+    spent: Option<String>,
 }
 
 impl Reader<'_> {
@@ -146,7 +148,8 @@ impl Reader<'_> {
     fn play(&mut self, sampler: &mut SmallRng) {
         let server = self.server;
         let (page, form) = self.inbox.wait_for(server, "link that can move", |inbox| {
-            let link = inbox.links("/m/").last().cloned()?;
+            let link =
+                inbox.links("/m/").last().filter(|it| Some(*it) != self.spent.as_ref())?.clone();
             let page = self.get(&link);
             assert_eq!(page.status, 200, "{}", page.body);
             let form = forms::forms(&page.body).into_iter().find(|form| form.id == "moves")?;
@@ -176,6 +179,8 @@ impl Reader<'_> {
         assert_eq!(posted.status, 303, "{chosen}: {}", posted.body);
         let after = self.get(posted.header("location").expect("onward"));
         assert_eq!(after.status, 200, "{}", after.body);
+        let goes_on = forms::forms(&after.body).iter().any(|form| form.id == "moves");
+        self.spent = (!goes_on).then_some(page);
     }
 }
 
@@ -247,8 +252,12 @@ fn played(folder: &Path, database: &TestDatabase, seed: u64) -> String {
     let mails = folder.join("turnpost-data/mail");
     let inbox = |address| Inbox { folder: mails.clone(), address, read: RefCell::default() };
     let mut carl = Client::sign_in(&server, &inbox("carl@example.org"));
-    let mut ada =
-        Reader { server: &server, inbox: inbox("ada@example.net"), used: BTreeSet::new() };
+    let mut ada = Reader {
+        server: &server,
+        inbox: inbox("ada@example.net"),
+        used: BTreeSet::new(),
+        spent: None,
+    };
 
     let opened = "post games '{\"setup\":{\"ruleset\":\"kathai\"},\"seats\":4,\"name\":\"Four\",\
                   \"bots\":[\"steady\",\"random\"]}' | jq -r .game";

@@ -4,7 +4,7 @@
 //! the step at which it came: before the recipient is named it concerns us and every mail of ours,
 //! after that it concerns this mail, and silence after the last line leaves open what happened.
 
-use std::{fmt, net::IpAddr, path::PathBuf, time::Duration};
+use std::{fmt, net::IpAddr, path::PathBuf, sync::Arc, time::Duration};
 
 use lettre::transport::smtp::{
     Error,
@@ -16,7 +16,7 @@ use lettre::transport::smtp::{
 use tokio::time::timeout;
 
 use super::{Mail, OpenError, SendError, Sending, Transport};
-use crate::mail::Wire;
+use crate::mail::{Signer, Wire};
 
 /// How the connection is protected.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -60,6 +60,8 @@ pub struct SmtpSettings {
     pub hello: String,
     /// A file with more certificates to trust, PEM; for a server with its own authority.
     pub certificates: Option<PathBuf>,
+    /// What signs every mail; without it the mail server may do that.
+    pub signer: Option<Arc<Signer>>,
     /// How long each step may take.
     pub step_timeout: Duration,
 }
@@ -74,6 +76,7 @@ impl SmtpSettings {
             credentials: None,
             hello: hello.to_owned(),
             certificates: None,
+            signer: None,
             step_timeout: Duration::from_secs(30),
         }
     }
@@ -159,9 +162,14 @@ impl Smtp {
     async fn deliver(&mut self, mail: &Mail) -> Result<(), SendError> {
         let envelope = mail.envelope()?;
         let step = self.settings.step_timeout;
+        let signer = self.settings.signer.clone();
         let connection = self.connect().await?;
         let eight_bit = connection.server_info().supports_feature(Extension::EightBitMime);
         let bytes = mail.bytes(if eight_bit { Wire::EightBit } else { Wire::SevenBit })?;
+        let bytes = match signer {
+            Some(signer) => signer.sign(&bytes).map_err(|it| SendError::Refused(it.to_string()))?,
+            None => bytes,
+        };
         let parameters = if bytes.is_ascii() {
             Vec::new()
         } else {
