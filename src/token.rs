@@ -415,7 +415,7 @@ mod tests {
         let tokens = [
             keys.sign(&link(), later()),
             keys.sign(&InvitationLink { invitation: "x".into() }, later()),
-            keys.sign(&UnsubscribeLink { player, game: None }, later()),
+            keys.sign(&UnsubscribeLink::Player { player, game: None }, later()),
             keys.sign(&SignInLink { sign_in: "x".into(), nonce: "y".into() }, later()),
         ];
         for (at, token) in tokens.into_iter().enumerate() {
