@@ -142,7 +142,7 @@ fn every_secret_opens_its_own_door_and_no_other() {
             let mut words = texts.iter().flat_map(|text| text.split_whitespace());
             words.find_map(|word| word.strip_prefix(&start).map(str::to_owned)).expect("a link")
         };
-        let link = UnsubscribeLink { player: anna.id, game: last(&path).parse().ok() };
+        let link = UnsubscribeLink::Player { player: anna.id, game: last(&path).parse().ok() };
         let secrets = [
             linked("/m/"),
             linked("/i/"),
