@@ -23,6 +23,7 @@ use crate::{
         time::Timestamp,
     },
     rules::SeatSet,
+    store::Stretch,
 };
 
 #[derive(Deserialize)]
@@ -68,8 +69,11 @@ pub async fn list(call: Call) -> Result<HttpResponse, Problem> {
     let place = seen.own_place()?.place;
     let id = seen.live.record.id;
     // One more than is asked for tells whether there is more.
-    let mut messages =
-        call.api.store.messages(id, seen.viewer, Some(place), after, limit + 1).await?;
+    let mut messages = call
+        .api
+        .store
+        .messages(id, seen.viewer, Some(place), Stretch::After(after), limit + 1)
+        .await?;
     let more = messages.len() > usize::try_from(limit).unwrap_or(usize::MAX);
     if more {
         messages.pop();

@@ -25,7 +25,7 @@ use crate::{
         Phrase, Seat, Viewer,
         door::{PositionDoor, Rulesets},
     },
-    store::{Invitation as Stored, InvitationId, Player, Store},
+    store::{Invitation as Stored, InvitationId, Player, Store, Stretch},
     token::{InvitationLink, Keys, MoveLink, UnsubscribeLink},
 };
 
@@ -196,7 +196,13 @@ impl Composer {
         let mut words: Vec<MessageRecord> = Vec::new();
         loop {
             let after = words.last().map_or(0, |last| last.id);
-            let more = self.store.messages(game, viewer, Some(place.place), after, WORDS_PAGE);
+            let more = self.store.messages(
+                game,
+                viewer,
+                Some(place.place),
+                Stretch::After(after),
+                WORDS_PAGE,
+            );
             let more = more.await.map_err(StorageError::from)?;
             let is_last = more.len() < WORDS_PAGE as usize;
             words.extend(more);

@@ -47,10 +47,18 @@ impl TryFrom<MessageRow> for MessageRecord {
     }
 }
 
+/// Which of the words at a table are read.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Stretch {
+    /// The first ones numbered beyond this; 0 for those from the beginning.
+    After(i64),
+    /// The last ones.
+    Newest,
+}
+
 impl Store {
-    /// Words at a table that a viewer may read, in the order they were said, those numbered up to
-    /// `after` left out (0 for all), at most `limit`. `place` is where the viewer sits: who said
-    /// something to others may read it too.
+    /// Words at a table that a viewer may read, in the order they were said, at most `limit`.
+    /// `place` is where the viewer sits: who said something to others may read it too.
     ///
     /// # Errors
     /// When the database is out of reach.
@@ -59,7 +67,7 @@ impl Store {
         game: GameId,
         viewer: Viewer,
         place: Option<Place>,
-        after: i64,
+        stretch: Stretch,
         limit: u32,
     ) -> Result<Vec<MessageRecord>, StoreError> {
         self.read(move |connection| {
@@ -72,14 +80,22 @@ impl Store {
             let for_seat: Box<
                 dyn BoxableExpression<messages::table, MultiBackend, SqlType = Bool>,
             > = Box::new(for_seat);
-            let rows: Vec<MessageRow> = messages::table
+            let heard = messages::table
                 .filter(messages::game_id.eq(game.as_str()))
-                .filter(messages::id.gt(after))
                 .filter(messages::seats.is_null().or(messages::place.eq(own)).or(for_seat))
-                .order(messages::id)
                 .limit(i64::from(limit))
-                .select(MessageRow::as_select())
-                .load(connection)?;
+                .select(MessageRow::as_select());
+            let rows: Vec<MessageRow> = match stretch {
+                Stretch::After(id) => {
+                    heard.filter(messages::id.gt(id)).order(messages::id).load(connection)?
+                }
+                Stretch::Newest => {
+                    let mut rows: Vec<MessageRow> =
+                        heard.order(messages::id.desc()).load(connection)?;
+                    rows.reverse();
+                    rows
+                }
+            };
             rows.into_iter().map(MessageRecord::try_from).collect()
         })
         .await

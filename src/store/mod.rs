@@ -43,6 +43,7 @@ pub use invitations::{
     Invitation, InvitationId, InvitationLimits, InvitationOwed, InvitationState, Invited,
 };
 pub use keys::SigningKey;
+pub use messages::Stretch;
 pub use migrations::{migrate, revert};
 pub use outbox::{Claimed, Done, OutboxCounts, Recipe, RefusedMail};
 pub use players::{NewPlayer, Player, Settings};

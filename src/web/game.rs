@@ -412,7 +412,9 @@ async fn at_head(
         page.due = due(web, seen, seat).await?;
     }
     let sits = caller.id().is_some_and(|player| live.place_of(player).is_some());
-    page.talk = Some(talk(web, seen, caller, sits).await?);
+    if sits {
+        page.talk = Some(talk(web, seen, caller, true).await?);
+    }
     if live.record.status == Status::Open {
         page.gathering = Some(Gathering::of(web, caller, seen).await?);
     }

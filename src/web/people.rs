@@ -15,6 +15,7 @@ use crate::{
     rules::Seat,
     store::{
         Consumed, GameList, Invitation, InvitationId, InvitationLimits, InvitationOwed, Invited,
+        Stretch,
     },
     token::{Secret, UnsubscribeLink},
 };
@@ -29,7 +30,7 @@ const INVITATION_DAYS: i64 = 30;
 const BY_PLAYER: u32 = 50;
 /// So many invitations come to one address in a day at most.
 const TO_ADDRESS: u32 = 5;
-/// So much that was said is shown.
+/// So much of what was said last is shown.
 const SAID: u32 = 200;
 /// So many games are listed.
 const LISTED: u32 = 100;
@@ -57,7 +58,7 @@ impl Web {
         Ok(self.store.consume_link(hash.0, self.now()).await?)
     }
 
-    /// What was said at a table, as far as the reader may hear it, the oldest first.
+    /// What was said last at a table, as far as the reader may hear it, the oldest first.
     ///
     /// # Errors
     /// When the store fails.
@@ -69,7 +70,7 @@ impl Web {
         let live = &seen.live;
         let viewer = seen.speaker.viewer();
         let place = player.and_then(|player| live.place_of(player)).map(|record| record.place);
-        Ok(self.store.messages(live.record.id, viewer, place, 0, SAID).await?)
+        Ok(self.store.messages(live.record.id, viewer, place, Stretch::Newest, SAID).await?)
     }
 
     /// The addresses that were invited to a game and have not answered.

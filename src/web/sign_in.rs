@@ -203,6 +203,8 @@ pub async fn follow(
 }
 
 async fn followed(caller: &Caller, web: &Web, token: &str) -> Result<HttpResponse, Failure> {
+    // Or another site could sign a visitor in as somebody else.
+    caller.from_our_page()?;
     match web.consume_sign_in_link(token).await? {
         Consumed::Good(address) => enter(caller, web, address).await,
         Consumed::Wrong { .. } | Consumed::Spent => {

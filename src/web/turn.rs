@@ -50,7 +50,8 @@ pub async fn play(
     form: &Form,
 ) -> Result<Turned, Failure> {
     let mut moves = planned(form);
-    if moves.is_empty() || !form.has("move") {
+    // A form as it was loaded has a plan at most: a move must be picked or the box be ticked.
+    if moves.is_empty() || !(form.has("move") || form.has("sure")) {
         return Ok(Turned::Nothing);
     }
     moves.truncate(LONGEST);

@@ -6,6 +6,7 @@ use turnpost::{
         storage::{MessageOwed, Storage as _},
     },
     rules::{SeatSet, Viewer},
+    store::Stretch,
 };
 
 use super::{
@@ -31,7 +32,8 @@ fn words_for_some_are_read_by_them_and_by_who_said_them() {
             let store = store.clone();
             let id = record.id;
             async move {
-                let heard = store.messages(id, viewer, place.map(Place), after, 9).await;
+                let heard =
+                    store.messages(id, viewer, place.map(Place), Stretch::After(after), 9).await;
                 let heard = heard.expect("messages");
                 heard.into_iter().map(|message| message.text.as_str().to_owned()).collect()
             }
@@ -48,5 +50,11 @@ fn words_for_some_are_read_by_them_and_by_who_said_them() {
         assert_eq!(stranger, one);
         let later: Vec<String> = read(Viewer::Seat(seat(2)), Some(2), first).await;
         assert_eq!(later, vec!["to two".to_owned()]);
+        let newest = store.messages(record.id, Viewer::Seat(seat(2)), None, Stretch::Newest, 1);
+        let newest = newest.await.expect("messages");
+        assert_eq!(newest.iter().map(|it| it.id).collect::<Vec<_>>(), [second]);
+        let both = store.messages(record.id, Viewer::Seat(seat(2)), None, Stretch::Newest, 9);
+        let both = both.await.expect("messages");
+        assert_eq!(both.iter().map(|it| it.id).collect::<Vec<_>>(), [first, second]);
     });
 }

@@ -10,4 +10,5 @@ mod moving;
 mod play;
 mod settings;
 mod signing_in;
+mod talk;
 mod words;

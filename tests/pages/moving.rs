@@ -42,6 +42,31 @@ async fn a_form_sent_as_it_was_loaded_plays_nothing() {
 }
 
 #[actix_web::test]
+async fn a_planned_turn_is_played_when_its_box_is_ticked_and_not_before() {
+    let app = App::new();
+    let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+    let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
+    let head = app.head(game).await;
+    let path = app.move_path(game, seat(0)).await;
+    // A link can lead to a whole plan; following it and pressing its button is no decision.
+    let page = app.get(&format!("{path}?plan=pass")).answer().await;
+    let planned = forms(&page.body).into_iter().find(|(_, _, fields)| {
+        fields.iter().any(|(name, value)| name == "plan" && value == "pass")
+    });
+    let (_, _, fields) = planned.expect("the plan has a form");
+    let mut fields: Vec<(&str, &str)> =
+        fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    let loaded = app.post(&path).form(&fields).answer().await;
+    assert_eq!(loaded.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(app.head(game).await, head);
+    assert!(loaded.body.contains("name=\"plan\" value=\"pass\""), "the plan is kept");
+    fields.push(("sure", "yes"));
+    let played = app.post(&path).form(&fields).answer().await;
+    assert!(app.get(&played.location()).answer().await.says("Played"));
+    assert_eq!(app.called(game).await, Some(seat(1)));
+}
+
+#[actix_web::test]
 async fn every_form_of_the_page_is_harmless_as_it_was_loaded() {
     let app = App::new();
     let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);

@@ -48,11 +48,14 @@ async fn a_sign_in_link_is_used_up_by_a_post_and_by_nothing_else() {
     }
     let untouched = app.post(&path).form(&[]).answer().await;
     assert_eq!(untouched.status, StatusCode::UNPROCESSABLE_ENTITY);
-    let signed_in = app.post(&path).form(&[("sure", "yes")]).answer().await;
+    let foreign = app.post(&path).header("origin", "https://evil.example");
+    let foreign = foreign.form(&[("sure", "yes")]).answer().await;
+    assert_eq!(foreign.status, StatusCode::FORBIDDEN, "nobody is signed in by another site");
+    let signed_in = app.post(&path).own().form(&[("sure", "yes")]).answer().await;
     assert_eq!(signed_in.location(), "/me", "a new player chooses a name first");
     let person = Person { id: turnpost::game::id::PlayerId::random(), cookie: cookie(&signed_in) };
     assert_eq!(app.get("/me").by(&person).answer().await.status, StatusCode::OK);
-    let again = app.post(&path).form(&[("sure", "yes")]).answer().await;
+    let again = app.post(&path).own().form(&[("sure", "yes")]).answer().await;
     assert_eq!(again.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert_eq!(again.header("set-cookie"), "");
 }
