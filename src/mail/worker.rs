@@ -246,16 +246,25 @@ impl Worker {
         tally: &mut Tally,
     ) -> Result<(), StorageError> {
         let mut claimed = claimed.into_iter();
+        let mut was_broken_off = false;
         for owed in claimed.by_ref() {
             if is_stopped(stop) || !hold.is_safe() {
                 let not_before = self.clock.now();
                 self.settle(&owed, Done::Released { not_before }).await?;
                 break;
             }
-            let settled = self.attempt(&owed, tally).await;
+            let (settled, way) = self.attempt(&owed, tally).await;
             self.settle(&owed, settled).await?;
-            if tally.closed > 0 {
-                break;
+            match way {
+                Way::Open => was_broken_off = false,
+                // Once is put down to the mail, and the next one tries its luck; twice running to
+                // the server.
+                Way::BrokenOff if !was_broken_off => was_broken_off = true,
+                Way::BrokenOff | Way::Closed => {
+                    tally.closed += 1;
+                    tracing::warn!("the way out is closed, mails wait");
+                    break;
+                }
             }
         }
         // What was taken on and not begun: somebody else may have it at once.
@@ -266,13 +275,13 @@ impl Worker {
         Ok(())
     }
 
-    /// Composes and sends one mail; says what became of it.
-    async fn attempt(&mut self, owed: &Claimed, tally: &mut Tally) -> Done {
+    /// Composes and sends one mail; says what became of it and of the way out.
+    async fn attempt(&mut self, owed: &Claimed, tally: &mut Tally) -> (Done, Way) {
         let mail = match self.composer.compose(owed).await {
             Ok(Some(mail)) => mail,
             Ok(None) => {
                 tally.superseded += 1;
-                return Done::Superseded;
+                return (Done::Superseded, Way::Open);
             }
             Err(
                 error @ (ComposeError::Storage(_)
@@ -280,12 +289,12 @@ impl Worker {
                 | ComposeError::BrokenOff),
             ) => {
                 tracing::warn!(mail = owed.id, %error, "a mail cannot be composed now");
-                return self.put_off(owed, error.to_string(), tally);
+                return (self.put_off(owed, error.to_string(), tally), Way::Open);
             }
             Err(error) => {
                 tracing::error!(mail = owed.id, %error, "a mail cannot be composed");
                 tally.refused += 1;
-                return Done::Refused { error: error.to_string() };
+                return (Done::Refused { error: error.to_string() }, Way::Open);
             }
         };
         let limit = Duration::from_secs(u64::from(self.transport.patience_seconds()));
@@ -297,21 +306,25 @@ impl Worker {
             Ok(()) => {
                 tally.sent += 1;
                 tracing::info!(mail = owed.id, "mail sent");
-                Done::Sent { message_id: mail.id.to_string() }
+                (Done::Sent { message_id: mail.id.to_string() }, Way::Open)
             }
+            // It has not been judged, so it loses nothing by it.
             Err(SendError::Closed(_)) => {
-                tally.closed += 1;
-                tracing::warn!(mail = owed.id, "the way out is closed, mails wait");
-                Done::Released { not_before: self.clock.now() }
+                (Done::Released { not_before: self.clock.now() }, Way::Closed)
+            }
+            // It may be why: it steps back, so that it cannot hold up the others for ever.
+            Err(error @ SendError::BrokenOff(_)) => {
+                tracing::info!(mail = owed.id, why = error.kind(), "a mail has to wait");
+                (self.put_off(owed, error.to_string(), tally), Way::BrokenOff)
             }
             Err(error @ SendError::Refused(_)) => {
                 tally.refused += 1;
                 tracing::warn!(mail = owed.id, "a mail was refused for good");
-                Done::Refused { error: error.to_string() }
+                (Done::Refused { error: error.to_string() }, Way::Open)
             }
             Err(error @ (SendError::Deferred(_) | SendError::Undecided(_))) => {
                 tracing::info!(mail = owed.id, why = error.kind(), "a mail has to wait");
-                self.put_off(owed, error.to_string(), tally)
+                (self.put_off(owed, error.to_string(), tally), Way::Open)
             }
         }
     }
@@ -358,6 +371,16 @@ impl Worker {
         Duration::from_micros(u64::try_from(micros).unwrap_or(0))
             .clamp(Duration::from_millis(100), self.patience.poll)
     }
+}
+
+/// What an attempt has shown of the way out.
+enum Way {
+    /// The next mail may go.
+    Open,
+    /// It closed while the server looked at the mail.
+    BrokenOff,
+    /// It is closed to every mail.
+    Closed,
 }
 
 /// The claims of one round: renewed while the worker works on it.

@@ -40,6 +40,8 @@ pub enum Fault {
     Reply(&'static str),
     /// The server never answers.
     Hang,
+    /// The server answers with this line, but only after half a second.
+    Late(&'static str),
     /// The server closes the connection without an answer.
     Die,
     /// At the content: the server keeps the mail and closes the connection before it says so.
@@ -71,6 +73,7 @@ struct State {
     kept: Vec<Kept>,
     connections: usize,
     recipients_named: usize,
+    unwelcome: Option<(&'static str, &'static str)>,
 }
 
 struct Rules {
@@ -151,6 +154,11 @@ impl Sink {
     /// order in which they were told.
     pub fn fail(&self, step: Step, fault: Fault) {
         self.state.lock().expect("the state").faults.push_back((step, fault));
+    }
+
+    /// From now on this recipient always gets this answer.
+    pub fn turn_away(&self, recipient: &'static str, answer: &'static str) {
+        self.state.lock().expect("the state").unwelcome = Some((recipient, answer));
     }
 
     /// What was kept so far.
@@ -239,9 +247,16 @@ async fn converse(
             to.clear();
             step(&mut stream, state, Step::Mail, "250 ok").await
         } else if upper.starts_with("RCPT TO:") {
-            to.push(inside(&line));
+            let named = inside(&line);
+            let unwelcome = state.lock().expect("the state").unwelcome;
+            to.push(named.clone());
             state.lock().expect("the state").recipients_named += 1;
-            step(&mut stream, state, Step::Rcpt, "250 ok").await
+            match unwelcome {
+                Some((recipient, answer)) if recipient == named => {
+                    act(&mut stream, Fault::Reply(answer)).await
+                }
+                _ => step(&mut stream, state, Step::Rcpt, "250 ok").await,
+            }
         } else if upper == "DATA" {
             if !step_data(&mut stream, state).await? {
                 continue;
@@ -315,6 +330,10 @@ async fn act(stream: &mut BufReader<Box<dyn Stream>>, fault: Fault) -> bool {
         Fault::Reply(answer) => {
             let goes_on = !answer.starts_with("421");
             say(stream, answer).await && goes_on
+        }
+        Fault::Late(answer) => {
+            tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+            say(stream, answer).await
         }
         Fault::Hang => {
             // Until the client gives up.

@@ -58,18 +58,20 @@ async fn what_a_refusal_means_depends_on_its_step() {
         (Mail, Reply("550 we do not know you as a sender"), "closed"),
         (Mail, Reply("552 too big"), "refused"),
         (Mail, Hang, "closed"),
-        (Rcpt, Reply("421 going down"), "closed"),
+        (Rcpt, Reply("421 going down"), "broken off"),
         (Rcpt, Reply("450 mailbox busy"), "deferred"),
         (Rcpt, Reply("451 greylisted"), "deferred"),
         (Rcpt, Reply("452 no space"), "deferred"),
-        (Rcpt, Reply("530 who are you"), "closed"),
+        (Rcpt, Reply("530 who are you"), "broken off"),
         (Rcpt, Reply("550 no such user"), "refused"),
         (Rcpt, Reply("552 mailbox full"), "deferred"),
-        (Rcpt, Hang, "closed"),
-        (Rcpt, Die, "closed"),
+        (Rcpt, Hang, "broken off"),
+        (Rcpt, Die, "broken off"),
         (Data, Reply("451 later"), "deferred"),
         (Data, Reply("554 no"), "refused"),
-        (Data, Die, "closed"),
+        (Data, Die, "broken off"),
+        (Data, Reply("421 going down"), "broken off"),
+        (Content, Reply("421 going down"), "broken off"),
         (Content, Reply("451 later"), "deferred"),
         (Content, Reply("550 looks like advertising"), "refused"),
         (Content, Reply("552 too big"), "refused"),
@@ -104,6 +106,27 @@ async fn a_connection_that_the_server_closed_meanwhile_is_made_anew() {
     smtp.rest().await;
     smtp.send(&letter()).await.expect("sent to the new one");
     assert_eq!(sink.kept().len(), 1);
+}
+
+#[tokio::test]
+async fn a_conversation_that_was_dropped_halfway_is_not_taken_up_by_the_next_mail() {
+    for step in [Step::Mail, Step::Rcpt, Step::Data, Step::Content] {
+        let sink = Sink::start().await;
+        let settings = settings(&sink, Security::Clear);
+        let settings = SmtpSettings { step_timeout: Duration::from_secs(5), ..settings };
+        let mut smtp = Smtp::new(settings).expect("a way out");
+        let answer = if step == Step::Data { "354 go ahead" } else { "250 at last" };
+        sink.fail(step, Fault::Late(answer));
+        let dropped = tokio::time::timeout(Duration::from_millis(200), smtp.send(&letter())).await;
+        assert!(dropped.is_err(), "{step:?}: the server is slow");
+        let other = Mail { date: EVENING.plus_seconds(1), ..letter() };
+        smtp.send(&other).await.unwrap_or_else(|error| panic!("{step:?}: {error}"));
+        assert_eq!(sink.connections(), 2, "{step:?}: the old connection went with its mail");
+        let kept = sink.kept();
+        let expected = other.bytes(turnpost::mail::Wire::EightBit).expect("bytes");
+        assert_eq!(kept.last().map(|it| &it.raw), Some(&expected), "{step:?}");
+        assert_eq!(kept.last().map(|it| it.to.len()), Some(1), "{step:?}");
+    }
 }
 
 #[tokio::test]

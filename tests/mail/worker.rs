@@ -18,7 +18,7 @@ use turnpost::{
 use crate::{
     memory::{Hands, MemoryOutbox, State},
     sink::{Fault, Kept, Offers, Sink, Step},
-    table::{EVENING, SignIns, recipe},
+    table::{EVENING, SignIns, address, recipe},
 };
 
 fn smtp(port: u16) -> Box<dyn Transport> {
@@ -201,15 +201,64 @@ async fn a_server_that_hangs_at_any_step_holds_a_mail_up_but_not_for_ever() {
 }
 
 #[tokio::test]
-async fn a_server_that_goes_down_in_the_middle_costs_no_mail_an_attempt() {
+async fn a_server_that_goes_down_in_the_middle_costs_only_the_mail_in_hand_an_attempt() {
     let sink = Sink::start().await;
     let office = Office::owing(5);
     let mut worker = office.worker(smtp(sink.port));
     sink.fail(Step::Rcpt, Fault::Reply("421 4.3.2 shutting down"));
     let tally = worker.drain().await.expect("drained");
-    assert_eq!((tally.closed, tally.put_off, tally.refused), (1, 0, 0));
-    assert!((1..=5).all(|id| office.outbox.row(id).claimed.attempt == 0));
-    assert_eq!(worker.drain().await.expect("drained").sent, 5);
+    assert_eq!((tally.closed, tally.put_off, tally.refused, tally.sent), (0, 1, 0, 4));
+    assert_eq!(office.outbox.row(1).claimed.attempt, 1);
+    office.hands.forward(100);
+    assert_eq!(worker.drain().await.expect("drained").sent, 1);
+    assert_eq!(sink.kept().len(), 5);
+}
+
+#[tokio::test]
+async fn a_server_that_breaks_off_twice_running_is_left_alone_for_a_while() {
+    let sink = Sink::start().await;
+    let office = Office::owing(5);
+    let mut worker = office.worker(smtp(sink.port));
+    sink.fail(Step::Rcpt, Fault::Reply("421 4.3.2 too busy"));
+    sink.fail(Step::Data, Fault::Die);
+    let tally = worker.drain().await.expect("drained");
+    assert_eq!((tally.closed, tally.put_off, tally.refused, tally.sent), (1, 2, 0, 0));
+    assert!((3..=5).all(|id| office.outbox.row(id).claimed.attempt == 0));
+    assert_eq!(worker.drain().await.expect("drained").sent, 3, "the others need not wait");
+    office.hands.forward(100);
+    assert_eq!(worker.drain().await.expect("drained").sent, 2);
+}
+
+#[tokio::test]
+async fn one_mail_that_the_server_always_breaks_off_at_does_not_hold_up_the_others() {
+    /// The first mail is to somebody else than the rest.
+    struct Addressed;
+    impl Compose for Addressed {
+        fn compose<'a>(&'a self, owed: &'a Claimed) -> Composing<'a> {
+            Box::pin(async move {
+                let mut mail = SignIns.compose(owed).await?;
+                if let (1, Some(mail)) = (owed.id, &mut mail) {
+                    mail.recipient.address = address("busy@example.net");
+                }
+                Ok(mail)
+            })
+        }
+    }
+    let sink = Sink::start().await;
+    sink.turn_away("busy@example.net", "421 4.7.0 not for this one");
+    let office = Office::owing(40);
+    let mut worker = office.worker_with(smtp(sink.port), Arc::new(Addressed), Patience::default());
+    let tally = worker.drain().await.expect("drained");
+    assert_eq!((tally.sent, tally.put_off, tally.closed), (39, 1, 0));
+    assert!(office.waits_until(1) > office.hands.now(), "it waits for its own time");
+    office.hands.forward(100);
+    let tally = worker.drain().await.expect("drained");
+    assert_eq!((tally.sent, tally.put_off), (0, 1));
+    assert_eq!(office.outbox.row(1).claimed.attempt, 2);
+    office.hands.forward(5 * 86_400);
+    assert_eq!(worker.drain().await.expect("drained").refused, 1, "it is given up in the end");
+    let State::Refused { error } = office.outbox.state(1) else { panic!("not given up") };
+    assert!(error.contains("421"), "{error}");
 }
 
 #[tokio::test]

@@ -35,6 +35,9 @@ pub enum SendError {
     /// itself has not been judged.
     #[error("the way out is closed: {0}")]
     Closed(String),
+    /// The way closed while the server looked at this mail: because of it, or by chance.
+    #[error("broken off: {0}")]
+    BrokenOff(String),
     /// This mail is not taken now.
     #[error("put off: {0}")]
     Deferred(String),
@@ -51,6 +54,7 @@ impl SendError {
     pub const fn kind(&self) -> &'static str {
         match self {
             SendError::Closed(_) => "closed",
+            SendError::BrokenOff(_) => "broken off",
             SendError::Deferred(_) => "deferred",
             SendError::Refused(_) => "refused",
             SendError::Undecided(_) => "undecided",

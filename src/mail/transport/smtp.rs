@@ -129,13 +129,15 @@ impl Smtp {
         Ok(Smtp { settings, tls, hello, connection: None })
     }
 
-    /// The connection, freshly made where there is none or the old one is dead.
-    async fn connect(&mut self) -> Result<&mut AsyncSmtpConnection, SendError> {
+    /// A connection, freshly made where there is none or the old one is dead. It is out of our
+    /// hands until its user gives it back: a conversation that is dropped halfway takes it along,
+    /// so that no other mail gets into its middle.
+    async fn connect(&mut self) -> Result<AsyncSmtpConnection, SendError> {
         if let Some(mut kept) = self.connection.take()
             && !kept.has_broken()
             && matches!(timeout(self.settings.step_timeout, kept.command(Noop)).await, Ok(Ok(_)))
         {
-            return Ok(self.connection.insert(kept));
+            return Ok(kept);
         }
         let step = self.settings.step_timeout;
         let server = (self.settings.host.as_str(), self.settings.port);
@@ -156,17 +158,19 @@ impl Smtp {
             let credentials = LettreCredentials::new(user.clone(), password.clone());
             in_time("AUTH", step, connection.auth(MECHANISMS, &credentials)).await?;
         }
-        Ok(self.connection.insert(connection))
+        Ok(connection)
     }
 
-    async fn deliver(&mut self, mail: &Mail) -> Result<(), SendError> {
+    async fn deliver(
+        settings: &SmtpSettings,
+        mail: &Mail,
+        connection: &mut AsyncSmtpConnection,
+    ) -> Result<(), SendError> {
         let envelope = mail.envelope()?;
-        let step = self.settings.step_timeout;
-        let signer = self.settings.signer.clone();
-        let connection = self.connect().await?;
+        let step = settings.step_timeout;
         let eight_bit = connection.server_info().supports_feature(Extension::EightBitMime);
         let bytes = mail.bytes(if eight_bit { Wire::EightBit } else { Wire::SevenBit })?;
-        let bytes = match signer {
+        let bytes = match &settings.signer {
             Some(signer) => signer.sign(&bytes).map_err(|it| SendError::Refused(it.to_string()))?,
             None => bytes,
         };
@@ -196,22 +200,22 @@ impl Smtp {
 impl Transport for Smtp {
     fn send<'a>(&'a mut self, mail: &'a Mail) -> Sending<'a> {
         Box::pin(async move {
-            let sent = self.deliver(mail).await;
-            match &sent {
-                Ok(()) => {}
+            let mut connection = self.connect().await?;
+            let sent = Smtp::deliver(&self.settings, mail, &mut connection).await;
+            let is_at_its_beginning = match &sent {
+                Ok(()) => true,
                 // The server spoke of this mail and is still there: the next mail may use the
                 // connection once this one is forgotten.
                 Err(SendError::Deferred(_) | SendError::Refused(_)) => {
-                    if let Some(mut kept) = self.connection.take()
-                        && matches!(
-                            timeout(self.settings.step_timeout, kept.command(Rset)).await,
-                            Ok(Ok(_))
-                        )
-                    {
-                        self.connection = Some(kept);
-                    }
+                    let step = self.settings.step_timeout;
+                    matches!(timeout(step, connection.command(Rset)).await, Ok(Ok(_)))
                 }
-                Err(SendError::Closed(_) | SendError::Undecided(_)) => self.connection = None,
+                Err(SendError::Closed(_) | SendError::BrokenOff(_) | SendError::Undecided(_)) => {
+                    false
+                }
+            };
+            if is_at_its_beginning {
+                self.connection = Some(connection);
             }
             sent
         })
@@ -250,7 +254,8 @@ async fn in_time<T>(
     }
 }
 
-/// A step that concerns this mail: the server's answer judges the mail, silence closes the way.
+/// A step that concerns this mail: the server's answer judges the mail. When there is none,
+/// nobody knows whether this mail is why.
 async fn judged<T>(
     step: &'static str,
     limit: Duration,
@@ -259,8 +264,8 @@ async fn judged<T>(
     match timeout(limit, doing).await {
         Ok(Ok(done)) => Ok(done),
         Ok(Err(error)) if error.status().is_some() => Err(judge(step, &error)),
-        Ok(Err(error)) => Err(SendError::Closed(reason(step, &error))),
-        Err(_) => Err(SendError::Closed(format!("{step}: no answer in time"))),
+        Ok(Err(error)) => Err(SendError::BrokenOff(reason(step, &error))),
+        Err(_) => Err(SendError::BrokenOff(format!("{step}: no answer in time"))),
     }
 }
 
@@ -269,8 +274,9 @@ fn judge(step: &'static str, error: &Error) -> SendError {
     let code = error.status().map_or(0, u16::from);
     let text = reason(step, error);
     match code {
-        // The service is closing, or wants to know who we are: nothing to do with this mail.
-        421 | 530 | 534 | 535 | 538 => SendError::Closed(text),
+        // The service is closing, or wants to know who we are. Some servers say so of one
+        // recipient alone, every time.
+        421 | 530 | 534 | 535 | 538 => SendError::BrokenOff(text),
         // Somebody's mailbox is full today; tomorrow it may not be.
         552 if step == "RCPT" => SendError::Deferred(text),
         500..=599 => SendError::Refused(text),
