@@ -403,6 +403,7 @@ impl Store {
                     outbox::table
                         .find(id)
                         .filter(outbox::state.eq(WAITING))
+                        .filter(outbox::not_before.le(now.micros()))
                         .filter(outbox::lease_until.le(now.micros())),
                 )
                 .set((

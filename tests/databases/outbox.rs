@@ -10,7 +10,7 @@ use turnpost::{
 };
 
 use super::{
-    support::database::{TestDatabase, on_both},
+    support::database::{TestDatabase, on_both, run},
     table::{address, at, game, line, plain, player, seat},
 };
 
@@ -145,6 +145,28 @@ fn a_mail_put_off_comes_back_when_it_is_time_and_not_before() {
         assert!(store.finish_mail(mails[0].id, worker(), refused, at(301)).await.expect("noted"));
         assert_eq!(store.outbox_counts().await.expect("counts").refused, 1);
         assert_eq!(store.next_mail_at().await.expect("an answer"), None);
+    });
+}
+
+#[test]
+fn a_mail_that_another_worker_puts_off_meanwhile_is_left_alone() {
+    let database = TestDatabase::postgres();
+    run(async {
+        let store = database.open();
+        let anna = player(&store, "anna").await;
+        owing(&store, &anna, 1).await;
+        let not_before = at(300).micros();
+        // Another worker holds the row: the claim sees it as it was, waits, and looks again.
+        let other = tokio::task::spawn_blocking(move || {
+            let putting_off = format!(
+                "BEGIN; UPDATE outbox SET not_before = {not_before}; SELECT pg_sleep(1); COMMIT"
+            );
+            database.try_execute(&putting_off).expect("put off");
+        });
+        tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+        let mails = store.claim_mails("one".to_owned(), at(20), at(80), 9).await.expect("mails");
+        other.await.expect("put off");
+        assert_eq!(mails, vec![]);
     });
 }
 
