@@ -11,9 +11,11 @@ pub mod post;
 pub mod rooms;
 pub mod signals;
 
+use std::cell::Cell;
 use std::net::{SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use actix_web::middleware::from_fn;
 use actix_web::web::{self, Data};
@@ -29,6 +31,7 @@ use health::Health;
 use metrics::Metrics;
 use post::{Post, PostError};
 use rooms::Rooms;
+use signals::Signals;
 use tokio::sync::watch;
 
 /// Why the server could not start or broke down.
@@ -88,6 +91,7 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
             tracing::info!(mails, "mails that a process before this one had in hand wait again");
         }
     }
+    let mut signals = Signals::watch().map_err(ServeError::Running)?;
     let (stop, stopping) = watch::channel(false);
     let post = Post::start(&settings, &rooms, stopping.clone())?;
     let demo = open_demo(&settings, &rooms).await;
@@ -150,21 +154,30 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
 
     let background = actix_web::rt::spawn(background::run(rooms.clone(), stopping));
     let handle = server.handle();
-    actix_web::rt::spawn(async move {
-        if let Err(error) = signals::told_to_stop().await {
-            tracing::error!(%error, "cannot watch for signals");
-            return;
-        }
+    let told_at = Cell::new(None::<Instant>);
+    let told_twice = async {
+        signals.next().await;
         tracing::info!("stopping");
+        told_at.set(Some(Instant::now()));
         // Nobody listening any more is as good as everybody having stopped.
         let _ = stop.send(true);
-        handle.stop(true).await;
-    });
-    server.await.map_err(ServeError::Running)?;
-    if background.await.is_err() {
-        tracing::error!("background work had broken down");
+        actix_web::rt::spawn(handle.stop(true));
+        signals.next().await;
+    };
+    let stopped = async {
+        server.await.map_err(ServeError::Running)?;
+        if background.await.is_err() {
+            tracing::error!("background work had broken down");
+        }
+        // Answers and mails are finished side by side, in the same time.
+        let passed = told_at.get().map_or(Duration::ZERO, |told_at| told_at.elapsed());
+        post.wait(settings.shutdown.saturating_sub(passed)).await;
+        Ok::<(), ServeError>(())
+    };
+    tokio::select! {
+        outcome = stopped => outcome?,
+        () = told_twice => tracing::warn!("told to stop once more: stopping at once"),
     }
-    post.wait();
     tracing::info!("stopped");
     Ok(())
 }

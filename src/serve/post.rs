@@ -3,8 +3,9 @@
 
 use std::sync::Arc;
 use std::thread::JoinHandle;
+use std::time::Duration;
 
-use tokio::sync::watch;
+use tokio::sync::{oneshot, watch};
 
 use super::rooms::Rooms;
 use crate::config::{MailTransport, Settings, SmtpSecurity};
@@ -32,6 +33,7 @@ pub enum PostError {
 /// A worker at work.
 pub struct Post {
     thread: JoinHandle<()>,
+    ended: oneshot::Receiver<()>,
     /// What it did so far.
     pub tally: watch::Receiver<Tally>,
 }
@@ -64,15 +66,21 @@ impl Post {
         );
         let tally = worker.tally();
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-        let thread = std::thread::Builder::new()
-            .name("mail".to_owned())
-            .spawn(move || runtime.block_on(worker.run(stopping)))?;
-        Ok(Post { thread, tally })
+        let (ending, ended) = oneshot::channel();
+        let thread = std::thread::Builder::new().name("mail".to_owned()).spawn(move || {
+            runtime.block_on(worker.run(stopping));
+            // Perhaps nobody waits.
+            let _ = ending.send(());
+        })?;
+        Ok(Post { thread, ended, tally })
     }
 
-    /// Waits until the worker has finished the mail in hand.
-    pub fn wait(self) {
-        if self.thread.join().is_err() {
+    /// Waits until the worker has finished the mail in hand, at most so long. A mail that a slow
+    /// mail server still has in hand then waits again, and may come twice.
+    pub async fn wait(self, limit: Duration) {
+        if tokio::time::timeout(limit, self.ended).await.is_err() {
+            tracing::warn!("the mail in hand could not be finished in time");
+        } else if self.thread.join().is_err() {
             tracing::error!("the mail worker had broken down");
         }
     }
