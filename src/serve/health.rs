@@ -1,6 +1,8 @@
 //! What an operator's machines ask: alive, ready, how much.
 
-use actix_web::http::header;
+use std::net::IpAddr;
+
+use actix_web::http::{header, uri::Authority};
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::metrics::Metrics;
@@ -66,9 +68,35 @@ async fn metrics(
     }
 }
 
-/// Whether the caller is on this machine and no proxy speaks for somebody else.
+/// Headers with which a proxy says that it speaks for somebody else.
+const PROXIED: [&str; 5] = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
+
+/// Whether the caller is on this machine, asks for this machine, and no proxy speaks for somebody
+/// else. The name matters: a page from elsewhere can have its own name lead here, and then the
+/// browser on this machine asks on its behalf.
 pub fn is_local(request: &HttpRequest) -> bool {
-    let proxied = request.headers().contains_key(header::FORWARDED)
-        || request.headers().contains_key("x-forwarded-for");
-    !proxied && request.peer_addr().is_some_and(|peer| peer.ip().to_canonical().is_loopback())
+    let proxied = PROXIED.iter().any(|name| request.headers().contains_key(*name));
+    !proxied
+        && request.peer_addr().is_some_and(|peer| peer.ip().to_canonical().is_loopback())
+        && names_this_machine(request)
+}
+
+/// Whether every name that the request gives for its server is one of this machine, with any port.
+fn names_this_machine(request: &HttpRequest) -> bool {
+    let hosts = request.headers().get_all(header::HOST).map(|host| host.to_str().ok());
+    // HTTP/2 has it in the address instead, and HTTP/1 may have it there, too.
+    let addressed = request.uri().authority().map(|authority| Some(authority.as_str()));
+    let mut named = hosts.chain(addressed).peekable();
+    named.peek().is_some() && named.all(|name| name.is_some_and(is_this_machine))
+}
+
+fn is_this_machine(authority: &str) -> bool {
+    let Ok(authority) = authority.parse::<Authority>() else { return false };
+    // A name before an @ is nobody's host.
+    if authority.as_str().contains('@') {
+        return false;
+    }
+    let host = authority.host().trim_start_matches('[').trim_end_matches(']');
+    host.eq_ignore_ascii_case("localhost")
+        || host.parse::<IpAddr>().is_ok_and(|address| address.to_canonical().is_loopback())
 }

@@ -35,8 +35,10 @@ pub fn try_request(
 ) -> std::io::Result<Answer> {
     let mut stream = TcpStream::connect_timeout(&address, Duration::from_secs(5))?;
     stream.set_read_timeout(Some(Duration::from_secs(20)))?;
-    let mut text =
-        format!("{method} {target} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n");
+    let mut text = format!("{method} {target} HTTP/1.1\r\nConnection: close\r\n");
+    if !headers.iter().any(|(name, _)| name.eq_ignore_ascii_case("host")) {
+        text.push_str(&format!("Host: {address}\r\n"));
+    }
     for (name, value) in headers {
         text.push_str(&format!("{name}: {value}\r\n"));
     }

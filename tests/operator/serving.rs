@@ -1,6 +1,8 @@
 //! The serving process: health, metrics, what the log holds and does not hold, how it stops.
 
-use std::time::Duration;
+use std::net::{TcpListener, TcpStream};
+use std::path::Path;
+use std::time::{Duration, Instant};
 
 use crate::command::{stderr, turnpost};
 use crate::http::request;
@@ -108,6 +110,95 @@ fn it_stops_cleanly_when_told_to() {
         let status = server.wait(Duration::from_secs(5));
         assert!(status.success(), "{signal}: {status}\n{}", server.log());
         assert!(server.log().contains("stopped"), "{}", server.log());
+    }
+}
+
+/// A mail server that takes connections and never says a word, and the arguments to use it.
+fn silent_mail_server() -> (TcpListener, Vec<String>) {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let port = listener.local_addr().expect("an address").port();
+    let arguments = [
+        "--mail-transport=smtp".to_owned(),
+        "--mail-smtp-host=127.0.0.1".to_owned(),
+        format!("--mail-smtp-port={port}"),
+        "--mail-smtp-security=none".to_owned(),
+        "--mail-from=turnpost@example.org".to_owned(),
+    ];
+    (listener, arguments.into())
+}
+
+/// A server that has a mail in hand, which its mail server never takes.
+fn server_with_a_stuck_mail(folder: &Path, shutdown: &str) -> (Server, TcpStream) {
+    let (listener, arguments) = silent_mail_server();
+    let mut arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    arguments.push(shutdown);
+    let server = Server::start(folder, &arguments);
+    let json = [("Content-Type", "application/json")];
+    let body = r#"{"address":"anna@example.org"}"#;
+    let asked = request(server.address, "POST", "/v1/sign-in", &json, body);
+    assert_eq!(asked.status, 202, "{}", asked.body);
+    // The mail worker has come.
+    let (connection, _) = listener.accept().expect("a connection");
+    (server, connection)
+}
+
+#[test]
+fn a_mail_server_that_hangs_does_not_hold_up_stopping() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (mut server, _silent) = server_with_a_stuck_mail(folder.path(), "--shutdown-seconds=1");
+    server.signal("TERM");
+    let status = server.wait(Duration::from_secs(10));
+    assert!(status.success(), "{status}\n{}", server.log());
+    assert!(server.log().contains("could not be finished in time"), "{}", server.log());
+}
+
+#[test]
+fn a_second_signal_ends_it_at_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (mut server, _silent) = server_with_a_stuck_mail(folder.path(), "--shutdown-seconds=600");
+    server.signal("TERM");
+    let began = Instant::now();
+    while !server.log().contains("stopping") {
+        assert!(began.elapsed() < Duration::from_secs(10), "{}", server.log());
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    server.signal("INT");
+    let status = server.wait(Duration::from_secs(10));
+    assert!(status.success(), "{status}\n{}", server.log());
+}
+
+#[test]
+fn what_is_for_this_machine_is_asked_for_by_a_name_of_this_machine() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::start(folder.path(), &["--demo=false"]);
+    let port = server.address.port();
+    let with_port = |host: &str| format!("{host}:{port}");
+    let ours = ["localhost", "LocalHost", "127.0.0.1", "[::1]", "127.9.9.9"];
+    let others = [
+        "attacker.example",
+        "localhost.attacker.example",
+        "127.0.0.1.attacker.example",
+        "192.0.2.7",
+        "localhost@attacker.example",
+        "attacker.example@localhost",
+        "",
+    ];
+    let ask =
+        |path: &str, host: &str| request(server.address, "GET", path, &[("Host", host)], "").status;
+    for path in ["/mailbox", "/metrics"] {
+        for host in ours {
+            assert_eq!(ask(path, host), 200, "{path} {host}");
+            assert_eq!(ask(path, &with_port(host)), 200, "{path} {host} with a port");
+        }
+        for host in others {
+            assert_ne!(ask(path, host), 200, "{path} {host}");
+            assert_ne!(ask(path, &with_port(host)), 200, "{path} {host} with a port");
+        }
+        for header in ["Forwarded", "X-Forwarded-For", "X-Real-IP", "Via"] {
+            let proxied = [(header, "192.0.2.7")];
+            let answer = request(server.address, "GET", path, &proxied, "");
+            assert_eq!(answer.status, 404, "{path} {header}");
+        }
     }
 }
 
