@@ -182,10 +182,10 @@ impl Settings {
         // Receivers ask for a signature of the domain that they see in the From line.
         let signer = reader.optional("mail.dkim.key-file", |path| {
             let pem = std::fs::read_to_string(path)
-                .map_err(|error| format!("{path} cannot be read: {error}"))?;
+                .map_err(|error| format!("cannot read {path:?}: {error}"))?;
             Signer::new(&pem, from.email.domain(), &selector)
                 .map(Arc::new)
-                .map_err(|error| format!("{path}: {error}"))
+                .map_err(|error| format!("{path:?}: {error}"))
         })?;
         let smtp = reader.smtp(!by_folder)?;
         let transport = match smtp {

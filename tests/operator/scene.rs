@@ -170,11 +170,15 @@ impl Reader<'_> {
             assert_eq!(planned.status, 200, "{}", planned.body);
             let all = forms::forms(&planned.body);
             let plays = |form: &&Form| {
-                let hidden = form.hidden();
-                form.method == "post" && hidden.contains(&("move".to_owned(), chosen.clone()))
+                let planned = ("plan".to_owned(), chosen.clone());
+                form.method == "post" && form.has("sure") && form.hidden().contains(&planned)
             };
             let form = all.iter().find(plays).expect("a form that plays what was planned");
-            self.send(form, &form.hidden())
+            // As it was loaded it plays nothing: its box is ticked by whoever means it.
+            assert_ne!(self.send(form, &form.hidden()).status, 303);
+            let mut fields = form.hidden();
+            fields.push(("sure".to_owned(), "yes".to_owned()));
+            self.send(form, &fields)
         };
         assert_eq!(posted.status, 303, "{chosen}: {}", posted.body);
         let after = self.get(posted.header("location").expect("onward"));
