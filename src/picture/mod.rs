@@ -125,15 +125,7 @@ impl<'a> Scene<'a> {
     /// invisible circle of that size, so that a finger meets it.
     pub fn at(&self, name: &str, drawing: Element) -> Element {
         match self.spot(name) {
-            Some(Spot::Offered { href, label }) => {
-                // Who speaks to a browser says what they see: a link's name holds its words.
-                let shown = drawing.shown();
-                if label.to_lowercase().contains(&shown.to_lowercase()) {
-                    Element::link(href, label).child(drawing)
-                } else {
-                    Element::link(href, &format!("{label}: {shown}")).child(drawing)
-                }
-            }
+            Some(Spot::Offered { href, label }) => Element::link(href, label).child(drawing),
             Some(Spot::Chosen) => Element::new("g").set("class", "chosen").child(drawing),
             None => drawing,
         }

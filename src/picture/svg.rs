@@ -96,12 +96,11 @@ impl Element {
         Element::group().set("transform", format!("translate({})", pair(x, y)))
     }
 
-    /// A link with an accessible name, shown as a tooltip too.
+    /// A link whose title says what it does: its accessible name, and a tooltip.
     pub(super) fn link(href: &str, label: &str) -> Element {
         Element::new("a")
             .set("href", href)
             .set("class", "spot")
-            .set("aria-label", label)
             .child(Element::new("title").words(label))
     }
 
@@ -192,6 +191,14 @@ impl Element {
         self.set("stroke", colour).set("stroke-width", width)
     }
 
+    /// Words on a rim of this colour, as wide as given on either side of every stroke, so that
+    /// they can be read on any ground.
+    pub fn rimmed(self, colour: &str, width: f64) -> Element {
+        self.stroke(colour, 2.0 * width)
+            .set("stroke-linejoin", "round")
+            .set("paint-order", "stroke")
+    }
+
     /// In bold letters.
     pub fn bold(self) -> Element {
         self.set("font-weight", "bold")
@@ -212,22 +219,6 @@ impl Element {
     pub fn words(mut self, words: &str) -> Element {
         write_escaped(&mut self.content, words);
         self
-    }
-
-    /// The words it shows, in order, a space between them.
-    pub(super) fn shown(&self) -> String {
-        let mut words: Vec<String> = Vec::new();
-        for piece in self.content.split('<') {
-            let text = piece.split_once('>').map_or(piece, |(_, text)| text);
-            let text = text
-                .replace("&lt;", "<")
-                .replace("&gt;", ">")
-                .replace("&quot;", "\"")
-                .replace("&#39;", "'")
-                .replace("&amp;", "&");
-            words.extend(text.split_whitespace().map(str::to_owned));
-        }
-        words.join(" ")
     }
 
     /// The element as XML, to stand within something else.

@@ -66,6 +66,11 @@ pub struct Demo {
 }
 
 impl Demo {
+    /// The game.
+    pub fn game(&self) -> GameId {
+        self.game
+    }
+
     /// The path of a fresh move link; none when the game does not wait for the visitor, because it
     /// is over.
     ///

@@ -25,7 +25,7 @@ use crate::api::{self, Api};
 use crate::config::{MailTransport, Settings};
 use crate::mail::mailbox::Mailbox;
 use crate::store::StoreError;
-use crate::web::Web;
+use crate::web::{DemoDoor, Web};
 use demo::Demo;
 use health::Health;
 use metrics::Metrics;
@@ -107,7 +107,7 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
             MailTransport::Folder(folder) => Some(Mailbox::new(folder.clone())),
             MailTransport::Smtp(_) => None,
         },
-        demo: demo.map(|_| demo::PATH.to_owned()),
+        demo: demo.map(|demo| DemoDoor { game: demo.game(), path: demo::PATH.to_owned() }),
     });
     let api = Data::new(Api::new(
         Arc::clone(&rooms.house),

@@ -140,6 +140,8 @@ pub struct GamePage {
     pub may_resign: bool,
     /// Where a fresh link is asked for.
     pub fresh: Option<String>,
+    /// Where the reader goes on from a link whose decision is made: the words and the address.
+    pub onward: Option<(String, String)>,
     /// What the page stands on: event, mark, rules.
     pub provenance: String,
 }
@@ -170,6 +172,7 @@ impl GamePage {
             over: live.table.is_over(),
             may_resign: false,
             fresh: None,
+            onward: None,
             provenance,
         }
     }

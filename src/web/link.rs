@@ -49,6 +49,15 @@ fn state(live: &Live, link: MoveLink) -> State {
     }
 }
 
+/// What is left to do at a link whose decision is made.
+#[derive(Default)]
+struct Onward {
+    /// Where a fresh link is asked for.
+    fresh: Option<String>,
+    /// Where the reader goes on: the words and the address.
+    next: Option<(String, String)>,
+}
+
 /// Somebody at a link.
 struct Visit<'a> {
     caller: &'a Caller,
@@ -96,7 +105,7 @@ impl<'a> Visit<'a> {
         board.remarks.extend(game::done(self.web, &seen, form).await?);
         board.remarks.extend(remark);
         board.remarks.extend(self.other_player(&seen));
-        self.finish(&seen, board, status, None).await
+        self.finish(&seen, board, status, Onward::default()).await
     }
 
     /// The page of a decision that can no longer be made.
@@ -118,8 +127,26 @@ impl<'a> Visit<'a> {
         let mut board = game::board(self.web, &seen, &self.path, None).await?;
         let done = game::done(self.web, &seen, form).await?;
         board.remarks.push(done.unwrap_or_else(|| remark(&seen, state)));
-        let fresh = (owes && state != State::Over).then(|| format!("{}/fresh", self.path));
-        self.finish(&seen, board, status, fresh).await
+        let onward = self.onward(&seen, own, owes);
+        let fresh = (owes && onward.is_none() && state != State::Over)
+            .then(|| format!("{}/fresh", self.path));
+        self.finish(&seen, board, status, Onward { fresh, next: onward }).await
+    }
+
+    /// Where the reader of a link whose decision is made goes on: a player who is signed in at the
+    /// table, a visitor of the demo game at its door, which is open to everybody. All others have
+    /// the link in their next mail, for this one gives power over no other decision.
+    fn onward(&self, seen: &Seen, own: bool, owes: bool) -> Option<(String, String)> {
+        let game = self.link.game;
+        let (to_move, to_look) = ("web-onward-move", "web-onward-table");
+        let demo = self.web.demo.as_ref().filter(|demo| demo.game == game);
+        let (key, path) = match demo {
+            Some(demo) if owes => (to_move, demo.path.clone()),
+            _ if own && owes => (to_move, format!("/g/{game}")),
+            _ if own || demo.is_some() => (to_look, format!("/g/{game}")),
+            _ => return None,
+        };
+        Some((seen.speaker.speak(key, &[]), path))
     }
 
     /// Says so when another player is signed in than the link plays for.
@@ -140,14 +167,15 @@ impl<'a> Visit<'a> {
         seen: &Seen,
         board: Board,
         status: StatusCode,
-        fresh: Option<String>,
+        onward: Onward,
     ) -> Result<HttpResponse, Failure> {
         let title = seen.live.record.name.as_str().to_owned();
         let fault = status == StatusCode::UNPROCESSABLE_ENTITY;
         let shell = Shell::bare(&self.caller.reader, title).with_fault(fault);
         let mut page = GamePage::new(shell, seen, board);
         page.link = true;
-        page.fresh = fresh;
+        page.fresh = onward.fresh;
+        page.onward = onward.next;
         if page.board.acts {
             page.due = game::due(self.web, seen, self.link.seat).await?;
         }

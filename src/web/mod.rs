@@ -37,7 +37,7 @@ use actix_web::{
     web,
 };
 
-pub use state::{Shared, Web};
+pub use state::{DemoDoor, Shared, Web};
 
 use caller::Caller;
 use failure::Failure;

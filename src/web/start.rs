@@ -60,7 +60,11 @@ struct StartPage {
 pub async fn show(caller: Caller, web: Shared, request: HttpRequest) -> HttpResponse {
     let page = StartPage {
         shell: caller.shell(Here::Elsewhere, caller.word("web-start-title")),
-        demo: web.demo.as_ref().filter(|_| mailbox::is_local(&request)).cloned(),
+        demo: web
+            .demo
+            .as_ref()
+            .filter(|_| mailbox::is_local(&request))
+            .map(|demo| demo.path.clone()),
         mailbox: mailbox::is_shown(&web, &request),
         signed_in: caller.player.is_some(),
         rulesets: rulesets(&caller),

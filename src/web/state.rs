@@ -8,7 +8,7 @@ use crate::{
     game::{
         event::{Place, Sitter},
         house::{House, Live},
-        id::PlayerId,
+        id::{GameId, PlayerId},
         time::Timestamp,
     },
     locale::{Language, Speaker},
@@ -34,8 +34,17 @@ pub struct Web {
     pub open_sign_up: bool,
     /// The folder that mails go to, when they go to one.
     pub mailbox: Option<Mailbox>,
-    /// The address of the demo game's move page, when there is one.
-    pub demo: Option<String>,
+    /// The demo game, when there is one.
+    pub demo: Option<DemoDoor>,
+}
+
+/// The way into the demo game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DemoDoor {
+    /// The game.
+    pub game: GameId,
+    /// The path that leads on to what the visitor can do there now.
+    pub path: String,
 }
 
 /// Shared by all threads.

@@ -1,14 +1,15 @@
 //! Chromium, driven.
 
 use std::{
-    net::TcpStream,
+    io::{Read as _, Write as _},
+    net::{SocketAddr, TcpStream},
     process::{Child, Command, Stdio},
     time::Duration,
 };
 
 use fantoccini::{Client, ClientBuilder, Locator, elements::Element};
 use hyper_util::client::legacy::connect::HttpConnector;
-use serde_json::json;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::server::{free_address, wait_for};
@@ -16,7 +17,7 @@ use crate::server::{free_address, wait_for};
 /// A chromedriver; killed when dropped.
 pub struct Driver {
     child: Child,
-    address: String,
+    address: SocketAddr,
 }
 
 /// Whether pages may run scripts.
@@ -29,6 +30,8 @@ pub enum Scripts {
 /// A browser with a profile of its own.
 pub struct Browser {
     pub client: Client,
+    driver: SocketAddr,
+    session: String,
     _profile: TempDir,
 }
 
@@ -41,7 +44,7 @@ impl Driver {
             .stderr(Stdio::null())
             .spawn()
             .expect("chromedriver starts");
-        let driver = Driver { child, address: format!("http://localhost:{}", address.port()) };
+        let driver = Driver { child, address };
         wait_for("chromedriver is ready", || TcpStream::connect(address).is_ok());
         driver
     }
@@ -75,10 +78,11 @@ impl Driver {
         capabilities.insert("goog:chromeOptions".to_owned(), options);
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(capabilities)
-            .connect(&self.address)
+            .connect(&format!("http://localhost:{}", self.address.port()))
             .await
             .expect("Chromium starts");
-        Browser { client, _profile: profile }
+        let session = client.session_id().await.expect("a session").expect("a session");
+        Browser { client, driver: self.address, session, _profile: profile }
     }
 }
 
@@ -109,8 +113,57 @@ impl Browser {
         !self.all(css).await.is_empty()
     }
 
+    /// Clicks an element as a hand does: where it is seen, and only if nothing lies over it.
     pub async fn click(&self, css: &str) {
-        self.find(css).await.click().await.unwrap_or_else(|error| panic!("{css}: {error}"));
+        let clicked = self.click_on(&format!("document.querySelector({})", json!(css))).await;
+        if let Err(why) = clicked {
+            panic!("{css}: {why}\n{}", self.text().await);
+        }
+    }
+
+    /// Clicks what a script's expression finds.
+    ///
+    /// The driver's own click waits for timers of the page, which never ring where scripts are
+    /// off; so the mouse is moved by hand.
+    pub async fn click_on(&self, expression: &str) -> Result<(), String> {
+        let find = format!(
+            "const found = {expression}; \
+             if (!found) return 'is not there'; \
+             found.scrollIntoView({{block: 'center', inline: 'center'}}); \
+             const seen = found.getClientRects()[0]; \
+             if (!seen || !seen.width || !seen.height) return 'is not shown'; \
+             const [x, y] = [seen.x + seen.width / 2, seen.y + seen.height / 2]; \
+             const top = document.elementFromPoint(x, y); \
+             if (!top || !(found.contains(top) || top.contains(found))) return 'is covered'; \
+             return [x, y];"
+        );
+        let place = self.client.execute(&find, Vec::new()).await.map_err(|it| it.to_string())?;
+        let [x, y] = match &place {
+            Value::Array(place) if place.len() == 2 => [&place[0], &place[1]],
+            why => return Err(why.to_string()),
+        };
+        for kind in ["mousePressed", "mouseReleased"] {
+            let event = json!({ "type": kind, "x": x, "y": y, "button": "left", "clickCount": 1 });
+            let body = json!({ "cmd": "Input.dispatchMouseEvent", "params": event }).to_string();
+            let status = self.tell_driver("goog/cdp/execute", &body).expect("an answer");
+            assert_eq!(status, "HTTP/1.1 200", "{body}");
+        }
+        Ok(())
+    }
+
+    /// A command of Chromium's own, for which the client has no word; gives the answer's status.
+    fn tell_driver(&self, command: &str, body: &str) -> std::io::Result<String> {
+        let mut stream = TcpStream::connect(self.driver)?;
+        let (session, length) = (&self.session, body.len());
+        write!(
+            stream,
+            "POST /session/{session}/{command} HTTP/1.1\r\nhost: localhost\r\n\
+             content-type: application/json\r\ncontent-length: {length}\r\n\r\n{body}"
+        )?;
+        // The driver keeps the connection; the rest of its answer is of no interest.
+        let mut status = [0; "HTTP/1.1 200".len()];
+        stream.read_exact(&mut status)?;
+        Ok(String::from_utf8_lossy(&status).into_owned())
     }
 
     /// Clicks what leads to another page, and waits until that has come.
@@ -130,10 +183,27 @@ impl Browser {
         }
     }
 
+    /// Runs a script that may lead to another page, and waits a little for that page.
+    pub async fn leave_by(&self, script: &str) {
+        let page = self.find("html").await;
+        self.client.execute(script, Vec::new()).await.expect("a script");
+        for _ in 0..50 {
+            if page.attr("lang").await.is_err() {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    }
+
     pub async fn fill(&self, css: &str, text: &str) {
         let element = self.find(css).await;
         element.clear().await.expect("a field");
         element.send_keys(text).await.expect("a field");
+    }
+
+    /// Picks the entry of a folding list that begins so.
+    pub async fn select(&self, css: &str, entry: &str) {
+        self.find(css).await.send_keys(entry).await.expect("a list");
     }
 
     /// What a person reads.

@@ -4,8 +4,14 @@
 //! (`tests/tools/install` brings all of them).
 
 mod accessibility;
+mod catan;
 mod chrome;
+mod demo;
+mod kathai;
+mod mare_balticum;
+mod page;
 mod people;
 mod play;
 mod scanner;
 mod server;
+mod taps;

@@ -41,7 +41,7 @@ impl Person {
         let browser = &self.browser;
         browser.open(&format!("{}/games/new?ruleset={ruleset}", server.base())).await;
         browser.fill("#name", &format!("{}'s table", self.name)).await;
-        browser.click(&format!("#seats option[value='{seats}']")).await;
+        browser.select("#seats", &seats.to_string()).await;
         browser.press("form[action='/games/new'] .actions button").await;
         let address = browser.address().await;
         assert!(address.contains("/g/"), "{}", browser.text().await);

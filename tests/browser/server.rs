@@ -1,9 +1,12 @@
 //! The program, serving from a folder of its own, and the mails it writes there.
 
 use std::{
+    collections::BTreeMap,
     io::{Read as _, Write as _},
     net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream},
+    path::PathBuf,
     process::{Child, Command, Stdio},
+    sync::{Mutex, PoisonError},
     time::{Duration, Instant},
 };
 
@@ -15,6 +18,26 @@ pub struct Server {
     child: Child,
     address: SocketAddr,
     folder: TempDir,
+    /// The mails that were read so far, by the names of their files, which sort by time.
+    letters: Mutex<BTreeMap<String, Letter>>,
+}
+
+/// What matters of a mail.
+#[derive(Clone, Debug)]
+pub struct Letter {
+    /// Its file's name.
+    pub name: String,
+    /// The address it went to.
+    pub to: String,
+    /// The text part.
+    pub text: String,
+}
+
+impl Letter {
+    /// The first address in it that begins so.
+    pub fn link(&self, start: &str) -> Option<&str> {
+        self.text.split_whitespace().find(|word| word.starts_with(start))
+    }
 }
 
 /// A port that was free a moment ago.
@@ -44,7 +67,8 @@ impl Server {
             .stderr(Stdio::from(log))
             .spawn()
             .expect("the program starts");
-        let server = Server { child, address, folder };
+        let letters = Mutex::default();
+        let server = Server { child, address, folder, letters };
         wait_for("the server is ready", || server.status("/readyz") == Some(200));
         server
     }
@@ -72,24 +96,39 @@ impl Server {
         answer.split(' ').nth(1)?.parse().ok()
     }
 
-    fn mailbox(&self) -> Mailbox {
-        Mailbox::new(self.folder.path().join("turnpost-data/mail"))
+    /// Where the mails go.
+    fn mail_folder(&self) -> PathBuf {
+        self.folder.path().join("turnpost-data/mail")
+    }
+
+    /// The mails to an address so far, the oldest first. Every file is read once.
+    pub fn letters(&self, to: &str) -> Vec<Letter> {
+        let mut known = self.letters.lock().unwrap_or_else(PoisonError::into_inner);
+        let mailbox = Mailbox::new(self.mail_folder());
+        // The folder comes into being with the first mail.
+        for file in std::fs::read_dir(self.mail_folder()).into_iter().flatten() {
+            let path = file.expect("a file").path();
+            let Some(name) = path.file_stem().and_then(|name| name.to_str()) else { continue };
+            if path.extension().is_some_and(|kind| kind == "eml") && !known.contains_key(name) {
+                let mail = mailbox.read(name).expect("a mail");
+                let letter = Letter { name: name.to_owned(), to: mail.entry.to, text: mail.text };
+                known.insert(name.to_owned(), letter);
+            }
+        }
+        known.values().filter(|letter| letter.to == to).cloned().collect()
     }
 
     /// How many mails an address got.
     pub fn mail_count(&self, to: &str) -> usize {
-        self.mailbox().list(Some(to), 10_000).expect("the mail folder").len()
+        self.letters(to).len()
     }
 
-    /// The link of the newest mail to an address that has one at this door.
-    pub fn link(&self, to: &str, door: &str) -> Option<String> {
+    /// The newest mail to an address that has a link at this door.
+    pub fn newest(&self, to: &str, door: &str) -> Option<(Letter, String)> {
         let start = format!("{}{door}", self.base());
-        let mailbox = self.mailbox();
-        let entries = mailbox.list(Some(to), 10_000).expect("the mail folder");
-        entries.iter().find_map(|entry| {
-            let mail = mailbox.read(&entry.name).expect("a mail");
-            let link = mail.text.split_whitespace().find(|word| word.starts_with(&start));
-            link.map(str::to_owned)
+        self.letters(to).into_iter().rev().find_map(|letter| {
+            let link = letter.link(&start)?.to_owned();
+            Some((letter, link))
         })
     }
 
@@ -98,24 +137,24 @@ impl Server {
         let mut found = None;
         wait_for(&format!("a mail with {door} to {to}"), || {
             if self.mail_count(to) > earlier {
-                found = self.link(to, door);
+                found = self.newest(to, door);
             }
             found.is_some()
         });
-        found.expect("a link")
+        found.expect("a link").1
     }
 
-    /// Every address in the mails so far that leads to this server.
-    pub fn mailed_links(&self) -> Vec<String> {
-        let mailbox = self.mailbox();
-        let entries = mailbox.list(None, 10_000).expect("the mail folder");
+    /// Every address in the mails to these people so far that leads to this server.
+    pub fn mailed_links(&self, to: &[&str]) -> Vec<String> {
         let base = self.base();
-        let mut links = Vec::new();
-        for entry in entries {
-            let mail = mailbox.read(&entry.name).expect("a mail");
-            let words = mail.text.split_whitespace().filter(|word| word.starts_with(&base));
-            links.extend(words.map(str::to_owned));
-        }
+        let mut links: Vec<String> = to
+            .iter()
+            .flat_map(|to| self.letters(to))
+            .flat_map(|letter| {
+                let words = letter.text.split_whitespace().filter(|word| word.starts_with(&base));
+                words.map(str::to_owned).collect::<Vec<_>>()
+            })
+            .collect();
         links.sort();
         links.dedup();
         links

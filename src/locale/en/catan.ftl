@@ -308,7 +308,7 @@ catan-discard-owed =
     }
 catan-discard-sealed =
     { $who-is-you ->
-        [yes] You have chosen what to discard and waits for the others.
+        [yes] You have chosen what to discard and wait for the others.
        *[no] { $who } has chosen what to discard and waits for the others.
     }
 catan-discard-sealed-own =

@@ -155,10 +155,8 @@ fn label(words: &str, x: f64, bottom: f64) -> Element {
         let half = width(line, 11.0, Weight::Regular) / 2.0;
         let x = x.clamp(half + 2.0, WIDTH - half - 2.0);
         let y = bottom - 11.0 * f64::from(nth);
-        let text = || Element::text(x, y, 11.0, line).set("text-anchor", "middle");
-        group = group
-            .child(text().stroke(PAPER, 3.0).set("stroke-linejoin", "round").set("opacity", 0.85))
-            .child(text());
+        let text = Element::text(x, y, 11.0, line).set("text-anchor", "middle");
+        group = group.child(text.rimmed(PAPER, 1.5).set("stroke-opacity", 0.85));
     }
     group
 }

@@ -1,0 +1,304 @@
+//! A whole game of CATAN by four mailboxes' worth of seats: three people and a bot.
+
+use std::collections::BTreeMap;
+
+use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng, seq::IndexedRandom as _};
+use turnpost::rules::catan::{
+    board::{Intersection, Terrain},
+    table::pips,
+};
+
+use crate::{
+    chrome::{Driver, Scripts},
+    page::{ListedForm, ListedMove, MovePage},
+    people::Person,
+    play::{Habit, play_to_the_end},
+    server::Server,
+};
+
+const RESOURCES: [&str; 5] = ["brick", "lumber", "wool", "grain", "ore"];
+
+/// Resource cards, in the order of [`RESOURCES`].
+type Cards = [u32; 5];
+
+const SETTLEMENT: Cards = [1, 1, 1, 1, 0];
+const CITY: Cards = [0, 0, 0, 2, 3];
+const CARD: Cards = [0, 0, 1, 1, 1];
+const ROAD: Cards = [1, 1, 0, 0, 0];
+
+fn missing(hand: Cards, cost: Cards) -> u32 {
+    hand.iter().zip(cost).map(|(have, need)| need.saturating_sub(*have)).sum()
+}
+
+fn index(resource: &str) -> Option<usize> {
+    RESOURCES.iter().position(|known| *known == resource)
+}
+
+/// The hand as the page tells it: "You hold 3 resource cards: 2 brick and 1 ore."
+fn hand(page: &MovePage) -> Cards {
+    let told = page.text.lines().find(|line| line.starts_with("You hold ")).unwrap_or_default();
+    let words: Vec<&str> = told.split([' ', ',', '.']).collect();
+    let mut cards = [0; 5];
+    for pair in words.windows(2) {
+        if let (Ok(count), Some(at)) = (pair[0].parse::<u32>(), index(pair[1])) {
+            cards[at] = count;
+        }
+    }
+    cards
+}
+
+/// How many of six and thirty rolls bring something to a place, as the island's lines tell.
+fn worth(page: &MovePage, place: &str) -> u8 {
+    let mut numbers: BTreeMap<String, u8> = BTreeMap::new();
+    for line in page.text.lines() {
+        let words: Vec<&str> = line.trim_end_matches('.').split([' ', ',']).collect();
+        if let [terrain, _, number, ..] = words.as_slice()
+            && let Ok(number) = number.parse::<u8>()
+        {
+            numbers.insert((*terrain).to_owned(), number);
+        }
+    }
+    let Ok(place) = place.to_uppercase().parse::<Intersection>() else { return 0 };
+    let number = |terrain: Terrain| numbers.get(&terrain.to_string()).copied();
+    place.terrains().filter_map(number).map(pips).sum()
+}
+
+/// A settler who builds what can be built and trades for what is wanting.
+struct Settler {
+    sampler: SmallRng,
+    offers: usize,
+    accepted: usize,
+    declined: usize,
+    countered: usize,
+    closed: usize,
+    discards: usize,
+    robberies: usize,
+    maritime: usize,
+}
+
+/// So many offers are made to people at most: each costs all of them a mail.
+const OFFERS: usize = 9;
+
+impl Settler {
+    fn new(seed: u64) -> Settler {
+        Settler {
+            sampler: SmallRng::seed_from_u64(seed),
+            offers: 0,
+            accepted: 0,
+            declined: 0,
+            countered: 0,
+            closed: 0,
+            discards: 0,
+            robberies: 0,
+            maritime: 0,
+        }
+    }
+
+    fn one_in(&mut self, number: u32) -> bool {
+        self.sampler.random_range(0..number) == 0
+    }
+
+    async fn discard(&mut self, person: &Person, page: &MovePage, form: &ListedForm) -> MovePage {
+        let browser = &person.browser;
+        let owed = form.label.split(' ').find_map(|word| word.parse().ok()).unwrap_or(1);
+        let mut left = hand(page);
+        let mut out = [0; 5];
+        for _ in 0..owed {
+            let most = (0..5).max_by_key(|at| left[*at]).expect("five kinds");
+            left[most] -= 1;
+            out[most] += 1;
+        }
+        browser.unfold(form).await;
+        for (at, count) in out.into_iter().enumerate().filter(|(_, count)| *count > 0) {
+            browser.count(form, "What do you discard?", RESOURCES[at], count).await;
+        }
+        self.discards += 1;
+        browser.play_form(form).await
+    }
+
+    /// By turns yes, something else, and no.
+    async fn answer(&mut self, person: &Person, page: &MovePage) -> MovePage {
+        let browser = &person.browser;
+        let mine = hand(page);
+        let given = self.accepted + self.countered + self.declined;
+        if given % 3 != 2
+            && self.accepted <= self.countered
+            && let Some(accept) = page.first("accept")
+        {
+            self.accepted += 1;
+            return browser.play(accept).await;
+        }
+        if self.countered <= self.declined
+            && let Some(form) = page.form("Propose something else")
+        {
+            // One of what there is most of, for one of what the maker is sure to hold.
+            let most = (0..5).max_by_key(|at| mine[*at]).expect("five kinds");
+            let offered = page.text.lines().find_map(|line| line.split_once(" offers "));
+            let wanted = offered.and_then(|(_, rest)| rest.split([' ', ',', '.']).nth(1));
+            if let Some(wanted) = wanted
+                && index(wanted).is_some_and(|wanted| wanted != most)
+            {
+                browser.unfold(form).await;
+                browser.count(form, "What do you give?", RESOURCES[most], 1).await;
+                browser.count(form, "What do you want?", wanted, 1).await;
+                self.countered += 1;
+                return browser.play_form(form).await;
+            }
+        }
+        self.declined += 1;
+        browser.play(page.first("decline").expect("one can always decline")).await
+    }
+
+    async fn offer(&mut self, person: &Person, page: &MovePage) -> Option<MovePage> {
+        let browser = &person.browser;
+        let mine = hand(page);
+        let form = page.form("Make an offer")?;
+        let give = (0..5).max_by_key(|at| mine[*at]).filter(|at| mine[*at] >= 2)?;
+        let get = (0..5).find(|at| mine[*at] == 0)?;
+        if self.offers >= OFFERS || !self.one_in(2) {
+            return None;
+        }
+        browser.unfold(form).await;
+        browser.count(form, "What do you give?", RESOURCES[give], 1).await;
+        browser.count(form, "What do you want?", RESOURCES[get], 1).await;
+        self.offers += 1;
+        Some(browser.play_form(form).await)
+    }
+
+    /// A trade with the bank that brings something nearer.
+    fn useful_trade<'a>(&self, page: &'a MovePage) -> Option<&'a ListedMove> {
+        let mine = hand(page);
+        let mut goals = [CITY, SETTLEMENT, CARD];
+        goals.sort_by_key(|goal| missing(mine, *goal));
+        goals.iter().filter(|goal| missing(mine, **goal) <= 2).find_map(|goal| {
+            page.moves.iter().find(|listed| {
+                let words: Vec<&str> = listed.notation.split(' ').collect();
+                let ["maritime", count, give, "for", "1", get] = words.as_slice() else {
+                    return false;
+                };
+                let (Ok(count), Some(give), Some(get)) =
+                    (count.parse::<u32>(), index(give), index(get))
+                else {
+                    return false;
+                };
+                mine[get] < goal[get] && mine[give] >= goal[give] + count
+            })
+        })
+    }
+
+    fn best_place<'a>(&self, page: &'a MovePage) -> Option<&'a ListedMove> {
+        let place = |listed: &&ListedMove| {
+            let (_, place) = listed.notation.split_once(' ').unwrap_or_default();
+            worth(page, place)
+        };
+        page.starting("settlement").into_iter().max_by_key(place)
+    }
+
+    async fn turn(&mut self, person: &Person, page: &MovePage) -> MovePage {
+        let browser = &person.browser;
+        let robbers = page.starting("robber");
+        if !robbers.is_empty() {
+            let victims: Vec<&ListedMove> =
+                robbers.iter().copied().filter(|it| it.notation.contains(" from ")).collect();
+            let from = if victims.is_empty() { &robbers } else { &victims };
+            self.robberies += 1;
+            return browser.play(from.choose(&mut self.sampler).expect("a terrain")).await;
+        }
+        if let Some(close) = page.first("close") {
+            self.closed += 1;
+            return browser.play(close).await;
+        }
+        if let Some(offer) = page.first("withdraw") {
+            return browser.play(offer).await;
+        }
+        for first in ["city", "knight", "road building", "monopoly"] {
+            if let Some(listed) = page.first(first) {
+                return browser.play(listed).await;
+            }
+        }
+        if let Some(listed) = self.best_place(page) {
+            return browser.play(listed).await;
+        }
+        if let Some(form) = page.form("Play invention") {
+            browser.unfold(form).await;
+            browser.count(form, "What do you take?", "ore", 1).await;
+            browser.count(form, "What do you take?", "grain", 1).await;
+            return browser.play_form(form).await;
+        }
+        if page.first("end").is_none() {
+            // Before the roll, or in the middle of free roads.
+            let listed = page.first("roll").or(page.first("road")).or(page.moves.first());
+            return browser.play(listed.expect("something can be done")).await;
+        }
+        if let Some(after) = self.offer(person, page).await {
+            return after;
+        }
+        if let Some(trade) = self.useful_trade(page) {
+            self.maritime += 1;
+            return browser.play(trade).await;
+        }
+        let mine = hand(page);
+        if let Some(buy) = page.first("buy card")
+            && missing(mine, CITY) > 1
+        {
+            return browser.play(buy).await;
+        }
+        let roads = page.starting("road ");
+        if missing(mine, ROAD) == 0
+            && self.one_in(2)
+            && let Some(road) = roads.choose(&mut self.sampler)
+        {
+            return browser.play(road).await;
+        }
+        browser.play(page.first("end").expect("the turn can be ended")).await
+    }
+}
+
+impl Habit for Settler {
+    async fn act(&mut self, person: &Person, page: &MovePage) -> MovePage {
+        if let Some(form) = page.form("Discard ") {
+            return self.discard(person, page, form).await;
+        }
+        if page.heading.contains("offered a trade") {
+            return self.answer(person, page).await;
+        }
+        if page.heading.contains("Place a settlement") {
+            let place = self.best_place(page).or(page.first("road"));
+            return person.browser.play(place.expect("a place")).await;
+        }
+        self.turn(person, page).await
+    }
+}
+
+#[tokio::test]
+async fn three_people_and_a_bot_settle_the_island_to_its_end() {
+    let server = Server::start();
+    let driver = Driver::start();
+    let ada = Person::new(&driver, "Ada", Scripts::Off, 320).await;
+    let bo = Person::new(&driver, "Bo", Scripts::On, 1280).await;
+    let cy = Person::new(&driver, "Cy", Scripts::Off, 1280).await;
+    ada.sign_in(&server).await;
+    let game = ada.open_game(&server, "catan", 4).await;
+    ada.seat_bot().await;
+    ada.invite(&[&bo, &cy]).await;
+    bo.accept(&server).await;
+    cy.accept(&server).await;
+    ada.start(&game).await;
+    let mut settlers = Settler::new(3);
+    let moves = play_to_the_end(&[&ada, &bo, &cy], &server, &mut settlers, 3000).await;
+    let Settler { offers, accepted, declined, countered, closed, discards, robberies, .. } =
+        settlers;
+    assert!(moves > 100, "a whole game was played, not {moves} moves");
+    assert!(offers > 0 && closed > 0, "{offers} offers, {closed} closed");
+    assert!(
+        accepted > 0 && declined > 0 && countered > 0,
+        "{accepted} accepted, {declined} declined, {countered} countered"
+    );
+    assert!(discards > 0 && robberies > 0, "{discards} discards, {robberies} robberies");
+    ada.browser.open(&game).await;
+    let text = ada.browser.text().await;
+    assert!(text.contains("Ranking"), "{text}");
+    for person in [ada, bo, cy] {
+        person.browser.close().await;
+    }
+}

@@ -1,0 +1,172 @@
+//! A whole game of Kathai by three people with mailboxes.
+
+use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng, seq::IndexedRandom as _};
+
+use crate::{
+    chrome::{Driver, Scripts},
+    page::{ListedMove, MovePage},
+    people::Person,
+    play::{Habit, play_to_the_end, replay},
+    server::Server,
+};
+
+/// A merchant who sells when that is possible, and otherwise tries this and that.
+pub struct Merchant {
+    sampler: SmallRng,
+    /// Calls made, bids made, deals closed, bribes paid, standing offers left.
+    pub calls: usize,
+    pub bids: usize,
+    pub deals: usize,
+    pub bribes: usize,
+    pub offers: usize,
+    /// Sales of cards that were chosen one by one.
+    pub chosen_sales: usize,
+}
+
+impl Merchant {
+    pub fn new(seed: u64) -> Merchant {
+        Merchant {
+            sampler: SmallRng::seed_from_u64(seed),
+            calls: 0,
+            bids: 0,
+            deals: 0,
+            bribes: 0,
+            offers: 0,
+            chosen_sales: 0,
+        }
+    }
+
+    fn one_in(&mut self, number: u32) -> bool {
+        self.sampler.random_range(0..number) == 0
+    }
+
+    fn any<'a>(&mut self, moves: &[&'a ListedMove]) -> Option<&'a ListedMove> {
+        moves.choose(&mut self.sampler).copied()
+    }
+
+    /// What an asked merchant answers.
+    async fn answer(&mut self, person: &Person, page: &MovePage) -> MovePage {
+        let browser = &person.browser;
+        if let Some(deal) = page.first("accept") {
+            self.deals += 1;
+            return browser.play(deal).await;
+        }
+        if let Some(bid) = self.any(&page.starting("bid"))
+            && !self.one_in(3)
+        {
+            self.bids += 1;
+            return browser.play(bid).await;
+        }
+        if let Some(form) = page.form("Propose another deal")
+            && self.one_in(2)
+        {
+            browser.unfold(form).await;
+            browser.pick_some(form, "You give", 1).await;
+            browser.pick_some(form, "You get", 1).await;
+            self.bids += 1;
+            return browser.play_form(form).await;
+        }
+        browser.play(page.first("decline").expect("one can always decline")).await
+    }
+
+    /// What a merchant does whose turn it is.
+    async fn turn(&mut self, person: &Person, page: &MovePage) -> MovePage {
+        let browser = &person.browser;
+        if let Some(deal) = page.first("accept") {
+            self.deals += 1;
+            return browser.play(deal).await;
+        }
+        if let Some(close) = page.first("withdraw").or(page.first("end trading")) {
+            return browser.play(close).await;
+        }
+        if let Some(form) = page.form("Sell ")
+            && self.one_in(3)
+        {
+            let sale = page.first("sell").expect("what can be sold in part can be sold whole");
+            let cards = sale.label.matches(" and ").count() + sale.label.matches(", ").count() + 1;
+            browser.unfold(form).await;
+            browser.pick_some(form, "Cards to sell", cards).await;
+            let looked = browser.look_first(form).await;
+            if !looked.planned.is_empty() {
+                self.chosen_sales += 1;
+                return browser.play_plan().await;
+            }
+            // Fewer cards are needed, or others: what was ticked is ticked still.
+            assert!(browser.has("details[open] input:checked").await, "{}", looked.text);
+            let sale = looked.first("sell").expect("the sale is still there").clone();
+            return browser.play(&sale).await;
+        }
+        if let Some(sale) = self.any(&page.starting("sell")) {
+            return browser.play(sale).await;
+        }
+        if let Some(form) = page.form("Ask for a deal")
+            && self.one_in(4)
+        {
+            browser.unfold(form).await;
+            browser.pick_some(form, "You offer", 1).await;
+            self.calls += 1;
+            return browser.play_form(form).await;
+        }
+        if let Some(form) = page.form("Leave an offer for goods")
+            && self.one_in(6)
+        {
+            browser.unfold(form).await;
+            browser.pick_some(form, "You give", 1).await;
+            browser.count(form, "You want", "tea", 1).await;
+            self.offers += 1;
+            return browser.play_form(form).await;
+        }
+        if let Some(form) = page.form("Swap ")
+            && self.one_in(3)
+        {
+            browser.unfold(form).await;
+            browser.pick_some(form, "Pay with", 1).await;
+            self.bribes += 1;
+            return browser.play_form(form).await;
+        }
+        if let Some(draw) = page.first("draw") {
+            return browser.play(draw).await;
+        }
+        let swaps = page.starting("swap");
+        let swap = if self.one_in(4) { self.any(&swaps) } else { None };
+        browser.play(swap.or(page.first("pass")).expect("one can always pass")).await
+    }
+}
+
+impl Habit for Merchant {
+    async fn act(&mut self, person: &Person, page: &MovePage) -> MovePage {
+        if page.heading.contains("asked for a deal") {
+            self.answer(person, page).await
+        } else {
+            self.turn(person, page).await
+        }
+    }
+}
+
+#[tokio::test]
+async fn three_people_play_a_game_from_invitation_to_ranking_by_their_mails() {
+    let server = Server::start();
+    let driver = Driver::start();
+    let ada = Person::new(&driver, "Ada", Scripts::On, 1280).await;
+    let bo = Person::new(&driver, "Bo", Scripts::Off, 320).await;
+    let cy = Person::new(&driver, "Cy", Scripts::Off, 1280).await;
+    ada.sign_in(&server).await;
+    let game = ada.open_game(&server, "kathai", 3).await;
+    ada.invite(&[&bo, &cy]).await;
+    bo.accept(&server).await;
+    cy.accept(&server).await;
+    ada.start(&game).await;
+    let mut merchants = Merchant::new(1);
+    let moves = play_to_the_end(&[&ada, &bo, &cy], &server, &mut merchants, 600).await;
+    assert!(moves > 30, "a whole game was played, not {moves} moves");
+    assert!(merchants.calls > 0 && merchants.bids > 0, "there was trade");
+    assert!(merchants.bribes > 0, "the market was bribed");
+    ada.browser.open(&game).await;
+    assert!(ada.browser.text().await.contains("Ranking"));
+    let events = replay(&ada, &game).await;
+    assert!(events > moves, "every move is an event: {events} events, {moves} moves");
+    assert!(ada.browser.text().await.contains("Ranking"), "the last event shows the ranking");
+    for person in [ada, bo, cy] {
+        person.browser.close().await;
+    }
+}

@@ -1,0 +1,179 @@
+//! A move page as its reader sees it, and what a hand can do there.
+
+use serde::Deserialize;
+
+use crate::chrome::Browser;
+
+/// Reads the page. It looks at what is shown and at nothing else.
+const READ: &str = r#"
+const words = (element) => element ? element.textContent.trim().replace(/\s+/g, " ") : "";
+const label = (input) => words(document.querySelector(`label[for='${input.id}']`));
+const own = [...document.querySelectorAll(".seats li")].find((seat) => seat.querySelector(".soft"));
+return {
+  heading: words(document.getElementById("choices-heading")),
+  owes: !!own && !!own.querySelector(".tag.call"),
+  over: !!document.getElementById("ranking"),
+  planned: [...document.querySelectorAll(".plan code")].map(words),
+  moves: [...document.querySelectorAll("input[type=radio][form=moves]")].map((input) => ({
+    id: input.id,
+    notation: input.value,
+    label: label(input),
+    goes_on: !!input.closest("li").querySelector("button[formmethod=get]"),
+  })),
+  forms: [...document.querySelectorAll("details.choice")].map((form) => ({
+    id: form.querySelector("summary").id,
+    label: words(form.querySelector("summary")),
+  })),
+  text: document.querySelector("main").innerText,
+};
+"#;
+
+/// A move page as its reader sees it.
+#[derive(Deserialize, Debug)]
+pub struct MovePage {
+    /// What stands over the choices; empty when there are none.
+    pub heading: String,
+    /// Whether the game waits for the reader.
+    pub owes: bool,
+    /// Whether the game has ended.
+    pub over: bool,
+    /// The moves planned so far, in notation.
+    pub planned: Vec<String>,
+    /// The moves to pick from.
+    pub moves: Vec<ListedMove>,
+    /// The moves with something to fill in.
+    pub forms: Vec<ListedForm>,
+    /// All words of the page.
+    pub text: String,
+}
+
+/// A move to pick.
+#[derive(Deserialize, Clone, Debug)]
+pub struct ListedMove {
+    pub id: String,
+    pub notation: String,
+    pub label: String,
+    /// Whether it can be planned and another one behind it.
+    pub goes_on: bool,
+}
+
+/// A move with something to fill in.
+#[derive(Deserialize, Clone, Debug)]
+pub struct ListedForm {
+    pub id: String,
+    pub label: String,
+}
+
+impl MovePage {
+    pub async fn read(browser: &Browser) -> MovePage {
+        let read = browser.client.execute(READ, Vec::new()).await.expect("a page");
+        serde_json::from_value(read).expect("a move page")
+    }
+
+    /// The moves whose notation begins so.
+    pub fn starting(&self, start: &str) -> Vec<&ListedMove> {
+        self.moves.iter().filter(|listed| listed.notation.starts_with(start)).collect()
+    }
+
+    /// The first move whose notation begins so.
+    pub fn first(&self, start: &str) -> Option<&ListedMove> {
+        self.moves.iter().find(|listed| listed.notation.starts_with(start))
+    }
+
+    /// The first form whose words begin so.
+    pub fn form(&self, start: &str) -> Option<&ListedForm> {
+        self.forms.iter().find(|form| form.label.starts_with(start))
+    }
+}
+
+impl Browser {
+    /// Picks a move and plays it: two taps.
+    pub async fn play(&self, listed: &ListedMove) -> MovePage {
+        let id = &listed.id;
+        self.click(&format!("label[for='{id}']")).await;
+        self.press(&format!("li.choice:has(#{id}) .preview button:not(.quiet)")).await;
+        self.played(&listed.notation).await
+    }
+
+    /// Picks a move and plans it.
+    pub async fn plan(&self, listed: &ListedMove) -> MovePage {
+        let id = &listed.id;
+        self.click(&format!("label[for='{id}']")).await;
+        self.press(&format!("li.choice:has(#{id}) .preview button.quiet")).await;
+        MovePage::read(self).await
+    }
+
+    /// Plays the whole plan.
+    pub async fn play_plan(&self) -> MovePage {
+        self.press("#plan button:not(.quiet)").await;
+        self.played("the plan").await
+    }
+
+    /// Plays the first move of the plan.
+    pub async fn play_first(&self) -> MovePage {
+        self.press("#plan button[name='first']").await;
+        self.played("the plan's first move").await
+    }
+
+    async fn played(&self, what: &str) -> MovePage {
+        let page = MovePage::read(self).await;
+        assert!(page.text.contains("Played"), "{what}: {}", page.text);
+        page
+    }
+
+    /// Unfolds a form.
+    pub async fn unfold(&self, form: &ListedForm) {
+        if !self.has(&format!("details[open] > #{}", form.id)).await {
+            self.click(&format!("#{}", form.id)).await;
+        }
+    }
+
+    /// Types how many of the thing with this label, of the question whose words begin so.
+    pub async fn count(&self, form: &ListedForm, question: &str, thing: &str, count: u32) {
+        let id = self.input(form, question, thing).await;
+        self.fill(&format!("[id='{id}']"), &count.to_string()).await;
+    }
+
+    /// Picks the first so many answers to the question whose words begin so.
+    pub async fn pick_some(&self, form: &ListedForm, question: &str, count: usize) {
+        for id in self.inputs(form, question, "").await.into_iter().take(count) {
+            self.click(&format!("label[for='{id}']")).await;
+        }
+    }
+
+    async fn input(&self, form: &ListedForm, question: &str, label: &str) -> String {
+        let found = self.inputs(form, question, label).await.into_iter().next();
+        found.unwrap_or_else(|| panic!("{question}: {label} is not asked for in {form:?}"))
+    }
+
+    /// The ids of the inputs under a question whose labels begin so.
+    async fn inputs(&self, form: &ListedForm, question: &str, label: &str) -> Vec<String> {
+        const FIND: &str = r#"
+            const [form, question, label] = arguments;
+            const words = (element) => element ? element.textContent.trim() : "";
+            const fields = document.getElementById(form).closest("details")
+              .querySelectorAll("fieldset.field");
+            const asked = [...fields].find(
+              (field) => words(field.querySelector("legend")).startsWith(question));
+            return [...(asked ? asked.querySelectorAll("input") : [])]
+              .filter((input) => words(asked.querySelector(`label[for='${input.id}']`)).startsWith(label))
+              .map((input) => input.id);
+        "#;
+        let arguments = vec![form.id.as_str().into(), question.into(), label.into()];
+        let found = self.client.execute(FIND, arguments).await.expect("a form");
+        serde_json::from_value(found).expect("ids")
+    }
+
+    /// Sends a form that was filled in, and gives the page that shows it once more.
+    pub async fn look_first(&self, form: &ListedForm) -> MovePage {
+        self.press(&format!("details:has(> #{}) .actions button", form.id)).await;
+        MovePage::read(self).await
+    }
+
+    /// Sends a form that was filled in, looks at it, and plays it.
+    pub async fn play_form(&self, form: &ListedForm) -> MovePage {
+        let page = self.look_first(form).await;
+        assert!(!page.planned.is_empty(), "{}: {}", form.label, page.text);
+        self.play_plan().await
+    }
+}

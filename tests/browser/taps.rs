@@ -1,0 +1,113 @@
+//! From the opened link to a played move: two taps, on a phone, without scripts; and what was
+//! typed stays where something in it will not do.
+
+use crate::{
+    chrome::{Browser, Driver, Scripts},
+    page::MovePage,
+    people::Person,
+    server::Server,
+};
+
+/// A running game of a person against bots; the browser shows the page behind its first link.
+async fn first_move(server: &Server, person: &Person, ruleset: &str) -> MovePage {
+    let earlier = server.mail_count(&person.address);
+    let game = person.open_game(server, ruleset, 3).await;
+    person.seat_bot().await;
+    person.seat_bot().await;
+    person.start(&game).await;
+    let link = server.wait_for_link(&person.address, "/m/", earlier);
+    person.browser.open(&link).await;
+    MovePage::read(&person.browser).await
+}
+
+/// Whether the page shows this element.
+async fn shows(browser: &Browser, css: &str) -> bool {
+    let script = "const shown = document.querySelector(arguments[0]); \
+                  return !!shown && shown.checkVisibility();";
+    let seen = browser.client.execute(script, vec![css.into()]).await.expect("a page");
+    seen.as_bool().expect("yes or no")
+}
+
+#[tokio::test]
+async fn a_simple_move_takes_two_taps_on_a_phone_without_scripts() {
+    let server = Server::start();
+    let driver = Driver::start();
+    let ada = Person::new(&driver, "Ada", Scripts::Off, 320).await;
+    ada.sign_in(&server).await;
+    for ruleset in ["kathai", "catan", "mare-balticum"] {
+        let page = first_move(&server, &ada, ruleset).await;
+        let before = server.events();
+        let listed = page.moves.first().unwrap_or_else(|| panic!("{ruleset}: {}", page.text));
+        let play = format!("li.choice:has(#{}) .preview button:not(.quiet)", listed.id);
+        assert!(!shows(&ada.browser, &play).await, "one tap must not be enough");
+        let page = ada.browser.find("html").await;
+        // The first tap picks: it loads nothing, and shows the button.
+        ada.browser.click(&format!("label[for='{}']", listed.id)).await;
+        assert!(page.attr("lang").await.is_ok(), "picking loads no page");
+        assert!(shows(&ada.browser, &play).await, "{ruleset}: the button follows the pick");
+        assert_eq!(server.events(), before, "nothing is played by picking");
+        // The second tap plays.
+        ada.browser.press(&play).await;
+        let text = ada.browser.text().await;
+        assert!(text.contains("Played"), "{text}");
+        assert!(server.events() > before, "it was played");
+    }
+    ada.browser.close().await;
+}
+
+#[tokio::test]
+async fn what_was_typed_stays_when_something_in_it_will_not_do() {
+    let server = Server::start();
+    let driver = Driver::start();
+    let ada = Person::new(&driver, "Ada", Scripts::Off, 320).await;
+    ada.sign_in(&server).await;
+    let browser = &ada.browser;
+    let page = first_move(&server, &ada, "kathai").await;
+    let before = server.events();
+    // A standing offer without the cards that are wanted for it.
+    let form = page.form("Leave an offer for goods").expect("an offer can be left");
+    browser.unfold(form).await;
+    browser.pick_some(form, "You give", 1).await;
+    let ticked = format!("details:has(> #{}) input[type='checkbox']:checked", form.id);
+    assert_eq!(browser.all(&ticked).await.len(), 1);
+    let page = browser.look_first(form).await;
+    assert!(page.text.contains("Please look again"), "{}", page.text);
+    assert!(page.planned.is_empty(), "{}", page.text);
+    let title = browser.client.title().await.expect("a title");
+    assert!(title.starts_with("Error: "), "{title}");
+    assert_eq!(browser.all(&ticked).await.len(), 1, "the card is ticked still");
+    // The fault leads to where it is mended; what is added is added to what was there.
+    assert!(browser.has("#faults a[href^='#c-']").await);
+    browser.count(form, "You want", "silk", 2).await;
+    let page = browser.look_first(form).await;
+    assert_eq!(page.planned.len(), 1, "{}", page.text);
+    assert!(page.planned[0].contains("seek 2 silk"), "{:?}", page.planned);
+    assert_eq!(server.events(), before, "looking plays nothing");
+    browser.play_plan().await;
+    assert!(server.events() > before);
+    // A new game without a name: the seats that were chosen are chosen still.
+    browser.open(&format!("{}/games/new?ruleset=kathai", server.base())).await;
+    browser.select("#seats", "4").await;
+    browser.press("form[action='/games/new'] .actions button").await;
+    let text = browser.text().await;
+    assert!(text.contains("Give the game a name"), "{text}");
+    let seats = browser.find("#seats").await.prop("value").await.expect("a value");
+    assert_eq!(seats.as_deref(), Some("4"));
+    ada.browser.close().await;
+}
+
+#[tokio::test]
+async fn a_place_on_the_board_selects_the_move_it_stands_for() {
+    let server = Server::start();
+    let driver = Driver::start();
+    let ada = Person::new(&driver, "Ada", Scripts::On, 1280).await;
+    ada.sign_in(&server).await;
+    first_move(&server, &ada, "catan").await;
+    let spots = ada.browser.all("svg a.spot[href^='#']").await;
+    assert!(!spots.is_empty(), "the board has places to choose");
+    let script = "document.querySelector(\"svg a.spot[href^='#']\").dispatchEvent(\
+                  new MouseEvent('click', {bubbles: true, cancelable: true}))";
+    ada.browser.client.execute(script, Vec::new()).await.expect("a click");
+    assert!(ada.browser.has("input[type='radio'][form='moves']:checked").await);
+    ada.browser.close().await;
+}
