@@ -28,7 +28,7 @@ const RISE: f64 = 16.17;
 const LEFT: f64 = 40.0;
 const TOP: f64 = 52.0;
 /// Where the island ends and the table of scores begins.
-const BOTTOM: f64 = TOP + 16.0 * RISE + 48.0;
+const BOTTOM: f64 = TOP + 16.0 * RISE + 52.0;
 const TEXT: f64 = 11.0;
 const ROW: f64 = 17.0;
 
@@ -175,27 +175,30 @@ fn terrain_drawing(
 ) -> Element {
     let (x, y) = middle(terrain);
     let name = terrain.to_string();
+    // The corners belong to the intersections and their names: sign and number stand side by
+    // side between them, the terrain's own name below, the robber above.
+    let (left, right) = if number.is_some() { (x - 13.0, x + 12.5) } else { (x, x) };
     let mut drawing = Element::group()
-        .child(sign(landscape, x, y - 17.0))
-        .child(Element::centred(x, y + 19.5, TEXT, &name).fill(INK));
+        .child(sign(landscape, left, y))
+        .child(Element::centred(x, y + 16.0, TEXT, &name).fill(INK));
     if let Some(number) = number {
         let often = matches!(number, 6 | 8);
         let ink = if often { ACCENT } else { INK };
         drawing = drawing
             .child(
-                Element::circle(x, y + 1.0, 11.5)
+                Element::circle(right, y, 11.5)
                     .fill(PAPER)
                     .stroke(ink, if often { 2.0 } else { 0.8 }),
             )
-            .child(Element::centred(x, y - 1.0, 12.5, &number.to_string()).bold().fill(ink));
+            .child(Element::centred(right, y - 2.0, 12.5, &number.to_string()).bold().fill(ink));
         let count = pips(number);
         for at in 0..count {
-            let dot = x + (f64::from(at) - f64::from(count - 1) / 2.0) * 3.2;
-            drawing = drawing.child(Element::circle(dot, y + 8.0, 1.1).fill(ink));
+            let dot = right + (f64::from(at) - f64::from(count - 1) / 2.0) * 3.2;
+            drawing = drawing.child(Element::circle(dot, y + 7.0, 1.1).fill(ink));
         }
     }
     if robbed {
-        drawing = drawing.child(robber(x - 18.0, y + 2.0));
+        drawing = drawing.child(robber(x - 1.0, y - 15.0));
     }
     drawing = drawing.children(scene.ring(&name, x, y, 24.0));
     scene.at(&name, drawing)
@@ -290,7 +293,7 @@ fn harbour(path: Route, harbour: Harbour) -> Element {
     let (x, y) = halfway(path);
     let (cx, cy) = (LEFT + 5.0 * STEP, TOP + 8.0 * RISE);
     let length = (x - cx).hypot(y - cy).max(1.0);
-    let (hx, hy) = (x + (x - cx) / length * 21.0, y + (y - cy) / length * 21.0);
+    let (hx, hy) = (x + (x - cx) / length * 25.0, y + (y - cy) / length * 25.0);
     let piers = path.ends().map(|end| {
         Element::line(point(end), (hx, hy)).stroke(LINE, 2.0).set("stroke-dasharray", "3 2")
     });
@@ -309,13 +312,13 @@ fn harbour(path: Route, harbour: Harbour) -> Element {
         Harbour::Special(resource) => {
             drawing = drawing
                 .child(
-                    Element::rect(hx - 14.0, hy - 16.0, 28.0, 32.0)
+                    Element::rect(hx - 14.0, hy - 14.0, 28.0, 28.0)
                         .set("rx", 4.0)
                         .fill(PAPER)
                         .stroke(LINE, 1.0),
                 )
-                .child(sign(source(resource), hx, hy - 6.0))
-                .child(Element::centred(hx, hy + 9.0, TEXT, "2:1").bold());
+                .child(sign(source(resource), hx, hy - 5.0))
+                .child(Element::centred(hx, hy + 8.0, TEXT, "2:1").bold());
         }
     }
     drawing
@@ -344,8 +347,10 @@ fn place(svg: &mut Svg, view: &View, scene: &Scene<'_>, at: Intersection) {
     let name = at.to_string();
     let settled = view.seats.iter().find(|seat| seat.settlements.has(at));
     let city = view.seats.iter().find(|seat| seat.cities.has(at));
-    let ring = scene.ring(&name, x, y, 12.0);
-    let mut drawing = Element::group();
+    // Neighbouring rings do not touch; a finger meets more than the ring.
+    let ring = scene.ring(&name, x, y, 10.5);
+    let finger = ring.is_some().then(|| Element::circle(x, y, 14.0).set("fill-opacity", 0.0));
+    let mut drawing = Element::group().children(finger);
     if let Some(owner) = city {
         drawing = drawing.child(city_drawing(x, y, &mark(owner.colour)));
     } else if let Some(owner) = settled {

@@ -44,7 +44,6 @@ async fn faults(browser: &Browser, axe: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-#[ignore = "finds the names of Mare Balticum's spots at fault"]
 async fn nothing_is_found_on_any_kind_of_page_narrow_or_wide() {
     let axe = axe();
     let server = Server::start();

@@ -146,7 +146,7 @@ impl Settler {
             }
         }
         self.declined += 1;
-        browser.play(page.first("decline").expect("one can always decline")).await
+        browser.play(page.sure(page.first("decline"))).await
     }
 
     async fn offer(&mut self, person: &Person, page: &MovePage) -> Option<MovePage> {
@@ -202,7 +202,7 @@ impl Settler {
                 robbers.iter().copied().filter(|it| it.notation.contains(" from ")).collect();
             let from = if victims.is_empty() { &robbers } else { &victims };
             self.robberies += 1;
-            return browser.play(from.choose(&mut self.sampler).expect("a terrain")).await;
+            return browser.play(page.sure(from.choose(&mut self.sampler).copied())).await;
         }
         if let Some(close) = page.first("close") {
             self.closed += 1;
@@ -228,7 +228,7 @@ impl Settler {
         if page.first("end").is_none() {
             // Before the roll, or in the middle of free roads.
             let listed = page.first("roll").or(page.first("road")).or(page.moves.first());
-            return browser.play(listed.expect("something can be done")).await;
+            return browser.play(page.sure(listed)).await;
         }
         if let Some(after) = self.offer(person, page).await {
             return after;
@@ -250,7 +250,7 @@ impl Settler {
         {
             return browser.play(road).await;
         }
-        browser.play(page.first("end").expect("the turn can be ended")).await
+        browser.play(page.sure(page.first("end"))).await
     }
 }
 
@@ -264,7 +264,7 @@ impl Habit for Settler {
         }
         if page.heading.contains("Place a settlement") {
             let place = self.best_place(page).or(page.first("road"));
-            return person.browser.play(place.expect("a place")).await;
+            return person.browser.play(page.sure(place)).await;
         }
         self.turn(person, page).await
     }

@@ -66,7 +66,7 @@ impl Merchant {
             self.bids += 1;
             return browser.play_form(form).await;
         }
-        browser.play(page.first("decline").expect("one can always decline")).await
+        browser.play(page.sure(page.first("decline"))).await
     }
 
     /// What a merchant does whose turn it is.
@@ -129,7 +129,7 @@ impl Merchant {
         }
         let swaps = page.starting("swap");
         let swap = if self.one_in(4) { self.any(&swaps) } else { None };
-        browser.play(swap.or(page.first("pass")).expect("one can always pass")).await
+        browser.play(page.sure(swap.or(page.first("pass")))).await
     }
 }
 

@@ -33,7 +33,7 @@ impl Captain {
             .or(page.starting("fish").choose(sampler))
             .or(page.starting("sail").choose(sampler))
             .copied()
-            .unwrap_or_else(|| page.first("end").expect("a turn can be ended"))
+            .unwrap_or_else(|| page.sure(page.first("end")))
     }
 
     /// Composes as much of a turn as can be composed, then plays it.
@@ -76,14 +76,14 @@ impl Habit for Captain {
     async fn act(&mut self, person: &Person, page: &MovePage) -> MovePage {
         if page.heading.contains("choose the port") || page.first("sail out").is_some() {
             let open: Vec<&ListedMove> = page.moves.iter().collect();
-            let place = open.choose(&mut self.sampler).expect("a place to begin");
-            return person.browser.play(place).await;
+            let place = open.choose(&mut self.sampler).copied();
+            return person.browser.play(page.sure(place)).await;
         }
         if page.heading.contains("company tokens") {
             let tokens = page.starting("token");
             let token = tokens.choose(&mut self.sampler).copied().or(page.moves.first());
             self.sealed += 1;
-            return person.browser.play(token.expect("a token")).await;
+            return person.browser.play(page.sure(token)).await;
         }
         self.turn(person, page).await
     }

@@ -80,6 +80,11 @@ impl MovePage {
         self.moves.iter().find(|listed| listed.notation.starts_with(start))
     }
 
+    /// A move that must be there.
+    pub fn sure<'a>(&self, listed: Option<&'a ListedMove>) -> &'a ListedMove {
+        listed.unwrap_or_else(|| panic!("what is to be done here?\n{self:#?}"))
+    }
+
     /// The first form whose words begin so.
     pub fn form(&self, start: &str) -> Option<&ListedForm> {
         self.forms.iter().find(|form| form.label.starts_with(start))

@@ -125,8 +125,13 @@ impl Server {
 
     /// The newest mail to an address that has a link at this door.
     pub fn newest(&self, to: &str, door: &str) -> Option<(Letter, String)> {
+        self.newest_after(to, door, 0)
+    }
+
+    /// The same, not looking at so many earlier mails.
+    fn newest_after(&self, to: &str, door: &str, earlier: usize) -> Option<(Letter, String)> {
         let start = format!("{}{door}", self.base());
-        self.letters(to).into_iter().rev().find_map(|letter| {
+        self.letters(to).into_iter().skip(earlier).rev().find_map(|letter| {
             let link = letter.link(&start)?.to_owned();
             Some((letter, link))
         })
@@ -136,9 +141,7 @@ impl Server {
     pub fn wait_for_link(&self, to: &str, door: &str, earlier: usize) -> String {
         let mut found = None;
         wait_for(&format!("a mail with {door} to {to}"), || {
-            if self.mail_count(to) > earlier {
-                found = self.newest(to, door);
-            }
+            found = self.newest_after(to, door, earlier);
             found.is_some()
         });
         found.expect("a link").1

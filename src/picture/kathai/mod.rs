@@ -22,7 +22,6 @@ const PRICE_HEIGHT: f64 = 48.0;
 const GOOD_HEIGHT: f64 = 70.0;
 const GOODS_TOP: f64 = MARGIN + PRICE_HEIGHT + 5.0;
 const PAIRS_Y: f64 = GOODS_TOP + GOOD_HEIGHT + 17.0;
-const PILE_TOP: f64 = PAIRS_Y + 24.0;
 const CARD: (f64, f64) = (43.0, 66.0);
 const CARD_GAP: f64 = 6.5;
 const SEAT_HEIGHT: f64 = 30.0;
@@ -30,11 +29,18 @@ const SEAT_HEIGHT: f64 = 30.0;
 const BACK: &str = "#7a3b2e";
 const BACK_LINES: &str = "#e6c9a8";
 
+/// Where the pile begins: below the handles of the pairs, when there are any.
+fn pile_top(scene: &Scene<'_>) -> f64 {
+    let handles = (1..5).any(|number| scene.spot(&format!("pair-{number}")).is_some());
+    if handles { PAIRS_Y + 24.0 } else { GOODS_TOP + GOOD_HEIGHT + 12.0 }
+}
+
 /// Draws a view.
 pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
     let notes = notes(view, scene);
     let pile_height = (notes.len() as f64 * 15.0 + 10.0).max(CARD.1);
-    let hand_top = PILE_TOP + pile_height + 12.0;
+    let pile_top = pile_top(scene);
+    let hand_top = pile_top + pile_height + 12.0;
     let hand_height = if view.you.is_some() { CARD.1 + 12.0 } else { 0.0 };
     let seats_top = hand_top + hand_height;
     let height = seats_top + view.seats.len() as f64 * SEAT_HEIGHT + 8.0 + MARGIN;
@@ -49,9 +55,9 @@ pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
     for number in 1..view.market.len() {
         svg.add(pair(scene, number));
     }
-    svg.add(pile(view, scene));
+    svg.add(pile(view, scene, pile_top));
     for (at, line) in notes.iter().enumerate() {
-        let y = PILE_TOP + 14.0 + at as f64 * 15.0;
+        let y = pile_top + 14.0 + at as f64 * 15.0;
         svg.add(Element::text(MARGIN + CARD.0 + 14.0, y, 11.0, line));
     }
     if view.you.is_some() {
@@ -246,9 +252,9 @@ fn stack(x: f64, y: f64, count: usize) -> Element {
 }
 
 /// The pile, and the viewer's exchange cards on the other side.
-fn pile(view: &View, scene: &Scene<'_>) -> Element {
-    let centre = PILE_TOP + CARD.1 / 2.0;
-    let drawing = stack(MARGIN, PILE_TOP, view.pile).children(scene.ring(
+fn pile(view: &View, scene: &Scene<'_>, top: f64) -> Element {
+    let centre = top + CARD.1 / 2.0;
+    let drawing = stack(MARGIN, top, view.pile).children(scene.ring(
         "pile",
         MARGIN + CARD.0 / 2.0,
         centre,
@@ -260,9 +266,9 @@ fn pile(view: &View, scene: &Scene<'_>) -> Element {
         return group;
     }
     let x = WIDTH - MARGIN - CARD.0 - 3.0;
-    let drawing = stack(x, PILE_TOP, count)
-        .child(swap_sign(x + CARD.0 / 2.0, PILE_TOP + 13.0, 11.0, PAPER))
-        .children(frame(scene, "exchange", x, PILE_TOP));
+    let drawing = stack(x, top, count)
+        .child(swap_sign(x + CARD.0 / 2.0, top + 13.0, 11.0, PAPER))
+        .children(frame(scene, "exchange", x, top));
     group.child(scene.at("exchange", drawing))
 }
 

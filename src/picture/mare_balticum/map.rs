@@ -3,8 +3,8 @@
 use super::pieces;
 use crate::{
     picture::{
-        Element, INK, LAND, LINE, PANEL, PAPER, Path, SEA, Scene, Svg, WIDTH, Weight, seat_mark,
-        width, wrap,
+        ACCENT, Element, INK, LAND, LINE, PANEL, PAPER, Path, SEA, Scene, Spot, Svg, WIDTH, Weight,
+        seat_mark, width, wrap,
     },
     rules::{
         Phrase,
@@ -122,8 +122,23 @@ fn ways() -> Vec<(Space, Space)> {
     ways
 }
 
+/// Every three spaces that all neighbour one another: between them is open water.
+fn triangles() -> Vec<[Space; 3]> {
+    let near = |space: Space| Spaces::default().with(space).neighbours();
+    let third = |one: Space, other: Space| {
+        let common = near(one).iter().filter(move |third| near(other).has(*third));
+        common.filter(move |third| *third > other).map(move |third| [one, other, third])
+    };
+    ways().into_iter().flat_map(|(one, other)| third(one, other).collect::<Vec<_>>()).collect()
+}
+
 fn water(colour: &str, wider: f64) -> Element {
     let mut group = Element::group();
+    for corners in triangles() {
+        let shape = Element::polygon(&corners.map(at)).fill(colour);
+        group =
+            group.child(shape.stroke(colour, 2.0 * wider + 8.0).set("stroke-linejoin", "round"));
+    }
     for (one, other) in ways() {
         if one.sea().is_some() && other.sea().is_some() {
             // The first sea is the Kattegat: Sweden needs room beside it.
@@ -179,11 +194,10 @@ fn draw_sea(sea: &SeaView, scene: &Scene<'_>) -> Element {
                 .set("stroke-dasharray", "2 2"),
         });
     }
-    group = group.child(label(&name(sea.sea.space(), scene), x, y - DISC - 5.0));
     if let Some(ring) = scene.ring(sea.sea.id(), x, y, DISC + 4.0) {
         group = group.child(ring.set("fill-opacity", 0.15));
     }
-    group
+    group.child(label(&name(sea.sea.space(), scene), x, y - DISC - 6.0))
 }
 
 /// The name of a space as the map writes it.
@@ -195,14 +209,12 @@ fn draw_port(view: &View, port: &PortView, scene: &Scene<'_>) -> Element {
     let space = port.port.space();
     let (x, y) = at(space);
     let wide = 26.0 * port.slots.len() as f64 + 4.0;
-    let mut group = Element::group()
-        .child(
-            Element::rect(x - wide / 2.0, y - 15.0, wide, 30.0)
-                .set("rx", 4.0)
-                .fill(PANEL)
-                .stroke(INK, 2.0),
-        )
-        .child(label(&name(space, scene), x, y - 21.0));
+    let mut group = Element::group().child(
+        Element::rect(x - wide / 2.0, y - 15.0, wide, 30.0)
+            .set("rx", 4.0)
+            .fill(PANEL)
+            .stroke(INK, 2.0),
+    );
     let by_players = view.options.demand == crate::rules::mare_balticum::Demand::Players;
     for (nth, slot) in (0u32..).zip(&port.slots) {
         let middle = x - wide / 2.0 + 15.0 + 26.0 * f64::from(nth);
@@ -226,10 +238,22 @@ fn draw_port(view: &View, port: &PortView, scene: &Scene<'_>) -> Element {
                 .children(by_players.then(|| Element::centred(middle, y, 11.0, symbol))),
         };
     }
-    if let Some(ring) = scene.ring(port.port.id(), x, y, 24.0) {
-        group = group.child(ring.set("fill-opacity", 0.15));
-    }
-    group
+    group.children(frame(scene.spot(port.port.id()), x, y, wide)).child(label(
+        &name(space, scene),
+        x,
+        y - 22.0,
+    ))
+}
+
+/// The frame round a port that can be chosen (dashed) or has been.
+fn frame(spot: Option<&Spot>, x: f64, y: f64, wide: f64) -> Option<Element> {
+    let frame = Element::rect(x - wide / 2.0 - 4.0, y - 19.0, wide + 8.0, 38.0)
+        .set("rx", 7.0)
+        .stroke(ACCENT, 2.5);
+    Some(match spot? {
+        Spot::Offered { .. } => frame.fill("none").set("stroke-dasharray", "5 3"),
+        Spot::Chosen => frame.fill(ACCENT).set("fill-opacity", 0.25),
+    })
 }
 
 /// The boats on a space, in rows of three below it.
