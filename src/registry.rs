@@ -4,8 +4,13 @@
 use std::sync::LazyLock;
 
 use crate::{
-    picture::{Draw, Scene, Svg, catan, drawn, kathai, mare_balticum},
-    rules::door::{Door, PositionDoor, RulesetDoor, Rulesets},
+    picture::{
+        Draw, Marks, Scene, SeatMark, Svg, catan, drawn, kathai, mare_balticum, marked, seat_mark,
+    },
+    rules::{
+        Seat,
+        door::{Door, PositionDoor, RulesetDoor, Rulesets},
+    },
 };
 
 /// What the house knows of a ruleset.
@@ -16,6 +21,8 @@ pub struct Entry {
     pub earlier: &'static [&'static dyn RulesetDoor],
     /// Draws its board.
     pub draw: Draw,
+    /// How its boards mark a seat.
+    pub marks: Marks,
     /// Its words: language tag, and the text of the Fluent file.
     pub words: &'static [(&'static str, &'static str)],
     /// Its schemas for the contract, as YAML: component name to schema.
@@ -30,6 +37,9 @@ pub static ENTRIES: &[Entry] = &[
         draw: |position, scene| {
             drawn::<crate::rules::kathai::Kathai>(position, scene, kathai::draw)
         },
+        marks: |position, seat| {
+            marked::<crate::rules::kathai::Kathai>(position, seat, |_, seat| seat_mark(seat))
+        },
         words: &[("en", include_str!("locale/en/kathai.ftl"))],
         schema: include_str!("rules/kathai/schema.yaml"),
     },
@@ -37,6 +47,9 @@ pub static ENTRIES: &[Entry] = &[
         rules: &Door::<crate::rules::catan::Catan>::new(),
         earlier: &[&Door::<crate::rules::catan::Revision<1>>::new()],
         draw: |position, scene| drawn::<crate::rules::catan::Catan>(position, scene, catan::draw),
+        marks: |position, seat| {
+            marked::<crate::rules::catan::Catan>(position, seat, catan::seat_mark)
+        },
         words: &[("en", include_str!("locale/en/catan.ftl"))],
         schema: include_str!("rules/catan/schema.yaml"),
     },
@@ -45,6 +58,11 @@ pub static ENTRIES: &[Entry] = &[
         earlier: &[],
         draw: |position, scene| {
             drawn::<crate::rules::mare_balticum::MareBalticum>(position, scene, mare_balticum::draw)
+        },
+        marks: |position, seat| {
+            marked::<crate::rules::mare_balticum::MareBalticum>(position, seat, |_, seat| {
+                seat_mark(seat)
+            })
         },
         words: &[("en", include_str!("locale/en/mare-balticum.ftl"))],
         schema: include_str!("rules/mare_balticum/schema.yaml"),
@@ -66,4 +84,10 @@ fn revisions(entry: &Entry) -> impl Iterator<Item = &'static dyn RulesetDoor> {
 /// Draws a position of any ruleset; `None` for a ruleset that is not registered.
 pub fn draw(position: &dyn PositionDoor, scene: &Scene<'_>) -> Option<Svg> {
     ENTRIES.iter().find_map(|entry| (entry.draw)(position, scene))
+}
+
+/// How the boards of any ruleset mark a seat.
+pub fn mark(position: &dyn PositionDoor, seat: Seat) -> SeatMark {
+    let own = ENTRIES.iter().find_map(|entry| (entry.marks)(position, seat));
+    own.unwrap_or_else(|| seat_mark(seat))
 }

@@ -5,7 +5,7 @@
 //! Terrains differ by their sign, players by a letter on buildings and a pattern along roads.
 
 use crate::rules::{
-    Phrase, Viewer,
+    Phrase, Seat, Viewer,
     catan::{
         View,
         board::{Intersection, Path as Route, Terrain},
@@ -17,7 +17,8 @@ use crate::rules::{
 };
 
 use super::{
-    ACCENT, Element, GREY, INK, LINE, PANEL, PAPER, Path, SEA, Scene, Svg, WIDTH, Weight, fit, wrap,
+    ACCENT, Element, GREY, INK, LINE, PANEL, PAPER, Path, SEA, Scene, SeatMark, Shape, Svg, WIDTH,
+    Weight, fit, wrap,
 };
 
 /// From one column of intersections to the next.
@@ -54,6 +55,15 @@ fn mark(colour: Colour) -> Mark {
     }
 }
 
+/// How a seat is marked beside its player's name: as its pieces are.
+pub fn seat_mark(view: &View, seat: Seat) -> SeatMark {
+    let own = view.seats.iter().find(|known| known.seat == seat);
+    own.map_or(super::seat_mark(seat), |own| {
+        let Mark { fill, on, letter, .. } = mark(own.colour);
+        SeatMark { colour: fill, on, letter, shape: Shape::Square }
+    })
+}
+
 fn point(at: Intersection) -> (f64, f64) {
     let (column, line) = at.column_and_line();
     let (centre, row) = (column as f64, line as f64);
@@ -77,7 +87,7 @@ fn halfway(path: Route) -> (f64, f64) {
 /// Draws a view.
 pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
     let hand = own_lines(view, scene);
-    let height = BOTTOM + ROW * (view.seats.len() + 2 + hand.len()) as f64 + 4.0;
+    let height = BOTTOM + ROW * (view.seats.len() + 1 + hand.len()) as f64 + 6.0;
     let title = scene.say(&Phrase::new("catan-picture-title"));
     let sections = describe(view, scene.viewer());
     let described: Vec<String> =
@@ -198,7 +208,7 @@ fn terrain_drawing(
         }
     }
     if robbed {
-        drawing = drawing.child(robber(x - 1.0, y - 15.0));
+        drawing = drawing.child(robber(x - 6.0, y - 12.0));
     }
     drawing = drawing.children(scene.ring(&name, x, y, 24.0));
     scene.at(&name, drawing)
@@ -434,7 +444,7 @@ fn scores(svg: &mut Svg, view: &View, scene: &Scene<'_>) {
 
 /// Points, cards in hand, development cards, knights, longest run; honours are starred.
 fn columns(view: &View, seat: &SeatView) -> [String; 5] {
-    let star = |holder: Option<crate::rules::Seat>, value: u8| {
+    let star = |holder: Option<Seat>, value: u8| {
         if holder == Some(seat.seat) { format!("{value} ★") } else { value.to_string() }
     };
     [

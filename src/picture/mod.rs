@@ -158,3 +158,17 @@ pub fn drawn<R: Ruleset>(
     let position = position.as_any().downcast_ref::<R::Position>()?;
     Some(draw(&R::view(position, scene.viewer()), scene))
 }
+
+/// How a ruleset marks a seat on its boards, as the registry keeps it. `None` when the position is
+/// of another ruleset.
+pub type Marks = fn(&dyn PositionDoor, Seat) -> Option<SeatMark>;
+
+/// The mark of a seat in a position of the ruleset `R`: what [`Marks`] of the registry consist of.
+pub fn marked<R: Ruleset>(
+    position: &dyn PositionDoor,
+    seat: Seat,
+    mark: fn(&R::View, Seat) -> SeatMark,
+) -> Option<SeatMark> {
+    let placed = position.as_any().downcast_ref::<Placed<R>>()?;
+    Some(mark(&R::view(&placed.0, Viewer::Spectator), seat))
+}

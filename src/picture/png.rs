@@ -69,26 +69,29 @@ pub fn png(drawing: &Svg, width: u32) -> Result<Vec<u8>, PictureError> {
 }
 
 /// The 256 most frequent colours as a palette, and for each pixel the entry nearest to it. Boards
-/// are flat colours; what is rarer are the blends along their edges.
+/// are flat colours; what is rarer are the blends along their edges. Flat colours lie in long runs,
+/// so runs are counted and looked up, not pixels.
 fn reduce(rgba: &[u8]) -> (Vec<u8>, Vec<u8>) {
-    let colours =
-        || rgba.as_chunks::<4>().0.iter().map(|&[red, green, blue, _]| [red, green, blue]);
-    let mut counts: HashMap<[u8; 3], u32> = HashMap::new();
-    for colour in colours() {
-        *counts.entry(colour).or_default() += 1;
+    let runs = || rgba.as_chunks::<4>().0.chunk_by(|one, other| one == other);
+    let colour =
+        |run: &[[u8; 4]]| run.first().map_or([0; 3], |&[red, green, blue, _]| [red, green, blue]);
+    let mut counts: HashMap<[u8; 3], usize> = HashMap::new();
+    for run in runs() {
+        *counts.entry(colour(run)).or_default() += run.len();
     }
-    let mut ranked: Vec<([u8; 3], u32)> = counts.into_iter().collect();
+    let mut ranked: Vec<([u8; 3], usize)> = counts.into_iter().collect();
     ranked.sort_unstable_by_key(|&(colour, count)| (std::cmp::Reverse(count), colour));
     let kept: Vec<[u8; 3]> = ranked.iter().take(256).map(|&(colour, _)| colour).collect();
-    let entries: HashMap<[u8; 3], u8> = ranked
-        .iter()
-        .map(|&(colour, _)| {
-            let entry = (0..=u8::MAX).zip(&kept).min_by_key(|(_, kept)| distance(colour, **kept));
-            (colour, entry.map_or(0, |(entry, _)| entry))
-        })
-        .collect();
-    let indices =
-        colours().map(|colour| entries.get(&colour).copied().unwrap_or_default()).collect();
+    let mut entries: HashMap<[u8; 3], u8> = kept.iter().copied().zip(0..=u8::MAX).collect();
+    for &(colour, _) in ranked.iter().skip(256) {
+        let nearest = (0..=u8::MAX).zip(&kept).min_by_key(|(_, kept)| distance(colour, **kept));
+        entries.insert(colour, nearest.map_or(0, |(entry, _)| entry));
+    }
+    let mut indices = Vec::with_capacity(rgba.len() / 4);
+    for run in runs() {
+        let entry = entries.get(&colour(run)).copied().unwrap_or_default();
+        indices.resize(indices.len() + run.len(), entry);
+    }
     (kept.concat(), indices)
 }
 

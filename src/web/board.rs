@@ -17,7 +17,7 @@ use crate::{
         table::Table,
     },
     locale::{Language, Speaker},
-    picture::{Draw, Purpose, Scene, Spot, Spots, seat_mark},
+    picture::{Draw, Purpose, Scene, SeatMark, Spot, Spots},
     rules::{
         Duty, Phrase, Seat, Standing, Viewer,
         door::{DoorError, PositionDoor},
@@ -131,6 +131,8 @@ pub struct Looking<'a> {
     pub names: &'a [String],
     /// Draws the ruleset's boards.
     pub draw: Draw,
+    /// How they mark a seat.
+    pub mark: fn(&dyn PositionDoor, Seat) -> SeatMark,
     /// The page's path.
     pub path: &'a str,
 }
@@ -338,15 +340,13 @@ pub fn explained(error: &DoorError, speaker: &Speaker) -> String {
 }
 
 fn seats(table: &Table, looking: &Looking<'_>) -> Vec<SeatLine> {
-    if table.position().is_none() {
-        return Vec::new();
-    }
+    let Some(position) = table.position() else { return Vec::new() };
     let over = table.is_over();
     table
         .seats()
         .seats()
         .map(|seat| SeatLine {
-            token: token(seat),
+            token: token((looking.mark)(position, seat)),
             name: looking.speaker.name(seat).into_owned(),
             you: looking.viewer().is(seat),
             given_up: table.has_resigned(seat),
@@ -356,8 +356,8 @@ fn seats(table: &Table, looking: &Looking<'_>) -> Vec<SeatLine> {
 }
 
 /// A seat's mark as a small picture beside its name, which says the same.
-fn token(seat: Seat) -> String {
-    let mark = seat_mark(seat).token(14.0, 14.0, 10.5).to_xml();
+fn token(mark: SeatMark) -> String {
+    let mark = mark.token(14.0, 14.0, 10.5).to_xml();
     format!(
         "<svg viewBox=\"0 0 28 28\" aria-hidden=\"true\" focusable=\"false\" font-family=\"sans-serif\">{mark}</svg>"
     )

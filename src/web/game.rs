@@ -186,6 +186,11 @@ impl GamePage {
     }
 }
 
+fn looking<'a>(seen: &'a Seen, path: &'a str) -> Looking<'a> {
+    let Seen { speaker, names, .. } = seen;
+    Looking { speaker, names, draw: registry::draw, mark: registry::mark, path }
+}
+
 /// The board of a game at its head.
 ///
 /// # Errors
@@ -196,8 +201,7 @@ pub async fn board(
     path: &str,
     entered: Option<Entered<'_>>,
 ) -> Result<Board, Failure> {
-    let looking =
-        Looking { speaker: &seen.speaker, names: &seen.names, draw: registry::draw, path };
+    let looking = looking(seen, path);
     Ok(boards::board(&web.house, &seen.live, &looking, entered).await?)
 }
 
@@ -445,8 +449,7 @@ async fn replayed(
     let history =
         web.house.history(game, before, Some(Seq::new(at)), seen.speaker.viewer()).await?;
     let path = format!("/g/{game}");
-    let looking =
-        Looking { speaker: &seen.speaker, names: &seen.names, draw: registry::draw, path: &path };
+    let looking = looking(seen, &path);
     let mut board = boards::look(&history.table, &looking, None);
     board.happened_heading =
         seen.speaker.say(&Phrase::new("web-replay-event").with("event", at.to_string()));

@@ -16,6 +16,8 @@ use crate::{
 
 /// From so many on, moves of a group stand side by side.
 const MANY: usize = 7;
+/// Up to so many characters, two moves stand side by side on a phone of 320 pixels.
+const TERSE: usize = 18;
 
 /// Choices under one heading.
 #[derive(Clone, PartialEq, Debug)]
@@ -32,6 +34,11 @@ impl Group {
     /// Whether the moves are so many that they stand side by side.
     pub fn is_long(&self) -> bool {
         self.moves.len() >= MANY
+    }
+
+    /// Whether their words are so short that two fit side by side on a phone.
+    pub fn is_terse(&self) -> bool {
+        self.moves.iter().all(|offered| offered.label.chars().count() <= TERSE)
     }
 }
 

@@ -149,7 +149,8 @@ pub fn questions(
             id: format!("{ids}{}", field.name),
             name: field_name(field),
             label: speaker.say(&field.label),
-            optional: field.optional,
+            // What begins with an answer need not be said to be optional.
+            optional: field.optional && !has_default(field, defaults),
             fault: faults
                 .iter()
                 .find(|fault| fault.field == field.name)
@@ -157,6 +158,15 @@ pub fn questions(
             input: input(field, form, defaults, speaker),
         })
         .collect()
+}
+
+fn has_default(field: &Field, defaults: Defaults<'_>) -> bool {
+    let Defaults::Of(values) = defaults else { return false };
+    match values.get(field.name) {
+        None | Some(Value::Null) => false,
+        Some(Value::Array(picked)) => !picked.is_empty(),
+        Some(_) => true,
+    }
 }
 
 fn input(field: &Field, form: &Form, defaults: Defaults<'_>, speaker: &Speaker) -> Input {

@@ -1,29 +1,40 @@
 //! What axe-core finds on every kind of page, narrow and wide: nothing.
 
+use std::{cell::RefCell, collections::BTreeSet, sync::LazyLock};
+
 use serde_json::Value;
 
 use crate::{
     chrome::{Browser, Driver, Scripts},
+    page::MovePage,
     people::Person,
     server::Server,
 };
 
 /// The checker's script.
-fn axe() -> String {
+static AXE: LazyLock<String> = LazyLock::new(|| {
     let path = std::env::var("TURNPOST_AXE").unwrap_or_else(|_| {
         format!("{}/target/tools/node_modules/axe-core/axe.min.js", env!("CARGO_MANIFEST_DIR"))
     });
     std::fs::read_to_string(&path)
         .unwrap_or_else(|error| panic!("{path}: {error}; tests/tools/install brings it"))
-}
+});
 
-/// What is wrong with the page that the browser shows.
-async fn faults(browser: &Browser, axe: &str) -> Vec<String> {
-    browser.client.execute(axe, Vec::new()).await.expect("the checker loads");
-    let script = "const done = arguments[arguments.length - 1]; \
-                  axe.run({ resultTypes: ['violations'] }).then((found) => done(found.violations), \
-                  (error) => done(String(error)));";
-    let found = browser.client.execute_async(script, Vec::new()).await.expect("the checker runs");
+/// Unfolds everything and picks a move, so that all of the page is there to be checked.
+const SHOW_ALL: &str = "document.querySelectorAll('details').forEach((it) => { it.open = true; }); \
+                        const move = document.querySelector('input[type=radio][form=moves]'); \
+                        if (move) move.checked = true;";
+
+/// Runs the checker.
+const CHECK: &str = "const done = arguments[arguments.length - 1]; \
+                     axe.run({ resultTypes: ['violations'] }).then((found) => done(found.violations), \
+                     (error) => done(String(error)));";
+
+/// What is wrong with the page that the browser shows, everything on it unfolded.
+async fn faults(browser: &Browser) -> Vec<String> {
+    browser.client.execute(SHOW_ALL, Vec::new()).await.expect("a page");
+    browser.client.execute(&AXE, Vec::new()).await.expect("the checker loads");
+    let found = browser.client.execute_async(CHECK, Vec::new()).await.expect("the checker runs");
     let mut faults: Vec<String> = match &found {
         Value::Array(found) => found
             .iter()
@@ -43,9 +54,59 @@ async fn faults(browser: &Browser, axe: &str) -> Vec<String> {
     faults
 }
 
+/// Checks the move pages of a game while it is played: each that shows something new.
+#[derive(Default)]
+pub struct Inspector {
+    seen: RefCell<BTreeSet<String>>,
+    found: RefCell<Vec<String>>,
+}
+
+impl Inspector {
+    /// Checks a move page if a kind of move or form is on it that was on none before at its width.
+    /// The checker is a script: who plays without scripts is not disturbed.
+    pub async fn look(&self, person: &Person, page: &MovePage) {
+        let word = |text: &str| text.split([' ', ':']).next().unwrap_or_default().to_owned();
+        let moves = page.moves.iter().map(|listed| word(&listed.notation));
+        let forms = page.forms.iter().map(|form| format!("form {}", word(&form.label)));
+        let planned = (!page.planned.is_empty()).then(|| "plan".to_owned());
+        let kinds = moves.chain(forms).chain(planned).chain([page.heading.clone()]);
+        let mut fresh = Vec::new();
+        for kind in kinds {
+            let kind = format!("{kind} at {}", person.width);
+            if person.scripts == Scripts::On && self.seen.borrow_mut().insert(kind.clone()) {
+                fresh.push(kind);
+            }
+        }
+        if !fresh.is_empty() {
+            self.check(person, &fresh.join(", ")).await;
+        }
+    }
+
+    /// Checks the page that a person's browser shows.
+    pub async fn check(&self, person: &Person, what: &str) {
+        let faults = faults(&person.browser).await;
+        let told = faults.into_iter().map(|fault| format!("{what} at {}: {fault}", person.width));
+        self.found.borrow_mut().extend(told);
+    }
+
+    /// Checks the pages of a finished game: its table, its log, a step of its replay.
+    pub async fn look_back(&self, person: &Person, game: &str) {
+        for page in ["", "?log=yes", "?at=7"] {
+            person.browser.open(&format!("{game}{page}")).await;
+            self.check(person, &format!("finished game {page}")).await;
+        }
+    }
+
+    /// Fails when something was found.
+    pub fn conclude(self) {
+        let found = self.found.into_inner();
+        assert!(!self.seen.into_inner().is_empty(), "something was checked");
+        assert!(found.is_empty(), "{} findings:\n{}", found.len(), found.join("\n"));
+    }
+}
+
 #[tokio::test]
 async fn nothing_is_found_on_any_kind_of_page_narrow_or_wide() {
-    let axe = axe();
     let server = Server::start();
     let driver = Driver::start();
     let mut found: Vec<String> = Vec::new();
@@ -66,7 +127,7 @@ async fn nothing_is_found_on_any_kind_of_page_narrow_or_wide() {
         ];
         for (address, kind) in &pages {
             ada.browser.open(address).await;
-            let faults = faults(&ada.browser, &axe).await;
+            let faults = faults(&ada.browser).await;
             found.extend(faults.into_iter().map(|fault| format!("{kind} at {width}: {fault}")));
         }
         ada.sign_in(&server).await;
@@ -94,14 +155,14 @@ async fn nothing_is_found_on_any_kind_of_page_narrow_or_wide() {
         pages.push((link, "move page"));
         for (address, kind) in &pages {
             ada.browser.open(address).await;
-            let faults = faults(&ada.browser, &axe).await;
+            let faults = faults(&ada.browser).await;
             found.extend(faults.into_iter().map(|fault| format!("{kind} at {width}: {fault}")));
         }
         // A page with something typed that will not do.
         ada.browser.open(&gathering).await;
         ada.browser.fill("#addresses", "nobody").await;
         ada.browser.press("form[action$='/invite'] button").await;
-        let faults = faults(&ada.browser, &axe).await;
+        let faults = faults(&ada.browser).await;
         found.extend(faults.into_iter().map(|fault| format!("error at {width}: {fault}")));
         ada.browser.close().await;
     }

@@ -9,6 +9,7 @@ use turnpost::rules::catan::{
 };
 
 use crate::{
+    accessibility::Inspector,
     chrome::{Driver, Scripts},
     page::{ListedForm, ListedMove, MovePage},
     people::Person,
@@ -66,6 +67,8 @@ fn worth(page: &MovePage, place: &str) -> u8 {
 /// A settler who builds what can be built and trades for what is wanting.
 struct Settler {
     sampler: SmallRng,
+    /// Checks the pages on the way.
+    inspector: Inspector,
     offers: usize,
     accepted: usize,
     declined: usize,
@@ -83,6 +86,7 @@ impl Settler {
     fn new(seed: u64) -> Settler {
         Settler {
             sampler: SmallRng::seed_from_u64(seed),
+            inspector: Inspector::default(),
             offers: 0,
             accepted: 0,
             declined: 0,
@@ -255,6 +259,10 @@ impl Settler {
 }
 
 impl Habit for Settler {
+    fn inspector(&self) -> &Inspector {
+        &self.inspector
+    }
+
     async fn act(&mut self, person: &Person, page: &MovePage) -> MovePage {
         if let Some(form) = page.form("Discard ") {
             return self.discard(person, page, form).await;
@@ -276,7 +284,7 @@ async fn three_people_and_a_bot_settle_the_island_to_its_end() {
     let driver = Driver::start();
     let ada = Person::new(&driver, "Ada", Scripts::Off, 320).await;
     let bo = Person::new(&driver, "Bo", Scripts::On, 1280).await;
-    let cy = Person::new(&driver, "Cy", Scripts::Off, 1280).await;
+    let cy = Person::new(&driver, "Cy", Scripts::On, 320).await;
     ada.sign_in(&server).await;
     let game = ada.open_game(&server, "catan", 4).await;
     ada.seat_bot().await;
@@ -286,8 +294,18 @@ async fn three_people_and_a_bot_settle_the_island_to_its_end() {
     ada.start(&game).await;
     let mut settlers = Settler::new(3);
     let moves = play_to_the_end(&[&ada, &bo, &cy], &server, &mut settlers, 3000).await;
-    let Settler { offers, accepted, declined, countered, closed, discards, robberies, .. } =
-        settlers;
+    let Settler {
+        inspector,
+        offers,
+        accepted,
+        declined,
+        countered,
+        closed,
+        discards,
+        robberies,
+        maritime,
+        ..
+    } = settlers;
     assert!(moves > 100, "a whole game was played, not {moves} moves");
     assert!(offers > 0 && closed > 0, "{offers} offers, {closed} closed");
     assert!(
@@ -295,9 +313,16 @@ async fn three_people_and_a_bot_settle_the_island_to_its_end() {
         "{accepted} accepted, {declined} declined, {countered} countered"
     );
     assert!(discards > 0 && robberies > 0, "{discards} discards, {robberies} robberies");
+    assert!(maritime > 0, "nobody traded with the bank");
     ada.browser.open(&game).await;
     let text = ada.browser.text().await;
     assert!(text.contains("Ranking"), "{text}");
+    bo.sign_in(&server).await;
+    cy.sign_in(&server).await;
+    for person in [&bo, &cy] {
+        inspector.look_back(person, &game).await;
+    }
+    inspector.conclude();
     for person in [ada, bo, cy] {
         person.browser.close().await;
     }

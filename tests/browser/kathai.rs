@@ -3,6 +3,7 @@
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng, seq::IndexedRandom as _};
 
 use crate::{
+    accessibility::Inspector,
     chrome::{Driver, Scripts},
     page::{ListedMove, MovePage},
     people::Person,
@@ -13,6 +14,8 @@ use crate::{
 /// A merchant who sells when that is possible, and otherwise tries this and that.
 pub struct Merchant {
     sampler: SmallRng,
+    /// Checks the pages on the way.
+    pub inspector: Inspector,
     /// Calls made, bids made, deals closed, bribes paid, standing offers left.
     pub calls: usize,
     pub bids: usize,
@@ -27,6 +30,7 @@ impl Merchant {
     pub fn new(seed: u64) -> Merchant {
         Merchant {
             sampler: SmallRng::seed_from_u64(seed),
+            inspector: Inspector::default(),
             calls: 0,
             bids: 0,
             deals: 0,
@@ -134,6 +138,10 @@ impl Merchant {
 }
 
 impl Habit for Merchant {
+    fn inspector(&self) -> &Inspector {
+        &self.inspector
+    }
+
     async fn act(&mut self, person: &Person, page: &MovePage) -> MovePage {
         if page.heading.contains("asked for a deal") {
             self.answer(person, page).await
@@ -149,12 +157,13 @@ async fn three_people_play_a_game_from_invitation_to_ranking_by_their_mails() {
     let driver = Driver::start();
     let ada = Person::new(&driver, "Ada", Scripts::On, 1280).await;
     let bo = Person::new(&driver, "Bo", Scripts::Off, 320).await;
-    let cy = Person::new(&driver, "Cy", Scripts::Off, 1280).await;
+    let cy = Person::new(&driver, "Cy", Scripts::On, 320).await;
     ada.sign_in(&server).await;
     let game = ada.open_game(&server, "kathai", 3).await;
     ada.invite(&[&bo, &cy]).await;
     bo.accept(&server).await;
     cy.accept(&server).await;
+    cy.sign_in(&server).await;
     ada.start(&game).await;
     let mut merchants = Merchant::new(1);
     let moves = play_to_the_end(&[&ada, &bo, &cy], &server, &mut merchants, 600).await;
@@ -166,6 +175,10 @@ async fn three_people_play_a_game_from_invitation_to_ranking_by_their_mails() {
     let events = replay(&ada, &game).await;
     assert!(events > moves, "every move is an event: {events} events, {moves} moves");
     assert!(ada.browser.text().await.contains("Ranking"), "the last event shows the ranking");
+    for person in [&ada, &cy] {
+        merchants.inspector.look_back(person, &game).await;
+    }
+    merchants.inspector.conclude();
     for person in [ada, bo, cy] {
         person.browser.close().await;
     }

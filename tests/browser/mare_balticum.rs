@@ -3,6 +3,7 @@
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng, seq::IndexedRandom as _};
 
 use crate::{
+    accessibility::Inspector,
     chrome::{Driver, Scripts},
     page::{ListedMove, MovePage},
     people::Person,
@@ -13,6 +14,8 @@ use crate::{
 /// A captain who composes whole turns: lands what is wanted, takes what is there, and sails on.
 struct Captain {
     sampler: SmallRng,
+    /// Checks the pages on the way.
+    inspector: Inspector,
     /// Turns that were composed and played at once.
     at_once: usize,
     /// Turns that were composed and begun with their first action only.
@@ -23,7 +26,13 @@ struct Captain {
 
 impl Captain {
     fn new(seed: u64) -> Captain {
-        Captain { sampler: SmallRng::seed_from_u64(seed), at_once: 0, by_action: 0, sealed: 0 }
+        Captain {
+            sampler: SmallRng::seed_from_u64(seed),
+            inspector: Inspector::default(),
+            at_once: 0,
+            by_action: 0,
+            sealed: 0,
+        }
     }
 
     fn action<'a>(&mut self, page: &'a MovePage) -> &'a ListedMove {
@@ -46,6 +55,7 @@ impl Captain {
         let mut planned = browser.plan(&first).await;
         for number in 2.. {
             assert_eq!(planned.planned.len(), number - 1, "{}", planned.text);
+            self.inspector.look(person, &planned).await;
             if planned.moves.is_empty() {
                 break;
             }
@@ -73,6 +83,10 @@ impl Captain {
 }
 
 impl Habit for Captain {
+    fn inspector(&self) -> &Inspector {
+        &self.inspector
+    }
+
     async fn act(&mut self, person: &Person, page: &MovePage) -> MovePage {
         if page.heading.contains("choose the port") || page.first("sail out").is_some() {
             let open: Vec<&ListedMove> = page.moves.iter().collect();
@@ -114,6 +128,12 @@ async fn three_captains_compose_their_turns_and_seal_their_tokens() {
     assert!(ada.browser.text().await.contains("Ranking"));
     let events = replay(&ada, &game).await;
     assert!(events > moves, "{events} events, {moves} moves");
+    bo.sign_in(&server).await;
+    cy.sign_in(&server).await;
+    for person in [&bo, &cy] {
+        captains.inspector.look_back(person, &game).await;
+    }
+    captains.inspector.conclude();
     for person in [ada, bo, cy] {
         person.browser.close().await;
     }

@@ -11,7 +11,7 @@ const label = (input) => words(document.querySelector(`label[for='${input.id}']`
 const own = [...document.querySelectorAll(".seats li")].find((seat) => seat.querySelector(".soft"));
 return {
   heading: words(document.getElementById("choices-heading")),
-  owes: !!own && !!own.querySelector(".tag.call"),
+  owes: !!own && !!own.querySelector(".tag.call") && !!document.getElementById("choices"),
   over: !!document.getElementById("ranking"),
   planned: [...document.querySelectorAll(".plan code")].map(words),
   moves: [...document.querySelectorAll("input[type=radio][form=moves]")].map((input) => ({
@@ -33,7 +33,7 @@ return {
 pub struct MovePage {
     /// What stands over the choices; empty when there are none.
     pub heading: String,
-    /// Whether the game waits for the reader.
+    /// Whether the game waits for the reader, who can do here what it waits for.
     pub owes: bool,
     /// Whether the game has ended.
     pub over: bool,

@@ -10,12 +10,17 @@ pub struct Person {
     pub name: &'static str,
     pub address: String,
     pub browser: Browser,
+    /// Whether the browser runs scripts.
+    pub scripts: Scripts,
+    /// How wide its window is, in pixels.
+    pub width: u32,
 }
 
 impl Person {
     pub async fn new(driver: &Driver, name: &'static str, scripts: Scripts, width: u32) -> Person {
         let address = format!("{}@example.org", name.to_lowercase());
-        Person { name, address, browser: driver.browser(scripts, width).await }
+        let browser = driver.browser(scripts, width).await;
+        Person { name, address, browser, scripts, width }
     }
 
     /// Signs in by the mailed link, and chooses a name when there is none yet.

@@ -2,12 +2,15 @@
 
 use std::time::{Duration, Instant};
 
-use crate::{page::MovePage, people::Person, server::Server};
+use crate::{accessibility::Inspector, page::MovePage, people::Person, server::Server};
 
 /// How a person plays: makes one move on the page and gives the page that comes of it. Called for
 /// as long as the game waits for that person.
 pub trait Habit {
     async fn act(&mut self, person: &Person, page: &MovePage) -> MovePage;
+
+    /// Who looks whether everybody could use the pages.
+    fn inspector(&self) -> &Inspector;
 }
 
 /// So long may nobody be asked to move.
@@ -34,6 +37,7 @@ pub async fn play_to_the_end(
             person.browser.open(&link).await;
             let mut page = MovePage::read(&person.browser).await;
             while page.owes && !page.over {
+                habit.inspector().look(person, &page).await;
                 page = habit.act(person, &page).await;
                 moves += 1;
                 assert!(moves <= limit, "the game does not end");

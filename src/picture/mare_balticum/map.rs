@@ -26,8 +26,8 @@ const SHALLOW: &str = "#eef7fa";
 
 /// The middle of every space, in the order of the map; heights are stretched by [`at`].
 const PLACES: [(f64, f64); 25] = [
-    (60.0, 205.0),
-    (62.0, 292.0),
+    (40.0, 205.0),
+    (46.0, 288.0),
     (105.0, 352.0),
     (150.0, 412.0),
     (158.0, 352.0),
@@ -35,7 +35,7 @@ const PLACES: [(f64, f64); 25] = [
     (272.0, 335.0),
     (160.0, 288.0),
     (205.0, 240.0),
-    (110.0, 240.0),
+    (118.0, 240.0),
     (158.0, 165.0),
     (260.0, 278.0),
     (285.0, 232.0),
@@ -132,6 +132,11 @@ fn triangles() -> Vec<[Space; 3]> {
     ways().into_iter().flat_map(|(one, other)| third(one, other).collect::<Vec<_>>()).collect()
 }
 
+/// Whether a sea washes the south of Sweden, which needs room between them.
+fn beside_sweden(space: Space) -> bool {
+    matches!(space.id(), "kattegat" | "oresund" | "w-gotland")
+}
+
 fn water(colour: &str, wider: f64) -> Element {
     let mut group = Element::group();
     for corners in triangles() {
@@ -141,8 +146,7 @@ fn water(colour: &str, wider: f64) -> Element {
     }
     for (one, other) in ways() {
         if one.sea().is_some() && other.sea().is_some() {
-            // The first sea is the Kattegat: Sweden needs room beside it.
-            let strait = if one.index() == 0 { 28.0 } else { 44.0 };
+            let strait = if beside_sweden(one) { 28.0 } else { 44.0 };
             group = group.child(
                 Element::line(at(one), at(other))
                     .stroke(colour, strait + 2.0 * wider)
@@ -155,7 +159,8 @@ fn water(colour: &str, wider: f64) -> Element {
     }
     for space in Space::all().filter(|space| space.sea().is_some()) {
         let (x, y) = at(space);
-        group = group.child(Element::circle(x, y, 33.0 + wider).fill(colour));
+        let reach = if beside_sweden(space) { 27.0 } else { 33.0 };
+        group = group.child(Element::circle(x, y, reach + wider).fill(colour));
     }
     group
 }
