@@ -169,6 +169,6 @@ pub fn marked<R: Ruleset>(
     seat: Seat,
     mark: fn(&R::View, Seat) -> SeatMark,
 ) -> Option<SeatMark> {
-    let placed = position.as_any().downcast_ref::<Placed<R>>()?;
-    Some(mark(&R::view(&placed.0, Viewer::Spectator), seat))
+    let position = position.as_any().downcast_ref::<R::Position>()?;
+    Some(mark(&R::view(position, Viewer::Spectator), seat))
 }
