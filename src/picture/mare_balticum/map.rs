@@ -290,6 +290,8 @@ fn top(view: &View, scene: &Scene<'_>) -> Element {
     let clocks = (0..6u8)
         .map(|clock| pieces::clock(236.0 + 21.0 * f64::from(clock), 16.0, clock < view.clocks));
     let bag = Phrase::new("mare-balticum-picture-bag").with("tokens", view.bag);
-    let bag = Element::text(348.0, 42.0, 11.0, &scene.say(&bag)).set("text-anchor", "end");
+    let bag = Element::text(348.0, 42.0, 11.0, &scene.say(&bag))
+        .set("text-anchor", "end")
+        .rimmed(PAPER, 1.5);
     Element::group().children(clocks).child(bag)
 }
