@@ -123,6 +123,13 @@ pub struct Board {
     pub ranking: Vec<Rank>,
 }
 
+impl Board {
+    /// Whether the news are to be told: after a move the remark on it has told them.
+    pub fn has_news(&self) -> bool {
+        !self.happened.is_empty() && self.remarks.iter().all(|remark| remark.kind != "good")
+    }
+}
+
 /// The one who looks, and how.
 pub struct Looking<'a> {
     /// The reader's words, with the names of the seats.
