@@ -108,14 +108,16 @@ impl Browser {
         MovePage::read(self).await
     }
 
-    /// Plays the whole plan.
+    /// Ticks that the plan is meant, and plays all of it.
     pub async fn play_plan(&self) -> MovePage {
+        self.click("label[for='plan-sure']").await;
         self.press("#plan button:not(.quiet)").await;
         self.played("the plan").await
     }
 
-    /// Plays the first move of the plan.
+    /// Ticks that the plan is meant, and plays its first move.
     pub async fn play_first(&self) -> MovePage {
+        self.click("label[for='plan-sure']").await;
         self.press("#plan button[name='first']").await;
         self.played("the plan's first move").await
     }
