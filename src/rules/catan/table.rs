@@ -29,7 +29,7 @@ pub const RATES: [Cards; 64] = {
 /// Points that win (C35).
 pub const GOAL: u8 = 10;
 /// After so many rounds in which nobody builds, buys or plays a card the game ends (C46, ours).
-pub const IDLE_ROUNDS: u8 = 10;
+pub const IDLE_ROUNDS: u8 = 20;
 /// Hands above this discard half on a seven (C13).
 pub const HAND_LIMIT: u8 = 7;
 /// Cards of each resource in the bank at the start (C11).

@@ -27,6 +27,9 @@ fn c19_not_through_an_opponents_building_and_through_an_own_one() {
     let theirs = base().settlement(1, "F2").rolled();
     assert_eq!(refused(&theirs, 0, "road f2-g2"), "path-unconnected");
     assert_eq!(refused(&theirs, 0, "road f2-f3"), "path-unconnected");
+    // Nor does it matter which came first.
+    let reached = table().settlement(1, "F2").roads(0, "E2 F2").hand(0, ROAD).rolled();
+    assert_eq!(refused(&reached, 0, "road f2-g2"), "path-unconnected");
     assert!(accepted(&theirs, 0, "road d2-e2"), "the other end is free");
     let own = base().settlement(0, "F2").rolled();
     assert!(accepted(&own, 0, "road f2-g2"));
@@ -113,6 +116,8 @@ fn c22_several_things_a_turn_as_long_as_one_can_pay() {
     go(&mut position, 0, "road e2-e1; road e1-f1; settlement f1; city f1");
     assert_eq!(hand(&position, 0), cards(""));
     assert_eq!(refused(&position, 0, "road f1-g1"), "missing");
+    let poor = table().roads(0, "E2 F2").hand(0, "1 brick 1 lumber 1 wool").rolled();
+    assert_eq!(refused(&poor, 0, "settlement e2"), "missing", "the grain");
     assert_eq!(refused(&position, 0, "buy card"), "missing");
     assert_eq!(refused(&position, 0, "city e2"), "missing");
 }

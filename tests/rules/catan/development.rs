@@ -235,7 +235,9 @@ fn c29_building_cards_count_hidden_and_win_when_bought() {
 fn c29_a_hidden_building_card_is_in_nobody_elses_points() {
     let position = table().with(|a| a.building(seat(0), Building::Market)).position();
     assert_eq!(own(&position, 0).points, Some(1));
-    assert_eq!(view(&position, 1).seats[0].visible_points, 0);
+    let others = view(&position, 1).seats.swap_remove(0);
+    assert_eq!((others.visible_points, others.points), (0, None));
+    assert!(others.cards.is_none() && others.development_cards == 1);
 }
 
 #[test]

@@ -213,6 +213,14 @@ fn c40_combined_one_may_trade_for_what_a_building_event_demands() {
 }
 
 #[test]
+fn c40_with_separate_phases_no_event_reopens_trade() {
+    let mut position = separate().settlement(0, "E2").hand(0, CITY).hand(0, "4 wool").rolled();
+    build(&mut position, "city e2", "old-map");
+    assert_eq!(refused(&position, 0, "maritime 4 wool for 1 ore"), "event-first");
+    assert_eq!(refused(&position, 0, "offer 1 wool for 1 ore"), "event-first");
+}
+
+#[test]
 fn c40_never_for_an_event_of_a_seven() {
     let mut position = eventful(TradeBuild::Combined).hand(0, "4 wool").position();
     seven(&mut position, "hermit");

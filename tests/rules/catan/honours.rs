@@ -55,6 +55,14 @@ fn c31_three_knights_take_the_army_and_strictly_more_take_it_over() {
 }
 
 #[test]
+fn c31_two_knights_are_no_army() {
+    let mut position = table().with(|a| a.knights(seat(0), 1)).card(0, Progress::Knight).position();
+    knight(&mut position, 0, "t1");
+    assert_eq!(own(&position, 0).knights, 2);
+    assert_eq!((army(&position), own(&position, 0).points), (None, Some(0)));
+}
+
+#[test]
 fn c32_five_in_a_row_take_the_route() {
     let mut position = table().roads(0, "E1 F1 G1 H1 I1").hand(0, ROAD).rolled();
     assert_eq!(route(&position), None);
@@ -217,6 +225,32 @@ fn c35_ten_points_in_ones_own_turn_end_the_game_at_once() {
         assert!(Catan::choices(&position, seat(by)).is_empty());
     }
     assert_eq!(refused(&position, 1, "roll"), "game-over");
+}
+
+#[test]
+fn c35_nine_points_do_not_end_the_game() {
+    let mut position = ["E2", "G2", "I2", "C4"]
+        .into_iter()
+        .fold(table(), |t, at| t.city(0, at))
+        .roads(0, "E6 F6 G6")
+        .hand(0, SETTLEMENT)
+        .rolled();
+    go(&mut position, 0, "settlement g6");
+    assert_eq!(own(&position, 0).points, Some(9));
+    assert_eq!((winner(&position), stage(&position)), (None, "main".to_owned()));
+}
+
+#[test]
+fn c35_a_road_that_brings_the_route_wins() {
+    let mut position = ["E2", "G2", "I2", "C4"]
+        .into_iter()
+        .fold(table(), |t, at| t.city(0, at))
+        .roads(0, "C6 D6 E6 F6 G6")
+        .hand(0, ROAD)
+        .rolled();
+    assert_eq!(own(&position, 0).points, Some(8));
+    go(&mut position, 0, "road g6-h6");
+    assert_eq!(winner(&position), Some(seat(0)));
 }
 
 #[test]

@@ -131,7 +131,8 @@ fn c43_a_standing_offer_is_taken_at_once_in_the_active_players_trade() {
     assert_eq!(refused(&position, 0, "take 1"), "roll-first");
     roll(&mut position, 0, 1, 1);
     assert_eq!(refused(&position, 2, "take 1"), "not-your-turn");
-    go(&mut position, 0, "take 1");
+    let outcomes = go(&mut position, 0, "take 1");
+    assert!(!has(&outcomes, |o| matches!(o, Outcome::StandingEnded { .. })), "taken, not fallen");
     assert_eq!(hand(&position, 0), cards("1 wool 1 brick 1 ore"));
     assert_eq!(hand(&position, 1), cards("1 ore 2 wool"));
     assert_eq!(refused(&position, 0, "take 1"), "no-such-offer", "it is gone");
@@ -277,6 +278,10 @@ fn c45_the_robber_hurts_the_leader_where_it_spares_oneself() {
     let mut shared = table().city(1, "E2").settlement(0, "F3").settlement(2, "H5").position();
     roll(&mut shared, 0, 3, 4);
     assert_eq!(overdue(&shared, 0), "robber t1 from 1");
+    // The leader is robbed, not whoever comes first; here it is the last seat.
+    let mut last = table().settlement(1, "F3").city(3, "E2").position();
+    roll(&mut last, 0, 3, 4);
+    assert_eq!(overdue(&last, 0), "robber t5 from 3");
     // Nowhere without one's own: then there.
     let mut only = table().city(1, "B4").settlement(0, "B5").position();
     roll(&mut only, 0, 3, 4);
@@ -321,6 +326,22 @@ fn c45_in_the_set_up_the_best_spot_by_pips_and_the_road_towards_the_next_best() 
         assert_eq!(Some(chosen), first, "map order decides ties");
         go(&mut position, by, &placed);
         let road = overdue(&position, by);
+        let free = |at: &Intersection| {
+            let mut copy = position.clone();
+            go(&mut copy, by, &road);
+            let next = u8::from(view(&copy, 0).active);
+            stage(&copy) == "found-settlement" && accepted(&copy, next, &format!("settlement {at}"))
+        };
+        // The best free spot two steps away lies behind the road that was chosen.
+        let behind = |path: &str| -> Option<u8> {
+            let path: turnpost::rules::catan::board::Path = path.parse().expect("a path");
+            let next = path.other_end(chosen);
+            next.neighbours().iter().filter(free).map(pips).max()
+        };
+        let roads = chosen.paths().map(|path| path.to_string());
+        let best = roads.filter(|path| accepted(&position, by, &format!("road {path}")));
+        let best = best.map(|path| behind(&path)).max().flatten();
+        assert_eq!(behind(&road["road ".len()..]), best, "{road}");
         assert!(accepted(&position, by, &road));
         go(&mut position, by, &road);
     }

@@ -248,3 +248,20 @@ fn c15_no_move_before_all_discards_are_in() {
     go(&mut position, 1, "discard 4 wool");
     go(&mut position, 0, "robber t1");
 }
+
+#[test]
+fn c9_the_sum_of_both_dice_counts() {
+    let mut position = hills().position();
+    let outcomes = roll(&mut position, 0, 2, 4);
+    assert!(has(&outcomes, |o| matches!(o, Outcome::Rolled { dice: [2, 4], total: 6, .. })));
+    assert_eq!(hand(&position, 0), cards("1 brick"), "the hills with the 6 pay");
+}
+
+#[test]
+fn c11_a_resource_that_is_out_keeps_no_other_from_being_paid() {
+    let at_ten = table().city(0, "D1").settlement(1, "D2").city(0, "J2").settlement(1, "I3");
+    let mut position = at_ten.hand(2, "19 ore").position();
+    roll(&mut position, 0, 5, 5);
+    assert_eq!(hand(&position, 0), cards("2 brick"));
+    assert_eq!(hand(&position, 1), cards("1 brick"));
+}

@@ -107,6 +107,26 @@ fn c38_sealed_discards_and_orders_are_secret() {
     let text = told(&outcomes, Viewer::Seat(seat(1)));
     assert!(!text.contains("wool") && !text.contains("grain"), "{text}");
     assert!(told(&outcomes, Viewer::Seat(seat(2))).contains("wool"));
+    assert!(own(&position, 2).keep.is_some() && view(&position, 1).seats[2].keep.is_none());
+    // That somebody left an order is nobody's business either.
+    let order = go(&mut position, 3, "keep ore");
+    assert_eq!(told(&order, Viewer::Seat(seat(1))), "");
+}
+
+#[test]
+fn c38_what_falls_with_an_offer_to_some_is_told_to_them_alone() {
+    let mut position =
+        table().settlement(1, "E2").hand(0, "2 wool").hand(1, "2 ore").card(0, Progress::Knight);
+    position = position.hand(2, "1 ore");
+    let mut position = position.rolled();
+    go(&mut position, 0, "offer 2 wool for 1 ore to 1 2");
+    go(&mut position, 1, "accept 1");
+    go(&mut position, 0, "knight");
+    let outcomes = with_chance(&mut position, 0, "robber t5 from 1", &[("steal", 2, 0)]);
+    assert!(told(&outcomes, Viewer::Seat(seat(2))).contains("answer-fell"), "it was asked too");
+    for viewer in [Viewer::Seat(seat(3)), Viewer::Spectator] {
+        assert!(!told(&outcomes, viewer).contains("answer-fell"));
+    }
 }
 
 /// What a seat learns from a dry run of a move: whether it is final, and if not, what is told.

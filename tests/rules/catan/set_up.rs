@@ -69,11 +69,13 @@ fn c2_the_beginners_island_is_the_printed_one() {
 #[test]
 fn c2_a_random_island_has_the_box_and_the_tokens_along_the_spiral() {
     let mut corners = std::collections::BTreeSet::new();
+    let mut islands = std::collections::BTreeSet::new();
     for seed in 0..200 {
         let position = laid(&Options::default(), 4, seed);
         let mut found = landscapes(&position);
         let mut printed = LANDSCAPES.to_vec();
         let key = |landscape: &Landscape| landscape.name();
+        islands.insert(found.iter().map(key).collect::<Vec<_>>());
         found.sort_by_key(key);
         printed.sort_by_key(key);
         assert_eq!(found, printed);
@@ -93,6 +95,7 @@ fn c2_a_random_island_has_the_box_and_the_tokens_along_the_spiral() {
         assert_eq!(view.harbours.iter().map(|h| h.harbour).collect::<Vec<_>>(), printed);
     }
     assert_eq!(corners.len(), 6, "every corner is a start");
+    assert_eq!(islands.len(), 200, "no island is like another");
 }
 
 #[test]

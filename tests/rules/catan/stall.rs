@@ -29,12 +29,12 @@ fn kinds(outcomes: &[Outcome]) -> Vec<String> {
 }
 
 #[test]
-fn c46_ten_rounds_in_which_nothing_is_done_end_the_game() {
+fn c46_twenty_rounds_in_which_nothing_is_done_end_the_game() {
     let mut position = table().position();
-    for turn in 1..40 {
+    for turn in 1..80 {
         idle_turn(&mut position);
         assert_eq!(idle(&position), turn);
-        assert!(Catan::standings(&position).is_none(), "{turn} turns are not forty");
+        assert!(Catan::standings(&position).is_none(), "{turn} turns are not eighty");
     }
     let last = idle_turn(&mut position);
     let ends = ["turn-ended", "stalled", "counted", "counted", "counted", "counted"];
@@ -46,11 +46,11 @@ fn c46_ten_rounds_in_which_nothing_is_done_end_the_game() {
     let mut position =
         turnpost::rules::catan::arrange::Arrangement::new(&Options::default(), three)
             .expect("a table")
-            .idle_turns(29)
+            .idle_turns(59)
             .position();
-    assert_eq!(view(&position, 0).idle.map(|idle| idle.limit), Some(30));
+    assert_eq!(view(&position, 0).idle.map(|idle| idle.limit), Some(60));
     idle_turn(&mut position);
-    assert_eq!(stage(&position), "over", "thirty turns of three");
+    assert_eq!(stage(&position), "over", "sixty turns of three");
 }
 
 #[test]
@@ -59,8 +59,8 @@ fn c46_everybody_sees_it_coming() {
         let position = table().with(|a| a.idle_turns(turns)).position();
         format!("{:?}", Catan::describe(&view(&position, 0), Viewer::Seat(seat(0))))
     };
-    assert!(!words(19).contains("catan-now-idle"), "an ordinary game does not count");
-    assert!(words(20).contains("catan-now-idle"));
+    assert!(!words(39).contains("catan-now-idle"), "an ordinary game does not count");
+    assert!(words(40).contains("catan-now-idle"));
     let caution = |turns| {
         let mut position = table().with(|a| a.idle_turns(turns)).position();
         roll(&mut position, 0, 1, 1);
@@ -68,8 +68,8 @@ fn c46_everybody_sees_it_coming() {
         let end = choices.iter().find(|choice| choice.notation.as_deref() == Some("end"));
         format!("{:?}", end.expect("a turn can be ended").caution)
     };
-    assert!(!caution(38).contains("catan-caution-stall"));
-    assert!(caution(39).contains("catan-caution-stall"), "the last turn says what it ends");
+    assert!(!caution(78).contains("catan-caution-stall"));
+    assert!(caution(79).contains("catan-caution-stall"), "the last turn says what it ends");
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn c46_whatever_is_built_bought_or_played_begins_the_count_anew() {
             .roads(0, "E3 D3 C3")
             .hand(0, "3 brick 3 lumber 3 wool 3 grain 3 ore")
             .card(0, Progress::Knight)
-            .with(|a| a.idle_turns(39))
+            .with(|a| a.idle_turns(79))
             .rolled()
     };
     for done in ["road e3-e4", "settlement c3", "city e3", "knight; robber t1"] {
@@ -101,7 +101,7 @@ fn c46_trades_discards_and_the_robber_are_nothing() {
         .settlement(0, "E3")
         .hand(0, "8 ore")
         .hand(1, "1 wool")
-        .with(|a| a.idle_turns(39))
+        .with(|a| a.idle_turns(79))
         .position();
     roll(&mut position, 0, 3, 4);
     go(&mut position, 0, "discard 4 ore; robber t1; offer 1 ore for 1 wool");
@@ -117,7 +117,7 @@ fn c46_most_points_win_building_cards_shown_and_ties_are_shared() {
         .settlement(2, "C3")
         .with(|a| a.building(seat(2), Building::Market))
         .settlement(3, "E3")
-        .with(|a| a.idle_turns(39))
+        .with(|a| a.idle_turns(79))
         .rolled();
     let outcomes = go(&mut position, 0, "end");
     assert!(has(&outcomes, |outcome| matches!(
@@ -140,7 +140,7 @@ fn c36_c46_ten_points_when_the_turn_begins_win_before_the_guard_ends_the_game() 
         .fold(table(), |table, at| table.city(1, at))
         .settlement(1, "I3")
         .settlement(1, "K3")
-        .with(|a| a.idle_turns(39))
+        .with(|a| a.idle_turns(79))
         .rolled();
     let outcomes = go(&mut position, 0, "end");
     assert_eq!(kinds(&outcomes), ["turn-ended", "won"]);

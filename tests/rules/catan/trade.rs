@@ -95,6 +95,11 @@ fn c17_four_for_one_always_and_harbours_for_less() {
     assert!(accepted(&special, 0, "maritime 2 wool for 1 brick"));
     assert_eq!(refused(&special, 0, "maritime 3 ore for 1 brick"), "wrong-rate");
     assert!(accepted(&special, 0, "maritime 4 ore for 1 brick"));
+    // Who has both may use either.
+    let both = table().settlement(0, "C1").settlement(0, "J5").hand(0, "4 wool").rolled();
+    for count in [2, 3, 4] {
+        assert!(accepted(&both, 0, &format!("maritime {count} wool for 1 brick")), "{count}");
+    }
 }
 
 #[test]

@@ -275,3 +275,21 @@ fn k34_overdue_moves_alone_bring_a_game_to_its_end() {
     }
     assert!(table.position.is_over());
 }
+
+#[test]
+fn k31_who_was_not_asked_cannot_bid() {
+    let mut table = table();
+    table.play(0, "call give silk1 to 1");
+    assert_eq!(table.refusal(2, "bid give tea2 get silk1"), "not-asked");
+    assert_eq!(table.refusal(2, "decline"), "not-asked");
+}
+
+#[test]
+fn k32_a_taken_offer_is_gone_though_its_maker_holds_such_cards_again() {
+    let mut table =
+        Table::of(3, Edition::Adlung).hand(0, "silk1, silk2").hand(1, "salt1+gold1, salt1+gold1");
+    table.play(1, "offer give salt1+gold1 get silk1");
+    table.play(0, "accept 1 give silk1 get salt1+gold1");
+    assert_eq!(table.refusal(1, "retract 1"), "no-such-offer");
+    assert_eq!(table.refusal(0, "accept 1 give silk2 get salt1+gold1"), "no-such-proposal");
+}

@@ -61,6 +61,11 @@ fn k16_other_goods_on_the_cards_count_for_nothing() {
             .iter()
             .any(|outcome| matches!(outcome, Outcome::Sold { good: Good::Salt, points: 5, .. }))
     );
+    // Nor does it help to reach the minimum: these show three salt and one gold, and five are due.
+    let mut short = Table::of(3, Edition::Adlung)
+        .market([Good::Silk, Good::Salt, Good::Gold, Good::Tea, Good::Spices])
+        .hand(0, "salt2+gold1, salt1+gold1");
+    assert_eq!(short.refusal(0, "sell salt: salt2+gold1, salt1+gold1"), "too-few");
 }
 
 /// The example of the source texts: salt needs five, four cards show seven, 4 + 2 = 6 points.

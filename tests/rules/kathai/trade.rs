@@ -229,3 +229,15 @@ fn k29_a_deal_rules_the_italian_swap_out() {
     table.play(0, "accept 1 give silk1 get gold1");
     assert_eq!(table.refusal(0, "swap gold1"), "deal-made");
 }
+
+#[test]
+fn k12_cards_put_under_the_pile_come_in_the_order_in_which_they_went() {
+    let mut table = Table::of(3, Edition::Adlung)
+        .hand(0, "silk1, silk2")
+        .hand(1, "gold1, gold2, gold3, tea1, tea2, tea3, spices1")
+        .pile("spices3");
+    table.play(0, "swap silk1");
+    // Seat 1 has a full hand and draws nothing: silk1 lies on top of what it puts under.
+    table.play(1, "swap gold1");
+    assert_eq!(table.hand_of(1), cards("silk1, gold2, gold3, tea1, tea2, tea3, spices1"));
+}

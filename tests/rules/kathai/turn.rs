@@ -129,3 +129,11 @@ fn k24_passing_changes_nothing() {
     assert_eq!(table.position.discards, before.discards);
     assert_eq!(table.active(), 1);
 }
+
+#[test]
+fn k05_k07_with_six_cards_the_seventh_is_drawn() {
+    let six = "salt1, salt2, salt3, gold1, gold2, gold3";
+    let mut table = Table::of(3, Edition::Adlung).hand(1, six);
+    table.play(0, "pass");
+    assert_eq!(table.hand_of(1).len(), 7);
+}

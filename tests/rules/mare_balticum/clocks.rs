@@ -271,3 +271,21 @@ fn m18_a_market_space_is_taken_for_everybody_to_see_after_the_round() {
     let own = table.view(Viewer::Seat(seat(0))).fleets[0].market[Species::Salmon.index()];
     assert_eq!(own.number, Some(3));
 }
+
+#[test]
+fn m16_a_dry_run_of_the_last_token_does_not_turn_up_the_others() {
+    use turnpost::rules::{Chance, Journal, Ruleset as _, mare_balticum::MareBalticum};
+    let mut table = table(&["hoburg"], stored(1, 0, 0, 0, 0), 6);
+    table.plays_drawing(0, "end", &[(6, 7)]);
+    table.plays(0, "token 0 on salmon");
+    table.plays(1, "token 1 on cod");
+    let (mut chance, mut journal) = (Chance::blind(), Journal::kept());
+    let last = super::table::played("token 2 on herring");
+    let mut copy = table.position.clone();
+    MareBalticum::play(&mut copy, seat(2), &last, &mut chance, &mut journal).expect("legal");
+    assert!(chance.was_asked(), "it is final");
+    table.happened = journal.into_outcomes();
+    let told = table.told(Viewer::Seat(seat(2)));
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert_eq!(told[0]["type"], "sealed");
+}

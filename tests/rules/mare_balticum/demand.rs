@@ -114,6 +114,7 @@ fn m29_demand_tokens_stay_to_the_end() {
     table.fleet(0).cargo = fish(1, 0, 0, 0);
     table.plays(0, "unload stockholm open salmon 1");
     let slots = table.position.slots;
+    assert_eq!(slots[port("stockholm").slots()][0], Some(Species::Salmon), "it lies there");
     let mut moves = Vec::new();
     while let Some(index) = (0..5).find(|index| table.asked(*index).is_some()) {
         moves.clear();

@@ -113,3 +113,21 @@ fn m25_most_points_then_most_tokens_stored_then_shared() {
     game.fleet(0).warehouse = stored(3, 0, 0, 0, 0);
     assert_eq!(ranks(&game)[0], (0, 1, 9), "points come first");
 }
+
+#[test]
+fn m25_tokens_that_went_to_a_contract_count_among_the_stored() {
+    use turnpost::rules::mare_balticum::{Catch, Contract};
+    let contract = Contract::all().next().expect("a contract");
+    let mut game = table(0);
+    // Seven points each: a full set of four, and three tokens that are sold.
+    game.fleet(0).contract = Some(contract);
+    game.fleet(0).warehouse = contract.set();
+    game.fleet(0).market = [Some(0); 4];
+    game.fleet(1).market = [Some(3), Some(0), Some(1), Some(2)];
+    game.fleet(1).warehouse = stored(2, 0, 0, 0, 1);
+    assert_eq!(game.fleet(0).warehouse.get(Catch::Amber), 2);
+    game.position.stage = Stage::Over;
+    let standings = MareBalticum::standings(&game.position).expect("over");
+    let ranks: Vec<_> = standings.iter().map(|s| (u8::from(s.seat), s.rank, s.points)).collect();
+    assert_eq!(ranks[..2], [(0, 1, 7), (1, 2, 7)], "four tokens stored go before three");
+}

@@ -1,7 +1,7 @@
 //! For play by mail: the stall guard M33 and missed deadlines M34.
 
 use turnpost::rules::{
-    Ruleset as _,
+    Ruleset as _, Viewer,
     mare_balticum::{Catch::Salmon, EndEarly, MareBalticum, Options},
 };
 
@@ -107,6 +107,7 @@ fn m34_a_missed_turn_ends_as_it_stands_whatever_the_option_says() {
         assert!(MareBalticum::house_only(&overdue), "no seat may send it");
         assert_eq!(MareBalticum::overdue(&table.position, seat(1)), None);
         table.plays(0, &MareBalticum::notation(&overdue));
+        assert_eq!(table.told(Viewer::Spectator)[0]["overdue"], true, "everybody is told why");
         assert_eq!(table.fleet(0).cargo, fish(1, 0, 0, 0), "what was done stays done");
         assert_eq!(table.asked(1), Some("turn"));
     }

@@ -75,6 +75,8 @@ fn m07_one_own_boat_a_space_and_any_number_of_others() {
     assert_eq!(table.fleet(0).boat(1), Some(space("pomeranian")), "another's is no hindrance");
     table.boats(0, &["gdansk", "arkona", "bornholm", "hoburg", "gdansk-deep"]);
     assert_eq!(table.refused(0, "sail 2 to gdansk"), "space-taken", "in ports too");
+    let mut first = Table::empty(4, Options::default());
+    assert_eq!(first.refused(0, "sail out to irbe irbe moonsund"), "space-taken", "at once too");
 }
 
 #[test]

@@ -207,3 +207,18 @@ fn players_who_set_the_demand_begin_with_empty_ports() {
     assert_eq!(table.position.slots, [None; 8]);
     assert_eq!(table.position.supply, table::DEMAND);
 }
+
+#[test]
+fn m04_games_begin_with_different_demands() {
+    let mut seen = std::collections::BTreeSet::new();
+    for seed in 0..60 {
+        let mut sampler = Sampler::seed_from_u64(seed);
+        let mut chance = Chance::quick(&mut sampler);
+        let options = Options::default();
+        let position =
+            MareBalticum::set_up(&options, seats(4), &mut chance, &mut Journal::silent())
+                .expect("a set-up");
+        seen.insert(position.slots.map(|species| species.map(|species| species.index())));
+    }
+    assert!(seen.len() > 40, "{} demands in 60 games", seen.len());
+}
