@@ -1,10 +1,23 @@
-//! Every door of the server over both databases, every answer of the API held against the contract.
+//! Every door of the server: in this process over both databases, every answer of the API held
+//! against the contract; and as a process of its own, asked by programs that know the contract
+//! alone.
 
 #[path = "../support/mod.rs"]
 mod support;
 
+#[allow(dead_code)]
+#[path = "../operator/command.rs"]
+mod command;
+#[allow(dead_code)]
+#[path = "../operator/http.rs"]
+mod http;
+#[allow(dead_code)]
+#[path = "../operator/server.rs"]
+mod server;
+
 mod app;
 mod choosing;
+mod conformance;
 mod contract;
 mod doors;
 mod lobby;

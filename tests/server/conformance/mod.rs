@@ -1,0 +1,289 @@
+//! The running program against `openapi.yaml`, judged by programs that know nothing else of it:
+//! schemathesis, which thinks up requests, and a client that was generated from the file and plays
+//! whole games.
+
+use std::{
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+    sync::OnceLock,
+    time::{Duration, Instant},
+};
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use turnpost::mail::mailbox::Mailbox;
+
+use crate::{http::request, server::Server};
+
+/// No limits on how much is asked, and no game beside those of the test.
+const ARGUMENTS: &[&str] = &[
+    "--limits-player",
+    "0",
+    "--limits-stranger",
+    "0",
+    "--limits-sign-in",
+    "0",
+    "--demo",
+    "false",
+    "--log-level",
+    "warn",
+];
+
+/// So long schemathesis asks as people, and then as a stranger. `TURNPOST_SCHEMATHESIS_SECONDS` and
+/// `TURNPOST_SCHEMATHESIS_SEED` in the environment let it look longer and elsewhere.
+const SECONDS: [u32; 2] = [60, 15];
+
+fn own(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/server/conformance").join(name)
+}
+
+/// A program that `tests/tools/install` has installed. A run of all tests must have it; any other
+/// goes without.
+fn tool(name: &str) -> Option<Command> {
+    let tools = match std::env::var_os("TURNPOST_TOOLS") {
+        Some(tools) => PathBuf::from(tools),
+        None => Path::new(env!("CARGO_MANIFEST_DIR")).join("target/tools"),
+    };
+    let program = tools.join("python/bin").join(name);
+    if program.exists() {
+        let mut command = Command::new(program);
+        command.stdin(Stdio::null());
+        return Some(command);
+    }
+    let all = std::env::var_os("TURNPOST_TESTS").is_some();
+    assert!(!all, "{} is missing: run tests/tools/install", program.display());
+    eprintln!("passed over: {} is missing", program.display());
+    None
+}
+
+/// Runs a program to its end, which has to be a good one; gives what it printed.
+#[track_caller]
+fn finished(command: &mut Command) -> String {
+    let output = command.output().expect("the program runs");
+    let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+    let complained = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{command:?}: {}\n{printed}\n{complained}", output.status);
+    printed
+}
+
+/// A server with a folder of its own.
+struct House {
+    folder: TempDir,
+    server: Server,
+}
+
+impl House {
+    fn open() -> House {
+        let folder = TempDir::new().expect("a temporary folder");
+        let server = Server::start(folder.path(), ARGUMENTS);
+        House { folder, server }
+    }
+
+    fn base(&self) -> String {
+        format!("http://{}", self.server.address)
+    }
+
+    fn mails(&self) -> PathBuf {
+        self.folder.path().join("turnpost-data/mail")
+    }
+
+    /// Posts a body; gives the answer, which is a good one.
+    fn post(&self, path: &str, token: Option<&str>, body: &Value) -> Value {
+        let bearer = token.map(|token| format!("Bearer {token}"));
+        let mut headers = vec![("Content-Type", "application/json")];
+        headers.extend(bearer.as_deref().map(|bearer| ("Authorization", bearer)));
+        let answer = request(self.server.address, "POST", path, &headers, &body.to_string());
+        assert!((200..300).contains(&answer.status), "{path}: {}", answer.body);
+        serde_json::from_str(&answer.body).expect("JSON")
+    }
+
+    /// Signs somebody in by the code of the mail; gives the token.
+    fn sign_in(&self, name: &str) -> String {
+        let address = format!("{name}@people.example");
+        let started = self.post("/v1/sign-in", None, &json!({ "address": address }));
+        let code = self.code(&address);
+        let body = json!({ "sign-in": started["sign-in"], "code": code });
+        let made = self.post("/v1/sign-in/code", None, &body);
+        made["secret"].as_str().expect("a secret").to_owned()
+    }
+
+    fn code(&self, address: &str) -> String {
+        let mailbox = Mailbox::new(self.mails());
+        let began = Instant::now();
+        loop {
+            for entry in mailbox.list(Some(address), 1).unwrap_or_default() {
+                let text = mailbox.read(&entry.name).expect("a mail").text;
+                let code = text.lines().map(str::trim).find(|line| {
+                    let letters = line.replace('-', "");
+                    letters.len() == 8 && letters.bytes().all(|it| it.is_ascii_alphanumeric())
+                });
+                return code.expect("a code in the mail").to_owned();
+            }
+            assert!(began.elapsed() < Duration::from_secs(60), "no mail:\n{}", self.server.log());
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// Opens a game by this host; gives its id.
+    fn game(&self, host: &str, body: &Value) -> String {
+        let opened = self.post("/v1/games", Some(host), body);
+        opened["game"].as_str().expect("an id").to_owned()
+    }
+
+    fn act(&self, who: &str, game: &str, deed: &str) {
+        self.post(&format!("/v1/games/{game}/{deed}"), Some(who), &json!({}));
+    }
+
+    /// One game in every state, and of every ruleset.
+    fn games(&self, anna: &str, bert: &str) -> Vec<String> {
+        let new = |ruleset: &str, visibility: &str, bots: &[&str]| {
+            json!({
+                "setup": { "ruleset": ruleset }, "seats": 3, "bots": bots,
+                "visibility": visibility, "admission": "open",
+            })
+        };
+        let running = self.game(anna, &new("kathai", "public", &["steady", "steady"]));
+        self.act(anna, &running, "start");
+        let private = self.game(anna, &new("catan", "private", &["steady"]));
+        self.post(
+            &format!("/v1/games/{private}/invitations"),
+            Some(anna),
+            &json!({ "address": "bert@people.example" }),
+        );
+        self.act(bert, &private, "join");
+        self.act(anna, &private, "start");
+        let sea = self.game(bert, &new("mare-balticum", "public", &["steady", "random"]));
+        self.act(bert, &sea, "start");
+        let open = self.game(anna, &new("mare-balticum", "public", &["steady"]));
+        let over = self.game(bert, &new("kathai", "public", &["steady", "steady"]));
+        self.act(bert, &over, "start");
+        // Bots play on to the end.
+        self.act(bert, &over, "resign");
+        vec![running, private, sea, open, over]
+    }
+}
+
+#[test]
+fn schemathesis_finds_nothing_that_the_contract_does_not_say() {
+    let Some(_) = tool("schemathesis") else { return };
+    let house = House::open();
+    let (anna, bert) = (house.sign_in("anna"), house.sign_in("bert"));
+    let games = house.games(&anna, &bert);
+    let keeper = house.sign_in("keeper");
+    let scopes = json!({ "name": "keeper", "scopes": ["read", "account"] });
+    let kept: Vec<Value> = (0..12)
+        .map(|_| house.post("/v1/me/tokens", Some(&keeper), &scopes)["secret"].clone())
+        .collect();
+    let erased: Vec<String> = (0..4).map(|number| house.sign_in(&format!("e{number}"))).collect();
+
+    let write = |name: &str, text: String| {
+        std::fs::write(house.folder.path().join(name), text).expect("a file");
+    };
+    let settings = std::fs::read_to_string(own("schemathesis.toml")).expect("settings");
+    let people = std::fs::read_to_string(own("people.toml")).expect("settings");
+    write("strangers.toml", settings.clone());
+    write("people.toml", format!("{settings}\n{people}"));
+    write("hooks.py", std::fs::read_to_string(own("hooks.py")).expect("hooks"));
+    write("games.txt", games.iter().map(|game| format!("\"{game}\"\n")).collect());
+    let stand_ins = json!({ "createToken": kept, "deleteToken": kept, "eraseMe": erased });
+    write("stand-ins.json", stand_ins.to_string());
+    let account = |name: &str, token: &str| {
+        let header = json!({ "name": "Authorization", "value": format!("Bearer {token}") });
+        json!({ "name": name, "fixedHeaders": [header] })
+    };
+    let accounts = json!({ "auth": [account("anna", &anna), account("bert", &bert)] });
+    write("accounts.json", accounts.to_string());
+
+    let variable = |name: &str| std::env::var(name).ok();
+    let seed = variable("TURNPOST_SCHEMATHESIS_SEED").unwrap_or_else(|| "1".to_owned());
+    for (settings, seconds) in ["people.toml", "strangers.toml"].into_iter().zip(SECONDS) {
+        let seconds =
+            variable("TURNPOST_SCHEMATHESIS_SECONDS").unwrap_or_else(|| seconds.to_string());
+        let Some(mut schemathesis) = tool("schemathesis") else { return };
+        schemathesis
+            .current_dir(house.folder.path())
+            .env("TURNPOST_URL", house.base())
+            .env("TURNPOST_STAND_INS", "stand-ins.json")
+            .args(["--config-file", settings, "run"])
+            .arg(format!("{}/openapi.yaml", house.base()))
+            .args(["--checks", "all", "--no-color", "--max-time", &seconds, "--seed", &seed]);
+        let printed = finished(&mut schemathesis);
+        eprintln!("{printed}");
+    }
+    let log = house.server.log();
+    assert!(!log.contains("panicked") && !log.contains("ERROR"), "{log}");
+}
+
+/// The folder with the client generated from the contract, made once.
+fn generated() -> Option<&'static Path> {
+    static FOLDER: OnceLock<Option<PathBuf>> = OnceLock::new();
+    let folder = FOLDER.get_or_init(|| {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("generated-client");
+        generate("openapi.yaml", &folder).then_some(folder)
+    });
+    folder.as_deref()
+}
+
+/// Generates a client; a warning of the generator's is a fault of the contract.
+fn generate(contract: &str, folder: &Path) -> bool {
+    let Some(mut generator) = tool("openapi-python-client") else { return false };
+    finished(
+        generator
+            .args(["generate", "--overwrite", "--fail-on-warning", "--config"])
+            .arg(own("client.yaml"))
+            .arg("--path")
+            .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join(contract))
+            .arg("--output-path")
+            .arg(folder),
+    );
+    true
+}
+
+fn played_by_the_generated_client(ruleset: &str, seats: &str) {
+    let Some(client) = generated() else { return };
+    let Some(mut python) = tool("python") else { return };
+    let house = House::open();
+    let archive = house.folder.path().join("archive.ndjson");
+    let printed = finished(
+        python
+            .env("PYTHONPATH", client)
+            .arg("-B")
+            .arg(own("play.py"))
+            .arg(house.base())
+            .arg(house.mails())
+            .args([ruleset, seats])
+            .arg(&archive),
+    );
+    eprintln!("{printed}");
+    let checker = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/checker/verify.py");
+    let verified = finished(Command::new("python3").arg("-B").arg(checker).arg(&archive));
+    assert!(verified.contains(": ok, "), "{verified}");
+}
+
+#[test]
+fn a_generated_client_plays_a_whole_game_of_kathai() {
+    played_by_the_generated_client("kathai", "4");
+}
+
+#[test]
+fn a_generated_client_plays_a_whole_game_of_catan() {
+    played_by_the_generated_client("catan", "4");
+}
+
+#[test]
+fn a_generated_client_plays_a_whole_game_of_mare_balticum() {
+    played_by_the_generated_client("mare-balticum", "3");
+}
+
+#[test]
+fn a_client_can_be_generated_from_the_older_contract_too() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("generated-client-3.0");
+    if !generate("openapi-3.0.yaml", &folder) {
+        return;
+    }
+    let Some(mut python) = tool("python") else { return };
+    let every_module = "import importlib, pkgutil, turnpost_client as client\n\
+        for module in pkgutil.walk_packages(client.__path__, 'turnpost_client.'):\n    \
+            importlib.import_module(module.name)\n";
+    finished(python.env("PYTHONPATH", &folder).args(["-B", "-c", every_module]));
+}
