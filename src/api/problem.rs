@@ -60,6 +60,7 @@ kinds! {
     NOT_STARTED "not-started" 409;
     NOT_OVER "not-over" 409;
     HOST_STAYS "host-stays" 409;
+    TOO_MANY_TOKENS "too-many-tokens" 409;
     MOVED_ON "moved-on" 409;
     PRECONDITION_FAILED "precondition-failed" 412;
     TOO_LARGE "too-large" 413;

@@ -127,8 +127,9 @@ pub async fn create(call: Call) -> Result<HttpResponse, Problem> {
         return Err(Problem::of(problem::SCOPE_MISSING).saying("scope", missing.word()));
     }
     let player = call.player()?;
-    if call.api.store.api_tokens(player).await?.len() >= MOST {
-        return Err(Problem::invalid("", format!("you have {MOST} tokens: delete some first")));
+    let (known, now) = (call.api.store.api_tokens(player).await?, call.now());
+    if known.iter().filter(|token| token.expires_at.is_none_or(|end| now < end)).count() >= MOST {
+        return Err(Problem::of(problem::TOO_MANY_TOKENS).saying("most", MOST));
     }
     issue(&call.api, player, wanted).await
 }

@@ -100,6 +100,11 @@ api-problem-host-stays = The host stays
 api-problem-host-stays-detail = You are the host: call the game off instead of leaving it.
 api-problem-host-stays-page = A game needs its host until it starts.
 
+api-problem-too-many-tokens = Too many tokens
+# $most is how many a player may have.
+api-problem-too-many-tokens-detail = You have { $most } tokens. Delete one that you no longer need.
+api-problem-too-many-tokens-page = GET /v1/me/tokens lists your tokens and when each was last used.
+
 api-problem-moved-on = The game has moved on
 api-problem-moved-on-detail = Something happened since. Look at the game again, then decide.
 api-problem-moved-on-page = The command named the event after which it was meant, and there is a later one by now. Nothing was done.
