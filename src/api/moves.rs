@@ -128,10 +128,14 @@ fn moved(answer: &Answer<'_>, ruleset: &str) -> String {
 pub async fn play(call: Call) -> Result<HttpResponse, Problem> {
     let Playing { dry_run } = call.query()?;
     let body: MovesBody = call.body()?;
-    let seen = Seen::of(&call).await?;
+    let mut seen = Seen::lately(&call).await?;
     let game = seen.live.record.id;
     let written = Written::of(&body, &seen.live.record.ruleset)?;
     let belief = Belief::of(&call, game, body.expected_seq)?;
+    if dry_run || belief.expected(seen.live.table.head()).is_err() {
+        // Another process may have brought the game where the caller believes it to be.
+        seen = Seen::of(&call).await?;
+    }
     if dry_run {
         return try_out(&call, &seen, &belief, written).await;
     }

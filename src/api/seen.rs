@@ -32,8 +32,20 @@ impl Seen {
     /// # Errors
     /// For who may not know of it, the same as when there is no such game.
     pub async fn of(call: &Call) -> Result<Seen, Problem> {
-        let (game, player) = (call.game()?, call.known());
-        let live = call.api.house.live(game).await?;
+        Seen::at(call, call.api.house.live(call.game()?).await?).await
+    }
+
+    /// The game of the path as it was when this process last looked: for commands, which say what
+    /// they have seen and are refused when that is not the latest.
+    ///
+    /// # Errors
+    /// As [`Seen::of`].
+    pub async fn lately(call: &Call) -> Result<Seen, Problem> {
+        Seen::at(call, call.api.house.lately(call.game()?).await?).await
+    }
+
+    async fn at(call: &Call, live: Arc<Live>) -> Result<Seen, Problem> {
+        let (game, player) = (live.record.id, call.known());
         if !live.is_open_to(player) && !is_invited(call, game).await? {
             return Err(Problem::of(problem::NOT_FOUND));
         }

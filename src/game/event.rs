@@ -294,6 +294,8 @@ pub struct MovedLine<'a> {
     /// The move's JSON text.
     #[serde(rename = "move", borrow)]
     pub played: &'a RawValue,
+    /// On whose decision.
+    pub by: By,
     /// What chance gave.
     #[serde(default)]
     pub chance: Vec<Drawn>,

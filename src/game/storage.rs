@@ -281,8 +281,19 @@ pub struct StoredGame {
     pub places: Vec<PlaceRecord>,
     /// Its open summonses.
     pub summonses: Vec<Summons>,
-    /// Its log.
+    /// Its log, or the part of it that was asked for.
     pub lines: Vec<Line>,
+}
+
+/// What becomes another one whenever a game changes in what is kept of it in memory.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct GameMark {
+    /// The number of the log's last event.
+    pub head: Seq,
+    /// The sum of the epochs of its places.
+    pub epochs: u64,
+    /// How many places have a player: one that was erased has none any more.
+    pub players: usize,
 }
 
 /// The storage a game stands on.
@@ -304,7 +315,19 @@ pub trait Storage: Send + Sync + 'static {
     fn receipt(&self, key: IdempotencyKey) -> Stored<'_, Option<Receipt>>;
 
     /// A game with its log; none when there is no such game.
-    fn load(&self, game: GameId) -> Stored<'_, Option<StoredGame>>;
+    fn load(&self, game: GameId) -> Stored<'_, Option<StoredGame>> {
+        self.load_since(game, Seq::START)
+    }
+
+    /// A game with the part of its log behind `after`, all from one moment; none when there is no
+    /// such game.
+    fn load_since(&self, game: GameId, after: Seq) -> Stored<'_, Option<StoredGame>>;
+
+    /// Whether other processes may write to games that this one has in memory.
+    fn is_shared(&self) -> bool;
+
+    /// Where a game stands; none when there is no such game.
+    fn mark(&self, game: GameId) -> Stored<'_, Option<GameMark>>;
 
     /// Lines of a game's log, `after` excluded, at most `limit`.
     fn lines(&self, game: GameId, after: Seq, limit: u32) -> Stored<'_, Vec<Line>>;

@@ -6,7 +6,7 @@
 use serde_json::value::RawValue;
 
 use super::{
-    event::{Event, EventHash, Happening, Line, MovedLine, Place, Seq, Sitter},
+    event::{By, Event, EventHash, Happening, Line, MovedLine, Place, Seq, Sitter},
     storage::Seating,
     time::Timestamp,
 };
@@ -96,6 +96,7 @@ pub struct Table {
     seating: [Place; Seat::LIMIT as usize],
     resigned: crate::rules::SeatSet,
     calls: [Call; Seat::LIMIT as usize],
+    own: [Seq; Seat::LIMIT as usize],
     ended: bool,
     head: Seq,
     hash: EventHash,
@@ -150,6 +151,7 @@ impl Table {
             seating: std::array::from_fn(|at| Place(u8::try_from(at).unwrap_or(u8::MAX))),
             resigned: crate::rules::SeatSet::EMPTY,
             calls: [NOBODY; Seat::LIMIT as usize],
+            own: [Seq::START; Seat::LIMIT as usize],
             ended: false,
             head: event.seq,
             hash: line.hash,
@@ -222,6 +224,7 @@ impl Table {
         };
         chance.finish()?;
         self.check_position(&moved.position)?;
+        self.note_move(moved.seat, moved.by);
         Ok(outcomes)
     }
 
@@ -253,6 +256,15 @@ impl Table {
             Ok(())
         } else {
             Err(TableError::Position { recorded: recorded.to_owned(), found })
+        }
+    }
+
+    /// The event that comes next is a move of this seat.
+    fn note_move(&mut self, seat: Seat, by: By) {
+        if by == By::Player
+            && let Some(own) = self.own.get_mut(seat.index())
+        {
+            *own = self.head.next();
         }
     }
 
@@ -411,6 +423,13 @@ impl Table {
         }
     }
 
+    /// A copy to read from later, without what only the start needs.
+    pub(super) fn keepsake(&self) -> Table {
+        let mut copy = self.clone();
+        copy.release_options();
+        copy
+    }
+
     /// The ruleset.
     pub fn door(&self) -> &'static dyn RulesetDoor {
         self.door
@@ -462,6 +481,11 @@ impl Table {
     /// The decision a seat owes or may make.
     pub fn decision(&self, seat: Seat) -> Option<Decision> {
         self.call(seat).duty.decision()
+    }
+
+    /// The last event that was the seat's own doing: not its bot's, nor a missed deadline's.
+    pub fn own_move(&self, seat: Seat) -> Option<Seq> {
+        self.own.get(seat.index()).copied().filter(|seq| *seq > Seq::START)
     }
 
     /// The first free place of an open table.
@@ -546,7 +570,7 @@ impl Table {
             kind: &'static str,
             seat: Seat,
             r#move: &'a RawValue,
-            by: super::event::By,
+            by: By,
             #[serde(skip_serializing_if = "<[Drawn]>::is_empty")]
             chance: &'a [Drawn],
             position: String,
@@ -566,6 +590,7 @@ impl Table {
         })?;
         let hash = self.hash.of_next(&text);
         let line = Line { seq, at, text, hash };
+        self.note_move(moved.seat, moved.by);
         self.arrive(&line);
         Ok(line)
     }
@@ -578,7 +603,7 @@ pub(super) struct MovedEvent<'a> {
     /// Its JSON text, compact.
     pub played: &'a RawValue,
     /// On whose decision.
-    pub by: super::event::By,
+    pub by: By,
     /// What chance gave.
     pub chance: &'a [Drawn],
 }

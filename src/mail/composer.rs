@@ -9,23 +9,17 @@ use sha2::{Digest, Sha256};
 use crate::{
     game::{
         error::GameError,
-        event::{By, Happening, Line, Seq, Sitter},
-        house::{History, ToldEvent},
+        event::{By, Happening, Seq, Sitter},
+        house::{History, House, ToldEvent},
         id::{GameId, PlayerId},
-        storage::{
-            MailRecipe, MessageRecord, PlaceRecord, Status, Storage, StorageError, StoredGame,
-            Summons,
-        },
+        storage::{MailRecipe, MessageRecord, PlaceRecord, Status, StorageError, Summons},
         time::{Clock, Timestamp},
     },
     locale::{Language, Speaker},
     picture::{self, Purpose, Scene, Spots},
     registry,
-    rules::{
-        Phrase, Seat, Viewer,
-        door::{PositionDoor, Rulesets},
-    },
-    store::{Invitation as Stored, InvitationId, Player, Store, Stretch},
+    rules::{Phrase, Seat, Viewer, door::PositionDoor},
+    store::{GameSummary, Invitation as Stored, InvitationId, Player, Since, Store},
     token::{InvitationLink, Keys, MoveLink, UnsubscribeLink},
 };
 
@@ -46,8 +40,8 @@ const UNSUBSCRIBE_LINK_SECONDS: i64 = 400 * 86_400;
 /// How many pixels of a picture stand for one that is shown: sharp on a phone.
 const DENSITY: u32 = 2;
 
-/// How many words at a table are read from the store at once.
-const WORDS_PAGE: u32 = 500;
+/// How much of what was said is read for a mail: more than it shows.
+const WORDS: u32 = 50;
 
 /// The longest description of a picture, in characters.
 const ALT_LIMIT: usize = 200;
@@ -56,7 +50,7 @@ const ALT_LIMIT: usize = 200;
 #[derive(Clone)]
 pub struct Composer {
     store: Store,
-    rulesets: Rulesets,
+    house: Arc<House>,
     keys: Arc<Keys>,
     clock: Clock,
     base: String,
@@ -75,13 +69,13 @@ impl Composer {
     /// a slash at its end.
     pub fn new(
         store: Store,
-        rulesets: Rulesets,
+        house: Arc<House>,
         keys: Arc<Keys>,
-        clock: Clock,
         base: &str,
         sender: Sender,
     ) -> Composer {
-        Composer { store, rulesets, keys, clock, base: base.to_owned(), sender }
+        let clock = house.clock().clone();
+        Composer { store, house, keys, clock, base: base.to_owned(), sender }
     }
 
     async fn of_game(
@@ -97,7 +91,10 @@ impl Composer {
                 About { game: *game, seat: *seat, seq: *seq }
             }
         };
-        let Some(stored) = self.store.load(about.game).await? else { return Ok(None) };
+        // Who sits there, and what is open, as the store has it; what happened, by way of the house,
+        // which need not replay the game for it.
+        let known = self.store.game(about.game).await.map_err(StorageError::from)?;
+        let Some(stored) = known else { return Ok(None) };
         let Some(place) = sits(&stored, about.seat, player) else { return Ok(None) };
         let summons = match recipe {
             MailRecipe::Summons { called, .. } => {
@@ -120,15 +117,15 @@ impl Composer {
         let unsubscribe =
             self.keys.sign(&unsubscribe, owed.created_at.plus_seconds(UNSUBSCRIBE_LINK_SECONDS))?;
         let names = self.names(&stored, reader.language).await?;
-        let words = self.words(&place, about.seat, about.game, owed.created_at).await?;
+        let (own, history) = self.house.since_own_move(about.game, about.seat, about.seq).await?;
+        let words = self.words(&place, &about, own.unwrap_or(Seq::START), owed.created_at).await?;
         let (id, root) = self.identity(recipe, about.game, about.seat);
         let base = self.base.clone();
-        let rulesets = self.rulesets;
         let (language, zone) = (reader.language, reader.zone);
-        // Replaying and drawing are the only work of a mail that takes a processor's time.
+        // Drawing is the only work of a mail that takes a processor's time.
         let composed = tokio::task::spawn_blocking(move || {
-            let reading = Reading { about, names, words, language, zone, base };
-            reading.compose(&stored, rulesets, summons.map(|it| it.due_at).zip(link))
+            let reading = Reading { about, own, names, words, language, zone, base };
+            reading.compose(&stored, &history, summons.map(|it| it.due_at).zip(link))
         })
         .await
         .map_err(|_| ComposeError::BrokenOff)??;
@@ -183,41 +180,25 @@ impl Composer {
         Ok(Some(Reader { recipient, language: settings.language, zone: settings.zone }))
     }
 
-    /// What was said at the table, as far as the seat may read it, up to when the mail came to be
-    /// owed: a second attempt has the same bytes.
+    /// What others said last at the table since the event `after`, as far as the seat may read it,
+    /// up to when the mail came to be owed: a second attempt has the same bytes.
     async fn words(
         &self,
         place: &PlaceRecord,
-        seat: Seat,
-        game: GameId,
+        about: &About,
+        after: Seq,
         until: Timestamp,
     ) -> Result<Vec<MessageRecord>, ComposeError> {
-        let viewer = Viewer::Seat(seat);
-        let mut words: Vec<MessageRecord> = Vec::new();
-        loop {
-            let after = words.last().map_or(0, |last| last.id);
-            let more = self.store.messages(
-                game,
-                viewer,
-                Some(place.place),
-                Stretch::After(after),
-                WORDS_PAGE,
-            );
-            let more = more.await.map_err(StorageError::from)?;
-            let is_last = more.len() < WORDS_PAGE as usize;
-            words.extend(more);
-            if is_last {
-                break;
-            }
-        }
-        words.retain(|record| record.at <= until);
-        Ok(words)
+        let since = Since { after, until: Some(until), but_not_of: Some(place.place) };
+        let viewer = Viewer::Seat(about.seat);
+        let words = self.store.last_messages(about.game, viewer, Some(place.place), since, WORDS);
+        Ok(words.await.map_err(StorageError::from)?)
     }
 
     /// The names of the seats, for one language.
     async fn names(
         &self,
-        stored: &StoredGame,
+        stored: &GameSummary,
         language: Language,
     ) -> Result<Vec<String>, ComposeError> {
         let players: Vec<PlayerId> =
@@ -298,7 +279,8 @@ impl Composer {
         if refused.map_err(StorageError::from)? {
             return Ok(None);
         }
-        let Some(stored) = self.store.load(known.game).await? else { return Ok(None) };
+        let summary = self.store.game(known.game).await.map_err(StorageError::from)?;
+        let Some(stored) = summary else { return Ok(None) };
         let record = stored.record;
         if record.status != Status::Open {
             return Ok(None);
@@ -312,7 +294,7 @@ impl Composer {
         if settings.as_ref().is_some_and(|settings| !settings.game_mails) {
             return Ok(None);
         }
-        let door = self.rulesets.find(&record.ruleset, record.revision);
+        let door = self.house.rulesets().find(&record.ruleset, record.revision);
         let about = door.ok_or(ComposeError::Recipe)?.about();
         let token = self
             .keys
@@ -365,6 +347,7 @@ struct Reader {
 /// A game read by one of its players.
 struct Reading {
     about: About,
+    own: Option<Seq>,
     names: Vec<String>,
     words: Vec<MessageRecord>,
     language: Language,
@@ -373,21 +356,16 @@ struct Reading {
 }
 
 impl Reading {
-    /// Replays the game up to the event the mail speaks of and composes the mail. `called` is when
-    /// a summons is due, and its link.
+    /// Composes the mail out of what happened since the seat's own last move. `called` is when a
+    /// summons is due, and its link.
     fn compose(
         self,
-        stored: &StoredGame,
-        rulesets: Rulesets,
+        stored: &GameSummary,
+        history: &History,
         called: Option<(Option<Timestamp>, String)>,
     ) -> Result<Composed, ComposeError> {
         let About { game, seat, seq } = self.about;
-        let length = usize::try_from(seq.get()).unwrap_or(usize::MAX);
-        let lines = stored.lines.get(..length).ok_or(ComposeError::Recipe)?;
         let viewer = Viewer::Seat(seat);
-        let own = last_turn(lines, seat);
-        let after = own.unwrap_or(Seq::START);
-        let history = History::tell(lines, rulesets, after, viewer, false)?;
         let table = &history.table;
         let position = table.position().ok_or(ComposeError::Recipe)?;
         let speaker = Speaker::new(self.language, self.names, viewer);
@@ -403,9 +381,9 @@ impl Reading {
             seq,
             mark: table.hash().mark(),
             news: News {
-                had_turn: own.is_some(),
+                had_turn: self.own.is_some(),
                 lines: history.events.iter().flat_map(|told| news(told, &speaker)).collect(),
-                words: said(&self.words, &stored.places, after, &speaker),
+                words: said(&self.words, &stored.places, &speaker),
             },
             sections: position.describe(viewer),
             picture: drawn(position, &speaker)?,
@@ -437,7 +415,7 @@ impl Reading {
 }
 
 /// The place of a seat, if this player still sits there.
-fn sits(stored: &StoredGame, seat: Seat, player: PlayerId) -> Option<PlaceRecord> {
+fn sits(stored: &GameSummary, seat: Seat, player: PlayerId) -> Option<PlaceRecord> {
     let sits = |place: &&PlaceRecord| place.seat == Some(seat) && place.player == Some(player);
     stored.places.iter().find(sits).cloned()
 }
@@ -448,17 +426,6 @@ fn game_of(recipe: &MailRecipe) -> GameId {
         | MailRecipe::Started { game, .. }
         | MailRecipe::Ended { game, .. } => *game,
     }
-}
-
-/// The last event that was the seat's own doing.
-fn last_turn(lines: &[Line], seat: Seat) -> Option<Seq> {
-    let own = |line: &&Line| {
-        matches!(
-            line.event().map(|event| event.happening),
-            Ok(Happening::Moved { seat: mover, by: By::Player, .. }) if mover == seat
-        )
-    };
-    lines.iter().rev().find(own).map(|line| line.seq)
 }
 
 /// What an event brought, in sentences.
@@ -479,19 +446,13 @@ fn news(told: &ToldEvent, speaker: &Speaker) -> Vec<String> {
     }
 }
 
-/// What others said since an event, with their names.
-fn said(
-    words: &[MessageRecord],
-    places: &[PlaceRecord],
-    after: Seq,
-    speaker: &Speaker,
-) -> Vec<String> {
+/// What others said, with their names.
+fn said(words: &[MessageRecord], places: &[PlaceRecord], speaker: &Speaker) -> Vec<String> {
     let seat_of = |record: &MessageRecord| {
         places.iter().find(|place| place.place == record.place).and_then(|place| place.seat)
     };
     words
         .iter()
-        .filter(|record| record.after >= after)
         .filter_map(|record| Some((seat_of(record)?, record)))
         .filter(|(seat, _)| !speaker.viewer().is(*seat))
         .map(|(seat, record)| {

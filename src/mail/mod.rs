@@ -9,6 +9,7 @@ pub mod body;
 pub mod compose;
 pub mod composer;
 pub mod dkim;
+pub mod ends;
 pub mod mailbox;
 pub mod message;
 pub mod message_id;

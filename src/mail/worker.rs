@@ -15,6 +15,7 @@ use tokio::sync::{Notify, watch};
 
 use super::{
     BuildError, Mail,
+    ends::{End, Ends},
     outbox::{Claimed, Done, Outbox},
     transport::{SendError, Transport},
 };
@@ -135,6 +136,7 @@ pub struct Worker {
     patience: Patience,
     bell: Arc<Notify>,
     tally: watch::Sender<Tally>,
+    ends: Arc<Ends>,
 }
 
 impl Worker {
@@ -149,12 +151,18 @@ impl Worker {
     ) -> Worker {
         let owner = random_text(16);
         let (tally, _) = watch::channel(Tally::default());
-        Worker { owner, outbox, composer, transport, clock, patience, bell, tally }
+        let ends = Arc::default();
+        Worker { owner, outbox, composer, transport, clock, patience, bell, tally, ends }
     }
 
     /// What it did so far, kept up to date while it works.
     pub fn tally(&self) -> watch::Receiver<Tally> {
         self.tally.subscribe()
+    }
+
+    /// The mails it had in hand, by kind and end, kept up to date while it works.
+    pub fn ends(&self) -> Arc<Ends> {
+        Arc::clone(&self.ends)
     }
 
     /// Works until `stop` turns true or its sender is gone. The mail in hand is finished first,
@@ -254,6 +262,9 @@ impl Worker {
                 break;
             }
             let (settled, way) = self.attempt(&owed, tally).await;
+            if let Some(end) = end_of(&settled) {
+                self.ends.count(owed.recipe.kind(), end);
+            }
             self.settle(&owed, settled).await?;
             match way {
                 Way::Open => was_broken_off = false,
@@ -425,6 +436,17 @@ impl Hold {
 impl std::fmt::Debug for Worker {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         formatter.debug_struct("Worker").field("owner", &self.owner).finish_non_exhaustive()
+    }
+}
+
+/// What an attempt has brought a mail to; nothing when it counts as none.
+fn end_of(done: &Done) -> Option<End> {
+    match done {
+        Done::Sent { .. } => Some(End::Sent),
+        Done::Superseded => Some(End::Superseded),
+        Done::Later { .. } => Some(End::PutOff),
+        Done::Refused { .. } => Some(End::Refused),
+        Done::Released { .. } => None,
     }
 }
 

@@ -5,8 +5,10 @@ use std::net::IpAddr;
 use actix_web::http::{header, uri::Authority};
 use actix_web::{HttpRequest, HttpResponse, web};
 
+use super::measured::Standing;
 use super::metrics::Metrics;
 use crate::config::MetricsAccess;
+use crate::game::time::Clock;
 use crate::store::Store;
 use tokio::sync::watch;
 
@@ -19,6 +21,8 @@ pub struct Health {
     pub stopping: watch::Receiver<bool>,
     /// The store that must answer.
     pub store: Store,
+    /// Tells the time.
+    pub clock: Clock,
 }
 
 /// Adds the routes of this page.
@@ -53,6 +57,7 @@ async fn metrics(
     request: HttpRequest,
     metrics: web::Data<Metrics>,
     access: web::Data<MetricsAccess>,
+    health: web::Data<Health>,
 ) -> HttpResponse {
     let allowed = match **access {
         MetricsAccess::Open => true,
@@ -62,7 +67,14 @@ async fn metrics(
     if !allowed {
         return HttpResponse::NotFound().finish();
     }
-    match metrics.encode() {
+    let standing = match Standing::of(&health.store, health.clock.now()).await {
+        Ok(standing) => Some(standing),
+        Err(error) => {
+            tracing::warn!(%error, "the database does not tell how much there is");
+            None
+        }
+    };
+    match metrics.encode(standing) {
         Ok(text) => HttpResponse::Ok().content_type(OPEN_METRICS).body(text),
         Err(_) => HttpResponse::InternalServerError().finish(),
     }

@@ -4,11 +4,14 @@ use std::time::Duration;
 
 use actix_web::http::Method;
 use prometheus_client::encoding::EncodeLabelSet;
-use prometheus_client::encoding::text::encode;
+use prometheus_client::encoding::text::{encode_eof, encode_registry};
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
+
+use super::measured::{Done, Standing};
 
 /// The labels of an answered request.
 #[derive(Debug, Clone, Hash, PartialEq, Eq, EncodeLabelSet)]
@@ -28,6 +31,9 @@ struct RouteLabels {
 const BUCKETS: [f64; 12] =
     [0.0002, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2.0, 10.0];
 
+/// What the name of every metric begins with.
+const PREFIX: &str = "turnpost";
+
 /// The counters of one server.
 #[derive(Debug)]
 pub struct Metrics {
@@ -42,7 +48,7 @@ fn histogram() -> Histogram {
 
 impl Default for Metrics {
     fn default() -> Metrics {
-        let mut registry = Registry::with_prefix("turnpost");
+        let mut registry = Registry::with_prefix(PREFIX);
         let requests = Family::default();
         registry.register("http_requests", "Requests answered", requests.clone());
         let durations = Family::new_with_constructor(histogram as fn() -> Histogram);
@@ -57,9 +63,11 @@ impl Default for Metrics {
 }
 
 impl Metrics {
-    /// The registry, for what other rooms count.
-    pub fn registry_mut(&mut self) -> &mut Registry {
-        &mut self.registry
+    /// Metrics with what the rooms of the server have done among them.
+    pub fn with(done: Done) -> Metrics {
+        let mut metrics = Metrics::default();
+        metrics.registry.register_collector(Box::new(done));
+        metrics
     }
 
     /// Counts an answered request. `route` is the pattern of the route, not the path.
@@ -70,13 +78,22 @@ impl Metrics {
         self.requests.get_or_create(&labels).inc();
     }
 
-    /// All metrics in the text format of OpenMetrics.
+    /// All metrics in the text format of OpenMetrics; those of the database when it answered.
     ///
     /// # Errors
     /// When a collector cannot write its values.
-    pub fn encode(&self) -> Result<String, std::fmt::Error> {
+    pub fn encode(&self, standing: Option<Standing>) -> Result<String, std::fmt::Error> {
         let mut text = String::new();
-        encode(&mut text, &self.registry)?;
+        encode_registry(&mut text, &self.registry)?;
+        let mut registry = Registry::with_prefix(PREFIX);
+        let answers = Gauge::<i64>::default();
+        answers.set(i64::from(standing.is_some()));
+        registry.register("database_answers", "Whether the database answers", answers);
+        if let Some(standing) = standing {
+            registry.register_collector(Box::new(standing));
+        }
+        encode_registry(&mut text, &registry)?;
+        encode_eof(&mut text)?;
         Ok(text)
     }
 }

@@ -5,6 +5,7 @@ pub mod background;
 pub mod demo;
 pub mod health;
 pub mod logging;
+pub mod measured;
 pub mod metrics;
 pub mod observe;
 pub mod post;
@@ -28,6 +29,7 @@ use crate::store::StoreError;
 use crate::web::{DemoDoor, Web};
 use demo::Demo;
 use health::Health;
+use measured::Done;
 use metrics::Metrics;
 use post::{Post, PostError};
 use rooms::Rooms;
@@ -120,9 +122,13 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
             allowance: settings.limits,
         },
     ));
-    let metrics = Data::new(Metrics::default());
+    let metrics = Data::new(Metrics::with(Done::of(&rooms, Arc::clone(&post.ends))));
     let access = Data::new(settings.metrics);
-    let health = Data::new(Health { stopping: stopping.clone(), store: rooms.store.clone() });
+    let health = Data::new(Health {
+        stopping: stopping.clone(),
+        store: rooms.store.clone(),
+        clock: rooms.clock.clone(),
+    });
     let demo_link = match &demo {
         Some(demo) => demo.link(&rooms).await.ok().flatten(),
         None => None,

@@ -12,9 +12,9 @@ use crate::config::{MailTransport, Settings, SmtpSecurity};
 use crate::game::person::{Address, NotAnAddress};
 use crate::mail::Sender;
 use crate::mail::composer::Composer;
+use crate::mail::ends::Ends;
 use crate::mail::transport::{Credentials, OpenError, Security, SmtpSettings, TransportSettings};
-use crate::mail::worker::{Patience, Tally, Worker};
-use crate::registry;
+use crate::mail::worker::{Patience, Worker};
 
 /// Why mail cannot be sent at all.
 #[derive(Debug, thiserror::Error)]
@@ -34,8 +34,8 @@ pub enum PostError {
 pub struct Post {
     thread: JoinHandle<()>,
     ended: oneshot::Receiver<()>,
-    /// What it did so far.
-    pub tally: watch::Receiver<Tally>,
+    /// The mails it had in hand so far.
+    pub ends: Arc<Ends>,
 }
 
 impl Post {
@@ -50,9 +50,8 @@ impl Post {
     ) -> Result<Post, PostError> {
         let composer = Composer::new(
             rooms.store.clone(),
-            registry::rulesets(),
+            Arc::clone(&rooms.house),
             Arc::clone(&rooms.keys),
-            rooms.clock.clone(),
             settings.base_url.as_str(),
             sender(settings)?,
         );
@@ -64,7 +63,7 @@ impl Post {
             Patience::default(),
             rooms.store.mail_owed(),
         );
-        let tally = worker.tally();
+        let ends = worker.ends();
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let (ending, ended) = oneshot::channel();
         let thread = std::thread::Builder::new().name("mail".to_owned()).spawn(move || {
@@ -72,7 +71,7 @@ impl Post {
             // Perhaps nobody waits.
             let _ = ending.send(());
         })?;
-        Ok(Post { thread, ended, tally })
+        Ok(Post { thread, ended, ends })
     }
 
     /// Waits until the worker has finished the mail in hand, at most so long. A mail that a slow

@@ -1,9 +1,11 @@
 //! Reading games back, and what the room `game` needs of a store.
 
+use std::sync::Arc;
+
 use diesel::prelude::*;
 
 use super::{
-    Store, append,
+    DatabaseUrl, Store, append,
     connection::AnyConnection,
     error::StoreError,
     idempotency,
@@ -16,8 +18,8 @@ use crate::{
         event::{EventHash, Line, Place, Seq, Sitter},
         id::GameId,
         storage::{
-            Append, GameRecord, IdempotencyKey, MessageOwed, PlaceRecord, Receipt, Storage,
-            StorageError, Stored, StoredGame, Summons,
+            Append, GameMark, GameRecord, IdempotencyKey, MessageOwed, PlaceRecord, Receipt,
+            Storage, StorageError, Stored, StoredGame, Summons,
         },
         time::Timestamp,
     },
@@ -163,7 +165,7 @@ pub(super) fn places_of(
     rows.into_iter().map(PlaceRecord::try_from).collect()
 }
 
-fn load(connection: &mut AnyConnection, game: &GameId) -> Outcome<Option<StoredGame>> {
+fn load(connection: &mut AnyConnection, game: &GameId, after: Seq) -> Outcome<Option<StoredGame>> {
     let id = game.as_str();
     let row: Option<GameRow> =
         games::table.find(id).select(GameRow::as_select()).first(connection).optional()?;
@@ -176,6 +178,7 @@ fn load(connection: &mut AnyConnection, game: &GameId) -> Outcome<Option<StoredG
         .load(connection)?;
     let lines = events::table
         .filter(events::game_id.eq(id))
+        .filter(events::seq.gt(from_seq(after)?))
         .order(events::seq)
         .select(LINE)
         .load_iter::<LineRow, _>(connection)?
@@ -188,6 +191,27 @@ fn load(connection: &mut AnyConnection, game: &GameId) -> Outcome<Option<StoredG
         summonses: summonses.into_iter().map(Summons::try_from).collect::<Outcome<_>>()?,
         lines,
     }))
+}
+
+/// Where a game stands.
+fn mark(connection: &mut AnyConnection, game: &GameId) -> Outcome<Option<GameMark>> {
+    let head: Option<i64> = events::table
+        .filter(events::game_id.eq(game.as_str()))
+        .order(events::seq.desc())
+        .select(events::seq)
+        .first(connection)
+        .optional()?;
+    let Some(head) = head else { return Ok(None) };
+    let places: Vec<(i64, Option<String>)> = places::table
+        .filter(places::game_id.eq(game.as_str()))
+        .select((places::epoch, places::player_id))
+        .load(connection)?;
+    let mut epochs: u64 = 0;
+    for (epoch, _) in &places {
+        epochs = epochs.saturating_add(number(*epoch)?);
+    }
+    let players = places.iter().filter(|(_, player)| player.is_some()).count();
+    Ok(Some(GameMark { head: seq(head)?, epochs, players }))
 }
 
 impl Store {
@@ -232,12 +256,27 @@ impl Storage for Store {
         Box::pin(async move { Ok(receipt.await?) })
     }
 
-    fn load(&self, game: GameId) -> Stored<'_, Option<StoredGame>> {
-        let loaded = self.read(move |connection| load(connection, &game));
+    fn load_since(&self, game: GameId, after: Seq) -> Stored<'_, Option<StoredGame>> {
+        let counters = Arc::clone(&self.shared.counters);
+        let loaded = self.read(move |connection| {
+            let stored = load(connection, &game, after)?;
+            counters.read(stored.as_ref().map_or(0, |stored| stored.lines.len()));
+            Ok(stored)
+        });
         Box::pin(async move { Ok(loaded.await?) })
     }
 
+    fn is_shared(&self) -> bool {
+        matches!(self.url(), DatabaseUrl::Postgres(_))
+    }
+
+    fn mark(&self, game: GameId) -> Stored<'_, Option<GameMark>> {
+        let mark = self.read(move |connection| mark(connection, &game));
+        Box::pin(async move { Ok(mark.await?) })
+    }
+
     fn lines(&self, game: GameId, after: Seq, limit: u32) -> Stored<'_, Vec<Line>> {
+        let counters = Arc::clone(&self.shared.counters);
         let lines = self.read(move |connection| {
             let rows: Vec<LineRow> = events::table
                 .filter(events::game_id.eq(game.as_str()))
@@ -246,6 +285,7 @@ impl Storage for Store {
                 .limit(i64::from(limit))
                 .select(LINE)
                 .load(connection)?;
+            counters.read(rows.len());
             rows.into_iter().map(line).collect()
         });
         Box::pin(async move { Ok(lines.await?) })

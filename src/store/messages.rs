@@ -11,11 +11,16 @@ use super::{
     connection::MultiBackend,
     error::StoreError,
     schema::messages,
-    values::{checked, maybe, number, player, seats, seq, time},
+    values::{checked, from_seq, maybe, number, player, seats, seq, time},
     work::Outcome,
 };
 use crate::{
-    game::{event::Place, id::GameId, storage::MessageRecord},
+    game::{
+        event::{Place, Seq},
+        id::GameId,
+        storage::MessageRecord,
+        time::Timestamp,
+    },
     rules::Viewer,
 };
 
@@ -56,6 +61,36 @@ pub enum Stretch {
     Newest,
 }
 
+/// Which words at a table are meant.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Since {
+    /// Said after this event, or between it and the next.
+    pub after: Seq,
+    /// Said until then.
+    pub until: Option<Timestamp>,
+    /// Those of who sits there are left out.
+    pub but_not_of: Option<Place>,
+}
+
+impl Since {
+    /// All of them.
+    pub const EVER: Since = Since { after: Seq::START, until: None, but_not_of: None };
+}
+
+type Readable = Box<dyn BoxableExpression<messages::table, MultiBackend, SqlType = Bool>>;
+
+/// What a viewer may read who sits on `place`: who said something to others may read it too.
+fn readable(viewer: Viewer, place: Option<Place>) -> Readable {
+    let bit = match viewer {
+        Viewer::Seat(seat) => 1 << seat.index(),
+        Viewer::Spectator => 0,
+    };
+    let own = place.map_or(-1, |place| i32::from(place.0));
+    let for_seat = sql::<Bool>("(seats & ").bind::<Integer, _>(bit).sql(") <> 0");
+    let for_seat: Readable = Box::new(for_seat);
+    Box::new(messages::seats.is_null().or(messages::place.eq(own)).or(for_seat))
+}
+
 impl Store {
     /// Words at a table that a viewer may read, in the order they were said, at most `limit`.
     /// `place` is where the viewer sits: who said something to others may read it too.
@@ -71,18 +106,9 @@ impl Store {
         limit: u32,
     ) -> Result<Vec<MessageRecord>, StoreError> {
         self.read(move |connection| {
-            let bit = match viewer {
-                Viewer::Seat(seat) => 1 << seat.index(),
-                Viewer::Spectator => 0,
-            };
-            let own = place.map_or(-1, |place| i32::from(place.0));
-            let for_seat = sql::<Bool>("(seats & ").bind::<Integer, _>(bit).sql(") <> 0");
-            let for_seat: Box<
-                dyn BoxableExpression<messages::table, MultiBackend, SqlType = Bool>,
-            > = Box::new(for_seat);
             let heard = messages::table
                 .filter(messages::game_id.eq(game.as_str()))
-                .filter(messages::seats.is_null().or(messages::place.eq(own)).or(for_seat))
+                .filter(readable(viewer, place))
                 .limit(i64::from(limit))
                 .select(MessageRow::as_select());
             let rows: Vec<MessageRow> = match stretch {
@@ -97,6 +123,37 @@ impl Store {
                 }
             };
             rows.into_iter().map(MessageRecord::try_from).collect()
+        })
+        .await
+    }
+
+    /// The last `limit` words at a table of those that are meant and that a viewer may read, in the
+    /// order they were said.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn last_messages(
+        &self,
+        game: GameId,
+        viewer: Viewer,
+        place: Option<Place>,
+        since: Since,
+        limit: u32,
+    ) -> Result<Vec<MessageRecord>, StoreError> {
+        self.read(move |connection| {
+            let until = since.until.map_or(i64::MAX, Timestamp::micros);
+            let left_out = since.but_not_of.map_or(-1, |place| i32::from(place.0));
+            let rows: Vec<MessageRow> = messages::table
+                .filter(messages::game_id.eq(game.as_str()))
+                .filter(messages::after_seq.ge(from_seq(since.after)?))
+                .filter(messages::at.le(until))
+                .filter(messages::place.ne(left_out))
+                .filter(readable(viewer, place))
+                .order(messages::id.desc())
+                .limit(i64::from(limit))
+                .select(MessageRow::as_select())
+                .load(connection)?;
+            rows.into_iter().rev().map(MessageRecord::try_from).collect()
         })
         .await
     }

@@ -30,6 +30,7 @@ mod sole;
 mod tokens;
 mod values;
 mod work;
+mod workload;
 
 use std::sync::Arc;
 
@@ -43,17 +44,19 @@ pub use invitations::{
     Invitation, InvitationId, InvitationLimits, InvitationOwed, InvitationState, Invited,
 };
 pub use keys::SigningKey;
-pub use messages::Stretch;
+pub use messages::{Since, Stretch};
 pub use migrations::{migrate, revert};
-pub use outbox::{Claimed, Done, OutboxCounts, Recipe, RefusedMail};
+pub use outbox::{Claimed, Done, OutboxCounts, Recipe, RefusedMail, WaitingMails};
 pub use players::{NewPlayer, Player, Settings};
 pub use sessions::Session;
 pub use sign_ins::{Consumed, SignIn, SignInId};
 pub use sole::SoleUse;
 pub use tokens::{ApiToken, ApiTokenId, NewApiToken};
+pub use workload::Workload;
 
 use connection::AnyConnection;
 use work::{Outcome, Workers};
+use workload::Counters;
 
 /// A hash under which a secret is stored and looked up: SHA-256 of the secret.
 pub type SecretHash = [u8; 32];
@@ -89,6 +92,7 @@ struct Shared {
     writers: Workers,
     readers: Workers,
     mail_owed: Arc<Notify>,
+    counters: Arc<Counters>,
 }
 
 impl Store {
@@ -101,11 +105,13 @@ impl Store {
         if applied > 0 {
             tracing::info!(database = %options.url, migrations = applied, "tables brought up to date");
         }
+        let counters = Arc::new(Counters::default());
         let shared = Shared {
             url: options.url.clone(),
-            writers: Workers::writing(&options.url, options.writers)?,
+            writers: Workers::writing(&options.url, options.writers, Arc::clone(&counters))?,
             readers: Workers::reading(&options.url, options.readers)?,
             mail_owed: Arc::new(Notify::new()),
+            counters,
         };
         Ok(Store { shared: Arc::new(shared) })
     }
@@ -113,6 +119,11 @@ impl Store {
     /// Where the database is.
     pub fn url(&self) -> &DatabaseUrl {
         &self.shared.url
+    }
+
+    /// What was done since the store was opened.
+    pub fn workload(&self) -> Workload {
+        self.shared.counters.workload()
     }
 
     /// Notified when mails were put into the outbox by this process. Others may put mails there

@@ -258,6 +258,19 @@ pub struct OutboxCounts {
     pub oldest: Option<Timestamp>,
 }
 
+/// Mails of a kind that wait.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WaitingMails {
+    /// Their kind: `summons`, `started`, `ended`, `invitation`, `sign-in`.
+    pub kind: String,
+    /// How many.
+    pub count: u64,
+    /// Of these, how many were tried before.
+    pub retrying: u64,
+    /// Since when the oldest of them waits.
+    pub oldest: Timestamp,
+}
+
 /// A mail that was refused for good.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RefusedMail {
@@ -538,6 +551,39 @@ impl Store {
                 .select(min(outbox::lease_until))
                 .first(connection)?;
             Ok(free.into_iter().chain(held).min().map(time))
+        })
+        .await
+    }
+
+    /// The mails that wait, kind by kind; kinds of which none waits are left out. Reads nothing of
+    /// the mails that are done, however many they are.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn waiting_mails(&self) -> Result<Vec<WaitingMails>, StoreError> {
+        self.read(|connection| {
+            let rows: Vec<(String, i32, i64)> = outbox::table
+                .filter(outbox::state.eq(WAITING))
+                .order((outbox::not_before, outbox::id))
+                .select((outbox::kind, outbox::attempts, outbox::created_at))
+                .load(connection)?;
+            let mut kinds: Vec<WaitingMails> = Vec::new();
+            for (kind, attempts, created_at) in rows {
+                let at = match kinds.iter().position(|known| known.kind == kind) {
+                    Some(at) => at,
+                    None => {
+                        let oldest = time(created_at);
+                        kinds.push(WaitingMails { kind, count: 0, retrying: 0, oldest });
+                        kinds.len() - 1
+                    }
+                };
+                if let Some(known) = kinds.get_mut(at) {
+                    known.count += 1;
+                    known.retrying += u64::from(attempts > 0);
+                    known.oldest = known.oldest.min(time(created_at));
+                }
+            }
+            Ok(kinds)
         })
         .await
     }

@@ -23,6 +23,7 @@ use super::{
         AnyConnection, DatabaseUrl, Purpose, begin_reading, begin_writing, commit, roll_back,
     },
     error::StoreError,
+    workload::Counters,
 };
 
 /// How many jobs share a commit at most: what waits longer than such a group is better answered.
@@ -102,21 +103,25 @@ pub(super) struct Workers {
 
 impl Workers {
     /// Starts the threads that write. `count` is for PostgreSQL; SQLite has one writer.
-    pub(super) fn writing(url: &DatabaseUrl, count: usize) -> Outcome<Workers> {
-        match url {
-            DatabaseUrl::Sqlite(_) => {
-                Workers::start(url, Purpose::Write, 1, |url, jobs| write_in_groups(&url, &jobs))
-            }
-            DatabaseUrl::Postgres(_) => Workers::start(url, Purpose::Write, count, |url, jobs| {
-                one_by_one(&url, &jobs, Purpose::Write);
-            }),
-        }
+    pub(super) fn writing(
+        url: &DatabaseUrl,
+        count: usize,
+        counters: Arc<Counters>,
+    ) -> Outcome<Workers> {
+        let count = match url {
+            DatabaseUrl::Sqlite(_) => 1,
+            DatabaseUrl::Postgres(_) => count,
+        };
+        Workers::start(url, Purpose::Write, count, move |url, jobs| match url {
+            DatabaseUrl::Sqlite(_) => write_in_groups(&url, &jobs, &counters),
+            DatabaseUrl::Postgres(_) => one_by_one(&url, &jobs, Purpose::Write, Some(&counters)),
+        })
     }
 
     /// Starts the threads that read.
     pub(super) fn reading(url: &DatabaseUrl, count: usize) -> Outcome<Workers> {
         Workers::start(url, Purpose::Read, count, |url, jobs| {
-            one_by_one(&url, &jobs, Purpose::Read);
+            one_by_one(&url, &jobs, Purpose::Read, None);
         })
     }
 
@@ -124,14 +129,14 @@ impl Workers {
         url: &DatabaseUrl,
         purpose: Purpose,
         count: usize,
-        body: fn(DatabaseUrl, Jobs),
+        body: impl Fn(DatabaseUrl, Jobs) + Clone + Send + 'static,
     ) -> Outcome<Workers> {
         let (sender, receiver) = sync_channel(QUEUE);
         let jobs = Arc::new(Mutex::new(receiver));
         let name = if purpose == Purpose::Write { "store-writer" } else { "store-reader" };
         let mut threads = Vec::with_capacity(count);
         for _ in 0..count.max(1) {
-            let (url, jobs) = (url.clone(), Arc::clone(&jobs));
+            let (url, jobs, body) = (url.clone(), Arc::clone(&jobs), body.clone());
             let thread = std::thread::Builder::new()
                 .name(name.to_owned())
                 .spawn(move || body(url, jobs))
@@ -249,7 +254,7 @@ fn too_late() -> StoreError {
 }
 
 /// The life of SQLite's writer.
-fn write_in_groups(url: &DatabaseUrl, jobs: &Jobs) {
+fn write_in_groups(url: &DatabaseUrl, jobs: &Jobs, counters: &Counters) {
     let mut held = Held::new(url, Purpose::Write);
     let mut group: Vec<Waiting> = Vec::with_capacity(GROUP);
     while let Some(first) = next(jobs) {
@@ -262,11 +267,11 @@ fn write_in_groups(url: &DatabaseUrl, jobs: &Jobs) {
                 group.push(another);
             }
         }
-        write_group(&mut held, &mut group);
+        write_group(&mut held, &mut group, counters);
     }
 }
 
-fn write_group(held: &mut Held<'_>, group: &mut Vec<Waiting>) {
+fn write_group(held: &mut Held<'_>, group: &mut Vec<Waiting>, counters: &Counters) {
     if let Err(error) = held.begin(begin_writing) {
         let reason = error.to_string();
         for waiting in group.drain(..) {
@@ -304,6 +309,8 @@ fn write_group(held: &mut Held<'_>, group: &mut Vec<Waiting>) {
     if fault.is_some() {
         roll_back(connection);
         held.connection = None;
+    } else {
+        counters.committed(group.len());
     }
     for waiting in group.drain(..) {
         waiting.job.answer(fault.clone().map(StoreError::unavailable));
@@ -311,7 +318,7 @@ fn write_group(held: &mut Held<'_>, group: &mut Vec<Waiting>) {
 }
 
 /// The life of a thread that gives each job a transaction of its own.
-fn one_by_one(url: &DatabaseUrl, jobs: &Jobs, purpose: Purpose) {
+fn one_by_one(url: &DatabaseUrl, jobs: &Jobs, purpose: Purpose, counters: Option<&Counters>) {
     let mut held = Held::new(url, purpose);
     let begin = if purpose == Purpose::Write { begin_writing } else { begin_reading };
     while let Some(mut waiting) = next(jobs) {
@@ -326,7 +333,12 @@ fn one_by_one(url: &DatabaseUrl, jobs: &Jobs, purpose: Purpose) {
         let Some(connection) = held.connection.as_mut() else { continue };
         if waiting.job.run(connection) {
             match commit(connection) {
-                Ok(()) => waiting.job.answer(None),
+                Ok(()) => {
+                    if let Some(counters) = counters {
+                        counters.committed(1);
+                    }
+                    waiting.job.answer(None);
+                }
                 Err(error) => {
                     roll_back(connection);
                     held.connection = None;

@@ -25,9 +25,9 @@ use crate::{
 };
 
 /// So many events are told at most before the page refers to the log.
-const NEWS: usize = 40;
+const NEWS: u64 = 40;
 /// So many events are told to spectators.
-const FEW: usize = 12;
+const FEW: u64 = 12;
 
 /// A remark at the top of a page.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -224,9 +224,15 @@ pub async fn board(
     entered: Option<Entered<'_>>,
 ) -> Result<Board, GameError> {
     let viewer = looking.viewer();
-    let history = house.history(live.record.id, Seq::START, None, viewer).await?;
-    let recent = news::since_own_move(&history.events, viewer, FEW);
-    let recent = recent.get(recent.len().saturating_sub(NEWS)..).unwrap_or_default();
+    let head = live.table.head();
+    // However long the game, no more of it is read than what is told here.
+    let (own, most) = match viewer {
+        Viewer::Seat(seat) => (live.table.own_move(seat).unwrap_or(Seq::START), NEWS),
+        Viewer::Spectator => (Seq::START, FEW),
+    };
+    let after = own.max(Seq::new(head.get().saturating_sub(most)));
+    let history = house.history(live.record.id, after, Some(head), viewer).await?;
+    let recent = news::since_own_move(&history.events, viewer);
     let mut board = look(&live.table, looking, entered);
     board.happened =
         news::news(recent, looking.speaker).into_iter().flat_map(|news| news.lines).collect();

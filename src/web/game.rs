@@ -29,6 +29,9 @@ use crate::{
     rules::{Phrase, Seat, Viewer},
 };
 
+/// So many events are told at most of what a move has brought.
+const DONE: u64 = 200;
+
 /// A step of a replay.
 pub struct Replay {
     /// The event before.
@@ -235,11 +238,13 @@ pub fn after_play(path: &str, seq: Seq, rest: &[String]) -> String {
 pub async fn done(web: &Web, seen: &Seen, form: &Form) -> Result<Option<Remark>, Failure> {
     let first = form.get("done").and_then(|seq| seq.parse::<u64>().ok());
     let Some(before) = first.and_then(|first| first.checked_sub(1)) else { return Ok(None) };
-    if before >= seen.live.table.head().get() {
+    let head = seen.live.table.head();
+    if before >= head.get() {
         return Ok(None);
     }
     let viewer = seen.speaker.viewer();
-    let history = web.house.history(seen.live.record.id, Seq::new(before), None, viewer).await?;
+    let before = Seq::new(before.max(head.get().saturating_sub(DONE)));
+    let history = web.house.history(seen.live.record.id, before, Some(head), viewer).await?;
     let lines = news::news(&history.events, &seen.speaker)
         .into_iter()
         .flat_map(|news| news.lines)

@@ -27,12 +27,12 @@ pub fn news(events: &[ToldEvent], speaker: &Speaker) -> Vec<News> {
         .collect()
 }
 
-/// The events after the viewer's own last move; for spectators the last `few`.
-pub fn since_own_move(events: &[ToldEvent], viewer: Viewer, few: usize) -> &[ToldEvent] {
+/// The events after the viewer's own last move, whoever has decided on it; for spectators all.
+pub fn since_own_move(events: &[ToldEvent], viewer: Viewer) -> &[ToldEvent] {
     let own = |event: &Event| matches!(&event.happening, Happening::Moved { seat, .. } if viewer.is(*seat));
     let from = match viewer {
         Viewer::Seat(_) => events.iter().rposition(|told| own(&told.event)).map_or(0, |at| at + 1),
-        Viewer::Spectator => events.len().saturating_sub(few),
+        Viewer::Spectator => 0,
     };
     events.get(from..).unwrap_or_default()
 }

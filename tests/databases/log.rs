@@ -34,6 +34,34 @@ fn what_is_appended_is_read_back_after_a_restart() {
         assert_eq!(head, Some((Seq::new(3), third.hash)));
         let lines = store.lines(record.id, Seq::new(1), 1).await.expect("lines");
         assert_eq!(lines, vec![second]);
+        let rest = store.load_since(record.id, Seq::new(2)).await.expect("an answer");
+        let rest = rest.expect("the game");
+        assert_eq!((rest.record, rest.lines), (record.clone(), vec![third]));
+        let after = store.load_since(record.id, Seq::new(3)).await.expect("an answer");
+        assert!(after.expect("the game").lines.is_empty());
+        assert_eq!(store.workload().events_read, 5, "three, one, and one");
+    });
+}
+
+#[test]
+fn a_game_has_another_mark_after_whatever_a_process_keeps_of_it_has_changed() {
+    on_both(|database| async move {
+        let store = database.open();
+        let anna = player(&store, "anna").await;
+        let (record, first) = game(&store, &anna).await;
+        let mark = || async { store.mark(record.id).await.expect("an answer").expect("a mark") };
+        let before = mark().await;
+        assert_eq!((before.head, before.epochs, before.players), (Seq::new(1), 0, 1));
+        let append = plain(record.id, Seq::new(1), vec![line(2, &first.hash)]);
+        store.append(append).await.expect("an append");
+        assert_eq!(mark().await.head, Seq::new(2));
+        store.raise_epoch(record.id, turnpost::game::event::Place(0)).await.expect("raised");
+        assert_eq!(mark().await.epochs, 1);
+        store.erase_player(anna.id, table::at(99)).await.expect("erased");
+        assert_eq!(mark().await.players, 0);
+        assert_eq!(store.mark(turnpost::game::id::GameId::random()).await.expect("none"), None);
+        let postgres = matches!(store.url(), turnpost::store::DatabaseUrl::Postgres(_));
+        assert_eq!(store.is_shared(), postgres);
     });
 }
 

@@ -9,6 +9,8 @@ use turnpost::{
     store::Stretch,
 };
 
+use turnpost::store::Since;
+
 use super::{
     support::database::on_both,
     table::{at, game, player, seat},
@@ -56,5 +58,50 @@ fn words_for_some_are_read_by_them_and_by_who_said_them() {
         let both = store.messages(record.id, Viewer::Seat(seat(2)), None, Stretch::Newest, 9);
         let both = both.await.expect("messages");
         assert_eq!(both.iter().map(|it| it.id).collect::<Vec<_>>(), [first, second]);
+    });
+}
+
+#[test]
+fn the_last_words_are_those_that_are_meant_in_the_order_they_were_said() {
+    on_both(|database| async move {
+        let store = database.open();
+        let anna = player(&store, "anna").await;
+        let (record, _) = game(&store, &anna).await;
+        for (number, (place, after, to)) in [
+            (0, 1, None),
+            (1, 1, None),
+            (0, 4, Some(SeatSet::EMPTY.with(seat(1)))),
+            (1, 4, None),
+            (0, 6, None),
+            (1, 7, None),
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            let text = format!("word {number}").try_into().expect("a text");
+            let message = MessageOwed { player: anna.id, place: Place(place), to, text };
+            let moment = at(number as i64);
+            store.say(record.id, Seq::new(after), message, moment).await.expect("said");
+        }
+        let heard = |viewer: u8, since: Since, limit: u32| {
+            let (store, id) = (store.clone(), record.id);
+            async move {
+                let viewer = Viewer::Seat(seat(viewer));
+                let heard = store.last_messages(id, viewer, None, since, limit).await;
+                let heard = heard.expect("messages");
+                let words = heard.iter().map(|it| it.text.as_str()[5..].to_owned());
+                words.collect::<Vec<_>>().join(" ")
+            }
+        };
+        assert_eq!(heard(1, Since::EVER, 9).await, "0 1 2 3 4 5");
+        assert_eq!(heard(2, Since::EVER, 9).await, "0 1 3 4 5", "not what was for another");
+        assert_eq!(heard(1, Since::EVER, 2).await, "4 5", "the last ones");
+        let after = Since { after: Seq::new(4), ..Since::EVER };
+        assert_eq!(heard(1, after, 9).await, "2 3 4 5");
+        let until = Since { until: Some(at(4)), ..after };
+        assert_eq!(heard(1, until, 9).await, "2 3 4");
+        let others = Since { but_not_of: Some(Place(1)), ..until };
+        assert_eq!(heard(1, others, 9).await, "2 4");
+        assert_eq!(heard(1, others, 1).await, "4");
     });
 }

@@ -76,7 +76,7 @@ impl Transport for Pile {
 
 struct Office {
     store: Store,
-    house: House,
+    house: Arc<House>,
     hands: Hands,
     keys: Arc<Keys>,
     worker: Worker,
@@ -115,15 +115,9 @@ impl Office {
             people.push(id);
         }
         let storage: Arc<dyn Storage> = Arc::new(store.clone());
-        let house = House::new(storage, registry::rulesets(), hands.clock());
-        let composer = Composer::new(
-            store.clone(),
-            registry::rulesets(),
-            Arc::clone(&keys),
-            hands.clock(),
-            BASE,
-            sender(),
-        );
+        let house = Arc::new(House::new(storage, registry::rulesets(), hands.clock()));
+        let composer =
+            Composer::new(store.clone(), Arc::clone(&house), Arc::clone(&keys), BASE, sender());
         let pile = Pile::default();
         let outbox: Arc<dyn Outbox> = Arc::new(store.clone());
         let composer: Arc<dyn Compose> = Arc::new(composer);

@@ -41,6 +41,51 @@ fn metrics_count_requests_by_route_and_never_by_path() {
     assert!(metrics.body.ends_with("# EOF\n"));
 }
 
+/// The value of a metric, by the beginning of its line: name and labels.
+fn metric(text: &str, name: &str) -> Option<u64> {
+    let line = text.lines().find(|line| line.starts_with(&format!("{name} ")))?;
+    line.rsplit(' ').next()?.parse().ok()
+}
+
+#[test]
+fn metrics_tell_what_was_played_written_and_mailed_and_nothing_of_anybody() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::start(folder.path(), &[]);
+    let began = std::time::Instant::now();
+    let text = loop {
+        let text = server.get("/metrics").body;
+        if metric(&text, "turnpost_mails_total{kind=\"started\",end=\"sent\"}") == Some(1) {
+            break text;
+        }
+        assert!(began.elapsed() < Duration::from_secs(20), "no mail is counted:\n{text}");
+        std::thread::sleep(Duration::from_millis(50));
+    };
+    let of = |name: &str| metric(&text, &format!("turnpost_{name}"));
+    assert_eq!(of("database_answers"), Some(1), "{text}");
+    assert_eq!(of("games{status=\"running\"}"), Some(1), "{text}");
+    assert_eq!(of("games{status=\"over\"}"), Some(0));
+    assert_eq!((of("players"), of("summonses")), (Some(1), Some(1)));
+    assert_eq!((of("games_in_memory"), of("games_rebuilt_total")), (Some(1), Some(0)));
+    let events = of("events_appended_total").expect("events");
+    let moves = of("moves_total{ruleset=\"kathai\",by=\"bot\"}").expect("moves of bots");
+    assert!(events >= 5 + moves, "{text}");
+    assert_eq!(of("moves_total{ruleset=\"catan\",by=\"player\"}"), Some(0));
+    assert_eq!(of("moves_refused_total{ruleset=\"kathai\",why=\"rules\"}"), Some(0));
+    let (commits, operations) = (of("commits_total"), of("commit_operations_total"));
+    assert!(commits > Some(2) && operations >= commits, "{text}");
+    assert_eq!(of("mails_retrying"), Some(0));
+    assert!(of("mails_oldest_waiting_seconds").is_some(), "{text}");
+    // The types are told once each, before the values.
+    for line in text.lines().filter(|line| line.starts_with("# TYPE ")) {
+        assert_eq!(text.matches(&format!("{line}\n")).count(), 1, "{line}");
+    }
+    let game = std::fs::read_to_string(folder.path().join("turnpost-data/demo-game")).unwrap();
+    let id = game.split_whitespace().find(|word| word.len() == 16).unwrap_or(game.trim());
+    for secret in [id, "example.org", "/m/", "eyJ"] {
+        assert!(!text.contains(secret), "{secret} in\n{text}");
+    }
+}
+
 #[test]
 fn metrics_are_for_this_machine_unless_opened() {
     let folder = tempfile::tempdir().expect("a folder");

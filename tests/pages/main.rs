@@ -5,6 +5,7 @@ mod support;
 
 mod app;
 mod doors;
+mod length;
 mod links;
 mod moving;
 mod play;

@@ -5,6 +5,7 @@ mod memory;
 
 mod house;
 mod laws;
+mod length;
 mod log;
 
 mod catan;

@@ -11,7 +11,7 @@ use turnpost::{
         event::{EventHash, Line, Place, Seq},
         id::GameId,
         storage::{
-            Append, GameRecord, IdempotencyKey, MailOwed, MessageOwed, Receipt, Storage,
+            Append, GameMark, GameRecord, IdempotencyKey, MailOwed, MessageOwed, Receipt, Storage,
             StorageError, Stored, StoredGame,
         },
         time::Timestamp,
@@ -36,6 +36,10 @@ pub struct Kept {
     pub receipts: Vec<(IdempotencyKey, Receipt)>,
     pub failure: Option<Failure>,
     pub appends: usize,
+    /// How many lines of logs were read so far.
+    pub lines_read: usize,
+    /// Whether several houses stand on it, as if of several processes.
+    pub shared: bool,
 }
 
 /// A storage in memory.
@@ -50,6 +54,11 @@ impl Memory {
 
 fn ready<'a, T: Send + 'a>(result: Result<T, StorageError>) -> Stored<'a, T> {
     Box::pin(std::future::ready(result))
+}
+
+/// The lines behind an event; logs are dense and begin with 1.
+fn behind(lines: &[Line], after: Seq) -> &[Line] {
+    lines.get(after.get() as usize..).unwrap_or_default()
 }
 
 fn away() -> StorageError {
@@ -140,15 +149,38 @@ impl Storage for Memory {
         })
     }
 
-    fn load(&self, game: GameId) -> Stored<'_, Option<StoredGame>> {
-        ready(Ok(self.kept().games.get(&game).cloned()))
+    fn load_since(&self, game: GameId, after: Seq) -> Stored<'_, Option<StoredGame>> {
+        let mut kept = self.kept();
+        let stored = kept.games.get(&game).map(|game| {
+            let lines = behind(&game.lines, after).to_vec();
+            let (record, seed, places) =
+                (game.record.clone(), game.seed.clone(), game.places.clone());
+            StoredGame { record, seed, places, summonses: game.summonses.clone(), lines }
+        });
+        kept.lines_read += stored.as_ref().map_or(0, |stored| stored.lines.len());
+        ready(Ok(stored))
+    }
+
+    fn is_shared(&self) -> bool {
+        self.kept().shared
+    }
+
+    fn mark(&self, game: GameId) -> Stored<'_, Option<GameMark>> {
+        let kept = self.kept();
+        ready(Ok(kept.games.get(&game).map(|game| GameMark {
+            head: game.lines.last().map_or(Seq::START, |line| line.seq),
+            epochs: game.places.iter().map(|place| u64::from(place.epoch)).sum(),
+            players: game.places.iter().filter(|place| place.player.is_some()).count(),
+        })))
     }
 
     fn lines(&self, game: GameId, after: Seq, limit: u32) -> Stored<'_, Vec<Line>> {
-        let lines = self.kept().games.get(&game).map_or_else(Vec::new, |game| {
-            let later = game.lines.iter().filter(|line| line.seq > after);
+        let mut kept = self.kept();
+        let lines = kept.games.get(&game).map_or_else(Vec::new, |game| {
+            let later = behind(&game.lines, after).iter();
             later.take(limit as usize).cloned().collect()
         });
+        kept.lines_read += lines.len();
         ready(Ok(lines))
     }
 

@@ -141,11 +141,16 @@ impl House {
         let slot = self.slot(game);
         let _one_at_a_time = slot.command.lock().await;
         let key = command.key.as_ref().map(|(key, _)| key.clone());
-        let (seat, events, live) = match self.play_locked(game, &slot, command).await {
-            Err(error) => return Err(self.repeated_or(error, key).await),
-            Ok(done) => done,
-        };
-        Ok(Played { seat, events, live })
+        match self.play_locked(game, &slot, command).await {
+            Ok((seat, events, live)) => Ok(Played { seat, events, live }),
+            Err(error) => {
+                let error = self.repeated_or(error, key).await;
+                if let Some(live) = slot.live() {
+                    self.counts.refused(live.table.door(), &error);
+                }
+                Err(error)
+            }
+        }
     }
 
     /// What moves would do.
@@ -258,6 +263,12 @@ impl House {
         command: Command,
     ) -> Result<(Seat, Vec<PlayedEvent>, Arc<Live>), GameError> {
         let live = self.load(game, slot).await?;
+        // A player who has seen the head that is in memory is right, or the store says otherwise
+        // when the moves are written. Everybody else looks first whether another process has been
+        // at the game.
+        let trusted =
+            matches!(command.actor, Actor::Player(_)) && command.head == Some(live.table.head());
+        let live = if trusted { live } else { self.fresh(game, slot).await? };
         let seat = acting(&live, command.actor)?;
         if let Some(head) = command.head
             && head != live.table.head()
@@ -330,18 +341,20 @@ impl House {
 
     /// Writes a turn; once it is on disk the game is what the turn made of it.
     pub(super) async fn commit(&self, slot: &Slot, turn: Turn<'_>) -> Result<Arc<Live>, GameError> {
+        let (before, moves) = (turn.before, turn.moves);
         let (append, live) = turn.finish();
+        let events = append.lines.len();
         match self.storage.append(append).await {
             Ok(()) => {
+                self.counts.appended(events);
+                self.counts.accepted(live.table.door(), moves);
                 let live = Arc::new(live);
                 slot.put(Some(Arc::clone(&live)));
                 Ok(live)
             }
             Err(StorageError::Conflict) => {
-                // Another process was first: the next look reads what it wrote.
-                let game = live.record.id;
-                slot.put(None);
-                let live = self.load(game, slot).await?;
+                // Another process was first.
+                let live = self.catch_up(before, slot).await?;
                 Err(GameError::Stale { head: live.table.head() })
             }
             Err(failure) => {

@@ -32,7 +32,7 @@ impl House {
     async fn decide_for(&self, game: GameId, seat: Seat) -> Result<(), GameError> {
         let slot = self.slot(game);
         let _one_at_a_time = slot.command.lock().await;
-        let live = self.load(game, &slot).await?;
+        let live = self.fresh(game, &slot).await?;
         let call = live.table.call(seat);
         if live.table.is_over() || !call.duty.must() || !live.table.is_person(seat) {
             return Ok(());

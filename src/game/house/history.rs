@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::{House, Live};
+use super::{House, Live, waypoints};
 use crate::{
     game::{
         error::GameError,
@@ -12,7 +12,7 @@ use crate::{
         id::GameId,
         table::Table,
     },
-    rules::{Told, Viewer, door::Rulesets},
+    rules::{Seat, Told, Viewer},
 };
 
 /// An event as a viewer may know it.
@@ -34,37 +34,6 @@ pub struct History {
     pub events: Vec<ToldEvent>,
     /// The table after the last of them.
     pub table: Table,
-}
-
-impl History {
-    /// Replays `lines` from the first one and tells those after `after` to a viewer.
-    ///
-    /// # Errors
-    /// When the log cannot be replayed.
-    pub fn tell(
-        lines: &[Line],
-        rulesets: Rulesets,
-        after: Seq,
-        viewer: Viewer,
-        reveal: bool,
-    ) -> Result<History, GameError> {
-        let first = lines.first().ok_or(GameError::NotFound)?;
-        let mut table = Table::open(first, rulesets)?;
-        let mut events = Vec::new();
-        if after < first.seq {
-            events.push(told(first, Vec::new(), viewer, reveal)?);
-        }
-        for line in lines.iter().skip(1) {
-            if line.seq <= after {
-                table.follow(line)?;
-            } else {
-                let outcomes = table.follow_and_tell(line)?;
-                let outcomes = outcomes.map(|it| it.tell(viewer)).unwrap_or_default();
-                events.push(told(line, outcomes, viewer, reveal)?);
-            }
-        }
-        Ok(History { events, table })
-    }
 }
 
 fn told(
@@ -94,6 +63,13 @@ fn told(
     Ok(ToldEvent { event, played: own, told, hash: line.hash })
 }
 
+/// From which event a stretch of a log is told, and up to and with which.
+#[derive(Copy, Clone)]
+struct Stretch {
+    after: Seq,
+    until: Seq,
+}
+
 impl House {
     /// The events after `after` up to and with `until` (the head when none) as a viewer may know
     /// them, and the table as it was then.
@@ -108,8 +84,31 @@ impl House {
         viewer: Viewer,
     ) -> Result<History, GameError> {
         let live = self.live(game).await?;
-        let lines = self.lines(&live, until).await?;
-        History::tell(&lines, self.rulesets, after, viewer, live.table.is_over())
+        let stretch = Stretch { after, until: until.unwrap_or(live.table.head()) };
+        self.tell(&live, stretch, viewer, live.table.is_over()).await
+    }
+
+    /// What happened since the last event before `until` (and with it) that was the seat's own
+    /// doing, and which event that was; from the first event when there is none. Nothing that is
+    /// secret during the game is told, even when it is over.
+    ///
+    /// # Errors
+    /// [`GameError::NotFound`] when the log does not reach to `until`.
+    pub async fn since_own_move(
+        &self,
+        game: GameId,
+        seat: Seat,
+        until: Seq,
+    ) -> Result<(Option<Seq>, History), GameError> {
+        let live = self.live(game).await?;
+        let own = if until == live.table.head() {
+            live.table.own_move(seat)
+        } else {
+            self.replayed(&live, until).await?.own_move(seat)
+        };
+        let stretch = Stretch { after: own.unwrap_or(Seq::START), until };
+        let history = self.tell(&live, stretch, Viewer::Seat(seat), false).await?;
+        Ok((own, history))
     }
 
     /// The table as it was after an event.
@@ -118,26 +117,79 @@ impl House {
     /// [`GameError::NotFound`] when the log does not reach that far.
     pub async fn table_at(&self, game: GameId, until: Seq) -> Result<Table, GameError> {
         let live = self.live(game).await?;
-        if until == live.table.head() {
-            return Ok(live.table.clone());
-        }
-        let lines = self.lines(&live, Some(until)).await?;
-        Ok(Table::replay(&lines, self.rulesets)?)
+        self.replayed(&live, until).await
     }
 
-    /// The log up to and with `until`, or to the head.
-    async fn lines(&self, live: &Arc<Live>, until: Option<Seq>) -> Result<Vec<Line>, GameError> {
-        let head = live.table.head();
-        let until = until.unwrap_or(head);
+    async fn replayed(&self, live: &Live, until: Seq) -> Result<Table, GameError> {
+        let stretch = Stretch { after: until, until };
+        Ok(self.tell(live, stretch, Viewer::Spectator, false).await?.table)
+    }
+
+    /// Replays from the nearest table that is kept, and tells what is asked for.
+    async fn tell(
+        &self,
+        live: &Live,
+        stretch: Stretch,
+        viewer: Viewer,
+        reveal: bool,
+    ) -> Result<History, GameError> {
+        let Stretch { after, until } = stretch;
+        let (game, head) = (live.record.id, live.table.head());
         if until > head || until == Seq::START {
             return Err(GameError::NotFound);
         }
-        let limit = u32::try_from(until.get()).unwrap_or(u32::MAX);
-        let lines = self.storage.lines(live.record.id, Seq::START, limit).await?;
-        if lines.len() as u64 != until.get() {
-            return Err(GameError::NotFound);
+        if until == head && after >= head {
+            return Ok(History { events: Vec::new(), table: live.table.clone() });
         }
-        Ok(lines)
+        let nearest = self.nearest(live, after.min(until));
+        let from = nearest.as_ref().map_or(Seq::START, |table| table.head());
+        let lines = self.lines(game, from, until).await?;
+        let mut lines = lines.iter();
+        let mut events = Vec::new();
+        let mut table = match nearest {
+            Some(nearest) => Table::clone(&nearest),
+            None => {
+                let first = lines.next().ok_or(GameError::NotFound)?;
+                if after < first.seq {
+                    events.push(told(first, Vec::new(), viewer, reveal)?);
+                }
+                Table::open(first, self.rulesets)?
+            }
+        };
+        for line in lines {
+            if line.seq <= after {
+                table.follow(line)?;
+            } else {
+                let outcomes = table.follow_and_tell(line)?;
+                let outcomes = outcomes.map(|it| it.tell(viewer)).unwrap_or_default();
+                events.push(told(line, outcomes, viewer, reveal)?);
+            }
+            // Who reads the past reads on from there.
+            let ends_here = line.seq == until && until < head;
+            if ends_here || (waypoints::is_step(line.seq) && !live.waypoints.has(line.seq)) {
+                self.visited.keep(game, table.keepsake());
+            }
+        }
+        Ok(History { events, table })
+    }
+
+    /// The latest table that is kept and not later than an event.
+    fn nearest(&self, live: &Live, event: Seq) -> Option<Arc<Table>> {
+        let own = live.waypoints.before(event);
+        let from = own.map_or(Seq::START, |table| table.head());
+        if event.get() - from.get() < waypoints::STEP {
+            return own.cloned();
+        }
+        let visited = self.visited.before(live.record.id, event);
+        visited.filter(|table| table.head() > from).or_else(|| own.cloned())
+    }
+
+    /// The lines behind `after` up to and with `until`, all of them.
+    async fn lines(&self, game: GameId, after: Seq, until: Seq) -> Result<Vec<Line>, GameError> {
+        let count = until.get().saturating_sub(after.get());
+        let limit = u32::try_from(count).unwrap_or(u32::MAX);
+        let lines = self.storage.lines(game, after, limit).await?;
+        if lines.len() as u64 == count { Ok(lines) } else { Err(GameError::NotFound) }
     }
 
     /// The whole log of a game, secrets and all: for the archive of a game that is over, and for
@@ -147,6 +199,6 @@ impl House {
     /// When there is no such game or the store fails.
     pub async fn log(&self, game: GameId) -> Result<Vec<Line>, GameError> {
         let live = self.live(game).await?;
-        self.lines(&live, None).await
+        self.lines(game, Seq::START, live.table.head()).await
     }
 }

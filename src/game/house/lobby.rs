@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::{House, Keep, Live, Once, Opening, Reached, turn::Turn};
+use super::{House, Keep, Live, Once, Opening, Reached, turn::Turn, waypoints::Waypoints};
 use crate::{
     game::{
         error::GameError,
@@ -145,9 +145,16 @@ impl House {
             receipt: keep.map(|(key, receipt)| (key, receipt(&reached))),
             at,
         };
+        let lines = append.lines.len();
         self.storage.create(record.clone(), seed.clone(), append).await?;
-        let live =
-            Arc::new(Live { record: Arc::new(record), places: Arc::new(places), table, seed });
+        self.counts.appended(lines);
+        let live = Arc::new(Live {
+            record: Arc::new(record),
+            places: Arc::new(places),
+            table,
+            seed,
+            waypoints: Waypoints::default(),
+        });
         self.slot(live.record.id).put(Some(Arc::clone(&live)));
         Ok(live)
     }
@@ -299,7 +306,7 @@ impl House {
     pub async fn revoke_links(&self, game: GameId, player: PlayerId) -> Result<u32, GameError> {
         let slot = self.slot(game);
         let _one_at_a_time = slot.command.lock().await;
-        let live = self.load(game, &slot).await?;
+        let live = self.fresh(game, &slot).await?;
         let place = live.place_of(player).ok_or(GameError::NotAPlayer)?.place;
         let epoch = self.storage.raise_epoch(game, place).await?;
         // The next look reads the new epoch.
@@ -316,7 +323,7 @@ impl House {
     ) -> Result<Arc<Live>, GameError> {
         let slot = self.slot(game);
         let _one_at_a_time = slot.command.lock().await;
-        let live = self.load(game, &slot).await?;
+        let live = self.fresh(game, &slot).await?;
         let key = keep.as_ref().map(|(key, _)| key.clone());
         let mut turn = Turn::new(&live, self.clock.now());
         let more = match change(&live, &mut turn).and_then(|()| turn.settle()) {

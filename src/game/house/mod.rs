@@ -6,11 +6,13 @@
 //! never wait, an acknowledged move is on disk, and a failed write leaves nothing behind.
 
 mod command;
+mod counts;
 mod deadline;
 mod history;
 mod lobby;
 mod once;
 mod turn;
+mod waypoints;
 
 use std::{
     collections::HashMap,
@@ -23,19 +25,21 @@ use std::{
 pub use command::{
     Actor, Answer, Command, MOVES, MakeReceipt, MoveText, Played, PlayedEvent, Preview,
 };
+pub use counts::{Counts, MoveCounts};
 pub use history::{History, ToldEvent};
 pub use lobby::{NewGame, Newcomer};
 pub use once::{Keep, KeepReached, Once, Opening, Reached};
 
 use super::{
     error::GameError,
-    event::Place,
+    event::{Line, Place},
     id::{GameId, PlayerId},
-    storage::{GameRecord, PlaceRecord, Storage, StoredGame, Visibility},
+    storage::{GameMark, GameRecord, PlaceRecord, Storage, StoredGame, Visibility},
     table::Table,
     time::Clock,
 };
 use crate::rules::{Seat, Seed, Viewer, door::Rulesets};
+use waypoints::{Visited, Waypoints};
 
 /// How many live games are kept in memory before those not used for longest are let go.
 const LIVE_GAMES: usize = 100_000;
@@ -49,18 +53,54 @@ pub struct Live {
     /// What the log has come to.
     pub table: Table,
     pub(super) seed: Seed,
+    waypoints: Waypoints,
 }
 
 impl Live {
     fn of(stored: StoredGame, rulesets: Rulesets) -> Result<Live, GameError> {
-        let mut table = Table::replay(&stored.lines, rulesets)?;
+        let (first, rest) = stored.lines.split_first().ok_or(GameError::NotFound)?;
+        let table = Table::open(first, rulesets)?;
+        Live::following(table, Waypoints::default(), rest, &stored)
+    }
+
+    /// The game after events that others have written behind it.
+    fn followed_by(&self, stored: &StoredGame) -> Result<Live, GameError> {
+        let mut hash = self.table.hash();
+        for line in &stored.lines {
+            hash = hash.of_next(&line.text);
+            if hash != line.hash {
+                return Err(GameError::Stale { head: self.table.head() });
+            }
+        }
+        Live::following(self.table.clone(), self.waypoints.clone(), &stored.lines, stored)
+    }
+
+    fn following(
+        mut table: Table,
+        mut waypoints: Waypoints,
+        lines: &[Line],
+        stored: &StoredGame,
+    ) -> Result<Live, GameError> {
+        for line in lines {
+            table.follow(line)?;
+            waypoints.pass(&table);
+        }
         table.release_options();
         Ok(Live {
-            record: Arc::new(stored.record),
-            places: Arc::new(stored.places),
+            record: Arc::new(stored.record.clone()),
+            places: Arc::new(stored.places.clone()),
             table,
-            seed: stored.seed,
+            seed: stored.seed.clone(),
+            waypoints,
         })
+    }
+
+    fn mark(&self) -> GameMark {
+        GameMark {
+            head: self.table.head(),
+            epochs: self.places.iter().map(|place| u64::from(place.epoch)).sum(),
+            players: self.places.iter().filter(|place| place.player.is_some()).count(),
+        }
     }
 
     /// The place on which a player sits.
@@ -126,6 +166,8 @@ pub struct House {
     clock: Clock,
     slots: Mutex<HashMap<GameId, Arc<Slot>>>,
     ticks: AtomicU64,
+    visited: Visited,
+    counts: Counts,
 }
 
 impl House {
@@ -137,6 +179,8 @@ impl House {
             clock,
             slots: Mutex::new(HashMap::new()),
             ticks: AtomicU64::new(0),
+            visited: Visited::default(),
+            counts: Counts::of(rulesets),
         }
     }
 
@@ -155,6 +199,11 @@ impl House {
         self.slots.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
 
+    /// What has been done so far.
+    pub fn counts(&self) -> &Counts {
+        &self.counts
+    }
+
     /// A game at its head. Whether the caller may show it is for the caller to check:
     /// [`Live::is_open_to`].
     ///
@@ -163,11 +212,24 @@ impl House {
     pub async fn live(&self, game: GameId) -> Result<Arc<Live>, GameError> {
         let slot = self.slot(game);
         match slot.live() {
-            Some(live) => Ok(live),
-            None => {
+            Some(live) if self.is_at_head(&live).await? => Ok(live),
+            _ => {
                 let _one_loads = slot.command.lock().await;
-                self.load(game, &slot).await
+                self.fresh(game, &slot).await
             }
+        }
+    }
+
+    /// A game as it was when this process last looked: for who finds out anyway when another
+    /// process has been at it since.
+    ///
+    /// # Errors
+    /// [`GameError::NotFound`], or when the store fails.
+    pub async fn lately(&self, game: GameId) -> Result<Arc<Live>, GameError> {
+        let slot = self.slot(game);
+        match slot.live() {
+            Some(live) => Ok(live),
+            None => self.live(game).await,
         }
     }
 
@@ -208,7 +270,37 @@ impl House {
         Arc::clone(slot)
     }
 
-    /// Reads a game from its log. The caller holds the slot's command lock.
+    /// Whether nobody else has been at a game since it was put in memory.
+    async fn is_at_head(&self, live: &Live) -> Result<bool, GameError> {
+        Ok(!self.storage.is_shared()
+            || self.storage.mark(live.record.id).await? == Some(live.mark()))
+    }
+
+    /// A game as it stands in the store. The caller holds the slot's command lock.
+    async fn fresh(&self, game: GameId, slot: &Slot) -> Result<Arc<Live>, GameError> {
+        match slot.live() {
+            Some(live) if !self.is_at_head(&live).await? => self.catch_up(&live, slot).await,
+            _ => self.load(game, slot).await,
+        }
+    }
+
+    /// Reads what others have written to a game since it was put in memory. The caller holds the
+    /// slot's command lock.
+    async fn catch_up(&self, live: &Live, slot: &Slot) -> Result<Arc<Live>, GameError> {
+        let game = live.record.id;
+        if let Some(stored) = self.storage.load_since(game, live.table.head()).await? {
+            if let Ok(live) = live.followed_by(&stored) {
+                let live = Arc::new(live);
+                slot.put(Some(Arc::clone(&live)));
+                return Ok(live);
+            }
+        }
+        // What is in memory is not what the log begins with.
+        slot.put(None);
+        self.load(game, slot).await
+    }
+
+    /// The game in memory, or read from its log. The caller holds the slot's command lock.
     async fn load(&self, game: GameId, slot: &Slot) -> Result<Arc<Live>, GameError> {
         if let Some(live) = slot.live() {
             return Ok(live);
@@ -217,6 +309,7 @@ impl House {
             self.forget(game);
             return Err(GameError::NotFound);
         };
+        self.counts.rebuilt();
         let live = Arc::new(Live::of(stored, self.rulesets)?);
         slot.put(Some(Arc::clone(&live)));
         Ok(live)

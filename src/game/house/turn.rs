@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rand::{SeedableRng as _, rngs::SmallRng};
 use serde_json::value::RawValue;
 
-use super::Live;
+use super::{Live, counts::MovesBy, waypoints::Waypoints};
 use crate::{
     game::{
         error::GameError,
@@ -30,8 +30,10 @@ const LINES: usize = 500;
 
 /// A copy of a live game, being changed.
 pub(super) struct Turn<'a> {
-    before: &'a Live,
+    pub before: &'a Live,
     pub table: Table,
+    waypoints: Waypoints,
+    pub moves: MovesBy,
     pub places: Option<Vec<PlaceRecord>>,
     pub status: Option<Status>,
     pub lines: Vec<Line>,
@@ -46,6 +48,8 @@ impl<'a> Turn<'a> {
         Turn {
             before,
             table: before.table.clone(),
+            waypoints: before.waypoints.clone(),
+            moves: MovesBy::default(),
             places: None,
             status: None,
             lines: Vec::new(),
@@ -64,6 +68,7 @@ impl<'a> Turn<'a> {
     /// Writes an event that has been done to the table already.
     pub fn write(&mut self, happening: Happening) -> Result<(), GameError> {
         let line = self.table.write(happening, self.at, &self.before.seed)?;
+        self.waypoints.pass(&self.table);
         self.lines.push(line);
         Ok(())
     }
@@ -81,6 +86,8 @@ impl<'a> Turn<'a> {
         let played: &RawValue = serde_json::from_str(played)?;
         let moved = MovedEvent { seat, played, by, chance: &chance };
         let line = self.table.write_move(&moved, self.at, &self.before.seed)?;
+        self.waypoints.pass(&self.table);
+        self.moves.add(by);
         self.lines.push(line);
         Ok(outcomes)
     }
@@ -203,7 +210,14 @@ impl<'a> Turn<'a> {
             receipt: self.receipt,
             at: self.at,
         };
-        (append, Live { record, places, table: self.table, seed: self.before.seed.clone() })
+        let live = Live {
+            record,
+            places,
+            table: self.table,
+            seed: self.before.seed.clone(),
+            waypoints: self.waypoints,
+        };
+        (append, live)
     }
 
     fn summons(&self, seat: Seat, call: Call) -> Summons {

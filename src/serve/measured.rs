@@ -1,0 +1,186 @@
+//! What the rooms have done and how much there is, for Prometheus. Labels are words of ours: names
+//! of rulesets, kinds of mails, never anything that came from outside.
+
+use std::fmt;
+use std::sync::Arc;
+
+use prometheus_client::collector::Collector;
+use prometheus_client::encoding::{DescriptorEncoder, EncodeMetric};
+use prometheus_client::metrics::MetricType;
+use prometheus_client::metrics::counter::ConstCounter;
+use prometheus_client::metrics::gauge::ConstGauge;
+use prometheus_client::registry::Unit;
+
+use super::rooms::Rooms;
+use crate::game::house::House;
+use crate::game::time::Timestamp;
+use crate::mail::ends::Ends;
+use crate::store::{Counts, Store, StoreError, WaitingMails};
+
+/// Labels with their values.
+type Labels<'a> = [(&'static str, &'a str)];
+
+/// Writes one metric after the other.
+struct Writer<'a>(DescriptorEncoder<'a>);
+
+impl Writer<'_> {
+    fn counter(&mut self, name: &str, help: &str, count: u64) -> fmt::Result {
+        let metric = ConstCounter::new(count);
+        metric.encode(self.0.encode_descriptor(name, help, None, metric.metric_type())?)
+    }
+
+    fn gauge(&mut self, name: &str, help: &str, value: u64) -> fmt::Result {
+        let metric = ConstGauge::new(i64::try_from(value).unwrap_or(i64::MAX));
+        metric.encode(self.0.encode_descriptor(name, help, None, metric.metric_type())?)
+    }
+
+    fn family<'w>(
+        &'w mut self,
+        kind: MetricType,
+        name: &'w str,
+        help: &'w str,
+    ) -> Result<Family<'w>, fmt::Error> {
+        let encoder = self.0.encode_descriptor(name, help, None, kind)?;
+        Ok(Family { encoder, kind })
+    }
+}
+
+/// Metrics of one name, told apart by labels.
+struct Family<'a> {
+    encoder: prometheus_client::encoding::MetricEncoder<'a>,
+    kind: MetricType,
+}
+
+impl Family<'_> {
+    fn add(&mut self, labels: &Labels<'_>, value: u64) -> fmt::Result {
+        let encoder = self.encoder.encode_family(&labels)?;
+        match self.kind {
+            MetricType::Counter => ConstCounter::new(value).encode(encoder),
+            _ => ConstGauge::new(i64::try_from(value).unwrap_or(i64::MAX)).encode(encoder),
+        }
+    }
+}
+
+/// What the rooms of this process have done.
+pub struct Done {
+    house: Arc<House>,
+    store: Store,
+    mails: Arc<Ends>,
+}
+
+impl Done {
+    /// What these rooms have done.
+    pub fn of(rooms: &Rooms, mails: Arc<Ends>) -> Done {
+        Done { house: Arc::clone(&rooms.house), store: rooms.store.clone(), mails }
+    }
+}
+
+impl fmt::Debug for Done {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Done").finish_non_exhaustive()
+    }
+}
+
+impl Collector for Done {
+    fn encode(&self, encoder: DescriptorEncoder<'_>) -> fmt::Result {
+        let mut writer = Writer(encoder);
+        let counts = self.house.counts();
+        let mut moves = writer.family(MetricType::Counter, "moves", "Moves accepted")?;
+        for of in counts.moves() {
+            for (by, count) in
+                [("player", of.players), ("bot", of.bots), ("deadline", of.deadlines)]
+            {
+                moves.add(&[("ruleset", of.ruleset), ("by", by)], count)?;
+            }
+        }
+        let mut refused =
+            writer.family(MetricType::Counter, "moves_refused", "Commands not carried out")?;
+        for of in counts.moves() {
+            for (why, count) in [("rules", of.refused), ("overtaken", of.overtaken)] {
+                refused.add(&[("ruleset", of.ruleset), ("why", why)], count)?;
+            }
+        }
+        writer.counter("events_appended", "Events written to logs", counts.events_appended())?;
+        let workload = self.store.workload();
+        writer.counter("events_read", "Events read from logs", workload.events_read)?;
+        writer.counter("commits", "Transactions written to the database", workload.commits)?;
+        writer.counter(
+            "commit_operations",
+            "Operations that these transactions carried out",
+            workload.operations,
+        )?;
+        let live = u64::try_from(self.house.live_games()).unwrap_or(u64::MAX);
+        writer.gauge("games_in_memory", "Games kept in memory", live)?;
+        writer.counter(
+            "games_rebuilt",
+            "Games replayed from their first event",
+            counts.rebuilds(),
+        )?;
+        let mut mails = writer.family(MetricType::Counter, "mails", "Mails taken in hand")?;
+        for (kind, end, count) in self.mails.all() {
+            mails.add(&[("kind", kind), ("end", end.word())], count)?;
+        }
+        Ok(())
+    }
+}
+
+/// What stands in the database at a moment.
+pub struct Standing {
+    counts: Counts,
+    waiting: Vec<WaitingMails>,
+    now: Timestamp,
+}
+
+impl Standing {
+    /// Asks the database.
+    ///
+    /// # Errors
+    /// When it is out of reach.
+    pub async fn of(store: &Store, now: Timestamp) -> Result<Standing, StoreError> {
+        let (counts, waiting) = (store.counts().await?, store.waiting_mails().await?);
+        Ok(Standing { counts, waiting, now })
+    }
+
+    fn age(&self, mails: &WaitingMails) -> u64 {
+        let micros = self.now.micros().saturating_sub(mails.oldest.micros());
+        u64::try_from(micros / 1_000_000).unwrap_or(0)
+    }
+}
+
+impl fmt::Debug for Standing {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Standing").finish_non_exhaustive()
+    }
+}
+
+impl Collector for Standing {
+    fn encode(&self, encoder: DescriptorEncoder<'_>) -> fmt::Result {
+        let mut writer = Writer(encoder);
+        let counts = &self.counts;
+        writer.gauge("players", "Players", counts.players)?;
+        let mut games = writer.family(MetricType::Gauge, "games", "Games")?;
+        for (status, count) in [
+            ("open", counts.open),
+            ("running", counts.running),
+            ("over", counts.over),
+            ("cancelled", counts.cancelled),
+        ] {
+            games.add(&[("status", status)], count)?;
+        }
+        writer.gauge("summonses", "Seats that a game waits for", counts.summonses)?;
+        let mut waiting = writer.family(MetricType::Gauge, "mails_waiting", "Mails to be sent")?;
+        for mails in &self.waiting {
+            waiting.add(&[("kind", mails.kind.as_str())], mails.count)?;
+        }
+        let retrying = self.waiting.iter().map(|mails| mails.retrying).sum();
+        writer.gauge("mails_retrying", "Mails to be sent that were tried before", retrying)?;
+        let oldest = self.waiting.iter().map(|mails| self.age(mails)).max().unwrap_or(0);
+        let metric = ConstGauge::new(i64::try_from(oldest).unwrap_or(i64::MAX));
+        metric.encode(writer.0.encode_descriptor(
+            "mails_oldest_waiting",
+            "For how long the oldest of them is owed",
+            Some(&Unit::Seconds),
+            metric.metric_type(),
+        )?)
+    }
+}

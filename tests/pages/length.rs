@@ -1,0 +1,165 @@
+//! However long a game: its pages, its events through the API and its mails read no more of its
+//! log than they tell. Counted, not timed.
+
+use std::sync::Arc;
+
+use actix_web::{
+    App as Application,
+    body::to_bytes,
+    test::{TestRequest, call_service, init_service},
+    web::Data,
+};
+use rand::{SeedableRng as _, rngs::SmallRng};
+use turnpost::{
+    api::{self, Api},
+    game::{
+        house::{Actor, Command, MoveText},
+        id::GameId,
+        storage::MailRecipe,
+    },
+    mail::{
+        Sender,
+        composer::Composer,
+        outbox::{Claimed, Recipe},
+        worker::Compose,
+    },
+    rules::{Seat, door::BotLevel},
+    store::NewApiToken,
+    token::Secret,
+};
+
+use crate::app::{App, BASE, Person};
+
+/// More than any of these reads, and far less than the log is long.
+const MOST: u64 = 400;
+
+/// How long the game is.
+const LONG: u64 = 1000;
+
+/// Plays random moves until the log is long.
+async fn play_long(app: &App, game: GameId) {
+    let mut sampler = SmallRng::seed_from_u64(3);
+    while app.head(game).await.get() < LONG {
+        let seat = app.called(game).await.expect("a game that is not over");
+        let live = app.live(game).await;
+        let position = live.table.position().expect("a position");
+        let chosen = position.bot(seat, BotLevel::Random, &mut sampler).expect("a move");
+        let player = live.place_at(seat).and_then(|place| place.player).expect("a player");
+        let command = Command {
+            actor: Actor::Player(player),
+            moves: vec![MoveText::Json(chosen.to_string())],
+            head: Some(live.table.head()),
+            message: None,
+            key: None,
+        };
+        app.house.play(game, command).await.expect("played");
+    }
+}
+
+/// What a client with a token of this person gets.
+async fn asked(app: &App, token: &str, path: &str) -> String {
+    let settings = api::Settings {
+        base_url: BASE.to_owned(),
+        open_sign_up: true,
+        trusted_proxy: false,
+        allowance: api::Allowance::NONE,
+    };
+    let api = Api::new(Arc::clone(&app.house), app.store.clone(), Arc::clone(&app.keys), settings);
+    let service =
+        init_service(Application::new().app_data(Data::new(api)).configure(api::configure)).await;
+    let request = TestRequest::get()
+        .uri(path)
+        .insert_header(("authorization", format!("Bearer {token}")))
+        .to_request();
+    let response = call_service(&service, request).await;
+    let status = response.status();
+    let body = to_bytes(response.into_body()).await.expect("a body");
+    let body = String::from_utf8_lossy(&body).into_owned();
+    assert_eq!(status, 200, "{body}");
+    body
+}
+
+async fn token(app: &App, person: &Person) -> String {
+    let secret = Secret::random(Secret::API_PREFIX);
+    let token = NewApiToken {
+        player: person.id,
+        hash: secret.hash().0,
+        name: "Client".parse().expect("a name"),
+        scopes: vec!["read".to_owned()],
+        expires_at: None,
+        at: app.now(),
+    };
+    app.store.create_api_token(token).await.expect("a token");
+    secret.reveal().to_owned()
+}
+
+/// The mail of the summons of a seat, composed.
+async fn mail(app: &App, game: GameId, seat: Seat) -> String {
+    let sender = Sender {
+        name: "Turnpost".to_owned(),
+        address: "turns@example.org".parse().expect("an address"),
+        bounces: "turns@example.org".parse().expect("an address"),
+        domain: "example.org".to_owned(),
+    };
+    let composer = Composer::new(
+        app.store.clone(),
+        Arc::clone(&app.house),
+        Arc::clone(&app.keys),
+        BASE,
+        sender,
+    );
+    let live = app.live(game).await;
+    let called = live.table.call(seat).called;
+    let owed = Claimed {
+        id: 1,
+        recipe: Recipe::Game(MailRecipe::Summons { game, seat, called }),
+        player: live.place_at(seat).and_then(|place| place.player),
+        attempt: 1,
+        copy: 0,
+        created_at: app.now(),
+    };
+    let mail = composer.compose(&owed).await.expect("composed").expect("a mail that is true");
+    String::from_utf8(mail.bytes(turnpost::mail::Wire::EightBit).expect("bytes")).expect("UTF-8")
+}
+
+#[actix_web::test]
+async fn pages_events_and_mails_of_a_long_game_read_no_more_than_they_tell() {
+    let app = App::new();
+    let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+    let game = app.game("catan", 3, &[&ada, &bo, &cy]).await;
+    play_long(&app, game).await;
+    let (seat, token) = (app.called(game).await.expect("a seat"), token(&app, &ada).await);
+    let (link, head) = (app.move_path(game, seat).await, app.head(game).await.get());
+    let read = || app.store.workload().events_read;
+
+    let start = read();
+    assert!(start < LONG / 10, "{start} events were read while the game was played");
+    let table = app.get(&format!("/g/{game}")).by(&bo).answer().await;
+    assert_eq!(table.status, 200, "{}", table.body);
+    let linked = app.get(&link).answer().await;
+    assert_eq!(linked.status, 200, "{}", linked.body);
+    let read_by_pages = read() - start;
+    assert!(read_by_pages < MOST, "{read_by_pages} events were read for two pages");
+
+    let start = read();
+    asked(&app, &token, &format!("/v1/games/{game}")).await;
+    asked(&app, &token, &format!("/v1/games/{game}/choices")).await;
+    assert_eq!(read(), start, "a view and the choices read nothing");
+    let latest = asked(&app, &token, &format!("/v1/games/{game}/events?after={}", head - 5)).await;
+    assert_eq!(latest.matches("\"kind\":").count(), 5, "{latest}");
+    let read_by_events = read() - start;
+    assert!(read_by_events < MOST / 2, "{read_by_events} events were read for five");
+
+    let start = read();
+    let mail = mail(&app, game, seat).await;
+    assert!(mail.contains("/m/"), "a mail with its link");
+    let read_by_mail = read() - start;
+    assert!(read_by_mail < MOST, "{read_by_mail} events were read for a mail");
+
+    // A process that has just begun reads the game once, then as little as this one.
+    app.house.forget(game);
+    let start = read();
+    assert_eq!(app.get(&format!("/g/{game}")).by(&bo).answer().await.status, 200);
+    let first = read() - start;
+    assert!((head..head + MOST).contains(&first), "{first} events were read of {head}");
+}

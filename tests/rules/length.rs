@@ -1,0 +1,286 @@
+//! The length of a game costs nothing: what is read of its log for a move, for a look, for what
+//! happened lately does not grow with it. Counted, not timed.
+
+use std::sync::Arc;
+
+use rand::{SeedableRng as _, rngs::SmallRng};
+use serde_json::Value;
+use turnpost::{
+    game::{
+        error::GameError,
+        event::Seq,
+        house::{Actor, Command, History, House, MoveText, NewGame, Newcomer},
+        id::{GameId, PlayerId},
+        storage::{Admission, Seating, Visibility},
+        table::Table,
+        time::{Clock, Timestamp},
+    },
+    registry,
+    rules::{Seat, SeatCount, Viewer, door::BotLevel},
+};
+
+use super::memory::Memory;
+
+/// So many lines are read at most for a stretch that begins so many events before the head.
+fn most(behind: u64) -> usize {
+    usize::try_from(4 * behind + 128).expect("a count")
+}
+
+struct Long {
+    memory: Arc<Memory>,
+    house: House,
+    game: GameId,
+    sampler: SmallRng,
+}
+
+fn house(memory: &Arc<Memory>) -> House {
+    let clock = Clock::from_fn(|| Timestamp::from_micros(1_800_000_000_000_000));
+    House::new(Arc::clone(memory) as _, registry::rulesets(), clock)
+}
+
+impl Long {
+    /// A game of three people that has just begun.
+    async fn begun(ruleset: &str) -> Long {
+        let memory = Arc::new(Memory::default());
+        let house = house(&memory);
+        let players: Vec<PlayerId> = (0..3).map(|_| PlayerId::random()).collect();
+        let new = NewGame {
+            name: "Long".parse().expect("a name"),
+            ruleset: ruleset.to_owned(),
+            options: Value::Object(Default::default()),
+            seats: SeatCount::new(3).expect("a table"),
+            visibility: Visibility::Public,
+            admission: Admission::Open,
+            seating: Seating::Joined,
+            deadline_hours: None,
+        };
+        let game = house.create(players[0], new).await.expect("a game").record.id;
+        for player in &players[1..] {
+            let newcomer = Newcomer::Player { player: *player, invited: false };
+            house.join(game, newcomer).await.expect("joined");
+        }
+        house.start(game, players[0]).await.expect("started");
+        Long { memory, house, game, sampler: SmallRng::seed_from_u64(5) }
+    }
+
+    /// How many lines of logs have been read so far.
+    fn read(&self) -> usize {
+        self.memory.kept().lines_read
+    }
+
+    /// A random move of who is to move, through this house; whether there was one to be made.
+    async fn play_through(&mut self, house: &House) -> bool {
+        let live = house.live(self.game).await.expect("live");
+        let owed = live.table.seats().seats().find(|seat| live.table.call(*seat).duty.must());
+        let (Some(seat), Some(position)) = (owed, live.table.position()) else { return false };
+        let chosen = position.bot(seat, BotLevel::Random, &mut self.sampler).expect("a move");
+        let player = live.place_at(seat).and_then(|place| place.player).expect("a player");
+        let command = Command {
+            actor: Actor::Player(player),
+            moves: vec![MoveText::Json(chosen.to_string())],
+            head: Some(live.table.head()),
+            message: None,
+            key: None,
+        };
+        house.play(self.game, command).await.expect("played");
+        true
+    }
+
+    async fn play(&mut self) -> bool {
+        let house = std::mem::replace(&mut self.house, house(&self.memory));
+        let played = self.play_through(&house).await;
+        self.house = house;
+        played
+    }
+
+    async fn head(&self) -> u64 {
+        self.house.live(self.game).await.expect("live").table.head().get()
+    }
+
+    async fn told(&self, after: u64, until: Option<u64>, viewer: Viewer) -> History {
+        let until = until.map(Seq::new);
+        self.house.history(self.game, Seq::new(after), until, viewer).await.expect("told")
+    }
+}
+
+fn run(test: impl Future<Output = ()>) {
+    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+    runtime.block_on(test);
+}
+
+fn rulesets() -> Vec<&'static str> {
+    registry::rulesets().all().map(|door| door.name()).collect()
+}
+
+/// Everything about a table that can be asked for.
+fn known(table: &Table) -> String {
+    let of_seats: Vec<_> =
+        table.seats().seats().map(|seat| (table.call(seat), table.own_move(seat))).collect();
+    format!("{} {} {:?} {of_seats:?}", table.head(), table.hash(), table.position_hash())
+}
+
+/// What is told from the first event on, by a house that has nothing in memory.
+async fn told_anew(long: &Long, until: u64, viewer: Viewer) -> History {
+    let fresh = house(&long.memory);
+    fresh.history(long.game, Seq::START, Some(Seq::new(until)), viewer).await.expect("told")
+}
+
+#[test]
+fn a_move_and_a_look_read_nothing_and_what_happened_lately_is_read_from_nearby() {
+    run(async {
+        for ruleset in rulesets() {
+            let mut long = Long::begun(ruleset).await;
+            let viewer = Viewer::Seat(Seat::new(1).expect("a seat"));
+            let mut longest = 0;
+            while longest < 1000 {
+                let before = long.read();
+                let played = long.play().await;
+                let live = long.house.live(long.game).await.expect("live");
+                assert_eq!(long.read(), before, "{ruleset}: a move reads nothing");
+                if !played {
+                    break;
+                }
+                longest = live.table.head().get();
+                if longest % 9 != 0 {
+                    continue;
+                }
+                for behind in [1, 12, 40, 100] {
+                    let Some(after) = longest.checked_sub(behind) else { continue };
+                    let before = long.read();
+                    let told = long.told(after, None, viewer).await;
+                    let read = long.read() - before;
+                    assert!(read <= most(behind), "{ruleset}: {read} lines for {behind} events");
+                    assert_eq!(told.events.len() as u64, behind);
+                }
+                for seat in live.table.seats().seats() {
+                    let before = long.read();
+                    let since = long.house.since_own_move(long.game, seat, live.table.head());
+                    let (own, told) = since.await.expect("told");
+                    let read = long.read() - before;
+                    let behind = longest - own.unwrap_or(Seq::START).get();
+                    assert!(read <= most(behind), "{ruleset}: {read} lines for {behind} events");
+                    assert_eq!(told.events.len() as u64, behind);
+                }
+            }
+            assert!(longest > 100, "{ruleset}: a game of {longest} events is none to go by");
+        }
+    });
+}
+
+#[test]
+fn what_is_told_from_nearby_is_what_is_told_from_the_beginning() {
+    run(async {
+        for ruleset in rulesets() {
+            let mut long = Long::begun(ruleset).await;
+            while long.head().await < 450 && long.play().await {}
+            let head = long.head().await;
+            let seats = SeatCount::new(3).expect("a table");
+            for viewer in seats.seats().map(Viewer::Seat).chain([Viewer::Spectator]) {
+                let all = told_anew(&long, head, viewer).await;
+                for (after, until) in [(1, 30), (7, 8), (70, 71), (100, 140), (130, 131)]
+                    .into_iter()
+                    .chain([1, 2, 20, 64, 65, 100].map(|behind| (head - behind, head)))
+                {
+                    let until = u64::min(until, head);
+                    let after = u64::min(after, until);
+                    let told = long.told(after, Some(until), viewer).await;
+                    let expected = &all.events[after as usize..until as usize];
+                    assert_eq!(format!("{:?}", told.events), format!("{expected:?}"), "{ruleset}");
+                    let table = told_anew(&long, until, viewer).await.table;
+                    assert_eq!(known(&told.table), known(&table), "{ruleset} at {until}");
+                    let table = long.house.table_at(long.game, Seq::new(until)).await;
+                    assert_eq!(known(&table.expect("a table")), known(&told.table));
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn who_reads_on_in_the_past_reads_no_event_many_times() {
+    run(async {
+        let mut long = Long::begun("catan").await;
+        while long.head().await < 600 && long.play().await {}
+        let head = long.head().await;
+        let before = long.read();
+        for at in 1..=head {
+            long.told(at - 1, Some(at), Viewer::Spectator).await;
+        }
+        let stepped = long.read() - before;
+        assert!(stepped <= 2 * head as usize, "{stepped} lines for {head} steps");
+
+        let before = long.read();
+        for after in (0..head).step_by(20) {
+            long.told(after, Some((after + 20).min(head)), Viewer::Spectator).await;
+        }
+        let paged = long.read() - before;
+        assert!(paged <= 2 * head as usize, "{paged} lines for {head} events in pages");
+
+        // Backwards every step begins at another place, all of them near a table that is kept.
+        let before = long.read();
+        for at in (1..=head).rev().take(200) {
+            long.told(at - 1, Some(at), Viewer::Spectator).await;
+        }
+        let back = long.read() - before;
+        assert!(back <= 200 * 200, "{back} lines for 200 steps back");
+    });
+}
+
+#[test]
+fn processes_that_take_turns_at_a_game_read_only_what_the_others_wrote() {
+    run(async {
+        let mut long = Long::begun("catan").await;
+        long.memory.kept().shared = true;
+        let houses = [house(&long.memory), house(&long.memory)];
+        for house in &houses {
+            house.live(long.game).await.expect("live");
+        }
+        for turn in 0..400 {
+            let before = long.read();
+            assert!(long.play_through(&houses[turn % 2]).await, "it is not over yet");
+            let read = long.read() - before;
+            assert!(read <= 2, "{read} lines read for the other's move");
+        }
+        for house in &houses {
+            let counts = house.counts();
+            assert_eq!(counts.rebuilds(), 1, "a game is read from its beginning once");
+            let catan = counts.moves().find(|moves| moves.ruleset == "catan").expect("its counts");
+            assert_eq!((catan.players, catan.bots, catan.refused, catan.overtaken), (200, 0, 0, 0));
+            assert_eq!(counts.events_appended(), 200);
+        }
+    });
+}
+
+#[test]
+fn another_process_is_believed_about_what_it_has_changed() {
+    run(async {
+        let long = Long::begun("kathai").await;
+        long.memory.kept().shared = true;
+        let other = house(&long.memory);
+        let live = other.live(long.game).await.expect("live");
+        let seat = Seat::new(0).expect("a seat");
+        let player = live.place_at(seat).and_then(|place| place.player).expect("a player");
+        let link = turnpost::token::MoveLink {
+            game: long.game,
+            seat,
+            began: live.table.call(seat).began,
+            epoch: 0,
+        };
+        let preview = || other.preview(long.game, Actor::Link(link), &[]);
+        assert!(preview().await.is_ok());
+        assert_eq!(long.house.revoke_links(long.game, player).await.expect("revoked"), 1);
+        assert!(matches!(preview().await, Err(GameError::LinkRevoked)));
+        long.house.resign(long.game, player).await.expect("resigned");
+        let live = other.live(long.game).await.expect("live");
+        assert!(!live.table.is_person(seat) && live.table.has_resigned(seat));
+        assert!(live.place_at(seat).is_some_and(|place| place.resigned));
+        let command = Command {
+            actor: Actor::Player(player),
+            moves: vec![MoveText::Notation("pass".to_owned())],
+            head: None,
+            message: None,
+            key: None,
+        };
+        assert!(matches!(other.play(long.game, command).await, Err(GameError::NotAPlayer)));
+    });
+}
