@@ -36,22 +36,30 @@ const MOST: u64 = 400;
 /// How long the game is.
 const LONG: u64 = 1000;
 
-/// Plays random moves until the log is long.
-async fn play_long(app: &App, game: GameId) {
+/// Plays random moves, then gives orders over and over, then plays on: a long game that is not over.
+async fn play_long(app: &App, game: GameId, orderer: &Person) {
     let mut sampler = SmallRng::seed_from_u64(3);
-    while app.head(game).await.get() < LONG {
-        let seat = app.called(game).await.expect("a game that is not over");
+    loop {
+        let head = app.head(game).await.get();
         let live = app.live(game).await;
-        let position = live.table.position().expect("a position");
-        let chosen = position.bot(seat, BotLevel::Random, &mut sampler).expect("a move");
-        let player = live.place_at(seat).and_then(|place| place.player).expect("a player");
-        let command = Command {
-            actor: Actor::Player(player),
-            moves: vec![MoveText::Json(chosen.to_string())],
-            head: Some(live.table.head()),
-            message: None,
-            key: None,
+        let (player, moves) = match head {
+            LONG.. => return,
+            300..940 => {
+                let of = |at: u64| if at.is_multiple_of(2) { "keep wool" } else { "keep nothing" };
+                let orders = (head..head + 16).map(|at| MoveText::Notation(of(at).to_owned()));
+                (orderer.id, orders.collect())
+            }
+            _ => {
+                let seat = app.called(game).await.expect("a game that is not over");
+                let position = live.table.position().expect("a position");
+                let chosen = position.bot(seat, BotLevel::Random, &mut sampler).expect("a move");
+                let player = live.place_at(seat).and_then(|place| place.player);
+                (player.expect("a player"), vec![MoveText::Json(chosen.to_string())])
+            }
         };
+        let head = Some(live.table.head());
+        let actor = Actor::Player(player);
+        let command = Command { actor, moves, head, message: None, key: None };
         app.house.play(game, command).await.expect("played");
     }
 }
@@ -127,7 +135,7 @@ async fn pages_events_and_mails_of_a_long_game_read_no_more_than_they_tell() {
     let app = App::new();
     let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
     let game = app.game("catan", 3, &[&ada, &bo, &cy]).await;
-    play_long(&app, game).await;
+    play_long(&app, game, &cy).await;
     let (seat, token) = (app.called(game).await.expect("a seat"), token(&app, &ada).await);
     let (link, head) = (app.move_path(game, seat).await, app.head(game).await.get());
     let read = || app.store.workload().events_read;

@@ -63,6 +63,9 @@ fn told(
     Ok(ToldEvent { event, played: own, told, hash: line.hash })
 }
 
+/// So few events are replayed rather than looked for anything nearer.
+const NEAR: u64 = 4;
+
 /// From which event a stretch of a log is told, and up to and with which.
 #[derive(Copy, Clone)]
 struct Stretch {
@@ -177,7 +180,7 @@ impl House {
     fn nearest(&self, live: &Live, event: Seq) -> Option<Arc<Table>> {
         let own = live.waypoints.before(event);
         let from = own.map_or(Seq::START, |table| table.head());
-        if event.get() - from.get() < waypoints::STEP {
+        if event.get() - from.get() <= NEAR {
             return own.cloned();
         }
         let visited = self.visited.before(live.record.id, event);
