@@ -35,10 +35,13 @@ impl End {
 pub struct Ends(Mutex<BTreeMap<(&'static str, End), u64>>);
 
 impl Ends {
-    /// Counts a mail.
-    pub(super) fn count(&self, kind: &'static str, end: End) {
+    /// Counts so many mails.
+    pub(super) fn count(&self, kind: &'static str, end: End, more: u64) {
+        if more == 0 {
+            return;
+        }
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        *counts.entry((kind, end)).or_default() += 1;
+        *counts.entry((kind, end)).or_default() += more;
     }
 
     /// How many there were of each kind and end that occurred.

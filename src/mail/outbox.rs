@@ -12,6 +12,12 @@ pub use crate::store::{Claimed, Done, Recipe};
 /// Claiming and finishing are transactions of their own and short: nothing of the database is held
 /// while a mail server is spoken to.
 pub trait Outbox: Send + Sync + 'static {
+    /// Drops up to `limit` waiting summonses that were answered meanwhile; gives how many. The
+    /// others that are no longer true are found out when they are composed.
+    fn supersede(&self, _now: Timestamp, _limit: u32) -> Stored<'_, u64> {
+        Box::pin(std::future::ready(Ok(0)))
+    }
+
     /// Takes on up to `limit` mails that are due at `now` and not taken on by anybody whose lease
     /// has not ended. Between processes, each is taken on by one.
     fn claim<'a>(
@@ -39,6 +45,10 @@ pub trait Outbox: Send + Sync + 'static {
 }
 
 impl Outbox for Store {
+    fn supersede(&self, now: Timestamp, limit: u32) -> Stored<'_, u64> {
+        Box::pin(async move { Ok(self.supersede_mails(now, limit).await?) })
+    }
+
     fn claim<'a>(
         &'a self,
         owner: &'a str,

@@ -65,6 +65,9 @@ pub struct Patience {
     pub batch: u32,
     /// After how long it looks for mails even if nobody woke it: other processes owe mails too.
     pub poll: Duration,
+    /// For how long it gathers what comes after the first mail: a turn that is taken at once needs
+    /// no mail, and what is owed together costs less together.
+    pub gather: Duration,
     /// Wait after the first time a mail was put off; doubles each time.
     pub first_retry: Duration,
     /// The longest wait for a mail that was put off.
@@ -85,6 +88,7 @@ impl Default for Patience {
         Patience {
             batch: 16,
             poll: Duration::from_secs(20),
+            gather: Duration::from_millis(250),
             first_retry: Duration::from_secs(60),
             longest_retry: Duration::from_secs(4 * 3600),
             first_pause: Duration::from_secs(5),
@@ -93,6 +97,16 @@ impl Default for Patience {
             lease: Duration::from_secs(30),
         }
     }
+}
+
+/// How many mails that are no longer true are dropped at once.
+const SUPERSEDED: u32 = 500;
+
+/// One batch, done.
+struct Round {
+    tally: Tally,
+    /// Whether there may be more to be done at once.
+    is_full: bool,
 }
 
 /// What the worker did so far, for metrics and tests.
@@ -172,18 +186,21 @@ impl Worker {
         while !is_stopped(&stop) {
             let round = self.round(&stop).await;
             let wait = match &round {
-                Ok(tally) if tally.closed > 0 => {
+                Ok(Round { tally, .. }) if tally.closed > 0 => {
                     closed_in_a_row = closed_in_a_row.saturating_add(1);
                     let Patience { first_pause, longest_pause, .. } = self.patience;
                     backed_off(first_pause, longest_pause, closed_in_a_row)
                 }
-                Ok(tally) if tally.is_idle() => {
+                Ok(round) if round.tally.is_idle() => {
                     closed_in_a_row = 0;
                     self.transport.rest().await;
                     self.until_next_due().await
                 }
-                Ok(_) => {
+                Ok(round) => {
                     closed_in_a_row = 0;
+                    if !round.is_full {
+                        self.gather(&mut stop).await;
+                    }
                     continue;
                 }
                 Err(error) => {
@@ -193,13 +210,24 @@ impl Worker {
             };
             // A closed way stays closed however often the bell rings.
             let ringing = closed_in_a_row == 0;
-            tokio::select! {
-                () = tokio::time::sleep(wait) => {}
-                () = self.bell.notified(), if ringing => {}
-                _ = stop.changed() => {}
+            let rung = tokio::select! {
+                () = tokio::time::sleep(wait) => false,
+                () = self.bell.notified(), if ringing => true,
+                _ = stop.changed() => false,
+            };
+            if rung {
+                self.gather(&mut stop).await;
             }
         }
         self.transport.rest().await;
+    }
+
+    /// Lets some more mails come to be owed, and some come to be no longer true.
+    async fn gather(&self, stop: &mut watch::Receiver<bool>) {
+        tokio::select! {
+            () = tokio::time::sleep(self.patience.gather) => {}
+            _ = stop.changed() => {}
+        }
     }
 
     /// Sends everything that is due now, then returns: for tests, and for sending by hand. Stops
@@ -211,9 +239,9 @@ impl Worker {
         let (_sender, never) = watch::channel(false);
         let mut total = Tally::default();
         loop {
-            let round = self.round(&never).await?;
-            total.add(round);
-            if round.is_idle() || round.closed > 0 {
+            let tally = self.round(&never).await?.tally;
+            total.add(tally);
+            if tally.is_idle() || tally.closed > 0 {
                 self.transport.rest().await;
                 return Ok(total);
             }
@@ -221,7 +249,7 @@ impl Worker {
     }
 
     /// Takes on one batch and sends it.
-    async fn round(&mut self, stop: &watch::Receiver<bool>) -> Result<Tally, StorageError> {
+    async fn round(&mut self, stop: &watch::Receiver<bool>) -> Result<Round, StorageError> {
         let hold = Hold {
             outbox: Arc::clone(&self.outbox),
             owner: self.owner.clone(),
@@ -230,9 +258,13 @@ impl Worker {
             until: AtomicI64::new(later(self.clock.now(), self.patience.lease).micros()),
         };
         let start = self.clock.now();
+        let superseded = self.outbox.supersede(start, SUPERSEDED).await?;
+        self.ends.count("summons", End::Superseded, superseded);
         let claimed =
             self.outbox.claim(&self.owner, start, hold.until(), self.patience.batch).await?;
-        let mut tally = Tally::default();
+        let is_full =
+            superseded >= u64::from(SUPERSEDED) || claimed.len() >= self.patience.batch as usize;
+        let mut tally = Tally { superseded, ..Tally::default() };
         if !claimed.is_empty() {
             tokio::select! {
                 sent = self.send_all(claimed, stop, &hold, &mut tally) => sent?,
@@ -242,7 +274,7 @@ impl Worker {
             }
         }
         self.tally.send_modify(|sum| sum.add(tally));
-        Ok(tally)
+        Ok(Round { tally, is_full })
     }
 
     /// Sends what was claimed, as long as the claims hold.
@@ -263,7 +295,7 @@ impl Worker {
             }
             let (settled, way) = self.attempt(&owed, tally).await;
             if let Some(end) = end_of(&settled) {
-                self.ends.count(owed.recipe.kind(), end);
+                self.ends.count(owed.recipe.kind(), end, 1);
             }
             self.settle(&owed, settled).await?;
             match way {

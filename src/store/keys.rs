@@ -80,6 +80,9 @@ impl Store {
         }
         let made = self
             .write(move |connection| {
+                // The number first: whoever makes a key in between is then found, or takes it.
+                let last: Option<i32> =
+                    signing_keys::table.select(max(signing_keys::number)).first(connection)?;
                 let signing: i64 = signing_keys::table
                     .filter(signing_keys::retires_at.is_null())
                     .count()
@@ -87,8 +90,6 @@ impl Store {
                 if signing > 0 {
                     return Ok(());
                 }
-                let last: Option<i32> =
-                    signing_keys::table.select(max(signing_keys::number)).first(connection)?;
                 insert(connection, last.unwrap_or(0) + 1, &rand::random(), now)
             })
             .await;

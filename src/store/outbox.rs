@@ -386,6 +386,52 @@ impl Store {
         .await
     }
 
+    /// Drops waiting mails of summonses that have ended, the most overdue first, at most `limit`, but
+    /// none that a worker has in hand; gives how many.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn supersede_mails(&self, now: Timestamp, limit: u32) -> Result<u64, StoreError> {
+        use diesel::dsl::{exists, not};
+        let waiting = self
+            .read(move |connection| {
+                let open = summonses::table
+                    .filter(outbox::game_id.eq(summonses::game_id.nullable()))
+                    .filter(outbox::seat.eq(summonses::seat.nullable()))
+                    .filter(outbox::seq.eq(summonses::called.nullable()));
+                let ids: Vec<i64> = outbox::table
+                    .filter(outbox::state.eq(WAITING))
+                    .filter(outbox::kind.eq("summons"))
+                    .filter(outbox::lease_until.le(now.micros()))
+                    .filter(not(exists(open)))
+                    .order((outbox::not_before, outbox::id))
+                    .limit(i64::from(limit))
+                    .select(outbox::id)
+                    .load(connection)?;
+                Ok(ids)
+            })
+            .await?;
+        if waiting.is_empty() {
+            return Ok(0);
+        }
+        self.write(move |connection| {
+            // The conditions again: another process may have been here since.
+            let still = outbox::table
+                .filter(outbox::id.eq_any(&waiting))
+                .filter(outbox::state.eq(WAITING))
+                .filter(outbox::lease_until.le(now.micros()));
+            let dropped = diesel::update(still)
+                .set((
+                    outbox::state.eq("superseded"),
+                    outbox::recipe.eq(None::<String>),
+                    outbox::done_at.eq(now.micros()),
+                ))
+                .execute(connection)?;
+            number(dropped)
+        })
+        .await
+    }
+
     /// Claims mails that are to be sent now, the most overdue first, for `owner` alone until
     /// `until`. Other processes leave them alone until then; afterwards they are anybody's.
     ///

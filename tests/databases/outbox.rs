@@ -3,9 +3,10 @@
 use turnpost::{
     game::{
         event::Seq,
-        storage::{MailOwed, MailRecipe, Storage as _},
+        storage::{MailOwed, MailRecipe, Storage as _, Summons},
     },
     locale::Language,
+    rules::SeatSet,
     store::{Done, Player, Recipe, Store},
 };
 
@@ -219,5 +220,66 @@ fn who_waits_for_mails_is_woken() {
         owing(&store, &anna, 1).await;
         let woken = tokio::time::timeout(std::time::Duration::from_secs(5), owed.notified()).await;
         assert!(woken.is_ok());
+    });
+}
+
+#[test]
+fn summonses_that_were_answered_are_dropped_together_and_only_they() {
+    on_both(|database| async move {
+        let store = database.open();
+        let anna = player(&store, "anna").await;
+        let (record, first) = game(&store, &anna).await;
+        let mut append = plain(record.id, Seq::new(1), vec![line(2, &first.hash)]);
+        let summons = |index: u8, called: u64| Summons {
+            seat: seat(index),
+            began: Seq::new(called),
+            called: Seq::new(called),
+            decision: "act".to_owned(),
+            player: Some(anna.id),
+            due_at: None,
+            at: at(10),
+        };
+        let owed = |index: u8, called: u64| MailOwed {
+            player: anna.id,
+            recipe: MailRecipe::Summons {
+                game: record.id,
+                seat: seat(index),
+                called: Seq::new(called),
+            },
+        };
+        let started = MailRecipe::Started { game: record.id, seat: seat(0), seq: Seq::new(2) };
+        append.summoned = vec![summons(0, 2), summons(1, 2)];
+        append.mails = vec![owed(0, 2), owed(1, 2), MailOwed { player: anna.id, recipe: started }];
+        store.append(append.clone()).await.expect("an append");
+        assert_eq!(store.supersede_mails(at(20), 9).await.expect("dropped"), 0, "all are open");
+
+        // Seat 0 answers, and is summoned anew; seat 1 answers while its mail is in hand.
+        let mut answer = plain(record.id, Seq::new(2), vec![line(3, &append.lines[0].hash)]);
+        answer.answered = SeatSet::EMPTY.with(seat(0)).with(seat(1));
+        answer.summoned = vec![summons(0, 3)];
+        answer.mails = vec![owed(0, 3)];
+        let taken = store.claim_mails("one".to_owned(), at(20), at(80), 2).await.expect("mails");
+        let both: Vec<Recipe> = [owed(0, 2), owed(1, 2)].map(|it| Recipe::Game(it.recipe)).into();
+        assert_eq!(taken.iter().map(|it| it.recipe.clone()).collect::<Vec<_>>(), both);
+        let released = Done::Released { not_before: at(20) };
+        store.finish_mail(taken[0].id, "one".to_owned(), released, at(21)).await.expect("noted");
+        store.append(answer).await.expect("an append");
+        assert_eq!(store.supersede_mails(at(22), 9).await.expect("dropped"), 1);
+        assert_eq!(store.supersede_mails(at(22), 9).await.expect("dropped"), 0);
+        let counts = store.outbox_counts().await.expect("counts");
+        assert_eq!((counts.waiting, counts.superseded), (3, 1));
+        assert_eq!(
+            store.supersede_mails(at(80), 9).await.expect("dropped"),
+            1,
+            "nobody has it now"
+        );
+        let rest = store.claim_mails("two".to_owned(), at(90), at(99), 9).await.expect("mails");
+        let kinds: Vec<&str> = rest.iter().map(|mail| mail.recipe.kind()).collect();
+        assert_eq!(kinds, ["started", "summons"]);
+        let waiting = store.waiting_mails().await.expect("counts");
+        let told: Vec<_> =
+            waiting.iter().map(|it| (it.kind.as_str(), it.count, it.retrying)).collect();
+        assert_eq!(told, [("started", 1, 1), ("summons", 1, 1)]);
+        assert_eq!(waiting[0].oldest, at(10));
     });
 }
