@@ -4,7 +4,11 @@
 //! `cargo bench --bench house [-- RULESET]`
 
 use std::{
-    sync::Arc,
+    alloc::{GlobalAlloc, Layout, System},
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
     time::{Duration, Instant},
 };
 
@@ -12,7 +16,7 @@ use rand::{SeedableRng as _, rngs::SmallRng};
 use serde_json::Value;
 use turnpost::{
     game::{
-        event::Seq,
+        event::{Line, Seq},
         house::{Actor, Command, House, MoveText, NewGame, Newcomer},
         id::{GameId, PlayerId},
         simulate::Simulation,
@@ -88,11 +92,26 @@ fn median(mut times: Vec<Duration>) -> f64 {
     times.get(times.len() / 2).map_or(0.0, |middle| middle.as_secs_f64() * 1e6)
 }
 
-/// Bytes of this process in memory.
-fn resident() -> u64 {
-    let status = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();
-    status.split_whitespace().nth(1).and_then(|pages| pages.parse().ok()).unwrap_or(0u64) * 4096
+/// Counts the bytes that are allocated, so that what games keep is known to the byte.
+struct Counting;
+
+static ALLOCATED: AtomicUsize = AtomicUsize::new(0);
+
+// SAFETY: everything is left to the system's allocator; only sizes are added up.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        ALLOCATED.fetch_add(layout.size(), Ordering::Relaxed);
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
+        ALLOCATED.fetch_sub(layout.size(), Ordering::Relaxed);
+        unsafe { System.dealloc(place, layout) }
+    }
 }
+
+#[global_allocator]
+static COUNTING: Counting = Counting;
 
 fn bench(storage: Arc<dyn Storage>, players: Vec<PlayerId>, ruleset: &str) -> Bench {
     let house = House::new(storage, registry::rulesets(), Clock::system());
@@ -116,6 +135,9 @@ async fn by_length(ruleset: &str) {
     let base = median(windows[0].1.clone());
     for (length, window) in windows {
         let samples = window.len();
+        if samples == 0 {
+            continue;
+        }
         let time = median(window);
         println!(
             "{ruleset}: a move at event {length}: {time:.1} us, {:.2} of that at 10 ({samples} samples)",
@@ -174,26 +196,33 @@ fn cpu_time() -> f64 {
     (ticks(11) + ticks(12)) / 100.0
 }
 
-/// What a live game keeps in memory.
+/// What a live game keeps in memory, after a few moves and after many.
 async fn memory_of_games(ruleset: &str) {
-    let players: Vec<PlayerId> = (0..SEATS).map(|_| PlayerId::random()).collect();
-    let storage = Arc::new(memory::Memory::default());
-    let bench = bench(Arc::clone(&storage) as _, players, ruleset);
-    let mut games = Vec::new();
-    for seed in 0..1000 {
-        let game = bench.game().await;
-        bench.play(game, 20, seed).await;
-        games.push(game);
+    for moves in [20, 1000] {
+        let players: Vec<PlayerId> = (0..SEATS).map(|_| PlayerId::random()).collect();
+        let storage = Arc::new(memory::Memory::default());
+        let bench = bench(Arc::clone(&storage) as _, players, ruleset);
+        let mut games = Vec::new();
+        for seed in 0..100 {
+            let game = bench.game().await;
+            bench.play(game, moves, seed).await;
+            games.push(game);
+        }
+        for game in &games {
+            bench.house.forget(*game);
+        }
+        let before = ALLOCATED.load(Ordering::Relaxed);
+        let mut events = 0;
+        for game in &games {
+            events += bench.house.live(*game).await.expect("live").table.head().get();
+        }
+        let count = games.len();
+        let each = (ALLOCATED.load(Ordering::Relaxed) - before) / count;
+        println!(
+            "{ruleset}: a live game of {} events keeps {each} bytes in memory",
+            events / count as u64
+        );
     }
-    for game in &games {
-        bench.house.forget(*game);
-    }
-    let before = resident();
-    for game in &games {
-        bench.house.live(*game).await.expect("live");
-    }
-    let each = resident().saturating_sub(before) / games.len() as u64;
-    println!("{ruleset}: a live game keeps {each} bytes in memory (1000 of them)");
 }
 
 /// Events a second of a replay from decoded lines, and of a cold game from the store's lines.
@@ -210,20 +239,29 @@ fn replay(ruleset: &str) {
         .map(|game| simulation.record(registry::rulesets(), game).expect("a game"))
         .collect();
     let events: u64 = archives.iter().map(|archive| archive.header.events).sum();
-    let since = Instant::now();
-    let mut rounds = 0;
-    while since.elapsed() < Duration::from_secs(2) {
-        for archive in &archives {
-            let table = Table::replay(&archive.lines, registry::rulesets()).expect("a replay");
-            assert!(table.head() > Seq::START);
+    let replay = |how: &str, replay: &dyn Fn(&[Line])| {
+        let since = Instant::now();
+        let mut rounds = 0;
+        while since.elapsed() < Duration::from_secs(2) {
+            for archive in &archives {
+                replay(&archive.lines);
+            }
+            rounds += 1;
         }
-        rounds += 1;
-    }
-    let each = since.elapsed().as_secs_f64() / (rounds * events) as f64;
-    println!(
-        "{ruleset}: {:.0} events a second replayed and checked against their position hashes",
-        1.0 / each
-    );
+        let each = since.elapsed().as_secs_f64() / (rounds * events) as f64;
+        println!("{ruleset}: {:.0} events a second replayed, {how}", 1.0 / each);
+    };
+    replay("the last position compared with the log", &|lines| {
+        let table = Table::replay(lines, registry::rulesets()).expect("a replay");
+        assert!(table.head() > Seq::START);
+    });
+    replay("every position compared with the log", &|lines| {
+        let (first, rest) = lines.split_first().expect("a first line");
+        let mut table = Table::open(first, registry::rulesets()).expect("a table");
+        for line in rest {
+            table.follow(line).expect("a replay");
+        }
+    });
 }
 
 fn main() {

@@ -81,8 +81,6 @@ pub async fn show(call: Call) -> Result<HttpResponse, Problem> {
     let earlier = earlier(&call, &seen, at).await?;
     let table = earlier.as_ref().unwrap_or(&seen.live.table);
     let id = seen.live.record.id;
-    let summary = call.api.store.game(id).await?;
-    let summonses = summary.map(|summary| summary.summonses).unwrap_or_default();
     let record = &seen.live.record;
     let names = super::seen::Names::of(
         &call,
@@ -92,7 +90,7 @@ pub async fn show(call: Call) -> Result<HttpResponse, Problem> {
     let facts = GameFacts {
         record,
         places: &seen.live.places,
-        summonses: &summonses,
+        summonses: &seen.live.summonses,
         live: &seen.live,
         names: &names,
         player: seen.player,

@@ -3,7 +3,7 @@
 //! The text of a line is written once and kept; hashes are over that text, so nothing is ever
 //! serialised anew. `docs/log-format.md` says the same for people who write checkers.
 
-use std::fmt;
+use std::{borrow::Cow, fmt};
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, value::RawValue};
@@ -300,5 +300,6 @@ pub struct MovedLine<'a> {
     #[serde(default)]
     pub chance: Vec<Drawn>,
     /// The position hash after it.
-    pub position: String,
+    #[serde(borrow)]
+    pub position: Cow<'a, str>,
 }

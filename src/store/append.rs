@@ -4,7 +4,7 @@ use diesel::{
     QueryResult,
     prelude::*,
     query_builder::{AstPass, QueryFragment, QueryId},
-    sql_types::{BigInt, Binary, Integer, Nullable, Text},
+    sql_types::{BigInt, Binary, Integer, Text},
 };
 
 use super::{
@@ -72,19 +72,16 @@ impl QueryId for AppendLine<'_> {
 
 impl RunQueryDsl<AnyConnection> for AppendLine<'_> {}
 
-/// Notes that a game's status or its summonses changed. By hand, since Diesel prepares every
-/// `UPDATE` anew.
+/// Notes that a game's summonses changed. By hand, since Diesel prepares every `UPDATE` anew; and
+/// apart from the status, which an index hangs on.
 struct TouchGame<'a> {
     game: &'a str,
-    status: Option<String>,
     at: i64,
 }
 
 impl QueryFragment<MultiBackend> for TouchGame<'_> {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
-        out.push_sql("UPDATE games SET status = COALESCE(");
-        out.push_bind_param::<Nullable<Text>, _>(&self.status)?;
-        out.push_sql(", status), changed_at = ");
+        out.push_sql("UPDATE games SET changed_at = ");
         out.push_bind_param::<BigInt, _>(&self.at)?;
         out.push_sql(" WHERE id = ");
         out.push_bind_param::<Text, _>(&self.game)?;
@@ -242,9 +239,13 @@ fn write(connection: &mut AnyConnection, append: &Append) -> Outcome<()> {
     let game = append.game.as_str();
     let last = write_lines(connection, append)?;
     let turned = !append.answered.is_empty() || !append.summoned.is_empty();
-    if append.status.is_some() || turned {
-        let status = append.status.as_ref().map(word).transpose()?;
-        TouchGame { game, status, at: append.at.micros() }.execute(connection)?;
+    let at = append.at.micros();
+    if let Some(status) = &append.status {
+        diesel::update(games::table.find(game))
+            .set((games::status.eq(word(status)?), games::changed_at.eq(at)))
+            .execute(connection)?;
+    } else if turned {
+        TouchGame { game, at }.execute(connection)?;
     }
     if let Some(places) = &append.places {
         write_places(connection, &append.game, places)?;

@@ -109,7 +109,8 @@ impl Store {
         id: PlayerId,
         at: Timestamp,
     ) -> Result<Vec<GameId>, StoreError> {
-        let touched = self.write(move |connection| erase(connection, id.as_str(), at)).await?;
+        let touched =
+            self.write_player(id, move |connection| erase(connection, id.as_str(), at)).await?;
         backup::forget_old_pages(self).await?;
         Ok(touched)
     }

@@ -11,7 +11,7 @@ use super::{
     idempotency,
     schema::{events, games, places, seeds, summonses},
     values::{bytes, checked, from_seq, from_word, maybe, number, player, seat, seq, time},
-    work::Outcome,
+    work::{After, Outcome},
 };
 use crate::{
     game::{
@@ -245,9 +245,9 @@ impl Storage for Store {
 
     fn append(&self, append: Append) -> Stored<'_, ()> {
         let key = append.receipt.as_ref().map(|(key, _)| key.clone());
-        let done = (!append.mails.is_empty()).then(|| self.mail_owed());
+        let after = (!append.mails.is_empty()).then(|| After::Ring(self.mail_owed()));
         let work = move |connection: &mut AnyConnection| append::append(connection, &append);
-        let appended = self.shared.writers.give(work, done);
+        let appended = self.shared.writers.give(work, after);
         Box::pin(async move { self.explain_conflict(appended.await, key).await })
     }
 

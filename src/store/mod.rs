@@ -17,6 +17,7 @@ mod games;
 mod idempotency;
 mod invitations;
 mod keys;
+mod known;
 mod log;
 mod messages;
 mod migrations;
@@ -35,6 +36,8 @@ mod workload;
 use std::sync::Arc;
 
 use tokio::sync::Notify;
+
+use crate::game::id::PlayerId;
 
 pub use backup::Integrity;
 pub use connection::DatabaseUrl;
@@ -55,7 +58,8 @@ pub use tokens::{ApiToken, ApiTokenId, NewApiToken};
 pub use workload::Workload;
 
 use connection::AnyConnection;
-use work::{Outcome, Workers};
+use known::Known;
+use work::{After, Outcome, Workers};
 use workload::Counters;
 
 /// A hash under which a secret is stored and looked up: SHA-256 of the secret.
@@ -93,6 +97,7 @@ struct Shared {
     readers: Workers,
     mail_owed: Arc<Notify>,
     counters: Arc<Counters>,
+    known: Arc<Known>,
 }
 
 impl Store {
@@ -112,6 +117,7 @@ impl Store {
             readers: Workers::reading(&options.url, options.readers)?,
             mail_owed: Arc::new(Notify::new()),
             counters,
+            known: Arc::default(),
         };
         Ok(Store { shared: Arc::new(shared) })
     }
@@ -154,7 +160,17 @@ impl Store {
         &self,
         work: impl FnOnce(&mut AnyConnection) -> Outcome<T> + Send + 'static,
     ) -> impl Future<Output = Outcome<T>> + Send + 'static {
-        self.shared.writers.give(work, Some(self.mail_owed()))
+        self.shared.writers.give(work, Some(After::Ring(self.mail_owed())))
+    }
+
+    /// The same, for work that changes a player.
+    fn write_player<T: Send + 'static>(
+        &self,
+        player: PlayerId,
+        work: impl FnOnce(&mut AnyConnection) -> Outcome<T> + Send + 'static,
+    ) -> impl Future<Output = Outcome<T>> + Send + 'static {
+        let known = Arc::clone(&self.shared.known);
+        self.shared.writers.give(work, Some(After::Forget(known, player)))
     }
 
     /// Carries out work that reads, all of it from one moment.

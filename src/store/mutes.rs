@@ -69,7 +69,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::Missing`] when there is no such player.
     pub async fn stop_mails(&self, player: PlayerId) -> Result<(), StoreError> {
-        self.write(move |connection| {
+        self.write_player(player, move |connection| {
             let changed = diesel::update(players::table.find(player.as_str()))
                 .set((players::turn_mails.eq(false), players::game_mails.eq(false)))
                 .execute(connection)?;

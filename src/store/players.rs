@@ -1,5 +1,7 @@
 //! The people: addresses, names, preferences.
 
+use std::sync::Arc;
+
 use chrono_tz::Tz;
 use diesel::prelude::*;
 
@@ -15,6 +17,7 @@ use crate::{
     game::{
         id::PlayerId,
         person::{Address, DisplayName},
+        storage::Storage as _,
         time::Timestamp,
     },
     locale::Language,
@@ -150,16 +153,6 @@ pub(super) fn by_address(
     maybe(row, Player::try_from)
 }
 
-/// A player by id.
-pub(super) fn by_id(connection: &mut AnyConnection, id: &PlayerId) -> Outcome<Option<Player>> {
-    let row: Option<PlayerRow> = players::table
-        .find(id.as_str())
-        .select(PlayerRow::as_select())
-        .first(connection)
-        .optional()?;
-    maybe(row, Player::try_from)
-}
-
 impl Store {
     /// Stores a new player.
     ///
@@ -197,7 +190,7 @@ impl Store {
     /// # Errors
     /// When the database is out of reach.
     pub async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
-        self.read(move |connection| by_id(connection, &id)).await
+        Ok(self.players(vec![id]).await?.pop())
     }
 
     /// Several players, in no particular order; who is not there is left out.
@@ -205,13 +198,23 @@ impl Store {
     /// # Errors
     /// When the database is out of reach.
     pub async fn players(&self, ids: Vec<PlayerId>) -> Result<Vec<Player>, StoreError> {
+        let known = Arc::clone(&self.shared.known);
+        let changes = match known.all(&ids) {
+            Ok(players) => return Ok(players),
+            Err(changes) => changes,
+        };
+        let is_alone = !self.is_shared();
         self.read(move |connection| {
             let ids: Vec<&str> = ids.iter().map(PlayerId::as_str).collect();
             let rows: Vec<PlayerRow> = players::table
                 .filter(players::id.eq_any(ids))
                 .select(PlayerRow::as_select())
                 .load(connection)?;
-            rows.into_iter().map(Player::try_from).collect()
+            let players = rows.into_iter().map(Player::try_from).collect::<Outcome<Vec<_>>>()?;
+            if is_alone {
+                known.keep(&players, changes);
+            }
+            Ok(players)
         })
         .await
     }
@@ -233,7 +236,7 @@ impl Store {
         id: PlayerId,
         settings: Settings,
     ) -> Result<(), StoreError> {
-        self.write(move |connection| {
+        self.write_player(id, move |connection| {
             let player = players::table.find(id.as_str()).filter(players::erased_at.is_null());
             let changed = diesel::update(player)
                 .set((
@@ -255,7 +258,7 @@ impl Store {
     /// [`StoreError::Taken`] when it has a player already, [`StoreError::Missing`] when there is
     /// no such player.
     pub async fn update_address(&self, id: PlayerId, address: Address) -> Result<(), StoreError> {
-        self.write(move |connection| {
+        self.write_player(id, move |connection| {
             let player = players::table.find(id.as_str()).filter(players::erased_at.is_null());
             let changed = diesel::update(player)
                 .set((

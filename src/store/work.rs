@@ -23,8 +23,10 @@ use super::{
         AnyConnection, DatabaseUrl, Purpose, begin_reading, begin_writing, commit, roll_back,
     },
     error::StoreError,
+    known::Known,
     workload::Counters,
 };
+use crate::game::id::PlayerId;
 
 /// How many jobs share a commit at most: what waits longer than such a group is better answered.
 const GROUP: usize = 256;
@@ -48,11 +50,28 @@ trait Job: Send {
     fn answer(self: Box<Self>, error: Option<StoreError>);
 }
 
+/// What is done as soon as a job's work is on disk, before anybody hears of it.
+pub(super) enum After {
+    /// Mails are owed.
+    Ring(Arc<tokio::sync::Notify>),
+    /// A player is not what is known any more.
+    Forget(Arc<Known>, PlayerId),
+}
+
+impl After {
+    fn carry_out(self) {
+        match self {
+            After::Ring(bell) => bell.notify_one(),
+            After::Forget(known, player) => known.changed(player),
+        }
+    }
+}
+
 struct Task<F, T> {
     work: Option<F>,
     outcome: Option<Outcome<T>>,
     reply: oneshot::Sender<Outcome<T>>,
-    done: Option<Arc<tokio::sync::Notify>>,
+    after: Option<After>,
 }
 
 impl<F, T> Job for Task<F, T>
@@ -80,8 +99,8 @@ where
             (None, Some(outcome)) => outcome,
             (None, None) => Err(StoreError::unavailable("the operation was not carried out")),
         };
-        if let (Ok(_), Some(done)) = (&outcome, &self.done) {
-            done.notify_one();
+        if let (Ok(_), Some(after)) = (&outcome, self.after) {
+            after.carry_out();
         }
         // Who waited may have gone away.
         let _ = self.reply.send(outcome);
@@ -147,18 +166,18 @@ impl Workers {
     }
 
     /// Gives a job to the threads; what it returns comes when it is done (and, if it writes, on
-    /// disk). `done` is notified when it succeeded, even if nobody waits any more.
+    /// disk). `after` is done when it succeeded, even if nobody waits any more.
     pub(super) fn give<T, F>(
         &self,
         work: F,
-        done: Option<Arc<tokio::sync::Notify>>,
+        after: Option<After>,
     ) -> impl Future<Output = Outcome<T>> + Send + 'static + use<T, F>
     where
         T: Send + 'static,
         F: FnOnce(&mut AnyConnection) -> Outcome<T> + Send + 'static,
     {
         let (reply, answer) = oneshot::channel();
-        let task = Task { work: Some(work), outcome: None, reply, done };
+        let task = Task { work: Some(work), outcome: None, reply, after };
         let waiting = Waiting { job: Box::new(task), since: Instant::now() };
         let refused = match self.jobs.as_ref().map(|jobs| jobs.try_send(waiting)) {
             Some(Ok(())) => None,

@@ -65,7 +65,8 @@ fn metrics_tell_what_was_played_written_and_mailed_and_nothing_of_anybody() {
     assert_eq!(of("games{status=\"running\"}"), Some(1), "{text}");
     assert_eq!(of("games{status=\"over\"}"), Some(0));
     assert_eq!((of("players"), of("summonses")), (Some(1), Some(1)));
-    assert_eq!((of("games_in_memory"), of("games_rebuilt_total")), (Some(1), Some(0)));
+    assert_eq!(of("games_in_memory"), Some(1));
+    assert!(of("games_rebuilt_total") <= Some(1), "{text}");
     let events = of("events_appended_total").expect("events");
     let moves = of("moves_total{ruleset=\"kathai\",by=\"bot\"}").expect("moves of bots");
     assert!(events >= 5 + moves, "{text}");

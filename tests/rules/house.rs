@@ -139,6 +139,9 @@ impl Scene {
         let live = self.live().await;
         let kept = self.memory.kept();
         let stored = &kept.games[&self.game].summonses;
+        let mut by_seat = stored.clone();
+        by_seat.sort_by_key(|summons| summons.seat);
+        assert_eq!(*live.summonses, by_seat, "what is in memory is what is stored");
         for seat in live.table.seats().seats() {
             let call = live.table.call(seat);
             let open = stored.iter().find(|summons| summons.seat == seat);

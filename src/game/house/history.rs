@@ -147,29 +147,30 @@ impl House {
         let nearest = self.nearest(live, after.min(until));
         let from = nearest.as_ref().map_or(Seq::START, |table| table.head());
         let lines = self.lines(game, from, until).await?;
-        let mut lines = lines.iter();
         let mut events = Vec::new();
-        let mut table = match nearest {
-            Some(nearest) => Table::clone(&nearest),
+        let (mut table, lines) = match nearest {
+            Some(nearest) => (Table::clone(&nearest), lines.as_slice()),
             None => {
-                let first = lines.next().ok_or(GameError::NotFound)?;
+                let (first, rest) = lines.split_first().ok_or(GameError::NotFound)?;
                 if after < first.seq {
                     events.push(told(first, Vec::new(), viewer, reveal)?);
                 }
-                Table::open(first, self.rulesets)?
+                (Table::open(first, self.rulesets)?, rest)
             }
         };
-        for line in lines {
-            if line.seq <= after {
-                table.follow(line)?;
-            } else {
+        for lines in waypoints::between_steps(table.head(), lines) {
+            let untold = lines.iter().take_while(|line| line.seq <= after).count();
+            let (untold, told_of) = lines.split_at(untold);
+            table.follow_all(untold)?;
+            for line in told_of {
                 let outcomes = table.follow_and_tell(line)?;
                 let outcomes = outcomes.map(|it| it.tell(viewer)).unwrap_or_default();
                 events.push(told(line, outcomes, viewer, reveal)?);
             }
             // Who reads the past reads on from there.
-            let ends_here = line.seq == until && until < head;
-            if ends_here || (waypoints::is_step(line.seq) && !live.waypoints.has(line.seq)) {
+            let here = table.head();
+            let ends_here = here == until && until < head;
+            if ends_here || (waypoints::is_step(here) && !live.waypoints.has(here)) {
                 self.visited.keep(game, table.keepsake());
             }
         }

@@ -151,6 +151,7 @@ impl House {
         let live = Arc::new(Live {
             record: Arc::new(record),
             places: Arc::new(places),
+            summonses: Arc::default(),
             table,
             seed,
             waypoints: Waypoints::default(),

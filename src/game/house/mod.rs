@@ -34,7 +34,7 @@ use super::{
     error::GameError,
     event::{Line, Place},
     id::{GameId, PlayerId},
-    storage::{GameMark, GameRecord, PlaceRecord, Storage, StoredGame, Visibility},
+    storage::{GameMark, GameRecord, PlaceRecord, Storage, StoredGame, Summons, Visibility},
     table::Table,
     time::Clock,
 };
@@ -50,6 +50,8 @@ pub struct Live {
     pub record: Arc<GameRecord>,
     /// Who sits where.
     pub places: Arc<Vec<PlaceRecord>>,
+    /// For whom it waits, by seat.
+    pub summonses: Arc<Vec<Summons>>,
     /// What the log has come to.
     pub table: Table,
     pub(super) seed: Seed,
@@ -81,14 +83,15 @@ impl Live {
         lines: &[Line],
         stored: &StoredGame,
     ) -> Result<Live, GameError> {
-        for line in lines {
-            table.follow(line)?;
+        for stretch in waypoints::between_steps(table.head(), lines) {
+            table.follow_all(stretch)?;
             waypoints.pass(&table);
         }
         table.release_options();
         Ok(Live {
             record: Arc::new(stored.record.clone()),
             places: Arc::new(stored.places.clone()),
+            summonses: Arc::new(stored.summonses.clone()),
             table,
             seed: stored.seed.clone(),
             waypoints,

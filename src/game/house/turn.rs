@@ -197,6 +197,14 @@ impl<'a> Turn<'a> {
             Some(places) => Arc::new(places.clone()),
             None => Arc::clone(&self.before.places),
         };
+        let summonses = if answered.is_empty() && summoned.is_empty() {
+            Arc::clone(&self.before.summonses)
+        } else {
+            let open = self.before.summonses.iter().filter(|open| !answered.has(open.seat));
+            let mut open: Vec<Summons> = open.chain(&summoned).cloned().collect();
+            open.sort_by_key(|summons| summons.seat);
+            Arc::new(open)
+        };
         let append = Append {
             game,
             head: self.before.table.head(),
@@ -213,6 +221,7 @@ impl<'a> Turn<'a> {
         let live = Live {
             record,
             places,
+            summonses,
             table: self.table,
             seed: self.before.seed.clone(),
             waypoints: self.waypoints,

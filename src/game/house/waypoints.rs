@@ -11,7 +11,11 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use crate::game::{event::Seq, id::GameId, table::Table};
+use crate::game::{
+    event::{Line, Seq},
+    id::GameId,
+    table::Table,
+};
 
 /// A table is kept every so many events.
 pub const STEP: u64 = 64;
@@ -47,6 +51,13 @@ impl Waypoints {
 /// Whether a table is kept at this event.
 pub fn is_step(event: Seq) -> bool {
     event.get().is_multiple_of(STEP)
+}
+
+/// Lines that follow the event `after`, cut behind every event at which a table is kept.
+pub fn between_steps(after: Seq, lines: &[Line]) -> impl Iterator<Item = &[Line]> {
+    let first = usize::try_from(STEP - after.get() % STEP).unwrap_or(usize::MAX);
+    let (first, rest) = lines.split_at(first.min(lines.len()));
+    std::iter::once(first).chain(rest.chunks(STEP as usize)).filter(|lines| !lines.is_empty())
 }
 
 /// Whether the table of one event is still kept when that of another is added: of those that are
