@@ -46,6 +46,9 @@ fn main() -> io::Result<()> {
     if wants("reads") {
         load.reads()?;
     }
+    if wants("replay") {
+        load.replay();
+    }
     if wants("memory") {
         load.memory()?;
     }

@@ -7,6 +7,11 @@ use std::time::{Duration, Instant};
 
 use diesel::connection::SimpleConnection as _;
 use diesel::{Connection as _, PgConnection};
+use turnpost::game::event::Line;
+use turnpost::game::simulate::Simulation;
+use turnpost::game::table::Table;
+use turnpost::registry;
+use turnpost::rules::{SeatCount, door::BotLevel};
 use turnpost::store::{DatabaseUrl, Store, StoreOptions};
 
 use crate::client::{self, Measured, Reading, Source, request};
@@ -379,13 +384,15 @@ impl Load {
     /// # Errors
     /// When the server goes away.
     pub fn memory(&self) -> io::Result<()> {
-        println!("| 1000 live games of | KiB each | ms each, read from the log |");
-        println!("|---|---|---|");
-        for (what, ruleset, moves) in [
-            ("kathai, 25 moves", "kathai", 25),
-            ("catan, 60 moves", "catan", 60),
-            ("catan, 600 moves", "catan", 600),
-            ("mare-balticum, 60 moves", "mare-balticum", 60),
+        println!(
+            "| live games | how many | KiB each | ms to the first answer, read from the log |"
+        );
+        println!("|---|---|---|---|");
+        for (what, ruleset, moves, count) in [
+            ("kathai, 25 moves", "kathai", 25, 1000),
+            ("catan, 60 moves", "catan", 60, 1000),
+            ("catan, 1000 moves", "catan", 1000, 100),
+            ("mare-balticum, 60 moves", "mare-balticum", 60, 1000),
         ] {
             let (url, setting, path) = self.file(&format!("memory-{ruleset}-{moves}"));
             let store = Store::open(&StoreOptions::new(url)).expect("a store");
@@ -396,7 +403,7 @@ impl Load {
                     local.spawn_local(async move {
                         let people = People::new(&store, false).await;
                         let mut looks = Vec::new();
-                        for _ in 0..20 {
+                        for _ in 0..count / 50 {
                             let script = games::played_game(&store, &people, ruleset, moves).await;
                             looks.push(script.looked_at("?words=false"));
                         }
@@ -420,13 +427,52 @@ impl Load {
             look(vec![looks[0].clone(); 2000])?;
             let before = process.resident();
             let measured = look(looks)?;
-            let each = process.resident().saturating_sub(before) as f64 / 1000.0 / 1024.0;
-            println!("| {what} | {each:.1} | {:.2} |", measured.percentile(50.0));
+            let each = process.resident().saturating_sub(before) as f64 / count as f64 / 1024.0;
+            println!("| {what} | {count} | {each:.1} | {:.2} |", measured.percentile(50.0));
             drop(process);
             let _ = std::fs::remove_file(path);
         }
         println!();
         Ok(())
+    }
+
+    /// Events a second of replays on one core, from lines in memory.
+    pub fn replay(&self) {
+        println!(
+            "| replay | events/s, the last position compared | events/s, every one compared |"
+        );
+        println!("|---|---|---|");
+        for door in registry::rulesets().all() {
+            let simulation = Simulation {
+                ruleset: door.name().to_owned(),
+                options: serde_json::json!({}),
+                seats: SeatCount::new(games::SEATS).expect("a table"),
+                bots: vec![BotLevel::Random],
+                seed: 9,
+                at_most: 100_000,
+            };
+            let record = |game| simulation.record(registry::rulesets(), game).expect("a game");
+            let archives: Vec<_> = (0..20).map(record).collect();
+            let events: u64 = archives.iter().map(|archive| archive.header.events).sum();
+            let rate = |replay: &dyn Fn(&[Line])| {
+                let (began, mut rounds) = (Instant::now(), 0);
+                while began.elapsed() < Duration::from_secs(2) {
+                    archives.iter().for_each(|archive| replay(&archive.lines));
+                    rounds += 1;
+                }
+                (rounds * events) as f64 / began.elapsed().as_secs_f64()
+            };
+            let last = rate(&|lines| {
+                Table::replay(lines, registry::rulesets()).expect("a replay");
+            });
+            let every = rate(&|lines| {
+                let (first, rest) = lines.split_first().expect("a first line");
+                let mut table = Table::open(first, registry::rulesets()).expect("a table");
+                rest.iter().for_each(|line| table.follow(line).expect("a replay"));
+            });
+            println!("| {} | {last:.0} | {every:.0} |", door.name());
+        }
+        println!();
     }
 
     /// The same moves on a PostgreSQL server of our own, beside plain inserts into it.
