@@ -356,9 +356,8 @@ impl TestApp {
         };
         let composer = Composer::new(
             self.store.clone(),
-            registry::rulesets(),
+            Arc::clone(&self.house),
             Arc::clone(&self.keys),
-            self.clock.clone(),
             BASE,
             sender,
         );
