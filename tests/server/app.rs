@@ -356,7 +356,7 @@ impl TestApp {
         };
         let composer = Composer::new(
             self.store.clone(),
-            Arc::clone(&self.house),
+            Arc::clone(&self.web.house),
             Arc::clone(&self.keys),
             BASE,
             sender,
