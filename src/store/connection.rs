@@ -277,7 +277,7 @@ mod tests {
                 ("secure_delete", "1"),
                 ("trusted_schema", "0"),
                 ("query_only", if purpose == Purpose::Read { "1" } else { "0" }),
-                ("wal_autocheckpoint", if purpose == Purpose::Read { "1000" } else { "8192" }),
+                ("cache_size", if purpose == Purpose::Read { "-2000" } else { "-16384" }),
             ];
             for (name, value) in expected {
                 assert_eq!(setting(&mut connection, name), value, "{name} for {purpose:?}");
