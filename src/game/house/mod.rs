@@ -291,12 +291,12 @@ impl House {
     /// slot's command lock.
     async fn catch_up(&self, live: &Live, slot: &Slot) -> Result<Arc<Live>, GameError> {
         let game = live.record.id;
-        if let Some(stored) = self.storage.load_since(game, live.table.head()).await? {
-            if let Ok(live) = live.followed_by(&stored) {
-                let live = Arc::new(live);
-                slot.put(Some(Arc::clone(&live)));
-                return Ok(live);
-            }
+        if let Some(stored) = self.storage.load_since(game, live.table.head()).await?
+            && let Ok(live) = live.followed_by(&stored)
+        {
+            let live = Arc::new(live);
+            slot.put(Some(Arc::clone(&live)));
+            return Ok(live);
         }
         // What is in memory is not what the log begins with.
         slot.put(None);
