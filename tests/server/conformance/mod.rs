@@ -111,7 +111,7 @@ impl House {
         let mailbox = Mailbox::new(self.mails());
         let began = Instant::now();
         loop {
-            for entry in mailbox.list(Some(address), 1).unwrap_or_default() {
+            if let Some(entry) = mailbox.list(Some(address), 1).unwrap_or_default().first() {
                 let text = mailbox.read(&entry.name).expect("a mail").text;
                 let code = text.lines().map(str::trim).find(|line| {
                     let letters = line.replace('-', "");
