@@ -223,7 +223,7 @@ impl Worker {
     }
 
     /// Lets some more mails come to be owed, and some come to be no longer true.
-    async fn gather(&self, stop: &mut watch::Receiver<bool>) {
+    async fn gather(&mut self, stop: &mut watch::Receiver<bool>) {
         tokio::select! {
             () = tokio::time::sleep(self.patience.gather) => {}
             _ = stop.changed() => {}
