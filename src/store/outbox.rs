@@ -608,13 +608,15 @@ impl Store {
     /// When the database is out of reach.
     pub async fn waiting_mails(&self) -> Result<Vec<WaitingMails>, StoreError> {
         self.read(|connection| {
-            let rows: Vec<(String, i32, i64)> = outbox::table
+            let rows: Vec<(String, i32, Option<String>, i64)> = outbox::table
                 .filter(outbox::state.eq(WAITING))
                 .order((outbox::not_before, outbox::id))
-                .select((outbox::kind, outbox::attempts, outbox::created_at))
+                .select((outbox::kind, outbox::attempts, outbox::owner, outbox::created_at))
                 .load(connection)?;
             let mut kinds: Vec<WaitingMails> = Vec::new();
-            for (kind, attempts, created_at) in rows {
+            for (kind, attempts, owner, created_at) in rows {
+                // The attempt that is under way is not one before.
+                let before = attempts - i32::from(owner.is_some());
                 let at = match kinds.iter().position(|known| known.kind == kind) {
                     Some(at) => at,
                     None => {
@@ -625,7 +627,7 @@ impl Store {
                 };
                 if let Some(known) = kinds.get_mut(at) {
                     known.count += 1;
-                    known.retrying += u64::from(attempts > 0);
+                    known.retrying += u64::from(before > 0);
                     known.oldest = known.oldest.min(time(created_at));
                 }
             }

@@ -279,7 +279,12 @@ fn summonses_that_were_answered_are_dropped_together_and_only_they() {
         let waiting = store.waiting_mails().await.expect("counts");
         let told: Vec<_> =
             waiting.iter().map(|it| (it.kind.as_str(), it.count, it.retrying)).collect();
-        assert_eq!(told, [("started", 1, 1), ("summons", 1, 1)]);
+        assert_eq!(told, [("started", 1, 0), ("summons", 1, 0)], "both in hand for the first time");
         assert_eq!(waiting[0].oldest, at(10));
+        let later = Done::Later { not_before: at(200), error: "later".to_owned() };
+        store.finish_mail(rest[0].id, "two".to_owned(), later, at(95)).await.expect("noted");
+        let waiting = store.waiting_mails().await.expect("counts");
+        let retrying: u64 = waiting.iter().map(|it| it.retrying).sum();
+        assert_eq!((waiting.len(), retrying), (2, 1), "one was tried and has to wait");
     });
 }
