@@ -242,8 +242,25 @@ fn a_card_that_is_bought_tells_the_others_nothing() {
             notations(offered, "buy").into_iter().next()
         })
         .await;
-        let twin = app.twin();
-        twin.forge_seed(last(&path));
-        told_alike((&app, &buy), (&twin, &buy), &people, actor, actor, &path).await;
+        app.mails().await;
+        let bought = async |house: TestApp| {
+            let body = json!({ "notation": buy });
+            try_to_play(&house, actor, &path, &body).await.with(201);
+            house.mails().await;
+            house.get(&path).by(actor).answer().await.with(200).body
+        };
+        let card = bought(app.twin()).await;
+        // Most cards are knights: a seed is looked for that brings another card.
+        for number in 0..40 {
+            let probe = app.twin();
+            probe.forge_seed(last(&path), number);
+            if bought(probe).await != card {
+                let twin = app.twin();
+                twin.forge_seed(last(&path), number);
+                told_alike((&app, &buy), (&twin, &buy), &people, actor, actor, &path).await;
+                return;
+            }
+        }
+        panic!("no seed brings another card");
     });
 }
