@@ -8,6 +8,7 @@ pub mod api;
 pub mod cli;
 pub mod config;
 pub mod game;
+pub mod limits;
 pub mod locale;
 pub mod mail;
 pub mod picture;

@@ -8,7 +8,10 @@
 
 use std::{
     fmt,
-    sync::{Once, RwLock},
+    sync::{
+        Once, RwLock,
+        atomic::{AtomicI64, Ordering},
+    },
 };
 
 use jsonwebtoken::signature::{self, Signer, Verifier};
@@ -33,15 +36,21 @@ use crate::{
 /// Longer texts are refused unread.
 const LONGEST: usize = 512;
 
+/// Unknown keys are looked up this often at most, in microseconds.
+const LOOK_UP_EVERY: u64 = 1_000_000;
+
 /// Why a link is not taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum TokenError {
-    /// Not one of ours, damaged, for another door, or signed with a key we no longer hold.
+    /// Not one of ours, damaged, or for another door.
     #[error("this link is not valid")]
     Invalid,
     /// Once good, too old now.
     #[error("this link has expired")]
     Expired,
+    /// Signed with a key we do not hold: made since, given up, or never ours.
+    #[error("this link is signed with another key")]
+    UnknownKey,
     /// There is no key to sign with.
     #[error("there is no signing key")]
     NoKey,
@@ -158,6 +167,8 @@ struct Held {
 /// The keys the house holds. The first one signs, all verify.
 pub struct Keys {
     held: RwLock<Vec<Held>>,
+    /// When an unknown key was last looked up, in microseconds.
+    looked_up: AtomicI64,
 }
 
 impl fmt::Debug for Keys {
@@ -170,7 +181,7 @@ impl Keys {
     /// The keys, the newest first.
     pub fn new(keys: &[SigningKey]) -> Keys {
         install_ring();
-        let held = Keys { held: RwLock::new(Vec::new()) };
+        let held = Keys { held: RwLock::new(Vec::new()), looked_up: AtomicI64::new(0) };
         held.replace(keys);
         held
     }
@@ -207,6 +218,14 @@ impl Keys {
     /// # Errors
     /// When it is not valid at this door, or not any more.
     pub fn verify<C: Claims>(&self, token: &str, now: Timestamp) -> Result<C, TokenError> {
+        self.read(token, now)?.good()
+    }
+
+    /// What a token says, even when its time is over.
+    ///
+    /// # Errors
+    /// When it never was valid at this door.
+    pub fn read<C: Claims>(&self, token: &str, now: Timestamp) -> Result<Signed<C>, TokenError> {
         if token.len() > LONGEST {
             return Err(TokenError::Invalid);
         }
@@ -218,11 +237,41 @@ impl Keys {
         validation.validate_exp = false;
         validation.leeway = 0;
         let held = self.held.read().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let key = held.iter().find(|key| key.id == id).ok_or(TokenError::Invalid)?;
+        let key = held.iter().find(|key| key.id == id).ok_or(TokenError::UnknownKey)?;
         let read = jsonwebtoken::decode::<Read<C>>(token, &key.decoding, &validation)
             .map_err(|_| TokenError::Invalid)?
             .claims;
-        if now.seconds() >= read.exp { Err(TokenError::Expired) } else { Ok(read.claims) }
+        Ok(Signed { claims: read.claims, has_expired: now.seconds() >= read.exp })
+    }
+
+    /// Whether an unknown key may be looked up now: not for every forged link, once a second.
+    pub fn may_look_up(&self, now: Timestamp) -> bool {
+        let last = self.looked_up.load(Ordering::Relaxed);
+        let is_due = now.micros().saturating_sub(last).unsigned_abs() >= LOOK_UP_EVERY;
+        let swap = || {
+            let order = Ordering::Relaxed;
+            self.looked_up.compare_exchange(last, now.micros(), order, order).is_ok()
+        };
+        is_due && swap()
+    }
+}
+
+/// What a token with a good signature says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Signed<C> {
+    /// What it says.
+    pub claims: C,
+    /// Whether its time is over.
+    pub has_expired: bool,
+}
+
+impl<C> Signed<C> {
+    /// What it says, while its time lasts.
+    ///
+    /// # Errors
+    /// [`TokenError::Expired`].
+    pub fn good(self) -> Result<C, TokenError> {
+        if self.has_expired { Err(TokenError::Expired) } else { Ok(self.claims) }
     }
 }
 
@@ -439,7 +488,7 @@ mod tests {
         assert_eq!(keys.verify::<MoveLink>(&token, now()), Ok(link()));
         let fresh = keys.sign(&link(), later()).expect("a token");
         keys.replace(&[new]);
-        assert_eq!(keys.verify::<MoveLink>(&token, now()), Err(TokenError::Invalid));
+        assert_eq!(keys.verify::<MoveLink>(&token, now()), Err(TokenError::UnknownKey));
         assert_eq!(keys.verify::<MoveLink>(&fresh, now()), Ok(link()));
         keys.replace(&[]);
         assert_eq!(keys.sign(&link(), later()), Err(TokenError::NoKey));
@@ -488,7 +537,8 @@ mod tests {
             forged.push(format!("{}.{}.", encode(&header), parts[1]));
         }
         for kid in ["../../dev/null", "' OR 1=1 --", "", "zzzz"] {
-            forged.push(sign(&format!(r#"{{"alg":"HS256","kid":"{kid}"}}"#), &claims, &key.secret));
+            let token = sign(&format!(r#"{{"alg":"HS256","kid":"{kid}"}}"#), &claims, &key.secret);
+            assert_eq!(keys.verify::<MoveLink>(&token, now()), Err(TokenError::UnknownKey));
         }
         forged.push(sign(r#"{"alg":"HS256"}"#, &claims, &key.secret));
         for token in forged {

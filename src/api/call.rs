@@ -9,7 +9,6 @@ use serde::de::DeserializeOwned;
 
 use super::{
     Shared, json,
-    limit::{Counted, Network},
     problem::{self, Problem},
     route::{Access, Operation},
     token_cache::{Granted, Scope},
@@ -19,6 +18,7 @@ use crate::{
         id::{GameId, PlayerId},
         time::Timestamp,
     },
+    limits::Counted,
     locale::Language,
     token::Secret,
 };
@@ -52,9 +52,9 @@ impl Call {
             Access::AnybodyOr(_) | Access::Holder(_) => granted(&api, &request).await?,
         };
         let counted = match (operation.access, &granted) {
-            (Access::SignIn, _) => Counted::SignIn(network(&api, &request)),
+            (Access::SignIn, _) => Counted::SignIn(api.limits.network(&request)),
             (_, Some(granted)) => Counted::Player(granted.player),
-            (_, None) => Counted::Stranger(network(&api, &request)),
+            (_, None) => Counted::Stranger(api.limits.network(&request)),
         };
         if let Err(seconds) = api.limits.count(counted, api.now()) {
             return Err(Problem::of(problem::TOO_MANY_REQUESTS)
@@ -208,24 +208,14 @@ async fn granted(api: &Shared, request: &HttpRequest) -> Result<Option<Granted>,
     }
     let hash = Secret::presented(secret).hash();
     let now = api.now();
-    if let Some(granted) = api.tokens.get(&hash, now) {
+    let revocations = api.store.revocations();
+    if let Some(granted) = api.tokens.get(&hash, revocations, now) {
         return Ok(Some(granted));
     }
     let token = api.store.api_token(hash.0, now).await?.ok_or_else(refused)?;
     let granted = Granted::of(&token);
-    api.tokens.put(hash, granted, now);
+    api.tokens.put(hash, granted, revocations, now);
     Ok(Some(granted))
-}
-
-/// Where a request comes from.
-fn network(api: &Shared, request: &HttpRequest) -> Network {
-    let forwarded = api.trusted_proxy.then(|| {
-        // The last one was written by the proxy we trust.
-        let header = request.headers().get_all("x-forwarded-for").next_back()?;
-        header.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
-    });
-    let peer = || request.peer_addr().map(|address| address.ip());
-    forwarded.flatten().or_else(peer).map_or(Network::of([0, 0, 0, 0].into()), Network::of)
 }
 
 /// The language a request asks for.

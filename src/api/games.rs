@@ -24,7 +24,7 @@ use crate::{
     },
     rules::{SeatCount, door::BotLevel},
     store::{Cursor, GameList, InvitationId},
-    token::InvitationLink,
+    token::{InvitationLink, Signed},
 };
 
 /// The longest deadline: a year.
@@ -240,7 +240,8 @@ pub async fn join(call: Call) -> Result<HttpResponse, Problem> {
 /// The invitation of a token to the game of the path.
 async fn presented(call: &Call, token: &str) -> Result<InvitationId, Problem> {
     let refused = || Problem::of(problem::INVITATION_REFUSED).at("/invitation", "not good here");
-    let link: InvitationLink = call.api.keys.verify(token, call.now()).map_err(|_| refused())?;
+    let read = call.api.store.read_link(&call.api.keys, token, call.now()).await?;
+    let link: InvitationLink = read.and_then(Signed::good).map_err(|_| refused())?;
     let id: InvitationId = link.invitation.parse().map_err(|_| refused())?;
     let known = call.api.store.invitation(id).await?.ok_or_else(refused)?;
     let good = known.game == call.game()? && known.is_open() && call.now() < known.expires_at;

@@ -150,10 +150,20 @@ pub async fn erase(call: Call) -> Result<HttpResponse, Problem> {
             None => break,
         }
     }
+    let known = call.api.store.player(player).await?;
     let touched = call.api.store.erase_player(player, call.now()).await?;
     for game in touched {
         call.api.house.forget(game);
     }
-    call.api.tokens.forget_player(player);
+    let address = known.and_then(|player| player.address);
+    if let (Some(mailbox), Some(address)) = (call.api.mailbox.clone(), address) {
+        let forgetting = move || mailbox.forget(address.as_str());
+        match tokio::task::spawn_blocking(forgetting).await {
+            Ok(Ok(_)) => {}
+            // They go when they are old; the player is erased all the same.
+            Ok(Err(error)) => tracing::error!(%error, "mails of an erased player are left"),
+            Err(error) => tracing::error!(%error, "mails of an erased player are left"),
+        }
+    }
     Ok(HttpResponse::NoContent().finish())
 }

@@ -14,7 +14,6 @@ mod games;
 mod invitations;
 mod json;
 mod keyed;
-mod limit;
 mod me;
 mod messages;
 mod moves;
@@ -34,12 +33,13 @@ use std::sync::Arc;
 
 use actix_web::web;
 
-pub use limit::{Allowance, Limits};
+pub use crate::limits::{Allowance, Limits};
 pub use problem::{KINDS, Kind};
 pub use route::configure;
 
 use crate::{
     game::{house::House, time::Timestamp},
+    mail::mailbox::Mailbox,
     store::Store,
     token::Keys,
 };
@@ -52,9 +52,9 @@ pub struct Api {
     keys: Arc<Keys>,
     base_url: String,
     open_sign_up: bool,
-    trusted_proxy: bool,
-    limits: Limits,
+    limits: Arc<Limits>,
     tokens: TokenCache,
+    mailbox: Option<Mailbox>,
 }
 
 /// How the handlers are to behave.
@@ -68,6 +68,8 @@ pub struct Settings {
     pub trusted_proxy: bool,
     /// How much one caller may ask.
     pub allowance: Allowance,
+    /// The folder that mails go to, when they go to one.
+    pub mailbox: Option<Mailbox>,
 }
 
 /// Shared by all threads.
@@ -76,17 +78,22 @@ pub type Shared = web::Data<Api>;
 impl Api {
     /// The handlers over a house.
     pub fn new(house: Arc<House>, store: Store, keys: Arc<Keys>, settings: Settings) -> Api {
-        let Settings { base_url, open_sign_up, trusted_proxy, allowance } = settings;
+        let Settings { base_url, open_sign_up, trusted_proxy, allowance, mailbox } = settings;
         Api {
             house,
             store,
             keys,
             base_url,
             open_sign_up,
-            trusted_proxy,
-            limits: Limits::new(allowance),
+            limits: Arc::new(Limits::new(allowance, trusted_proxy)),
             tokens: TokenCache::default(),
+            mailbox,
         }
+    }
+
+    /// Counts who asks for how much: for the pages, which share it.
+    pub fn limits(&self) -> Arc<Limits> {
+        Arc::clone(&self.limits)
     }
 
     fn now(&self) -> Timestamp {

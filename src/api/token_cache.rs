@@ -91,45 +91,42 @@ impl Scopes {
     }
 }
 
+/// What was seen of a token, and until when that is taken for true, unless tokens were taken away
+/// since.
+struct Seen {
+    granted: Granted,
+    until: Timestamp,
+    revocations: u64,
+}
+
 /// Tokens seen a moment ago.
 #[derive(Default)]
 pub struct TokenCache {
-    seen: RwLock<HashMap<[u8; 32], (Granted, Timestamp)>>,
+    seen: RwLock<HashMap<[u8; 32], Seen>>,
 }
 
 impl TokenCache {
-    /// What the token allows, if it was seen a moment ago.
-    pub fn get(&self, hash: &SecretHash, now: Timestamp) -> Option<Granted> {
+    /// What the token allows, if it was seen a moment ago. `revocations` is how often the store has
+    /// taken tokens away.
+    pub fn get(&self, hash: &SecretHash, revocations: u64, now: Timestamp) -> Option<Granted> {
         let seen = self.seen.read().unwrap_or_else(PoisonError::into_inner);
-        let (granted, until) = seen.get(&hash.0)?;
-        let good = now < *until && granted.expires_at.is_none_or(|end| now < end);
-        good.then_some(*granted)
+        let known = seen.get(&hash.0)?;
+        let good = known.revocations == revocations
+            && now < known.until
+            && known.granted.expires_at.is_none_or(|end| now < end);
+        good.then_some(known.granted)
     }
 
-    /// Notes what a token allows.
-    pub fn put(&self, hash: SecretHash, granted: Granted, now: Timestamp) {
+    /// Notes what a token allows. `revocations` is what it was before the store was asked.
+    pub fn put(&self, hash: SecretHash, granted: Granted, revocations: u64, now: Timestamp) {
         let mut seen = self.seen.write().unwrap_or_else(PoisonError::into_inner);
         if seen.len() >= TOKENS {
-            seen.retain(|_, (_, until)| now < *until);
+            seen.retain(|_, known| now < known.until);
             if seen.len() >= TOKENS {
                 seen.clear();
             }
         }
-        seen.insert(hash.0, (granted, now.plus_seconds(SECONDS)));
-    }
-
-    /// Forgets a token that was taken away.
-    pub fn forget(&self, id: ApiTokenId) {
-        self.retain(|granted| granted.id != id);
-    }
-
-    /// Forgets the tokens of a player.
-    pub fn forget_player(&self, player: PlayerId) {
-        self.retain(|granted| granted.player != player);
-    }
-
-    fn retain(&self, keep: impl Fn(&Granted) -> bool) {
-        let mut seen = self.seen.write().unwrap_or_else(PoisonError::into_inner);
-        seen.retain(|_, (granted, _)| keep(granted));
+        let until = now.plus_seconds(SECONDS);
+        seen.insert(hash.0, Seen { granted, until, revocations });
     }
 }

@@ -15,12 +15,9 @@ use super::{
 };
 use crate::{
     game::{id::PlayerId, person::DisplayName, time::Timestamp},
-    store::{ApiToken, ApiTokenId, NewApiToken},
+    store::{ApiToken, ApiTokenId, MOST_TOKENS, NewApiToken, StoreError},
     token::Secret,
 };
-
-/// A player keeps at most so many tokens.
-const MOST: usize = 100;
 
 /// A day in seconds.
 const DAY: i64 = 24 * 3600;
@@ -120,24 +117,19 @@ pub async fn list(call: Call) -> Result<HttpResponse, Problem> {
 /// Makes a token with scopes that the caller's own has.
 ///
 /// # Errors
-/// When it asks for more, or there are too many.
+/// When it asks for more, or as [`issue`].
 pub async fn create(call: Call) -> Result<HttpResponse, Problem> {
     let wanted: NewToken = call.body()?;
     if let Some(missing) = wanted.scopes.0.iter().find(|scope| !call.has(**scope)) {
         return Err(Problem::of(problem::SCOPE_MISSING).saying("scope", missing.word()));
     }
-    let player = call.player()?;
-    let (known, now) = (call.api.store.api_tokens(player).await?, call.now());
-    if known.iter().filter(|token| token.expires_at.is_none_or(|end| now < end)).count() >= MOST {
-        return Err(Problem::of(problem::TOO_MANY_TOKENS).saying("most", MOST));
-    }
-    issue(&call.api, player, wanted).await
+    issue(&call.api, call.player()?, wanted).await
 }
 
 /// Makes a token and shows its secret, once.
 ///
 /// # Errors
-/// When the store fails.
+/// When the player has too many, or the store fails.
 pub async fn issue(api: &Api, player: PlayerId, wanted: NewToken) -> Result<HttpResponse, Problem> {
     let secret = Secret::random(Secret::API_PREFIX);
     let now = api.now();
@@ -149,7 +141,10 @@ pub async fn issue(api: &Api, player: PlayerId, wanted: NewToken) -> Result<Http
         expires_at: Some(now.plus_seconds(i64::from(wanted.days.0) * DAY)),
         at: now,
     };
-    let token = api.store.create_api_token(new).await?;
+    let token = api.store.create_api_token(new).await.map_err(|error| match error {
+        StoreError::TooMany => Problem::of(problem::TOO_MANY_TOKENS).saying("most", MOST_TOKENS),
+        other => other.into(),
+    })?;
     #[derive(Serialize)]
     struct Created<'a> {
         token: TokenShape<'a>,
@@ -170,6 +165,5 @@ pub async fn delete(call: Call) -> Result<HttpResponse, Problem> {
     let id: ApiTokenId =
         call.segment("token").parse().map_err(|_| Problem::of(problem::NOT_FOUND))?;
     call.api.store.revoke_api_token(call.player()?, id).await?;
-    call.api.tokens.forget(id);
     Ok(HttpResponse::NoContent().finish())
 }

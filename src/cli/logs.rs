@@ -72,14 +72,14 @@ pub struct Backup {
 
 /// The store of the settings, opened for a command. It is made when it is not there, as a server
 /// would make it.
-fn open(settings: &Settings) -> Result<Store, CliError> {
+pub(super) fn open(settings: &Settings) -> Result<Store, CliError> {
     crate::serve::make_private_folder(&settings.data_folder)?;
     let options =
         StoreOptions { readers: 1, writers: 1, ..StoreOptions::new(settings.database.clone()) };
     Ok(Store::open(&options)?)
 }
 
-fn block_on<T>(work: impl Future<Output = Result<T, CliError>>) -> Result<T, CliError> {
+pub(super) fn block_on<T>(work: impl Future<Output = Result<T, CliError>>) -> Result<T, CliError> {
     tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(work)
 }
 

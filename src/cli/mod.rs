@@ -3,6 +3,7 @@
 //! Results go to standard output, complaints and logs to standard error. The exit code is 0 when
 //! all is well, 1 when the command failed or found damage, 2 when it was called or set up wrongly.
 
+mod keys;
 mod logs;
 mod mail;
 mod private;
@@ -82,6 +83,8 @@ pub enum Command {
         #[arg(long = "3.0")]
         older: bool,
     },
+    /// Show or renew the keys that links are signed with
+    Keys(keys::KeysCommand),
     /// Try whether mails leave the house, and see what their domain must show
     Mail(mail::MailCommand),
     /// Let bots play without a server, and say how fast
@@ -266,6 +269,7 @@ fn carry_out(command_line: CommandLine) -> Result<ExitCode, CliError> {
         Command::Openapi { older } => {
             print(&contract::write(&contract::ruleset_parts(), older)?)?;
         }
+        Command::Keys(command) => keys::run(&command, &load()?.0)?,
         Command::Mail(command) => {
             let (settings, _) = load()?;
             mail::run(command, &settings)?;

@@ -87,13 +87,13 @@ pub const SETTINGS: &[Setting] = &[
         "limits.player",
         "COUNT",
         "1200",
-        "API requests a player may make a minute; 0 for no limit",
+        "Requests a player may make a minute, to the API and for pages; 0 for no limit",
     ),
     setting(
         "limits.stranger",
         "COUNT",
         "300",
-        "API requests a minute from a network address without a token; 0 for no limit",
+        "Requests a minute from a network address where nobody is signed in; 0 for no limit",
     ),
     setting(
         "limits.sign-in",

@@ -37,6 +37,9 @@ const MOVE_LINK_SECONDS: i64 = 180 * 86_400;
 /// For how long mails can be stopped from an old mail.
 const UNSUBSCRIBE_LINK_SECONDS: i64 = 400 * 86_400;
 
+/// For how long the longest-lived link is good.
+pub const LONGEST_LINK_SECONDS: i64 = UNSUBSCRIBE_LINK_SECONDS;
+
 /// How many pixels of a picture stand for one that is shown: sharp on a phone.
 const DENSITY: u32 = 2;
 
@@ -106,7 +109,7 @@ impl Composer {
             }
             MailRecipe::Started { .. } | MailRecipe::Ended { .. } => None,
         };
-        let Some(reader) = self.reader(player, about.game, summons.is_some()).await? else {
+        let Some(reader) = self.reader(owed, player, about.game, summons.is_some()).await? else {
             return Ok(None);
         };
         let link = match &summons {
@@ -163,9 +166,11 @@ impl Composer {
         (id, root)
     }
 
-    /// Who reads a game's mail; none for who is erased or has stopped these mails.
+    /// Who reads a game's mail; none for who is erased or has stopped these mails. A mail that was
+    /// asked for comes all the same.
     async fn reader(
         &self,
+        owed: &Claimed,
         player: PlayerId,
         game: GameId,
         is_turn: bool,
@@ -173,7 +178,10 @@ impl Composer {
         let known = self.store.player(player).await.map_err(StorageError::from)?;
         let Some(Player { address: Some(address), settings, .. }) = known else { return Ok(None) };
         let wanted = if is_turn { settings.turn_mails } else { settings.game_mails };
-        if !wanted || self.store.is_muted(player, game).await.map_err(StorageError::from)? {
+        let is_asked_for = owed.copy > 0;
+        let is_stopped =
+            !wanted || self.store.is_muted(player, game).await.map_err(StorageError::from)?;
+        if is_stopped && !is_asked_for {
             return Ok(None);
         }
         let recipient = Recipient { name: settings.name, address };

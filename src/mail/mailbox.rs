@@ -10,6 +10,9 @@ use std::{
 use chrono::{DateTime, Utc};
 use mail_parser::{MessageParser, MimeHeaders};
 
+use super::transport::DATE;
+use crate::game::time::Timestamp;
+
 /// Mails beyond this size are not ours and are not read.
 const SIZE_LIMIT: u64 = 4 * 1024 * 1024;
 
@@ -117,6 +120,44 @@ impl Mailbox {
         Ok(Opened { entry: entry(name.to_owned(), &message), from, text, html, pictures, raw })
     }
 
+    /// Deletes the mails from before this moment; gives how many. What is no mail of ours stays.
+    ///
+    /// # Errors
+    /// When the folder cannot be read or written.
+    pub fn purge(&self, before: Timestamp) -> Result<usize, MailboxError> {
+        let first = before.utc().format(DATE).to_string();
+        // A file that was being written when the process died holds an address, too.
+        let is_old = |name: &str| date_of(name).is_some_and(|date| *date < *first);
+        self.remove(is_old)
+    }
+
+    /// Deletes the mails to this address; gives how many.
+    ///
+    /// # Errors
+    /// When the folder cannot be read or written.
+    pub fn forget(&self, to: &str) -> Result<usize, MailboxError> {
+        let theirs = self.list(Some(to), usize::MAX)?;
+        self.remove(|name| theirs.iter().any(|entry| entry.name == name))
+    }
+
+    fn remove(&self, is_unwanted: impl Fn(&str) -> bool) -> Result<usize, MailboxError> {
+        let files = match fs::read_dir(&self.folder) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(0),
+            files => files?,
+        };
+        let mut removed = 0;
+        for file in files {
+            let path = file?.path();
+            let is_ours = path.extension().is_some_and(|end| end == "eml" || end == "part");
+            let name = path.file_stem().and_then(|name| name.to_str());
+            if is_ours && name.is_some_and(&is_unwanted) {
+                fs::remove_file(&path)?;
+                removed += 1;
+            }
+        }
+        Ok(removed)
+    }
+
     fn raw(&self, name: &str) -> Result<Vec<u8>, MailboxError> {
         // A name is never a path: nothing outside the folder can be named.
         let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
@@ -135,6 +176,13 @@ impl Mailbox {
         file.take(SIZE_LIMIT).read_to_end(&mut raw)?;
         Ok(raw)
     }
+}
+
+/// The date with which our files' names begin.
+fn date_of(name: &str) -> Option<&str> {
+    let (date, _) = name.split_once('-')?;
+    let is_date = date.len() == 21 && date.bytes().all(|it| it.is_ascii_digit() || it == b'T');
+    is_date.then_some(date)
 }
 
 fn name_of(path: &Path) -> Option<String> {

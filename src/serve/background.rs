@@ -6,6 +6,7 @@ use tokio::sync::watch;
 
 use super::rooms::Rooms;
 use crate::game::error::GameError;
+use crate::mail::mailbox::{Mailbox, MailboxError};
 use crate::store::StoreError;
 
 /// How often deadlines are looked at. Deadlines are hours; a minute's delay is no matter.
@@ -14,7 +15,10 @@ const SWEEP: Duration = Duration::from_secs(15);
 /// How many sweeps follow one another at most.
 const SWEEPS: u32 = 20;
 
-/// How often what is no longer needed is forgotten, and new keys are taken up.
+/// How often keys are taken up that the operator or another process has made or given up.
+const RENEWAL: Duration = Duration::from_secs(15);
+
+/// How often what is no longer needed is forgotten.
 const TIDY: Duration = Duration::from_secs(600);
 
 /// How long answers are kept for repetitions, in seconds.
@@ -24,14 +28,19 @@ const RECEIPTS: i64 = 48 * 3600;
 const TRACES: i64 = 30 * 24 * 3600;
 
 /// Works until the server stops.
-pub async fn run(rooms: Rooms, mut stopping: watch::Receiver<bool>) {
+pub async fn run(rooms: Rooms, mailbox: Option<Mailbox>, mut stopping: watch::Receiver<bool>) {
     let mut sweep = tokio::time::interval(SWEEP);
+    let mut renewal = tokio::time::interval(RENEWAL);
     let mut tidy_up = tokio::time::interval(TIDY);
     loop {
         tokio::select! {
             _ = stopping.wait_for(|stopping| *stopping) => return,
             _ = sweep.tick() => report("deadlines", look_at_deadlines(&rooms).await),
-            _ = tidy_up.tick() => report("tidying", tidy(&rooms).await),
+            _ = renewal.tick() => report("keys", rooms.renew_keys().await),
+            _ = tidy_up.tick() => {
+                report("tidying", tidy(&rooms).await);
+                report("mail files", tidy_mailbox(&rooms, mailbox.clone()).await);
+            }
         }
     }
 }
@@ -60,5 +69,15 @@ async fn tidy(rooms: &Rooms) -> Result<(), StoreError> {
     store.purge_sign_ins(now.plus_seconds(-TRACES)).await?;
     store.purge_mails(now.plus_seconds(-TRACES)).await?;
     store.purge_signing_keys(now).await?;
-    rooms.renew_keys().await
+    store.purge_api_tokens(now).await?;
+    store.forget_invited(now.plus_seconds(-TRACES)).await?;
+    Ok(())
+}
+
+/// Mails in a folder are kept as long as the outbox remembers them.
+async fn tidy_mailbox(rooms: &Rooms, mailbox: Option<Mailbox>) -> Result<(), MailboxError> {
+    let Some(mailbox) = mailbox else { return Ok(()) };
+    let before = rooms.clock.now().plus_seconds(-TRACES);
+    let purging = tokio::task::spawn_blocking(move || mailbox.purge(before)).await;
+    purging.map_err(std::io::Error::other)?.map(drop)
 }

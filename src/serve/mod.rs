@@ -99,18 +99,10 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
     let demo = open_demo(&settings, &rooms).await;
 
     let shared_rooms = Data::new(rooms.clone());
-    let pages = Data::new(Web {
-        house: Arc::clone(&rooms.house),
-        store: rooms.store.clone(),
-        keys: Arc::clone(&rooms.keys),
-        base_url: settings.base_url.as_str().to_owned(),
-        open_sign_up: settings.open_sign_up,
-        mailbox: match &settings.mail.transport {
-            MailTransport::Folder(folder) => Some(Mailbox::new(folder.clone())),
-            MailTransport::Smtp(_) => None,
-        },
-        demo: demo.map(|demo| DemoDoor { game: demo.game(), path: demo::PATH.to_owned() }),
-    });
+    let mailbox = match &settings.mail.transport {
+        MailTransport::Folder(folder) => Some(Mailbox::new(folder.clone())),
+        MailTransport::Smtp(_) => None,
+    };
     let api = Data::new(Api::new(
         Arc::clone(&rooms.house),
         rooms.store.clone(),
@@ -120,8 +112,19 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
             open_sign_up: settings.open_sign_up,
             trusted_proxy: settings.trusted_proxy,
             allowance: settings.limits,
+            mailbox: mailbox.clone(),
         },
     ));
+    let pages = Data::new(Web {
+        house: Arc::clone(&rooms.house),
+        store: rooms.store.clone(),
+        keys: Arc::clone(&rooms.keys),
+        limits: api.limits(),
+        base_url: settings.base_url.as_str().to_owned(),
+        open_sign_up: settings.open_sign_up,
+        mailbox: mailbox.clone(),
+        demo: demo.map(|demo| DemoDoor { game: demo.game(), path: demo::PATH.to_owned() }),
+    });
     let metrics = Data::new(Metrics::with(Done::of(&rooms, Arc::clone(&post.ends))));
     let access = Data::new(settings.metrics);
     let health = Data::new(Health {
@@ -158,7 +161,7 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
     .map_err(|reason| ServeError::Bind { address: settings.bind, reason })?
     .run();
 
-    let background = actix_web::rt::spawn(background::run(rooms.clone(), stopping));
+    let background = actix_web::rt::spawn(background::run(rooms.clone(), mailbox, stopping));
     let handle = server.handle();
     let told_at = Cell::new(None::<Instant>);
     let told_twice = async {

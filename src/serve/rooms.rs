@@ -47,7 +47,5 @@ impl Rooms {
 }
 
 async fn signing_keys(store: &Store, clock: &Clock) -> Result<Vec<SigningKey>, StoreError> {
-    let keys = store.signing_keys(clock.now()).await?;
-    let named = |number: u32, secret| SigningKey { id: number.to_string(), secret };
-    Ok(keys.into_iter().map(|key| named(key.number, key.secret)).collect())
+    Ok(store.signing_keys(clock.now()).await?.into_iter().map(SigningKey::from).collect())
 }

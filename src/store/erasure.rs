@@ -6,6 +6,7 @@ use super::{
     Store, backup,
     connection::AnyConnection,
     error::StoreError,
+    invitations::trace,
     schema::{
         api_tokens, games, idempotency, invitations, messages, mutes, outbox, places, players,
         sessions, sign_ins, summonses,
@@ -22,8 +23,11 @@ use crate::game::{
 fn erase_address(connection: &mut AnyConnection, key: &str) -> Outcome<()> {
     diesel::delete(sign_ins::table.filter(sign_ins::address_key.eq(key))).execute(connection)?;
     diesel::delete(outbox::table.filter(outbox::address_key.eq(key))).execute(connection)?;
-    diesel::delete(invitations::table.filter(invitations::address_key.eq(key)))
-        .execute(connection)?;
+    diesel::delete(
+        invitations::table
+            .filter(invitations::address_key.eq(key).or(invitations::address_key.eq(trace(key)))),
+    )
+    .execute(connection)?;
     Ok(())
 }
 
@@ -111,6 +115,7 @@ impl Store {
     ) -> Result<Vec<GameId>, StoreError> {
         let touched =
             self.write_player(id, move |connection| erase(connection, id.as_str(), at)).await?;
+        self.note_revocation();
         backup::forget_old_pages(self).await?;
         Ok(touched)
     }

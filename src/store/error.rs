@@ -19,6 +19,9 @@ pub enum StoreError {
     /// What must be unique (a player's address, a hash) is there already.
     #[error("this exists already")]
     Taken,
+    /// There are as many of these as there may be.
+    #[error("there are too many of these")]
+    TooMany,
     /// What is to be changed is not there.
     #[error("there is no such record")]
     Missing,

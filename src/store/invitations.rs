@@ -159,6 +159,29 @@ fn address_hash(address: &Address) -> [u8; 32] {
     Sha256::digest(address.key().as_bytes()).into()
 }
 
+/// What a forgotten address leaves in its column: enough to stop invitations to it, and to find
+/// them when it is erased.
+pub(super) fn trace(key: &str) -> String {
+    format!("{TRACE}{}", hex::encode(&Sha256::digest(key.as_bytes())))
+}
+
+/// What a [`trace`] begins with; no address holds a colon outside of quotes.
+const TRACE: &str = "sha256:";
+
+/// The hash of the address of an invitation, though that may be forgotten.
+fn hash_of(connection: &mut AnyConnection, id: &str) -> Outcome<Option<Vec<u8>>> {
+    let key: Option<Option<String>> = invitations::table
+        .find(id)
+        .select(invitations::address_key)
+        .first(connection)
+        .optional()?;
+    let Some(key) = key.flatten() else { return Ok(None) };
+    Ok(Some(match key.strip_prefix(TRACE) {
+        Some(hash) => hex::decode(hash).map_err(StoreError::corrupt)?,
+        None => Sha256::digest(key.as_bytes()).to_vec(),
+    }))
+}
+
 /// Whether an address wants no invitations.
 fn is_unwanted(connection: &mut AnyConnection, address: &Address) -> Outcome<bool> {
     let found: i64 =
@@ -243,6 +266,9 @@ fn invite(
 
 /// As [`InvitationState::Open`] is stored.
 const OPEN: &str = "open";
+
+/// So many addresses are forgotten in one transaction at most; the next ones at the next tidying.
+const FORGOTTEN_AT_ONCE: i64 = 1000;
 
 impl Store {
     /// Invites an address to a game and owes the mail, in one transaction. An address is invited
@@ -408,9 +434,34 @@ impl Store {
         refused: bool,
         at: Timestamp,
     ) -> Result<(), StoreError> {
+        self.note_refusal(address_hash(&address).to_vec(), refused, at).await
+    }
+
+    /// The same for the address of this invitation. One that was erased has nothing to be kept.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn refuse_more(
+        &self,
+        invitation: InvitationId,
+        refused: bool,
+        at: Timestamp,
+    ) -> Result<(), StoreError> {
+        let hash = self.read(move |connection| hash_of(connection, invitation.as_str())).await?;
+        match hash {
+            Some(hash) => self.note_refusal(hash, refused, at).await,
+            None => Ok(()),
+        }
+    }
+
+    async fn note_refusal(
+        &self,
+        hash: Vec<u8>,
+        refused: bool,
+        at: Timestamp,
+    ) -> Result<(), StoreError> {
         let done = self
             .write(move |connection| {
-                let hash = address_hash(&address);
                 diesel::delete(unwanted::table.find(&hash[..])).execute(connection)?;
                 if refused {
                     diesel::insert_into(unwanted::table)
@@ -436,6 +487,48 @@ impl Store {
     /// When the database is out of reach.
     pub async fn refuses_invitations(&self, address: Address) -> Result<bool, StoreError> {
         self.read(move |connection| is_unwanted(connection, &address)).await
+    }
+
+    /// Whether the address of an invitation wants no more of them.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn is_refused(&self, invitation: InvitationId) -> Result<bool, StoreError> {
+        self.read(move |connection| {
+            let Some(hash) = hash_of(connection, invitation.as_str())? else { return Ok(false) };
+            let found: i64 = unwanted::table.find(&hash[..]).count().get_result(connection)?;
+            Ok(found > 0)
+        })
+        .await
+    }
+
+    /// Forgets the addresses of invitations that were decided or ended before this moment; gives
+    /// how many. Whoever holds such an invitation can still refuse others.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn forget_invited(&self, before: Timestamp) -> Result<usize, StoreError> {
+        self.write(move |connection| {
+            let over = invitations::decided_at
+                .lt(before.micros())
+                .or(invitations::expires_at.lt(before.micros()).nullable());
+            let rows: Vec<(String, Option<String>)> = invitations::table
+                .filter(invitations::address.is_not_null())
+                .filter(over)
+                .limit(FORGOTTEN_AT_ONCE)
+                .select((invitations::id, invitations::address_key))
+                .load(connection)?;
+            for (id, key) in &rows {
+                diesel::update(invitations::table.find(id))
+                    .set((
+                        invitations::address.eq(None::<String>),
+                        invitations::address_key.eq(key.as_deref().map(trace)),
+                    ))
+                    .execute(connection)?;
+            }
+            Ok(rows.len())
+        })
+        .await
     }
 
     /// How many invitations a player has sent since then.

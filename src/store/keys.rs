@@ -10,7 +10,10 @@ use super::{
     values::{bytes, number, time},
     work::Outcome,
 };
-use crate::game::time::Timestamp;
+use crate::{
+    game::time::Timestamp,
+    token::{self, Claims, Keys, Signed, TokenError},
+};
 
 /// A key for HMAC. Its `Debug` form does not tell the secret.
 #[derive(Clone, PartialEq, Eq)]
@@ -28,6 +31,12 @@ pub struct SigningKey {
 impl std::fmt::Debug for SigningKey {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(formatter, "SigningKey({}, secret)", self.number)
+    }
+}
+
+impl From<SigningKey> for token::SigningKey {
+    fn from(key: SigningKey) -> token::SigningKey {
+        token::SigningKey { id: key.number.to_string(), secret: key.secret }
     }
 }
 
@@ -100,6 +109,27 @@ impl Store {
             }
             Err(error) => Err(error),
         }
+    }
+
+    /// What a signed link says. A key that is not held yet may be another process's, or the
+    /// operator's, and is looked up.
+    ///
+    /// # Errors
+    /// When the database is out of reach; inside, when the link never was valid at this door.
+    pub async fn read_link<C: Claims>(
+        &self,
+        keys: &Keys,
+        token: &str,
+        now: Timestamp,
+    ) -> Result<Result<Signed<C>, TokenError>, StoreError> {
+        let read = keys.read(token, now);
+        if !matches!(read, Err(TokenError::UnknownKey)) || !keys.may_look_up(now) {
+            return Ok(read);
+        }
+        let known = self.signing_keys(now).await?;
+        let known: Vec<token::SigningKey> = known.into_iter().map(Into::into).collect();
+        keys.replace(&known);
+        Ok(keys.read(token, now))
     }
 
     /// Makes a new key to sign with. What the older ones signed stays good until `retires_at`

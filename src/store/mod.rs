@@ -33,7 +33,7 @@ mod values;
 mod work;
 mod workload;
 
-use std::sync::Arc;
+use std::sync::{Arc, atomic::AtomicU64};
 
 use tokio::sync::Notify;
 
@@ -54,7 +54,7 @@ pub use players::{NewPlayer, Player, Settings};
 pub use sessions::Session;
 pub use sign_ins::{Consumed, SignIn, SignInId};
 pub use sole::SoleUse;
-pub use tokens::{ApiToken, ApiTokenId, NewApiToken};
+pub use tokens::{ApiToken, ApiTokenId, MOST_TOKENS, NewApiToken};
 pub use workload::Workload;
 
 use connection::AnyConnection;
@@ -98,6 +98,7 @@ struct Shared {
     mail_owed: Arc<Notify>,
     counters: Arc<Counters>,
     known: Arc<Known>,
+    revocations: AtomicU64,
 }
 
 impl Store {
@@ -118,6 +119,7 @@ impl Store {
             mail_owed: Arc::new(Notify::new()),
             counters,
             known: Arc::default(),
+            revocations: AtomicU64::new(0),
         };
         Ok(Store { shared: Arc::new(shared) })
     }

@@ -98,6 +98,7 @@ pub(super) struct OwedMail<'a> {
     address_key: Option<String>,
     recipe: String,
     at: i64,
+    copy: i32,
 }
 
 impl QueryFragment<MultiBackend> for OwedMail<'_> {
@@ -123,7 +124,9 @@ impl QueryFragment<MultiBackend> for OwedMail<'_> {
         out.push_bind_param::<BigInt, _>(&self.at)?;
         out.push_sql(", ");
         out.push_bind_param::<BigInt, _>(&self.at)?;
-        out.push_sql(", 'waiting', 0, 0, 0) ON CONFLICT DO NOTHING");
+        out.push_sql(", 'waiting', 0, 0, ");
+        out.push_bind_param::<Integer, _>(&self.copy)?;
+        out.push_sql(") ON CONFLICT DO NOTHING");
         Ok(())
     }
 }
@@ -165,6 +168,7 @@ impl<'a> OwedMail<'a> {
             address_key: None,
             recipe: text(&mail.recipe)?,
             at: at.micros(),
+            copy: 0,
         })
     }
 
@@ -184,6 +188,7 @@ impl<'a> OwedMail<'a> {
             address_key: Some(address.key()),
             recipe: text(recipe)?,
             at: at.micros(),
+            copy: 0,
         })
     }
 
@@ -205,8 +210,8 @@ pub struct Claimed {
     pub player: Option<PlayerId>,
     /// Which attempt this is, from 1.
     pub attempt: u32,
-    /// 0 for the mail itself, 1, 2 … when it was asked for again. Part of what makes its
-    /// Message-ID: an attempt repeated keeps the id, a copy asked for has its own.
+    /// 0 for the mail itself, a greater number each time it was asked for again. Part of what makes
+    /// its Message-ID: an attempt repeated keeps the id, a copy asked for has its own.
     pub copy: u32,
     /// Since when it is owed; a copy, since it was asked for.
     pub created_at: Timestamp,
@@ -355,25 +360,32 @@ impl Store {
     ) -> Result<bool, StoreError> {
         self.write_mail(move |connection| {
             let (game, seat, seq) = subject(&mail.recipe)?;
-            let owed = OwedMail::of_game(&mail, now)?;
+            // The minute, so that the number does not come again when older rows are forgotten.
+            let minute = i32::try_from(now.seconds() / 60).map_err(StoreError::corrupt)?;
+            let owed = OwedMail { copy: minute, ..OwedMail::of_game(&mail, now)? };
             let kind = owed.kind;
             if owed.execute(connection)? == 1 {
                 return Ok(true);
             }
-            let row = outbox::table
+            let known = outbox::table
                 .filter(outbox::kind.eq(kind))
                 .filter(outbox::game_id.eq(game.as_str()))
                 .filter(outbox::seat.eq(seat))
-                .filter(outbox::seq.eq(seq))
-                .filter(outbox::state.ne(WAITING))
-                .filter(outbox::done_at.le(now.plus_seconds(-pause).micros()));
+                .filter(outbox::seq.eq(seq));
+            let last: Option<i32> = known.select(outbox::copy).first(connection).optional()?;
+            // One that was not wanted before it was asked for has told nobody anything.
+            let row = known.filter(outbox::state.ne(WAITING)).filter(
+                outbox::done_at
+                    .le(now.plus_seconds(-pause).micros())
+                    .or(outbox::state.eq("superseded").nullable()),
+            );
             let changed = diesel::update(row)
                 .set((
                     outbox::state.eq(WAITING),
                     outbox::recipe.eq(text(&mail.recipe)?),
                     outbox::player_id.eq(mail.player.as_str()),
                     outbox::attempts.eq(0),
-                    outbox::copy.eq(outbox::copy + 1),
+                    outbox::copy.eq(minute.max(last.unwrap_or(0) + 1)),
                     outbox::created_at.eq(now.micros()),
                     outbox::not_before.eq(now.micros()),
                     outbox::error.eq(None::<String>),

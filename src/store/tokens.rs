@@ -1,5 +1,7 @@
 //! API tokens: kept as hashes, with scopes and an end.
 
+use std::sync::atomic::Ordering;
+
 use diesel::prelude::*;
 
 use super::{
@@ -22,6 +24,9 @@ impl Kind for OfApiToken {}
 
 /// An API token's name in lists; it gives no power.
 pub type ApiTokenId = Id<OfApiToken>;
+
+/// So many tokens that have not ended a player keeps at most.
+pub const MOST_TOKENS: i64 = 100;
 
 /// A token's last use is written at most this often, in seconds: it is for people to look at.
 const USE_NOTED_EVERY: i64 = 3600;
@@ -91,12 +96,21 @@ impl TryFrom<ApiTokenRow> for ApiToken {
 }
 
 impl Store {
-    /// Stores a token; gives it back as it will be listed.
+    /// Stores a token; gives it back as it will be listed. The player's tokens that have ended are
+    /// forgotten.
     ///
     /// # Errors
-    /// [`StoreError::Taken`] when the hash is known.
+    /// [`StoreError::TooMany`] when the player has [`MOST_TOKENS`], [`StoreError::Taken`] when the
+    /// hash is known.
     pub async fn create_api_token(&self, token: NewApiToken) -> Result<ApiToken, StoreError> {
         self.write(move |connection| {
+            let own = api_tokens::table.filter(api_tokens::player_id.eq(token.player.as_str()));
+            diesel::delete(own.filter(api_tokens::expires_at.le(token.at.micros())))
+                .execute(connection)?;
+            let kept: i64 = own.count().get_result(connection)?;
+            if kept >= MOST_TOKENS {
+                return Err(StoreError::TooMany);
+            }
             let id = ApiTokenId::random();
             diesel::insert_into(api_tokens::table)
                 .values((
@@ -139,6 +153,29 @@ impl Store {
         .await
     }
 
+    /// Forgets tokens that have ended; gives how many.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn purge_api_tokens(&self, now: Timestamp) -> Result<usize, StoreError> {
+        self.write(move |connection| {
+            let ended = api_tokens::table.filter(api_tokens::expires_at.le(now.micros()));
+            Ok(diesel::delete(ended).execute(connection)?)
+        })
+        .await
+    }
+
+    /// How often this process has taken tokens away. Whoever remembers what a token is good for
+    /// looks again when this has changed.
+    pub fn revocations(&self) -> u64 {
+        self.shared.revocations.load(Ordering::SeqCst)
+    }
+
+    /// What was remembered of tokens is no longer sure.
+    pub(super) fn note_revocation(&self) {
+        self.shared.revocations.fetch_add(1, Ordering::SeqCst);
+    }
+
     /// Takes a token of this player away.
     ///
     /// # Errors
@@ -157,7 +194,9 @@ impl Store {
                 _ => Ok(()),
             }
         })
-        .await
+        .await?;
+        self.note_revocation();
+        Ok(())
     }
 
     /// The token of a secret, if it is good now. Its use is noted, at most once an hour.

@@ -6,6 +6,7 @@ use actix_web::{
     FromRequest, HttpRequest, HttpResponse,
     cookie::{Cookie, SameSite, time::Duration},
     dev::Payload,
+    error::InternalError,
     http::{Method, header},
     web::Bytes,
 };
@@ -20,6 +21,7 @@ use super::{
 };
 use crate::{
     game::id::PlayerId,
+    limits::Counted,
     locale::Language,
     store::{Player, SecretHash},
     token::Secret,
@@ -127,11 +129,12 @@ impl Caller {
             _ => Some(("/".to_owned(), self.word("web-onward-start"))),
         };
         let shell = self.shell(Here::Elsewhere, language.say(&heading));
-        answer(
-            status,
-            Audience::Private,
-            &Notice { shell, lines: vec![language.say(&text)], onward },
-        )
+        let notice = Notice { shell, lines: vec![language.say(&text)], onward };
+        let mut response = answer(status, Audience::Private, &notice);
+        if let Failure::Hurried { seconds } = failure {
+            response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+        }
+        response
     }
 }
 
@@ -151,8 +154,28 @@ impl FromRequest for Caller {
             let web = request
                 .app_data::<Shared>()
                 .ok_or_else(|| actix_web::error::ErrorInternalServerError("no pages"))?;
-            Ok(Caller::of(&request, web).await)
+            let caller = Caller::of(&request, web).await;
+            match web.limits.count(counted(web, &request, &caller), web.now()) {
+                Ok(()) => Ok(caller),
+                Err(seconds) => {
+                    let response = caller.answer(Err(Failure::Hurried { seconds }));
+                    Err(InternalError::from_response("too many requests", response).into())
+                }
+            }
         })
+    }
+}
+
+/// In which bucket a request counts: whoever tries to sign in is not known yet.
+fn counted(web: &Web, request: &HttpRequest, caller: &Caller) -> Counted {
+    let path = request.path();
+    let signs_in = path == "/sign-in" || path.starts_with("/sign-in/");
+    match caller.id() {
+        _ if signs_in && request.method() == Method::POST => {
+            Counted::SignIn(web.limits.network(request))
+        }
+        Some(player) => Counted::Player(player),
+        None => Counted::Stranger(web.limits.network(request)),
     }
 }
 

@@ -28,6 +28,12 @@ pub enum Failure {
     /// Too much was asked for in too short a time.
     #[error("too many requests")]
     TooMany,
+    /// Pages were asked for faster than one caller may.
+    #[error("too many requests: again in {seconds} seconds")]
+    Hurried {
+        /// How long to wait.
+        seconds: u64,
+    },
     /// The game refuses.
     #[error(transparent)]
     Game(#[from] GameError),
@@ -39,7 +45,7 @@ pub enum Failure {
 impl From<TokenError> for Failure {
     fn from(error: TokenError) -> Failure {
         match error {
-            TokenError::Invalid | TokenError::Expired => Failure::NotFound,
+            TokenError::Invalid | TokenError::Expired | TokenError::UnknownKey => Failure::NotFound,
             TokenError::NoKey => {
                 Failure::Store(StoreError::Corrupt("there is no signing key".to_owned()))
             }
@@ -61,7 +67,7 @@ impl Failure {
             Failure::SignedOut => StatusCode::UNAUTHORIZED,
             Failure::Elsewhere => StatusCode::FORBIDDEN,
             Failure::Unreadable => StatusCode::BAD_REQUEST,
-            Failure::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            Failure::TooMany | Failure::Hurried { .. } => StatusCode::TOO_MANY_REQUESTS,
             Failure::Game(error) => game_status(error),
             Failure::Store(StoreError::Missing) => StatusCode::NOT_FOUND,
             Failure::Store(StoreError::Unavailable(_)) => StatusCode::SERVICE_UNAVAILABLE,
@@ -82,6 +88,11 @@ impl Failure {
             Failure::Elsewhere => both("web-failure-elsewhere", "web-failure-elsewhere-text"),
             Failure::Unreadable => both("web-failure-unreadable", "web-failure-unreadable-text"),
             Failure::TooMany => both("web-failure-too-many", "web-failure-too-many-text"),
+            Failure::Hurried { seconds } => (
+                Phrase::new("web-failure-too-many"),
+                Phrase::new("web-failure-hurried-text")
+                    .with("seconds", i64::try_from(*seconds).unwrap_or(i64::MAX)),
+            ),
             Failure::Game(error) => (Phrase::new("web-failure-refused"), refusal(error)),
             Failure::Store(_) => both("web-failure-ours", "web-failure-ours-text"),
         }

@@ -28,7 +28,7 @@ async fn shown(
     typed: String,
     fault: Option<String>,
 ) -> Result<HttpResponse, Failure> {
-    let link: InvitationLink = web.keys.verify(token, web.now())?;
+    let link: InvitationLink = web.read_link(token).await?;
     let Some(invitation) = web.invitation(&link.invitation).await? else {
         return Ok(spent(caller));
     };
@@ -94,7 +94,7 @@ async fn accepted(
         let fault = Some(caller.word("web-unsure-text"));
         return shown(caller, web, token, typed, fault).await;
     }
-    let link: InvitationLink = web.keys.verify(token, web.now())?;
+    let link: InvitationLink = web.read_link(token).await?;
     let Some(invitation) = web.invitation(&link.invitation).await? else {
         return Ok(spent(caller));
     };

@@ -17,7 +17,7 @@ use super::{
 use crate::{
     game::house::{Actor, Live},
     rules::{Phrase, Viewer},
-    token::MoveLink,
+    token::{MoveLink, Signed},
 };
 
 /// How far a link's decision is.
@@ -31,6 +31,8 @@ enum State {
     Revoked,
     /// The game is over.
     Over,
+    /// It can be made, but not with this link any more.
+    Expired,
 }
 
 fn state(live: &Live, link: MoveLink) -> State {
@@ -63,6 +65,7 @@ struct Visit<'a> {
     caller: &'a Caller,
     web: &'a Web,
     link: MoveLink,
+    has_expired: bool,
     path: String,
 }
 
@@ -73,12 +76,24 @@ impl<'a> Visit<'a> {
         token: &str,
     ) -> Result<(Visit<'a>, Arc<Live>), Failure> {
         let token = trimmed(token);
-        let link: MoveLink = web.keys.verify(token, web.now())?;
+        let Signed { claims: link, has_expired } = web.read_late_link::<MoveLink>(token).await?;
         let live = web.house.live(link.game).await?;
         if live.table.position().is_none() {
             return Err(Failure::NotFound);
         }
-        Ok((Visit { caller, web, link, path: format!("/m/{token}") }, live))
+        let visit = Visit { caller, web, link, has_expired, path: format!("/m/{token}") };
+        // An old link is good for asking for a fresh one, while the decision is open.
+        if has_expired && visit.state(&live) != State::Expired {
+            return Err(Failure::NotFound);
+        }
+        Ok((visit, live))
+    }
+
+    fn state(&self, live: &Live) -> State {
+        match state(live, self.link) {
+            State::Open if self.has_expired => State::Expired,
+            state => state,
+        }
     }
 
     /// The page of an open decision.
@@ -189,6 +204,7 @@ impl<'a> Visit<'a> {
 fn remark(seen: &Seen, state: State) -> Remark {
     let (heading, text) = match state {
         State::Open | State::Decided => ("web-stale-decided", "web-stale-decided-text"),
+        State::Expired => ("web-stale-expired", "web-stale-expired-text"),
         State::Revoked => ("web-stale-revoked", "web-stale-revoked-text"),
         State::Over => ("web-stale-over", "web-stale-over-text"),
     };
@@ -219,7 +235,7 @@ async fn shown(
     form: &Form,
 ) -> Result<HttpResponse, Failure> {
     let (visit, live) = Visit::open(caller, web, token).await?;
-    match state(&live, visit.link) {
+    match visit.state(&live) {
         State::Open => visit.opened(live, form, None).await,
         closed => visit.stale(live, closed, form, StatusCode::OK).await,
     }
@@ -243,6 +259,9 @@ async fn played(
 ) -> Result<HttpResponse, Failure> {
     let (visit, live) = Visit::open(caller, web, token).await?;
     let link = visit.link;
+    if visit.has_expired {
+        return visit.stale(live, State::Expired, &Form::default(), StatusCode::CONFLICT).await;
+    }
     let turned = turn::play(web, live, link.seat, Actor::Link(link), form).await?;
     if let Turned::Played { seq, rest } = &turned {
         return Ok(see_other(&game::after_play(&visit.path, *seq, rest)));
@@ -277,7 +296,9 @@ async fn freshened(
     if !posted.is_sure() {
         return Ok(see_other(&visit.path));
     }
-    web.renew_link(&live, visit.link.seat).await?;
+    if !web.renew_link(&live, visit.link.seat).await? {
+        return Ok(see_other(&visit.path));
+    }
     let shell = Shell::bare(&caller.reader, caller.word("web-fresh-sent"));
     let lines = vec![caller.word("web-fresh-sent-text")];
     Ok(answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward: None }))

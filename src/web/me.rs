@@ -15,7 +15,7 @@ use crate::{
     game::person::DisplayName,
     locale::Language,
     rules::Phrase,
-    store::{NewApiToken, Player, Settings},
+    store::{NewApiToken, Player, Settings, StoreError},
     token::Secret,
 };
 
@@ -113,11 +113,13 @@ async fn page(
     let fault = !said.faults.is_empty();
     let status = if fault { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let shell = caller.shell(Here::Me, caller.word("web-menu-me")).with_fault(fault);
+    let now = web.now();
     let tokens = web
         .store
         .api_tokens(player.id)
         .await?
         .into_iter()
+        .filter(|token| token.expires_at.is_none_or(|end| now < end))
         .map(|token| TokenLine {
             id: token.id.as_str().to_owned(),
             name: token.name.as_str().to_owned(),
@@ -226,11 +228,18 @@ async fn made_token(caller: &Caller, web: &Web, form: &Form) -> Result<HttpRespo
         player: player.id,
         hash: secret.hash().0,
         name,
-        scopes: asked.scopes.into_iter().map(str::to_owned).collect(),
+        scopes: asked.scopes.iter().map(|scope| (*scope).to_owned()).collect(),
         expires_at: Some(now.plus_seconds(days * 24 * 3600)),
         at: now,
     };
-    web.store.create_api_token(token).await?;
+    match web.store.create_api_token(token).await {
+        Err(StoreError::TooMany) => {
+            let faults = vec![caller.word("web-token-many-fault")];
+            let said = Said { faults, asked, ..Said::default() };
+            return page(caller, web, player, &player.settings, said).await;
+        }
+        made => made?,
+    };
     let said = Said { token: Some(secret.reveal().to_owned()), ..Said::default() };
     page(caller, web, player, &player.settings, said).await
 }

@@ -36,17 +36,18 @@ const SAID: u32 = 200;
 const LISTED: u32 = 100;
 
 impl Web {
-    /// Owes the summons of a seat again: a fresh link.
+    /// Owes the summons of a seat again: a fresh link. `false` when nobody is waited for there;
+    /// one that was mailed a moment ago is fresh enough.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn renew_link(&self, live: &Live, seat: Seat) -> Result<(), Failure> {
+    pub async fn renew_link(&self, live: &Live, seat: Seat) -> Result<bool, Failure> {
         let call = live.table.call(seat);
         let player = live.place_at(seat).and_then(|place| place.player);
-        let (Some(player), true) = (player, call.duty.must()) else { return Ok(()) };
+        let (Some(player), true) = (player, call.duty.must()) else { return Ok(false) };
         let recipe = MailRecipe::Summons { game: live.record.id, seat, called: call.called };
         self.store.send_again(MailOwed { player, recipe }, PAUSE, self.now()).await?;
-        Ok(())
+        Ok(true)
     }
 
     /// Uses a sign-in link up.
@@ -142,10 +143,7 @@ impl Web {
     /// When the store fails.
     pub async fn refuses_invitations(&self, id: &str) -> Result<bool, Failure> {
         let id: InvitationId = id.parse().map_err(|_| Failure::NotFound)?;
-        match self.store.invitation(id).await? {
-            Some(invitation) => Ok(self.store.refuses_invitations(invitation.address).await?),
-            None => Ok(false),
-        }
+        Ok(self.store.is_refused(id).await?)
     }
 
     /// Stops the invitations to the address of this one, or lets them come again. An address that
@@ -155,10 +153,7 @@ impl Web {
     /// When the store fails.
     pub async fn refuse_invitations(&self, id: &str, refused: bool) -> Result<(), Failure> {
         let id: InvitationId = id.parse().map_err(|_| Failure::NotFound)?;
-        if let Some(invitation) = self.store.invitation(id).await? {
-            self.store.refuse_invitations(invitation.address, refused, self.now()).await?;
-        }
-        Ok(())
+        Ok(self.store.refuse_more(id, refused, self.now()).await?)
     }
 
     /// The games of a list, the newest first.

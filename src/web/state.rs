@@ -11,11 +11,12 @@ use crate::{
         id::{GameId, PlayerId},
         time::Timestamp,
     },
+    limits::Limits,
     locale::{Language, Speaker},
     mail::mailbox::Mailbox,
     rules::Viewer,
     store::Store,
-    token::Keys,
+    token::{Claims, Keys, Signed},
 };
 
 use super::{board, failure::Failure};
@@ -28,6 +29,8 @@ pub struct Web {
     pub store: Store,
     /// Signs and checks links.
     pub keys: Arc<Keys>,
+    /// Counts who asks for how much, together with the API.
+    pub limits: Arc<Limits>,
     /// What every address in a mail begins with, without a slash at its end.
     pub base_url: String,
     /// Whether an address nobody invited may become a player.
@@ -75,6 +78,22 @@ impl Web {
     /// Now.
     pub fn now(&self) -> Timestamp {
         self.house.clock().now()
+    }
+
+    /// What a link says, while it is good.
+    ///
+    /// # Errors
+    /// When it is not good at this door, or the store fails.
+    pub async fn read_link<C: Claims>(&self, token: &str) -> Result<C, Failure> {
+        Ok(self.read_late_link(token).await?.good()?)
+    }
+
+    /// What a link says, even when its time is over.
+    ///
+    /// # Errors
+    /// When it never was good at this door, or the store fails.
+    pub async fn read_late_link<C: Claims>(&self, token: &str) -> Result<Signed<C>, Failure> {
+        Ok(self.store.read_link(&self.keys, token, self.now()).await??)
     }
 
     /// Whether the pages are served over HTTPS.

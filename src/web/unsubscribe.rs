@@ -76,7 +76,7 @@ async fn asked(
     token: &str,
     fault: Option<String>,
 ) -> Result<HttpResponse, Failure> {
-    let question = match web.keys.verify(token, web.now())? {
+    let question = match web.read_link(token).await? {
         UnsubscribeLink::Player { .. } => STOP_MAILS,
         UnsubscribeLink::Invitations { invitation } => {
             if web.refuses_invitations(&invitation).await? {
@@ -112,7 +112,7 @@ async fn stopped(
     if !one_click && !posted.is_sure() {
         return asked(caller, web, token, Some(caller.word("web-unsure-text"))).await;
     }
-    let link: UnsubscribeLink = web.keys.verify(token, web.now())?;
+    let link: UnsubscribeLink = web.read_link(token).await?;
     let done = |heading, line| {
         let shell = Shell::bare(&caller.reader, caller.word(heading));
         let lines = vec![caller.word(line)];

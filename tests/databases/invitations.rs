@@ -113,3 +113,36 @@ fn an_invitation_is_accepted_once_or_withdrawn() {
         }
     });
 }
+
+#[test]
+fn the_address_of_an_invitation_that_is_over_is_forgotten_and_can_still_be_refused_for() {
+    on_both(|database| async move {
+        let store = database.open();
+        let anna = player(&store, "anna").await;
+        let (record, _) = game(&store, &anna).await;
+        let Invited::Sent(over) = invite(&store, record.id, &anna, "canary").await else {
+            panic!("not sent");
+        };
+        let Invited::Sent(open) = invite(&store, record.id, &anna, "bert").await else {
+            panic!("not sent");
+        };
+        assert!(store.withdraw_invitation(over.id, at(4)).await.expect("an answer"));
+        assert_eq!(store.forget_invited(at(4)).await.expect("none"), 0);
+        assert_eq!(store.forget_invited(at(5)).await.expect("one"), 1);
+        assert_eq!(store.forget_invited(at(5)).await.expect("no more"), 0);
+        assert_eq!(store.invitation(over.id).await.expect("an answer"), None);
+        assert_eq!(store.invitation(open.id).await.expect("an answer"), Some(open.clone()));
+        // The link in the old mail still stops invitations.
+        store.refuse_more(over.id, true, at(6)).await.expect("noted");
+        assert!(store.is_refused(over.id).await.expect("an answer"));
+        assert_eq!(invite(&store, record.id, &anna, "canary").await, Invited::Unwanted);
+        store.refuse_more(over.id, false, at(7)).await.expect("noted");
+        assert!(!store.is_refused(over.id).await.expect("an answer"));
+        // Those that have ended unanswered go as well.
+        let ended = open.expires_at.plus_seconds(1);
+        assert_eq!(store.forget_invited(ended).await.expect("one"), 1);
+        let player = player(&store, "bert").await;
+        store.erase_player(player.id, at(2000)).await.expect("erased");
+        assert!(!store.is_refused(open.id).await.expect("an answer"));
+    });
+}

@@ -185,7 +185,25 @@ fn a_mail_is_owed_once_and_a_copy_only_when_asked_for_after_a_while() {
         assert!(!again(80).await.expect("an answer"), "too soon");
         assert!(again(81).await.expect("an answer"));
         let mails = store.claim_mails("one".to_owned(), at(81), at(99), 9).await.expect("mails");
-        assert_eq!((mails.len(), mails[0].copy, mails[0].attempt), (1, 1, 1));
+        assert_eq!((mails.len(), mails[0].attempt), (1, 1));
+        let first = mails[0].copy;
+        assert!(first > 0);
+        // Nobody wanted it, so nobody was told: it may be asked for at once.
+        let unwanted = Done::Superseded;
+        let id = mails[0].id;
+        assert!(store.finish_mail(id, "one".to_owned(), unwanted, at(82)).await.expect("ok"));
+        assert!(again(83).await.expect("an answer"));
+        let mails = store.claim_mails("one".to_owned(), at(83), at(99), 9).await.expect("mails");
+        let second = mails[0].copy;
+        assert!(second > first);
+        let sent = Done::Sent { message_id: "a@b".to_owned() };
+        assert!(store.finish_mail(id, "one".to_owned(), sent, at(84)).await.expect("ok"));
+        // What is forgotten is not repeated: neither the mail itself nor any of its copies.
+        assert_eq!(store.purge_mails(at(5000)).await.expect("purged"), 1);
+        assert!(again(5001).await.expect("an answer"));
+        let mails =
+            store.claim_mails("one".to_owned(), at(5001), at(6000), 9).await.expect("mails");
+        assert!(mails[0].copy > second);
     });
 }
 

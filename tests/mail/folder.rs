@@ -96,3 +96,30 @@ fn the_mailbox_names_nothing_outside_its_folder() {
     let nowhere = Mailbox::new(folder.path().join("nowhere"));
     assert!(nowhere.list(None, 10).expect("an empty list").is_empty());
 }
+
+#[tokio::test]
+async fn old_mails_and_those_of_who_is_erased_go_and_the_others_stay() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut out = Folder::open(folder.path().to_owned()).expect("a way out");
+    let mailbox = Mailbox::new(folder.path().to_owned());
+    for number in 1..=4 {
+        let mut letter = letter(number);
+        if number == 4 {
+            letter.recipient.address = "bert@example.net".parse().expect("an address");
+        }
+        out.send(&letter).await.expect("written");
+    }
+    std::fs::write(folder.path().join("20261121T200001000000-x.part"), "half").expect("a file");
+    std::fs::write(folder.path().join("notes-of-mine.eml"), "To: me").expect("a file");
+    std::fs::write(folder.path().join("19990101T200001000000-x.txt"), "mine").expect("a file");
+    // The first mail, and the one that was being written when the process died.
+    assert_eq!(mailbox.purge(EVENING.plus_seconds(2)).expect("purged"), 2);
+    assert_eq!(mailbox.list(Some("anna@example.net"), 9).expect("a list").len(), 2);
+    assert_eq!(mailbox.forget("ANNA@example.net").expect("forgotten"), 2);
+    assert_eq!(mailbox.list(Some("anna@example.net"), 9).expect("a list").len(), 0);
+    assert_eq!(mailbox.list(Some("bert@example.net"), 9).expect("a list").len(), 1);
+    assert!(folder.path().join("notes-of-mine.eml").exists(), "not ours");
+    assert!(folder.path().join("19990101T200001000000-x.txt").exists(), "not ours");
+    let gone = Mailbox::new(folder.path().join("gone"));
+    assert_eq!(gone.purge(EVENING).expect("nothing"), 0);
+}

@@ -821,6 +821,28 @@ async fn a_fresh_link_comes_in_a_mail_of_its_own_in_the_same_thread() {
 }
 
 #[tokio::test]
+async fn a_fresh_link_that_was_asked_for_comes_though_the_game_is_muted() {
+    let mut office = Office::open().await;
+    for player in office.people.clone() {
+        office.store.mute_game(player, office.game, true, EVENING).await.expect("muted");
+        office.store.stop_mails(player).await.expect("stopped");
+    }
+    office.start().await;
+    assert!(office.drain().await.is_empty(), "nobody wants mails");
+    let live = office.house.live(office.game).await.expect("the game");
+    let waited_for = live.table.seats().seats().find(|seat| live.table.call(*seat).duty.must());
+    let seat = waited_for.expect("somebody is waited for");
+    let player = live.place_at(seat).and_then(|place| place.player).expect("a player");
+    let called = live.table.call(seat).called;
+    let recipe = MailRecipe::Summons { game: office.game, seat, called };
+    let owed = MailOwed { player, recipe };
+    let now = office.hands.now();
+    assert!(office.store.send_again(owed, 60, now).await.expect("owed"), "at once");
+    let mail = office.drain().await.pop().expect("the mail that was asked for");
+    assert_eq!(office.move_link(&mail).seat, seat);
+}
+
+#[tokio::test]
 async fn a_mail_that_was_not_tried_has_lost_no_attempt() {
     let office = Office::open().await;
     office.start().await;

@@ -391,3 +391,33 @@ fn a_test_mail_leaves_through_the_transport_or_says_why_not() {
     assert_eq!(refused.status.code(), Some(1));
     assert!(stderr(&refused).contains("the mail did not leave: "), "{}", stderr(&refused));
 }
+
+#[test]
+fn keys_rotate_under_a_running_server_and_an_emergency_ends_every_link() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::start(folder.path(), &[]);
+    let keys = |arguments: &[&str]| {
+        let run = turnpost(folder.path()).arg("keys").args(arguments).output().expect("runs");
+        assert!(run.status.success(), "{}", stderr(&run));
+        crate::command::stdout(&run)
+    };
+    let printed = server.printed();
+    let (_, rest) = printed.rsplit_once("/m/").expect("a move link");
+    let link = format!("/m/{}", rest.lines().next().expect("a token"));
+    assert_eq!(server.get(&link).status, 200);
+    assert_eq!(keys(&["list"]).lines().count(), 1);
+    let rotated = keys(&["rotate"]);
+    let lines: Vec<&str> = rotated.lines().collect();
+    assert!(lines[0].starts_with("key 2, ") && lines[0].ends_with(", signs"), "{rotated}");
+    assert!(lines[1].starts_with("key 1, ") && lines[1].contains(", good until "), "{rotated}");
+    assert_eq!(keys(&["list"]), rotated);
+    assert_eq!(server.get(&link).status, 200, "links that are out stay good");
+    assert_eq!(keys(&["rotate", "--now"]).lines().count(), 1);
+    let began = Instant::now();
+    while server.get(&link).status != 404 {
+        assert!(began.elapsed() < Duration::from_secs(40), "the old key is still good");
+        std::thread::sleep(Duration::from_millis(200));
+    }
+    let onward = server.get("/demo").header("location").expect("a fresh link").to_owned();
+    assert_eq!(server.get(&onward).status, 200, "signed with the new key");
+}

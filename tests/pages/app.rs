@@ -22,6 +22,7 @@ use turnpost::{
         storage::{Admission, Seating, Visibility},
         time::{Clock, Timestamp},
     },
+    limits::{Allowance, Limits},
     registry,
     rules::{Seat, SeatCount, door::BotLevel},
     store::{NewPlayer, Session, Settings, Store},
@@ -154,6 +155,10 @@ impl Asked<'_> {
 
 impl App {
     pub fn new() -> App {
+        App::with(Allowance::NONE)
+    }
+
+    pub fn with(allowance: Allowance) -> App {
         let database = TestDatabase::sqlite();
         let store = database.open();
         let now = Arc::new(AtomicI64::new(1_800_000_000_000_000));
@@ -166,6 +171,7 @@ impl App {
             house: Arc::clone(&house),
             store: store.clone(),
             keys: Arc::clone(&keys),
+            limits: Arc::new(Limits::new(allowance, false)),
             base_url: BASE.to_owned(),
             open_sign_up: true,
             mailbox: None,

@@ -1,8 +1,9 @@
 //! Cookies, other sites, other people's games, wrong methods.
 
 use actix_web::http::{Method, StatusCode};
+use turnpost::limits::Allowance;
 
-use crate::app::App;
+use crate::app::{Answer, App};
 
 #[actix_web::test]
 async fn forms_that_a_cookie_gives_power_to_come_from_our_own_pages_only() {
@@ -124,4 +125,39 @@ async fn what_people_type_stays_text() {
     };
     assert!(!body.contains("<script>alert"), "{body}");
     assert!(body.contains("alert(1)"));
+}
+
+#[actix_web::test]
+async fn who_asks_too_much_at_once_is_told_when_to_come_back() {
+    let app = App::with(Allowance { player: 5, stranger: 3, sign_in: 2 });
+    let ada = app.person("Ada").await;
+    let hurried = |answer: &Answer| {
+        answer.status == StatusCode::TOO_MANY_REQUESTS && answer.says("That was a lot at once")
+    };
+    for _ in 0..2 {
+        let code = [("sign-in", "abcdefghijklmnop"), ("code", "AAAA2222")];
+        let answer = app.post("/sign-in/code").own().form(&code).answer().await;
+        assert!(!hurried(&answer), "{}", answer.body);
+    }
+    for (path, field) in
+        [("/sign-in", "address"), ("/sign-in/code", "code"), ("/sign-in/x", "sure")]
+    {
+        let answer = app.post(path).own().form(&[(field, "ada@example.org")]).answer().await;
+        assert!(hurried(&answer), "{path}: {}", answer.body);
+        assert_eq!(answer.header("retry-after"), "30", "{path}");
+    }
+    // Looking is counted apart, and who is signed in apart from strangers.
+    for _ in 0..3 {
+        assert_eq!(app.get("/sign-in").answer().await.status, StatusCode::OK);
+    }
+    assert!(hurried(&app.get("/").answer().await));
+    assert!(hurried(&app.get("/nowhere").answer().await));
+    for _ in 0..5 {
+        assert_eq!(app.get("/me").by(&ada).answer().await.status, StatusCode::OK);
+    }
+    let answer = app.get("/me").by(&ada).answer().await;
+    assert!(hurried(&answer));
+    assert_eq!(answer.header("retry-after"), "12");
+    app.pass_seconds(12);
+    assert_eq!(app.get("/me").by(&ada).answer().await.status, StatusCode::OK);
 }

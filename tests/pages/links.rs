@@ -5,7 +5,7 @@ use turnpost::{
     game::{event::Seq, id::PlayerId, person::Address},
     rules::Seat,
     store::Settings,
-    token::{InvitationLink, MoveLink, SignInLink, UnsubscribeLink},
+    token::{InvitationLink, Keys, MoveLink, SignInLink, SigningKey, UnsubscribeLink},
 };
 
 use crate::app::App;
@@ -78,7 +78,7 @@ async fn every_door_refuses_the_links_of_the_others_in_the_same_words() {
         MoveLink { game: turnpost::game::id::GameId::random(), seat, began: Seq::new(1), epoch: 0 };
     refusals.push(app.get(&format!("/m/{}", app.sign(&unknown))).answer().await.body);
     app.pass_seconds(91 * 24 * 3600);
-    refusals.push(app.get(&format!("/m/{}", tokens[0])).answer().await.body);
+    refusals.push(app.get(&format!("/u/{}", tokens[2])).answer().await.body);
     assert!(refusals.iter().all(|body| *body == refusals[0]), "refusals differ");
     assert!(!refusals[0].is_empty());
 }
@@ -291,4 +291,56 @@ async fn the_page_says_when_the_move_is_due_in_the_players_own_zone() {
     let timeless = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
     let path = app.move_path(timeless, first_seat()).await;
     assert!(!app.get(&path).answer().await.says("Please move by"));
+}
+
+#[actix_web::test]
+async fn a_link_too_old_to_play_with_is_good_for_a_fresh_one_while_the_decision_is_open() {
+    let app = App::new();
+    let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+    let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
+    let path = app.move_path(game, first_seat()).await;
+    let head = app.head(game).await;
+    app.pass_seconds(91 * 24 * 3600);
+    let page = app.get(&path).answer().await;
+    assert_eq!(page.status, StatusCode::OK);
+    assert!(page.says("This link is too old") && page.moves().is_empty(), "{}", page.body);
+    let fresh = format!("{path}/fresh");
+    assert!(page.body.contains(&fresh), "{}", page.body);
+    let played = app.post(&path).form(&[("move", "pass"), ("seen", "0")]).answer().await;
+    assert_eq!(played.status, StatusCode::CONFLICT);
+    assert_eq!(app.head(game).await, head, "nothing was played");
+    assert_eq!(app.post(&fresh).form(&[]).answer().await.location(), path, "not sure");
+    let sent = app.post(&fresh).form(&[("sure", "yes")]).answer().await;
+    assert!(sent.status == StatusCode::OK && sent.says("A fresh link is on its way"));
+    // Once the decision is made the old link is as good as none.
+    let good = app.move_path(game, first_seat()).await;
+    let seen = app.get(&good).answer().await.hidden("seen");
+    app.post(&good).form(&[("move", "pass"), ("seen", &seen)]).answer().await.location();
+    assert_eq!(app.get(&path).answer().await.status, StatusCode::NOT_FOUND);
+    assert_eq!(
+        app.post(&fresh).form(&[("sure", "yes")]).answer().await.status,
+        StatusCode::NOT_FOUND
+    );
+}
+
+#[actix_web::test]
+async fn a_link_of_a_key_that_is_new_here_is_taken_and_forged_ones_ask_the_store_seldom() {
+    let app = App::new();
+    let ada = app.person("Ada").await;
+    // The operator, or another process, has made a key that this one has not seen yet.
+    let made = app.store.rotate_signing_keys(app.now(), app.now()).await.expect("keys");
+    let other = Keys::new(&made.into_iter().map(Into::into).collect::<Vec<SigningKey>>());
+    let link = UnsubscribeLink::Player { player: ada.id, game: None };
+    let token = other.sign(&link, app.now().plus_seconds(3600)).expect("a token");
+    let forged = Keys::new(&[SigningKey::random()]);
+    let forged = forged.sign(&link, app.now().plus_seconds(3600)).expect("a token");
+    assert_eq!(app.get(&format!("/u/{token}")).answer().await.status, StatusCode::OK);
+    assert_eq!(app.get(&format!("/u/{forged}")).answer().await.status, StatusCode::NOT_FOUND);
+    // A rotation a moment later is not seen at once, so that forged links cost nothing.
+    let made = app.store.rotate_signing_keys(app.now(), app.now()).await.expect("keys");
+    let other = Keys::new(&made.into_iter().map(Into::into).collect::<Vec<SigningKey>>());
+    let token = other.sign(&link, app.now().plus_seconds(3600)).expect("a token");
+    assert_eq!(app.get(&format!("/u/{token}")).answer().await.status, StatusCode::NOT_FOUND);
+    app.pass_seconds(1);
+    assert_eq!(app.get(&format!("/u/{token}")).answer().await.status, StatusCode::OK);
 }

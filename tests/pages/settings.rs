@@ -1,6 +1,7 @@
 //! A player's settings and API tokens.
 
 use actix_web::http::StatusCode;
+use turnpost::store::NewApiToken;
 
 use crate::app::App;
 
@@ -39,4 +40,35 @@ async fn a_token_is_shown_once_and_listed_until_it_is_taken_away() {
     let gone = app.post("/me/tokens/revoke").by(&ada).own().form(&[("id", &id)]).answer().await;
     assert_eq!(gone.location(), "/me?saved=yes");
     assert!(!app.get("/me").by(&ada).answer().await.body.contains("clock"));
+}
+
+#[actix_web::test]
+async fn as_many_tokens_as_may_be_are_kept_and_ended_ones_do_not_count() {
+    let app = App::new();
+    let ada = app.person("Ada").await;
+    let new = |number: u8, expires_at| NewApiToken {
+        player: ada.id,
+        hash: [number; 32],
+        name: "old".parse().expect("a name"),
+        scopes: vec!["read".to_owned()],
+        expires_at,
+        at: app.now(),
+    };
+    for number in 0..100 {
+        let end = app.now().plus_seconds(1000);
+        app.store.create_api_token(new(number, Some(end))).await.expect("a token");
+    }
+    let filled = [("name", "clock"), ("scope", "read"), ("days", "30")];
+    let make = || app.post("/me/tokens").by(&ada).own().form(&filled);
+    let refused = make().answer().await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.says("as many tokens as you may keep"), "{}", refused.body);
+    assert!(refused.body.contains("value=\"clock\""), "what was typed is kept");
+    app.pass_seconds(1001);
+    assert!(!app.get("/me").by(&ada).answer().await.says("old"), "ended tokens are not listed");
+    assert_eq!(make().answer().await.status, StatusCode::OK);
+    assert_eq!(app.store.api_tokens(ada.id).await.expect("a list").len(), 1, "nor kept");
+    app.store.create_api_token(new(200, None)).await.expect("a token");
+    app.pass_seconds(400 * 24 * 3600);
+    assert_eq!(app.store.purge_api_tokens(app.now()).await.expect("purged"), 1);
 }

@@ -207,22 +207,24 @@ impl TestApp {
         let keys = Arc::new(Keys::new(&[SigningKey { id: "test".into(), secret: [9; 32] }]));
         let house =
             Arc::new(House::new(Arc::new(store.clone()), registry::rulesets(), clock.clone()));
-        let web = Web {
-            house: Arc::clone(&house),
-            store: store.clone(),
-            keys: Arc::clone(&keys),
-            base_url: BASE.to_owned(),
-            open_sign_up: true,
-            mailbox: None,
-            demo: None,
-        };
         let settings = ApiSettings {
             base_url: BASE.to_owned(),
             open_sign_up: true,
             trusted_proxy: false,
             allowance,
+            mailbox: None,
         };
-        let api = Api::new(house, store.clone(), Arc::clone(&keys), settings);
+        let api = Api::new(Arc::clone(&house), store.clone(), Arc::clone(&keys), settings);
+        let web = Web {
+            house,
+            store: store.clone(),
+            keys: Arc::clone(&keys),
+            limits: api.limits(),
+            base_url: BASE.to_owned(),
+            open_sign_up: true,
+            mailbox: None,
+            demo: None,
+        };
         TestApp {
             database,
             store,

@@ -176,3 +176,14 @@ fn too_much_at_once_is_told_when_to_come_back() {
         app.mails().await;
     });
 }
+
+#[test]
+fn a_token_that_is_taken_away_outside_of_the_api_is_refused_at_once() {
+    on_sqlite(|app| async move {
+        let anna = app.player("Anna").await;
+        app.get("/v1/me").by(&anna).answer().await.with(200);
+        let token = app.store.api_tokens(anna.id).await.expect("a list").remove(0);
+        app.store.revoke_api_token(anna.id, token.id).await.expect("revoked");
+        app.get("/v1/me").by(&anna).answer().await.is(401, "token-refused");
+    });
+}

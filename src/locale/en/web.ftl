@@ -217,6 +217,8 @@ web-stale-decided = This move has been made
 web-stale-decided-text = The link's decision is made, so it shows what everybody may see. For everything else sign in.
 web-stale-revoked = This link was made invalid
 web-stale-revoked-text = Its owner made older links invalid. A newer mail holds a good one.
+web-stale-expired = This link is too old
+web-stale-expired-text = The move is still to be made. A fresh link can be mailed for it.
 web-stale-over = This game is over
 web-stale-over-text = Nothing is left to decide. This is how it ended.
 web-fresh = A new decision is waiting
@@ -307,6 +309,7 @@ web-token-scopes = What may it do?
 web-token-scopes-fault = Tick at least one thing the token may do.
 web-token-days = Days it is good for
 web-token-days-fault = The days are a whole number from 1 to 366.
+web-token-many-fault = You have as many tokens as you may keep. Take one away first.
 web-token-for-ever = taken away
 web-token-about = { $scopes } · until { $until }
 web-token-go = Make a token
@@ -342,6 +345,10 @@ web-failure-unreadable = This form cannot be read
 web-failure-unreadable-text = Something in it was missing or too long. Open the page anew and try again.
 web-failure-too-many = That was a lot at once
 web-failure-too-many-text = Please wait a few minutes.
+web-failure-hurried-text = { $seconds ->
+    [one] Please wait a second and try again.
+   *[other] Please wait { $seconds } seconds and try again.
+}
 web-failure-method = This cannot be done here
 web-failure-method-text = The address is right, but it does not take this kind of request.
 web-failure-refused = This cannot be done

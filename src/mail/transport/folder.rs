@@ -9,6 +9,9 @@ use std::{
 use super::{Mail, OpenError, SendError, Sending, Transport};
 use crate::mail::Wire;
 
+/// How a mail's date stands at the beginning of its file's name.
+pub(in crate::mail) const DATE: &str = "%Y%m%dT%H%M%S%6f";
+
 /// A folder in which every mail becomes an `.eml` file.
 ///
 /// File names are made of the mail's date and a digest of its Message-ID: they sort by time, they
@@ -31,7 +34,7 @@ impl Folder {
     }
 
     fn name(mail: &Mail) -> String {
-        let date = mail.date.utc().format("%Y%m%dT%H%M%S%6f");
+        let date = mail.date.utc().format(DATE);
         format!("{date}-{}.eml", mail.id.digest("file"))
     }
 }

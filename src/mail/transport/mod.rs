@@ -5,6 +5,7 @@ mod smtp;
 
 use std::{future::Future, path::PathBuf, pin::Pin};
 
+pub(super) use folder::DATE;
 pub use folder::Folder;
 pub use smtp::{Credentials, Security, Smtp, SmtpSettings};
 

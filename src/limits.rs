@@ -6,6 +6,8 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
+use actix_web::HttpRequest;
+
 use crate::game::{id::PlayerId, time::Timestamp};
 
 /// More buckets than this are not kept: full ones go first.
@@ -71,13 +73,25 @@ struct Bucket {
 /// Buckets by caller.
 pub struct Limits {
     allowance: Allowance,
+    trusted_proxy: bool,
     buckets: Mutex<HashMap<Counted, Bucket>>,
 }
 
 impl Limits {
-    /// Full buckets.
-    pub fn new(allowance: Allowance) -> Limits {
-        Limits { allowance, buckets: Mutex::new(HashMap::new()) }
+    /// Full buckets. With a trusted proxy, its `X-Forwarded-For` says where requests come from.
+    pub fn new(allowance: Allowance, trusted_proxy: bool) -> Limits {
+        Limits { allowance, trusted_proxy, buckets: Mutex::new(HashMap::new()) }
+    }
+
+    /// Where a request comes from.
+    pub fn network(&self, request: &HttpRequest) -> Network {
+        let forwarded = self.trusted_proxy.then(|| {
+            // The last one was written by the proxy we trust.
+            let header = request.headers().get_all("x-forwarded-for").next_back()?;
+            header.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
+        });
+        let peer = || request.peer_addr().map(|address| address.ip());
+        forwarded.flatten().or_else(peer).map_or(Network::of([0, 0, 0, 0].into()), Network::of)
     }
 
     fn per_minute(&self, counted: Counted) -> u64 {
@@ -125,7 +139,7 @@ mod tests {
 
     #[test]
     fn a_bucket_empties_and_fills_again_and_is_one_callers_own() {
-        let limits = Limits::new(Allowance { player: 0, stranger: 6, sign_in: 6 });
+        let limits = Limits::new(Allowance { player: 0, stranger: 6, sign_in: 6 }, false);
         let now = Timestamp::from_micros(1_000_000_000);
         let one = Counted::Stranger(Network::of([192, 0, 2, 1].into()));
         let other = Counted::Stranger(Network::of([192, 0, 2, 2].into()));
