@@ -71,6 +71,7 @@ async fn asked(app: &App, token: &str, path: &str) -> String {
         open_sign_up: true,
         trusted_proxy: false,
         allowance: api::Allowance::NONE,
+        mailbox: None,
     };
     let api = Api::new(Arc::clone(&app.house), app.store.clone(), Arc::clone(&app.keys), settings);
     let service =
