@@ -82,14 +82,14 @@ pub enum ArchiveError {
     /// The last event has another hash than the header says.
     #[error("the last event's hash is not the one the header names")]
     Head,
+    /// The header says something else of the game than its first event.
+    #[error("the header says another {0} than event 1")]
+    Contradiction(&'static str),
 }
 
-impl Archive {
-    /// The archive of a log.
-    ///
-    /// # Errors
-    /// When the log does not begin with a `created` event.
-    pub fn of(game: GameId, lines: Vec<Line>) -> Result<Archive, ArchiveError> {
+impl Header {
+    /// The header of a log.
+    fn of(game: GameId, lines: &[Line]) -> Result<Header, ArchiveError> {
         let no_beginning = || ArchiveError::Header("the log has no beginning".into());
         let first = lines.first().ok_or_else(no_beginning)?;
         let last = lines.last().ok_or_else(no_beginning)?;
@@ -98,7 +98,7 @@ impl Archive {
         else {
             return Err(no_beginning());
         };
-        let header = Header {
+        Ok(Header {
             format: FORMAT.into(),
             version: VERSION,
             game,
@@ -108,8 +108,30 @@ impl Archive {
             events: lines.len() as u64,
             head: last.hash,
             private: None,
-        };
-        Ok(Archive { header, lines })
+        })
+    }
+
+    /// Whether it says of the game what its first event says.
+    fn compare(&self, told: &Header) -> Result<(), ArchiveError> {
+        let differs = [
+            ("ruleset", self.ruleset != told.ruleset),
+            ("revision", self.revision != told.revision),
+            ("number of seats", self.seats != told.seats),
+        ];
+        match differs.into_iter().find(|(_, differs)| *differs) {
+            Some((what, _)) => Err(ArchiveError::Contradiction(what)),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Archive {
+    /// The archive of a log.
+    ///
+    /// # Errors
+    /// When the log does not begin with a `created` event.
+    pub fn of(game: GameId, lines: Vec<Line>) -> Result<Archive, ArchiveError> {
+        Ok(Archive { header: Header::of(game, &lines)?, lines })
     }
 
     /// Writes it as text.
@@ -155,6 +177,7 @@ impl Archive {
         if lines.last().is_none_or(|last| last.hash != header.head) {
             return Err(ArchiveError::Head);
         }
+        header.compare(&Header::of(header.game, &lines)?)?;
         Ok(Some(Archive { header, lines }))
     }
 

@@ -5,7 +5,7 @@
 
 use std::{borrow::Cow, fmt};
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::IgnoredAny};
 use serde_json::{Value, value::RawValue};
 use sha2::{Digest, Sha256};
 
@@ -155,6 +155,34 @@ impl Happening {
             Happening::Cancelled {} => "cancelled",
         }
     }
+
+    /// The names of the members that an event of this kind has beside those that all have.
+    const fn members(&self) -> &'static [&'static str] {
+        match self {
+            Happening::Created { .. } => &["ruleset", "revision", "options", "seats", "seed-hash"],
+            Happening::Joined { sitter: Sitter::Player {}, .. } => &["place", "who"],
+            Happening::Joined { sitter: Sitter::Bot { .. }, .. } => &["place", "who", "level"],
+            Happening::Left { .. } => &["place"],
+            Happening::Started { .. } => &["seating", "chance"],
+            Happening::Moved { .. } => &["seat", "move", "by", "chance"],
+            Happening::Resigned { .. } => &["seat"],
+            Happening::Ended { .. } => &["standings", "seed"],
+            Happening::Cancelled {} => &[],
+        }
+    }
+
+    /// What chance gave for it.
+    pub fn chance(&self) -> &[Drawn] {
+        match self {
+            Happening::Started { chance, .. } | Happening::Moved { chance, .. } => chance,
+            Happening::Created { .. }
+            | Happening::Joined { .. }
+            | Happening::Left { .. }
+            | Happening::Resigned { .. }
+            | Happening::Ended { .. }
+            | Happening::Cancelled {} => &[],
+        }
+    }
 }
 
 /// One event, parsed.
@@ -284,11 +312,77 @@ impl Line {
     pub fn event(&self) -> serde_json::Result<Event> {
         serde_json::from_str(&self.text)
     }
+
+    /// The event of the line, which says nothing that an event of its kind does not say: what no
+    /// check looks at must not stand in a log.
+    ///
+    /// # Errors
+    /// When the text is not an event, or has further members, or one of them twice.
+    pub fn strict_event(&self) -> serde_json::Result<Event> {
+        use serde::de::Error as _;
+        let event = self.event()?;
+        let Members(found) = serde_json::from_str(&self.text)?;
+        let own = event.happening.members();
+        for (at, member) in found.iter().enumerate() {
+            let known = ["seq", "at", "kind", "position", "salt"].iter().chain(own);
+            if !known.into_iter().any(|name| name == member) {
+                let kind = event.happening.kind();
+                let reason = format!("a `{kind}` event has no member `{member}`");
+                return Err(serde_json::Error::custom(reason));
+            }
+            if found.iter().take(at).any(|earlier| earlier == member) {
+                return Err(serde_json::Error::custom(format!(
+                    "the member `{member}` comes twice"
+                )));
+            }
+        }
+        Ok(event)
+    }
 }
 
-/// What a replay needs of a `moved` line, without parsing more of it than that.
+/// The names of an object's members, in their order.
+struct Members(Vec<String>);
+
+impl<'de> Deserialize<'de> for Members {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Members, D::Error> {
+        struct Names;
+        impl<'de> serde::de::Visitor<'de> for Names {
+            type Value = Members;
+
+            fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+                formatter.write_str("an object")
+            }
+
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<Members, A::Error> {
+                let mut names = Vec::new();
+                while let Some((name, _)) = map.next_entry::<String, IgnoredAny>()? {
+                    names.push(name);
+                }
+                Ok(Members(names))
+            }
+        }
+        deserializer.deserialize_map(Names)
+    }
+}
+
+/// What a replay needs of a `moved` line, without parsing more of it than that. A line of another
+/// kind, or with further members, is none.
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct MovedLine<'a> {
+    #[serde(rename = "seq")]
+    _seq: IgnoredAny,
+    #[serde(rename = "at")]
+    _at: IgnoredAny,
+    #[serde(rename = "kind")]
+    _kind: MovedKind,
+    #[serde(rename = "by")]
+    _by: IgnoredAny,
+    #[serde(rename = "salt")]
+    _salt: IgnoredAny,
     /// Whose move.
     pub seat: Seat,
     /// The move's JSON text.
@@ -302,4 +396,11 @@ pub struct MovedLine<'a> {
     /// The position hash after it.
     #[serde(borrow)]
     pub position: Cow<'a, str>,
+}
+
+/// The one kind of a [`MovedLine`].
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum MovedKind {
+    Moved,
 }

@@ -146,9 +146,12 @@ impl Table {
     /// # Errors
     /// When the line is not a `created` event of a ruleset known here.
     pub fn open(line: &Line, rulesets: Rulesets) -> Result<Table, TableError> {
-        let event = line.event()?;
+        let event = line.strict_event()?;
         if event.seq != Seq::new(1) {
             return Err(TableError::OutOfOrder { expected: Seq::new(1), found: event.seq });
+        }
+        if let Some(recorded) = event.position {
+            return Err(TableError::Position { recorded, found: String::new() });
         }
         let Happening::Created { ruleset, revision, options, seats, .. } = event.happening else {
             return Err(TableError::OutOfPlace(event.happening.kind()));
@@ -229,7 +232,7 @@ impl Table {
         }
         let outcomes = match serde_json::from_str::<MovedLine<'_>>(&line.text) {
             Ok(moved) => self.follow_move(&moved, telling, check)?,
-            Err(_) => self.follow_other(line.event()?)?,
+            Err(_) => self.follow_other(line.strict_event()?)?,
         };
         self.arrive(line);
         Ok(outcomes)
@@ -266,13 +269,12 @@ impl Table {
     }
 
     fn follow_other(&mut self, event: Event) -> Result<Option<Outcomes<'static>>, TableError> {
+        let mut told = None;
         match event.happening {
             Happening::Joined { place, sitter } => self.sit(place, sitter)?,
             Happening::Left { place } => self.get_up(place)?,
             Happening::Started { seating, chance } => {
-                let outcomes = self.start(&seating, &chance)?;
-                self.check_position(event.position.as_deref().unwrap_or_default())?;
-                return Ok(Some(outcomes));
+                told = Some(self.start(&seating, &chance)?);
             }
             Happening::Resigned { seat } => self.resign(seat)?,
             Happening::Ended { standings, .. } => self.end(&standings)?,
@@ -281,10 +283,8 @@ impl Table {
                 return Err(TableError::OutOfPlace(event.happening.kind()));
             }
         }
-        if let Some(recorded) = &event.position {
-            self.check_position(recorded)?;
-        }
-        Ok(None)
+        self.check_position(event.position.as_deref().unwrap_or_default())?;
+        Ok(told)
     }
 
     fn check_position(&self, recorded: &str) -> Result<(), TableError> {

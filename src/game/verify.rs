@@ -112,7 +112,7 @@ fn check_line(line: &Line, previous: &EventHash, expected: Seq) -> Result<(), Fa
     if previous.of_next(&line.text) != line.hash {
         return Err(fault(FaultKind::Chain));
     }
-    let event = line.event().map_err(|error| at(line.seq, error))?;
+    let event = line.strict_event().map_err(|error| at(line.seq, error))?;
     if event.seq != line.seq || event.at != line.at {
         return Err(fault(FaultKind::Columns));
     }
@@ -132,15 +132,12 @@ fn check_seed(lines: &[Line], seed: &Seed) -> Result<(), Fault> {
         if event.salt != hex::encode(seed.salt(line.seq.get())) {
             return Err(fault(FaultKind::Salt));
         }
-        match &event.happening {
-            Happening::Created { seed_hash, .. } if *seed_hash != seed.commitment() => {
-                return Err(fault(FaultKind::Seed));
-            }
-            Happening::Started { chance, .. } | Happening::Moved { chance, .. } => {
-                check_chance(chance, seed, line.seq).map_err(fault)?;
-            }
-            _ => {}
+        if let Happening::Created { seed_hash, .. } = &event.happening
+            && *seed_hash != seed.commitment()
+        {
+            return Err(fault(FaultKind::Seed));
         }
+        check_chance(event.happening.chance(), seed, line.seq).map_err(fault)?;
     }
     Ok(())
 }

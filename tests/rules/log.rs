@@ -8,9 +8,10 @@ use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use serde_json::Value;
 use turnpost::{
     game::{
-        archive::Archive,
+        archive::{Archive, ArchiveError},
         event::{EventHash, Line},
         simulate::Simulation,
+        table::Table,
         verify::{FaultKind, verify},
     },
     registry,
@@ -167,6 +168,59 @@ fn a_forger_who_computes_all_hashes_anew_is_found_by_the_play_the_chance_or_the_
             lines.remove(lines.len() / 2);
         });
         assert!(matches!(missing, FaultKind::Table(_)), "{missing}");
+    }
+}
+
+#[test]
+fn no_line_says_more_than_its_kind_has_to_say() {
+    for archive in recorded() {
+        let refused = |at: usize, change: &dyn Fn(&str) -> String| {
+            let mut lines = archive.lines.clone();
+            lines[at].text = change(&lines[at].text);
+            assert_ne!(lines[at].text, archive.lines[at].text);
+            let lines = rehashed(&lines);
+            let fault = verify(&lines, registry::rulesets(), None).expect_err("a forged log");
+            assert_eq!(fault.seq, lines[at].seq, "{fault}");
+            assert!(Table::replay(&lines, registry::rulesets()).is_err(), "{}", lines[at].text);
+        };
+        // A move with forged dice under the name of something that has no dice.
+        let drawn = archive
+            .lines
+            .iter()
+            .position(|line| line.text.contains("\"moved\"") && line.text.contains("\"results\""));
+        let moved = drawn.unwrap_or(archive.lines.len() / 2);
+        for kind in ["resigned", "cancelled"] {
+            refused(moved, &|text| text.replacen("\"moved\"", &format!("\"{kind}\""), 1));
+        }
+        refused(moved, &|text| text.replacen("\"moved\"", "\"left\",\"place\":0", 1));
+        for more in ["\"note\":1", "\"seat\":0", "\"chance\":[]", "\"level\":\"steady\""] {
+            for at in [0, 1, archive.lines.len() - 1] {
+                refused(at, &|text| text.replacen(",\"salt\"", &format!(",{more},\"salt\""), 1));
+            }
+        }
+        refused(moved, &|text| text.replacen(",\"salt\"", ",\"note\":1,\"salt\"", 1));
+        refused(moved, &|text| text.replacen(",\"seat\"", ",\"seat\":0,\"seat\"", 1));
+        refused(archive.lines.len() - 1, &|text| {
+            let start = text.find(",\"position\"").expect("a position");
+            let end = text.find(",\"salt\"").expect("a salt");
+            format!("{}{}", &text[..start], &text[end..])
+        });
+    }
+}
+
+#[test]
+fn a_header_that_contradicts_the_first_event_is_no_header() {
+    for archive in recorded() {
+        let mut others = vec![archive.clone(), archive.clone(), archive.clone()];
+        others[0].header.ruleset = "other".into();
+        others[1].header.revision += 1;
+        let seats = archive.header.seats.get();
+        let other = if seats == 4 { 3 } else { 4 };
+        others[2].header.seats = SeatCount::new(other).expect("a table");
+        for other in others {
+            let read = Archive::read_one(&mut &text(&other)[..]);
+            assert!(matches!(read, Err(ArchiveError::Contradiction(_))), "{read:?}");
+        }
     }
 }
 
