@@ -95,6 +95,7 @@ impl Client {
             mails: Vec::new(),
             message: None,
             receipt: None,
+            accepted: None,
             at: now(),
         };
         self.head = seq;

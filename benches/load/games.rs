@@ -142,6 +142,7 @@ async fn open(storage: &dyn Storage, record: &GameRecord, seed: &Seed) {
         mails: Vec::new(),
         message: None,
         receipt: None,
+        accepted: None,
         at: record.created_at,
     };
     storage.create(record.clone(), seed.clone(), append).await.expect("a game");

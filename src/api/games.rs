@@ -18,7 +18,8 @@ use super::{
 };
 use crate::{
     game::{
-        house::{NewGame, Newcomer, Opening},
+        error::GameError,
+        house::{NewGame, Newcomer, Once, Opening},
         person::DisplayName,
         storage::{Admission, Seating, Visibility},
     },
@@ -103,9 +104,16 @@ pub async fn list(call: Call) -> Result<HttpResponse, Problem> {
     let names = Names::of(&call, players).await?;
     let mut lives = Vec::with_capacity(page.games.len());
     for game in &page.games {
-        lives.push(call.api.house.live(game.record.id).await?);
+        match call.api.house.live(game.record.id).await {
+            Ok(live) => lives.push((game, live)),
+            // One game that cannot be replayed does not hide the others.
+            Err(GameError::Broken(error)) => {
+                tracing::error!(game = %game.record.id, %error, "left out of a list");
+            }
+            Err(error) => return Err(error.into()),
+        }
     }
-    let games = page.games.iter().zip(&lives).map(|(game, live)| {
+    let games = lives.iter().map(|(game, live)| {
         let facts = GameFacts {
             record: &game.record,
             places: &game.places,
@@ -187,7 +195,7 @@ pub async fn create(call: Call) -> Result<HttpResponse, Problem> {
             door.about().title.parse().map_err(|_| Problem::of(problem::INTERNAL))?
         }
         (None, None) => {
-            return Err(crate::game::error::GameError::UnknownRuleset(ruleset).into());
+            return Err(GameError::UnknownRuleset(ruleset).into());
         }
     };
     let opening = Opening {
@@ -223,17 +231,20 @@ struct Joining {
 pub async fn join(call: Call) -> Result<HttpResponse, Problem> {
     let (game, player) = (call.game()?, call.player()?);
     let body: Joining = call.body_or_default()?;
+    let keep = keyed::keep(&call, StatusCode::OK)?;
     let invitation = match &body.invitation {
-        Some(token) => Some(presented(&call, token).await?),
+        Some(token) => match presented(&call, token).await {
+            Ok(invitation) => Some(invitation),
+            // Who has sat down has used it up: a repetition is answered by its key.
+            Err(problem) => return Err(repeated(&call, keep, problem).await),
+        },
         None => addressed(&call).await?,
     };
-    let invited = invitation.is_some();
-    let newcomer = keyed::once(&call, StatusCode::OK, Newcomer::Player { player, invited })?;
-    let live = call.api.house.join(game, newcomer).await?;
-    if let Some(invitation) = invitation {
-        // The seat is taken; that the invitation was used is for the host's list.
-        call.api.store.accept_invitation(invitation, player, call.now()).await?;
-    }
+    let what = match invitation {
+        Some(invitation) => Newcomer::Guest { player, invitation },
+        None => Newcomer::Player { player, invited: false },
+    };
+    let live = call.api.house.join(game, Once { what, keep }).await?;
     Ok(answer::accepted(StatusCode::OK, &Accepted::at(&live)))
 }
 
@@ -292,9 +303,9 @@ async fn repeated(
     use crate::game::storage::Storage as _;
     let Some((key, _)) = keep else { return problem };
     match call.api.store.receipt(key).await {
-        Ok(Some(receipt)) => crate::game::error::GameError::Repeated(Box::new(receipt)).into(),
+        Ok(Some(receipt)) => GameError::Repeated(Box::new(receipt)).into(),
         Ok(None) => problem,
-        Err(error) => crate::game::error::GameError::from(error).into(),
+        Err(error) => GameError::from(error).into(),
     }
 }
 

@@ -72,8 +72,8 @@ struct NewInvitation {
     address: Address,
 }
 
-/// Invites somebody. An address is invited once, so a repetition does no harm; its key keeps the
-/// answer all the same.
+/// Invites somebody. An address that is invited already gets no second mail, so a repetition does
+/// no harm; its key keeps the answer all the same.
 ///
 /// # Errors
 /// When the caller is not the host, the game is not open, or there were too many.

@@ -142,6 +142,10 @@ pub async fn erase(call: Call) -> Result<HttpResponse, Problem> {
                 // Somebody else was quicker with it.
                 Ok(())
                 | Err(GameError::NotOpen | GameError::NotRunning | GameError::NotAPlayer) => {}
+                // Nobody plays on there anyway: it does not keep a person from being forgotten.
+                Err(GameError::Broken(error)) => {
+                    tracing::error!(game = %id, %error, "a player is erased from a broken game");
+                }
                 Err(error) => return Err(error.into()),
             }
         }

@@ -356,6 +356,7 @@ impl From<GameError> for Problem {
             GameError::NotAPlayer => Problem::of(NOT_A_PLAYER),
             GameError::NotTheHost => Problem::of(NOT_THE_HOST),
             GameError::InvitedOnly => Problem::of(INVITED_ONLY),
+            GameError::Spent => Problem::of(INVITATION_REFUSED).at("/invitation", "not good here"),
             GameError::SeatedAlready => Problem::of(SEATED_ALREADY),
             GameError::Full => Problem::of(FULL),
             GameError::NotFull { free } => Problem::of(NOT_FULL).saying("free", free),

@@ -13,14 +13,15 @@ use crate::game::archive::Archive;
 use crate::game::event::{Happening, Place, Seq};
 use crate::game::id::GameId;
 use crate::game::storage::{
-    Admission, Append, GameRecord, PlaceRecord, Seating, Status, Storage, Visibility,
+    Admission, Append, GameRecord, PlaceRecord, Seating, Status, Storage, StorageError, StoredGame,
+    Summons, Visibility,
 };
-use crate::game::table::{Phase, Table};
+use crate::game::table::{Phase, Table, TableError};
 use crate::game::time::Clock;
 use crate::game::verify::verify;
 use crate::registry;
 use crate::rules::{SeatSet, Seed};
-use crate::store::{Integrity, Store, StoreOptions};
+use crate::store::{Integrity, Store, StoreError, StoreOptions};
 
 /// How many games' names are asked for at once.
 const PAGE: u32 = 500;
@@ -104,16 +105,26 @@ pub fn verify_all(settings: &Settings) -> Result<Tally, CliError> {
     block_on(async {
         let mut tally = Tally::default();
         for game in every_game(&store).await? {
-            // The database knows the seed, so chance is checked of games that still run, too.
-            if let Some(stored) = store.load(game).await? {
-                tally.check(game, &stored.lines, Some(&stored.seed))?;
+            match store.load(game).await {
+                Ok(Some(stored)) => tally.check_stored(&stored)?,
+                Ok(None) => {}
+                Err(StorageError::Corrupt(what)) => tally.fault(game, &what)?,
+                Err(error) => return Err(error.into()),
             }
         }
-        if let Ok(Integrity::Damaged(findings)) = store.integrity().await {
-            for finding in &findings {
-                print(&format!("the database: {finding}\n"))?;
+        match store.integrity().await {
+            // PostgreSQL is checked with tools of its own.
+            Ok(Integrity::Sound) | Err(StoreError::Unsupported(_)) => {}
+            Ok(Integrity::Damaged(findings)) => {
+                for finding in &findings {
+                    print(&format!("the database: {finding}\n"))?;
+                }
+                tally.bad += 1;
             }
-            tally.bad += 1;
+            Err(error) => {
+                print(&format!("the database: {error}\n"))?;
+                tally.bad += 1;
+            }
         }
         Ok(tally)
     })
@@ -191,9 +202,10 @@ async fn import_one(store: &Store, archive: Archive) -> Result<(), CliError> {
         return Err(CliError::StillRunning(game));
     };
     let created_at = first.at;
-    let options = match first.event().map(|event| event.happening) {
-        Ok(Happening::Created { options, .. }) => options,
-        _ => serde_json::Value::Null,
+    let unreadable = |error| CliError::Unreadable { game, error: Box::new(error) };
+    let created = first.event().map_err(|error| unreadable(TableError::from(error)))?.happening;
+    let Happening::Created { ruleset, revision, options, seats, .. } = created else {
+        return Err(unreadable(TableError::OutOfPlace(created.kind())));
     };
     let status = status(&table);
     // A game that goes on asks anew, so it changes now; one that is over stays where it stood.
@@ -216,10 +228,10 @@ async fn import_one(store: &Store, archive: Archive) -> Result<(), CliError> {
     let record = GameRecord {
         id: game,
         name,
-        ruleset: archive.header.ruleset,
-        revision: archive.header.revision,
+        ruleset,
+        revision,
         options,
-        seats: archive.header.seats,
+        seats,
         host,
         visibility: private.as_ref().map_or(Visibility::Public, |private| private.visibility),
         admission: private.as_ref().map_or(Admission::Invited, |private| private.admission),
@@ -240,10 +252,46 @@ async fn import_one(store: &Store, archive: Archive) -> Result<(), CliError> {
         summoned,
         message: None,
         receipt: None,
+        accepted: None,
         at,
     };
     store.create(record, seed, append).await?;
     Ok(())
+}
+
+/// What the database says beside a game's log, and the log does not bear out. A log whose end was
+/// cut off is sound by itself: this is how it is found.
+pub(super) fn contradiction(stored: &StoredGame) -> Option<&'static str> {
+    let StoredGame { record, lines, .. } = stored;
+    let Some(Ok(Happening::Created { ruleset, revision, options, seats, .. })) =
+        lines.first().map(|line| line.event().map(|event| event.happening))
+    else {
+        return Some("the log has no beginning");
+    };
+    let Ok(table) = Table::replay(lines, registry::rulesets()) else {
+        return Some("the log cannot be replayed");
+    };
+    let same = (&ruleset, revision, &options, seats)
+        == (&record.ruleset, record.revision, &record.options, record.seats);
+    let sits = |place: &PlaceRecord| (place.place, place.sitter, place.seat, place.resigned);
+    let seated = places(&table);
+    // What is asked is compared, not who is asked until when: a log knows neither.
+    let asked = |open: &Summons| (open.seat, open.began, open.called, open.decision.clone());
+    let waiting = match status(&table) {
+        Status::Running => private::summonses(&table, &seated, None, record.changed_at),
+        Status::Open | Status::Over | Status::Cancelled => Vec::new(),
+    };
+    if !same {
+        Some("its ruleset, options or seats are not those of event 1")
+    } else if status(&table) != record.status {
+        Some("it is not as far as the log says")
+    } else if !seated.iter().map(sits).eq(stored.places.iter().map(sits)) {
+        Some("its places are not those of the log")
+    } else if !waiting.iter().map(asked).eq(stored.summonses.iter().map(asked)) {
+        Some("it does not wait for whom the log says")
+    } else {
+        None
+    }
 }
 
 /// How far a log has come.

@@ -4,9 +4,10 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::{CliError, print, text};
+use super::{CliError, logs, print, text};
 use crate::game::event::Line;
 use crate::game::id::GameId;
+use crate::game::storage::StoredGame;
 use crate::game::verify::verify;
 use crate::registry;
 use crate::rules::Seed;
@@ -44,12 +45,29 @@ impl Tally {
                 self.events += verified.events;
                 self.unfinished += u64::from(!verified.chance_checked);
             }
-            Err(fault) => {
-                self.bad += 1;
-                print(&format!("{game}: {fault}\n"))?;
-            }
+            Err(fault) => self.fault(game, &fault.to_string())?,
         }
         Ok(())
+    }
+
+    /// Checks a game of the database, and what the database says beside its log. The database
+    /// knows the seed, so chance is checked of games that still run, too.
+    pub fn check_stored(&mut self, stored: &StoredGame) -> Result<(), CliError> {
+        let (game, bad) = (stored.record.id, self.bad);
+        self.check(game, &stored.lines, Some(&stored.seed))?;
+        match logs::contradiction(stored) {
+            Some(what) if self.bad == bad => {
+                self.good -= 1;
+                self.fault(game, what)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Counts a game with a fault, and says which.
+    pub fn fault(&mut self, game: GameId, what: &str) -> Result<(), CliError> {
+        self.bad += 1;
+        print(&format!("{game}: {what}\n"))
     }
 
     /// Says how the check went.

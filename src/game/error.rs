@@ -22,6 +22,9 @@ pub enum GameError {
     /// The game takes invited players only.
     #[error("this game is by invitation: ask its host for one")]
     InvitedOnly,
+    /// The invitation is not open, or has expired.
+    #[error("this invitation cannot be accepted any more")]
+    Spent,
     /// The person sits there already.
     #[error("you have a seat at this game already")]
     SeatedAlready,
@@ -106,6 +109,7 @@ impl From<StorageError> for GameError {
         match error {
             StorageError::Repeated(receipt) => GameError::Repeated(receipt),
             StorageError::KeyReused => GameError::KeyReused,
+            StorageError::Spent => GameError::Spent,
             StorageError::Corrupt(_) => GameError::Broken(Box::new(error)),
             StorageError::Conflict | StorageError::Unavailable(_) => GameError::Unavailable(error),
         }

@@ -379,8 +379,6 @@ pub struct MovedLine<'a> {
     _at: IgnoredAny,
     #[serde(rename = "kind")]
     _kind: MovedKind,
-    #[serde(rename = "by")]
-    _by: IgnoredAny,
     #[serde(rename = "salt")]
     _salt: IgnoredAny,
     /// Whose move.

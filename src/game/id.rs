@@ -44,10 +44,17 @@ impl Kind for OfGame {}
 pub struct OfPlayer;
 impl Kind for OfPlayer {}
 
+/// The kind of [`InvitationId`].
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct OfInvitation;
+impl Kind for OfInvitation {}
+
 /// A game.
 pub type GameId = Id<OfGame>;
 /// A player.
 pub type PlayerId = Id<OfPlayer>;
+/// An invitation to a game.
+pub type InvitationId = Id<OfInvitation>;
 
 impl<K: Kind> Id<K> {
     /// A new one.

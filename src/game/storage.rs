@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::{
     event::{EventHash, Line, Place, Seq, Sitter},
-    id::{GameId, PlayerId},
+    id::{GameId, InvitationId, PlayerId},
     person::{DisplayName, MessageText},
     time::Timestamp,
 };
@@ -28,6 +28,9 @@ pub enum StorageError {
     /// The idempotency key was used before, for something else.
     #[error("this idempotency key was used for another request")]
     KeyReused,
+    /// The invitation is not open, or has expired.
+    #[error("this invitation cannot be accepted any more")]
+    Spent,
     /// The database does not answer, or not in time. Nothing was written.
     #[error("the database cannot be reached")]
     Unavailable(#[source] Box<dyn std::error::Error + Send + Sync>),
@@ -149,6 +152,19 @@ pub struct Summons {
     pub at: Timestamp,
 }
 
+/// A summons whose deadline has passed.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Overdue {
+    /// When it was due. Overdue summonses come in this order first.
+    pub due_at: Timestamp,
+    /// In which game.
+    pub game: GameId,
+    /// Who is waited for.
+    pub seat: Seat,
+    /// The event with which the game began to wait.
+    pub called: Seq,
+}
+
 /// A mail that a game owes: a recipe, composed when it is sent.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
@@ -266,6 +282,8 @@ pub struct Append {
     pub message: Option<MessageOwed>,
     /// The answer to be kept for a repetition.
     pub receipt: Option<(IdempotencyKey, Receipt)>,
+    /// The invitation that is used up by it, and by whom.
+    pub accepted: Option<(InvitationId, PlayerId)>,
     /// When.
     pub at: Timestamp,
 }
@@ -307,7 +325,8 @@ pub trait Storage: Send + Sync + 'static {
     ///
     /// Fails with [`StorageError::Repeated`] or [`StorageError::KeyReused`] when the idempotency
     /// key is known (that is looked at first), with [`StorageError::Conflict`] when the head is
-    /// another one, and then writes nothing.
+    /// another one, with [`StorageError::Spent`] when the invitation cannot be accepted any more,
+    /// and then writes nothing.
     fn append(&self, append: Append) -> Stored<'_, ()>;
 
     /// What was answered under this key before; [`StorageError::KeyReused`] when that was
@@ -339,8 +358,18 @@ pub trait Storage: Send + Sync + 'static {
     /// Makes all older links of a place invalid; gives the new epoch.
     fn raise_epoch(&self, game: GameId, place: Place) -> Stored<'_, u32>;
 
-    /// Summonses whose deadline has passed, at most `limit`.
-    fn overdue(&self, now: Timestamp, limit: u32) -> Stored<'_, Vec<(GameId, Seat)>>;
+    /// Summonses whose deadline has passed, in their order, those up to `after` left out, at most
+    /// `limit`.
+    fn overdue(
+        &self,
+        now: Timestamp,
+        after: Option<Overdue>,
+        limit: u32,
+    ) -> Stored<'_, Vec<Overdue>>;
+
+    /// Games being played that wait for nobody, in the order of their ids, those up to `after`
+    /// left out, at most `limit`: their bots have not finished.
+    fn unawaited(&self, after: Option<GameId>, limit: u32) -> Stored<'_, Vec<GameId>>;
 
     /// The head of a game's log: number and hash of its last event.
     fn head(&self, game: GameId) -> Stored<'_, Option<(Seq, EventHash)>>;

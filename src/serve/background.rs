@@ -5,15 +5,14 @@ use std::time::Duration;
 use tokio::sync::watch;
 
 use super::rooms::Rooms;
-use crate::game::error::GameError;
 use crate::mail::mailbox::{Mailbox, MailboxError};
 use crate::store::StoreError;
 
 /// How often deadlines are looked at. Deadlines are hours; a minute's delay is no matter.
 const SWEEP: Duration = Duration::from_secs(15);
 
-/// How many sweeps follow one another at most.
-const SWEEPS: u32 = 20;
+/// How often games are looked for whose bots broke off: after a crash, at the start.
+const RESUME: Duration = Duration::from_secs(60);
 
 /// How often keys are taken up that the operator or another process has made or given up.
 const RENEWAL: Duration = Duration::from_secs(15);
@@ -31,11 +30,16 @@ const TRACES: i64 = 30 * 24 * 3600;
 pub async fn run(rooms: Rooms, mailbox: Option<Mailbox>, mut stopping: watch::Receiver<bool>) {
     let mut sweep = tokio::time::interval(SWEEP);
     let mut renewal = tokio::time::interval(RENEWAL);
+    let mut stopped = stopping.clone();
+    let mut resume = tokio::time::interval(RESUME);
     let mut tidy_up = tokio::time::interval(TIDY);
     loop {
         tokio::select! {
             _ = stopping.wait_for(|stopping| *stopping) => return,
-            _ = sweep.tick() => report("deadlines", look_at_deadlines(&rooms).await),
+            _ = sweep.tick() => {
+                unless(&mut stopped, "deadlines", rooms.house.sweep()).await;
+            }
+            _ = resume.tick() => unless(&mut stopped, "bots", rooms.house.resume()).await,
             _ = renewal.tick() => report("keys", rooms.renew_keys().await),
             _ = tidy_up.tick() => {
                 report("tidying", tidy(&rooms).await);
@@ -45,20 +49,22 @@ pub async fn run(rooms: Rooms, mailbox: Option<Mailbox>, mut stopping: watch::Re
     }
 }
 
+/// Works, unless the server stops meanwhile: after a long silence there may be much to do.
+async fn unless<T, E: std::fmt::Display>(
+    stopped: &mut watch::Receiver<bool>,
+    name: &str,
+    work: impl Future<Output = Result<T, E>>,
+) {
+    tokio::select! {
+        _ = stopped.wait_for(|stopping| *stopping) => {}
+        outcome = work => report(name, outcome.map(drop)),
+    }
+}
+
 fn report<E: std::fmt::Display>(work: &str, outcome: Result<(), E>) {
     if let Err(error) = outcome {
         tracing::warn!(work, %error, "background work failed, and is tried again");
     }
-}
-
-async fn look_at_deadlines(rooms: &Rooms) -> Result<(), GameError> {
-    // A full sweep leaves some over; a seat that cannot be moved for must not hold us for ever.
-    for _ in 0..SWEEPS {
-        if rooms.house.sweep().await? == 0 {
-            break;
-        }
-    }
-    Ok(())
 }
 
 async fn tidy(rooms: &Rooms) -> Result<(), StoreError> {

@@ -10,7 +10,7 @@ use diesel::{
 use super::{
     connection::{AnyConnection, MultiBackend},
     error::StoreError,
-    idempotency,
+    idempotency, invitations,
     outbox::OwedMail,
     schema::{games, messages, places, players, seeds, summonses},
     values::{from_seat, from_seats, from_seq, number, word},
@@ -262,6 +262,12 @@ fn write(connection: &mut AnyConnection, append: &Append) -> Outcome<()> {
     if let Some(message) = &append.message {
         write_message(connection, &append.game, last, message, append.at)?;
     }
+    if let Some((invitation, player)) = &append.accepted {
+        // Of two who use one invitation at once, one gets here.
+        if !invitations::accept(connection, invitation, player, append.at)? {
+            return Err(StoreError::Spent);
+        }
+    }
     if let Some((key, receipt)) = &append.receipt {
         idempotency::keep(connection, key, receipt, append.at)?;
     }
@@ -309,8 +315,8 @@ fn write_line(connection: &mut AnyConnection, game: &GameId, line: &Line) -> Out
     }
 }
 
-/// Writes the places of a game anew. A caller may hold them from before a player was erased; such
-/// a player does not come back.
+/// Writes the places of a game anew. A caller may hold them from before a player was erased, or
+/// links were revoked: such a player does not come back, nor do such links.
 fn write_places(
     connection: &mut AnyConnection,
     game: &GameId,
@@ -323,22 +329,27 @@ fn write_places(
         .filter(players::erased_at.is_not_null())
         .select(players::id)
         .load(connection)?;
-    diesel::delete(places::table.filter(places::game_id.eq(game.as_str()))).execute(connection)?;
+    let epochs: Vec<(i32, i64)> = diesel::delete(places::table)
+        .filter(places::game_id.eq(game.as_str()))
+        .returning((places::place, places::epoch))
+        .get_results(connection)?;
     for record in records {
         let bot = match &record.sitter {
             Sitter::Player {} => None,
             Sitter::Bot { level } => Some(word(level)?),
         };
         let player_id = record.player.as_ref().map(|player| player.as_str());
+        let place = i32::from(record.place.0);
+        let stored = epochs.iter().find(|(number, _)| *number == place).map_or(0, |(_, it)| *it);
         diesel::insert_into(places::table)
             .values(PlaceRow {
                 game_id: game.as_str(),
-                place: i32::from(record.place.0),
+                place,
                 bot,
                 player_id: player_id.filter(|id| !erased.iter().any(|gone| gone == id)),
                 seat: record.seat.map(from_seat),
                 resigned: record.resigned,
-                epoch: i64::from(record.epoch),
+                epoch: i64::from(record.epoch).max(stored),
             })
             .execute(connection)?;
     }

@@ -16,6 +16,9 @@ pub enum StoreError {
     /// The idempotency key was used before, for something else.
     #[error("this idempotency key was used for another request")]
     KeyReused,
+    /// The invitation is not open, or has expired.
+    #[error("this invitation cannot be accepted any more")]
+    Spent,
     /// What must be unique (a player's address, a hash) is there already.
     #[error("this exists already")]
     Taken,
@@ -133,6 +136,7 @@ impl From<StoreError> for StorageError {
             StoreError::Conflict | StoreError::Taken => StorageError::Conflict,
             StoreError::Repeated(receipt) => StorageError::Repeated(receipt),
             StoreError::KeyReused => StorageError::KeyReused,
+            StoreError::Spent => StorageError::Spent,
             StoreError::Unavailable(cause) => StorageError::Unavailable(cause),
             StoreError::Corrupt(what) => StorageError::Corrupt(what),
             other => StorageError::Unavailable(Box::new(other)),

@@ -172,17 +172,39 @@ fn summaries(
         .into_iter()
         .map(|record| GameSummary { record, places: Vec::new(), summonses: Vec::new() })
         .collect();
+    let mut unreadable: Vec<String> = Vec::new();
     for (id, row) in seated {
         if let Some(game) = games.iter_mut().find(|game| game.record.id.as_str() == id) {
-            game.places.push(row.try_into()?);
+            match readable(row) {
+                Some(place) => game.places.push(place),
+                None => unreadable.push(id),
+            }
         }
     }
     for (id, row) in waiting {
         if let Some(game) = games.iter_mut().find(|game| game.record.id.as_str() == id) {
-            game.summonses.push(row.try_into()?);
+            match readable(row) {
+                Some(summons) => game.summonses.push(summons),
+                None => unreadable.push(id),
+            }
         }
     }
+    games.retain(|game| !unreadable.iter().any(|id| game.record.id.as_str() == id));
     Ok(games)
+}
+
+/// What a row holds. One that cannot be read does not hide the others of its list; it is logged.
+fn readable<R, T>(row: R) -> Option<T>
+where
+    T: TryFrom<R, Error = StoreError>,
+{
+    match T::try_from(row) {
+        Ok(read) => Some(read),
+        Err(error) => {
+            tracing::error!(%error, "a row is left out of a list");
+            None
+        }
+    }
 }
 
 impl Store {
@@ -203,13 +225,10 @@ impl Store {
             // One more than asked for tells whether there is more.
             let rows = rows_of_list(connection, list, status, after, i64::from(limit) + 1)?;
             let more = rows.len() > number::<_, usize>(limit)?;
-            let records = rows
-                .into_iter()
-                .take(number(limit)?)
-                .map(GameRecord::try_from)
-                .collect::<Outcome<Vec<_>>>()?;
-            let last = records.last().filter(|_| more);
-            let next = last.map(|record| Cursor { created_at: record.created_at, id: record.id });
+            let rows: Vec<GameRow> = rows.into_iter().take(number(limit)?).collect();
+            let last = rows.last().filter(|_| more).map(GameRow::at);
+            let next = last.transpose()?.map(|(created_at, id)| Cursor { created_at, id });
+            let records = rows.into_iter().filter_map(readable).collect();
             Ok(GamePage { games: summaries(connection, records)?, next })
         })
         .await
@@ -227,7 +246,8 @@ impl Store {
                 .first(connection)
                 .optional()?;
             let Some(row) = row else { return Ok(None) };
-            Ok(summaries(connection, vec![row.try_into()?])?.pop())
+            let summary = summaries(connection, vec![row.try_into()?])?.pop();
+            summary.map(Some).ok_or_else(|| StoreError::corrupt("a place or a summons"))
         })
         .await
     }

@@ -9,26 +9,18 @@ use super::{
     connection::AnyConnection,
     error::StoreError,
     outbox::{OwedMail, Recipe},
-    schema::{invitations, unwanted},
+    schema::{invitations, places, unwanted},
     values::{checked, from_word, maybe, number, player, time},
     work::Outcome,
 };
 use crate::{
     game::{
-        id::{GameId, Id, Kind, PlayerId},
+        id::{GameId, InvitationId, PlayerId},
         person::Address,
         time::Timestamp,
     },
     locale::Language,
 };
-
-/// The kind of [`InvitationId`].
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct OfInvitation;
-impl Kind for OfInvitation {}
-
-/// An invitation.
-pub type InvitationId = Id<OfInvitation>;
 
 /// What became of an invitation.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -105,7 +97,7 @@ pub struct InvitationLimits {
 pub enum Invited {
     /// The mail is owed.
     Sent(Invitation),
-    /// This address was invited to this game before; no second mail.
+    /// This address is invited to this game, or sits there by an invitation; no second mail.
     Already(Invitation),
     /// This address wants no invitations: who invites is told so, and nothing else about it.
     Unwanted,
@@ -228,14 +220,24 @@ fn invite(
     if is_unwanted(connection, &owed.address)? {
         return Ok(Invited::Unwanted);
     }
-    if let Some(known) = of_game(connection, &owed.game, &owed.address)? {
-        return Ok(Invited::Already(known));
+    let known = of_game(connection, &owed.game, &owed.address)?;
+    if let Some(known) = &known
+        && is_good(connection, known, owed.at)?
+    {
+        return Ok(Invited::Already(known.clone()));
     }
-    if is_too_much(connection, owed, limits)? {
+    // One that was taken back is one row however often it is sent: it counts as sent today.
+    let too_soon = known.as_ref().is_some_and(|known| {
+        known.state == InvitationState::Withdrawn && known.created_at >= limits.since
+    });
+    if too_soon || is_too_much(connection, owed, limits)? {
         return Ok(Invited::TooMany);
     }
+    // One that is sent again keeps its id: the link in the older mail with which all invitations
+    // are stopped stays good.
+    let id = known.as_ref().map_or_else(InvitationId::random, |known| known.id);
     let invitation = Invitation {
-        id: InvitationId::random(),
+        id,
         game: owed.game,
         address: owed.address.clone(),
         by: Some(owed.by),
@@ -245,6 +247,7 @@ fn invite(
         expires_at: owed.expires_at,
         decided_at: None,
     };
+    diesel::delete(invitations::table.find(id.as_str())).execute(connection)?;
     diesel::insert_into(invitations::table)
         .values((
             invitations::id.eq(invitation.id.as_str()),
@@ -260,8 +263,47 @@ fn invite(
         ))
         .execute(connection)?;
     let recipe = Recipe::Invitation { invitation: invitation.id, language: owed.language };
-    OwedMail::to_address(&recipe, &owed.address, Some(&owed.game), owed.at)?.enqueue(connection)?;
+    let mail = OwedMail::to_address(&recipe, &owed.address, Some(&owed.game), owed.at)?;
+    let mail = if known.is_some() { mail.again(owed.at)? } else { mail };
+    mail.enqueue(connection)?;
     Ok(Invited::Sent(invitation))
+}
+
+/// Whether an invitation can still be accepted, or was by somebody who sits at the table.
+fn is_good(connection: &mut AnyConnection, known: &Invitation, now: Timestamp) -> Outcome<bool> {
+    match (known.state, &known.accepted_by) {
+        (InvitationState::Open, _) => Ok(now < known.expires_at),
+        (InvitationState::Accepted, Some(player)) => {
+            let sitting: i64 = places::table
+                .filter(places::game_id.eq(known.game.as_str()))
+                .filter(places::player_id.eq(player.as_str()))
+                .count()
+                .get_result(connection)?;
+            Ok(sitting > 0)
+        }
+        (InvitationState::Accepted | InvitationState::Withdrawn, _) => Ok(false),
+    }
+}
+
+/// Accepts an invitation for a player. `false` when it is not open any more, or has expired.
+pub(super) fn accept(
+    connection: &mut AnyConnection,
+    id: &InvitationId,
+    player: &PlayerId,
+    now: Timestamp,
+) -> Outcome<bool> {
+    let open = invitations::table
+        .find(id.as_str())
+        .filter(invitations::state.eq(OPEN))
+        .filter(invitations::expires_at.gt(now.micros()));
+    let changed = diesel::update(open)
+        .set((
+            invitations::state.eq("accepted"),
+            invitations::accepted_by.eq(player.as_str()),
+            invitations::decided_at.eq(now.micros()),
+        ))
+        .execute(connection)?;
+    Ok(changed == 1)
 }
 
 /// As [`InvitationState::Open`] is stored.
@@ -271,8 +313,9 @@ const OPEN: &str = "open";
 const FORGOTTEN_AT_ONCE: i64 = 1000;
 
 impl Store {
-    /// Invites an address to a game and owes the mail, in one transaction. An address is invited
-    /// to a game once, whatever came of it.
+    /// Invites an address to a game and owes the mail, in one transaction. An address has one
+    /// invitation to a game; one that has expired, was taken back or refused, or whose player got
+    /// up again, is sent anew.
     ///
     /// # Errors
     /// When the database is out of reach.
@@ -351,7 +394,9 @@ impl Store {
         .await
     }
 
-    /// Accepts an invitation for a player. `false` when it is not open any more, or has expired.
+    /// Notes that an invitation is answered by a player who has a place already; whoever sits down
+    /// by it uses it up in the transaction of that ([`Append`](crate::game::storage::Append)).
+    /// `false` when it is not open any more, or has expired.
     ///
     /// # Errors
     /// When the database is out of reach.
@@ -361,47 +406,7 @@ impl Store {
         player: PlayerId,
         now: Timestamp,
     ) -> Result<bool, StoreError> {
-        self.write(move |connection| {
-            let open = invitations::table
-                .find(id.as_str())
-                .filter(invitations::state.eq(OPEN))
-                .filter(invitations::expires_at.gt(now.micros()));
-            let changed = diesel::update(open)
-                .set((
-                    invitations::state.eq("accepted"),
-                    invitations::accepted_by.eq(player.as_str()),
-                    invitations::decided_at.eq(now.micros()),
-                ))
-                .execute(connection)?;
-            Ok(changed == 1)
-        })
-        .await
-    }
-
-    /// Opens an accepted invitation again: the player did not get to the table after all. `false`
-    /// when it was not this player who accepted it.
-    ///
-    /// # Errors
-    /// When the database is out of reach.
-    pub async fn reopen_invitation(
-        &self,
-        id: InvitationId,
-        player: PlayerId,
-    ) -> Result<bool, StoreError> {
-        self.write(move |connection| {
-            let accepted = invitations::table
-                .find(id.as_str())
-                .filter(invitations::accepted_by.eq(player.as_str()));
-            let changed = diesel::update(accepted)
-                .set((
-                    invitations::state.eq(OPEN),
-                    invitations::accepted_by.eq(None::<String>),
-                    invitations::decided_at.eq(None::<i64>),
-                ))
-                .execute(connection)?;
-            Ok(changed == 1)
-        })
-        .await
+        self.write(move |connection| accept(connection, &id, &player, now)).await
     }
 
     /// Takes an open invitation back, or refuses it. `false` when it is not open any more.

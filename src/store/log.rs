@@ -6,11 +6,13 @@ use diesel::prelude::*;
 
 use super::{
     DatabaseUrl, Store, append,
-    connection::AnyConnection,
+    connection::{AnyConnection, MultiBackend},
     error::StoreError,
     idempotency,
     schema::{events, games, places, seeds, summonses},
-    values::{bytes, checked, from_seq, from_word, maybe, number, player, seat, seq, time},
+    values::{
+        bytes, checked, from_seat, from_seq, from_word, maybe, number, player, seat, seq, time,
+    },
     work::{After, Outcome},
 };
 use crate::{
@@ -18,12 +20,12 @@ use crate::{
         event::{EventHash, Line, Place, Seq, Sitter},
         id::GameId,
         storage::{
-            Append, GameMark, GameRecord, IdempotencyKey, MessageOwed, PlaceRecord, Receipt,
-            Storage, StorageError, Stored, StoredGame, Summons,
+            Append, GameMark, GameRecord, IdempotencyKey, MessageOwed, Overdue, PlaceRecord,
+            Receipt, Storage, StorageError, Stored, StoredGame, Summons,
         },
         time::Timestamp,
     },
-    rules::{Seat, SeatCount, Seed},
+    rules::{SeatCount, Seed},
 };
 
 #[derive(Queryable, Selectable)]
@@ -43,6 +45,13 @@ pub(super) struct GameRow {
     status: String,
     created_at: i64,
     changed_at: i64,
+}
+
+impl GameRow {
+    /// Where the game stands in lists.
+    pub(super) fn at(&self) -> Outcome<(Timestamp, GameId)> {
+        Ok((time(self.created_at), checked(self.id.clone())?))
+    }
 }
 
 impl TryFrom<GameRow> for GameRecord {
@@ -315,17 +324,58 @@ impl Storage for Store {
         Box::pin(async move { Ok(raised.await?) })
     }
 
-    fn overdue(&self, now: Timestamp, limit: u32) -> Stored<'_, Vec<(GameId, Seat)>> {
+    fn overdue(
+        &self,
+        now: Timestamp,
+        after: Option<Overdue>,
+        limit: u32,
+    ) -> Stored<'_, Vec<Overdue>> {
         let overdue = self.read(move |connection| {
-            let rows: Vec<(String, i32)> = summonses::table
+            let mut query = summonses::table
                 .filter(summonses::due_at.le(now.micros()))
+                .into_boxed::<MultiBackend>();
+            if let Some(last) = after {
+                let (due, game) = (last.due_at.micros(), last.game.to_string());
+                let later_there = summonses::game_id
+                    .eq(game.clone())
+                    .and(summonses::seat.gt(from_seat(last.seat)));
+                let elsewhere = summonses::game_id.gt(game).or(later_there);
+                query = query
+                    .filter(summonses::due_at.gt(due).or(summonses::due_at.eq(due).and(elsewhere)));
+            }
+            let rows: Vec<(Option<i64>, String, i32, i64)> = query
                 .order((summonses::due_at, summonses::game_id, summonses::seat))
                 .limit(i64::from(limit))
-                .select((summonses::game_id, summonses::seat))
+                .select((summonses::due_at, summonses::game_id, summonses::seat, summonses::called))
                 .load(connection)?;
-            rows.into_iter().map(|(game, column)| Ok((checked(game)?, seat(column)?))).collect()
+            let overdue = rows.into_iter().filter_map(|(due_at, game, column, called)| {
+                let due_at = time(due_at?);
+                let read = || {
+                    let (game, seat) = (checked(game)?, seat(column)?);
+                    Ok(Overdue { due_at, game, seat, called: seq(called)? })
+                };
+                Some(read())
+            });
+            overdue.collect()
         });
         Box::pin(async move { Ok(overdue.await?) })
+    }
+
+    fn unawaited(&self, after: Option<GameId>, limit: u32) -> Stored<'_, Vec<GameId>> {
+        let unawaited = self.read(move |connection| {
+            let after = after.as_ref().map_or("", GameId::as_str);
+            let waiting = summonses::table.filter(summonses::game_id.eq(games::id));
+            let ids: Vec<String> = games::table
+                .filter(games::status.eq("running"))
+                .filter(games::id.gt(after))
+                .filter(diesel::dsl::not(diesel::dsl::exists(waiting)))
+                .order(games::id)
+                .limit(i64::from(limit))
+                .select(games::id)
+                .load(connection)?;
+            ids.into_iter().map(checked).collect()
+        });
+        Box::pin(async move { Ok(unawaited.await?) })
     }
 
     fn head(&self, game: GameId) -> Stored<'_, Option<(Seq, EventHash)>> {

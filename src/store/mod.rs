@@ -37,15 +37,14 @@ use std::sync::{Arc, atomic::AtomicU64};
 
 use tokio::sync::Notify;
 
+pub use crate::game::id::InvitationId;
 use crate::game::id::PlayerId;
 
 pub use backup::Integrity;
 pub use connection::DatabaseUrl;
 pub use error::StoreError;
 pub use games::{Counts, Cursor, GameList, GamePage, GameSummary, NotACursor};
-pub use invitations::{
-    Invitation, InvitationId, InvitationLimits, InvitationOwed, InvitationState, Invited,
-};
+pub use invitations::{Invitation, InvitationLimits, InvitationOwed, InvitationState, Invited};
 pub use keys::SigningKey;
 pub use messages::{Since, Stretch};
 pub use migrations::{migrate, revert};

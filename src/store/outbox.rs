@@ -17,7 +17,6 @@ use super::{
     Store,
     connection::{AnyConnection, MultiBackend},
     error::StoreError,
-    invitations::InvitationId,
     schema::{outbox, summonses},
     sole::SoleUse,
     values::{checked, from_seat, from_seq, maybe, number, player, seat, time},
@@ -25,7 +24,7 @@ use super::{
 };
 use crate::{
     game::{
-        id::{GameId, PlayerId},
+        id::{GameId, InvitationId, PlayerId},
         person::Address,
         storage::{MailOwed, MailRecipe},
         time::Timestamp,
@@ -97,6 +96,7 @@ pub(super) struct OwedMail<'a> {
     player: Option<&'a str>,
     address_key: Option<String>,
     recipe: String,
+    copy: i32,
     at: i64,
     copy: i32,
 }
@@ -167,6 +167,7 @@ impl<'a> OwedMail<'a> {
             player: Some(mail.player.as_str()),
             address_key: None,
             recipe: text(&mail.recipe)?,
+            copy: 0,
             at: at.micros(),
             copy: 0,
         })
@@ -187,9 +188,16 @@ impl<'a> OwedMail<'a> {
             player: None,
             address_key: Some(address.key()),
             recipe: text(recipe)?,
+            copy: 0,
             at: at.micros(),
             copy: 0,
         })
+    }
+
+    /// The same recipe once more, as a mail of its own: its copy is numbered by the minute, since
+    /// the mails before it may be forgotten.
+    pub(super) fn again(self, at: Timestamp) -> Outcome<OwedMail<'a>> {
+        Ok(OwedMail { copy: number(at.micros() / 60_000_000)?, ..self })
     }
 
     /// Puts it there.

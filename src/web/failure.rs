@@ -113,6 +113,7 @@ fn game_status(error: &GameError) -> StatusCode {
         | GameError::Stale { .. }
         | GameError::Decided
         | GameError::LinkRevoked
+        | GameError::Spent
         | GameError::Repeated(_)
         | GameError::KeyReused => StatusCode::CONFLICT,
         GameError::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
@@ -146,6 +147,7 @@ pub fn refusal(error: &GameError) -> Phrase {
             Phrase::new("web-refusal-stale")
         }
         GameError::UnknownRuleset(_) => Phrase::new("web-failure-not-found-text"),
+        GameError::Spent => Phrase::new("web-invitation-spent-text"),
         GameError::Repeated(_)
         | GameError::KeyReused
         | GameError::Unavailable(_)

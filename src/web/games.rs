@@ -67,7 +67,9 @@ async fn shown(caller: &Caller, web: &Web) -> Result<HttpResponse, Failure> {
     let awaiting = web.listed(GameList::Awaiting(player)).await?;
     let own = web.listed(GameList::Of(player)).await?;
     for id in own.iter().copied() {
-        let (card, status) = game_card(caller, web, id).await?;
+        let Some((card, status)) = readable(id, game_card(caller, web, id).await)? else {
+            continue;
+        };
         match status {
             Status::Running if awaiting.contains(&id) => page.awaiting.push(card),
             Status::Running => page.running.push(card),
@@ -77,9 +79,23 @@ async fn shown(caller: &Caller, web: &Web) -> Result<HttpResponse, Failure> {
     }
     let open = web.listed(GameList::Open).await?;
     for id in open.into_iter().filter(|id| !own.contains(id)) {
-        page.open.push(game_card(caller, web, id).await?.0);
+        if let Some((card, _)) = readable(id, game_card(caller, web, id).await)? {
+            page.open.push(card);
+        }
     }
     Ok(answer(StatusCode::OK, Audience::Private, &page))
+}
+
+/// One game that cannot be replayed does not hide the others: it is left out, and logged.
+fn readable<T>(id: GameId, card: Result<T, Failure>) -> Result<Option<T>, Failure> {
+    match card {
+        Ok(card) => Ok(Some(card)),
+        Err(Failure::Game(GameError::Broken(error))) => {
+            tracing::error!(game = %id, %error, "left out of a list");
+            Ok(None)
+        }
+        Err(error) => Err(error),
+    }
 }
 
 async fn game_card(caller: &Caller, web: &Web, id: GameId) -> Result<(GameCard, Status), Failure> {

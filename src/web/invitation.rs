@@ -124,23 +124,18 @@ async fn accepted(
     if !made && player.settings.name.is_none() {
         web.store.update_settings(player.id, settings).await?;
     }
-    // The invitation is taken before the seat: of two who use one invitation, one gets there.
-    if !web.store.accept_invitation(invitation.id, player.id, web.now()).await? {
-        return Ok(spent(caller));
-    }
-    let newcomer = Newcomer::Player { player: player.id, invited: true };
+    let newcomer = Newcomer::Guest { player: player.id, invitation: invitation.id };
     match web.house.join(invitation.game, newcomer).await {
-        Ok(_) | Err(GameError::SeatedAlready) => {}
-        Err(error) => {
-            web.store.reopen_invitation(invitation.id, player.id).await?;
-            let said = caller.reader.language.say(&failure::refusal(&error));
-            return match error {
-                GameError::Full | GameError::NotOpen => {
-                    shown(caller, web, token, typed, Some(said)).await
-                }
-                error => Err(error.into()),
-            };
+        Ok(_) => {}
+        Err(GameError::SeatedAlready) => {
+            web.store.accept_invitation(invitation.id, player.id, web.now()).await?;
         }
+        Err(GameError::Spent) => return Ok(spent(caller)),
+        Err(error @ (GameError::Full | GameError::NotOpen)) => {
+            let said = caller.reader.language.say(&failure::refusal(&error));
+            return shown(caller, web, token, typed, Some(said)).await;
+        }
+        Err(error) => return Err(error.into()),
     }
     if caller.id() == Some(player.id) {
         return Ok(see_other(&format!("/g/{}", invitation.game)));

@@ -5,8 +5,8 @@ use turnpost::{
         event::Seq,
         id::PlayerId,
         storage::{
-            IdempotencyKey, MailOwed, MailRecipe, MessageOwed, Receipt, Status, Storage as _,
-            StorageError, Summons,
+            IdempotencyKey, MailOwed, MailRecipe, MessageOwed, Overdue, Receipt, Status,
+            Storage as _, StorageError, Summons,
         },
     },
     rules::SeatSet,
@@ -71,9 +71,17 @@ fn everything_a_command_changes_is_there_or_nothing_is() {
         assert_eq!((after.record.status, after.record.changed_at), (Status::Running, at(10)));
         assert_eq!(after.summonses, append.summoned);
         assert_eq!(store.outbox_counts().await.expect("counts").waiting, 1);
-        assert_eq!(store.overdue(at(99), 9).await.expect("an answer"), vec![]);
-        let overdue = store.overdue(at(100), 9).await.expect("an answer");
-        assert_eq!(overdue, vec![(record.id, seat(0))]);
+        assert_eq!(store.overdue(at(99), None, 9).await.expect("an answer"), vec![]);
+        let overdue = store.overdue(at(100), None, 9).await.expect("an answer");
+        let (game, called) = (record.id, Seq::new(2));
+        let expected = Overdue { due_at: at(100), game, seat: seat(0), called };
+        assert_eq!(overdue, vec![expected]);
+        let behind = store.overdue(at(100), Some(expected), 9).await.expect("an answer");
+        assert_eq!(behind, vec![]);
+        let before = Overdue { game: "aaaaaaaaaaaaaaaa".parse().expect("an id"), ..expected };
+        let behind = store.overdue(at(100), Some(before), 9).await.expect("an answer");
+        assert_eq!(behind, vec![expected]);
+        assert_eq!(store.unawaited(None, 9).await.expect("an answer"), vec![]);
         let awaiting = store.games(GameList::Awaiting(anna.id), None, None, 9).await;
         assert_eq!(awaiting.expect("a list").games.len(), 1);
         let open = store.open_summons(record.id, seat(0), Seq::new(2)).await.expect("an answer");
@@ -84,6 +92,8 @@ fn everything_a_command_changes_is_there_or_nothing_is() {
         answer.answered = SeatSet::EMPTY.with(seat(0));
         store.append(answer).await.expect("an append");
         assert_eq!(store.awaiting(anna.id).await.expect("an answer"), vec![]);
+        assert_eq!(store.unawaited(None, 9).await.expect("an answer"), vec![record.id]);
+        assert_eq!(store.unawaited(Some(record.id), 9).await.expect("an answer"), vec![]);
         let open = store.open_summons(record.id, seat(0), Seq::new(2)).await.expect("an answer");
         assert_eq!(open, None);
     });
@@ -174,11 +184,18 @@ fn links_of_a_place_are_revoked_by_a_higher_epoch() {
     on_both(|database| async move {
         let store = database.open();
         let anna = player(&store, "anna").await;
-        let (record, _) = game(&store, &anna).await;
+        let (record, first) = game(&store, &anna).await;
         let zero = turnpost::game::event::Place(0);
         assert_eq!(store.raise_epoch(record.id, zero).await.expect("an epoch"), 1);
         assert_eq!(store.raise_epoch(record.id, zero).await.expect("an epoch"), 2);
         let stored = store.load(record.id).await.expect("an answer").expect("the game");
         assert_eq!(stored.places[0].epoch, 2);
+
+        // A process that has not heard of it writes the places as it knows them.
+        let mut late = plain(record.id, Seq::new(1), vec![line(2, &first.hash)]);
+        late.places = Some(vec![place(0, Some(anna.id))]);
+        store.append(late).await.expect("an append");
+        let stored = store.load(record.id).await.expect("an answer").expect("the game");
+        assert_eq!(stored.places[0].epoch, 2, "revoked links do not come back");
     });
 }

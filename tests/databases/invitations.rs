@@ -1,14 +1,18 @@
 //! Invitations: once for each address and game, within limits, never to who wants none.
 
 use turnpost::{
-    game::id::GameId,
+    game::{
+        event::Seq,
+        id::GameId,
+        storage::{Storage as _, StorageError},
+    },
     locale::Language,
     store::{InvitationLimits, InvitationOwed, InvitationState, Invited, Player, Store},
 };
 
 use super::{
     support::database::on_both,
-    table::{address, at, game, player},
+    table::{address, at, game, line, place, plain, player},
 };
 
 const LIMITS: InvitationLimits = InvitationLimits {
@@ -18,15 +22,21 @@ const LIMITS: InvitationLimits = InvitationLimits {
 };
 
 async fn invite(store: &Store, game: GameId, by: &Player, to: &str) -> Invited {
+    invite_at(store, game, by, to, 1).await
+}
+
+/// Invites so many seconds after the beginning; limits look back so far as well.
+async fn invite_at(store: &Store, game: GameId, by: &Player, to: &str, moment: i64) -> Invited {
     let owed = InvitationOwed {
         game,
         address: address(to),
         by: by.id,
         language: Language::English,
-        expires_at: at(1000),
-        at: at(1),
+        expires_at: at(moment + 999),
+        at: at(moment),
     };
-    store.invite(owed, LIMITS).await.expect("an answer")
+    let limits = InvitationLimits { since: at(moment - 500), ..LIMITS };
+    store.invite(owed, limits).await.expect("an answer")
 }
 
 #[test]
@@ -96,15 +106,13 @@ fn an_invitation_is_accepted_once_or_withdrawn() {
         assert!(!late.expect("an answer"));
         assert!(store.accept_invitation(to_bert.id, bert.id, at(2)).await.expect("an answer"));
         assert!(!store.accept_invitation(to_bert.id, bert.id, at(2)).await.expect("an answer"));
-        assert!(store.reopen_invitation(to_bert.id, bert.id).await.expect("an answer"));
-        assert!(store.accept_invitation(to_bert.id, bert.id, at(3)).await.expect("an answer"));
         assert!(store.withdraw_invitation(to_carl.id, at(4)).await.expect("an answer"));
         assert!(!store.withdraw_invitation(to_carl.id, at(4)).await.expect("an answer"));
         let states: Vec<_> = store.invitations(record.id).await.expect("a list");
         assert_eq!(states.len(), 2);
         for invitation in states {
             let expected = if invitation.id == to_bert.id {
-                (InvitationState::Accepted, Some(bert.id), Some(at(3)))
+                (InvitationState::Accepted, Some(bert.id), Some(at(2)))
             } else {
                 (InvitationState::Withdrawn, None, Some(at(4)))
             };
@@ -144,5 +152,49 @@ fn the_address_of_an_invitation_that_is_over_is_forgotten_and_can_still_be_refus
         let player = player(&store, "bert").await;
         store.erase_player(player.id, at(2000)).await.expect("erased");
         assert!(!store.is_refused(open.id).await.expect("an answer"));
+    });
+}
+
+#[test]
+fn who_let_an_invitation_pass_or_got_up_again_is_invited_anew() {
+    on_both(|database| async move {
+        let store = database.open();
+        let (anna, bert) = (player(&store, "anna").await, player(&store, "bert").await);
+        let (record, first) = game(&store, &anna).await;
+        let again = async |to: &str, moment| invite_at(&store, record.id, &anna, to, moment).await;
+        let mails = async || store.outbox_counts().await.expect("counts").waiting;
+
+        let Invited::Sent(sent) = again("bert", 1).await else { panic!("not sent") };
+        assert!(matches!(again("bert", 999).await, Invited::Already(_)), "it is still good");
+        let Invited::Sent(anew) = again("bert", 1000).await else { panic!("it had expired") };
+        assert_eq!((anew.id, anew.expires_at), (sent.id, at(1999)), "older links stay good");
+        assert_eq!(mails().await, 2);
+
+        // Sitting down uses it up in the same transaction, and once.
+        let mut sitting = plain(record.id, Seq::new(1), vec![line(2, &first.hash)]);
+        sitting.places = Some(vec![place(0, Some(anna.id)), place(1, Some(bert.id))]);
+        sitting.accepted = Some((anew.id, bert.id));
+        sitting.at = at(1100);
+        let second = sitting.lines[0].clone();
+        store.append(sitting.clone()).await.expect("an append");
+        let mut twice = plain(record.id, Seq::new(2), vec![line(3, &second.hash)]);
+        twice.accepted = sitting.accepted;
+        twice.at = at(1101);
+        assert!(matches!(store.append(twice).await, Err(StorageError::Spent)));
+        let stored = store.load(record.id).await.expect("an answer").expect("the game");
+        assert_eq!(stored.lines.len(), 2, "nothing of it was written");
+        assert!(matches!(again("bert", 1200).await, Invited::Already(_)), "Bert sits there");
+
+        let mut leaving = plain(record.id, Seq::new(2), vec![line(3, &second.hash)]);
+        leaving.places = Some(vec![place(0, Some(anna.id))]);
+        store.append(leaving).await.expect("an append");
+        let Invited::Sent(third) = again("bert", 1300).await else { panic!("Bert had got up") };
+        assert_eq!((third.state, third.accepted_by), (InvitationState::Open, None));
+        assert_eq!(mails().await, 3);
+
+        // What was taken back is not sent at once: that would be mail without end.
+        assert!(store.withdraw_invitation(third.id, at(1301)).await.expect("an answer"));
+        assert_eq!(again("bert", 1302).await, Invited::TooMany);
+        assert!(matches!(again("bert", 1900).await, Invited::Sent(_)));
     });
 }

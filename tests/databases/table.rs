@@ -78,6 +78,7 @@ pub fn plain(game: GameId, head: Seq, lines: Vec<Line>) -> Append {
         mails: Vec::new(),
         message: None,
         receipt: None,
+        accepted: None,
         at: at(10),
     }
 }

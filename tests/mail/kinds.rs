@@ -266,6 +266,7 @@ async fn create(store: &Store, host: PlayerId, ruleset: &'static str) -> GameId 
         mails: Vec::new(),
         message: None,
         receipt: None,
+        accepted: None,
         at: EVENING,
     };
     store.create(record, seed, append).await.expect("created");

@@ -213,6 +213,48 @@ fn a_running_game_goes_on_on_another_server_when_its_private_part_goes_with_it()
 }
 
 #[test]
+fn a_log_whose_end_is_missing_and_a_row_that_cannot_be_read_are_found_beside_sound_games() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+    for database in [TestDatabase::sqlite(), TestDatabase::postgres()] {
+        let games = runtime.block_on(async {
+            let store = database.open();
+            let mut games = Vec::new();
+            for _ in 0..3 {
+                games.push(running(&store).await);
+            }
+            games
+        });
+        let sound = run(folder.path(), &database, &["verify"]);
+        expect_success(&sound);
+        assert!(stdout(&sound).starts_with("3 games verified"), "{}", stdout(&sound));
+        // As a damaged disk would: the database itself lets nobody take a line away.
+        let lifted = match database.file() {
+            Some(_) => "DROP TRIGGER events_are_not_deleted; ",
+            None => "ALTER TABLE events DISABLE TRIGGER USER; ",
+        };
+        let cut = format!(
+            "{lifted}DELETE FROM events WHERE game_id = '{0}' AND seq = \
+             (SELECT MAX(seq) FROM events WHERE game_id = '{0}')",
+            games[0]
+        );
+        database.try_execute(&cut).expect("cut off");
+        let unreadable = format!("UPDATE games SET status = 'nonsense' WHERE id = '{}'", games[1]);
+        database.try_execute(&unreadable).expect("spoilt");
+        let verified = run(folder.path(), &database, &["verify"]);
+        assert_eq!(verified.status.code(), Some(1));
+        let text = stdout(&verified);
+        assert!(
+            text.contains("1 game verified") && text.contains("2 games with a fault"),
+            "{text}"
+        );
+        for game in &games[..2] {
+            assert!(text.contains(&game.to_string()), "{text}");
+        }
+    }
+}
+
+#[test]
 fn a_backup_is_complete_sound_and_never_written_over_something() {
     let folder = tempfile::tempdir().expect("a folder");
     let simulated = turnpost(folder.path())

@@ -13,7 +13,10 @@ use turnpost::{
         event::{By, Happening, Place, Seq},
         house::{Actor, Command, House, Live, MoveText, NewGame, Newcomer},
         id::{GameId, PlayerId},
-        storage::{Admission, IdempotencyKey, MailRecipe, Receipt, Seating, Status, Visibility},
+        storage::{
+            Admission, IdempotencyKey, MailRecipe, Overdue, Receipt, Seating, Status, Storage as _,
+            Visibility,
+        },
         time::{Clock, Timestamp},
         verify::verify,
     },
@@ -23,6 +26,8 @@ use turnpost::{
 };
 
 use super::memory::{Failure, Memory};
+
+const DAY: i64 = 24 * 3600 * 1_000_000;
 
 struct Scene {
     house: House,
@@ -402,6 +407,201 @@ fn k34_c45_m34_a_missed_deadline_is_decided_by_the_server_and_the_game_goes_on()
             scene.check_log();
             let lines = &scene.memory.kept().games[&scene.game].lines;
             assert!(lines.iter().any(|line| line.text.contains("\"by\":\"deadline\"")));
+        }
+    });
+}
+
+#[test]
+fn a_seat_that_moved_while_the_sweep_began_keeps_its_next_turn() {
+    run(async {
+        for ruleset in rulesets() {
+            let opening = Opening { deadline_hours: Some(24), ..Opening::of(ruleset) };
+            let scene = Scene::started(&opening).await;
+            scene.now.fetch_add(DAY, Ordering::SeqCst);
+            let now = scene.house.clock().now();
+            let then = scene.memory.overdue(now, None, 9).await.expect("an answer");
+            let late = *then.first().expect("somebody is late");
+            // The turn goes round until the game waits for the same seat again.
+            loop {
+                let (seat, text) = scene.next_move().await.expect("a move");
+                scene.play(seat, &text).await.expect("played");
+                let call = scene.live().await.table.call(late.seat);
+                if call.duty.must() && call.called != late.called {
+                    break;
+                }
+            }
+            let head = scene.live().await.table.head();
+            scene.memory.kept().overdue_then = Some(then);
+            scene.house.sweep().await.expect("a sweep");
+            assert_eq!(scene.live().await.table.head(), head, "{ruleset}: nobody is late any more");
+
+            scene.memory.kept().shared = true;
+            // The same, when it was another process through which the seat moved.
+            let clock = scene.house.clock().clone();
+            let other = House::new(Arc::clone(&scene.memory) as _, registry::rulesets(), clock);
+            other.live(scene.game).await.expect("read by the other process");
+            scene.now.fetch_add(DAY, Ordering::SeqCst);
+            let now = scene.house.clock().now();
+            let then = scene.memory.overdue(now, None, 9).await.expect("an answer");
+            let (seat, text) = scene.next_move().await.expect("a move");
+            scene.play(seat, &text).await.expect("played");
+            let head = scene.live().await.table.head();
+            let of_the_mover: Vec<Overdue> =
+                then.into_iter().filter(|overdue| overdue.seat == seat).collect();
+            let moved_on = scene.live().await.table.call(seat).called != of_the_mover[0].called;
+            if moved_on || !scene.live().await.table.call(seat).duty.must() {
+                scene.memory.kept().overdue_then = Some(of_the_mover);
+                other.sweep().await.expect("a sweep");
+                let kept = scene.memory.kept();
+                let last = kept.games[&scene.game].lines.last().expect("a line");
+                let by_deadline = |line: &turnpost::game::event::Line| {
+                    line.seq > head && line.text.contains(&format!("\"seat\":{seat},"))
+                };
+                assert!(!by_deadline(last), "{ruleset}: {}", last.text);
+            }
+        }
+    });
+}
+
+#[test]
+fn a_hundred_games_that_cannot_be_read_do_not_keep_another_from_its_deadline() {
+    run(async {
+        let opening = Opening { deadline_hours: Some(24), ..Opening::of("kathai") };
+        let scene = Scene::started(&opening).await;
+        {
+            let mut kept = scene.memory.kept();
+            let game = kept.games[&scene.game].clone();
+            for _ in 0..150 {
+                let mut broken = game.clone();
+                broken.record.id = GameId::random();
+                broken.lines.truncate(0);
+                for summons in &mut broken.summonses {
+                    summons.due_at = summons.due_at.map(|due| due.plus_seconds(-10));
+                }
+                kept.games.insert(broken.record.id, broken);
+            }
+        }
+        scene.now.fetch_add(DAY, Ordering::SeqCst);
+        let before = scene.live().await.table.head();
+        scene.house.sweep().await.expect("a sweep");
+        assert!(scene.live().await.table.head() > before, "the readable game went on");
+    });
+}
+
+#[test]
+fn a_long_row_of_bots_that_breaks_off_is_no_failure_of_the_command_and_goes_on_later() {
+    run(async {
+        for ruleset in rulesets() {
+            let scene = Scene::started(&Opening { people: 1, ..Opening::of(ruleset) }).await;
+            let before = scene.memory.kept().appends;
+            {
+                let mut kept = scene.memory.kept();
+                (kept.failure, kept.spared) = (Some(Failure::Unavailable), 1);
+            }
+            scene.house.resign(scene.game, scene.players[0]).await.expect("what was done is done");
+            assert_eq!(scene.memory.kept().appends, before + 1);
+            if scene.memory.kept().failure.take().is_some() {
+                assert!(scene.live().await.table.is_over(), "{ruleset}: a row of one transaction");
+                continue;
+            }
+            assert!(!scene.live().await.table.is_over());
+            // The server that starts after the crash.
+            let clock = scene.house.clock().clone();
+            let next = House::new(Arc::clone(&scene.memory) as _, registry::rulesets(), clock);
+            assert_eq!(next.resume().await.expect("resumed"), 1);
+            assert!(next.live(scene.game).await.expect("a game").table.is_over(), "{ruleset}");
+            assert_eq!(next.resume().await.expect("nothing is left"), 0);
+            scene.check_log();
+        }
+        let long = Scene::started(&Opening { people: 1, ..Opening::of("catan") }).await;
+        let before = long.memory.kept().appends;
+        long.house.resign(long.game, long.players[0]).await.expect("resigned");
+        assert!(long.memory.kept().appends > before + 1, "catan is long enough to be cut in two");
+    });
+}
+
+#[test]
+fn links_revoked_through_one_process_are_refused_by_the_others() {
+    run(async {
+        for ruleset in rulesets() {
+            let scene = Scene::started(&Opening::of(ruleset)).await;
+            let (seat, text) = scene.next_move().await.expect("a move");
+            let live = scene.live().await;
+            let began = live.table.call(seat).began;
+            let link = MoveLink { game: scene.game, seat, began, epoch: 0 };
+            let clock = scene.house.clock().clone();
+            let other = House::new(Arc::clone(&scene.memory) as _, registry::rulesets(), clock);
+            other.live(scene.game).await.expect("in the memory of the other process");
+            scene.memory.kept().shared = true;
+            let player = scene.player_at(&live, seat);
+            let epoch = scene.house.revoke_links(scene.game, player).await.expect("revoked");
+            let preview = other.preview(scene.game, Actor::Link(link), &[]).await;
+            assert!(matches!(preview, Err(GameError::LinkRevoked)));
+            let play = |link| Command {
+                actor: Actor::Link(link),
+                moves: vec![MoveText::Json(text.clone())],
+                head: None,
+                message: None,
+                key: None,
+            };
+            let third = House::new(
+                Arc::clone(&scene.memory) as _,
+                registry::rulesets(),
+                scene.house.clock().clone(),
+            );
+            third.live(scene.game).await.expect("in its memory");
+            let epoch_now = scene.house.revoke_links(scene.game, player).await.expect("again");
+            let refused = third.play(scene.game, play(MoveLink { epoch, ..link })).await;
+            assert!(matches!(refused, Err(GameError::LinkRevoked)));
+            let fresh = MoveLink { epoch: epoch_now, ..link };
+            third.play(scene.game, play(fresh)).await.expect("a fresh link is good");
+        }
+    });
+}
+
+#[test]
+fn a_private_game_is_unknown_to_strangers_however_far_it_is() {
+    run(async {
+        for admission in [Admission::Invited, Admission::Open] {
+            for reached in [Status::Open, Status::Running, Status::Over, Status::Cancelled] {
+                let opening = Opening { people: 1, admission, ..Opening::of("kathai") };
+                let scene = match reached {
+                    Status::Open => Scene::opened(&opening).await,
+                    Status::Running | Status::Over => Scene::started(&opening).await,
+                    Status::Cancelled => {
+                        let scene = Scene::opened(&opening).await;
+                        scene.house.cancel(scene.game, scene.players[0]).await.expect("off");
+                        scene
+                    }
+                };
+                if reached == Status::Over {
+                    let done = scene.house.resign(scene.game, scene.players[0]).await;
+                    assert_eq!(done.expect("bots play on").record.status, Status::Over);
+                }
+                assert_eq!(scene.live().await.record.status, reached);
+                let (stranger, game) = (PlayerId::random(), scene.game);
+                let newcomers = [
+                    Newcomer::Player { player: stranger, invited: false },
+                    Newcomer::Bot { level: BotLevel::Steady, host: stranger },
+                ];
+                for newcomer in newcomers {
+                    let may = matches!(newcomer, Newcomer::Player { .. })
+                        && (reached, admission) == (Status::Open, Admission::Open);
+                    let answer = scene.house.join(game, newcomer).await;
+                    let hidden = matches!(answer, Err(GameError::NotFound));
+                    assert_eq!(hidden, !may, "{reached:?} {admission:?} {newcomer:?}");
+                    if may {
+                        scene.house.leave(game, stranger, Place(1)).await.expect("got up");
+                    }
+                }
+                let hidden = |result: Result<Arc<Live>, GameError>| {
+                    assert!(matches!(result, Err(GameError::NotFound)), "{reached:?}");
+                };
+                hidden(scene.house.leave(game, stranger, Place(0)).await);
+                hidden(scene.house.start(game, stranger).await);
+                hidden(scene.house.cancel(game, stranger).await);
+                hidden(scene.house.resign(game, stranger).await);
+            }
         }
     });
 }

@@ -204,3 +204,79 @@ fn a_dry_run_changes_nothing_and_says_what_would_be_wrong() {
         app.mails().await;
     });
 }
+
+#[test]
+fn an_invitation_gives_one_place_to_whoever_repeats_and_whoever_races() {
+    on_both_apps(|app| async move {
+        let (anna, bert, carl) =
+            (app.player("Anna").await, app.player("Bert").await, app.player("Carl").await);
+        let new = json!({ "setup": { "ruleset": "kathai" }, "seats": 4 });
+        let opened = app.post("/v1/games", &new).by(&anna).answer().await.with(201).json();
+        let path = format!("/v1/games/{}", opened["game"].as_str().expect("an id"));
+        let invite = async |address: &str| -> Value {
+            let body = json!({ "address": address });
+            let asked = app.post(&format!("{path}/invitations"), &body).by(&anna);
+            let made = asked.answer().await.with(201).json();
+            let invitation = made["id"].as_str().expect("an id").to_owned();
+            let link = turnpost::token::InvitationLink { invitation };
+            let token = app.keys.sign(&link, app.now().plus_seconds(3600)).expect("a token");
+            json!({ "invitation": token })
+        };
+        let join = format!("{path}/join");
+        let joining = invite("guest@example.org").await;
+        let send = || app.post(&join, &joining).by(&bert).header("idempotency-key", "j").answer();
+        let first = send().await.with(200);
+        let again = send().await.with(200);
+        assert_eq!(again.body, first.body);
+        assert_eq!(again.header("idempotency-replayed"), "true");
+        app.post(&join, &joining).by(&carl).answer().await.is(403, "invitation-refused");
+
+        // Another process has not heard of the first when the second comes.
+        let (dora, emil) = (app.player("Dora").await, app.player("Emil").await);
+        let joining = invite("other@example.org").await;
+        let racing =
+            [&dora, &emil].map(|guest| Box::pin(app.post(&join, &joining).by(guest).answer()));
+        let answers = all(Vec::from(racing)).await;
+        let mut statuses: Vec<u16> = answers.iter().map(|it| it.status.as_u16()).collect();
+        statuses.sort_unstable();
+        assert_eq!(statuses, [200, 403], "one invitation, one place");
+        app.mails().await;
+    });
+}
+
+#[test]
+fn one_game_that_cannot_be_read_hides_no_other_and_keeps_nobody_from_being_forgotten() {
+    on_both_apps(|app| async move {
+        let anna = app.player("Anna").await;
+        let new = json!({ "setup": { "ruleset": "kathai" }, "seats": 3, "visibility": "public" });
+        let mut games = Vec::new();
+        for _ in 0..3 {
+            app.wait(1);
+            let opened = app.post("/v1/games", &new).by(&anna).answer().await.with(201).json();
+            games.push(opened["game"].as_str().expect("an id").to_owned());
+        }
+        let spoil = |statement: String| app.database.try_execute(&statement).expect("spoilt");
+        spoil(format!("UPDATE games SET seats = 77 WHERE id = '{}'", games[0]));
+        let insert = "INSERT INTO events (game_id, seq, at, line, hash) SELECT game_id, 3, at, \
+                      '{}', hash FROM events WHERE seq = 2 AND game_id = ";
+        spoil(format!("{insert}'{}'", games[1]));
+        let later = TestApp::new_over(&app);
+        for path in ["/v1/games", "/v1/games?filter=mine", "/v1/games?limit=1"] {
+            let mut path = path.to_owned();
+            let mut seen = Vec::new();
+            loop {
+                let page = later.get(&path).by(&anna).answer().await.with(200).json();
+                let listed = page["games"].as_array().expect("games").iter();
+                seen.extend(listed.map(|game| game["id"].as_str().expect("an id").to_owned()));
+                let Some(next) = page["next"].as_str() else { break };
+                path = format!("/v1/games?limit=1&cursor={next}");
+            }
+            assert_eq!(seen, [games[2].clone()], "{path}");
+        }
+        later.ask(Method::DELETE, "/v1/me").by(&anna).answer().await.with(204);
+        later.mails().await;
+        later.expect_broken();
+        app.mails().await;
+        app.expect_broken();
+    });
+}

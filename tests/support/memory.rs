@@ -11,12 +11,12 @@ use turnpost::{
         event::{EventHash, Line, Place, Seq},
         id::GameId,
         storage::{
-            Append, GameMark, GameRecord, IdempotencyKey, MailOwed, MessageOwed, Receipt, Storage,
-            StorageError, Stored, StoredGame,
+            Append, GameMark, GameRecord, IdempotencyKey, MailOwed, MessageOwed, Overdue, Receipt,
+            Status, Storage, StorageError, Stored, StoredGame,
         },
         time::Timestamp,
     },
-    rules::{Seat, Seed},
+    rules::Seed,
 };
 
 /// What the next append does instead of writing.
@@ -35,6 +35,10 @@ pub struct Kept {
     pub messages: Vec<(GameId, MessageOwed)>,
     pub receipts: Vec<(IdempotencyKey, Receipt)>,
     pub failure: Option<Failure>,
+    /// So many appends go well before the failure.
+    pub spared: usize,
+    /// What is answered next to who asks for overdue summonses: what was true a moment ago.
+    pub overdue_then: Option<Vec<Overdue>>,
     pub appends: usize,
     /// How many lines of logs were read so far.
     pub lines_read: usize,
@@ -126,7 +130,10 @@ impl Storage for Memory {
 
     fn append(&self, append: Append) -> Stored<'_, ()> {
         let mut kept = self.kept();
-        let result = match kept.failure.take() {
+        let spared = kept.failure.is_some() && kept.spared > 0;
+        kept.spared -= usize::from(spared);
+        let failure = if spared { None } else { kept.failure.take() };
+        let result = match failure {
             Some(Failure::Unavailable) => Err(away()),
             Some(Failure::AnswerLost) => kept.write(append).and(Err(away())),
             None => kept.write(append),
@@ -199,13 +206,37 @@ impl Storage for Memory {
         ready(Ok(record.epoch))
     }
 
-    fn overdue(&self, now: Timestamp, limit: u32) -> Stored<'_, Vec<(GameId, Seat)>> {
-        let kept = self.kept();
-        let overdue = kept.games.iter().flat_map(|(id, game)| {
-            let due = game.summonses.iter().filter(|it| it.due_at.is_some_and(|due| due <= now));
-            due.map(|summons| (*id, summons.seat))
+    fn overdue(
+        &self,
+        now: Timestamp,
+        after: Option<Overdue>,
+        limit: u32,
+    ) -> Stored<'_, Vec<Overdue>> {
+        let mut kept = self.kept();
+        if let Some(then) = kept.overdue_then.take() {
+            return ready(Ok(then));
+        }
+        let all = kept.games.iter().flat_map(|(id, game)| {
+            game.summonses.iter().filter_map(|summons| {
+                let (seat, called) = (summons.seat, summons.called);
+                Some(Overdue { due_at: summons.due_at?, game: *id, seat, called })
+            })
         });
-        ready(Ok(overdue.take(limit as usize).collect()))
+        let mut overdue: Vec<Overdue> =
+            all.filter(|it| it.due_at <= now && after.is_none_or(|after| *it > after)).collect();
+        overdue.sort();
+        overdue.truncate(limit as usize);
+        ready(Ok(overdue))
+    }
+
+    fn unawaited(&self, after: Option<GameId>, limit: u32) -> Stored<'_, Vec<GameId>> {
+        let kept = self.kept();
+        let unawaited = kept.games.iter().filter(|(id, game)| {
+            after.is_none_or(|after| **id > after)
+                && game.record.status == Status::Running
+                && game.summonses.is_empty()
+        });
+        ready(Ok(unawaited.map(|(id, _)| *id).take(limit as usize).collect()))
     }
 
     fn head(&self, game: GameId) -> Stored<'_, Option<(Seq, EventHash)>> {

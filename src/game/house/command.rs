@@ -315,7 +315,7 @@ impl House {
             turn.receipt = Some((key, receipt(&answer)));
         }
         let live = self.commit(slot, turn).await?;
-        let live = if more { self.let_bots_play(slot, live).await? } else { live };
+        let live = if more { self.let_bots_play(slot, live).await } else { live };
         Ok((seat, events, live))
     }
 
@@ -365,23 +365,29 @@ impl House {
         }
     }
 
-    /// Lets a long row of bots' moves go on, a transaction at a time.
-    pub(super) async fn let_bots_play(
-        &self,
-        slot: &Slot,
-        mut live: Arc<Live>,
-    ) -> Result<Arc<Live>, GameError> {
+    /// Lets a long row of bots' moves go on, a transaction at a time. Gives the game as far as it
+    /// came: what was done before is done, so that a failure is nobody's but the row's, which
+    /// [`House::resume`] takes up again.
+    pub(super) async fn let_bots_play(&self, slot: &Slot, mut live: Arc<Live>) -> Arc<Live> {
         loop {
             let mut turn = Turn::new(&live, self.clock.now());
-            let more = turn.settle()?;
-            if turn.lines.is_empty() {
-                return Ok(live);
+            let more = match turn.settle() {
+                Ok(more) if !turn.lines.is_empty() => more,
+                Ok(_) => return live,
+                Err(error) => {
+                    tracing::error!(game = %live.record.id, %error, "a bot cannot move");
+                    return live;
+                }
+            };
+            match self.commit(slot, turn).await {
+                Ok(next) if more => live = next,
+                Ok(next) => return next,
+                Err(error) => {
+                    let game = live.record.id;
+                    tracing::warn!(%game, %error, "a row of bots' moves broke off");
+                    return live;
+                }
             }
-            let next = self.commit(slot, turn).await?;
-            if !more {
-                return Ok(next);
-            }
-            live = next;
         }
     }
 }

@@ -1,16 +1,17 @@
-//! Deadlines: what the server does for a seat that let its time pass.
+//! What the server does unasked: moves for seats that let their time pass, and rows of bots' moves
+//! that broke off.
 
 use super::{House, turn::Turn};
 use crate::{
-    game::{error::GameError, event::By, id::GameId},
+    game::{error::GameError, event::By, id::GameId, storage::Overdue},
     rules::Seat,
 };
 
 /// So many moves are made at most for one seat in one go: a turn, and no endless loop.
 const MOVES: usize = 200;
 
-/// So many seats are looked after in one sweep.
-const SEATS: u32 = 100;
+/// So many seats, or games, are asked for at once.
+const PAGE: u32 = 100;
 
 impl House {
     /// Makes the moves of every seat whose deadline has passed; gives how many seats there were.
@@ -18,26 +19,64 @@ impl House {
     /// # Errors
     /// When the store fails. One game's failure does not keep the others waiting; it is logged.
     pub async fn sweep(&self) -> Result<usize, GameError> {
-        let overdue = self.storage.overdue(self.clock.now(), SEATS).await?;
-        for (game, seat) in &overdue {
-            if let Err(error) = self.decide_for(*game, *seat).await {
-                tracing::error!(game = %game, seat = %seat, error = %error, "an overdue seat could not be moved for");
+        let now = self.clock.now();
+        let mut seats = 0;
+        let mut last: Option<Overdue> = None;
+        loop {
+            // A seat that cannot be moved for stays overdue: those behind it are asked for.
+            let page = self.storage.overdue(now, last, PAGE).await?;
+            for overdue in &page {
+                let Overdue { game, seat, .. } = overdue;
+                if let Err(error) = self.decide_for(overdue).await {
+                    tracing::error!(%game, %seat, %error, "an overdue seat could not be moved for");
+                }
+            }
+            seats += page.len();
+            last = page.last().copied();
+            if last.is_none() {
+                return Ok(seats);
             }
         }
-        Ok(overdue.len())
+    }
+
+    /// Lets bots go on whose row of moves broke off, since the server stopped or the store failed;
+    /// gives how many games went on.
+    ///
+    /// # Errors
+    /// When the store fails. One game's failure does not keep the others waiting; it is logged.
+    pub async fn resume(&self) -> Result<usize, GameError> {
+        let mut resumed = 0;
+        let mut last: Option<GameId> = None;
+        loop {
+            let page = self.storage.unawaited(last, PAGE).await?;
+            for game in page.iter().copied() {
+                match self.go_on(game).await {
+                    Ok(went_on) => resumed += usize::from(went_on),
+                    Err(error) => tracing::error!(%game, %error, "a game's bots cannot go on"),
+                }
+            }
+            last = page.last().copied();
+            if last.is_none() {
+                return Ok(resumed);
+            }
+        }
     }
 
     /// Makes the moves the ruleset has for a seat that let its time pass, until its decision is
     /// made.
-    async fn decide_for(&self, game: GameId, seat: Seat) -> Result<(), GameError> {
-        let slot = self.slot(game);
+    async fn decide_for(&self, overdue: &Overdue) -> Result<(), GameError> {
+        let seat: Seat = overdue.seat;
+        let slot = self.slot(overdue.game);
         let _one_at_a_time = slot.command.lock().await;
-        let live = self.fresh(game, &slot).await?;
+        let live = self.fresh(overdue.game, &slot).await?;
         let call = live.table.call(seat);
-        if live.table.is_over() || !call.duty.must() || !live.table.is_person(seat) {
+        // The seat may have moved since the store was asked, and be called anew.
+        let same = call.duty.must() && call.called == overdue.called && live.table.is_person(seat);
+        let now = self.clock.now();
+        if live.table.is_over() || !same || now < overdue.due_at {
             return Ok(());
         }
-        let mut turn = Turn::new(&live, self.clock.now());
+        let mut turn = Turn::new(&live, now);
         for _ in 0..MOVES {
             let chosen = turn.table.position().and_then(|position| position.overdue(seat));
             let Some(chosen) = chosen else { break };
@@ -50,8 +89,28 @@ impl House {
         let more = turn.settle()?;
         let live = self.commit(&slot, turn).await?;
         if more {
-            self.let_bots_play(&slot, live).await?;
+            self.let_bots_play(&slot, live).await;
         }
         Ok(())
+    }
+
+    /// Lets the bots of a game go on; whether they had to.
+    async fn go_on(&self, game: GameId) -> Result<bool, GameError> {
+        let slot = self.slot(game);
+        let _one_at_a_time = slot.command.lock().await;
+        let live = self.fresh(game, &slot).await?;
+        if live.table.is_over() {
+            return Ok(false);
+        }
+        let mut turn = Turn::new(&live, self.clock.now());
+        let more = turn.settle()?;
+        if turn.lines.is_empty() {
+            return Ok(false);
+        }
+        let live = self.commit(&slot, turn).await?;
+        if more {
+            self.let_bots_play(&slot, live).await;
+        }
+        Ok(true)
     }
 }

@@ -9,7 +9,7 @@ use crate::{
     game::{
         error::GameError,
         event::{Event, EventHash, Happening, Line, Place, Seq, Sitter},
-        id::{GameId, PlayerId},
+        id::{GameId, InvitationId, PlayerId},
         person::DisplayName,
         storage::{
             Admission, Append, GameRecord, MailRecipe, PlaceRecord, Seating, Status, Visibility,
@@ -52,6 +52,13 @@ pub enum Newcomer {
         player: PlayerId,
         /// Whether an invitation admits them.
         invited: bool,
+    },
+    /// A player whom an invitation admits, which is used up by it.
+    Guest {
+        /// Who.
+        player: PlayerId,
+        /// The invitation.
+        invitation: InvitationId,
     },
     /// A bot, which only the host seats.
     Bot {
@@ -143,6 +150,7 @@ impl House {
             mails: Vec::new(),
             message: None,
             receipt: keep.map(|(key, receipt)| (key, receipt(&reached))),
+            accepted: None,
             at,
         };
         let lines = append.lines.len();
@@ -163,7 +171,8 @@ impl House {
     /// Somebody sits down on the first free place.
     ///
     /// # Errors
-    /// When the game is not open or full, or does not admit them.
+    /// When the game is not open or full, or does not admit them. Who may not know of the game is
+    /// told that there is none, however far it is.
     pub async fn join(
         &self,
         game: GameId,
@@ -171,26 +180,21 @@ impl House {
     ) -> Result<Arc<Live>, GameError> {
         let Once { what: newcomer, keep } = newcomer.into();
         self.change(game, keep, |live, turn| {
-            if live.record.status != Status::Open {
-                return Err(GameError::NotOpen);
-            }
             let (sitter, player) = match newcomer {
                 Newcomer::Player { player, invited } => {
-                    if live.place_of(player).is_some() {
-                        return Err(GameError::SeatedAlready);
-                    }
-                    let host = live.record.host == Some(player);
-                    if !invited && !host && live.record.admission == Admission::Invited {
-                        return Err(if live.is_open_to(Some(player)) {
-                            GameError::InvitedOnly
-                        } else {
-                            GameError::NotFound
-                        });
-                    }
+                    admit(live, player, invited)?;
+                    (Sitter::Player {}, Some(player))
+                }
+                Newcomer::Guest { player, invitation } => {
+                    admit(live, player, true)?;
+                    turn.accepted = Some((invitation, player));
                     (Sitter::Player {}, Some(player))
                 }
                 Newcomer::Bot { level, host } => {
                     only_host(live, host)?;
+                    if live.record.status != Status::Open {
+                        return Err(GameError::NotOpen);
+                    }
                     (Sitter::Bot { level }, None)
                 }
             };
@@ -337,7 +341,7 @@ impl House {
             turn.receipt = Some((key, receipt(&reached)));
         }
         match self.commit(&slot, turn).await {
-            Ok(live) if more => self.let_bots_play(&slot, live).await,
+            Ok(live) if more => Ok(self.let_bots_play(&slot, live).await),
             Ok(live) => Ok(live),
             Err(error) => Err(self.repeated_or(error, key).await),
         }
@@ -346,6 +350,25 @@ impl House {
 
 fn seated(place: Place, sitter: Sitter, player: Option<PlayerId>) -> PlaceRecord {
     PlaceRecord { place, sitter, player, seat: None, resigned: false, epoch: 0 }
+}
+
+/// Whether a player may sit down. A private game is known to who may look at it, and while it
+/// waits for players to who may join it.
+fn admit(live: &Live, player: PlayerId, invited: bool) -> Result<(), GameError> {
+    let open = live.record.status == Status::Open;
+    let admitted =
+        invited || live.record.host == Some(player) || live.record.admission == Admission::Open;
+    if !invited && !live.is_open_to(Some(player)) && !(open && admitted) {
+        Err(GameError::NotFound)
+    } else if !open {
+        Err(GameError::NotOpen)
+    } else if live.place_of(player).is_some() {
+        Err(GameError::SeatedAlready)
+    } else if !admitted {
+        Err(GameError::InvitedOnly)
+    } else {
+        Ok(())
+    }
 }
 
 /// Who is not the host is told so only when allowed to know of the game at all.

@@ -11,6 +11,7 @@ use crate::{
     game::{
         error::GameError,
         event::{By, Happening, Line, Sitter},
+        id::{InvitationId, PlayerId},
         storage::{
             Append, IdempotencyKey, MailOwed, MailRecipe, MessageOwed, PlaceRecord, Receipt,
             Status, Summons,
@@ -40,6 +41,7 @@ pub(super) struct Turn<'a> {
     pub mails: Vec<MailOwed>,
     pub message: Option<MessageOwed>,
     pub receipt: Option<(IdempotencyKey, Receipt)>,
+    pub accepted: Option<(InvitationId, PlayerId)>,
     at: Timestamp,
 }
 
@@ -56,6 +58,7 @@ impl<'a> Turn<'a> {
             mails: Vec::new(),
             message: None,
             receipt: None,
+            accepted: None,
             at,
         }
     }
@@ -216,6 +219,7 @@ impl<'a> Turn<'a> {
             mails: self.mails,
             message: self.message,
             receipt: self.receipt,
+            accepted: self.accepted,
             at: self.at,
         };
         let live = Live {
