@@ -154,7 +154,7 @@ fn address_hash(address: &Address) -> [u8; 32] {
 /// What a forgotten address leaves in its column: enough to stop invitations to it, and to find
 /// them when it is erased.
 pub(super) fn trace(key: &str) -> String {
-    format!("{TRACE}{}", hex::encode(&Sha256::digest(key.as_bytes())))
+    format!("{TRACE}{}", hex::encode(Sha256::digest(key.as_bytes())))
 }
 
 /// What a [`trace`] begins with; no address holds a colon outside of quotes.

@@ -98,7 +98,6 @@ pub(super) struct OwedMail<'a> {
     recipe: String,
     copy: i32,
     at: i64,
-    copy: i32,
 }
 
 impl QueryFragment<MultiBackend> for OwedMail<'_> {
@@ -169,7 +168,6 @@ impl<'a> OwedMail<'a> {
             recipe: text(&mail.recipe)?,
             copy: 0,
             at: at.micros(),
-            copy: 0,
         })
     }
 
@@ -190,7 +188,6 @@ impl<'a> OwedMail<'a> {
             recipe: text(recipe)?,
             copy: 0,
             at: at.micros(),
-            copy: 0,
         })
     }
 

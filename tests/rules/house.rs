@@ -491,19 +491,28 @@ fn a_hundred_games_that_cannot_be_read_do_not_keep_another_from_its_deadline() {
 #[test]
 fn a_long_row_of_bots_that_breaks_off_is_no_failure_of_the_command_and_goes_on_later() {
     run(async {
-        for ruleset in rulesets() {
-            let scene = Scene::started(&Opening { people: 1, ..Opening::of(ruleset) }).await;
+        let mut broken_off = 0;
+        // Bots that play at random need many moves, more than one transaction takes.
+        for ruleset in rulesets().into_iter().cycle().take(3 * rulesets().len()) {
+            let scene = Scene::opened(&Opening { people: 1, ..Opening::of(ruleset) }).await;
+            let host = scene.players[0];
+            for _ in 1..scene.players.len() {
+                let bot = Newcomer::Bot { level: BotLevel::Random, host };
+                scene.house.join(scene.game, bot).await.expect("a free place");
+            }
+            scene.house.start(scene.game, host).await.expect("a full table");
             let before = scene.memory.kept().appends;
             {
                 let mut kept = scene.memory.kept();
                 (kept.failure, kept.spared) = (Some(Failure::Unavailable), 1);
             }
-            scene.house.resign(scene.game, scene.players[0]).await.expect("what was done is done");
+            scene.house.resign(scene.game, host).await.expect("what was done is done");
             assert_eq!(scene.memory.kept().appends, before + 1);
             if scene.memory.kept().failure.take().is_some() {
                 assert!(scene.live().await.table.is_over(), "{ruleset}: a row of one transaction");
                 continue;
             }
+            broken_off += 1;
             assert!(!scene.live().await.table.is_over());
             // The server that starts after the crash.
             let clock = scene.house.clock().clone();
@@ -513,10 +522,7 @@ fn a_long_row_of_bots_that_breaks_off_is_no_failure_of_the_command_and_goes_on_l
             assert_eq!(next.resume().await.expect("nothing is left"), 0);
             scene.check_log();
         }
-        let long = Scene::started(&Opening { people: 1, ..Opening::of("catan") }).await;
-        let before = long.memory.kept().appends;
-        long.house.resign(long.game, long.players[0]).await.expect("resigned");
-        assert!(long.memory.kept().appends > before + 1, "catan is long enough to be cut in two");
+        assert!(broken_off > 0, "no row was long enough");
     });
 }
 

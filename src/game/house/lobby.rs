@@ -358,7 +358,8 @@ fn admit(live: &Live, player: PlayerId, invited: bool) -> Result<(), GameError> 
     let open = live.record.status == Status::Open;
     let admitted =
         invited || live.record.host == Some(player) || live.record.admission == Admission::Open;
-    if !invited && !live.is_open_to(Some(player)) && !(open && admitted) {
+    let known = invited || live.is_open_to(Some(player)) || (open && admitted);
+    if !known {
         Err(GameError::NotFound)
     } else if !open {
         Err(GameError::NotOpen)
