@@ -379,8 +379,8 @@ impl TestApp {
             self.store.mail_owed(),
         );
         worker.drain().await.expect("the outbox");
-        let mails = std::mem::take(&mut *kept.lock().expect("the mails"));
-        mails
+
+        std::mem::take(&mut *kept.lock().expect("the mails"))
     }
 }
 

@@ -64,7 +64,7 @@ fn strict(schema: &Value) -> Arc<Validator> {
     Arc::clone(made.or_insert_with(|| Arc::new(validator(&STRICT, schema))))
 }
 
-fn resolved<'a>(value: &'a Value) -> &'a Value {
+fn resolved(value: &Value) -> &Value {
     match value["$ref"].as_str().and_then(|target| target.strip_prefix('#')) {
         Some(pointer) => CONTRACT.pointer(pointer).expect("what is referred to"),
         None => value,

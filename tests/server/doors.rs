@@ -19,11 +19,7 @@ fn paths_and_methods_that_there_are_not_are_told_apart() {
             answer.is(404, "not-found");
         }
         for operation in OPERATIONS {
-            let path = operation
-                .path
-                .replace("{game}", "aaaaaaaaaaaaaaaa")
-                .replace('{', "")
-                .replace('}', "");
+            let path = operation.path.replace("{game}", "aaaaaaaaaaaaaaaa").replace(['{', '}'], "");
             for method in [Method::PUT, Method::TRACE, Method::PATCH, Method::DELETE] {
                 let known = OPERATIONS
                     .iter()

@@ -39,7 +39,7 @@ fn a_game_is_opened_filled_started_and_listed() {
             app.get(&format!("/v1/games?filter={filter}")).by(actor).answer()
         };
         let id = last(&path).to_owned();
-        assert_eq!(ids(&list("open", &bert).await.with(200).json()), [id.clone()]);
+        assert_eq!(ids(&list("open", &bert).await.with(200).json()), std::slice::from_ref(&id));
         assert_eq!(ids(&list("mine", &bert).await.with(200).json()), Vec::<String>::new());
         act(&app, &anna, &path, "start").await.is(409, "not-full");
         act(&app, &anna, &path, "join").await.is(409, "seated-already");
