@@ -3,206 +3,28 @@
 //! A row is a recipe: what the mail is about, not its text. Workers claim rows for a time; a row
 //! whose time has run out is anybody's again, so that a worker that dies loses no mail.
 
-use std::fmt;
+mod counts;
+mod recipe;
 
-use diesel::{
-    QueryResult,
-    prelude::*,
-    query_builder::{AstPass, QueryFragment, QueryId},
-    sql_types::{BigInt, Integer, Nullable, Text},
-};
-use serde::{Deserialize, Serialize};
+use diesel::{QueryResult, prelude::*};
 
 use super::{
     Store,
-    connection::{AnyConnection, MultiBackend},
+    connection::AnyConnection,
     error::StoreError,
     schema::{outbox, summonses},
     sole::SoleUse,
-    values::{checked, from_seat, from_seq, maybe, number, player, seat, time},
+    values::{number, player, time},
     work::Outcome,
 };
-use crate::{
-    game::{
-        id::{GameId, InvitationId, PlayerId},
-        person::Address,
-        storage::{MailOwed, MailRecipe},
-        time::Timestamp,
-    },
-    locale::Language,
-    rules::Seat,
-};
+use crate::game::{id::PlayerId, person::Address, storage::MailOwed, time::Timestamp};
 
-/// What a mail is to say. Kept only until the mail is sent.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged, deny_unknown_fields)]
-pub enum Recipe {
-    /// A mail that a game owes.
-    Game(MailRecipe),
-    /// A link and a code to sign in with.
-    SignIn {
-        /// To whom: there need not be a player yet.
-        address: Address,
-        /// In which language, when there is no player yet.
-        language: Language,
-        /// The secret of the link.
-        link: String,
-        /// The code to be typed.
-        code: String,
-        /// Until when both are good.
-        expires_at: Timestamp,
-    },
-    /// An invitation to a game.
-    Invitation {
-        /// Which.
-        invitation: InvitationId,
-        /// In which language, when there is no player yet: the inviter's.
-        language: Language,
-    },
-}
-
-impl Recipe {
-    /// The mail's kind, for counts and logs.
-    pub const fn kind(&self) -> &'static str {
-        match self {
-            Recipe::Game(MailRecipe::Summons { .. }) => "summons",
-            Recipe::Game(MailRecipe::Started { .. }) => "started",
-            Recipe::Game(MailRecipe::Ended { .. }) => "ended",
-            Recipe::SignIn { .. } => "sign-in",
-            Recipe::Invitation { .. } => "invitation",
-        }
-    }
-}
-
-/// A recipe may hold an address and secrets: its `Debug` form tells neither.
-impl fmt::Debug for Recipe {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Recipe::Game(recipe) => recipe.fmt(formatter),
-            Recipe::SignIn { .. } => formatter.write_str("SignIn(secret)"),
-            Recipe::Invitation { invitation, .. } => write!(formatter, "Invitation({invitation})"),
-        }
-    }
-}
+pub use counts::{OutboxCounts, RefusedMail, WaitingMails};
+pub(super) use recipe::OwedMail;
+pub use recipe::Recipe;
+use recipe::{subject, text};
 
 const WAITING: &str = "waiting";
-
-/// A row about to be put into the outbox. A mail that is there already is not owed twice.
-pub(super) struct OwedMail<'a> {
-    kind: &'static str,
-    game: Option<&'a str>,
-    seat: Option<i32>,
-    seq: Option<i64>,
-    player: Option<&'a str>,
-    address_key: Option<String>,
-    recipe: String,
-    copy: i32,
-    at: i64,
-}
-
-impl QueryFragment<MultiBackend> for OwedMail<'_> {
-    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
-        out.push_sql(
-            "INSERT INTO outbox (kind, game_id, seat, seq, player_id, address_key, recipe, \
-             created_at, not_before, state, lease_until, attempts, copy) VALUES (",
-        );
-        out.push_bind_param::<Text, _>(&self.kind)?;
-        out.push_sql(", ");
-        out.push_bind_param::<Nullable<Text>, _>(&self.game)?;
-        out.push_sql(", ");
-        out.push_bind_param::<Nullable<Integer>, _>(&self.seat)?;
-        out.push_sql(", ");
-        out.push_bind_param::<Nullable<BigInt>, _>(&self.seq)?;
-        out.push_sql(", ");
-        out.push_bind_param::<Nullable<Text>, _>(&self.player)?;
-        out.push_sql(", ");
-        out.push_bind_param::<Nullable<Text>, _>(&self.address_key)?;
-        out.push_sql(", ");
-        out.push_bind_param::<Text, _>(&self.recipe)?;
-        out.push_sql(", ");
-        out.push_bind_param::<BigInt, _>(&self.at)?;
-        out.push_sql(", ");
-        out.push_bind_param::<BigInt, _>(&self.at)?;
-        out.push_sql(", 'waiting', 0, 0, ");
-        out.push_bind_param::<Integer, _>(&self.copy)?;
-        out.push_sql(") ON CONFLICT DO NOTHING");
-        Ok(())
-    }
-}
-
-impl QueryId for OwedMail<'_> {
-    type QueryId = OwedMail<'static>;
-    const HAS_STATIC_QUERY_ID: bool = true;
-}
-
-impl RunQueryDsl<AnyConnection> for OwedMail<'_> {}
-
-/// What a game's recipe is about: game, seat, event.
-fn subject(recipe: &MailRecipe) -> Outcome<(&GameId, i32, i64)> {
-    match recipe {
-        MailRecipe::Summons { game, seat, called: seq }
-        | MailRecipe::Started { game, seat, seq }
-        | MailRecipe::Ended { game, seat, seq } => Ok((game, from_seat(*seat), from_seq(*seq)?)),
-    }
-}
-
-fn text<T: Serialize>(recipe: &T) -> Outcome<String> {
-    serde_json::to_string(recipe).map_err(StoreError::corrupt)
-}
-
-impl<'a> OwedMail<'a> {
-    /// A mail that a game owes a player.
-    pub(super) fn of_game(mail: &'a MailOwed, at: Timestamp) -> Outcome<OwedMail<'a>> {
-        let (game, seat, seq) = subject(&mail.recipe)?;
-        Ok(OwedMail {
-            kind: match mail.recipe {
-                MailRecipe::Summons { .. } => "summons",
-                MailRecipe::Started { .. } => "started",
-                MailRecipe::Ended { .. } => "ended",
-            },
-            game: Some(game.as_str()),
-            seat: Some(seat),
-            seq: Some(seq),
-            player: Some(mail.player.as_str()),
-            address_key: None,
-            recipe: text(&mail.recipe)?,
-            copy: 0,
-            at: at.micros(),
-        })
-    }
-
-    /// A mail to an address.
-    pub(super) fn to_address(
-        recipe: &Recipe,
-        address: &Address,
-        game: Option<&'a GameId>,
-        at: Timestamp,
-    ) -> Outcome<OwedMail<'a>> {
-        Ok(OwedMail {
-            kind: recipe.kind(),
-            game: game.map(GameId::as_str),
-            seat: None,
-            seq: None,
-            player: None,
-            address_key: Some(address.key()),
-            recipe: text(recipe)?,
-            copy: 0,
-            at: at.micros(),
-        })
-    }
-
-    /// The same recipe once more, as a mail of its own: its copy is numbered by the minute, since
-    /// the mails before it may be forgotten.
-    pub(super) fn again(self, at: Timestamp) -> Outcome<OwedMail<'a>> {
-        Ok(OwedMail { copy: number(at.micros() / 60_000_000)?, ..self })
-    }
-
-    /// Puts it there.
-    pub(super) fn enqueue(self, connection: &mut AnyConnection) -> Outcome<()> {
-        self.execute(connection)?;
-        Ok(())
-    }
-}
 
 /// A mail that a worker has to itself for a while.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -249,53 +71,6 @@ pub enum Done {
     },
     /// It is no longer true, so nobody wants it.
     Superseded,
-}
-
-/// How many mails are in which state.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub struct OutboxCounts {
-    /// Still to be sent.
-    pub waiting: u64,
-    /// Of these, how many were tried before.
-    pub retrying: u64,
-    /// Sent, and not yet purged.
-    pub sent: u64,
-    /// Refused for good, and not yet purged.
-    pub refused: u64,
-    /// No longer true, and not yet purged.
-    pub superseded: u64,
-    /// Since when the oldest mail waits.
-    pub oldest: Option<Timestamp>,
-}
-
-/// Mails of a kind that wait.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct WaitingMails {
-    /// Their kind: `summons`, `started`, `ended`, `invitation`, `sign-in`.
-    pub kind: String,
-    /// How many.
-    pub count: u64,
-    /// Of these, how many were tried before.
-    pub retrying: u64,
-    /// Since when the oldest of them waits.
-    pub oldest: Timestamp,
-}
-
-/// A mail that was refused for good.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RefusedMail {
-    /// The row's number.
-    pub id: i64,
-    /// Its kind: `summons`, `started`, `ended`, `invitation`, `sign-in`.
-    pub kind: String,
-    /// The game it was about, if it was about one.
-    pub game: Option<GameId>,
-    /// The seat it was for, if it was for one.
-    pub seat: Option<Seat>,
-    /// Why, without addresses.
-    pub error: String,
-    /// When.
-    pub at: Timestamp,
 }
 
 type ClaimedRow = (i64, Option<String>, Option<String>, i32, i32, i64);
@@ -365,10 +140,8 @@ impl Store {
     ) -> Result<bool, StoreError> {
         self.write_mail(move |connection| {
             let (game, seat, seq) = subject(&mail.recipe)?;
-            // The minute, so that the number does not come again when older rows are forgotten.
-            let minute = i32::try_from(now.seconds() / 60).map_err(StoreError::corrupt)?;
-            let owed = OwedMail { copy: minute, ..OwedMail::of_game(&mail, now)? };
-            let kind = owed.kind;
+            let owed = OwedMail::of_game(&mail, now)?.again(now)?;
+            let (kind, copy) = (owed.kind, owed.copy);
             if owed.execute(connection)? == 1 {
                 return Ok(true);
             }
@@ -390,7 +163,7 @@ impl Store {
                     outbox::recipe.eq(text(&mail.recipe)?),
                     outbox::player_id.eq(mail.player.as_str()),
                     outbox::attempts.eq(0),
-                    outbox::copy.eq(minute.max(last.unwrap_or(0) + 1)),
+                    outbox::copy.eq(copy.max(last.unwrap_or(0) + 1)),
                     outbox::created_at.eq(now.micros()),
                     outbox::not_before.eq(now.micros()),
                     outbox::error.eq(None::<String>),
@@ -614,138 +387,6 @@ impl Store {
                 .select(min(outbox::lease_until))
                 .first(connection)?;
             Ok(free.into_iter().chain(held).min().map(time))
-        })
-        .await
-    }
-
-    /// The mails that wait, kind by kind; kinds of which none waits are left out. Reads nothing of
-    /// the mails that are done, however many they are.
-    ///
-    /// # Errors
-    /// When the database is out of reach.
-    pub async fn waiting_mails(&self) -> Result<Vec<WaitingMails>, StoreError> {
-        self.read(|connection| {
-            let rows: Vec<(String, i32, Option<String>, i64)> = outbox::table
-                .filter(outbox::state.eq(WAITING))
-                .order((outbox::not_before, outbox::id))
-                .select((outbox::kind, outbox::attempts, outbox::owner, outbox::created_at))
-                .load(connection)?;
-            let mut kinds: Vec<WaitingMails> = Vec::new();
-            for (kind, attempts, owner, created_at) in rows {
-                // The attempt that is under way is not one before.
-                let before = attempts - i32::from(owner.is_some());
-                let at = match kinds.iter().position(|known| known.kind == kind) {
-                    Some(at) => at,
-                    None => {
-                        let oldest = time(created_at);
-                        kinds.push(WaitingMails { kind, count: 0, retrying: 0, oldest });
-                        kinds.len() - 1
-                    }
-                };
-                if let Some(known) = kinds.get_mut(at) {
-                    known.count += 1;
-                    known.retrying += u64::from(before > 0);
-                    known.oldest = known.oldest.min(time(created_at));
-                }
-            }
-            Ok(kinds)
-        })
-        .await
-    }
-
-    /// How many mails are in which state.
-    ///
-    /// # Errors
-    /// When the database is out of reach.
-    pub async fn outbox_counts(&self) -> Result<OutboxCounts, StoreError> {
-        use diesel::dsl::{count_star, min};
-        self.read(|connection| {
-            let states: Vec<(String, i64)> = outbox::table
-                .group_by(outbox::state)
-                .select((outbox::state, count_star()))
-                .load(connection)?;
-            let waiting = outbox::table.filter(outbox::state.eq(WAITING));
-            let retrying: i64 =
-                waiting.filter(outbox::attempts.gt(0)).count().get_result(connection)?;
-            let oldest: Option<i64> = waiting.select(min(outbox::created_at)).first(connection)?;
-            let of = |state: &str| {
-                states.iter().find(|(name, _)| name == state).map_or(Ok(0), |(_, n)| number(*n))
-            };
-            Ok(OutboxCounts {
-                waiting: of(WAITING)?,
-                retrying: number(retrying)?,
-                sent: of("sent")?,
-                refused: of("refused")?,
-                superseded: of("superseded")?,
-                oldest: oldest.map(time),
-            })
-        })
-        .await
-    }
-
-    /// Mails that were refused for good, the latest first: for the operator.
-    ///
-    /// # Errors
-    /// When the database is out of reach.
-    pub async fn refused_mails(&self, limit: u32) -> Result<Vec<RefusedMail>, StoreError> {
-        type Row = (i64, String, Option<String>, Option<i32>, Option<String>, Option<i64>);
-        self.read(move |connection| {
-            let rows: Vec<Row> = outbox::table
-                .filter(outbox::state.eq("refused"))
-                .order(outbox::done_at.desc())
-                .limit(i64::from(limit))
-                .select((
-                    outbox::id,
-                    outbox::kind,
-                    outbox::game_id,
-                    outbox::seat,
-                    outbox::error,
-                    outbox::done_at,
-                ))
-                .load(connection)?;
-            rows.into_iter()
-                .map(|(id, kind, game, on, error, at)| {
-                    Ok(RefusedMail {
-                        id,
-                        kind,
-                        game: maybe(game, checked)?,
-                        seat: maybe(on, seat)?,
-                        error: error.unwrap_or_default(),
-                        at: time(at.unwrap_or_default()),
-                    })
-                })
-                .collect()
-        })
-        .await
-    }
-
-    /// Seats that a game has waited for since `since` or later and whose players no mail tells so:
-    /// it was refused, or they want none. The longest waiting first.
-    ///
-    /// # Errors
-    /// When the database is out of reach.
-    pub async fn untold_seats(
-        &self,
-        since: Timestamp,
-        limit: u32,
-    ) -> Result<Vec<(GameId, Seat)>, StoreError> {
-        use diesel::dsl::{exists, not};
-        self.read(move |connection| {
-            let told = outbox::table
-                .filter(outbox::kind.eq("summons"))
-                .filter(outbox::game_id.eq(summonses::game_id.nullable()))
-                .filter(outbox::seat.eq(summonses::seat.nullable()))
-                .filter(outbox::seq.eq(summonses::called.nullable()))
-                .filter(outbox::state.eq(WAITING).or(outbox::state.eq("sent")));
-            let rows: Vec<(String, i32)> = summonses::table
-                .filter(summonses::player_id.is_not_null())
-                .filter(summonses::at.ge(since.micros()))
-                .filter(not(exists(told)))
-                .order(summonses::at)
-                .limit(i64::from(limit))
-                .select((summonses::game_id, summonses::seat))
-                .load(connection)?;
-            rows.into_iter().map(|(game, on)| Ok((checked(game)?, seat(on)?))).collect()
         })
         .await
     }

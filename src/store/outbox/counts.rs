@@ -1,0 +1,196 @@
+//! What the outbox holds, in numbers and in names, for who runs the server.
+
+use diesel::prelude::*;
+
+use super::WAITING;
+use crate::{
+    game::{id::GameId, time::Timestamp},
+    rules::Seat,
+    store::{
+        Store,
+        error::StoreError,
+        schema::{outbox, summonses},
+        values::{checked, maybe, number, seat, time},
+    },
+};
+
+/// How many mails are in which state.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct OutboxCounts {
+    /// Still to be sent.
+    pub waiting: u64,
+    /// Of these, how many were tried before.
+    pub retrying: u64,
+    /// Sent, and not yet purged.
+    pub sent: u64,
+    /// Refused for good, and not yet purged.
+    pub refused: u64,
+    /// No longer true, and not yet purged.
+    pub superseded: u64,
+    /// Since when the oldest mail waits.
+    pub oldest: Option<Timestamp>,
+}
+
+/// Mails of a kind that wait.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WaitingMails {
+    /// Their kind: `summons`, `started`, `ended`, `invitation`, `sign-in`.
+    pub kind: String,
+    /// How many.
+    pub count: u64,
+    /// Of these, how many were tried before.
+    pub retrying: u64,
+    /// Since when the oldest of them waits.
+    pub oldest: Timestamp,
+}
+
+/// A mail that was refused for good.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RefusedMail {
+    /// The row's number.
+    pub id: i64,
+    /// Its kind: `summons`, `started`, `ended`, `invitation`, `sign-in`.
+    pub kind: String,
+    /// The game it was about, if it was about one.
+    pub game: Option<GameId>,
+    /// The seat it was for, if it was for one.
+    pub seat: Option<Seat>,
+    /// Why, without addresses.
+    pub error: String,
+    /// When.
+    pub at: Timestamp,
+}
+
+impl Store {
+    /// The mails that wait, kind by kind; kinds of which none waits are left out. Reads nothing of
+    /// the mails that are done, however many they are.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn waiting_mails(&self) -> Result<Vec<WaitingMails>, StoreError> {
+        self.read(|connection| {
+            let rows: Vec<(String, i32, Option<String>, i64)> = outbox::table
+                .filter(outbox::state.eq(WAITING))
+                .order((outbox::not_before, outbox::id))
+                .select((outbox::kind, outbox::attempts, outbox::owner, outbox::created_at))
+                .load(connection)?;
+            let mut kinds: Vec<WaitingMails> = Vec::new();
+            for (kind, attempts, owner, created_at) in rows {
+                // The attempt that is under way is not one before.
+                let before = attempts - i32::from(owner.is_some());
+                let at = match kinds.iter().position(|known| known.kind == kind) {
+                    Some(at) => at,
+                    None => {
+                        let oldest = time(created_at);
+                        kinds.push(WaitingMails { kind, count: 0, retrying: 0, oldest });
+                        kinds.len() - 1
+                    }
+                };
+                if let Some(known) = kinds.get_mut(at) {
+                    known.count += 1;
+                    known.retrying += u64::from(before > 0);
+                    known.oldest = known.oldest.min(time(created_at));
+                }
+            }
+            Ok(kinds)
+        })
+        .await
+    }
+
+    /// How many mails are in which state.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn outbox_counts(&self) -> Result<OutboxCounts, StoreError> {
+        use diesel::dsl::{count_star, min};
+        self.read(|connection| {
+            let states: Vec<(String, i64)> = outbox::table
+                .group_by(outbox::state)
+                .select((outbox::state, count_star()))
+                .load(connection)?;
+            let waiting = outbox::table.filter(outbox::state.eq(WAITING));
+            let retrying: i64 =
+                waiting.filter(outbox::attempts.gt(0)).count().get_result(connection)?;
+            let oldest: Option<i64> = waiting.select(min(outbox::created_at)).first(connection)?;
+            let of = |state: &str| {
+                states.iter().find(|(name, _)| name == state).map_or(Ok(0), |(_, n)| number(*n))
+            };
+            Ok(OutboxCounts {
+                waiting: of(WAITING)?,
+                retrying: number(retrying)?,
+                sent: of("sent")?,
+                refused: of("refused")?,
+                superseded: of("superseded")?,
+                oldest: oldest.map(time),
+            })
+        })
+        .await
+    }
+
+    /// Mails that were refused for good, the latest first: for the operator.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn refused_mails(&self, limit: u32) -> Result<Vec<RefusedMail>, StoreError> {
+        type Row = (i64, String, Option<String>, Option<i32>, Option<String>, Option<i64>);
+        self.read(move |connection| {
+            let rows: Vec<Row> = outbox::table
+                .filter(outbox::state.eq("refused"))
+                .order(outbox::done_at.desc())
+                .limit(i64::from(limit))
+                .select((
+                    outbox::id,
+                    outbox::kind,
+                    outbox::game_id,
+                    outbox::seat,
+                    outbox::error,
+                    outbox::done_at,
+                ))
+                .load(connection)?;
+            rows.into_iter()
+                .map(|(id, kind, game, on, error, at)| {
+                    Ok(RefusedMail {
+                        id,
+                        kind,
+                        game: maybe(game, checked)?,
+                        seat: maybe(on, seat)?,
+                        error: error.unwrap_or_default(),
+                        at: time(at.unwrap_or_default()),
+                    })
+                })
+                .collect()
+        })
+        .await
+    }
+
+    /// Seats that a game has waited for since `since` or later and whose players no mail tells so:
+    /// it was refused, or they want none. The longest waiting first.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn untold_seats(
+        &self,
+        since: Timestamp,
+        limit: u32,
+    ) -> Result<Vec<(GameId, Seat)>, StoreError> {
+        use diesel::dsl::{exists, not};
+        self.read(move |connection| {
+            let told = outbox::table
+                .filter(outbox::kind.eq("summons"))
+                .filter(outbox::game_id.eq(summonses::game_id.nullable()))
+                .filter(outbox::seat.eq(summonses::seat.nullable()))
+                .filter(outbox::seq.eq(summonses::called.nullable()))
+                .filter(outbox::state.eq(WAITING).or(outbox::state.eq("sent")));
+            let rows: Vec<(String, i32)> = summonses::table
+                .filter(summonses::player_id.is_not_null())
+                .filter(summonses::at.ge(since.micros()))
+                .filter(not(exists(told)))
+                .order(summonses::at)
+                .limit(i64::from(limit))
+                .select((summonses::game_id, summonses::seat))
+                .load(connection)?;
+            rows.into_iter().map(|(game, on)| Ok((checked(game)?, seat(on)?))).collect()
+        })
+        .await
+    }
+}

@@ -1,0 +1,197 @@
+//! What a mail is to say, and its row before it stands in the outbox.
+
+use std::fmt;
+
+use diesel::{
+    QueryResult,
+    prelude::*,
+    query_builder::{AstPass, QueryFragment, QueryId},
+    sql_types::{BigInt, Integer, Nullable, Text},
+};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    game::{
+        id::{GameId, InvitationId},
+        person::Address,
+        storage::{MailOwed, MailRecipe},
+        time::Timestamp,
+    },
+    locale::Language,
+    store::{
+        connection::{AnyConnection, MultiBackend},
+        error::StoreError,
+        values::{from_seat, from_seq, number},
+        work::Outcome,
+    },
+};
+
+/// What a mail is to say. Kept only until the mail is sent.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged, deny_unknown_fields)]
+pub enum Recipe {
+    /// A mail that a game owes.
+    Game(MailRecipe),
+    /// A link and a code to sign in with.
+    SignIn {
+        /// To whom: there need not be a player yet.
+        address: Address,
+        /// In which language, when there is no player yet.
+        language: Language,
+        /// The secret of the link.
+        link: String,
+        /// The code to be typed.
+        code: String,
+        /// Until when both are good.
+        expires_at: Timestamp,
+    },
+    /// An invitation to a game.
+    Invitation {
+        /// Which.
+        invitation: InvitationId,
+        /// In which language, when there is no player yet: the inviter's.
+        language: Language,
+    },
+}
+
+impl Recipe {
+    /// The mail's kind, for counts and logs.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Recipe::Game(MailRecipe::Summons { .. }) => "summons",
+            Recipe::Game(MailRecipe::Started { .. }) => "started",
+            Recipe::Game(MailRecipe::Ended { .. }) => "ended",
+            Recipe::SignIn { .. } => "sign-in",
+            Recipe::Invitation { .. } => "invitation",
+        }
+    }
+}
+
+/// A recipe may hold an address and secrets: its `Debug` form tells neither.
+impl fmt::Debug for Recipe {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Recipe::Game(recipe) => recipe.fmt(formatter),
+            Recipe::SignIn { .. } => formatter.write_str("SignIn(secret)"),
+            Recipe::Invitation { invitation, .. } => write!(formatter, "Invitation({invitation})"),
+        }
+    }
+}
+
+/// A row about to be put into the outbox. A mail that is there already is not owed twice.
+pub(in crate::store) struct OwedMail<'a> {
+    pub(super) kind: &'static str,
+    game: Option<&'a str>,
+    seat: Option<i32>,
+    seq: Option<i64>,
+    player: Option<&'a str>,
+    address_key: Option<String>,
+    recipe: String,
+    pub(super) copy: i32,
+    at: i64,
+}
+
+impl QueryFragment<MultiBackend> for OwedMail<'_> {
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
+        out.push_sql(
+            "INSERT INTO outbox (kind, game_id, seat, seq, player_id, address_key, recipe, \
+             created_at, not_before, state, lease_until, attempts, copy) VALUES (",
+        );
+        out.push_bind_param::<Text, _>(&self.kind)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Nullable<Text>, _>(&self.game)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Nullable<Integer>, _>(&self.seat)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Nullable<BigInt>, _>(&self.seq)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Nullable<Text>, _>(&self.player)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Nullable<Text>, _>(&self.address_key)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Text, _>(&self.recipe)?;
+        out.push_sql(", ");
+        out.push_bind_param::<BigInt, _>(&self.at)?;
+        out.push_sql(", ");
+        out.push_bind_param::<BigInt, _>(&self.at)?;
+        out.push_sql(", 'waiting', 0, 0, ");
+        out.push_bind_param::<Integer, _>(&self.copy)?;
+        out.push_sql(") ON CONFLICT DO NOTHING");
+        Ok(())
+    }
+}
+
+impl QueryId for OwedMail<'_> {
+    type QueryId = OwedMail<'static>;
+    const HAS_STATIC_QUERY_ID: bool = true;
+}
+
+impl RunQueryDsl<AnyConnection> for OwedMail<'_> {}
+
+/// What a game's recipe is about: game, seat, event.
+pub(super) fn subject(recipe: &MailRecipe) -> Outcome<(&GameId, i32, i64)> {
+    match recipe {
+        MailRecipe::Summons { game, seat, called: seq }
+        | MailRecipe::Started { game, seat, seq }
+        | MailRecipe::Ended { game, seat, seq } => Ok((game, from_seat(*seat), from_seq(*seq)?)),
+    }
+}
+
+/// A recipe as its row keeps it.
+pub(super) fn text<T: Serialize>(recipe: &T) -> Outcome<String> {
+    serde_json::to_string(recipe).map_err(StoreError::corrupt)
+}
+
+impl<'a> OwedMail<'a> {
+    /// A mail that a game owes a player.
+    pub(in crate::store) fn of_game(mail: &'a MailOwed, at: Timestamp) -> Outcome<OwedMail<'a>> {
+        let (game, seat, seq) = subject(&mail.recipe)?;
+        Ok(OwedMail {
+            kind: match mail.recipe {
+                MailRecipe::Summons { .. } => "summons",
+                MailRecipe::Started { .. } => "started",
+                MailRecipe::Ended { .. } => "ended",
+            },
+            game: Some(game.as_str()),
+            seat: Some(seat),
+            seq: Some(seq),
+            player: Some(mail.player.as_str()),
+            address_key: None,
+            recipe: text(&mail.recipe)?,
+            copy: 0,
+            at: at.micros(),
+        })
+    }
+
+    /// A mail to an address.
+    pub(in crate::store) fn to_address(
+        recipe: &Recipe,
+        address: &Address,
+        game: Option<&'a GameId>,
+        at: Timestamp,
+    ) -> Outcome<OwedMail<'a>> {
+        Ok(OwedMail {
+            kind: recipe.kind(),
+            game: game.map(GameId::as_str),
+            seat: None,
+            seq: None,
+            player: None,
+            address_key: Some(address.key()),
+            recipe: text(recipe)?,
+            copy: 0,
+            at: at.micros(),
+        })
+    }
+
+    /// The same recipe once more, as a mail of its own: its copy is numbered by the minute, since
+    /// the mails before it may be forgotten.
+    pub(in crate::store) fn again(self, at: Timestamp) -> Outcome<OwedMail<'a>> {
+        Ok(OwedMail { copy: number(at.micros() / 60_000_000)?, ..self })
+    }
+
+    /// Puts it there.
+    pub(in crate::store) fn enqueue(self, connection: &mut AnyConnection) -> Outcome<()> {
+        self.execute(connection)?;
+        Ok(())
+    }
+}
