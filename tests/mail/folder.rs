@@ -36,12 +36,16 @@ async fn a_mail_becomes_one_whole_file_and_a_second_sending_replaces_it() {
 }
 
 #[tokio::test]
-async fn a_folder_that_has_gone_keeps_mails_waiting() {
+async fn a_folder_that_was_cleared_away_is_made_anew_and_mails_wait_when_it_cannot_be() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("mail");
     let mut out = Folder::open(path.clone()).expect("a way out");
     std::fs::remove_dir(&path).expect("removed");
-    let error = out.send(&letter(1)).await.expect_err("nowhere to write");
+    out.send(&letter(1)).await.expect("written into a new folder");
+    assert_eq!(Mailbox::new(path.clone()).list(None, 9).expect("a list").len(), 1);
+    std::fs::remove_dir_all(&path).expect("removed");
+    std::fs::write(&path, "something else").expect("a file in its place");
+    let error = out.send(&letter(2)).await.expect_err("nowhere to write");
     assert_eq!(error.kind(), "closed");
 }
 
