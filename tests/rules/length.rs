@@ -177,9 +177,11 @@ fn what_is_told_from_nearby_is_what_is_told_from_the_beginning() {
             let seats = SeatCount::new(3).expect("a table");
             for viewer in seats.seats().map(Viewer::Seat).chain([Viewer::Spectator]) {
                 let all = told_anew(&long, head, viewer).await;
-                for (after, until) in [(1, 30), (7, 8), (70, 71), (100, 140), (130, 131)]
-                    .into_iter()
-                    .chain([1, 2, 20, 64, 65, 80].map(|behind| (head - behind, head)))
+                for (after, until) in
+                    [(1, 30), (7, 8), (70, 71), (100, 140), (130, 131)].into_iter().chain(
+                        [1, 2, 20, 64, 65, 80]
+                            .map(|behind| (head.saturating_sub(behind).max(1), head)),
+                    )
                 {
                     let until = u64::min(until, head);
                     let after = u64::min(after, until);
