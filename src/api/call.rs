@@ -148,12 +148,7 @@ impl Call {
     /// # Errors
     /// When it is not what the operation takes.
     pub fn body<T: DeserializeOwned>(&self) -> Result<T, Problem> {
-        let body = json::read(&self.body);
-        // What derives its reading would also take a list of its members in their order.
-        match self.body.trim_ascii_start().first() {
-            Some(b'[') if body.is_ok() => Err(Problem::invalid("", "an object is wanted, no list")),
-            _ => body,
-        }
+        json::read(&self.body)
     }
 
     /// The same for a body that may be left out.

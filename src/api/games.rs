@@ -10,7 +10,7 @@ use serde_json::Value;
 use super::{
     answer::{self, Accepted},
     call::Call,
-    json::{Tidy, present},
+    json::{Object, Tidy, present},
     keyed,
     problem::{self, Problem},
     seen::{Names, Seen},
@@ -140,7 +140,7 @@ pub async fn list(call: Call) -> Result<HttpResponse, Problem> {
 struct NewGameBody {
     #[serde(default, deserialize_with = "present")]
     name: Option<Tidy<DisplayName>>,
-    setup: Setup,
+    setup: Object<Setup>,
     seats: SeatCount,
     #[serde(default)]
     bots: Vec<BotLevel>,
@@ -187,7 +187,8 @@ pub async fn create(call: Call) -> Result<HttpResponse, Problem> {
     if body.bots.len() >= body.seats.get() {
         return Err(Problem::of(problem::FULL).at("/bots", "the host has a place, too"));
     }
-    let ruleset = body.setup.ruleset;
+    let Object(setup) = body.setup;
+    let ruleset = setup.ruleset;
     let rulesets = call.api.house.rulesets();
     let name = match (body.name, rulesets.newest(&ruleset)) {
         (Some(Tidy(name)), _) => name,
@@ -202,7 +203,7 @@ pub async fn create(call: Call) -> Result<HttpResponse, Problem> {
         game: NewGame {
             name,
             ruleset: ruleset.clone(),
-            options: body.setup.options.unwrap_or_else(|| Value::Object(serde_json::Map::new())),
+            options: setup.options.unwrap_or_else(|| Value::Object(serde_json::Map::new())),
             seats: body.seats,
             visibility: body.visibility.unwrap_or(Visibility::Private),
             admission: body.admission.unwrap_or(Admission::Invited),

@@ -1,10 +1,13 @@
 //! Reading JSON strictly: one value, no member twice, not too deep.
 
-use std::{borrow::Cow, cell::Cell, collections::HashSet, fmt};
+use std::{borrow::Cow, cell::Cell, collections::HashSet, fmt, marker::PhantomData};
 
 use serde::{
     Deserialize, Deserializer,
-    de::{DeserializeOwned, DeserializeSeed, Error as _, MapAccess, SeqAccess, Visitor},
+    de::{
+        DeserializeOwned, DeserializeSeed, Error as _, MapAccess, SeqAccess, Visitor,
+        value::MapAccessDeserializer,
+    },
 };
 use serde_json::Value;
 use serde_path_to_error::Segment;
@@ -17,7 +20,7 @@ use super::{
 /// Deeper bodies are refused.
 const DEPTH: usize = 32;
 
-/// What the body says.
+/// What the body, an object, says.
 ///
 /// # Errors
 /// When it is not JSON, or not of this form.
@@ -29,11 +32,11 @@ pub fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
     let read = if has_points.get() {
         let mut value = serde_json::from_slice(body).map_err(not_json)?;
         make_whole(&mut value);
-        serde_path_to_error::deserialize(value)
+        serde_path_to_error::deserialize::<_, Object<T>>(value)
     } else {
         serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_slice(body))
     };
-    read.map_err(|error| {
+    read.map(|Object(body)| body).map_err(|error| {
         let pointer = pointer(error.path());
         let detail = error.into_inner().to_string();
         // Where it stands in the text helps less than the pointer does.
@@ -68,6 +71,27 @@ pub fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     deserializer: D,
 ) -> Result<Option<T>, D::Error> {
     T::deserialize(deserializer).map(Some)
+}
+
+/// Something that is written as an object. A reader that is derived would also take a list of the
+/// members in their order; the contract does not.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Object<T>(pub T);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Object<T>, D::Error> {
+        struct Members<T>(PhantomData<T>);
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Members<T> {
+            type Value = T;
+            fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+                formatter.write_str("an object")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, members: A) -> Result<T, A::Error> {
+                T::deserialize(MapAccessDeserializer::new(members))
+            }
+        }
+        deserializer.deserialize_map(Members(PhantomData)).map(Object)
+    }
 }
 
 /// A text that a type would tidy up before taking it: here it has to come tidy, as the contract
@@ -231,6 +255,25 @@ mod tests {
         assert!(check(deep(DEPTH).as_bytes()).is_ok());
         assert!(refusal(&deep(DEPTH + 1)).contains("deeper"));
         assert!(check("[".repeat(60_000).as_bytes()).is_err());
+    }
+
+    #[test]
+    fn a_list_is_no_object_at_any_depth() {
+        #[derive(Deserialize, Debug)]
+        struct Body {
+            #[serde(default)]
+            inner: Option<Object<Inner>>,
+        }
+        #[derive(Deserialize, Debug)]
+        struct Inner {
+            number: u8,
+        }
+        let read = |body: &str| read::<Body>(body.as_bytes());
+        let whole = read(r#"{"inner":{"number":3.0}}"#).expect("a body");
+        assert_eq!(whole.inner.map(|Object(inner)| inner.number), Some(3));
+        for body in ["[]", "[null]", r#"{"inner":[3]}"#, r#"{"inner":[3.0]}"#, "3"] {
+            assert!(read(body).is_err(), "{body}");
+        }
     }
 
     #[test]

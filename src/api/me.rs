@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     answer,
     call::Call,
-    json::{Tidy, present},
+    json::{Object, Tidy, present},
     problem::{self, Problem},
 };
 use crate::{
@@ -70,7 +70,7 @@ struct Change {
     #[serde(default, deserialize_with = "present")]
     time_zone: Option<String>,
     #[serde(default, deserialize_with = "present")]
-    mails: Option<MailsChange>,
+    mails: Option<Object<MailsChange>>,
 }
 
 #[derive(Deserialize)]
@@ -107,7 +107,7 @@ pub async fn update(call: Call) -> Result<HttpResponse, Problem> {
         let unknown = Problem::of(problem::UNKNOWN_TIME_ZONE).at("/time-zone", "unknown");
         settings.zone = name.parse().map_err(|_| unknown.saying("name", shortened(&name)))?;
     }
-    if let Some(mails) = change.mails {
+    if let Some(Object(mails)) = change.mails {
         settings.turn_mails = mails.turns.unwrap_or(settings.turn_mails);
         settings.game_mails = mails.games.unwrap_or(settings.game_mails);
     }

@@ -196,10 +196,17 @@ fn outcomes<R: Ruleset>(journal: Journal<R::Outcome>) -> Outcomes<'static> {
 }
 
 fn options_of<R: Ruleset>(options: &Value) -> Result<R::Options, DoorError> {
+    // A reader that is derived would take a list of the members for an object.
+    if !options.is_object() {
+        return Err(DoorError::Malformed("options are an object".to_owned()));
+    }
     R::Options::deserialize(options).map_err(|error| DoorError::Malformed(error.to_string()))
 }
 
 fn move_of<R: Ruleset>(played: &str) -> Result<R::Move, DoorError> {
+    if !played.trim_start().starts_with('{') {
+        return Err(DoorError::Malformed("a move is an object".to_owned()));
+    }
     serde_json::from_str(played).map_err(|error| DoorError::Malformed(error.to_string()))
 }
 
