@@ -8,7 +8,10 @@ use std::{
 
 use actix_web::HttpRequest;
 
-use crate::game::{id::PlayerId, time::Timestamp};
+use crate::{
+    game::{id::PlayerId, time::Timestamp},
+    store::InvitationLimits,
+};
 
 /// More buckets than this are not kept: full ones go first.
 const BUCKETS: usize = 50_000;
@@ -37,6 +40,17 @@ impl Allowance {
     /// No limits, for tests and benchmarks.
     pub const NONE: Allowance = Allowance { player: 0, stranger: 0, sign_in: 0 };
 }
+
+/// An invitation can be accepted for so many seconds: thirty days.
+pub const INVITATION_SECONDS: i64 = 30 * DAY;
+
+/// How many invitations may be mailed in a day: 50 from one player, 10 to one address.
+pub fn invitations(now: Timestamp) -> InvitationLimits {
+    InvitationLimits { since: now.plus_seconds(-DAY), by_player: 50, to_address: 10 }
+}
+
+/// A day in seconds.
+const DAY: i64 = 24 * 3600;
 
 /// Who is counted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

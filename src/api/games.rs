@@ -19,17 +19,14 @@ use super::{
 use crate::{
     game::{
         error::GameError,
-        house::{NewGame, Newcomer, Once, Opening},
+        house::{Keep, LONGEST_DEADLINE_HOURS, NewGame, Newcomer, Once, Opening},
         person::DisplayName,
         storage::{Admission, Seating, Visibility},
     },
     rules::{SeatCount, door::BotLevel},
-    store::{Cursor, GameList, InvitationId},
+    store::{Cursor, GameList, InvitationId, InvitationState},
     token::{InvitationLink, Signed},
 };
-
-/// The longest deadline: a year.
-const LONGEST_DEADLINE: u32 = 8760;
 
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -169,10 +166,10 @@ struct DeadlineHours(u32);
 impl TryFrom<u32> for DeadlineHours {
     type Error = String;
     fn try_from(hours: u32) -> Result<DeadlineHours, String> {
-        if (1..=LONGEST_DEADLINE).contains(&hours) {
+        if (1..=LONGEST_DEADLINE_HOURS).contains(&hours) {
             Ok(DeadlineHours(hours))
         } else {
-            Err(format!("1 to {LONGEST_DEADLINE} hours are possible"))
+            Err(format!("1 to {LONGEST_DEADLINE_HOURS} hours are possible"))
         }
     }
 }
@@ -245,19 +242,41 @@ pub async fn join(call: Call) -> Result<HttpResponse, Problem> {
         Some(invitation) => Newcomer::Guest { player, invitation },
         None => Newcomer::Player { player, invited: false },
     };
-    let live = call.api.house.join(game, Once { what, keep }).await?;
-    Ok(answer::accepted(StatusCode::OK, &Accepted::at(&live)))
+    match (call.api.house.join(game, Once { what, keep }).await, &body.invitation) {
+        (Ok(live), _) => Ok(answer::accepted(StatusCode::OK, &Accepted::at(&live))),
+        // Somebody else was faster, who accepted it or took it back.
+        (Err(GameError::Spent), Some(token)) => {
+            Err(presented(&call, token).await.err().unwrap_or_else(refused))
+        }
+        (Err(error), _) => Err(error.into()),
+    }
+}
+
+fn refused() -> Problem {
+    Problem::of(problem::INVITATION_REFUSED).at("/invitation", "not good here")
 }
 
 /// The invitation of a token to the game of the path.
 async fn presented(call: &Call, token: &str) -> Result<InvitationId, Problem> {
-    let refused = || Problem::of(problem::INVITATION_REFUSED).at("/invitation", "not good here");
     let read = call.api.store.read_link(&call.api.keys, token, call.now()).await?;
     let link: InvitationLink = read.and_then(Signed::good).map_err(|_| refused())?;
     let id: InvitationId = link.invitation.parse().map_err(|_| refused())?;
     let known = call.api.store.invitation(id).await?.ok_or_else(refused)?;
-    let good = known.game == call.game()? && known.is_open() && call.now() < known.expires_at;
-    if good { Ok(id) } else { Err(refused()) }
+    if known.game != call.game()? {
+        return Err(refused());
+    }
+    match known.state {
+        InvitationState::Open if call.now() < known.expires_at => Ok(id),
+        InvitationState::Open | InvitationState::Accepted => Err(refused()),
+        InvitationState::Withdrawn => {
+            Err(Problem::of(problem::INVITATION_WITHDRAWN).at("/invitation", "withdrawn"))
+        }
+    }
+}
+
+/// The kept answer of a command, or the problem it has now.
+async fn repeated(call: &Call, keep: Option<Keep>, problem: Problem) -> Problem {
+    keyed::repeated(call, keep.map(|(key, _)| key), problem).await
 }
 
 /// The open invitation of the caller's own address to the game of the path.
@@ -293,21 +312,6 @@ pub async fn leave(call: Call) -> Result<HttpResponse, Problem> {
     };
     let live = call.api.house.leave(seen.live.record.id, key, place).await?;
     Ok(answer::accepted(StatusCode::OK, &Accepted::at(&live)))
-}
-
-/// The kept answer of a command, or the problem it has now.
-async fn repeated(
-    call: &Call,
-    keep: Option<crate::game::house::Keep>,
-    problem: Problem,
-) -> Problem {
-    use crate::game::storage::Storage as _;
-    let Some((key, _)) = keep else { return problem };
-    match call.api.store.receipt(key).await {
-        Ok(Some(receipt)) => GameError::Repeated(Box::new(receipt)).into(),
-        Ok(None) => problem,
-        Err(error) => GameError::from(error).into(),
-    }
 }
 
 #[derive(Deserialize)]

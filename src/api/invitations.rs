@@ -13,27 +13,19 @@ use super::{
 use crate::{
     game::{
         person::Address,
-        storage::{Receipt, Status, Storage as _},
+        storage::{Receipt, Status},
         time::Timestamp,
     },
-    store::{Invitation, InvitationId, InvitationLimits, InvitationOwed, InvitationState, Invited},
+    limits,
+    store::{Invitation, InvitationId, InvitationOwed, InvitationState, Invited},
 };
-
-/// For so many days an invitation is good.
-const DAYS: i64 = 30;
-
-/// A day in seconds.
-const DAY: i64 = 24 * 3600;
-
-/// So many invitations a day from one player, and to one address.
-const BY_PLAYER: u32 = 50;
-const TO_ADDRESS: u32 = 10;
 
 #[derive(Serialize)]
 struct InvitationShape<'a> {
     id: InvitationId,
     address: &'a str,
     at: Timestamp,
+    until: Timestamp,
     state: InvitationState,
 }
 
@@ -42,6 +34,7 @@ fn shape(invitation: &Invitation) -> InvitationShape<'_> {
         id: invitation.id,
         address: invitation.address.as_str(),
         at: invitation.created_at,
+        until: invitation.expires_at,
         state: invitation.state,
     }
 }
@@ -72,6 +65,12 @@ struct NewInvitation {
     address: Address,
 }
 
+/// The answer to an invitation, as it is kept for a repetition.
+fn receipt(invitation: &Invitation) -> Receipt {
+    let body = serde_json::to_string(&shape(invitation)).unwrap_or_default();
+    Receipt { status: StatusCode::CREATED.as_u16(), body }
+}
+
 /// Invites somebody. An address that is invited already gets no second mail, so a repetition does
 /// no harm; its key keeps the answer all the same.
 ///
@@ -82,49 +81,48 @@ pub async fn invite(call: Call) -> Result<HttpResponse, Problem> {
     let seen = Seen::of(&call).await?;
     hosted(&seen)?;
     let key = keyed::key(&call)?;
-    if let Some(key) = &key {
-        let known = call.api.store.receipt(key.clone()).await;
-        let known = known.map_err(crate::game::error::GameError::from)?;
-        if let Some(receipt) = known {
-            return Ok(answer::repeated(&receipt, &call.api, false));
-        }
-    }
     if seen.live.record.status != Status::Open {
-        return Err(Problem::of(problem::NOT_OPEN));
+        // Of a game that has started since, a repetition is answered all the same.
+        return Err(keyed::repeated(&call, key, Problem::of(problem::NOT_OPEN)).await);
     }
     let now = call.now();
     let owed = InvitationOwed {
         game: seen.live.record.id,
-        address: address.clone(),
+        address,
         by: call.player()?,
         language: call.language().await?,
-        expires_at: now.plus_seconds(DAYS * DAY),
+        expires_at: now.plus_seconds(limits::INVITATION_SECONDS),
         at: now,
     };
-    let limits = InvitationLimits {
-        since: now.plus_seconds(-DAY),
-        by_player: BY_PLAYER,
-        to_address: TO_ADDRESS,
-    };
-    let body = match call.api.store.invite(owed, limits).await? {
+    let keep = key.map(|key| (key, receipt as fn(&Invitation) -> Receipt));
+    match call.api.store.invite(owed, limits::invitations(now), keep).await? {
         Invited::Sent(invitation) | Invited::Already(invitation) => {
-            serde_json::to_string(&shape(&invitation))
+            Ok(answer::json(StatusCode::CREATED, &shape(&invitation)))
         }
         Invited::Unwanted => {
-            return Err(Problem::invalid("/address", "no invitations are wanted at this address"));
+            Err(Problem::invalid("/address", "no invitations are wanted at this address"))
         }
         Invited::TooMany => {
             let hour: u32 = 3600;
-            return Err(Problem::of(problem::TOO_MANY_REQUESTS)
-                .saying("seconds", hour)
-                .after(hour.into()));
+            Err(Problem::of(problem::TOO_MANY_REQUESTS).saying("seconds", hour).after(hour.into()))
         }
-    };
-    let body = body.map_err(|_| Problem::of(problem::INTERNAL))?;
-    let status = StatusCode::CREATED;
-    if let Some(key) = key {
-        let receipt = Receipt { status: status.as_u16(), body: body.clone() };
-        call.api.store.keep_receipt(key, receipt, now).await?;
     }
-    Ok(HttpResponse::build(status).insert_header(("content-type", "application/json")).body(body))
+}
+
+/// Takes an invitation back. One that is taken back already stays so.
+///
+/// # Errors
+/// When the caller is not the host, there is no such invitation, or it was accepted.
+pub async fn withdraw(call: Call) -> Result<HttpResponse, Problem> {
+    let seen = Seen::of(&call).await?;
+    hosted(&seen)?;
+    let id = call.segment("invitation").parse().map_err(|_| Problem::of(problem::NOT_FOUND))?;
+    let game = seen.live.record.id;
+    match call.api.store.withdraw_invitation(game, id, call.now()).await? {
+        Some(InvitationState::Withdrawn) => Ok(HttpResponse::NoContent().finish()),
+        Some(InvitationState::Accepted | InvitationState::Open) => {
+            Err(Problem::of(problem::INVITATION_ACCEPTED))
+        }
+        None => Err(Problem::of(problem::NOT_FOUND)),
+    }
 }

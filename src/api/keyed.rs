@@ -5,8 +5,9 @@ use sha2::{Digest, Sha256};
 
 use super::{answer::Accepted, call::Call, problem::Problem};
 use crate::game::{
+    error::GameError,
     house::{Keep, Once},
-    storage::{IdempotencyKey, Receipt},
+    storage::{IdempotencyKey, Receipt, Storage as _},
 };
 
 const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
@@ -61,4 +62,14 @@ pub fn keep(call: &Call, status: StatusCode) -> Result<Option<Keep>, Problem> {
 /// When its key is not a key.
 pub fn once<T>(call: &Call, status: StatusCode, what: T) -> Result<Once<T>, Problem> {
     Ok(Once { what, keep: keep(call, status)? })
+}
+
+/// The kept answer of a command, or the problem it has now.
+pub async fn repeated(call: &Call, key: Option<IdempotencyKey>, problem: Problem) -> Problem {
+    let Some(key) = key else { return problem };
+    match call.api.store.receipt(key).await {
+        Ok(Some(receipt)) => GameError::Repeated(Box::new(receipt)).into(),
+        Ok(None) => problem,
+        Err(error) => GameError::from(error).into(),
+    }
 }

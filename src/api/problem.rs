@@ -62,6 +62,8 @@ kinds! {
     HOST_STAYS "host-stays" 409;
     TOO_MANY_TOKENS "too-many-tokens" 409;
     MOVED_ON "moved-on" 409;
+    INVITATION_ACCEPTED "invitation-accepted" 409;
+    INVITATION_WITHDRAWN "invitation-withdrawn" 410;
     PRECONDITION_FAILED "precondition-failed" 412;
     TOO_LARGE "too-large" 413;
     UNSUPPORTED_MEDIA_TYPE "unsupported-media-type" 415;

@@ -96,10 +96,11 @@ const fn change(
     id: &'static str,
     method: Method,
     path: &'static str,
+    access: Access,
     handler: fn(Call) -> Answering,
 ) -> Operation {
     let takes_body = matches!(method, Method::PATCH);
-    Operation { id, method, path, access: ACCOUNT, takes_body, produces: JSON, handler }
+    Operation { id, method, path, access, takes_body, produces: JSON, handler }
 }
 
 /// Every operation there is. A test holds it against the contract.
@@ -143,12 +144,19 @@ pub static OPERATIONS: &[Operation] = &[
     post("invitePlayer", "/v1/games/{game}/invitations", HOST, |call| {
         Box::pin(invitations::invite(call))
     }),
+    change(
+        "withdrawInvitation",
+        Method::DELETE,
+        "/v1/games/{game}/invitations/{invitation}",
+        HOST,
+        |call| Box::pin(invitations::withdraw(call)),
+    ),
     get("getMe", "/v1/me", ACCOUNT, JSON, |call| Box::pin(me::show(call))),
-    change("updateMe", Method::PATCH, "/v1/me", |call| Box::pin(me::update(call))),
-    change("eraseMe", Method::DELETE, "/v1/me", |call| Box::pin(me::erase(call))),
+    change("updateMe", Method::PATCH, "/v1/me", ACCOUNT, |call| Box::pin(me::update(call))),
+    change("eraseMe", Method::DELETE, "/v1/me", ACCOUNT, |call| Box::pin(me::erase(call))),
     get("listTokens", "/v1/me/tokens", ACCOUNT, JSON, |call| Box::pin(tokens::list(call))),
     post("createToken", "/v1/me/tokens", ACCOUNT, |call| Box::pin(tokens::create(call))),
-    change("deleteToken", Method::DELETE, "/v1/me/tokens/{token}", |call| {
+    change("deleteToken", Method::DELETE, "/v1/me/tokens/{token}", ACCOUNT, |call| {
         Box::pin(tokens::delete(call))
     }),
     get("getContractYaml", "/openapi.yaml", ANYBODY, YAML, |_| {

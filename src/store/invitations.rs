@@ -8,7 +8,8 @@ use super::{
     Store,
     connection::AnyConnection,
     error::StoreError,
-    outbox::{OwedMail, Recipe},
+    idempotency,
+    outbox::{self, OwedMail, Recipe},
     schema::{invitations, places, unwanted},
     values::{checked, from_word, maybe, number, player, time},
     work::Outcome,
@@ -17,6 +18,7 @@ use crate::{
     game::{
         id::{GameId, InvitationId, PlayerId},
         person::Address,
+        storage::{IdempotencyKey, Receipt},
         time::Timestamp,
     },
     locale::Language,
@@ -30,7 +32,7 @@ pub enum InvitationState {
     Open,
     /// Accepted.
     Accepted,
-    /// Taken back by who invited, or refused by who was invited.
+    /// Taken back by who invited.
     Withdrawn,
 }
 
@@ -81,7 +83,8 @@ pub struct InvitationOwed {
     pub at: Timestamp,
 }
 
-/// How many invitations are too many, since some moment.
+/// How many mails with invitations are too many, since some moment. Of an invitation that is sent
+/// several times without so long a pause every mail counts.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct InvitationLimits {
     /// Counting from then.
@@ -91,6 +94,9 @@ pub struct InvitationLimits {
     /// To one address, from anybody.
     pub to_address: u32,
 }
+
+/// The key of a request to invite, and the answer to it that is kept under that key.
+pub type KeepInvited = (IdempotencyKey, fn(&Invitation) -> Receipt);
 
 /// What inviting came to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -181,21 +187,39 @@ fn is_unwanted(connection: &mut AnyConnection, address: &Address) -> Outcome<boo
     Ok(found > 0)
 }
 
+/// Whether this mail would be one too many: an owed mail counts until it is dropped unsent.
 fn is_too_much(
     connection: &mut AnyConnection,
     owed: &InvitationOwed,
     limits: &InvitationLimits,
 ) -> Outcome<bool> {
+    use diesel::dsl::sum;
     let recent = invitations::table.filter(invitations::created_at.ge(limits.since.micros()));
-    let by_player: i64 = recent
+    let by_player: Option<i64> = recent
         .filter(invitations::invited_by.eq(owed.by.as_str()))
-        .count()
-        .get_result(connection)?;
-    let to_address: i64 = recent
+        .select(sum(invitations::mails))
+        .first(connection)?;
+    let to_address: Option<i64> = recent
         .filter(invitations::address_key.eq(owed.address.key()))
-        .count()
-        .get_result(connection)?;
-    Ok(by_player >= i64::from(limits.by_player) || to_address >= i64::from(limits.to_address))
+        .select(sum(invitations::mails))
+        .first(connection)?;
+    let too_many = |mails: Option<i64>, most: u32| mails.unwrap_or(0) >= i64::from(most);
+    Ok(too_many(by_player, limits.by_player) || too_many(to_address, limits.to_address))
+}
+
+/// The mails that were owed for an invitation lately.
+fn recent_mails(
+    connection: &mut AnyConnection,
+    id: &InvitationId,
+    limits: &InvitationLimits,
+) -> Outcome<i32> {
+    let mails: Option<i32> = invitations::table
+        .find(id.as_str())
+        .filter(invitations::created_at.ge(limits.since.micros()))
+        .select(invitations::mails)
+        .first(connection)
+        .optional()?;
+    Ok(mails.unwrap_or(0))
 }
 
 fn of_game(
@@ -226,16 +250,13 @@ fn invite(
     {
         return Ok(Invited::Already(known.clone()));
     }
-    // One that was taken back is one row however often it is sent: it counts as sent today.
-    let too_soon = known.as_ref().is_some_and(|known| {
-        known.state == InvitationState::Withdrawn && known.created_at >= limits.since
-    });
-    if too_soon || is_too_much(connection, owed, limits)? {
+    if is_too_much(connection, owed, limits)? {
         return Ok(Invited::TooMany);
     }
     // One that is sent again keeps its id: the link in the older mail with which all invitations
     // are stopped stays good.
     let id = known.as_ref().map_or_else(InvitationId::random, |known| known.id);
+    let mails = recent_mails(connection, &id, limits)?.saturating_add(1);
     let invitation = Invitation {
         id,
         game: owed.game,
@@ -260,6 +281,7 @@ fn invite(
             invitations::created_at.eq(owed.at.micros()),
             invitations::expires_at.eq(owed.expires_at.micros()),
             invitations::decided_at.eq(None::<i64>),
+            invitations::mails.eq(mails),
         ))
         .execute(connection)?;
     let recipe = Recipe::Invitation { invitation: invitation.id, language: owed.language };
@@ -306,6 +328,32 @@ pub(super) fn accept(
     Ok(changed == 1)
 }
 
+/// Takes an open invitation back, and its mail out of the outbox unless a worker has that in hand.
+/// Gives what became of the invitation; none when the game has no such one.
+fn withdraw(
+    connection: &mut AnyConnection,
+    game: &GameId,
+    id: &InvitationId,
+    now: Timestamp,
+) -> Outcome<Option<InvitationState>> {
+    let here = invitations::table.find(id.as_str()).filter(invitations::game_id.eq(game.as_str()));
+    // Of an answer and a withdrawal at once one finds it open.
+    let withdrawn: Option<Option<String>> =
+        diesel::update(here.filter(invitations::state.eq(OPEN)))
+            .set((invitations::state.eq("withdrawn"), invitations::decided_at.eq(now.micros())))
+            .returning(invitations::address_key)
+            .get_result(connection)
+            .optional()?;
+    if let Some(key) = withdrawn.flatten() {
+        let untried = outbox::drop_invitation(connection, game, &key, now)?;
+        diesel::update(here)
+            .set(invitations::mails.eq(invitations::mails - untried))
+            .execute(connection)?;
+    }
+    let state: Option<String> = here.select(invitations::state).first(connection).optional()?;
+    maybe(state, |state| from_word(&state))
+}
+
 /// As [`InvitationState::Open`] is stored.
 const OPEN: &str = "open";
 
@@ -313,27 +361,47 @@ const OPEN: &str = "open";
 const FORGOTTEN_AT_ONCE: i64 = 1000;
 
 impl Store {
-    /// Invites an address to a game and owes the mail, in one transaction. An address has one
-    /// invitation to a game; one that has expired, was taken back or refused, or whose player got
-    /// up again, is sent anew.
+    /// Invites an address to a game, owes the mail and keeps the answer, in one transaction. An
+    /// address has one invitation to a game; one that has expired, was taken back, or whose player
+    /// got up again, is sent anew.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// [`StoreError::Repeated`] with the first answer when the key is known,
+    /// [`StoreError::KeyReused`] when it is known for another request, and when the database is out
+    /// of reach.
     pub async fn invite(
         &self,
         owed: InvitationOwed,
         limits: InvitationLimits,
+        keep: Option<KeepInvited>,
     ) -> Result<Invited, StoreError> {
-        let (game, address) = (owed.game, owed.address.clone());
-        let invited = self.write_mail(move |connection| invite(connection, &owed, &limits)).await;
-        match invited {
-            // Another process invited the same address at the same time.
-            Err(StoreError::Taken) => {
-                let known = self.invitation_to(game, address).await?;
-                known.map(Invited::Already).ok_or(StoreError::Missing)
-            }
+        match self.try_to_invite(owed.clone(), limits, keep.clone()).await {
+            // Another process invited the same address, or used the same key, at the same time: it
+            // has committed, so that its work is found now.
+            Err(StoreError::Taken) => self.try_to_invite(owed, limits, keep).await,
             other => other,
         }
+    }
+
+    async fn try_to_invite(
+        &self,
+        owed: InvitationOwed,
+        limits: InvitationLimits,
+        keep: Option<KeepInvited>,
+    ) -> Result<Invited, StoreError> {
+        self.write_mail(move |connection| {
+            if let Some((key, _)) = &keep {
+                idempotency::refuse_known(connection, key)?;
+            }
+            let invited = invite(connection, &owed, &limits)?;
+            if let (Some((key, receipt)), Invited::Sent(made) | Invited::Already(made)) =
+                (&keep, &invited)
+            {
+                idempotency::keep(connection, key, &receipt(made), owed.at)?;
+            }
+            Ok(invited)
+        })
+        .await
     }
 
     /// An invitation; none when there is no such invitation.
@@ -409,23 +477,19 @@ impl Store {
         self.write(move |connection| accept(connection, &id, &player, now)).await
     }
 
-    /// Takes an open invitation back, or refuses it. `false` when it is not open any more.
+    /// Takes an open invitation to a game back and drops its mail, if that waits. Gives what became
+    /// of the invitation: withdrawn, now or before, or accepted; none when the game has no such
+    /// invitation.
     ///
     /// # Errors
     /// When the database is out of reach.
     pub async fn withdraw_invitation(
         &self,
+        game: GameId,
         id: InvitationId,
         now: Timestamp,
-    ) -> Result<bool, StoreError> {
-        self.write(move |connection| {
-            let open = invitations::table.find(id.as_str()).filter(invitations::state.eq(OPEN));
-            let changed = diesel::update(open)
-                .set((invitations::state.eq("withdrawn"), invitations::decided_at.eq(now.micros())))
-                .execute(connection)?;
-            Ok(changed == 1)
-        })
-        .await
+    ) -> Result<Option<InvitationState>, StoreError> {
+        self.write(move |connection| withdraw(connection, &game, &id, now)).await
     }
 
     /// Sends no invitations to an address any more, or does so again. The address is kept as a

@@ -44,7 +44,9 @@ pub use backup::Integrity;
 pub use connection::DatabaseUrl;
 pub use error::StoreError;
 pub use games::{Counts, Cursor, GameList, GamePage, GameSummary, NotACursor};
-pub use invitations::{Invitation, InvitationLimits, InvitationOwed, InvitationState, Invited};
+pub use invitations::{
+    Invitation, InvitationLimits, InvitationOwed, InvitationState, Invited, KeepInvited,
+};
 pub use keys::SigningKey;
 pub use messages::{Since, Stretch};
 pub use migrations::{migrate, revert};

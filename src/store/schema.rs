@@ -133,6 +133,7 @@ diesel::table! {
         created_at -> BigInt,
         expires_at -> BigInt,
         decided_at -> Nullable<BigInt>,
+        mails -> Integer,
     }
 }
 

@@ -19,7 +19,7 @@ use super::{
 use crate::{
     game::{
         error::GameError,
-        house::NewGame,
+        house::{LONGEST_DEADLINE_HOURS, NewGame},
         id::GameId,
         person::DisplayName,
         storage::{Admission, Seating, Status, Visibility},
@@ -146,6 +146,8 @@ struct NewGamePage {
     rulesets: Vec<RulesetCard>,
     chosen: Option<Chosen>,
     typed: Typed,
+    /// The longest time for a decision, in hours.
+    longest: u32,
     questions: Vec<Question>,
     faults: Vec<String>,
 }
@@ -182,6 +184,7 @@ fn asked(
         rulesets: if door.is_none() { rulesets(caller) } else { Vec::new() },
         chosen: door.map(|door| chosen(door, &speaker)),
         typed: typed(form, door),
+        longest: LONGEST_DEADLINE_HOURS,
         questions: door.map_or_else(Vec::new, |door| option_questions(door, form, wrong, &speaker)),
         faults,
     };
@@ -246,9 +249,11 @@ async fn opened(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse,
     let hours = match form.get("hours") {
         None => None,
         Some(text) => match text.parse::<u32>() {
-            Ok(hours @ 1..=2160) => Some(hours),
+            Ok(hours @ 1..=LONGEST_DEADLINE_HOURS) => Some(hours),
             _ => {
-                faults.insert("hours", caller.word("web-new-deadline-fault"));
+                let fault =
+                    Phrase::new("web-new-deadline-fault").with("most", LONGEST_DEADLINE_HOURS);
+                faults.insert("hours", language.say(&fault));
                 None
             }
         },

@@ -11,9 +11,11 @@ use crate::{
     game::{
         event::Place,
         storage::{Admission, Seating, Visibility},
+        time::Timestamp,
     },
     locale::Speaker,
     rules::{Field, Phrase, SeatCount, Shape},
+    store::{Invitation, InvitationId, InvitationState},
 };
 
 /// A place of the table.
@@ -26,6 +28,18 @@ pub struct PlaceLine {
     pub leave_words: String,
 }
 
+/// An invitation to the table, as its host sees it.
+pub struct InvitationLine {
+    /// Its id.
+    pub id: InvitationId,
+    /// Who is invited.
+    pub address: String,
+    /// What became of it, in words.
+    pub state: String,
+    /// What withdrawing it means, in words; none when there is nothing to withdraw.
+    pub withdraw_words: Option<String>,
+}
+
 /// A table before the start.
 pub struct Gathering {
     /// Its places.
@@ -36,8 +50,8 @@ pub struct Gathering {
     pub hosts: bool,
     /// Whether the reader may sit down.
     pub may_join: bool,
-    /// Who was invited and has not answered.
-    pub invited: Vec<String>,
+    /// The invitations, the oldest first, if the reader opened the game: nobody else sees addresses.
+    pub invitations: Vec<InvitationLine>,
     /// What was agreed: names and values.
     pub facts: Vec<(String, String)>,
     /// The addresses that were typed and will not do.
@@ -62,13 +76,16 @@ impl Gathering {
             && free > 0
             && caller.player.is_some()
             && (hosts || record.admission == Admission::Open);
-        let invited = if hosts { web.invited(record.id).await? } else { Vec::new() };
+        let invited = if hosts { web.store.invitations(record.id).await? } else { Vec::new() };
+        let now = web.now();
+        let invitations =
+            invited.iter().map(|known| invitation(known, now, &seen.speaker)).collect();
         Ok(Gathering {
             places,
             free,
             hosts,
             may_join,
-            invited,
+            invitations,
             facts: facts(seen),
             typed: String::new(),
             fault: None,
@@ -91,6 +108,23 @@ fn place(at: u8, hosts: bool, caller: &Caller, seen: &Seen) -> PlaceLine {
         speaker.say(&Phrase::new("web-leave-other").with("who", name.as_str()))
     };
     PlaceLine { name, leave: may_free.then_some(at), leave_words }
+}
+
+fn invitation(known: &Invitation, now: Timestamp, speaker: &Speaker) -> InvitationLine {
+    let address = known.address.as_str();
+    let state = match known.state {
+        InvitationState::Open if now < known.expires_at => "web-invitation-state-open",
+        InvitationState::Open => "web-invitation-state-expired",
+        InvitationState::Accepted => "web-invitation-state-accepted",
+        InvitationState::Withdrawn => "web-invitation-state-withdrawn",
+    };
+    let sure = Phrase::new("web-withdraw-sure").with("address", address);
+    InvitationLine {
+        id: known.id,
+        address: address.to_owned(),
+        state: speaker.speak(state, &[]),
+        withdraw_words: known.is_open().then(|| speaker.say(&sure)),
+    }
 }
 
 fn facts(seen: &Seen) -> Vec<(String, String)> {

@@ -6,6 +6,7 @@ use super::{
     caller::{Caller, Posted},
     failure::{self, Failure},
     page::{Audience, Notice, Shell, answer, see_other},
+    people::Held,
     sign_in::ConfirmPage,
     state::{Shared, Web},
 };
@@ -29,8 +30,10 @@ async fn shown(
     fault: Option<String>,
 ) -> Result<HttpResponse, Failure> {
     let link: InvitationLink = web.read_link(token).await?;
-    let Some(invitation) = web.invitation(&link.invitation).await? else {
-        return Ok(spent(caller));
+    let invitation = match web.invitation(&link.invitation).await? {
+        Held::Good(invitation) => invitation,
+        Held::Withdrawn => return Ok(withdrawn(caller)),
+        Held::Spent => return Ok(spent(caller)),
     };
     let live = web.house.live(invitation.game).await?;
     if live.record.status != Status::Open {
@@ -72,6 +75,12 @@ fn spent(caller: &Caller) -> HttpResponse {
     answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward })
 }
 
+fn withdrawn(caller: &Caller) -> HttpResponse {
+    let shell = Shell::bare(&caller.reader, caller.word("web-invitation-withdrawn"));
+    let lines = vec![caller.word("web-invitation-withdrawn-text")];
+    answer(StatusCode::GONE, Audience::Private, &Notice { shell, lines, onward: None })
+}
+
 /// Accepts: the address's player, who is made when there is none, sits down. The mail has shown
 /// that the address is theirs.
 pub async fn accept(
@@ -95,8 +104,10 @@ async fn accepted(
         return shown(caller, web, token, typed, fault).await;
     }
     let link: InvitationLink = web.read_link(token).await?;
-    let Some(invitation) = web.invitation(&link.invitation).await? else {
-        return Ok(spent(caller));
+    let invitation = match web.invitation(&link.invitation).await? {
+        Held::Good(invitation) => invitation,
+        Held::Withdrawn => return Ok(withdrawn(caller)),
+        Held::Spent => return Ok(spent(caller)),
     };
     let known = web.store.player_by_address(invitation.address.clone()).await?;
     let settings = match &known {
@@ -130,7 +141,13 @@ async fn accepted(
         Err(GameError::SeatedAlready) => {
             web.store.accept_invitation(invitation.id, player.id, web.now()).await?;
         }
-        Err(GameError::Spent) => return Ok(spent(caller)),
+        // Somebody else was faster, who accepted it or took it back.
+        Err(GameError::Spent) => {
+            return Ok(match web.invitation(&link.invitation).await? {
+                Held::Withdrawn => withdrawn(caller),
+                Held::Good(_) | Held::Spent => spent(caller),
+            });
+        }
         Err(error @ (GameError::Full | GameError::NotOpen)) => {
             let said = caller.reader.language.say(&failure::refusal(&error));
             return shown(caller, web, token, typed, Some(said)).await;

@@ -21,6 +21,7 @@ use crate::{
         person::{Address, MessageText},
     },
     rules::{Phrase, door::BotLevel},
+    store::InvitationState,
 };
 
 /// So many addresses are invited at once at most.
@@ -32,6 +33,7 @@ enum Deed {
     Join,
     Leave,
     Invite,
+    Withdraw,
     Start,
     Cancel,
     Resign,
@@ -46,6 +48,7 @@ impl Deed {
             "join" => Deed::Join,
             "leave" => Deed::Leave,
             "invite" => Deed::Invite,
+            "withdraw" => Deed::Withdraw,
             "start" => Deed::Start,
             "cancel" => Deed::Cancel,
             "resign" => Deed::Resign,
@@ -95,6 +98,7 @@ async fn done(
         _ if !posted.is_sure() => table.unsure().await,
         Deed::Join => table.join().await,
         Deed::Leave => table.leave(&posted.0).await,
+        Deed::Withdraw => table.withdraw(&posted.0).await,
         Deed::Start => table.after(web.house.start(table.id, player).await).await,
         Deed::Cancel => table.after(web.house.cancel(table.id, player).await).await,
         Deed::Resign => table.after(web.house.resign(table.id, player).await).await,
@@ -241,5 +245,26 @@ impl Table<'_> {
         let typed = unwanted.join(", ");
         let fault = Phrase::new("web-invite-unwanted").with("addresses", typed.as_str());
         game::table_with_addresses(self.caller, self.web, &seen, &typed, &fault).await
+    }
+
+    /// Takes an invitation back. One that is taken back already stays so.
+    async fn withdraw(&self, form: &Form) -> Result<HttpResponse, Failure> {
+        let live = self.web.house.live(self.id).await?;
+        if live.record.host != Some(self.player) {
+            return self.after::<()>(Err(GameError::NotTheHost)).await;
+        }
+        let invitation = form.get("invitation").ok_or(Failure::Unreadable)?;
+        match self.web.withdraw_invitation(self.id, invitation).await? {
+            Some(InvitationState::Withdrawn) => Ok(see_other(&self.path())),
+            Some(InvitationState::Accepted | InvitationState::Open) => {
+                let remark = super::board::Remark {
+                    kind: "bad",
+                    heading: self.caller.word("web-withdraw-accepted"),
+                    lines: vec![self.caller.word("web-withdraw-accepted-text")],
+                };
+                self.table_with(remark, &Form::default()).await
+            }
+            None => Err(Failure::NotFound),
+        }
     }
 }

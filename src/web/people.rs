@@ -11,10 +11,11 @@ use crate::{
         person::Address,
         storage::{MailOwed, MailRecipe, MessageRecord},
     },
+    limits,
     locale::Language,
     rules::Seat,
     store::{
-        Consumed, GameList, Invitation, InvitationId, InvitationLimits, InvitationOwed, Invited,
+        Consumed, GameList, Invitation, InvitationId, InvitationOwed, InvitationState, Invited,
         Stretch,
     },
     token::{Secret, UnsubscribeLink},
@@ -22,18 +23,20 @@ use crate::{
 
 /// A fresh link is mailed again after so many seconds at the earliest.
 const PAUSE: i64 = 120;
-/// A day in seconds.
-const DAY: i64 = 24 * 3600;
-/// An invitation can be accepted for so many days.
-const INVITATION_DAYS: i64 = 30;
-/// So many addresses a player invites in a day at most.
-const BY_PLAYER: u32 = 50;
-/// So many invitations come to one address in a day at most.
-const TO_ADDRESS: u32 = 5;
 /// So much of what was said last is shown.
 const SAID: u32 = 200;
 /// So many games are listed.
 const LISTED: u32 = 100;
+
+/// What somebody holds who has the link of an invitation.
+pub enum Held {
+    /// It can be accepted.
+    Good(Invitation),
+    /// Who invited has taken it back.
+    Withdrawn,
+    /// It was answered, has expired, or was forgotten.
+    Spent,
+}
 
 impl Web {
     /// Owes the summons of a seat again: a fresh link. `false` when nobody is waited for there;
@@ -74,14 +77,18 @@ impl Web {
         Ok(self.store.messages(live.record.id, viewer, place, Stretch::Newest, SAID).await?)
     }
 
-    /// The addresses that were invited to a game and have not answered.
+    /// Takes an invitation to a game back. Gives what became of it; none when the game has no such
+    /// invitation.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn invited(&self, game: GameId) -> Result<Vec<String>, Failure> {
-        let known = self.store.invitations(game).await?;
-        let open = known.into_iter().filter(Invitation::is_open);
-        Ok(open.map(|invitation| invitation.address.as_str().to_owned()).collect())
+    pub async fn withdraw_invitation(
+        &self,
+        game: GameId,
+        id: &str,
+    ) -> Result<Option<InvitationState>, Failure> {
+        let Ok(id) = id.parse() else { return Ok(None) };
+        Ok(self.store.withdraw_invitation(game, id, self.now()).await?)
     }
 
     /// Invites an address to a game and owes the mail. `false` when that address wants no
@@ -97,25 +104,27 @@ impl Web {
         language: Language,
     ) -> Result<bool, Failure> {
         let at = self.now();
-        let expires_at = at.plus_seconds(INVITATION_DAYS * DAY);
+        let expires_at = at.plus_seconds(limits::INVITATION_SECONDS);
         let owed = InvitationOwed { game, address, by, language, expires_at, at };
-        let since = at.plus_seconds(-DAY);
-        let limits = InvitationLimits { since, by_player: BY_PLAYER, to_address: TO_ADDRESS };
-        match self.store.invite(owed, limits).await? {
+        match self.store.invite(owed, limits::invitations(at), None).await? {
             Invited::Sent(_) | Invited::Already(_) => Ok(true),
             Invited::Unwanted => Ok(false),
             Invited::TooMany => Err(Failure::TooMany),
         }
     }
 
-    /// An invitation that can still be accepted.
+    /// The invitation of a link.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn invitation(&self, id: &str) -> Result<Option<Invitation>, Failure> {
+    pub async fn invitation(&self, id: &str) -> Result<Held, Failure> {
         let id: InvitationId = id.parse().map_err(|_| Failure::NotFound)?;
-        let known = self.store.invitation(id).await?;
-        Ok(known.filter(|it| it.is_open() && it.expires_at > self.now()))
+        let Some(known) = self.store.invitation(id).await? else { return Ok(Held::Spent) };
+        Ok(match known.state {
+            InvitationState::Open if self.now() < known.expires_at => Held::Good(known),
+            InvitationState::Open | InvitationState::Accepted => Held::Spent,
+            InvitationState::Withdrawn => Held::Withdrawn,
+        })
     }
 
     /// Stops the mails of a link.

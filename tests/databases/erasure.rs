@@ -91,7 +91,7 @@ fn nothing_of_an_erased_player_is_left_and_the_chain_still_holds() {
             expires_at: at(999),
             at: at(1),
         };
-        store.invite(owed, limits).await.expect("an answer");
+        store.invite(owed, limits, None).await.expect("an answer");
         store.mute_game(canary.id, record.id, true, at(1)).await.expect("muted");
 
         let touched = store.erase_player(canary.id, at(50)).await.expect("erased");

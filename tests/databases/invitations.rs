@@ -4,10 +4,13 @@ use turnpost::{
     game::{
         event::Seq,
         id::GameId,
-        storage::{Storage as _, StorageError},
+        storage::{IdempotencyKey, Receipt, Storage as _, StorageError},
     },
     locale::Language,
-    store::{InvitationLimits, InvitationOwed, InvitationState, Invited, Player, Store},
+    store::{
+        Done, Invitation, InvitationId, InvitationLimits, InvitationOwed, InvitationState, Invited,
+        Player, Store, StoreError,
+    },
 };
 
 use super::{
@@ -36,7 +39,7 @@ async fn invite_at(store: &Store, game: GameId, by: &Player, to: &str, moment: i
         at: at(moment),
     };
     let limits = InvitationLimits { since: at(moment - 500), ..LIMITS };
-    store.invite(owed, limits).await.expect("an answer")
+    store.invite(owed, limits, None).await.expect("an answer")
 }
 
 #[test]
@@ -106,8 +109,16 @@ fn an_invitation_is_accepted_once_or_withdrawn() {
         assert!(!late.expect("an answer"));
         assert!(store.accept_invitation(to_bert.id, bert.id, at(2)).await.expect("an answer"));
         assert!(!store.accept_invitation(to_bert.id, bert.id, at(2)).await.expect("an answer"));
-        assert!(store.withdraw_invitation(to_carl.id, at(4)).await.expect("an answer"));
-        assert!(!store.withdraw_invitation(to_carl.id, at(4)).await.expect("an answer"));
+        let withdraw = async |id, moment| {
+            store.withdraw_invitation(record.id, id, at(moment)).await.expect("an answer")
+        };
+        assert_eq!(withdraw(to_carl.id, 4).await, Some(InvitationState::Withdrawn));
+        assert_eq!(withdraw(to_carl.id, 5).await, Some(InvitationState::Withdrawn));
+        assert_eq!(withdraw(to_bert.id, 6).await, Some(InvitationState::Accepted));
+        assert_eq!(withdraw(InvitationId::random(), 6).await, None);
+        let other = game(&store, &anna).await.0.id;
+        let elsewhere = store.withdraw_invitation(other, to_carl.id, at(7)).await;
+        assert_eq!(elsewhere.expect("an answer"), None);
         let states: Vec<_> = store.invitations(record.id).await.expect("a list");
         assert_eq!(states.len(), 2);
         for invitation in states {
@@ -134,7 +145,8 @@ fn the_address_of_an_invitation_that_is_over_is_forgotten_and_can_still_be_refus
         let Invited::Sent(open) = invite(&store, record.id, &anna, "bert").await else {
             panic!("not sent");
         };
-        assert!(store.withdraw_invitation(over.id, at(4)).await.expect("an answer"));
+        let withdrawn = store.withdraw_invitation(record.id, over.id, at(4)).await;
+        assert_eq!(withdrawn.expect("an answer"), Some(InvitationState::Withdrawn));
         assert_eq!(store.forget_invited(at(4)).await.expect("none"), 0);
         assert_eq!(store.forget_invited(at(5)).await.expect("one"), 1);
         assert_eq!(store.forget_invited(at(5)).await.expect("no more"), 0);
@@ -192,9 +204,146 @@ fn who_let_an_invitation_pass_or_got_up_again_is_invited_anew() {
         assert_eq!((third.state, third.accepted_by), (InvitationState::Open, None));
         assert_eq!(mails().await, 3);
 
-        // What was taken back is not sent at once: that would be mail without end.
-        assert!(store.withdraw_invitation(third.id, at(1301)).await.expect("an answer"));
+        // Mails without end are not to be had by taking back and sending anew.
+        for mail in
+            store.claim_mails("a worker".to_owned(), at(1300), at(1350), 9).await.expect("some")
+        {
+            let sent = Done::Sent { message_id: "x".to_owned() };
+            let owner = "a worker".to_owned();
+            assert!(store.finish_mail(mail.id, owner, sent, at(1300)).await.expect("noted"));
+        }
+        let withdrawn = store.withdraw_invitation(record.id, third.id, at(1301)).await;
+        assert_eq!(withdrawn.expect("an answer"), Some(InvitationState::Withdrawn));
         assert_eq!(again("bert", 1302).await, Invited::TooMany);
         assert!(matches!(again("bert", 1900).await, Invited::Sent(_)));
+    });
+}
+
+#[test]
+fn what_is_taken_back_before_it_is_mailed_is_never_mailed_and_does_not_count() {
+    on_both(|database| async move {
+        let store = database.open();
+        let anna = player(&store, "anna").await;
+        let (record, _) = game(&store, &anna).await;
+        let counts = async || store.outbox_counts().await.expect("counts");
+        let mut ids = Vec::new();
+        // More often than limits would allow mails.
+        for round in 0..6 {
+            let invited = invite_at(&store, record.id, &anna, "bert", 10 + 2 * round).await;
+            let Invited::Sent(invitation) = invited else { panic!("{invited:?}") };
+            assert_eq!(invitation.state, InvitationState::Open);
+            assert_eq!(counts().await.waiting, 1);
+            let at = at(11 + 2 * round);
+            let state = store.withdraw_invitation(record.id, invitation.id, at).await;
+            assert_eq!(state.expect("an answer"), Some(InvitationState::Withdrawn));
+            assert_eq!(counts().await.waiting, 0);
+            ids.push(invitation.id);
+        }
+        assert!(ids.iter().all(|id| *id == ids[0]), "an address has one invitation to a game");
+
+        // A mail that a worker has in hand may have gone out: it counts.
+        for round in 0..2_i64 {
+            let (moment, owner) = (30 + round * 10, "a worker".to_owned());
+            let invited = invite_at(&store, record.id, &anna, "bert", moment).await;
+            assert!(matches!(invited, Invited::Sent(_)), "{invited:?}");
+            let hand = store.claim_mails(owner.clone(), at(moment), at(moment + 5), 9).await;
+            let [mail] = &hand.expect("a mail")[..] else { panic!("one mail waits") };
+            let state = store.withdraw_invitation(record.id, ids[0], at(moment + 1)).await;
+            assert_eq!(state.expect("an answer"), Some(InvitationState::Withdrawn));
+            let done = store.finish_mail(mail.id, owner, Done::Superseded, at(moment + 2)).await;
+            assert!(done.expect("an answer"), "it is still the worker's");
+        }
+        assert_eq!(invite_at(&store, record.id, &anna, "bert", 60).await, Invited::TooMany);
+    });
+}
+
+#[test]
+fn of_an_answer_and_a_withdrawal_at_once_exactly_one_is_heard() {
+    on_both(|database| async move {
+        let stores = [database.open(), database.open()];
+        let (anna, bert) = (player(&stores[0], "anna").await, player(&stores[0], "bert").await);
+        for round in 0..20 {
+            let (record, first) = game(&stores[0], &anna).await;
+            let owed = InvitationOwed {
+                game: record.id,
+                address: address("bert"),
+                by: anna.id,
+                language: Language::English,
+                expires_at: at(999),
+                at: at(1),
+            };
+            let limits = InvitationLimits { by_player: 99, to_address: 99, ..LIMITS };
+            let Ok(Invited::Sent(sent)) = stores[0].invite(owed, limits, None).await else {
+                panic!("not sent");
+            };
+            let mut sitting = plain(record.id, Seq::new(1), vec![line(2, &first.hash)]);
+            sitting.places = Some(vec![place(0, Some(anna.id)), place(1, Some(bert.id))]);
+            sitting.accepted = Some((sent.id, bert.id));
+            let guest = stores[round % 2].clone();
+            let host = stores[(round + 1) % 2].clone();
+            let accepting = tokio::spawn(async move { guest.append(sitting).await });
+            let withdrawing =
+                tokio::spawn(
+                    async move { host.withdraw_invitation(record.id, sent.id, at(3)).await },
+                );
+            let accepted = accepting.await.expect("no panic");
+            let withdrawn = withdrawing.await.expect("no panic").expect("an answer");
+            match (accepted, withdrawn) {
+                (Ok(_), Some(InvitationState::Accepted))
+                | (Err(StorageError::Spent), Some(InvitationState::Withdrawn)) => {}
+                both => panic!("{both:?}"),
+            }
+            let state = stores[0].invitation(sent.id).await.expect("an answer").expect("there");
+            assert_eq!(Some(state.state), withdrawn);
+            let stored = stores[0].load(record.id).await.expect("an answer").expect("the game");
+            let sits = stored.places.iter().any(|place| place.player == Some(bert.id));
+            assert_eq!(sits, state.state == InvitationState::Accepted);
+        }
+    });
+}
+
+/// The answer that is kept in these tests.
+fn kept(invitation: &Invitation) -> Receipt {
+    Receipt { status: 201, body: invitation.id.as_str().to_owned() }
+}
+
+#[test]
+fn an_invitation_is_there_with_the_answer_that_is_kept_or_not_at_all() {
+    on_both(|database| async move {
+        let store = database.open();
+        let anna = player(&store, "anna").await;
+        let (record, _) = game(&store, &anna).await;
+        let owed = |to: &str| InvitationOwed {
+            game: record.id,
+            address: address(to),
+            by: anna.id,
+            language: Language::English,
+            expires_at: at(999),
+            at: at(1),
+        };
+        let keep = |body: u8| {
+            let key =
+                IdempotencyKey { player: anna.id, key: "a".to_owned(), fingerprint: [body; 32] };
+            Some((key, kept as fn(&Invitation) -> Receipt))
+        };
+        let Ok(Invited::Sent(made)) = store.invite(owed("bert"), LIMITS, keep(1)).await else {
+            panic!("not sent");
+        };
+        // The answer was lost, and whoever repeats the request meets another process.
+        let twin = database.open();
+        let again = twin.invite(owed("bert"), LIMITS, keep(1)).await;
+        let Err(StoreError::Repeated(receipt)) = again else { panic!("{again:?}") };
+        assert_eq!(*receipt, kept(&made));
+        let other = twin.invite(owed("carl"), LIMITS, keep(2)).await;
+        assert!(matches!(other, Err(StoreError::KeyReused)), "{other:?}");
+        assert_eq!(store.invitations(record.id).await.expect("a list").len(), 1);
+
+        // An answer that cannot be kept takes the invitation and its mail with it.
+        let spoil = "ALTER TABLE idempotency RENAME COLUMN at TO moment";
+        database.try_execute(spoil).expect("a table that takes no answers");
+        let lost = store.invite(owed("dora"), LIMITS, keep(3)).await;
+        assert!(lost.is_err(), "{lost:?}");
+        assert_eq!(store.invitations(record.id).await.expect("a list"), vec![made]);
+        assert_eq!(store.outbox_counts().await.expect("counts").waiting, 1);
     });
 }

@@ -625,12 +625,19 @@ async fn an_invitation_is_sent_once_and_not_after_it_was_answered() {
     };
     let limits = InvitationLimits { since: EVENING, by_player: 10, to_address: 10 };
     let (first, second) = (address("one@example.net"), address("two@example.net"));
-    let invited = office.store.invite(owed(first.clone()), limits).await.expect("invited");
+    let invited = office.store.invite(owed(first.clone()), limits, None).await.expect("invited");
     let Invited::Sent(invitation) = invited else { panic!("not sent: {invited:?}") };
-    office.store.invite(owed(first), limits).await.expect("invited again");
-    let withdrawn = office.store.invite(owed(second), limits).await.expect("invited");
+    office.store.invite(owed(first), limits, None).await.expect("invited again");
+    let withdrawn = office.store.invite(owed(second), limits, None).await.expect("invited");
     let Invited::Sent(withdrawn) = withdrawn else { panic!("not sent: {withdrawn:?}") };
-    office.store.withdraw_invitation(withdrawn.id, EVENING).await.expect("withdrawn");
+    // A worker has it in hand while it is withdrawn, and dies.
+    let claimed = office.store.claim_mails("dead".to_owned(), EVENING, EVENING, 9).await;
+    assert_eq!(claimed.expect("claims").len(), 2);
+    office
+        .store
+        .withdraw_invitation(game, withdrawn.id, EVENING.plus_seconds(-1))
+        .await
+        .expect("withdrawn");
     let mails = office.drain().await;
     assert_eq!(mails.len(), 1);
     assert_eq!(header(&mails[0], "To"), "one@example.net");
@@ -665,7 +672,7 @@ async fn an_address_that_wants_no_invitations_gets_none_not_even_one_that_waited
         at: EVENING,
     };
     let limits = InvitationLimits { since: EVENING, by_player: 10, to_address: 10 };
-    let invited = office.store.invite(owed, limits).await.expect("invited");
+    let invited = office.store.invite(owed, limits, None).await.expect("invited");
     assert!(matches!(invited, Invited::Sent(_)));
     office.store.refuse_invitations(stranger, true, EVENING).await.expect("noted");
     assert!(office.drain().await.is_empty());
@@ -684,7 +691,7 @@ async fn mails_of_every_kind_have_the_headers_that_keep_them_in_order() {
         at: EVENING,
     };
     let limits = InvitationLimits { since: EVENING, by_player: 10, to_address: 10 };
-    office.store.invite(owed, limits).await.expect("invited");
+    office.store.invite(owed, limits, None).await.expect("invited");
     let mut mails = office.drain().await;
     office.start().await;
     mails.extend(office.drain().await);

@@ -5,6 +5,7 @@ mod support;
 
 mod app;
 mod doors;
+mod invitations;
 mod length;
 mod links;
 mod moving;

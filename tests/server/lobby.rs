@@ -168,6 +168,65 @@ fn guests_are_invited_by_mail_and_others_do_not_even_see_the_game() {
 }
 
 #[test]
+fn a_host_takes_an_invitation_back_and_its_link_says_so() {
+    on_both_apps(|app| async move {
+        let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
+        let path = opened(&app, &anna, &json!({ "setup": kathai(), "seats": 3 })).await;
+        let other = opened(&app, &anna, &json!({ "setup": kathai(), "seats": 3 })).await;
+        let invitations = format!("{path}/invitations");
+        let invite = |address: &str| {
+            app.post(&invitations, &json!({ "address": address })).by(&anna).answer()
+        };
+        let withdraw = |path: &str, actor: &Actor| app.ask(Method::DELETE, path).by(actor).answer();
+        let state = async || {
+            let list = app.get(&invitations).by(&anna).answer().await.with(200).json();
+            list["invitations"][0]["state"].as_str().expect("a state").to_owned()
+        };
+        let made = invite("bert@example.org").await.with(201).json();
+        let id = made["id"].as_str().expect("an id").to_owned();
+        let link = turnpost::token::InvitationLink { invitation: id.clone() };
+        let token = app.keys.sign(&link, app.now().plus_seconds(3600)).expect("a token");
+        let page = || app.get(&format!("/i/{token}")).undescribed().answer();
+        let joining = json!({ "invitation": token });
+        let join = format!("{path}/join");
+        page().await.with(200);
+
+        // Only the host, only here, and only what there is.
+        let own = format!("{invitations}/{id}");
+        withdraw(&own, &bert).await.is(403, "not-the-host");
+        let elsewhere = format!("{other}/invitations/{id}");
+        withdraw(&elsewhere, &anna).await.is(404, "not-found");
+        withdraw(&format!("{invitations}/aaaaaaaaaaaaaaaa"), &anna).await.is(404, "not-found");
+        withdraw(&format!("{invitations}/x"), &anna).await.is(404, "not-found");
+        assert_eq!(state().await, "open");
+
+        for _ in 0..2 {
+            withdraw(&own, &anna).await.with(204);
+            assert_eq!(state().await, "withdrawn");
+        }
+        assert_eq!(app.mails().await.len(), 0, "the mail was not sent yet");
+        let told = page().await.with(410);
+        assert!(told.text().contains("This invitation was withdrawn"), "{}", told.text());
+        let refused = app.post(&join, &joining).by(&bert).answer().await;
+        refused.is(410, "invitation-withdrawn");
+        let kind = format!("{}/problems/invitation-withdrawn", crate::app::BASE);
+        assert_eq!(refused.json()["type"], kind);
+        // The game is private, and Bert not invited any more.
+        app.get(&path).by(&bert).answer().await.is(404, "not-found");
+        app.post(&join, &json!({})).by(&bert).answer().await.is(404, "not-found");
+
+        // The same address again: a mail, and the older link is good again as well.
+        app.wait(60);
+        assert_eq!(invite("bert@example.org").await.with(201).json()["id"], id.as_str());
+        assert_eq!(app.mails().await.len(), 1);
+        page().await.with(200);
+        app.post(&join, &joining).by(&bert).answer().await.with(200);
+        withdraw(&own, &anna).await.is(409, "invitation-accepted");
+        assert_eq!(state().await, "accepted");
+    });
+}
+
+#[test]
 fn rulesets_say_how_they_are_set_up() {
     on_sqlite(|app| async move {
         let anna = app.player("Anna").await;

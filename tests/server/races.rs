@@ -138,11 +138,14 @@ fn every_command_to_a_game_can_be_repeated() {
         twice(&bert, &format!("{path}/leave"), json!({}), "b").await;
         twice(&bert, &format!("{path}/join"), json!({}), "c").await;
         let address = json!({ "address": "carl@example.org" });
-        twice(&anna, &format!("{path}/invitations"), address, "b").await;
+        let invitations = format!("{path}/invitations");
+        let invited = twice(&anna, &invitations, address.clone(), "b").await;
         twice(&anna, &format!("{path}/bots"), json!({ "level": "random" }), "c").await;
         twice(&anna, &format!("{path}/bots"), json!({ "level": "random" }), "d").await;
         twice(&anna, &format!("{path}/messages"), json!({ "text": "Hi" }), "e").await;
         twice(&anna, &format!("{path}/start"), json!({}), "f").await;
+        // Whose answer was lost hears it even now that nobody can be invited any more.
+        assert_eq!(twice(&anna, &invitations, address, "b").await, invited);
         twice(&bert, &format!("{path}/resign"), json!({}), "d").await;
         let opened = twice(&anna, "/v1/games", new, "g").await;
         let other = format!("/v1/games/{}/cancel", opened["game"].as_str().expect("an id"));
@@ -240,6 +243,38 @@ fn an_invitation_gives_one_place_to_whoever_repeats_and_whoever_races() {
         let mut statuses: Vec<u16> = answers.iter().map(|it| it.status.as_u16()).collect();
         statuses.sort_unstable();
         assert_eq!(statuses, [200, 403], "one invitation, one place");
+
+        // The host takes it back while the guest accepts: one of them is told no, and why.
+        for round in 0..8 {
+            let new = json!({ "setup": { "ruleset": "kathai" }, "seats": 4 });
+            let opened = app.post("/v1/games", &new).by(&anna).answer().await.with(201).json();
+            let path = format!("/v1/games/{}", opened["game"].as_str().expect("an id"));
+            let invitations = format!("{path}/invitations");
+            let body = json!({ "address": format!("guest{round}@example.org") });
+            let made = app.post(&invitations, &body).by(&anna).answer().await.with(201).json();
+            let invitation = made["id"].as_str().expect("an id").to_owned();
+            let link = turnpost::token::InvitationLink { invitation: invitation.clone() };
+            let token = app.keys.sign(&link, app.now().plus_seconds(3600)).expect("a token");
+            let join = app.post(&format!("{path}/join"), &json!({ "invitation": token })).by(&dora);
+            let withdraw = format!("{invitations}/{invitation}");
+            let withdraw = app.ask(Method::DELETE, &withdraw).by(&anna);
+            let [first, second] = if round % 2 == 0 { [join, withdraw] } else { [withdraw, join] };
+            let answers = all(vec![Box::pin(first.answer()), Box::pin(second.answer())]).await;
+            let (joined, withdrawn) = if round % 2 == 0 {
+                (&answers[0], &answers[1])
+            } else {
+                (&answers[1], &answers[0])
+            };
+            if joined.status.is_success() {
+                withdrawn.is(409, "invitation-accepted");
+            } else {
+                joined.is(410, "invitation-withdrawn");
+                assert_eq!(withdrawn.status.as_u16(), 204);
+            }
+            let known = app.get(&invitations).by(&anna).answer().await.with(200).json();
+            let state = if joined.status.is_success() { "accepted" } else { "withdrawn" };
+            assert_eq!(known["invitations"][0]["state"], state);
+        }
         app.mails().await;
     });
 }

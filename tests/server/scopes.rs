@@ -13,6 +13,7 @@ use crate::app::{Actor, BASE, TestApp, last, on_both_apps, on_sqlite};
 fn path(path: &str) -> String {
     path.replace("{game}", "aaaaaaaaaaaaaaaa")
         .replace("{token}", "aaaaaaaaaaaaaaaa")
+        .replace("{invitation}", "aaaaaaaaaaaaaaaa")
         .replace("{ruleset}", "kathai")
 }
 

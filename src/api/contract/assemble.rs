@@ -34,6 +34,7 @@ const PROBLEMS: &[(u16, &str)] = &[
     (404, "NotFound"),
     (406, "NotAcceptable"),
     (409, "Conflict"),
+    (410, "Gone"),
     (412, "PreconditionFailed"),
     (413, "TooLarge"),
     (415, "UnsupportedMediaType"),

@@ -35,3 +35,9 @@ fn a_ruleset_brings_its_schemas_and_joins_the_unions() {
     let setup = &document["components"]["schemas"]["Setup"]["discriminator"]["mapping"];
     assert_eq!(setup["noughts-and-crosses"], "#/components/schemas/NoughtsAndCrossesSetup");
 }
+
+#[test]
+fn the_contract_bounds_deadlines_as_games_do() {
+    let most = &document()["components"]["schemas"]["DeadlineHours"]["maximum"];
+    assert_eq!(*most, crate::game::house::LONGEST_DEADLINE_HOURS);
+}

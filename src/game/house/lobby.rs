@@ -22,6 +22,9 @@ use crate::{
     },
 };
 
+/// The longest time for a decision, in hours: a year.
+pub const LONGEST_DEADLINE_HOURS: u32 = 8760;
+
 /// What a host decides when opening a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NewGame {
@@ -39,7 +42,7 @@ pub struct NewGame {
     pub admission: Admission,
     /// How seats are given.
     pub seating: Seating,
-    /// Hours for a decision, if there is a deadline.
+    /// Hours for a decision, 1 to [`LONGEST_DEADLINE_HOURS`], if there is a deadline.
     pub deadline_hours: Option<u32>,
 }
 

@@ -27,7 +27,7 @@ pub use command::{
 };
 pub use counts::{Counts, MoveCounts};
 pub use history::{History, ToldEvent};
-pub use lobby::{NewGame, Newcomer};
+pub use lobby::{LONGEST_DEADLINE_HOURS, NewGame, Newcomer};
 pub use once::{Keep, KeepReached, Once, Opening, Reached};
 
 use super::{

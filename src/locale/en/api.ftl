@@ -50,6 +50,14 @@ api-problem-invitation-refused = This invitation is not good
 api-problem-invitation-refused-detail = The invitation is for another game, used, too old, or none at all.
 api-problem-invitation-refused-page = An invitation is good once, for one game and for a few weeks. Ask the game’s host for a fresh one.
 
+api-problem-invitation-accepted = Accepted already
+api-problem-invitation-accepted-detail = This invitation was accepted: it cannot be withdrawn any more.
+api-problem-invitation-accepted-page = Until it is accepted an invitation can be withdrawn. Before the start the host can still free the guest’s place.
+
+api-problem-invitation-withdrawn = Withdrawn
+api-problem-invitation-withdrawn-detail = The host of this game has withdrawn this invitation.
+api-problem-invitation-withdrawn-page = A host can take an invitation back until it is accepted. If that surprises you, ask the host: the same address can be invited again.
+
 api-problem-not-found = Not there
 api-problem-not-found-detail = There is nothing here, or nothing that you may know of.
 api-problem-not-found-page = The address leads nowhere, or to something that is private. Both look the same from outside.

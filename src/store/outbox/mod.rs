@@ -17,7 +17,12 @@ use super::{
     values::{number, player, time},
     work::Outcome,
 };
-use crate::game::{id::PlayerId, person::Address, storage::MailOwed, time::Timestamp};
+use crate::game::{
+    id::{GameId, PlayerId},
+    person::Address,
+    storage::MailOwed,
+    time::Timestamp,
+};
 
 pub use counts::{OutboxCounts, RefusedMail, WaitingMails};
 pub(super) use recipe::OwedMail;
@@ -108,6 +113,32 @@ fn close(
             outbox::done_at.eq(now.micros()),
         ))
         .execute(connection)
+}
+
+/// Drops the waiting mails of an invitation, but none that a worker has in hand; gives how many of
+/// them were never tried.
+pub(super) fn drop_invitation(
+    connection: &mut AnyConnection,
+    game: &GameId,
+    address_key: &str,
+    now: Timestamp,
+) -> Outcome<i32> {
+    let waiting = outbox::table
+        .filter(outbox::state.eq(WAITING))
+        .filter(outbox::kind.eq("invitation"))
+        .filter(outbox::game_id.eq(game.as_str()))
+        .filter(outbox::address_key.eq(address_key))
+        .filter(outbox::lease_until.le(now.micros()));
+    let attempts: Vec<i32> = diesel::update(waiting)
+        .set((
+            outbox::state.eq("superseded"),
+            outbox::recipe.eq(None::<String>),
+            outbox::address_key.eq(None::<String>),
+            outbox::done_at.eq(now.micros()),
+        ))
+        .returning(outbox::attempts)
+        .get_results(connection)?;
+    number(attempts.into_iter().filter(|attempts| *attempts == 0).count())
 }
 
 impl Store {

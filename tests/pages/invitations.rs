@@ -1,0 +1,110 @@
+//! Invitations: what their host sees of them, taking them back, and what their link says then.
+
+use actix_web::http::StatusCode;
+use turnpost::{
+    game::{
+        house::Newcomer,
+        id::{GameId, PlayerId},
+        person::Address,
+    },
+    store::InvitationState,
+    token::InvitationLink,
+};
+
+use crate::app::{App, Person};
+
+async fn invite(app: &App, game: GameId, host: &Person, address: &str) -> String {
+    let path = format!("/g/{game}/invite");
+    app.post(&path).by(host).own().form(&[("addresses", address)]).answer().await.location();
+    let known: Address = address.parse().expect("an address");
+    let known = app.store.invitation_to(game, known).await.expect("the store");
+    known.expect("an invitation").id.to_string()
+}
+
+#[actix_web::test]
+async fn a_host_sees_invitations_and_takes_them_back_by_a_tick_and_a_press() {
+    let app = App::new();
+    let (ada, bo) = (app.person("Ada").await, app.person("Bo").await);
+    let game = app.open_game("kathai", 3, &ada).await;
+    let eve = invite(&app, game, &ada, "eve@example.net").await;
+    let fay = invite(&app, game, &ada, "fay@example.net").await;
+    let table = format!("/g/{game}");
+    let page = app.get(&table).by(&ada).answer().await;
+    assert!(page.says("eve@example.net") && page.says("no answer yet"), "{}", page.body);
+    let shown = page.attributes("<input type=\"hidden\" name=\"invitation\"", "value");
+    assert_eq!(shown, [eve.clone(), fay.clone()]);
+
+    // Who sits there too sees no addresses and withdraws nothing.
+    let newcomer = Newcomer::Player { player: bo.id, invited: true };
+    app.house.join(game, newcomer).await.expect("a seat");
+    let others = app.get(&table).by(&bo).answer().await;
+    assert!(!others.says("example.net") && !others.says("/withdraw"), "{}", others.body);
+    let path = format!("{table}/withdraw");
+    let state = async |id: &str| {
+        let known = app.store.invitation(id.parse().expect("an id")).await.expect("the store");
+        known.expect("an invitation").state
+    };
+    let sure: &[(&str, &str)] = &[("invitation", &eve), ("sure", "yes")];
+    let refused = app.post(&path).by(&bo).own().form(sure).answer().await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", refused.body);
+    assert!(refused.says("host") && !refused.says("example.net"), "{}", refused.body);
+    // Nor does a press without a tick, nor a form from elsewhere, nor an id of nothing.
+    let unsure = app.post(&path).by(&ada).own().form(&[("invitation", &eve)]).answer().await;
+    assert_eq!(unsure.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(app.post(&path).by(&ada).form(sure).answer().await.status, StatusCode::FORBIDDEN);
+    let unknown = [("invitation", "aaaaaaaaaaaaaaaa"), ("sure", "yes")];
+    let unknown = app.post(&path).by(&ada).own().form(&unknown).answer().await;
+    assert_eq!(unknown.status, StatusCode::NOT_FOUND);
+    assert_eq!(state(&eve).await, InvitationState::Open);
+
+    // Pressing twice does what pressing once does.
+    for _ in 0..2 {
+        assert_eq!(app.post(&path).by(&ada).own().form(sure).answer().await.location(), table);
+        assert_eq!(state(&eve).await, InvitationState::Withdrawn);
+    }
+    let page = app.get(&table).by(&ada).answer().await;
+    let shown = page.attributes("<input type=\"hidden\" name=\"invitation\"", "value");
+    assert_eq!(shown, [fay], "there is nothing more to withdraw");
+    assert!(page.says("withdrawn"), "{}", page.body);
+    assert_eq!(app.store.outbox_counts().await.expect("counts").waiting, 1, "Fay's mail waits");
+
+    // The same address can be invited again.
+    assert_eq!(invite(&app, game, &ada, "eve@example.net").await, eve);
+    assert_eq!(state(&eve).await, InvitationState::Open);
+}
+
+#[actix_web::test]
+async fn the_link_of_a_withdrawn_invitation_says_so_and_gives_no_seat() {
+    let app = App::new();
+    let ada = app.person("Ada").await;
+    let game = app.open_game("kathai", 3, &ada).await;
+    let invitation = invite(&app, game, &ada, "eve@example.net").await;
+    let path = format!("/i/{}", app.sign(&InvitationLink { invitation: invitation.clone() }));
+    assert_eq!(app.get(&path).answer().await.status, StatusCode::OK);
+    let withdraw = || {
+        let form = [("invitation", invitation.as_str()), ("sure", "yes")];
+        app.post(&format!("/g/{game}/withdraw")).by(&ada).own().form(&form).answer()
+    };
+    withdraw().await.location();
+    let accept = || app.post(&path).form(&[("sure", "yes"), ("name", "Eve")]).answer();
+    for told in [app.get(&path).answer().await, accept().await] {
+        assert_eq!(told.status, StatusCode::GONE);
+        assert!(told.says("This invitation was withdrawn"), "{}", told.body);
+        assert!(!told.says("Sunday game") && !told.says("Ada"), "it tells nothing of the game");
+    }
+    let eve: Address = "eve@example.net".parse().expect("an address");
+    let made = app.store.player_by_address(eve.clone()).await.expect("the store");
+    assert!(made.is_none(), "nobody is made a player by it");
+    assert_eq!(app.live(game).await.places.len(), 1);
+
+    // Invited again, the link that Eve has is good again; once she sits, it is too late.
+    invite(&app, game, &ada, "eve@example.net").await;
+    assert_eq!(accept().await.status, StatusCode::OK);
+    let eve = app.store.player_by_address(eve).await.expect("the store").expect("Eve");
+    let sits = async |player: PlayerId| app.live(game).await.place_of(player).is_some();
+    assert!(sits(eve.id).await);
+    let late = withdraw().await;
+    assert_eq!(late.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(late.says("accepted before it could be withdrawn"), "{}", late.body);
+    assert!(sits(eve.id).await);
+}
