@@ -55,6 +55,13 @@ pub enum Block {
         /// The lines; with none the block is left out.
         lines: Vec<String>,
     },
+    /// What can be chosen, under a heading.
+    Choices {
+        /// The heading.
+        heading: String,
+        /// The choices by their groups; with none the block is left out.
+        groups: Vec<ChoiceGroup>,
+    },
     /// The board. At most one a mail; the text part leaves it out, since everything on it is said
     /// in words as well.
     Picture(Picture),
@@ -67,6 +74,31 @@ pub enum Block {
     },
     /// Characters to be copied by hand.
     Code(String),
+}
+
+/// Choices of a kind.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ChoiceGroup {
+    /// In one line of words.
+    Words(String),
+    /// Each with an address of its own.
+    Links {
+        /// What they have in common; none where the one link says it.
+        heading: Option<String>,
+        /// The choices.
+        links: Vec<ChoiceLink>,
+        /// What else there is of the kind.
+        more: Option<String>,
+    },
+}
+
+/// A choice that an address opens.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ChoiceLink {
+    /// What it does, in words.
+    pub label: String,
+    /// The address, of the same characters as a [`Block::Link`]'s.
+    pub address: String,
 }
 
 #[derive(Template)]
@@ -103,6 +135,12 @@ impl Body {
                     for line in lines {
                         wrapped(&mut text, line, "- ", "  ");
                     }
+                }
+                Block::Choices { groups, .. } if groups.is_empty() => {}
+                Block::Choices { heading, groups } => {
+                    text.push('\n');
+                    wrapped(&mut text, heading, "", "");
+                    groups.iter().for_each(|group| choices(&mut text, group));
                 }
                 Block::Picture(_) => {}
                 Block::Link { label, address } => {
@@ -141,6 +179,29 @@ impl Body {
     /// When the page cannot be written, which does not happen.
     pub fn html(&self, subject: &str, content_id: &str) -> Result<String, askama::Error> {
         Page { subject, body: self, content_id }.render()
+    }
+}
+
+/// Appends choices, every address alone on its line like that of the one link.
+fn choices(text: &mut String, group: &ChoiceGroup) {
+    match group {
+        ChoiceGroup::Words(words) => wrapped(text, words, "- ", "  "),
+        ChoiceGroup::Links { heading, links, more } => {
+            let mut first = "- ";
+            if let Some(heading) = heading {
+                wrapped(text, &format!("{heading}:"), first, "  ");
+                first = "  ";
+            }
+            for link in links {
+                wrapped(text, &format!("{}:", link.label), first, "  ");
+                text.push_str(&link.address);
+                text.push('\n');
+                first = "  ";
+            }
+            if let Some(more) = more {
+                wrapped(text, more, first, "  ");
+            }
+        }
     }
 }
 

@@ -17,7 +17,7 @@ pub mod outbox;
 pub mod transport;
 pub mod worker;
 
-pub use body::{Block, Body, Note};
+pub use body::{Block, Body, ChoiceGroup, ChoiceLink, Note};
 pub use dkim::{DkimError, Signer};
 pub use message::{BuildError, ListHeaders, Mail, Picture, Recipient, Sender, Wire};
 pub use message_id::{MessageId, Thread};

@@ -1,6 +1,7 @@
 //! What a seat may do now, in a form that a client can act on without knowing the rules.
 
 use serde_json::Value;
+use sha2::{Digest, Sha256};
 
 use super::phrase::Phrase;
 
@@ -57,6 +58,18 @@ impl Choice {
     pub fn with_caution(mut self, caution: Phrase) -> Choice {
         self.caution = Some(caution);
         self
+    }
+
+    /// A short name: the same as long as the template and the fields' names are. A letter, then
+    /// letters, digits and a hyphen, 12 characters in all; good in addresses and as an element's id.
+    pub fn id(&self) -> String {
+        let mut hash = Sha256::new();
+        hash.update(self.template.to_string());
+        for field in &self.fields {
+            hash.update([0]);
+            hash.update(field.name);
+        }
+        format!("c-{}", hex::encode(&hash.finalize()[..5]))
     }
 }
 

@@ -93,6 +93,8 @@ pub struct Board {
     pub seen: u64,
     /// Whether the viewer may act.
     pub acts: bool,
+    /// Whether the page was opened for one choice, which then stands first and alone.
+    pub alone: bool,
     /// What stands over the choices.
     pub choices_heading: String,
     /// What the viewer may do.
@@ -163,6 +165,8 @@ pub struct Entered<'a> {
     pub plan: &'a [String],
     /// What was wrong with the form that was filled in.
     pub faults: &'a [Fault],
+    /// The only choice that is shown, by its short name: the page was opened for it alone.
+    pub only: Option<&'a str>,
 }
 
 /// The moves that a query or body has planned, and the one picked to follow them.
@@ -189,7 +193,7 @@ pub enum Filled {
 pub fn filled(table: &Table, plan: &Plan, seat: Seat, form: &Form) -> Filled {
     let (Some(id), true) = (form.get("open"), form.has("look")) else { return Filled::Nothing };
     let choices = plan.position.choices(seat);
-    let Some(choice) = choices.iter().find(|choice| offers::choice_id(choice) == id) else {
+    let Some(choice) = choices.iter().find(|choice| choice.id() == id) else {
         return Filled::Nothing;
     };
     match questions::answers(&choice.fields, form) {
@@ -308,8 +312,11 @@ fn act(
         faults: entered.faults,
         plan: &notations,
         path: looking.path,
+        only: entered.only,
     };
-    if made.goes_on {
+    board.alone = entered.only.is_some();
+    // What could follow is asked once the one choice has been played.
+    if made.goes_on && !(board.alone && !made.moves.is_empty()) {
         board.offers = offers::offers(made.position.as_ref(), seat, &showing);
         spots.clone_from(&board.offers.spots);
     }
@@ -326,7 +333,8 @@ fn act(
     }
     let fewer = notations.get(..notations.len().saturating_sub(1)).unwrap_or_default();
     board.shorter = offers::link(&Showing { plan: fewer, ..showing }, &[]);
-    board.all = offers::link(&Showing { plan: &notations, ..showing }, &[]);
+    let kept = if board.alone { fewer } else { &notations };
+    board.all = offers::link(&Showing { plan: kept, ..showing }, &[]);
     board.acts = !board.offers.groups.is_empty() || !made.moves.is_empty();
     board.choices_heading = choices_heading(table, seat, speaker);
     board.plan.clone_from(&made.moves);

@@ -409,7 +409,7 @@ async fn at_head(
     }
     let refused = remark.is_some() || !faults.is_empty();
     let status = if refused { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-    let entered = plays.map(|_| Entered { form, plan: &planned, faults: &faults });
+    let entered = plays.map(|_| Entered { form, plan: &planned, faults: &faults, only: None });
     let mut board = board(web, seen, &path, entered).await?;
     board.remarks.extend(done(web, seen, form).await?);
     board.remarks.extend(remark);

@@ -96,12 +96,13 @@ impl<'a> Visit<'a> {
         }
     }
 
-    /// The page of an open decision.
+    /// The page of an open decision; with `only`, for that one choice.
     async fn opened(
         &self,
         live: Arc<Live>,
         form: &Form,
         remark: Option<Remark>,
+        only: Option<&str>,
     ) -> Result<HttpResponse, Failure> {
         let viewer = Viewer::Seat(self.link.seat);
         let seen = self.web.see(live, viewer, self.caller.reader.language).await?;
@@ -113,9 +114,10 @@ impl<'a> Visit<'a> {
             Filled::Faults(faults) => faults,
             Filled::Nothing => Vec::new(),
         };
-        let refused = remark.is_some() || !faults.is_empty();
+        let hindered = remark.as_ref().is_some_and(|remark| remark.kind == "bad");
+        let refused = hindered || !faults.is_empty();
         let status = if refused { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-        let entered = Entered { form, plan: &plan, faults: &faults };
+        let entered = Entered { form, plan: &plan, faults: &faults, only };
         let mut board = game::board(self.web, &seen, &self.path, Some(entered)).await?;
         board.remarks.extend(game::done(self.web, &seen, form).await?);
         board.remarks.extend(remark);
@@ -236,9 +238,41 @@ async fn shown(
 ) -> Result<HttpResponse, Failure> {
     let (visit, live) = Visit::open(caller, web, token).await?;
     match visit.state(&live) {
-        State::Open => visit.opened(live, form, None).await,
+        State::Open => visit.opened(live, form, None, None).await,
         closed => visit.stale(live, closed, form, StatusCode::OK).await,
     }
+}
+
+/// Shows the page with one choice of a mail ready to be played. Changes nothing: like any other
+/// plan it is played once its box was ticked.
+pub async fn choose(caller: Caller, web: Shared, names: Path<(String, String)>) -> HttpResponse {
+    let (token, choice) = names.into_inner();
+    caller.answer(chosen(&caller, &web, &token, trimmed(&choice)).await)
+}
+
+async fn chosen(
+    caller: &Caller,
+    web: &Web,
+    token: &str,
+    name: &str,
+) -> Result<HttpResponse, Failure> {
+    let (visit, live) = Visit::open(caller, web, token).await?;
+    match visit.state(&live) {
+        State::Open => {}
+        closed => return visit.stale(live, closed, &Form::default(), StatusCode::OK).await,
+    }
+    let choices = live.table.position().map(|position| position.choices(visit.link.seat));
+    let Some(choice) = choices.into_iter().flatten().find(|choice| choice.id() == name) else {
+        let (heading, text) = ("web-choice-gone", "web-choice-gone-text");
+        let lines = vec![caller.word(text)];
+        let gone = Remark { kind: "", heading: caller.word(heading), lines };
+        return visit.opened(live, &Form::default(), Some(gone), None).await;
+    };
+    let field = match choice.notation {
+        Some(notation) if choice.fields.is_empty() => ("plan".to_owned(), notation),
+        _ => ("open".to_owned(), name.to_owned()),
+    };
+    visit.opened(live, &Form::of([field]), None, Some(name)).await
 }
 
 /// Plays what the form holds.
@@ -270,7 +304,7 @@ async fn played(
     match state(&live, link) {
         State::Open => {
             let remark = game::hindrance(&turned, caller);
-            visit.opened(live, &game::again(form, &turned), Some(remark)).await
+            visit.opened(live, &game::again(form, &turned), Some(remark), None).await
         }
         closed => visit.stale(live, closed, &Form::default(), StatusCode::CONFLICT).await,
     }

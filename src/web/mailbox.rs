@@ -161,7 +161,8 @@ async fn blocking<T: Send + 'static>(
     }
 }
 
-/// The links into this house that a mail's text holds, but not the one that stops mails.
+/// The links into this house that a mail's text holds, but neither the one that stops mails nor
+/// those that go on from another one of them to a choice.
 fn links(text: &str, base_url: &str) -> Vec<String> {
     let mut links: Vec<String> = text
         .split_whitespace()
@@ -173,5 +174,11 @@ fn links(text: &str, base_url: &str) -> Vec<String> {
         })
         .collect();
     links.dedup();
+    let whole = links.clone();
+    links.retain(|link| !whole.iter().any(|shorter| goes_on(link, shorter)));
     links
+}
+
+fn goes_on(link: &str, shorter: &str) -> bool {
+    link.strip_prefix(shorter).is_some_and(|rest| rest.starts_with('/'))
 }

@@ -80,6 +80,7 @@ pub fn configure(services: &mut web::ServiceConfig) {
                 .route(web::post().to(link::play)),
         )
         .service(page("/m/{token}/fresh", "POST").route(web::post().to(link::fresh)))
+        .service(page("/m/{token}/{choice}", "GET").route(look().to(link::choose)))
         .service(
             page("/i/{token}", "GET, POST")
                 .route(look().to(invitation::show))

@@ -2,7 +2,6 @@
 //! the places on the board that stand for them.
 
 use serde_json::Value;
-use sha2::{Digest, Sha256};
 
 use super::{
     form::{Form, query},
@@ -92,17 +91,6 @@ pub struct Offers {
     pub narrowed: bool,
 }
 
-/// A short name of a choice: the same as long as the choice is.
-pub fn choice_id(choice: &Choice) -> String {
-    let mut hash = Sha256::new();
-    hash.update(choice.template.to_string());
-    for field in &choice.fields {
-        hash.update([0]);
-        hash.update(field.name);
-    }
-    format!("c-{}", hex::encode(&hash.finalize()[..5]))
-}
-
 /// How offers are shown.
 pub struct Showing<'a> {
     /// The reader's words.
@@ -115,11 +103,16 @@ pub struct Showing<'a> {
     pub plan: &'a [String],
     /// The path of the page.
     pub path: &'a str,
+    /// The only choice that is shown, by its short name.
+    pub only: Option<&'a str>,
 }
 
 /// Orders a seat's choices in `position` for a page.
 pub fn offers(position: &dyn PositionDoor, seat: Seat, showing: &Showing<'_>) -> Offers {
-    let choices = position.choices(seat);
+    let mut choices = position.choices(seat);
+    if let Some(only) = showing.only {
+        choices.retain(|choice| choice.id() == only);
+    }
     let narrowed_to = showing.form.get("spot");
     let mut offers = Offers { narrowed: narrowed_to.is_some(), ..Offers::default() };
     for choice in &choices {
@@ -154,7 +147,7 @@ fn complete(
     showing: &Showing<'_>,
 ) -> Move {
     Move {
-        id: choice_id(choice),
+        id: choice.id(),
         label: showing.speaker.say(&choice.label),
         notation: notation.to_owned(),
         caution: choice.caution.as_ref().map(|caution| showing.speaker.say(caution)),
@@ -176,7 +169,7 @@ pub fn goes_on(position: &dyn PositionDoor, seat: Seat, played: &Value) -> bool 
 }
 
 fn open(choice: &Choice, showing: &Showing<'_>) -> Open {
-    let id = choice_id(choice);
+    let id = choice.id();
     let unfolded = showing.form.get("open") == Some(id.as_str());
     let nothing = Form::default();
     let (form, faults) =
@@ -201,10 +194,8 @@ fn open(choice: &Choice, showing: &Showing<'_>) -> Open {
 /// The places that stand for choices. A form that stands open has the board to itself: its picks
 /// are what can be chosen there.
 fn spots(choices: &[Choice], showing: &Showing<'_>) -> Spots {
-    let unfolded = showing
-        .form
-        .get("open")
-        .and_then(|id| choices.iter().find(|choice| choice_id(choice) == id));
+    let unfolded =
+        showing.form.get("open").and_then(|id| choices.iter().find(|choice| choice.id() == id));
     if let Some(picks) = unfolded.map(|choice| pick_spots(choice, showing))
         && !picks.is_empty()
     {
@@ -216,7 +207,7 @@ fn spots(choices: &[Choice], showing: &Showing<'_>) -> Spots {
         let label = showing.speaker.say(&choice.label);
         match spots.get_mut(name) {
             None => {
-                let href = format!("#{}", choice_id(choice));
+                let href = format!("#{}", choice.id());
                 spots.insert(name.clone(), Spot::Offered { href, label });
             }
             // Several moves stand for this place: the list is narrowed to them.
@@ -231,7 +222,7 @@ fn spots(choices: &[Choice], showing: &Showing<'_>) -> Spots {
 }
 
 fn pick_spots(choice: &Choice, showing: &Showing<'_>) -> Spots {
-    let id = choice_id(choice);
+    let id = choice.id();
     let mut spots = Spots::new();
     for field in &choice.fields {
         let Shape::OneOf { picks } = &field.shape else { continue };

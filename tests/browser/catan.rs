@@ -65,7 +65,9 @@ fn worth(page: &MovePage, place: &str) -> u8 {
 }
 
 /// A settler who builds what can be built and trades for what is wanting.
-struct Settler {
+struct Settler<'a> {
+    /// Where the mails are read.
+    server: &'a Server,
     sampler: SmallRng,
     /// Checks the pages on the way.
     inspector: Inspector,
@@ -82,9 +84,10 @@ struct Settler {
 /// So many offers are made to people at most: each costs all of them a mail.
 const OFFERS: usize = 9;
 
-impl Settler {
-    fn new(seed: u64) -> Settler {
+impl<'a> Settler<'a> {
+    fn new(server: &'a Server, seed: u64) -> Settler<'a> {
         Settler {
+            server,
             sampler: SmallRng::seed_from_u64(seed),
             inspector: Inspector::default(),
             offers: 0,
@@ -97,7 +100,9 @@ impl Settler {
             maritime: 0,
         }
     }
+}
 
+impl Settler<'_> {
     fn one_in(&mut self, number: u32) -> bool {
         self.sampler.random_range(0..number) == 0
     }
@@ -120,6 +125,35 @@ impl Settler {
         browser.play_form(form).await
     }
 
+    /// Opens the link of the newest mail's choice whose words begin so.
+    async fn open_choice(&self, person: &Person, words: &str) -> MovePage {
+        let (letter, _) = self.server.newest(&person.address, "/m/").expect("a mail");
+        let link = letter.choice(words).unwrap_or_else(|| panic!("{words}: {}", letter.text));
+        person.browser.open(link).await;
+        let page = MovePage::read(&person.browser).await;
+        assert!(page.moves.is_empty(), "one choice and no other: {page:#?}");
+        self.inspector.look(person, &page).await;
+        page
+    }
+
+    /// Gives an answer, by the link of the mail or on the page, by turns.
+    async fn reply(
+        &self,
+        person: &Person,
+        given: usize,
+        words: &str,
+        on_page: &ListedMove,
+    ) -> MovePage {
+        if given % 2 == 1 {
+            return person.browser.play(on_page).await;
+        }
+        let before = self.server.events();
+        let page = self.open_choice(person, words).await;
+        assert_eq!(page.planned, [on_page.notation.as_str()], "{}", page.text);
+        assert_eq!(self.server.events(), before, "opening a link plays nothing");
+        person.browser.play_plan().await
+    }
+
     /// By turns yes, something else, and no.
     async fn answer(&mut self, person: &Person, page: &MovePage) -> MovePage {
         let browser = &person.browser;
@@ -130,11 +164,9 @@ impl Settler {
             && let Some(accept) = page.first("accept")
         {
             self.accepted += 1;
-            return browser.play(accept).await;
+            return self.reply(person, self.accepted - 1, "Accept", accept).await;
         }
-        if self.countered <= self.declined
-            && let Some(form) = page.form("Propose something else")
-        {
+        if self.countered <= self.declined && page.form("Propose something else").is_some() {
             // One of what there is most of, for one of what the maker is sure to hold.
             let most = (0..5).max_by_key(|at| mine[*at]).expect("five kinds");
             let offered = page.text.lines().find_map(|line| line.split_once(" offers "));
@@ -142,7 +174,10 @@ impl Settler {
             if let Some(wanted) = wanted
                 && index(wanted).is_some_and(|wanted| wanted != most)
             {
-                browser.unfold(form).await;
+                let page = self.open_choice(person, "Propose something else").await;
+                let form = page.form("Propose something else").expect("the form");
+                let is_open = format!("details[open] > #{}", form.id);
+                assert!(browser.has(&is_open).await, "it stands open");
                 browser.count(form, "What do you give?", RESOURCES[most], 1).await;
                 browser.count(form, "What do you want?", wanted, 1).await;
                 self.countered += 1;
@@ -150,7 +185,8 @@ impl Settler {
             }
         }
         self.declined += 1;
-        browser.play(page.sure(page.first("decline"))).await
+        let decline = page.sure(page.first("decline"));
+        self.reply(person, self.declined - 1, "Decline", decline).await
     }
 
     async fn offer(&mut self, person: &Person, page: &MovePage) -> Option<MovePage> {
@@ -258,7 +294,7 @@ impl Settler {
     }
 }
 
-impl Habit for Settler {
+impl Habit for Settler<'_> {
     fn inspector(&self) -> &Inspector {
         &self.inspector
     }
@@ -292,7 +328,7 @@ async fn three_people_and_a_bot_settle_the_island_to_its_end() {
     bo.accept(&server).await;
     cy.accept(&server).await;
     ada.start(&game).await;
-    let mut settlers = Settler::new(3);
+    let mut settlers = Settler::new(&server, 3);
     let moves = play_to_the_end(&[&ada, &bo, &cy], &server, &mut settlers, 3000).await;
     let Settler {
         inspector,

@@ -38,6 +38,14 @@ impl Letter {
     pub fn link(&self, start: &str) -> Option<&str> {
         self.text.split_whitespace().find(|word| word.starts_with(start))
     }
+
+    /// The address that opens the page with the choice whose words begin so.
+    pub fn choice(&self, words: &str) -> Option<&str> {
+        let mut lines = self.text.lines().map(|line| line.trim_start_matches("- ").trim());
+        lines.find(|line| line.starts_with(words))?;
+        // What is said in several lines goes on before its address.
+        lines.find(|line| line.starts_with("http"))
+    }
 }
 
 /// A port that was free a moment ago.

@@ -3,301 +3,29 @@
 //! When words or drawings change on purpose, `INSTA_UPDATE=always cargo test --test mail` writes
 //! the snapshots anew; read them before you keep them.
 
-use std::sync::{Arc, Mutex};
-
 use rand::{SeedableRng, rngs::SmallRng};
-use serde_json::json;
-use sha2::{Digest, Sha256};
-use tempfile::TempDir;
-use tokio::sync::Notify;
 use turnpost::{
     game::{
-        event::{Event, EventHash, Happening, Line, Place, Seq, Sitter},
-        house::{Actor, Command, House, MoveText, Newcomer},
-        id::{GameId, PlayerId},
-        storage::{
-            Admission, Append, GameRecord, MailOwed, MailRecipe, MessageOwed, PlaceRecord, Seating,
-            Status, Storage, Visibility,
-        },
+        event::Place,
+        storage::{MailOwed, MailRecipe, MessageOwed, Storage as _},
     },
     locale::Language,
     mail::{
-        ListHeaders, Mail, MessageId, Wire,
+        ListHeaders, MessageId, Wire,
         compose::{self, Invitation},
-        composer::Composer,
         outbox::{Done, Outbox, Recipe},
-        transport::{SendError, Sending, Transport},
-        worker::{Compose, Patience, Tally, Worker},
+        worker::Tally,
     },
     registry,
-    rules::{Seat, SeatCount, SeatSet, Seed, Viewer, door::BotLevel},
-    store::{
-        DatabaseUrl, InvitationLimits, InvitationOwed, Invited, NewPlayer, Settings, Store,
-        StoreOptions,
-    },
-    token::{InvitationLink, Keys, MoveLink, SigningKey, UnsubscribeLink},
+    rules::{Seat, SeatCount, SeatSet, Viewer},
+    store::{InvitationLimits, InvitationOwed, Invited, Settings},
+    token::{InvitationLink, MoveLink, UnsubscribeLink},
 };
 
 use crate::{
-    memory::Hands,
-    table::{BASE, EVENING, address, mail, sender},
+    office::{NAMES, Office, header, html, text, well_made, whole},
+    table::{BASE, EVENING, address, mail},
 };
-
-/// Keeps what it is given; refuses as often as it is told to.
-#[derive(Clone, Default)]
-struct Pile {
-    mails: Arc<Mutex<Vec<String>>>,
-    put_off: Arc<Mutex<usize>>,
-    refused: Arc<Mutex<usize>>,
-}
-
-impl Transport for Pile {
-    fn send<'a>(&'a mut self, mail: &'a Mail) -> Sending<'a> {
-        let bytes = mail.bytes(Wire::EightBit).expect("a mail's bytes");
-        self.mails.lock().expect("mails").push(String::from_utf8(bytes).expect("UTF-8"));
-        let mut put_off = self.put_off.lock().expect("a number");
-        let mut refused = self.refused.lock().expect("a number");
-        let result = if *refused > 0 {
-            *refused -= 1;
-            Err(SendError::Refused("550 never".to_owned()))
-        } else if *put_off > 0 {
-            *put_off -= 1;
-            Err(SendError::Deferred("450 later".to_owned()))
-        } else {
-            Ok(())
-        };
-        Box::pin(std::future::ready(result))
-    }
-
-    fn patience_seconds(&self) -> u32 {
-        10
-    }
-}
-
-struct Office {
-    store: Store,
-    house: Arc<House>,
-    hands: Hands,
-    keys: Arc<Keys>,
-    worker: Worker,
-    pile: Pile,
-    game: GameId,
-    people: Vec<PlayerId>,
-    _folder: TempDir,
-}
-
-const NAMES: [&str; 3] = ["Anna", "Přemysl", "Björk"];
-
-impl Office {
-    /// A game of Kathai that Anna has opened and the others have joined.
-    async fn open() -> Office {
-        Office::open_with("kathai").await
-    }
-
-    async fn open_with(ruleset: &'static str) -> Office {
-        let folder = tempfile::tempdir().expect("a folder");
-        let url = DatabaseUrl::Sqlite(folder.path().join("turnpost.sqlite"));
-        let store = Store::open(&StoreOptions::new(url)).expect("a store");
-        let hands = Hands::at(EVENING);
-        let keys = Arc::new(Keys::new(&[SigningKey { id: "k1".to_owned(), secret: [7; 32] }]));
-        let mut people = Vec::new();
-        for (number, name) in NAMES.iter().enumerate() {
-            let id: PlayerId =
-                format!("playerplayer{}", ["aaaa", "bbbb", "cccc"][number]).parse().expect("an id");
-            let settings = Settings {
-                name: Some(name.parse().expect("a name")),
-                zone: chrono_tz::Europe::Prague,
-                ..Settings::default()
-            };
-            let address = address(&format!("player{number}@example.net"));
-            let player = NewPlayer { id, address, settings, at: EVENING };
-            store.create_player(player).await.expect("a player");
-            people.push(id);
-        }
-        let storage: Arc<dyn Storage> = Arc::new(store.clone());
-        let house = Arc::new(House::new(storage, registry::rulesets(), hands.clock()));
-        let composer =
-            Composer::new(store.clone(), Arc::clone(&house), Arc::clone(&keys), BASE, sender());
-        let pile = Pile::default();
-        let outbox: Arc<dyn Outbox> = Arc::new(store.clone());
-        let composer: Arc<dyn Compose> = Arc::new(composer);
-        let worker = Worker::new(
-            outbox,
-            composer,
-            Box::new(pile.clone()),
-            hands.clock(),
-            Patience::default(),
-            Arc::new(Notify::new()),
-        );
-        let game = create(&store, people[0], ruleset).await;
-        for player in &people[1..] {
-            let newcomer = Newcomer::Player { player: *player, invited: true };
-            house.join(game, newcomer).await.expect("joined");
-        }
-        Office { store, house, hands, keys, worker, pile, game, people, _folder: folder }
-    }
-
-    async fn start(&self) {
-        self.house.start(self.game, self.people[0]).await.expect("started");
-    }
-
-    /// The first player who must act makes the first complete choice; whether there was one.
-    async fn play_one(&self) -> bool {
-        let live = self.house.live(self.game).await.expect("the game");
-        let table = &live.table;
-        let Some(seat) = table.seats().seats().find(|seat| table.call(*seat).duty.must()) else {
-            return false;
-        };
-        let position = table.position().expect("a position");
-        let notation = position
-            .choices(seat)
-            .into_iter()
-            .find_map(|choice| choice.notation)
-            .expect("a complete choice");
-        self.play(seat, MoveText::Notation(notation)).await;
-        true
-    }
-
-    /// The first player who must act plays as a bot would; whether there was one.
-    async fn play_well(&self, sampler: &mut SmallRng) -> bool {
-        let live = self.house.live(self.game).await.expect("the game");
-        let table = &live.table;
-        let Some(seat) = table.seats().seats().find(|seat| table.call(*seat).duty.must()) else {
-            return false;
-        };
-        let position = table.position().expect("a position");
-        let played = position.bot(seat, BotLevel::Steady, sampler).expect("a move");
-        self.play(seat, MoveText::Json(played.to_string())).await;
-        true
-    }
-
-    async fn play(&self, seat: Seat, played: MoveText) {
-        let live = self.house.live(self.game).await.expect("the game");
-        let player = live.place_at(seat).and_then(|place| place.player).expect("a player");
-        self.hands.forward(3600);
-        let command = Command {
-            actor: Actor::Player(player),
-            moves: vec![played],
-            head: None,
-            message: None,
-            key: None,
-        };
-        self.house.play(self.game, command).await.expect("played");
-    }
-
-    async fn drain(&mut self) -> Vec<String> {
-        self.worker.drain().await.expect("drained");
-        std::mem::take(&mut *self.pile.mails.lock().expect("mails"))
-    }
-
-    /// The addresses behind `/m/` of a mail.
-    fn move_link(&self, mail: &str) -> MoveLink {
-        let line = mail.lines().find(|line| line.starts_with(&format!("{BASE}/m/")));
-        let token = line.expect("a link").trim_start_matches(&format!("{BASE}/m/"));
-        self.keys.verify(token, self.hands.now()).expect("a good link")
-    }
-}
-
-/// A game with an id and a seed that are the same every time.
-async fn create(store: &Store, host: PlayerId, ruleset: &'static str) -> GameId {
-    let game: GameId = "gamegamegamegame".parse().expect("an id");
-    let seed = Seed::new([3; 32]);
-    let door = registry::rulesets().newest(ruleset).expect("a ruleset");
-    let seats = SeatCount::new(3).expect("three seats");
-    let options = door.check(&json!({}), seats).expect("options");
-    let record = GameRecord {
-        id: game,
-        name: "Silk & Söhne".parse().expect("a name"),
-        ruleset: ruleset.to_owned(),
-        revision: door.revision(),
-        options: options.clone(),
-        seats,
-        host: Some(host),
-        visibility: Visibility::Private,
-        admission: Admission::Invited,
-        seating: Seating::Joined,
-        deadline_hours: Some(72),
-        status: Status::Open,
-        created_at: EVENING,
-        changed_at: EVENING,
-    };
-    let mut previous = EventHash::START;
-    let mut line = |seq: u64, happening| {
-        let event = Event {
-            seq: Seq::new(seq),
-            at: EVENING,
-            happening,
-            position: None,
-            salt: hex::encode(seed.salt(seq)),
-        };
-        let line = Line::of(&event, &previous).expect("a line");
-        previous = line.hash;
-        line
-    };
-    let lines = vec![
-        line(
-            1,
-            Happening::Created {
-                ruleset: ruleset.to_owned(),
-                revision: door.revision(),
-                options,
-                seats,
-                seed_hash: seed.commitment(),
-            },
-        ),
-        line(2, Happening::Joined { place: Place(0), sitter: Sitter::Player {} }),
-    ];
-    let place = PlaceRecord {
-        place: Place(0),
-        sitter: Sitter::Player {},
-        player: Some(host),
-        seat: None,
-        resigned: false,
-        epoch: 0,
-    };
-    let append = Append {
-        game,
-        head: Seq::START,
-        lines,
-        status: None,
-        places: Some(vec![place]),
-        answered: SeatSet::EMPTY,
-        summoned: Vec::new(),
-        mails: Vec::new(),
-        message: None,
-        receipt: None,
-        accepted: None,
-        at: EVENING,
-    };
-    store.create(record, seed, append).await.expect("created");
-    game
-}
-
-/// The mail to the byte, but for the picture, of which length and digest stand for the bytes.
-fn whole(mail: &str) -> String {
-    assert!(!mail.replace("\r\n", "").contains(['\r', '\n']), "a line without CR LF");
-    let mail = mail.replace("\r\n", "\n");
-    let Some(at) = mail.find("Content-Type: image/png") else { return mail };
-    let body = at + mail[at..].find("\n\n").expect("a body") + 2;
-    let end = body + mail[body..].find("\n--").expect("a boundary");
-    let digest = hex::encode(&Sha256::digest(&mail.as_bytes()[body..end])[..16]);
-    format!("{}[{} bytes, {digest}]{}", &mail[..body], end - body, &mail[end..])
-}
-
-fn header<'a>(mail: &'a str, name: &str) -> &'a str {
-    let start = format!("{name}: ");
-    mail.lines().find_map(|line| line.strip_prefix(&start)).unwrap_or_default()
-}
-
-fn text(mail: &str) -> String {
-    let message = mail_parser::MessageParser::default().parse(mail.as_bytes()).expect("a mail");
-    message.body_text(0).expect("text").into_owned()
-}
-
-fn html(mail: &str) -> String {
-    let message = mail_parser::MessageParser::default().parse(mail.as_bytes()).expect("a mail");
-    message.body_html(0).expect("HTML").into_owned()
-}
 
 #[tokio::test]
 async fn the_mails_of_a_start() {
@@ -364,26 +92,6 @@ async fn a_whole_game_by_mail() {
     mails.iter().for_each(|mail| well_made(mail, "kathai"));
 }
 
-/// What every mail of a game keeps, whatever is in it.
-fn well_made(mail: &str, ruleset: &str) {
-    let (text, html) = (text(mail), html(mail));
-    assert!(html.len() < 90_000, "{} bytes of HTML", html.len());
-    assert!(mail.len() < 500_000, "{} bytes", mail.len());
-    for (at, line) in text.lines().enumerate() {
-        let short = line.chars().count() <= 72 || line.starts_with(BASE);
-        assert!(short, "line {at} is long: {line}");
-        let in_words = !line.contains("{$") && !line.contains(&format!("{ruleset}-"));
-        assert!(in_words, "not in words: {line}");
-    }
-    // Whatever the text part says, the HTML part says.
-    let seen = without_tags(&html).split_whitespace().collect::<Vec<_>>().join(" ");
-    for line in text.lines().filter(|line| !line.starts_with(BASE)) {
-        for word in line.trim_start_matches("- ").trim_end_matches(':').split_whitespace() {
-            assert!(seen.contains(word) || word == "--", "{word} is not in the HTML part");
-        }
-    }
-}
-
 #[tokio::test]
 async fn mails_of_every_ruleset_are_well_made() {
     for entry in registry::ENTRIES {
@@ -404,25 +112,6 @@ async fn mails_of_every_ruleset_are_well_made() {
         }
         assert!(mails > 5, "{ruleset}: {mails} mails");
     }
-}
-
-fn without_tags(html: &str) -> String {
-    let mut text = String::new();
-    let mut inside = false;
-    for character in html.chars() {
-        match character {
-            '<' => inside = true,
-            '>' => {
-                inside = false;
-                text.push(' ');
-            }
-            _ if !inside => text.push(character),
-            _ => {}
-        }
-    }
-    let entities =
-        [("&#60;", "<"), ("&#62;", ">"), ("&#34;", "\""), ("&#39;", "'"), ("&#38;", "&")];
-    entities.iter().fold(text, |text, (entity, plain)| text.replace(entity, plain))
 }
 
 #[tokio::test]
@@ -466,7 +155,7 @@ async fn a_mail_tells_no_seat_what_it_may_not_know() {
 }
 
 #[tokio::test]
-async fn a_summons_has_one_link_for_its_decision_and_one_way_to_stop() {
+async fn a_summons_has_one_signed_link_for_its_decision_and_one_way_to_stop() {
     let mut office = Office::open().await;
     office.start().await;
     let mail = office.drain().await.pop().expect("a summons");
@@ -476,9 +165,20 @@ async fn a_summons_has_one_link_for_its_decision_and_one_way_to_stop() {
     assert!(live.table.call(link.seat).duty.must());
     assert_eq!(link.began, live.table.call(link.seat).began);
     let text = text(&mail);
-    assert_eq!(text.matches("/m/").count(), 1);
+    // The one to press is the link itself; those of choices go on from it.
+    let tokens = |part: &str| -> Vec<String> {
+        let rests = part.split("/m/").skip(1);
+        let token = |rest: &str| rest.split(['/', '"', '\n', '\r']).next().map(str::to_owned);
+        rests.filter_map(token).collect()
+    };
+    for part in [&text, &html(&mail)] {
+        let tokens = tokens(part);
+        assert!(tokens.iter().all(|token| *token == tokens[0]), "{tokens:?}");
+        let whole = part.matches(&format!("/m/{}", tokens[0])).count();
+        let choices = part.matches(&format!("/m/{}/c-", tokens[0])).count();
+        assert_eq!(whole - choices, 1, "one link that names no choice");
+    }
     assert_eq!(text.matches("/u/").count(), 0, "the only signed link is the move's");
-    assert_eq!(html(&mail).matches("/m/").count(), 1);
     for part in [header(&mail, "Subject"), header(&mail, "Message-ID")] {
         assert!(!part.contains("eyJ"), "no token in {part}");
     }

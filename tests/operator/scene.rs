@@ -71,7 +71,8 @@ impl Inbox {
         read.values().filter(is_to).cloned().collect()
     }
 
-    /// The paths of the links of one kind, each alone on its line of the text part.
+    /// The paths of the links of one kind, each alone on its line of the text part; those that go on
+    /// from a link to one choice are left out.
     fn links(&self, kind: &str) -> Vec<String> {
         self.mails()
             .iter()
@@ -80,7 +81,8 @@ impl Inbox {
                 let (_, path) =
                     line.trim_end().strip_prefix("http://localhost:")?.split_once('/')?;
                 let path = format!("/{path}");
-                path.starts_with(kind).then_some(path)
+                let token = path.strip_prefix(kind)?;
+                (!token.contains('/')).then_some(path)
             })
             .collect()
     }

@@ -4,6 +4,7 @@
 mod support;
 
 mod app;
+mod choosing;
 mod doors;
 mod invitations;
 mod length;

@@ -44,8 +44,14 @@ mail-summons-group-many = { $group }: { $count ->
     [one] one way
    *[other] { $count } ways
 }
+# $count: how many ways of a group are not listed.
+mail-summons-more = { $count ->
+    [one] one more way
+   *[other] { $count } more ways
+}
+mail-summons-choices-note = A choice with a link of its own waits behind it, ready to be played: you see it first, and nothing happens before you say yes there.
 mail-summons-link = Look and move
-mail-summons-link-note = This link plays for you: whoever has it can make this one decision in your place, so please do not pass it on. It needs no password, and it ends when you have moved.
+mail-summons-link-note = The links of this mail play for you: whoever has one can make this one decision in your place, so please do not pass them on. They need no password, and they end when you have moved.
 
 ## The game has started
 

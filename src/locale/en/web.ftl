@@ -191,6 +191,10 @@ web-play-this = Play
 web-play-all = Play all of it
 web-play-first = Play the first move only
 web-plan = Your turn so far
+# Over the one choice for which a mail's link opened the page.
+web-chosen = You have chosen
+web-choice-gone = This is no longer offered
+web-choice-gone-text = The table has changed since your mail was written, or its link was cut short. This is what you can do now.
 web-plan-add = Plan it, and go on
 web-plan-sure = Yes, this is what I want to play
 web-plan-shorter = Take the last one back

@@ -43,10 +43,11 @@ pub fn summons(situation: &Situation, summoned: &Summoned) -> Composed {
         address: summoned.link.clone(),
     });
     blocks.extend(situation.picture());
-    blocks.push(Block::List {
-        heading: speaker.say(&Phrase::new("mail-summons-choices")),
-        lines: choices::summary(speaker, &summoned.choices),
-    });
+    let groups = choices::summary(speaker, &summoned.choices, &summoned.link);
+    let note = choices::has_links(&groups).then(|| situation.say("mail-summons-choices-note"));
+    let heading = situation.say("mail-summons-choices");
+    blocks.push(Block::Choices { heading, groups });
+    blocks.extend(note.map(Block::Paragraph));
     blocks.extend(situation.sections());
     blocks.push(Block::Paragraph(speaker.say(&Phrase::new("mail-summons-link-note"))));
     Composed {

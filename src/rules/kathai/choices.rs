@@ -344,7 +344,8 @@ fn add_answers(position: &Position, seat: Seat, hand: &Hand, choices: &mut Vec<C
     }
     let partner = position.active;
     if let Answer::Countered { proposal, .. } = answer {
-        choices.extend(accept(position, seat, partner, proposal.get, proposal.give));
+        let accepted = accept(position, seat, partner, proposal.get, proposal.give);
+        choices.extend(accepted.map(|choice| Choice { group: Phrase::new(GROUP), ..choice }));
     }
     if !call.give.is_empty() {
         for face in hand.cards.distinct() {

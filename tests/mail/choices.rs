@@ -1,0 +1,171 @@
+//! The choices that a summons names, and their links.
+
+use serde_json::json;
+use turnpost::{
+    game::house::MoveText,
+    registry,
+    rules::{Choice, Seat, Shape},
+};
+
+use crate::{
+    office::{Office, header, html, text, whole},
+    table::BASE,
+};
+
+/// The addresses of a text at the door of moves, in their order.
+fn addresses(words: &str) -> Vec<&str> {
+    let start = format!("{BASE}/m/");
+    let ends = |letter: char| letter.is_whitespace() || letter == '"';
+    words.match_indices(&start).filter_map(|(at, _)| words[at..].split(ends).next()).collect()
+}
+
+/// The choices of a mail's text by the names in their links.
+fn linked(text: &str) -> Vec<(String, String)> {
+    let lines: Vec<&str> = text.lines().collect();
+    lines
+        .windows(2)
+        .filter_map(|pair| {
+            let (_, name) = pair[1].strip_prefix(BASE)?.rsplit_once("/c-")?;
+            let label = pair[0].trim_start_matches("- ").trim().trim_end_matches(':');
+            Some((format!("c-{name}"), label.to_owned()))
+        })
+        .collect()
+}
+
+fn is_a(choice: &Choice, kind: &str) -> bool {
+    choice.template["type"] == kind
+}
+
+/// What a seat of CATAN holds, as its own choices tell.
+fn held(choices: &[Choice]) -> Vec<&'static str> {
+    let standing = choices.iter().find(|choice| is_a(choice, "standing"));
+    let give = standing.and_then(|choice| choice.fields.iter().find(|field| field.name == "give"));
+    match give.map(|field| &field.shape) {
+        Some(Shape::Counts { counts, .. }) => {
+            counts.iter().filter(|count| count.most > 0).map(|count| count.key).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+async fn choices(office: &Office, seat: Seat) -> Vec<Choice> {
+    let live = office.house.live(office.game).await.expect("the game");
+    live.table.position().expect("a position").choices(seat)
+}
+
+async fn called(office: &Office) -> Vec<Seat> {
+    let live = office.house.live(office.game).await.expect("the game");
+    let seats = live.table.seats().seats();
+    seats.filter(|seat| live.table.call(*seat).duty.must()).collect()
+}
+
+/// A game of CATAN in which somebody has just offered a card for one that another seat holds: who
+/// is asked and can accept.
+async fn offered(office: &Office) -> Seat {
+    for _ in 0..60 {
+        let maker = called(office).await[0];
+        let own = choices(office, maker).await;
+        if own.iter().any(|choice| is_a(choice, "offer")) {
+            for other in (0..3).filter_map(Seat::new).filter(|other| *other != maker) {
+                let theirs = held(&choices(office, other).await);
+                let give = held(&own).into_iter().find(|give| !theirs.contains(give));
+                let pair = give.zip(theirs.first());
+                if let Some((give, get)) = pair {
+                    let offer = format!("offer 1 {give} for 1 {get}");
+                    office.play(maker, MoveText::Notation(offer)).await;
+                    return other;
+                }
+            }
+        }
+        office.play_one().await;
+    }
+    panic!("nobody could offer anything");
+}
+
+#[tokio::test]
+async fn an_offer_is_accepted_countered_or_declined_from_its_mail() {
+    let mut office = Office::open_with("catan").await;
+    office.start().await;
+    let asked = offered(&office).await;
+    assert!(called(&office).await.contains(&asked));
+    let mails = office.drain().await;
+    let to = format!("player{asked}@");
+    let mail = mails.iter().rfind(|mail| header(mail, "To").contains(&to)).expect("a mail");
+    insta::assert_snapshot!("offer", whole(mail));
+    let text = text(mail);
+    let linked = linked(&text);
+    let offered = choices(&office, asked).await;
+    for (kind, words) in
+        [("accept", "Accept: give"), ("counter", "Propose something else"), ("decline", "Decline")]
+    {
+        let choice = offered.iter().find(|choice| is_a(choice, kind)).expect(kind);
+        let (_, label) = linked.iter().find(|(name, _)| *name == choice.id()).expect(kind);
+        assert!(label.starts_with(words), "{label}");
+    }
+    // All of them go on from the one signed link, in both parts.
+    let link = addresses(&text)[0];
+    assert_eq!(addresses(&text).len(), linked.len() + 1);
+    assert_eq!(addresses(&text), addresses(&html(mail)));
+    for address in &addresses(&text)[1..] {
+        let rest = address.strip_prefix(link).expect("the same link");
+        assert!(rest.starts_with("/c-") && rest.len() == 13, "{rest}");
+    }
+}
+
+#[tokio::test]
+async fn a_call_is_answered_from_its_mail() {
+    let mut office = Office::open().await;
+    office.start().await;
+    let maker = called(&office).await[0];
+    office
+        .play(maker, MoveText::Json(json!({"type": "call", "seek": {"silk": 1}}).to_string()))
+        .await;
+    let asked = called(&office).await;
+    assert_eq!(asked.len(), 2, "both others are asked");
+    let mails = office.drain().await;
+    let mut answered = 0;
+    for mail in mails.iter().filter(|mail| text(mail).contains("You are asked for a deal.")) {
+        let link = office.move_link(mail);
+        let linked = linked(&text(mail));
+        let offered = choices(&office, link.seat).await;
+        for kind in ["bid", "decline"] {
+            let choice = offered.iter().find(|choice| is_a(choice, kind)).expect(kind);
+            assert!(linked.iter().any(|(name, _)| *name == choice.id()), "{kind}: {linked:?}");
+        }
+        answered += 1;
+    }
+    assert_eq!(answered, 2, "both were asked by mail");
+}
+
+#[tokio::test]
+async fn a_mail_has_few_links_and_every_one_is_a_choice_of_its_reader() {
+    let mut seen = 0;
+    for entry in registry::ENTRIES {
+        let mut office = Office::open_with(entry.rules.name()).await;
+        office.start().await;
+        office.drain().await;
+        // Drawing takes its time in a debug build.
+        for _ in 0..14 {
+            if !office.play_one().await {
+                break;
+            }
+            let is_summons = |mail: &&String| header(mail, "Message-ID").contains("summons");
+            for mail in office.drain().await.iter().filter(is_summons) {
+                let link = office.move_link(mail);
+                let text = text(mail);
+                let linked = linked(&text);
+                assert!(linked.len() <= 9, "{} links: {text}", linked.len());
+                let offered = choices(&office, link.seat).await;
+                for (name, label) in linked {
+                    assert!(offered.iter().any(|choice| choice.id() == name), "{label}");
+                    seen += 1;
+                }
+                for address in addresses(&text) {
+                    assert!(address.len() < 240, "{} characters: {address}", address.len());
+                    assert!(text.lines().any(|line| line == address), "alone on its line");
+                }
+            }
+        }
+    }
+    assert!(seen > 25, "only {seen} links were mailed");
+}

@@ -1,0 +1,211 @@
+//! The links of a mail's choices: the page with one choice ready, played by nobody but who says so.
+
+use actix_web::http::{Method, StatusCode};
+use turnpost::{
+    game::{
+        house::{Actor, Command, MoveText},
+        id::GameId,
+    },
+    rules::{Choice, Seat, Shape},
+};
+
+use crate::app::{Answer, App};
+
+fn is_a(choice: &Choice, kind: &str) -> bool {
+    choice.template["type"] == kind
+}
+
+async fn choices(app: &App, game: GameId, seat: Seat) -> Vec<Choice> {
+    app.live(game).await.table.position().expect("a position").choices(seat)
+}
+
+async fn choice(app: &App, game: GameId, seat: Seat, kind: &str) -> Choice {
+    let all = choices(app, game, seat).await;
+    all.into_iter().find(|choice| is_a(choice, kind)).unwrap_or_else(|| panic!("no {kind}"))
+}
+
+async fn play(app: &App, game: GameId, seat: Seat, notation: &str) {
+    let live = app.live(game).await;
+    let player = live.place_at(seat).and_then(|place| place.player).expect("a player");
+    let command = Command {
+        actor: Actor::Player(player),
+        moves: vec![MoveText::Notation(notation.to_owned())],
+        head: None,
+        message: None,
+        key: None,
+    };
+    app.house.play(game, command).await.expect("played");
+}
+
+/// The resources that a seat of CATAN holds, as its own choices tell.
+fn held(choices: &[Choice]) -> Vec<&'static str> {
+    let standing = choices.iter().find(|choice| is_a(choice, "standing"));
+    let give = standing.and_then(|choice| choice.fields.iter().find(|field| field.name == "give"));
+    match give.map(|field| &field.shape) {
+        Some(Shape::Counts { counts, .. }) => {
+            counts.iter().filter(|count| count.most > 0).map(|count| count.key).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// A game of CATAN in which somebody has offered a trade, and who is asked and can accept.
+async fn offered(app: &App) -> (GameId, Seat) {
+    let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+    let game = app.game("catan", 3, &[&ada, &bo, &cy]).await;
+    for _ in 0..200 {
+        let maker = app.called(game).await.expect("a running game");
+        let own = choices(app, game, maker).await;
+        if own.iter().any(|choice| is_a(choice, "offer")) {
+            for other in (0..3).filter_map(Seat::new).filter(|other| *other != maker) {
+                let theirs = held(&choices(app, game, other).await);
+                let give = held(&own).into_iter().find(|give| !theirs.contains(give));
+                if let Some((give, get)) = give.zip(theirs.first()) {
+                    play(app, game, maker, &format!("offer 1 {give} for 1 {get} to {other}")).await;
+                    return (game, other);
+                }
+            }
+        }
+        // Once its trade is over, a turn is ended.
+        let end = own.iter().find(|choice| is_a(choice, "end"));
+        let complete = own.iter().find_map(|choice| choice.notation.clone());
+        let next = end.and_then(|choice| choice.notation.clone()).or(complete);
+        match next {
+            Some(notation) => play(app, game, maker, &notation).await,
+            None => discard(app, game, maker, &own).await,
+        }
+    }
+    panic!("nobody could offer anything");
+}
+
+/// Discards what is owed, as much of every kind as there is.
+async fn discard(app: &App, game: GameId, seat: Seat, own: &[Choice]) {
+    let form = own.iter().find(|choice| is_a(choice, "discard")).expect("a discard");
+    let Shape::Counts { counts, least, .. } = &form.fields[0].shape else { panic!("{form:?}") };
+    let mut owed = *least;
+    let cards = counts.iter().filter_map(|count| {
+        let some = count.most.min(owed);
+        owed -= some;
+        (some > 0).then(|| format!("{some} {}", count.key))
+    });
+    let cards = cards.collect::<Vec<_>>().join(", ");
+    play(app, game, seat, &format!("discard {cards}")).await;
+}
+
+/// The form of the one planned move: its fields as they were loaded.
+fn planned(page: &Answer) -> Vec<(String, String)> {
+    let plan = page.hidden("plan");
+    assert!(!plan.is_empty(), "{}", page.body);
+    vec![("plan".to_owned(), plan), ("seen".to_owned(), page.hidden("seen"))]
+}
+
+fn pairs(fields: &[(String, String)]) -> Vec<(&str, &str)> {
+    fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect()
+}
+
+#[actix_web::test]
+async fn a_choice_of_a_mail_stands_ready_and_alone_and_is_played_by_who_says_so() {
+    let app = App::new();
+    let (game, asked) = offered(&app).await;
+    let path = app.move_path(game, asked).await;
+    let accept = choice(&app, game, asked, "accept").await;
+    let before = (app.head(game).await, app.contents());
+    for method in [Method::HEAD, Method::GET, Method::GET] {
+        let asked = app.ask(method, &format!("{path}/{}", accept.id()));
+        let page = asked.header("purpose", "prefetch").answer().await;
+        assert_eq!(page.status, StatusCode::OK);
+        assert_eq!(page.header("set-cookie"), "");
+    }
+    assert_eq!(app.head(game).await, before.0);
+    assert!(app.contents() == before.1, "looking changes nothing");
+    let page = app.get(&format!("{path}/{}", accept.id())).answer().await;
+    assert_eq!(page.header("cache-control"), "no-store");
+    assert!(page.says("You have chosen") && page.says("Accept: give 1"), "{}", page.body);
+    assert_eq!(page.hidden("plan"), accept.notation.clone().expect("a notation"));
+    assert!(page.moves().is_empty(), "nothing else is asked: {:?}", page.moves());
+    assert!(!page.body.contains(" checked"), "nothing is picked");
+    // The way back to everything else.
+    assert!(page.body.contains(&format!("href=\"{path}#choices\"")), "{}", page.body);
+    assert!(page.says("Show everything I can do"));
+    // The button as it was loaded plays nothing; the page then asks once more.
+    let mut fields = planned(&page);
+    let loaded = app.post(&path).form(&pairs(&fields)).answer().await;
+    assert_eq!(loaded.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(app.head(game).await, before.0);
+    fields.push(("sure".to_owned(), "yes".to_owned()));
+    let played = app.post(&path).form(&pairs(&fields)).answer().await;
+    let after = app.get(&played.location()).answer().await;
+    assert!(after.says("Played") && after.says("answers the offer."), "{}", after.body);
+    // What comes later finds that the decision is made.
+    let late = app.get(&format!("{path}/{}", accept.id())).answer().await;
+    assert_eq!(late.status, StatusCode::OK);
+    assert!(late.says("This move has been made") && late.moves().is_empty(), "{}", late.body);
+}
+
+#[actix_web::test]
+async fn nothing_is_posted_to_a_choice() {
+    let app = App::new();
+    let (game, asked) = offered(&app).await;
+    let path = app.move_path(game, asked).await;
+    let before = app.head(game).await;
+    for kind in ["accept", "decline", "counter"] {
+        let choice = choice(&app, game, asked, kind).await;
+        let notation = choice.notation.clone().unwrap_or_default();
+        let form = [("plan", notation.as_str()), ("move", &notation), ("sure", "yes")];
+        let answer = app.post(&format!("{path}/{}", choice.id())).form(&form).answer().await;
+        assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED, "{kind}");
+        assert_eq!(answer.header("allow"), "GET");
+    }
+    assert_eq!(app.head(game).await, before);
+}
+
+#[actix_web::test]
+async fn a_counter_opens_with_its_form_which_leads_to_a_plan() {
+    let app = App::new();
+    let (game, asked) = offered(&app).await;
+    let path = app.move_path(game, asked).await;
+    let counter = choice(&app, game, asked, "counter").await;
+    let page = app.get(&format!("{path}/{}", counter.id())).answer().await;
+    assert_eq!(page.status, StatusCode::OK);
+    assert!(page.body.contains("<details class=\"choice\"  open>"), "{}", page.body);
+    assert_eq!(page.body.matches("<details class=\"choice\"").count(), 1, "and no other form");
+    assert!(page.moves().is_empty() && page.says("Show everything I can do"));
+    assert_eq!(page.hidden("open"), counter.id());
+    let held = held(&choices(&app, game, asked).await);
+    let get = ["brick", "wool"].into_iter().find(|get| *get != held[0]).expect("another");
+    let typed = format!("{path}?open={}&look=yes&f.give.{}=1&f.get.{get}=2", counter.id(), held[0]);
+    let before = app.head(game).await;
+    let looked = app.get(&typed).answer().await;
+    let planned = app.get(&looked.location()).answer().await;
+    assert!(planned.hidden("plan").starts_with("counter "), "{}", planned.body);
+    assert_eq!(app.head(game).await, before, "still nothing is played");
+}
+
+#[actix_web::test]
+async fn what_is_no_longer_offered_is_said_kindly_beside_what_is() {
+    let app = App::new();
+    let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+    let game = app.game("catan", 3, &[&ada, &bo, &cy]).await;
+    let seat = app.called(game).await.expect("a seat");
+    let path = app.move_path(game, seat).await;
+    let first = choice(&app, game, seat, "settlement").await;
+    // The settlement founded, the same decision goes on with its road.
+    play(&app, game, seat, first.notation.as_deref().expect("a notation")).await;
+    let head = app.head(game).await;
+    let unknown = ["c-0123456789", "c-", "fresh2", "%22%3E%3Cb%3E", "..%2F..", "plan=x"];
+    for name in unknown.into_iter().map(str::to_owned).chain([first.id()]) {
+        let page = app.get(&format!("{path}/{name}")).answer().await;
+        assert_eq!(page.status, StatusCode::OK, "{name}");
+        assert!(page.says("This is no longer offered"), "{name}: {}", page.body);
+        assert!(page.moves().iter().any(|offered| offered.starts_with("road ")), "{name}");
+        assert!(!page.says("You have chosen") && !page.body.contains("<title>Error"), "{name}");
+    }
+    // What mail programs add to an address does no harm.
+    let road = choice(&app, game, seat, "road").await;
+    let page = app.get(&format!("{path}/{}.", road.id())).answer().await;
+    assert!(page.says("You have chosen"), "{}", page.body);
+    // Without a good link no choice is shown.
+    let damaged = app.get(&format!("{path}x/{}", road.id())).answer().await;
+    assert_eq!(damaged.status, StatusCode::NOT_FOUND);
+    assert_eq!(app.head(game).await, head);
+}
