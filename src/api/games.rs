@@ -94,7 +94,7 @@ pub async fn list(call: Call) -> Result<HttpResponse, Problem> {
         .map(|cursor| cursor.parse())
         .transpose()
         .map_err(|_| Problem::parameter("cursor", "it is not one that a page has given"))?;
-    let page = call.api.store.games(list, None, after, limit).await?;
+    let page = call.api.store.games(list, &[], after, limit).await?;
     let players = page.games.iter().flat_map(|game| {
         game.places.iter().filter_map(|place| place.player).chain(game.record.host)
     });

@@ -124,7 +124,7 @@ pub async fn erase(call: Call) -> Result<HttpResponse, Problem> {
     let player = call.player()?;
     let mut after = None;
     loop {
-        let page = call.api.store.games(GameList::Of(player), None, after, 100).await?;
+        let page = call.api.store.games(GameList::Of(player), &[], after, 100).await?;
         for game in &page.games {
             let (house, id) = (&call.api.house, game.record.id);
             let place = game.places.iter().find(|place| place.player == Some(player));

@@ -31,8 +31,12 @@ pub enum GameList {
     Of(PlayerId),
     /// Those that wait for this player.
     Awaiting(PlayerId),
+    /// Those of this player that wait for others only, or for nobody.
+    NotAwaiting(PlayerId),
     /// Those that everybody may see and join.
     Open,
+    /// Those of them that are not this player's own.
+    OpenToo(PlayerId),
     /// Those that everybody may see.
     Public,
 }
@@ -112,25 +116,26 @@ const LONGEST_PAGE: u32 = 100;
 fn rows_of_list(
     connection: &mut AnyConnection,
     list: GameList,
-    status: Option<Status>,
+    statuses: &[Status],
     after: Option<Cursor>,
     limit: i64,
 ) -> Outcome<Vec<GameRow>> {
     let mut query = games::table.select(GameRow::as_select()).into_boxed::<MultiBackend>();
+    let seated = |player: &PlayerId| {
+        places::table.filter(places::player_id.eq(player.to_string())).select(places::game_id)
+    };
+    let waiting = |player: &PlayerId| {
+        summonses::table
+            .filter(summonses::player_id.eq(player.to_string()))
+            .select(summonses::game_id)
+    };
     match &list {
-        GameList::Of(player) => {
-            let seated = places::table
-                .filter(places::player_id.eq(player.to_string()))
-                .select(places::game_id);
-            query = query.filter(games::id.eq_any(seated).or(games::host.eq(player.to_string())));
+        GameList::Of(player) | GameList::NotAwaiting(player) => {
+            let hosted = games::host.eq(player.to_string());
+            query = query.filter(games::id.eq_any(seated(player)).or(hosted));
         }
-        GameList::Awaiting(player) => {
-            let waiting = summonses::table
-                .filter(summonses::player_id.eq(player.to_string()))
-                .select(summonses::game_id);
-            query = query.filter(games::id.eq_any(waiting));
-        }
-        GameList::Open => {
+        GameList::Awaiting(player) => query = query.filter(games::id.eq_any(waiting(player))),
+        GameList::Open | GameList::OpenToo(_) => {
             query = query
                 .filter(games::status.eq("open"))
                 .filter(games::admission.eq("open"))
@@ -138,8 +143,18 @@ fn rows_of_list(
         }
         GameList::Public => query = query.filter(games::visibility.eq("public")),
     }
-    if let Some(status) = status {
-        query = query.filter(games::status.eq(word(&status)?));
+    match &list {
+        GameList::NotAwaiting(player) => query = query.filter(games::id.ne_all(waiting(player))),
+        GameList::OpenToo(player) => {
+            query = query
+                .filter(games::id.ne_all(seated(player)))
+                .filter(games::host.is_null().or(games::host.ne(player.to_string())));
+        }
+        GameList::Of(_) | GameList::Awaiting(_) | GameList::Open | GameList::Public => {}
+    }
+    if !statuses.is_empty() {
+        let words = statuses.iter().map(word).collect::<Outcome<Vec<_>>>()?;
+        query = query.filter(games::status.eq_any(words));
     }
     if let Some(Cursor { created_at, id }) = after {
         let created_at = created_at.micros();
@@ -209,21 +224,21 @@ where
 
 impl Store {
     /// A part of a list of games: those after `after` (none for the beginning), at most `limit`
-    /// (and at most 100), of this status only if one is given.
+    /// (and at most 100), of these statuses only if any are given.
     ///
     /// # Errors
     /// When the database is out of reach.
     pub async fn games(
         &self,
         list: GameList,
-        status: Option<Status>,
+        statuses: &'static [Status],
         after: Option<Cursor>,
         limit: u32,
     ) -> Result<GamePage, StoreError> {
         let limit = limit.clamp(1, LONGEST_PAGE);
         self.read(move |connection| {
             // One more than asked for tells whether there is more.
-            let rows = rows_of_list(connection, list, status, after, i64::from(limit) + 1)?;
+            let rows = rows_of_list(connection, list, statuses, after, i64::from(limit) + 1)?;
             let more = rows.len() > number::<_, usize>(limit)?;
             let rows: Vec<GameRow> = rows.into_iter().take(number(limit)?).collect();
             let last = rows.last().filter(|_| more).map(GameRow::at);

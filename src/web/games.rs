@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use super::{
     caller::{Caller, Posted},
     failure::{self, Failure},
-    form::Form,
+    form::{Form, query},
     gathering::seat_counts,
     page::{Audience, Here, Shell, answer, see_other},
     questions::{Defaults, Input, Question, answers, questions},
@@ -20,13 +20,13 @@ use crate::{
     game::{
         error::GameError,
         house::{LONGEST_DEADLINE_HOURS, NewGame},
-        id::GameId,
+        id::{GameId, PlayerId},
         person::DisplayName,
         storage::{Admission, Seating, Status, Visibility},
     },
     locale::Speaker,
     rules::{Phrase, SeatCount, door::RulesetDoor},
-    store::GameList,
+    store::{Cursor, GameList},
 };
 
 /// A game on a card.
@@ -38,52 +38,138 @@ pub struct GameCard {
     people: String,
 }
 
+/// So many games of a kind are on one page.
+const LISTED: u32 = 20;
+
+/// A kind of games, as the page groups them.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Kind {
+    Awaiting,
+    Running,
+    Gathering,
+    Open,
+    Finished,
+}
+
+impl Kind {
+    /// In the order of the page.
+    const ALL: [Kind; 5] =
+        [Kind::Awaiting, Kind::Running, Kind::Gathering, Kind::Open, Kind::Finished];
+
+    fn named(name: &str) -> Option<Kind> {
+        Kind::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+
+    /// Its name in addresses.
+    const fn name(self) -> &'static str {
+        match self {
+            Kind::Awaiting => "awaiting",
+            Kind::Running => "running",
+            Kind::Gathering => "gathering",
+            Kind::Open => "open",
+            Kind::Finished => "finished",
+        }
+    }
+
+    const fn heading(self) -> &'static str {
+        match self {
+            Kind::Awaiting => "web-games-awaiting",
+            Kind::Running => "web-games-running",
+            Kind::Gathering => "web-games-gathering",
+            Kind::Open => "web-games-open",
+            Kind::Finished => "web-games-finished",
+        }
+    }
+
+    /// The list of a player that has them, and their statuses.
+    const fn list(self, player: PlayerId) -> (GameList, &'static [Status]) {
+        match self {
+            Kind::Awaiting => (GameList::Awaiting(player), &[Status::Running]),
+            Kind::Running => (GameList::NotAwaiting(player), &[Status::Running]),
+            Kind::Gathering => (GameList::Of(player), &[Status::Open]),
+            Kind::Open => (GameList::OpenToo(player), &[Status::Open]),
+            Kind::Finished => (GameList::Of(player), &[Status::Over, Status::Cancelled]),
+        }
+    }
+}
+
+/// Games of one kind.
+struct Section {
+    kind: Kind,
+    heading: String,
+    games: Vec<GameCard>,
+    /// Where older ones are, and the words that lead there.
+    older: Option<(String, String)>,
+}
+
 #[derive(Template)]
 #[template(path = "web/templates/games.html")]
 struct GamesPage {
     shell: Shell,
-    awaiting: Vec<GameCard>,
-    running: Vec<GameCard>,
-    gathering: Vec<GameCard>,
-    open: Vec<GameCard>,
-    finished: Vec<GameCard>,
+    sections: Vec<Section>,
+    /// Whether the reader has no games at all.
+    none: bool,
+    /// Whether this is a later page of one kind.
+    later: bool,
 }
 
-/// My games and those that can be joined.
-pub async fn show(caller: Caller, web: Shared) -> HttpResponse {
-    caller.answer(shown(&caller, &web).await)
+/// My games and those that can be joined: the newest of every kind, or older ones of one kind.
+pub async fn show(caller: Caller, web: Shared, request: HttpRequest) -> HttpResponse {
+    let form = Form::parse(request.query_string());
+    caller.answer(shown(&caller, &web, &form).await)
 }
 
-async fn shown(caller: &Caller, web: &Web) -> Result<HttpResponse, Failure> {
+async fn shown(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
     let player = caller.signed_in()?.id;
-    let mut page = GamesPage {
-        shell: caller.shell(Here::Games, caller.word("web-menu-games")),
-        awaiting: Vec::new(),
-        running: Vec::new(),
-        gathering: Vec::new(),
-        open: Vec::new(),
-        finished: Vec::new(),
+    let kind =
+        form.get("kind").map(|name| Kind::named(name).ok_or(Failure::NotFound)).transpose()?;
+    let after = form
+        .get("after")
+        .map(|cursor| cursor.parse::<Cursor>().map_err(|_| Failure::NotFound))
+        .transpose()?;
+    // A place in one list is none in another.
+    if after.is_some() && kind.is_none() {
+        return Err(Failure::NotFound);
+    }
+    let mut sections = Vec::new();
+    for kind in kind.map_or(Kind::ALL.to_vec(), |kind| vec![kind]) {
+        let section = section(caller, web, player, kind, after).await?;
+        if !section.games.is_empty() || section.older.is_some() {
+            sections.push(section);
+        }
+    }
+    let title = caller.word(kind.map_or("web-menu-games", Kind::heading));
+    let page = GamesPage {
+        shell: caller.shell(Here::Games, title),
+        none: kind.is_none() && sections.iter().all(|section| section.kind == Kind::Open),
+        later: kind.is_some(),
+        sections,
     };
-    let awaiting = web.listed(GameList::Awaiting(player)).await?;
-    let own = web.listed(GameList::Of(player)).await?;
-    for id in own.iter().copied() {
-        let Some((card, status)) = readable(id, game_card(caller, web, id).await)? else {
-            continue;
-        };
-        match status {
-            Status::Running if awaiting.contains(&id) => page.awaiting.push(card),
-            Status::Running => page.running.push(card),
-            Status::Open => page.gathering.push(card),
-            Status::Over | Status::Cancelled => page.finished.push(card),
-        }
-    }
-    let open = web.listed(GameList::Open).await?;
-    for id in open.into_iter().filter(|id| !own.contains(id)) {
-        if let Some((card, _)) = readable(id, game_card(caller, web, id).await)? {
-            page.open.push(card);
-        }
-    }
     Ok(answer(StatusCode::OK, Audience::Private, &page))
+}
+
+async fn section(
+    caller: &Caller,
+    web: &Web,
+    player: PlayerId,
+    kind: Kind,
+    after: Option<Cursor>,
+) -> Result<Section, Failure> {
+    let (list, statuses) = kind.list(player);
+    let page = web.store.games(list, statuses, after, LISTED).await?;
+    let mut games = Vec::with_capacity(page.games.len());
+    for game in &page.games {
+        let id = game.record.id;
+        games.extend(readable(id, game_card(caller, web, id).await)?);
+    }
+    let heading = caller.word(kind.heading());
+    let older = page.next.map(|next| {
+        let next = next.to_string();
+        let address = query([("kind", kind.name()), ("after", &next)]);
+        let words = Phrase::new("web-games-older").with("kind", heading.as_str());
+        (format!("/games{address}"), caller.reader.language.say(&words))
+    });
+    Ok(Section { kind, heading, games, older })
 }
 
 /// One game that cannot be replayed does not hide the others: it is left out, and logged.
@@ -98,7 +184,7 @@ fn readable<T>(id: GameId, card: Result<T, Failure>) -> Result<Option<T>, Failur
     }
 }
 
-async fn game_card(caller: &Caller, web: &Web, id: GameId) -> Result<(GameCard, Status), Failure> {
+async fn game_card(caller: &Caller, web: &Web, id: GameId) -> Result<GameCard, Failure> {
     let live = web.house.live(id).await?;
     let viewer = live.viewer(caller.id());
     let seen = web.see(live, viewer, caller.reader.language).await?;
@@ -111,14 +197,13 @@ async fn game_card(caller: &Caller, web: &Web, id: GameId) -> Result<(GameCard, 
         Status::Cancelled => seen.speaker.speak("web-status-cancelled", &[]),
     };
     let people = seen.names.iter().filter(|name| !name.is_empty()).cloned().collect();
-    let card = GameCard {
+    Ok(GameCard {
         id,
         name: record.name.as_str().to_owned(),
         title: seen.live.table.door().about().title,
         status,
         people: seen.speaker.list(people),
-    };
-    Ok((card, record.status))
+    })
 }
 
 /// A ruleset that a new game is made of.

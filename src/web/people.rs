@@ -15,8 +15,7 @@ use crate::{
     locale::Language,
     rules::Seat,
     store::{
-        Consumed, GameList, Invitation, InvitationId, InvitationOwed, InvitationState, Invited,
-        Stretch,
+        Consumed, Invitation, InvitationId, InvitationOwed, InvitationState, Invited, Stretch,
     },
     token::{Secret, UnsubscribeLink},
 };
@@ -25,8 +24,6 @@ use crate::{
 const PAUSE: i64 = 120;
 /// So much of what was said last is shown.
 const SAID: u32 = 200;
-/// So many games are listed.
-const LISTED: u32 = 100;
 
 /// What somebody holds who has the link of an invitation.
 pub enum Held {
@@ -163,14 +160,5 @@ impl Web {
     pub async fn refuse_invitations(&self, id: &str, refused: bool) -> Result<(), Failure> {
         let id: InvitationId = id.parse().map_err(|_| Failure::NotFound)?;
         Ok(self.store.refuse_more(id, refused, self.now()).await?)
-    }
-
-    /// The games of a list, the newest first.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn listed(&self, list: GameList) -> Result<Vec<GameId>, Failure> {
-        let page = self.store.games(list, None, None, LISTED).await?;
-        Ok(page.games.into_iter().map(|summary| summary.record.id).collect())
     }
 }

@@ -82,7 +82,7 @@ fn everything_a_command_changes_is_there_or_nothing_is() {
         let behind = store.overdue(at(100), Some(before), 9).await.expect("an answer");
         assert_eq!(behind, vec![expected]);
         assert_eq!(store.unawaited(None, 9).await.expect("an answer"), vec![]);
-        let awaiting = store.games(GameList::Awaiting(anna.id), None, None, 9).await;
+        let awaiting = store.games(GameList::Awaiting(anna.id), &[], None, 9).await;
         assert_eq!(awaiting.expect("a list").games.len(), 1);
         let open = store.open_summons(record.id, seat(0), Seq::new(2)).await.expect("an answer");
         assert_eq!(open.as_ref(), append.summoned.first());

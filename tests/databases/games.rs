@@ -34,8 +34,8 @@ async fn open(
     id
 }
 
-async fn ids(store: &Store, list: GameList, status: Option<Status>) -> Vec<GameId> {
-    let page = store.games(list, status, None, 100).await.expect("a list");
+async fn ids(store: &Store, list: GameList, statuses: &'static [Status]) -> Vec<GameId> {
+    let page = store.games(list, statuses, None, 100).await.expect("a list");
     assert_eq!(page.next, None);
     page.games.into_iter().map(|game| game.record.id).collect()
 }
@@ -51,12 +51,18 @@ fn every_list_has_its_games_the_newest_first() {
         let second = open(&store, &anna, None, 2, Public, Open).await;
         let third = open(&store, &bert, Some(&anna), 3, Public, Invited).await;
         let of = |player: &Player| GameList::Of(player.id);
-        assert_eq!(ids(&store, of(&anna), None).await, [third, second, first]);
-        assert_eq!(ids(&store, of(&bert), None).await, [third, first]);
-        assert_eq!(ids(&store, GameList::Open, None).await, [second]);
-        assert_eq!(ids(&store, GameList::Public, None).await, [third, second]);
-        assert_eq!(ids(&store, GameList::Public, Some(Status::Over)).await, []);
-        assert_eq!(ids(&store, GameList::Awaiting(anna.id), None).await, []);
+        assert_eq!(ids(&store, of(&anna), &[]).await, [third, second, first]);
+        assert_eq!(ids(&store, of(&bert), &[]).await, [third, first]);
+        assert_eq!(ids(&store, GameList::Open, &[]).await, [second]);
+        assert_eq!(ids(&store, GameList::Public, &[]).await, [third, second]);
+        assert_eq!(ids(&store, GameList::Public, &[Status::Over]).await, []);
+        assert_eq!(ids(&store, GameList::Awaiting(anna.id), &[]).await, []);
+        assert_eq!(ids(&store, GameList::NotAwaiting(anna.id), &[]).await, [third, second, first]);
+        assert_eq!(ids(&store, GameList::OpenToo(anna.id), &[]).await, []);
+        assert_eq!(ids(&store, GameList::OpenToo(bert.id), &[]).await, [second]);
+        let (early, late) = (&[Status::Open, Status::Running], &[Status::Over, Status::Running]);
+        assert_eq!(ids(&store, of(&anna), early).await, [third, second, first]);
+        assert_eq!(ids(&store, of(&anna), late).await, []);
         let mut all = vec![first, second, third];
         all.sort();
         assert_eq!(store.game_ids(None, 9).await.expect("ids"), all);
@@ -82,7 +88,7 @@ fn pages_meet_without_gap_or_overlap_while_games_come_in() {
         let mut seen = Vec::new();
         let mut after: Option<Cursor> = None;
         loop {
-            let page = store.games(GameList::Public, None, after, 3).await.expect("a page");
+            let page = store.games(GameList::Public, &[], after, 3).await.expect("a page");
             seen.extend(page.games.iter().map(|game| game.record.id));
             open(&store, &anna, None, 50, Visibility::Public, Admission::Open).await;
             let Some(next) = page.next else { break };

@@ -6,6 +6,7 @@ mod support;
 mod app;
 mod choosing;
 mod doors;
+mod games;
 mod invitations;
 mod length;
 mod links;

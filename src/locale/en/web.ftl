@@ -66,6 +66,9 @@ web-games-running = Running
 web-games-gathering = Gathering players
 web-games-open = Open to join
 web-games-finished = Finished
+# $kind: the heading above the games.
+web-games-older = Older games: { $kind }
+web-games-newest = All my games, the newest first
 web-games-none = You have no games yet.
 web-your-turn = Your turn
 web-status-open = { $free ->
