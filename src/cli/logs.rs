@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::private::{self, Private};
+use super::private::{self, Company, Private};
 use super::text::{Output, STANDARD, for_each_archive};
 use super::verify::{Tally, games};
 use super::{CliError, print};
@@ -44,8 +44,8 @@ pub struct Export {
     /// Where to; compressed when its name ends in .gz, - for standard output
     #[arg(long, short, value_name = "FILE", default_value = STANDARD)]
     output: PathBuf,
-    /// Add what only this server knows: the seed, and who sits where with their mail addresses.
-    /// Keep such a file to yourself
+    /// Add what only this server knows: the seed, who sits where with their mail addresses, and what
+    /// was said at the table. Keep such a file to yourself
     #[arg(long)]
     private: bool,
 }
@@ -212,9 +212,9 @@ async fn import_one(store: &Store, archive: Archive) -> Result<(), CliError> {
     let goes_on = matches!(status, Status::Open | Status::Running);
     let at = if goes_on { Clock::system().now() } else { last.at };
     let mut places = places(&table);
-    let host = match &private {
-        Some(private) => private.seat(store, &mut places, at).await?,
-        None => None,
+    let company = match &private {
+        Some(private) => private.seat(store, game, seats, last.seq, &mut places, at).await?,
+        None => Company::default(),
     };
     let deadline_hours = private.as_ref().and_then(|private| private.deadline_hours);
     let summoned = match status {
@@ -232,7 +232,7 @@ async fn import_one(store: &Store, archive: Archive) -> Result<(), CliError> {
         revision,
         options,
         seats,
-        host,
+        host: company.host,
         visibility: private.as_ref().map_or(Visibility::Public, |private| private.visibility),
         admission: private.as_ref().map_or(Admission::Invited, |private| private.admission),
         seating: private.as_ref().map_or(Seating::Joined, |private| private.seating),
@@ -255,7 +255,7 @@ async fn import_one(store: &Store, archive: Archive) -> Result<(), CliError> {
         accepted: None,
         at,
     };
-    store.create(record, seed, append).await?;
+    store.take_over(record, seed, append, company.said).await?;
     Ok(())
 }
 

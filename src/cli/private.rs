@@ -1,21 +1,22 @@
-//! What an archive holds besides the log when a game is to go on elsewhere: the secret seed, and
-//! who sits where.
+//! What an archive holds besides the log when a game is to go on elsewhere: the secret seed, who
+//! sits where, and what was said at the table.
 
 use chrono_tz::Tz;
 use serde::{Deserialize, Serialize};
 
 use super::CliError;
-use crate::game::event::Place;
+use crate::game::event::{Place, Seq};
 use crate::game::id::{GameId, PlayerId};
-use crate::game::person::{Address, DisplayName};
+use crate::game::person::{Address, DisplayName, MessageText};
 use crate::game::storage::{
-    Admission, MailOwed, MailRecipe, PlaceRecord, Seating, StoredGame, Summons, Visibility,
+    Admission, MailOwed, MailRecipe, MessageOwed, PlaceRecord, Seating, StoredGame, Summons,
+    Visibility,
 };
 use crate::game::table::Table;
 use crate::game::time::Timestamp;
 use crate::locale::Language;
-use crate::rules::Seed;
-use crate::store::{NewPlayer, Settings, Store};
+use crate::rules::{SeatCount, SeatSet, Seed};
+use crate::store::{NewPlayer, Said, Settings, Store};
 
 /// What only the server knows on which a game is played.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,15 +35,18 @@ pub struct Private {
     /// Hours for a decision, if there is a deadline.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline_hours: Option<u32>,
-    /// The people at the table, and the host. Who was erased is missing.
+    /// The people at the table, the host, and who said something there. Who was erased is missing.
     people: Vec<Person>,
+    /// What was said at the table, in its order. The words of who was erased are missing.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    messages: Vec<Message>,
 }
 
 /// Somebody at the table.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 struct Person {
-    /// Where they sit; none for a host who only watches.
+    /// Where they sit; none for a host who only watches, and for who got up again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     place: Option<Place>,
     /// Whether they opened the game.
@@ -54,6 +58,23 @@ struct Person {
     zone: String,
     turn_mails: bool,
     game_mails: bool,
+}
+
+/// Words at the table.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct Message {
+    /// Whose: a number in the list of people, from 0.
+    by: usize,
+    /// From which place.
+    place: Place,
+    /// Said after this event.
+    after: Seq,
+    /// To which seats; absent for the whole table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    to: Option<SeatSet>,
+    text: MessageText,
+    at: Timestamp,
 }
 
 impl Private {
@@ -73,10 +94,17 @@ impl Private {
         {
             sitting.push((None, host));
         }
-        let mut people = Vec::new();
+        let said = store.all_messages(record.id).await?;
+        for speaker in said.iter().filter_map(|message| message.player) {
+            if !sitting.iter().any(|(_, player)| *player == speaker) {
+                sitting.push((None, speaker));
+            }
+        }
+        let (mut people, mut ids) = (Vec::new(), Vec::new());
         for (place, id) in sitting {
             let Some(player) = store.player(id).await? else { continue };
             let Some(address) = player.address else { continue };
+            ids.push(id);
             let settings = player.settings;
             people.push(Person {
                 place,
@@ -89,6 +117,19 @@ impl Private {
                 game_mails: settings.game_mails,
             });
         }
+        let messages = said
+            .into_iter()
+            .filter_map(|message| {
+                Some(Message {
+                    by: ids.iter().position(|id| Some(*id) == message.player)?,
+                    place: message.place,
+                    after: message.after,
+                    to: message.to,
+                    text: message.text,
+                    at: message.at,
+                })
+            })
+            .collect();
         Ok(Private {
             seed: hex::encode(game.seed.bytes()),
             name: record.name.clone(),
@@ -97,6 +138,7 @@ impl Private {
             seating: record.seating,
             deadline_hours: record.deadline_hours,
             people,
+            messages,
         })
     }
 
@@ -110,17 +152,32 @@ impl Private {
         bytes.map(Seed::new).ok_or_else(|| CliError::Private { game, reason: reason() })
     }
 
-    /// Seats its people on these places; who is not known here becomes a player. Gives the host.
+    /// Seats its people on these places; who is not known here becomes a player.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// [`CliError::Private`] when something was said by nobody, from no place of the table or after
+    /// its `head`, and when the database is out of reach.
     pub async fn seat(
         &self,
         store: &Store,
+        game: GameId,
+        seats: SeatCount,
+        head: Seq,
         places: &mut [PlaceRecord],
         now: Timestamp,
-    ) -> Result<Option<PlayerId>, CliError> {
-        let mut host = None;
+    ) -> Result<Company, CliError> {
+        let unfit = self.messages.iter().find(|message| {
+            let heard = message.to.unwrap_or(SeatSet::EMPTY);
+            message.by >= self.people.len()
+                || usize::from(message.place.0) >= seats.get()
+                || message.after > head
+                || heard.seats().any(|seat| seat.index() >= seats.get())
+        });
+        if let Some(unfit) = unfit {
+            let reason = format!("the words said at {} fit nobody at this table", unfit.at);
+            return Err(CliError::Private { game, reason });
+        }
+        let (mut host, mut ids) = (None, Vec::with_capacity(self.people.len()));
         for person in &self.people {
             let new = NewPlayer {
                 id: PlayerId::random(),
@@ -135,6 +192,7 @@ impl Private {
                 at: now,
             };
             let (player, _) = store.player_or_new(new).await?;
+            ids.push(player.id);
             if person.host {
                 host = Some(player.id);
             }
@@ -142,8 +200,23 @@ impl Private {
                 place.player = Some(player.id);
             }
         }
-        Ok(host)
+        let said = self.messages.iter().filter_map(|message| {
+            let player = *ids.get(message.by)?;
+            let (place, to, text) = (message.place, message.to, message.text.clone());
+            let message_owed = MessageOwed { player, place, to, text };
+            Some(Said { message: message_owed, after: message.after, at: message.at })
+        });
+        Ok(Company { host, said: said.collect() })
     }
+}
+
+/// Who has come along with a game, as players here.
+#[derive(Default)]
+pub struct Company {
+    /// The host.
+    pub host: Option<PlayerId>,
+    /// What was said at the table, in its order.
+    pub said: Vec<Said>,
 }
 
 /// For whom a game waits, asked anew from `now` on: the other server's links and deadlines do not

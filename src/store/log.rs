@@ -9,6 +9,7 @@ use super::{
     connection::{AnyConnection, MultiBackend},
     error::StoreError,
     idempotency,
+    messages::Said,
     schema::{events, games, places, seeds, summonses},
     values::{
         bytes, checked, from_seat, from_seq, from_word, maybe, number, player, seat, seq, time,
@@ -238,6 +239,30 @@ impl Store {
             }
             (result, _) => Ok(result?),
         }
+    }
+}
+
+impl Store {
+    /// Stores a game that comes from another server with its lines, places and what was said at its
+    /// table, in one transaction.
+    ///
+    /// # Errors
+    /// [`StoreError::Taken`] when the game is here already, and when the database is out of reach.
+    pub async fn take_over(
+        &self,
+        game: GameRecord,
+        seed: Seed,
+        lines: Append,
+        said: Vec<Said>,
+    ) -> Result<(), StoreError> {
+        self.write_mail(move |connection| {
+            append::create(connection, &game, &seed, &lines)?;
+            for Said { message, after, at } in &said {
+                append::write_message(connection, &game.id, *after, message, *at)?;
+            }
+            Ok(())
+        })
+        .await
     }
 }
 

@@ -18,7 +18,7 @@ use crate::{
     game::{
         event::{Place, Seq},
         id::GameId,
-        storage::MessageRecord,
+        storage::{MessageOwed, MessageRecord},
         time::Timestamp,
     },
     rules::Viewer,
@@ -50,6 +50,17 @@ impl TryFrom<MessageRow> for MessageRecord {
             at: time(row.at),
         })
     }
+}
+
+/// Words that were said on another server.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Said {
+    /// The words, and whose.
+    pub message: MessageOwed,
+    /// Said after this event.
+    pub after: Seq,
+    /// When.
+    pub at: Timestamp,
 }
 
 /// Which of the words at a table are read.
@@ -122,6 +133,24 @@ impl Store {
                     rows
                 }
             };
+            rows.into_iter().map(MessageRecord::try_from).collect()
+        })
+        .await
+    }
+
+    /// All words at a table of players who are not erased, in the order they were said, whoever may
+    /// read them.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn all_messages(&self, game: GameId) -> Result<Vec<MessageRecord>, StoreError> {
+        self.read(move |connection| {
+            let rows: Vec<MessageRow> = messages::table
+                .filter(messages::game_id.eq(game.as_str()))
+                .filter(messages::player_id.is_not_null())
+                .order(messages::id)
+                .select(MessageRow::as_select())
+                .load(connection)?;
             rows.into_iter().map(MessageRecord::try_from).collect()
         })
         .await

@@ -48,7 +48,7 @@ pub use invitations::{
     Invitation, InvitationLimits, InvitationOwed, InvitationState, Invited, KeepInvited,
 };
 pub use keys::SigningKey;
-pub use messages::{Since, Stretch};
+pub use messages::{Said, Since, Stretch};
 pub use migrations::{migrate, revert};
 pub use outbox::{Claimed, Done, OutboxCounts, Recipe, RefusedMail, WaitingMails};
 pub use players::{NewPlayer, Player, Settings};

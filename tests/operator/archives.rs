@@ -4,13 +4,14 @@ use std::path::Path;
 use std::process::Output;
 use std::sync::Arc;
 
-use turnpost::game::event::Place;
+use turnpost::game::event::{Place, Seq};
 use turnpost::game::house::{House, NewGame, Newcomer};
 use turnpost::game::id::{GameId, PlayerId};
-use turnpost::game::storage::{Admission, Seating, Visibility};
-use turnpost::game::time::Clock;
-use turnpost::rules::SeatCount;
+use turnpost::game::person::MessageText;
+use turnpost::game::storage::{Admission, MessageOwed, Seating, Storage as _, Visibility};
+use turnpost::game::time::{Clock, Timestamp};
 use turnpost::rules::door::BotLevel;
+use turnpost::rules::{Seat, SeatCount, SeatSet};
 use turnpost::store::{DatabaseUrl, NewPlayer, Settings, Store};
 
 use crate::command::{stderr, stdout, turnpost};
@@ -210,6 +211,101 @@ fn a_running_game_goes_on_on_another_server_when_its_private_part_goes_with_it()
         std::fs::read_to_string(folder.path().join("further.ndjson")).expect("an archive");
     assert!(lines(&further).starts_with(&lines(&plain)), "the log goes on where it was");
     assert!(further.lines().count() > plain.lines().count());
+}
+
+/// A message without what only one store knows: by whose address, from which place, after which
+/// event, to whom, what, when.
+type Heard = (String, Place, Seq, Option<SeatSet>, String, Timestamp);
+
+async fn heard(store: &Store, game: GameId) -> Vec<Heard> {
+    let mut heard = Vec::new();
+    for said in store.all_messages(game).await.expect("the words") {
+        let player = store.player(said.player.expect("a player")).await.expect("the store");
+        let address = player.and_then(|player| player.address).expect("an address");
+        let text = said.text.as_str().to_owned();
+        heard.push((address.as_str().to_owned(), said.place, said.after, said.to, text, said.at));
+    }
+    heard
+}
+
+/// Ada says something at the table, and so do Dora, who has got up since, to one seat, and Eve, who
+/// has asked to be forgotten since.
+async fn talk(store: &Store, game: GameId) {
+    let now = Clock::system().now();
+    let mut people = Vec::new();
+    for name in ["ada", "dora", "eve"] {
+        let address = format!("{name}@example.org").parse().expect("an address");
+        let settings = Settings::default();
+        let new = NewPlayer { id: PlayerId::random(), address, settings, at: now };
+        people.push(store.player_or_new(new).await.expect("a player").0.id);
+    }
+    let seat = Seat::new(0).expect("a seat");
+    for (person, place, after, to, text) in [
+        (0, 0, 5, None, "Good luck to you!"),
+        (1, 1, 2, Some(SeatSet::from_iter([seat])), "I must go,\nsorry."),
+        (2, 2, 3, None, "Forget me."),
+        (0, 0, 6, None, "Your turn."),
+    ] {
+        let text = MessageText::try_from(text.to_owned()).expect("words");
+        let message = MessageOwed { player: people[person], place: Place(place), to, text };
+        store.say(game, Seq::new(after), message, now.plus_seconds(1)).await.expect("said");
+    }
+    store.erase_player(people[2], now).await.expect("erased");
+}
+
+#[test]
+fn words_at_the_table_move_with_the_game_but_not_those_of_the_erased() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+    let (sqlite, postgres) = (TestDatabase::sqlite(), TestDatabase::postgres());
+    for (from, to) in [(&sqlite, &postgres), (&postgres, &sqlite)] {
+        let (game, said) = runtime.block_on(async {
+            let store = from.open();
+            let game = running(&store).await;
+            talk(&store, game).await;
+            (game, heard(&store, game).await)
+        });
+        assert_eq!(said.len(), 3);
+        let name = game.to_string();
+        expect_success(&run(folder.path(), from, &["export", &name, "-o", "plain.ndjson"]));
+        let private = ["export", &name, "--private", "-o", "private.ndjson"];
+        expect_success(&run(folder.path(), from, &private));
+        let read = |file: &str| std::fs::read_to_string(folder.path().join(file)).expect("a file");
+        let (plain, text) = (read("plain.ndjson"), read("private.ndjson"));
+        for known in ["Good luck", "I must go", "Your turn", "dora@example.org"] {
+            assert!(text.contains(known) && !plain.contains(known), "{known}");
+        }
+        for erased in ["Forget me", "eve@example.org"] {
+            assert!(!text.contains(erased), "{erased}");
+        }
+
+        // Words of nobody, from nowhere or from later than the game has come are refused.
+        for (right, wrong) in [
+            ("\"by\":0", "\"by\":7"),
+            ("\"after\":6", "\"after\":999"),
+            ("\"to\":[0]", "\"to\":[5]"),
+        ] {
+            assert!(text.contains(right), "{right} in {text}");
+            let forged = text.replacen(right, wrong, 1);
+            std::fs::write(folder.path().join("forged.ndjson"), forged).expect("written");
+            let refused = run(folder.path(), to, &["import", "forged.ndjson"]);
+            assert_eq!(refused.status.code(), Some(1), "{wrong}: {}", stdout(&refused));
+            assert!(stderr(&refused).contains("fit nobody at this table"), "{}", stderr(&refused));
+        }
+
+        expect_success(&run(folder.path(), to, &["import", "private.ndjson"]));
+        runtime.block_on(async {
+            let store = to.open();
+            assert_eq!(heard(&store, game).await, said, "the same words in the same order");
+            // They are their speaker's here as well, who may ask to be forgotten.
+            let dora = "dora@example.org".parse().expect("an address");
+            let dora = store.player_by_address(dora).await.expect("the store").expect("Dora");
+            store.erase_player(dora.id, Clock::system().now()).await.expect("erased");
+            let left: Vec<Heard> =
+                said.into_iter().filter(|said| said.0 == "ada@example.org").collect();
+            assert_eq!(heard(&store, game).await, left);
+        });
+    }
 }
 
 #[test]
