@@ -104,7 +104,7 @@ pub const SETTINGS: &[Setting] = &[
     setting(
         "demo",
         "BOOL",
-        "true while mail goes to a folder",
+        "true while mail goes to a folder and base-url names this machine",
         "Whether a demo game against bots is kept, with its link printed at the start",
     ),
     setting(
@@ -123,7 +123,7 @@ pub const SETTINGS: &[Setting] = &[
         "mail.transport",
         "folder|smtp",
         "folder",
-        "Whether mails are written to a folder and shown at /mailbox, or sent through SMTP",
+        "Whether mails go to a folder, shown at /mailbox while base-url names this machine, or SMTP",
     ),
     setting(
         "mail.folder",

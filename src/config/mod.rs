@@ -20,7 +20,7 @@ use lettre::message::Mailbox;
 
 pub use error::{ConfigError, Source};
 pub use layers::Inputs;
-pub use value::{BaseUrl, LogFormat, MetricsAccess, Secret, SmtpSecurity};
+pub use value::{BaseUrl, LogFormat, MetricsAccess, Secret, SmtpSecurity, is_host_of_this_machine};
 
 use crate::api::Allowance;
 use crate::game::person::Address;
@@ -155,7 +155,12 @@ impl Settings {
             "folder",
             one_of(&[("folder", true), ("smtp", false)]),
         )?;
-        let demo = reader.value("demo", if by_folder { "true" } else { "false" }, truth)?;
+        let for_newcomers = by_folder && base_url.is_of_this_machine();
+        let demo = reader.value("demo", if for_newcomers { "true" } else { "false" }, truth)?;
+        if demo && !base_url.is_of_this_machine() {
+            let reason = "the demo game is for who sits at the machine, and base-url names another";
+            return Err(reader.wrong("demo", reason));
+        }
         let metrics = reader.value(
             "metrics",
             "loopback",
@@ -368,9 +373,9 @@ impl Reader {
 /// `turnpost@` and the host of the base URL. A host that cannot stand in a mail address (a bare
 /// IPv6 number) gives way to `localhost`.
 fn default_sender(base_url: &BaseUrl) -> String {
-    let host = base_url.host();
-    let host = if lettre::Address::new("turnpost", host).is_ok() { host } else { "localhost" };
-    format!("Turnpost <turnpost@{host}>")
+    let sender = |host: &str| format!("Turnpost <turnpost@{host}>");
+    let own = sender(base_url.host());
+    if own.parse::<Mailbox>().is_ok() { own } else { sender("localhost") }
 }
 
 fn truth(text: &str) -> Result<bool, String> {

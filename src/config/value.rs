@@ -1,6 +1,7 @@
 //! The values of settings as types that cannot be wrong.
 
 use std::fmt;
+use std::net::IpAddr;
 use std::str::FromStr;
 
 /// A text that must never be shown: its debug form is a mask, and there is no other form but
@@ -56,10 +57,22 @@ impl BaseUrl {
         &self.host
     }
 
+    /// Whether only browsers on the server's own machine can mean it by this address.
+    pub fn is_of_this_machine(&self) -> bool {
+        is_host_of_this_machine(&self.host)
+    }
+
     /// Whether browsers reach the server encrypted, so that cookies can be held to that.
     pub fn is_https(&self) -> bool {
         self.text.starts_with("https://")
     }
+}
+
+/// Whether a host name, or a number as URLs have it, is that of the machine that asks.
+pub fn is_host_of_this_machine(host: &str) -> bool {
+    let host = host.trim_start_matches('[').trim_end_matches(']');
+    host.eq_ignore_ascii_case("localhost")
+        || host.parse::<IpAddr>().is_ok_and(|address| address.to_canonical().is_loopback())
 }
 
 impl FromStr for BaseUrl {

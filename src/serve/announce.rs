@@ -17,8 +17,14 @@ fn text(settings: &Settings, demo: Option<&str>) -> String {
         format!("Turnpost {} is ready.", env!("CARGO_PKG_VERSION")),
         format!("  start page     {base}/"),
     ];
-    if let MailTransport::Folder(_) = settings.mail.transport {
-        lines.push(format!("  local mailbox  {base}/mailbox"));
+    match &settings.mail.transport {
+        MailTransport::Folder(_) if settings.base_url.is_of_this_machine() => {
+            lines.push(format!("  local mailbox  {base}/mailbox"));
+        }
+        MailTransport::Folder(folder) => {
+            lines.push(format!("  mail folder    {}", folder.display()));
+        }
+        MailTransport::Smtp(_) => {}
     }
     lines.push(format!("  documentation  {base}/docs"));
     if let Some(path) = demo {

@@ -6,7 +6,7 @@
 use std::path::{Path, PathBuf};
 
 use actix_web::http::header;
-use actix_web::{HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse, web};
 
 use crate::game::error::GameError;
 use crate::game::house::{Live, NewGame, Newcomer};
@@ -17,6 +17,7 @@ use crate::rules::SeatCount;
 use crate::rules::door::BotLevel;
 use crate::store::{NewPlayer, Settings as PlayerSettings, StoreError};
 use crate::token::{MoveLink, TokenError};
+use crate::web::{Shared, caller::Caller, failure::Failure, mailbox};
 
 use super::rooms::Rooms;
 
@@ -82,13 +83,23 @@ impl Demo {
     }
 }
 
-/// Adds [`PATH`]. [`Rooms`] and [`Demo`] must be among the application's data.
+/// Adds [`PATH`]. [`Rooms`], [`Demo`] and [`Shared`] must be among the application's data.
 pub fn configure(services: &mut web::ServiceConfig) {
     services.route(PATH, web::get().to(enter));
 }
 
-/// Leads on to the move page while the game is played, to the table once it is over.
-async fn enter(demo: web::Data<Demo>, rooms: web::Data<Rooms>) -> HttpResponse {
+/// Leads on to the move page while the game is played, to the table once it is over. Only for who
+/// sits at the machine: the visitor's seat is one person's.
+async fn enter(
+    demo: web::Data<Demo>,
+    rooms: web::Data<Rooms>,
+    caller: Caller,
+    pages: Shared,
+    request: HttpRequest,
+) -> HttpResponse {
+    if !mailbox::is_local(&pages, &request) {
+        return caller.answer(Err(Failure::NotFound));
+    }
     let onward = match demo.link(&rooms).await {
         Ok(Some(path)) => path,
         Ok(None) => format!("/g/{}", demo.game),

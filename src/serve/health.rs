@@ -1,13 +1,11 @@
 //! What an operator's machines ask: alive, ready, how much.
 
-use std::net::IpAddr;
-
 use actix_web::http::{header, uri::Authority};
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::measured::Standing;
 use super::metrics::Metrics;
-use crate::config::MetricsAccess;
+use crate::config::{MetricsAccess, is_host_of_this_machine};
 use crate::game::time::Clock;
 use crate::store::Store;
 use tokio::sync::watch;
@@ -108,7 +106,5 @@ fn is_this_machine(authority: &str) -> bool {
     if authority.as_str().contains('@') {
         return false;
     }
-    let host = authority.host().trim_start_matches('[').trim_end_matches(']');
-    host.eq_ignore_ascii_case("localhost")
-        || host.parse::<IpAddr>().is_ok_and(|address| address.to_canonical().is_loopback())
+    is_host_of_this_machine(authority.host())
 }

@@ -151,8 +151,8 @@ impl<'a> Visit<'a> {
     }
 
     /// Where the reader of a link whose decision is made goes on: a player who is signed in at the
-    /// table, a visitor of the demo game at its door, which is open to everybody. All others have
-    /// the link in their next mail, for this one gives power over no other decision.
+    /// table, a visitor of the demo game at its door, which asks for nothing. All others have the
+    /// link in their next mail, for this one gives power over no other decision.
     fn onward(&self, seen: &Seen, own: bool, owes: bool) -> Option<(String, String)> {
         let game = self.link.game;
         let (to_move, to_look) = ("web-onward-move", "web-onward-table");

@@ -25,18 +25,19 @@ const FRAME_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-s
      base-uri 'none'; form-action 'none'; frame-ancestors 'self'; \
      sandbox allow-popups allow-top-navigation-by-user-activation";
 
-/// Whether who asks sits at the machine, with no proxy in between.
-pub fn is_local(request: &HttpRequest) -> bool {
-    crate::serve::health::is_local(request)
+/// Whether who asks sits at the machine, with no proxy in between. A proxy that says nothing of
+/// itself looks just so: therefore a server that has an address for others has no local visitors.
+pub fn is_local(web: &Web, request: &HttpRequest) -> bool {
+    web.is_for_this_machine() && crate::serve::health::is_local(request)
 }
 
 /// Whether the mailbox is shown to who asks.
 pub fn is_shown(web: &Web, request: &HttpRequest) -> bool {
-    web.mailbox.is_some() && is_local(request)
+    web.mailbox.is_some() && is_local(web, request)
 }
 
 fn mailbox<'a>(web: &'a Web, request: &HttpRequest) -> Result<&'a Mailbox, Failure> {
-    web.mailbox.as_ref().filter(|_| is_local(request)).ok_or(Failure::NotFound)
+    web.mailbox.as_ref().filter(|_| is_local(web, request)).ok_or(Failure::NotFound)
 }
 
 struct Listed {

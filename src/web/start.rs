@@ -63,7 +63,7 @@ pub async fn show(caller: Caller, web: Shared, request: HttpRequest) -> HttpResp
         demo: web
             .demo
             .as_ref()
-            .filter(|_| mailbox::is_local(&request))
+            .filter(|_| mailbox::is_local(&web, &request))
             .map(|demo| demo.path.clone()),
         mailbox: mailbox::is_shown(&web, &request),
         signed_in: caller.player.is_some(),

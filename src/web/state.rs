@@ -5,6 +5,7 @@ use std::sync::Arc;
 use actix_web::web;
 
 use crate::{
+    config::BaseUrl,
     game::{
         event::{Place, Sitter},
         house::{House, Live},
@@ -94,6 +95,12 @@ impl Web {
     /// When it never was good at this door, or the store fails.
     pub async fn read_late_link<C: Claims>(&self, token: &str) -> Result<Signed<C>, Failure> {
         Ok(self.store.read_link(&self.keys, token, self.now()).await??)
+    }
+
+    /// Whether the server is meant for browsers on its own machine only: its configured address
+    /// leads nobody else here.
+    pub fn is_for_this_machine(&self) -> bool {
+        self.base_url.parse::<BaseUrl>().is_ok_and(|address| address.is_of_this_machine())
     }
 
     /// Whether the pages are served over HTTPS.

@@ -249,6 +249,42 @@ fn what_is_for_this_machine_is_asked_for_by_a_name_of_this_machine() {
 }
 
 #[test]
+fn a_proxy_that_says_nothing_of_itself_opens_no_local_door_of_a_public_server() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let local = ["/mailbox", "/demo"];
+    // Such a proxy asks from this machine for this machine, whoever asked it.
+    let ask = |server: &Server, path: &str| {
+        let host = server.address.to_string();
+        request(server.address, "GET", path, &[("Host", &host)], "")
+    };
+    let offered = |server: &Server| {
+        let start = ask(server, "/");
+        assert_eq!(start.status, 200);
+        local.iter().filter(|path| start.body.contains(&format!("\"{path}\""))).count()
+    };
+    {
+        let server = Server::start(folder.path(), &["--base-url=https://turns.example.org"]);
+        for path in local {
+            assert_eq!(ask(&server, path).status, 404, "{path}");
+        }
+        assert_eq!(offered(&server), 0);
+        let printed = server.printed();
+        assert!(!printed.contains("/mailbox"), "{printed}");
+        assert!(printed.contains("turnpost-data/mail"), "{printed}");
+        assert_eq!(ask(&server, "/metrics").status, 200, "they are scraped on public servers, too");
+    }
+    for base in ["http://127.0.0.1:1", "http://[::1]:1", "http://LOCALHOST"] {
+        let server = Server::start(folder.path(), &["--base-url", base]);
+        assert_eq!(ask(&server, "/mailbox").status, 200, "{base}");
+        assert_eq!(ask(&server, "/demo").status, 303, "{base}");
+        assert_eq!(offered(&server), 2, "{base}");
+        let proxied = [("Host", "localhost"), ("X-Forwarded-For", "192.0.2.7")];
+        let answer = request(server.address, "GET", "/demo", &proxied, "");
+        assert_eq!(answer.status, 404, "{base}");
+    }
+}
+
+#[test]
 fn a_busy_address_is_said_in_a_sentence() {
     let folder = tempfile::tempdir().expect("a folder");
     let server = Server::start(folder.path(), &[]);

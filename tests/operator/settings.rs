@@ -63,6 +63,28 @@ fn without_any_layer_the_defaults_hold() {
 }
 
 #[test]
+fn a_server_for_others_keeps_no_demo_game() {
+    for (base, local) in [
+        ("http://localhost:9", true),
+        ("http://127.8.0.1", true),
+        ("https://[::1]", true),
+        ("https://turns.example.org", false),
+        ("http://192.0.2.7:8080", false),
+        ("http://localhost.example.org", false),
+        ("http://127.0.0.1.example.org", false),
+    ] {
+        let (_folder, inputs) = inputs(&format!("base-url = '{base}'"));
+        let (settings, _) = Settings::load(&inputs).expect("right");
+        assert_eq!(settings.base_url.is_of_this_machine(), local, "{base}");
+        assert_eq!(settings.demo, local, "{base}");
+        let sender = settings.mail.from.email.to_string();
+        assert!(sender.starts_with("turnpost@") && !sender.contains('['), "{sender}");
+        let (_folder, inputs) = self::inputs(&format!("base-url = '{base}'\ndemo = true"));
+        assert_eq!(Settings::load(&inputs).is_ok(), local, "{base}");
+    }
+}
+
+#[test]
 fn flags_win_over_environment_over_file() {
     let (_folder, mut inputs) = inputs("bind = '127.0.0.1:1'\nworkers = 3\n[log]\nlevel = 'warn'");
     inputs.environment.insert("TURNPOST_BIND".into(), "127.0.0.1:2".into());
@@ -92,6 +114,7 @@ fn a_wrong_value_is_refused_with_file_line_and_reason() {
         "workers = [1, 2]",
         "workers = 1.5",
         "data-folder = ''",
+        "base-url = 'https://turns.example.org'\ndemo = true",
         "database-url = 'mysql://x'",
         "database-url = 'turnpost'",
         "trusted-proxy = 'perhaps'",
@@ -161,7 +184,7 @@ fn smtp_settings_are_complete() {
     assert_eq!(smtp.security, SmtpSecurity::Tls);
     let (user, password) = smtp.credentials.expect("both are set");
     assert_eq!((user.as_str(), password.reveal()), ("u", "p"));
-    assert!(!settings.demo, "a real host does not keep a demo game unless asked");
+    assert!(!settings.demo, "a real host keeps no demo game");
     assert_eq!(settings.mail.from.email.to_string(), "turnpost@turns.example.org");
 }
 
