@@ -10,7 +10,7 @@ use serde_json::Value;
 use super::{
     answer::{self, Accepted},
     call::Call,
-    json::{Object, Tidy, present},
+    json::Tidy,
     keyed,
     problem::{self, Problem},
     seen::{Names, Seen},
@@ -23,7 +23,11 @@ use crate::{
         person::DisplayName,
         storage::{Admission, Seating, Visibility},
     },
-    rules::{SeatCount, door::BotLevel},
+    rules::{
+        SeatCount,
+        door::BotLevel,
+        written::{Object, present},
+    },
     store::{Cursor, GameList, InvitationId, InvitationState},
     token::{InvitationLink, Signed},
 };

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     answer,
     call::Call,
+    json::Tidy,
     keyed,
     problem::{self, Problem},
     seen::Seen,
@@ -62,7 +63,7 @@ pub async fn list(call: Call) -> Result<HttpResponse, Problem> {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct NewInvitation {
-    address: Address,
+    address: Tidy<Address>,
 }
 
 /// The answer to an invitation, as it is kept for a repetition.
@@ -77,7 +78,7 @@ fn receipt(invitation: &Invitation) -> Receipt {
 /// # Errors
 /// When the caller is not the host, the game is not open, or there were too many.
 pub async fn invite(call: Call) -> Result<HttpResponse, Problem> {
-    let NewInvitation { address } = call.body()?;
+    let NewInvitation { address: Tidy(address) } = call.body()?;
     let seen = Seen::of(&call).await?;
     hosted(&seen)?;
     let key = keyed::key(&call)?;

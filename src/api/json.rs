@@ -1,13 +1,10 @@
 //! Reading JSON strictly: one value, no member twice, not too deep.
 
-use std::{borrow::Cow, cell::Cell, collections::HashSet, fmt, marker::PhantomData};
+use std::{borrow::Cow, cell::Cell, collections::HashSet, fmt};
 
 use serde::{
     Deserialize, Deserializer,
-    de::{
-        DeserializeOwned, DeserializeSeed, Error as _, MapAccess, SeqAccess, Visitor,
-        value::MapAccessDeserializer,
-    },
+    de::{DeserializeOwned, DeserializeSeed, Error as _, MapAccess, SeqAccess, Visitor},
 };
 use serde_json::Value;
 use serde_path_to_error::Segment;
@@ -16,6 +13,7 @@ use super::{
     precondition::GREATEST,
     problem::{self, Problem},
 };
+use crate::rules::written::Object;
 
 /// Deeper bodies are refused.
 const DEPTH: usize = 32;
@@ -60,37 +58,6 @@ fn make_whole(value: &mut Value) {
         Value::Array(items) => items.iter_mut().for_each(make_whole),
         Value::Object(members) => members.values_mut().for_each(make_whole),
         _ => {}
-    }
-}
-
-/// Takes a member that may be left out, but is not `null` when it is there.
-///
-/// # Errors
-/// When it is not a `T`.
-pub fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
-    deserializer: D,
-) -> Result<Option<T>, D::Error> {
-    T::deserialize(deserializer).map(Some)
-}
-
-/// Something that is written as an object. A reader that is derived would also take a list of the
-/// members in their order; the contract does not.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Object<T>(pub T);
-
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Object<T>, D::Error> {
-        struct Members<T>(PhantomData<T>);
-        impl<'de, T: Deserialize<'de>> Visitor<'de> for Members<T> {
-            type Value = T;
-            fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-                formatter.write_str("an object")
-            }
-            fn visit_map<A: MapAccess<'de>>(self, members: A) -> Result<T, A::Error> {
-                T::deserialize(MapAccessDeserializer::new(members))
-            }
-        }
-        deserializer.deserialize_map(Members(PhantomData)).map(Object)
     }
 }
 

@@ -6,12 +6,13 @@ use serde::{Deserialize, Serialize};
 use super::{
     answer,
     call::Call,
-    json::{Object, Tidy, present},
+    json::Tidy,
     problem::{self, Problem},
 };
 use crate::{
     game::{error::GameError, id::PlayerId, person::DisplayName, storage::Status},
     locale::Language,
+    rules::written::{Object, present},
     store::{GameList, Player},
 };
 

@@ -10,7 +10,7 @@ use serde_json::value::RawValue;
 use super::{
     answer,
     call::Call,
-    json::{Tidy, present},
+    json::Tidy,
     keyed,
     precondition::{Belief, GivenSeq},
     problem::{self, Problem},
@@ -26,7 +26,7 @@ use crate::{
         person::MessageText,
         storage::{Receipt, Status},
     },
-    rules::Viewer,
+    rules::{Viewer, written::present},
 };
 
 /// Longer texts are no moves.

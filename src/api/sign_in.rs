@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     answer,
     call::{Call, accepted_language},
-    json::present,
+    json::Tidy,
     problem::{self, Problem},
     tokens::{self, NewToken},
 };
@@ -15,6 +15,7 @@ use crate::{
         id::PlayerId,
         person::{Address, DisplayName},
     },
+    rules::written::present,
     store::{Consumed, NewPlayer, Recipe, Settings, SignIn, SignInId},
     token::{Secret, SignInCode},
 };
@@ -28,7 +29,7 @@ const AT_MOST: u32 = 5;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Wanted {
-    address: Address,
+    address: Tidy<Address>,
 }
 
 #[derive(Serialize)]
@@ -43,7 +44,7 @@ struct Started {
 /// # Errors
 /// When the store fails.
 pub async fn request(call: Call) -> Result<HttpResponse, Problem> {
-    let Wanted { address } = call.body()?;
+    let Wanted { address: Tidy(address) } = call.body()?;
     let (now, id) = (call.now(), SignInId::random());
     let store = &call.api.store;
     let since = now.plus_seconds(-MINUTES * 60);

@@ -9,6 +9,7 @@ pub mod door;
 pub mod phrase;
 pub mod ruleset;
 pub mod seat;
+pub mod written;
 
 pub mod catan;
 pub mod kathai;

@@ -103,7 +103,7 @@ impl From<SeatCount> for u8 {
 
 /// A set of seats. In JSON an ascending list of seats.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(from = "Vec<Seat>", into = "Vec<Seat>")]
+#[serde(try_from = "Vec<Seat>", into = "Vec<Seat>")]
 pub struct SeatSet(u8);
 
 impl SeatSet {
@@ -156,9 +156,22 @@ impl SeatSet {
     }
 }
 
-impl From<Vec<Seat>> for SeatSet {
-    fn from(seats: Vec<Seat>) -> SeatSet {
-        seats.into_iter().collect()
+/// A list of seats that names one twice.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("seat {0} stands there twice")]
+pub struct SeatTwice(pub Seat);
+
+impl TryFrom<Vec<Seat>> for SeatSet {
+    type Error = SeatTwice;
+    fn try_from(seats: Vec<Seat>) -> Result<SeatSet, SeatTwice> {
+        let mut set = SeatSet::EMPTY;
+        for seat in seats {
+            if set.has(seat) {
+                return Err(SeatTwice(seat));
+            }
+            set = set.with(seat);
+        }
+        Ok(set)
     }
 }
 

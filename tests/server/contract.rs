@@ -55,6 +55,11 @@ fn validator(document: &Value, schema: &Value) -> Validator {
     jsonschema::options().should_validate_formats(true).build(&whole).expect("a schema")
 }
 
+/// The check of what a client sends.
+pub fn request_validator(name: &str) -> Validator {
+    validator(&CONTRACT, &json!({ "$ref": format!("#/components/schemas/{name}") }))
+}
+
 static VALIDATORS: LazyLock<Mutex<HashMap<String, Arc<Validator>>>> =
     LazyLock::new(|| Mutex::new(HashMap::new()));
 

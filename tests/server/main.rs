@@ -23,6 +23,7 @@ mod doors;
 mod lobby;
 mod playing;
 mod races;
+mod refusing;
 mod scanner;
 mod scopes;
 mod secrets;

@@ -491,7 +491,13 @@ macro_rules! named_in_json {
                         formatter.write_str($expected)
                     }
                     fn visit_str<E: de::Error>(self, name: &str) -> Result<$place, E> {
-                        name.parse().map_err(E::custom)
+                        let place: $place = name.parse().map_err(E::custom)?;
+                        // Notation forgives spaces and small letters; JSON has one name each.
+                        if place.to_string() == name {
+                            Ok(place)
+                        } else {
+                            Err(E::custom(format_args!("`{place}` is written so, not `{name}`")))
+                        }
                     }
                 }
                 deserializer.deserialize_str(Named)

@@ -6,7 +6,10 @@ use super::{
     board::{Intersection, Path, Terrain},
     cards::{Cards, Resource},
 };
-use crate::rules::{Seat, SeatSet};
+use crate::rules::{
+    Seat, SeatSet,
+    written::{at_table_of, objects, within},
+};
 
 /// One move.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -57,7 +60,11 @@ pub enum Move {
         /// Where to.
         terrain: Terrain,
         /// From whom; nobody where nobody else has a building.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(
+            default,
+            deserialize_with = "at_table_of::<4, _, _>",
+            skip_serializing_if = "Option::is_none"
+        )]
         victim: Option<Seat>,
     },
     /// Discards on a seven (C13).
@@ -77,7 +84,11 @@ pub enum Move {
         /// What is wanted for it.
         get: Cards,
         /// Who is asked; everybody when left out.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(
+            default,
+            deserialize_with = "at_table_of::<4, _, _>",
+            skip_serializing_if = "Option::is_none"
+        )]
         to: Option<SeatSet>,
         /// Whether the first acceptance closes the deal; as the game's options say when left out.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -86,16 +97,19 @@ pub enum Move {
     /// Accepts the offer.
     Accept {
         /// Its number.
+        #[serde(deserialize_with = "within::<1, { u16::MAX }, _, _>")]
         offer: u16,
     },
     /// Declines the offer, or takes an answer back.
     Decline {
         /// Its number.
+        #[serde(deserialize_with = "within::<1, { u16::MAX }, _, _>")]
         offer: u16,
     },
     /// Answers the offer with other terms.
     Counter {
         /// Its number.
+        #[serde(deserialize_with = "within::<1, { u16::MAX }, _, _>")]
         offer: u16,
         /// What the answering seat gives.
         give: Cards,
@@ -105,13 +119,16 @@ pub enum Move {
     /// Closes the deal with a seat that accepted or countered.
     Close {
         /// The offer's number.
+        #[serde(deserialize_with = "within::<1, { u16::MAX }, _, _>")]
         offer: u16,
         /// With whom.
+        #[serde(deserialize_with = "at_table_of::<4, _, _>")]
         with: Seat,
     },
     /// Takes an offer or a standing offer back.
     Withdraw {
         /// Its number.
+        #[serde(deserialize_with = "within::<1, { u16::MAX }, _, _>")]
         offer: u16,
     },
     /// Leaves a standing offer for the others' turns (C43).
@@ -121,12 +138,17 @@ pub enum Move {
         /// What is wanted for it.
         get: Cards,
         /// Who may take it; everybody when left out.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(
+            default,
+            deserialize_with = "at_table_of::<4, _, _>",
+            skip_serializing_if = "Option::is_none"
+        )]
         to: Option<SeatSet>,
     },
     /// Takes another's standing offer in one's own turn (C43).
     Take {
         /// Its number.
+        #[serde(deserialize_with = "within::<1, { u16::MAX }, _, _>")]
         offer: u16,
     },
     /// Leaves a standing order for discards (C44).
@@ -156,6 +178,7 @@ pub struct Lot {
     /// What is given.
     pub give: Resource,
     /// How many of it: 4, or what a harbour allows.
+    #[serde(deserialize_with = "within::<2, 4, _, _>")]
     pub count: u8,
     /// What one card is taken of.
     pub get: Resource,
@@ -202,7 +225,7 @@ impl Serialize for Lots {
 
 impl<'de> Deserialize<'de> for Lots {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Lots, D::Error> {
-        Lots::of(&Vec::deserialize(deserializer)?)
+        Lots::of(&objects(deserializer)?)
             .ok_or_else(|| de::Error::custom("1 to 6 lots are expected"))
     }
 }

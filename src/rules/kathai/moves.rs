@@ -10,7 +10,10 @@ use super::{
     market::Pair,
     symbols::Symbols,
 };
-use crate::rules::{Seat, SeatSet};
+use crate::rules::{
+    Seat, SeatSet,
+    written::{at_table_of, present, some},
+};
 
 /// One thing a seat does. `give` is what the seat that moves gives away, `get` what it receives.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -26,9 +29,10 @@ pub enum Move {
         /// The good that counts.
         good: Good,
         /// The cards played.
+        #[serde(deserialize_with = "some")]
         cards: Cards,
         /// The one of them that is kept as an exchange card; the first one when left out.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
         keep: Option<Face>,
     },
     /// Swaps two neighbouring goods of the market (clauses K20 to K22).
@@ -51,14 +55,20 @@ pub enum Move {
         #[serde(default, skip_serializing_if = "Symbols::is_none")]
         seek: Symbols,
         /// Who is asked; everybody when empty.
-        #[serde(default, skip_serializing_if = "everybody")]
+        #[serde(
+            default,
+            deserialize_with = "at_table_of::<5, _, _>",
+            skip_serializing_if = "everybody"
+        )]
         to: SeatSet,
     },
     /// Answers a call, or a counter, with exact cards for exact cards.
     Bid {
         /// What the bidder gives.
+        #[serde(deserialize_with = "some")]
         give: Cards,
         /// What the bidder wants.
+        #[serde(deserialize_with = "some")]
         get: Cards,
     },
     /// Answers a call, or a counter, with no; takes back a bid.
@@ -67,19 +77,25 @@ pub enum Move {
     /// names the cards, so that nothing else can be closed than what the seat has seen.
     Accept {
         /// Who proposed it.
+        #[serde(deserialize_with = "at_table_of::<5, _, _>")]
         partner: Seat,
         /// What the seat that accepts gives.
+        #[serde(deserialize_with = "some")]
         give: Cards,
         /// What it receives.
+        #[serde(deserialize_with = "some")]
         get: Cards,
     },
     /// Answers a bid with another proposal.
     Counter {
         /// Who bid.
+        #[serde(deserialize_with = "at_table_of::<5, _, _>")]
         partner: Seat,
         /// What the active player gives.
+        #[serde(deserialize_with = "some")]
         give: Cards,
         /// What the active player wants.
+        #[serde(deserialize_with = "some")]
         get: Cards,
     },
     /// Takes the call back; trading goes on.
@@ -94,6 +110,7 @@ pub enum Move {
     /// Leaves a standing offer (clause K32).
     Offer {
         /// The cards given.
+        #[serde(deserialize_with = "some")]
         give: Cards,
         /// The cards wanted; either these or `seek`.
         #[serde(default, skip_serializing_if = "no_cards")]
@@ -102,7 +119,11 @@ pub enum Move {
         #[serde(default, skip_serializing_if = "Symbols::is_none")]
         seek: Symbols,
         /// Who may see and take it; everybody when empty.
-        #[serde(default, skip_serializing_if = "everybody")]
+        #[serde(
+            default,
+            deserialize_with = "at_table_of::<5, _, _>",
+            skip_serializing_if = "everybody"
+        )]
         to: SeatSet,
     },
     /// Takes a standing offer back.

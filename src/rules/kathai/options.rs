@@ -3,7 +3,10 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::rules::{Field, Phrase, Pick, Shape};
+use crate::rules::{
+    Field, Phrase, Pick, Shape,
+    written::{Object, present},
+};
 
 /// A printed edition of the rules.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -49,7 +52,7 @@ pub enum EndRule {
 
 /// The options of a game, every point settled.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", from = "Asked")]
+#[serde(rename_all = "kebab-case", from = "Object<Asked>")]
 pub struct Options {
     /// The edition that settles every point that is not set by itself.
     pub edition: Edition,
@@ -143,13 +146,16 @@ fn field(name: &'static str, label: &'static str, picks: &[(&'static str, &'stat
 struct Asked {
     #[serde(default)]
     edition: Edition,
+    #[serde(default, deserialize_with = "present")]
     bribe_release: Option<BribeRelease>,
+    #[serde(default, deserialize_with = "present")]
     swap_rule: Option<SwapRule>,
+    #[serde(default, deserialize_with = "present")]
     end_rule: Option<EndRule>,
 }
 
-impl From<Asked> for Options {
-    fn from(asked: Asked) -> Options {
+impl From<Object<Asked>> for Options {
+    fn from(Object(asked): Object<Asked>) -> Options {
         let settled = Options::of(asked.edition);
         Options {
             edition: asked.edition,

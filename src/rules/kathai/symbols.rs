@@ -3,12 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 use super::{cards::Cards, goods::Good};
-use crate::rules::{Argument, Phrase};
+use crate::rules::{Argument, Phrase, written::Object};
 
 /// "At least two salt and one tea": how many symbols of each good some cards must show together.
 /// In JSON an object from good to number; goods that do not matter are left out.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(try_from = "ByGood", into = "ByGood")]
+#[serde(try_from = "Object<ByGood>", into = "ByGood")]
 pub struct Symbols([u8; Good::COUNT]);
 
 /// More symbols than seven cards can show.
@@ -98,9 +98,9 @@ fn is_zero(count: &u8) -> bool {
     *count == 0
 }
 
-impl TryFrom<ByGood> for Symbols {
+impl TryFrom<Object<ByGood>> for Symbols {
     type Error = TooManySymbols;
-    fn try_from(by_good: ByGood) -> Result<Symbols, TooManySymbols> {
+    fn try_from(Object(by_good): Object<ByGood>) -> Result<Symbols, TooManySymbols> {
         Symbols::at_least(by_good.salt, Good::Salt)?
             .and(by_good.gold, Good::Gold)?
             .and(by_good.silk, Good::Silk)?

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::rules::written::Object;
+
 /// A species of fish. In this order the table of species lists them.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -92,13 +94,13 @@ impl From<Species> for Catch {
 /// How many fish of each species, in the order of [`Species::ALL`]. In JSON an object by species;
 /// a missing one is 0.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(from = "NamedFish", into = "NamedFish")]
+#[serde(from = "Object<NamedFish>", into = "NamedFish")]
 pub struct FishCounts(pub [u8; 4]);
 
 /// How many tokens of each kind, in the order of [`Catch::ALL`]. In JSON an object by kind; a
 /// missing one is 0.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(from = "NamedCatch", into = "NamedCatch")]
+#[serde(from = "Object<NamedCatch>", into = "NamedCatch")]
 pub struct CatchCounts(pub [u8; 5]);
 
 #[derive(Default, Serialize, Deserialize)]
@@ -120,8 +122,8 @@ struct NamedCatch {
     amber: u8,
 }
 
-impl From<NamedFish> for FishCounts {
-    fn from(named: NamedFish) -> FishCounts {
+impl From<Object<NamedFish>> for FishCounts {
+    fn from(Object(named): Object<NamedFish>) -> FishCounts {
         FishCounts([named.salmon, named.cod, named.herring, named.flounder])
     }
 }
@@ -132,8 +134,8 @@ impl From<FishCounts> for NamedFish {
     }
 }
 
-impl From<NamedCatch> for CatchCounts {
-    fn from(named: NamedCatch) -> CatchCounts {
+impl From<Object<NamedCatch>> for CatchCounts {
+    fn from(Object(named): Object<NamedCatch>) -> CatchCounts {
         CatchCounts([named.salmon, named.cod, named.herring, named.flounder, named.amber])
     }
 }

@@ -1,8 +1,9 @@
 //! The moves.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de::Error};
 
 use super::{Catch, CatchCounts, Contract, FishCounts, Port, Sea, Space, Species};
+use crate::rules::written::{objects, within};
 
 /// One thing a seat does: an action of its turn, a start boat, or a company token.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -21,11 +22,13 @@ pub enum Move {
     /// The first sail: all remaining boats at once, numbered from 2 in this order (M8).
     FirstSail {
         /// A space for every boat.
+        #[serde(deserialize_with = "boats_after_the_first")]
         to: Vec<Space>,
     },
     /// Moves one boat (M6).
     Sail {
         /// Which, from 1.
+        #[serde(deserialize_with = "within::<1, 5, _, _>")]
         boat: u8,
         /// Where to.
         to: Space,
@@ -48,7 +51,7 @@ pub enum Move {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         fish: Option<FishCounts>,
         /// The demand tokens that are put there (M26).
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[serde(default, deserialize_with = "objects", skip_serializing_if = "Vec::is_empty")]
         open: Vec<Opening>,
     },
     /// Looks through the contracts; the card is taken with the next move, and both are one
@@ -64,6 +67,7 @@ pub enum Move {
     /// Plays a number token, sealed until all are in (M16, M18).
     Token {
         /// 0 to 3.
+        #[serde(deserialize_with = "within::<0, 3, _, _>")]
         number: u8,
         /// On whose market space it goes.
         on: Species,
@@ -88,5 +92,16 @@ pub struct Opening {
     /// Of which species.
     pub species: Species,
     /// On which slot of the port: 1 shows `0`, 2 shows `-1`.
+    #[serde(deserialize_with = "within::<1, 2, _, _>")]
     pub slot: u8,
+}
+
+/// Reads the places of two to four boats.
+fn boats_after_the_first<'de, D: Deserializer<'de>>(reader: D) -> Result<Vec<Space>, D::Error> {
+    let to = Vec::deserialize(reader)?;
+    if (2..=4).contains(&to.len()) {
+        Ok(to)
+    } else {
+        Err(D::Error::custom("2 to 4 spaces are expected, one for each boat"))
+    }
 }

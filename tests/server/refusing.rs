@@ -1,0 +1,265 @@
+//! What the contract forbids is refused, and what it allows is understood: bodies that are nearly
+//! right, made out of the contract's examples by changing one thing after the other.
+
+use std::collections::BTreeSet;
+
+use actix_web::http::Method;
+use jsonschema::Validator;
+use serde_json::{Map, Value, json};
+use turnpost::{
+    registry,
+    rules::{
+        SeatCount,
+        door::{DoorError, RulesetDoor},
+    },
+};
+
+use crate::{
+    app::on_sqlite,
+    contract::{CONTRACT, request_validator},
+};
+
+/// The values as lists, in every order if they are few: what a careless reader takes for the object
+/// they are the members of.
+fn orders(values: &[&Value]) -> Vec<Value> {
+    let list = |values: &[&Value]| values.iter().map(|&value| value.clone()).collect();
+    if !(2..=5).contains(&values.len()) {
+        return vec![list(values)];
+    }
+    let mut found = vec![Vec::new()];
+    for _ in values {
+        let longer = found.iter().flat_map(|chosen: &Vec<&Value>| {
+            let free =
+                values.iter().filter(|value| !chosen.iter().any(|it| std::ptr::eq(*it, **value)));
+            free.map(|value| [chosen.as_slice(), &[value]].concat())
+        });
+        found = longer.collect();
+    }
+    found.iter().map(|values| list(values)).collect()
+}
+
+/// Everything that comes of changing one thing in a value, at any depth.
+fn changed(value: &Value) -> Vec<Value> {
+    let mut changes: Vec<Value> = vec![
+        Value::Null,
+        json!(true),
+        json!(0),
+        json!(1),
+        json!(-1),
+        json!(1.5),
+        json!(2),
+        json!(3),
+        json!(4),
+        json!(5),
+        json!(6),
+        json!(7),
+        json!(8),
+        json!(15),
+        json!(20),
+        json!(55),
+        json!(255),
+        json!(256),
+        json!(65_536),
+        json!(4_294_967_296_u64),
+        json!(""),
+        json!(" "),
+        json!("x"),
+        json!([]),
+        json!({}),
+        json!([value]),
+        json!([null]),
+        json!({ "surplus": 1 }),
+    ];
+    match value {
+        Value::Object(members) => {
+            changes.extend(orders(&members.values().collect::<Vec<_>>()));
+            let with = |name: &str, member: Value| {
+                let mut members = members.clone();
+                members.insert(name.to_owned(), member);
+                Value::Object(members)
+            };
+            changes.push(with("surplus", json!(1)));
+            for (name, member) in members {
+                let others = members.iter().filter(|(other, _)| *other != name);
+                let others: Map<String, Value> =
+                    others.map(|(name, member)| (name.clone(), member.clone())).collect();
+                changes.push(Value::Object(others));
+                changes.extend(changed(member).into_iter().map(|member| with(name, member)));
+            }
+        }
+        Value::Array(items) => {
+            let mut longer = items.clone();
+            longer.extend(items.first().cloned());
+            changes.push(Value::Array(longer));
+            for (at, item) in items.iter().enumerate() {
+                changes.extend(changed(item).into_iter().map(|item| {
+                    let mut items = items.clone();
+                    items[at] = item;
+                    Value::Array(items)
+                }));
+            }
+        }
+        Value::String(text) => {
+            let shorter: String = text.chars().skip(1).collect();
+            let texts = [
+                format!(" {text}"),
+                format!("{text} "),
+                format!("{text}\n"),
+                format!("{text}x"),
+                format!("{text}0"),
+                format!("0{text}"),
+                shorter,
+                text.to_uppercase(),
+                text.to_lowercase(),
+                text.repeat(300),
+            ];
+            changes.extend(texts.map(Value::from));
+        }
+        Value::Number(number) => {
+            changes.push(number.to_string().into());
+            if let Some(number) = number.as_i64() {
+                changes.extend([json!(number + 1), json!(number - 1)]);
+            }
+        }
+        Value::Null | Value::Bool(_) => {}
+    }
+    changes
+}
+
+/// The schema's title among the components, and its examples: for one of several, those of each.
+fn examples(name: &str) -> Vec<Value> {
+    let schema = &CONTRACT["components"]["schemas"][name];
+    assert!(schema.is_object(), "{name} is no schema");
+    let own = schema["examples"].as_array().into_iter().flatten().cloned();
+    let variants = schema["oneOf"].as_array().into_iter().flatten().filter_map(|variant| {
+        variant["$ref"].as_str().and_then(|target| target.rsplit('/').next())
+    });
+    own.chain(variants.flat_map(examples)).collect()
+}
+
+fn pascal(name: &str) -> String {
+    let capital = |word: &str| {
+        let (first, rest) = word.split_at(1);
+        first.to_uppercase() + rest
+    };
+    name.split('-').map(capital).collect()
+}
+
+/// Where a reader and a schema disagree, over the examples and all that is nearly one. A reader
+/// says why it does not understand, or `None`.
+fn faults(
+    name: &str,
+    schema: &Validator,
+    understands: impl Fn(&Value) -> Option<String>,
+) -> BTreeSet<String> {
+    let examples = examples(name);
+    assert!(!examples.is_empty(), "{name} has no examples");
+    let mut faults = BTreeSet::new();
+    let (mut refused, mut read) = (0, 0);
+    for value in examples.iter().flat_map(changed).chain(examples.clone()) {
+        match (schema.is_valid(&value), understands(&value)) {
+            (true, None) => read += 1,
+            (false, Some(_)) => refused += 1,
+            (false, None) => {
+                faults.insert(format!("{name}: taken against the contract: {value}"));
+            }
+            // A schema cannot count the copies of a card.
+            (true, Some(why)) if why.starts_with("the deck has only") => {}
+            (true, Some(why)) => {
+                faults.insert(format!("{name}: allowed, but not understood ({why}): {value}"));
+            }
+        }
+    }
+    assert!(refused > 10 * read.min(10), "{name}: {refused} refused, {read} read");
+    faults
+}
+
+fn malformed<T>(read: Result<T, DoorError>) -> Option<String> {
+    match read {
+        Err(DoorError::Malformed(why)) => Some(why),
+        Ok(_) | Err(_) => None,
+    }
+}
+
+/// Where the rulesets' readers and their schemas disagree.
+fn faults_of_rulesets(
+    suffix: &str,
+    understands: impl Fn(&dyn RulesetDoor, &Value) -> Option<String>,
+) -> BTreeSet<String> {
+    let of = |door: &'static dyn RulesetDoor| {
+        let name = pascal(door.name()) + suffix;
+        faults(&name, &request_validator(&name), |value| understands(door, value))
+    };
+    registry::rulesets().all().flat_map(of).collect()
+}
+
+#[test]
+fn moves_are_read_as_the_contract_says() {
+    let faults =
+        faults_of_rulesets("Move", |door, value| malformed(door.canonical(&value.to_string())));
+    assert!(faults.is_empty(), "{faults:#?}");
+}
+
+#[test]
+fn options_are_read_as_the_contract_says() {
+    let seats = SeatCount::new(4).expect("seats");
+    let faults = faults_of_rulesets("Options", |door, value| malformed(door.check(value, seats)));
+    assert!(faults.is_empty(), "{faults:#?}");
+}
+
+/// The operations with a body: method, path and the body's schema.
+fn operations() -> Vec<(Method, &'static str, &'static str)> {
+    let mut found = Vec::new();
+    for (path, item) in CONTRACT["paths"].as_object().expect("paths") {
+        for (method, operation) in item.as_object().expect("operations") {
+            let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
+            if let Some(target) = schema["$ref"].as_str() {
+                let method = method.to_uppercase().parse().expect("a method");
+                found.push((method, path.as_str(), target.rsplit('/').next().expect("a name")));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn bodies_against_the_contract_are_refused_and_change_nothing() {
+    on_sqlite(|app| async move {
+        let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
+        let running = app.running(&json!({ "ruleset": "kathai" }), &[&anna, &bert], 1).await;
+        app.mails().await;
+        let open = json!({ "setup": { "ruleset": "kathai" }, "seats": 3 });
+        let open = app.post("/v1/games", &open).by(&anna).answer().await.with(201).json();
+        let open = format!("/v1/games/{}", open["game"].as_str().expect("an id"));
+        let mut asked = 0;
+        let mut faults = BTreeSet::new();
+        for (method, pattern, name) in operations() {
+            let schema = request_validator(name);
+            let is_played = pattern.ends_with("/moves") || pattern.ends_with("/messages");
+            let game = if is_played { &running } else { &open };
+            let path = pattern.replace("/v1/games/{game}", game);
+            let examples = examples(name);
+            assert!(!examples.is_empty(), "{name} has no examples");
+            let mut tried = BTreeSet::new();
+            for value in examples.iter().flat_map(changed) {
+                let text = value.to_string();
+                if schema.is_valid(&value) || !tried.insert(text.clone()) {
+                    continue;
+                }
+                let request = app.ask(method.clone(), &path).by(&anna).json(&value);
+                let answer = request.answer().await;
+                if !answer.status.is_client_error() || answer.status == 401 {
+                    faults.insert(format!("{method} {path}: {} for {text}", answer.status));
+                }
+                asked += 1;
+            }
+        }
+        assert!(faults.is_empty(), "{faults:#?}");
+        assert!(asked > 500, "{asked}");
+        let game = app.get(&open).by(&anna).answer().await.with(200).json();
+        assert_eq!(game["game"]["status"], "open");
+        let games = app.get("/v1/games?filter=mine").by(&anna).answer().await.with(200).json();
+        assert_eq!(games["games"].as_array().map(Vec::len), Some(2));
+        assert!(app.mails().await.is_empty());
+    });
+}
