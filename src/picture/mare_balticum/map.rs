@@ -1,10 +1,13 @@
-//! The map: where every space lies, the coast round them, and what stands on them.
+//! The map: the coast round the seas, and what stands on them.
 
-use super::pieces;
+use super::{
+    pieces,
+    places::{self, BAG, CLOCK_STEP, CLOCKS, DARK_RING, DISC, HEIGHT, LETTERS, at},
+};
 use crate::{
     picture::{
-        ACCENT, Element, INK, LAND, LINE, PANEL, PAPER, Path, SEA, Scene, Spot, Svg, WIDTH, Weight,
-        seat_mark, width, wrap,
+        ACCENT, Element, INK, LAND, LINE, PANEL, PAPER, Path, SEA, Scene, Spot, Svg, WIDTH,
+        seat_mark,
     },
     rules::{
         Phrase,
@@ -12,52 +15,12 @@ use crate::{
     },
 };
 
-/// How high the map is.
-pub const HEIGHT: f64 = 640.0;
-
-/// The radius of a sea's disc.
-const DISC: f64 = 20.0;
 /// The colour of a dark sea's disc.
 const DEEP: &str = "#1d4f73";
 /// The waves on it.
 const WAVES: &str = "#7fb0cf";
 /// The colour of a light sea's disc.
 const SHALLOW: &str = "#eef7fa";
-
-/// The middle of every space, in the order of the map; heights are stretched by [`at`].
-const PLACES: [(f64, f64); 25] = [
-    (40.0, 205.0),
-    (46.0, 288.0),
-    (105.0, 352.0),
-    (150.0, 412.0),
-    (158.0, 352.0),
-    (215.0, 350.0),
-    (272.0, 335.0),
-    (160.0, 288.0),
-    (205.0, 240.0),
-    (118.0, 240.0),
-    (158.0, 165.0),
-    (260.0, 278.0),
-    (285.0, 232.0),
-    (255.0, 188.0),
-    (232.0, 122.0),
-    (315.0, 178.0),
-    (290.0, 122.0),
-    (108.0, 98.0),
-    (192.0, 88.0),
-    (150.0, 36.0),
-    (31.0, 350.0),
-    (40.0, 130.0),
-    (224.0, 415.0),
-    (334.0, 236.0),
-    (328.0, 72.0),
-];
-
-/// The middle of a space.
-fn at(space: Space) -> (f64, f64) {
-    let (x, y) = PLACES[space.index()];
-    (x, y * 1.4 + 12.0)
-}
 
 /// Defines the patterns of the dark seas and of the land, which in grey is as light as water.
 pub fn define(svg: &mut Svg) {
@@ -165,20 +128,13 @@ fn water(colour: &str, wider: f64) -> Element {
     group
 }
 
-/// A name above a place, in as many lines as it needs, on a rim that keeps it readable.
-fn label(words: &str, x: f64, bottom: f64) -> Element {
-    let longest = words.split_whitespace().map(|word| width(word, 11.0, Weight::Regular));
-    let room = longest.fold(60.0, f64::max) + 0.1;
-    let lines = wrap(words, 11.0, Weight::Regular, room);
-    let mut group = Element::group();
-    for (nth, line) in (0u32..).zip(lines.iter().rev()) {
-        let half = width(line, 11.0, Weight::Regular) / 2.0;
-        let x = x.clamp(half + 2.0, WIDTH - half - 2.0);
-        let y = bottom - 11.0 * f64::from(nth);
-        let text = Element::text(x, y, 11.0, line).set("text-anchor", "middle");
-        group = group.child(text.rimmed(PAPER, 1.5).set("stroke-opacity", 0.85));
-    }
-    group
+/// The name of a space above it, on a rim that keeps it readable.
+fn label(space: Space, scene: &Scene<'_>) -> Element {
+    let lines = places::name(space, &scene.say(&space.phrase())).into_iter();
+    Element::group().children(lines.map(|line| {
+        let text = Element::text(line.x, line.y, LETTERS, &line.words).set("text-anchor", "middle");
+        text.rimmed(PAPER, 1.5).set("stroke-opacity", 0.85)
+    }))
 }
 
 fn draw_sea(sea: &SeaView, scene: &Scene<'_>) -> Element {
@@ -187,7 +143,7 @@ fn draw_sea(sea: &SeaView, scene: &Scene<'_>) -> Element {
     let fill = if dark { "url(#baltic-deep)" } else { SHALLOW };
     let mut group = Element::group().child(Element::circle(x, y, DISC).fill(fill).stroke(INK, 1.2));
     if dark {
-        group = group.child(Element::circle(x, y, DISC + 2.4).fill("none").stroke(INK, 1.2));
+        group = group.child(Element::circle(x, y, DARK_RING).fill("none").stroke(INK, 1.2));
     }
     let places: &[f64] = if dark { &[-10.8, 7.6] } else { &[-1.0] };
     for (nth, shift) in places.iter().enumerate() {
@@ -202,18 +158,13 @@ fn draw_sea(sea: &SeaView, scene: &Scene<'_>) -> Element {
     if let Some(ring) = scene.ring(sea.sea.id(), x, y, DISC + 4.0) {
         group = group.child(ring.set("fill-opacity", 0.15));
     }
-    group.child(label(&name(sea.sea.space(), scene), x, y - DISC - 6.0))
-}
-
-/// The name of a space as the map writes it.
-fn name(space: Space, scene: &Scene<'_>) -> String {
-    scene.say(&space.phrase())
+    group.child(label(sea.sea.space(), scene))
 }
 
 fn draw_port(view: &View, port: &PortView, scene: &Scene<'_>) -> Element {
     let space = port.port.space();
     let (x, y) = at(space);
-    let wide = 26.0 * port.slots.len() as f64 + 4.0;
+    let wide = places::port_width(port.slots.len());
     let mut group = Element::group().child(
         Element::rect(x - wide / 2.0, y - 15.0, wide, 30.0)
             .set("rx", 4.0)
@@ -243,11 +194,7 @@ fn draw_port(view: &View, port: &PortView, scene: &Scene<'_>) -> Element {
                 .children(by_players.then(|| Element::centred(middle, y, 11.0, symbol))),
         };
     }
-    group.children(frame(scene.spot(port.port.id()), x, y, wide)).child(label(
-        &name(space, scene),
-        x,
-        y - 22.0,
-    ))
+    group.children(frame(scene.spot(port.port.id()), x, y, wide)).child(label(space, scene))
 }
 
 /// The frame round a port that can be chosen (dashed) or has been.
@@ -261,7 +208,7 @@ fn frame(spot: Option<&Spot>, x: f64, y: f64, wide: f64) -> Option<Element> {
     })
 }
 
-/// The boats on a space, in rows of three below it.
+/// The boats on a space.
 fn boats(view: &View, space: Space) -> Vec<Element> {
     let here: Vec<_> = view
         .fleets
@@ -271,26 +218,19 @@ fn boats(view: &View, space: Space) -> Vec<Element> {
             Some((seat_mark(fleet.seat), number + 1))
         })
         .collect();
-    let (x, y) = at(space);
-    let top = if space.port().is_some() { y + 18.0 } else { y + 16.0 };
-    let rows = here.chunks(3).enumerate();
-    rows.flat_map(|(row, boats)| {
-        let left = x - pieces::BOAT_WIDTH * (boats.len() as f64 - 1.0) / 2.0;
-        let left = left.clamp(14.0, WIDTH - 14.0 - pieces::BOAT_WIDTH * (boats.len() as f64 - 1.0));
-        boats.iter().enumerate().map(move |(nth, (mark, number))| {
-            let x = left + pieces::BOAT_WIDTH * nth as f64;
-            pieces::boat(*mark, *number, x, top + pieces::BOAT_HEIGHT * row as f64)
-        })
-    })
-    .collect()
+    let stands = places::boats(space, here.len()).into_iter();
+    let boat = |((mark, number), (x, y))| pieces::boat(mark, number, x, y);
+    here.into_iter().zip(stands).map(boat).collect()
 }
 
 /// The clocks and what is left in the bag.
 fn top(view: &View, scene: &Scene<'_>) -> Element {
-    let clocks = (0..6u8)
-        .map(|clock| pieces::clock(236.0 + 21.0 * f64::from(clock), 16.0, clock < view.clocks));
+    let clocks = (0..6u8).map(|clock| {
+        let x = CLOCKS.0 + CLOCK_STEP * f64::from(clock);
+        pieces::clock(x, CLOCKS.1, clock < view.clocks)
+    });
     let bag = Phrase::new("mare-balticum-picture-bag").with("tokens", view.bag);
-    let bag = Element::text(348.0, 42.0, 11.0, &scene.say(&bag))
+    let bag = Element::text(BAG.0, BAG.1, LETTERS, &scene.say(&bag))
         .set("text-anchor", "end")
         .rimmed(PAPER, 1.5);
     Element::group().children(clocks).child(bag)

@@ -4,6 +4,7 @@
 mod fleets;
 mod map;
 mod pieces;
+mod places;
 
 use super::{Scene, Svg, WIDTH};
 use crate::rules::{
@@ -13,12 +14,12 @@ use crate::rules::{
 
 /// Draws a view.
 pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
-    let height = map::HEIGHT + fleets::height(view);
+    let height = places::HEIGHT + fleets::height(view);
     let title = scene.say(&Phrase::new("mare-balticum-title"));
     let mut svg = Svg::new(WIDTH, height, &title, &scene.say(&description(view)));
     map::define(&mut svg);
     map::draw(view, scene, &mut svg);
-    fleets::draw(view, scene, map::HEIGHT, &mut svg);
+    fleets::draw(view, scene, places::HEIGHT, &mut svg);
     svg
 }
 
