@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     game::{
-        event::Place,
+        event::{Place, Sitter},
         house::Live,
         id::{GameId, PlayerId},
     },
@@ -87,11 +87,18 @@ impl Seen {
         Ok(self.speaker_with(call.language().await?, &names))
     }
 
-    /// The words of a caller for whom names and language are known already.
+    /// The words of a caller for whom names and language are known already: with the names that
+    /// pages and mails use.
     pub fn speaker_with(&self, language: Language, names: &Names) -> Speaker {
         let by_seat = self.live.record.seats.seats().map(|seat| {
-            let place = self.live.place_at(seat);
-            place.and_then(|place| names.get(place.player)).unwrap_or_default().to_owned()
+            let number = seat.index() + 1;
+            let Some(place) = self.live.place_at(seat) else { return String::new() };
+            match place.sitter {
+                Sitter::Bot { .. } => language.bot(number),
+                Sitter::Player {} => {
+                    names.get(place.player).map_or_else(|| language.nameless(number), str::to_owned)
+                }
+            }
         });
         Speaker::new(language, by_seat.collect(), self.viewer)
     }

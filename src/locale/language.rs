@@ -84,6 +84,18 @@ impl Language {
         text
     }
 
+    /// What everybody calls the bot on a seat, or on a place before the start. `number` counts
+    /// from 1.
+    pub fn bot(self, number: usize) -> String {
+        self.say(&Phrase::new("house-bot").with("number", number))
+    }
+
+    /// What everybody calls a player there who has no name, or none any more. `number` counts
+    /// from 1.
+    pub fn nameless(self, number: usize) -> String {
+        self.say(&Phrase::new("house-nameless").with("number", number))
+    }
+
     /// A phrase that names no seat.
     pub fn say(self, phrase: &Phrase) -> String {
         Speaker::without_seats(self).say(phrase)

@@ -217,12 +217,12 @@ impl Composer {
             let Some(seat) = place.seat else { continue };
             let player = players.iter().find(|player| Some(player.id) == place.player);
             let name = match place.sitter {
-                Sitter::Bot { .. } => {
-                    language.say(&Phrase::new("house-bot").with("number", seat.index() + 1))
+                Sitter::Bot { .. } => language.bot(seat.index() + 1),
+                Sitter::Player {} => {
+                    let name = player.and_then(|player| player.settings.name.as_ref());
+                    let nameless = || language.nameless(seat.index() + 1);
+                    name.map_or_else(nameless, |name| name.as_str().to_owned())
                 }
-                Sitter::Player {} => player
-                    .and_then(|player| player.settings.name.as_ref())
-                    .map_or_else(String::new, |name| name.as_str().to_owned()),
             };
             if let Some(slot) = names.get_mut(seat.index()) {
                 *slot = name;

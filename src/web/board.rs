@@ -409,16 +409,12 @@ pub fn names(live: &Live, players: &[Option<String>], language: Language) -> Vec
         };
         let name = match (&record.sitter, player) {
             (Sitter::Player {}, Some(name)) => name.clone(),
-            (Sitter::Player {}, None) => numbered("web-erased", at, language),
-            (Sitter::Bot { .. }, _) => numbered("house-bot", at, language),
+            (Sitter::Player {}, None) => language.nameless(at + 1),
+            (Sitter::Bot { .. }, _) => language.bot(at + 1),
         };
         if let Some(slot) = names.get_mut(at) {
             *slot = name;
         }
     }
     names
-}
-
-fn numbered(key: &'static str, at: usize, language: Language) -> String {
-    language.say(&Phrase::new(key).with("number", at + 1))
 }

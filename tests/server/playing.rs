@@ -8,7 +8,7 @@ use turnpost::{
 };
 
 use crate::{
-    app::{Actor, TestApp, on_both_apps, on_sqlite},
+    app::{Actor, BASE, TestApp, on_both_apps, on_sqlite},
     choosing::filled,
 };
 
@@ -135,5 +135,39 @@ fn answers_have_tags_that_change_with_every_byte_and_belong_to_one_viewer() {
         let after = app.get(&path).by(&bert).answer().await;
         assert_ne!(before.header("etag"), after.header("etag"), "a name is part of the answer");
         app.mails().await;
+    });
+}
+
+/// The names in a text of those who have none of their own.
+fn numbered(text: &str) -> Vec<String> {
+    let mut names: Vec<String> = ["Bot", "Seat", "Player"]
+        .iter()
+        .flat_map(|kind| (1..=4).map(move |number| format!("{kind} {number}")))
+        .filter(|name| text.contains(name.as_str()))
+        .collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn a_bot_has_the_same_name_on_pages_in_mails_in_pictures_and_in_sentences() {
+    on_sqlite(|app| async move {
+        let anna = app.player("Anna").await;
+        for ruleset in ["kathai", "catan", "mare-balticum"] {
+            let path = app.running(&json!({ "ruleset": ruleset }), &[&anna], 2).await;
+            let mails = app.mails().await;
+            let mail = mails.last().expect("a summons").body.text();
+            let bots = numbered(&mail);
+            assert_eq!(bots.len(), 2, "{ruleset}: {bots:?}");
+            assert!(bots.iter().all(|name| name.starts_with("Bot ")), "{ruleset}: {bots:?}");
+            let link = mail.split_whitespace().find_map(|word| word.strip_prefix(BASE));
+            let page = app.get(link.expect("a link")).undescribed().answer().await.with(200);
+            assert_eq!(numbered(page.text()), bots, "{ruleset}: the page");
+            let picture = app.get(&format!("{path}/board.svg")).by(&anna).answer().await.with(200);
+            assert_eq!(numbered(picture.text()), bots, "{ruleset}: the picture");
+            let view = app.get(&path).by(&anna).answer().await.with(200);
+            let told = numbered(view.text());
+            assert!(told.iter().all(|name| bots.contains(name)), "{ruleset}: {told:?}");
+        }
     });
 }

@@ -17,6 +17,9 @@ house-seat = Seat { $number }
 # A seat on which a bot sits. $number counts from 1.
 house-bot = Bot { $number }
 
+# A seat of a player who has no name, or was erased. $number counts from 1.
+house-nameless = Player { $number }
+
 ## Time
 
 # $number: 1 is Monday.

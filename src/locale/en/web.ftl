@@ -162,8 +162,6 @@ web-cancelled = This game was cancelled.
 
 ## Seats
 
-# A seat whose player was erased; $number counts from 1.
-web-erased = Player { $number }
 web-seats = Seats in turn order
 web-seat-you = (you)
 web-seat-given-up = (gave up; a bot plays on)
