@@ -7,6 +7,7 @@ mod house;
 mod laws;
 mod length;
 mod log;
+mod schemas;
 
 mod catan;
 mod kathai;

@@ -1,6 +1,5 @@
 //! The contract's schemas say what options, moves, views, outcomes and refusals are.
 
-use jsonschema::Validator;
 use rand::{RngExt as _, SeedableRng as _};
 use serde_json::{Value, json};
 use turnpost::rules::{
@@ -9,28 +8,12 @@ use turnpost::rules::{
 };
 
 use super::games::variants;
+use crate::schemas::{Schemas, check};
 
 const SCHEMA: &str = include_str!("../../../src/rules/catan/schema.yaml");
 
-fn schemas() -> Value {
-    yaml_serde::from_str(SCHEMA).expect("YAML")
-}
-
-fn validator(name: &str) -> Validator {
-    let document = json!({
-        "$ref": format!("#/components/schemas/{name}"),
-        "components": { "schemas": schemas() },
-    });
-    jsonschema::draft202012::new(&document).unwrap_or_else(|error| panic!("{name}: {error}"))
-}
-
-#[track_caller]
-fn check(validator: &Validator, value: &Value) {
-    let faults: Vec<String> = validator
-        .iter_errors(value)
-        .map(|fault| format!("{}: {fault}", fault.instance_path()))
-        .collect();
-    assert!(faults.is_empty(), "{value} is not what the contract says: {faults:?}");
+fn schemas() -> Schemas {
+    Schemas::of(SCHEMA)
 }
 
 fn json_of(value: &impl serde::Serialize) -> Value {
@@ -40,7 +23,8 @@ fn json_of(value: &impl serde::Serialize) -> Value {
 #[test]
 fn random_games_speak_as_the_contract_says() {
     let [options_schema, move_schema, view_schema, outcome_schema] =
-        ["Options", "Move", "View", "Outcome"].map(|name| validator(&format!("Catan{name}")));
+        ["Options", "Move", "View", "Outcome"]
+            .map(|name| schemas().validator(&format!("Catan{name}")));
     let mut kinds = std::collections::BTreeSet::new();
     for (seed, options) in variants().into_iter().enumerate().step_by(3) {
         check(&options_schema, &json_of(&options));
@@ -90,28 +74,27 @@ fn random_games_speak_as_the_contract_says() {
 fn examples_are_what_they_exemplify() {
     let schemas = schemas();
     let mut moves = 0;
-    for (name, schema) in schemas.as_object().expect("a mapping") {
-        assert!(name.starts_with("Catan"), "{name}");
+    for (name, schema) in schemas.named("Catan") {
         for example in schema["examples"].as_array().into_iter().flatten() {
-            check(&validator(name), example);
+            check(&schemas.validator(name), example);
             if name.starts_with("CatanMove") {
                 let read: Move = serde_json::from_value(example.clone())
                     .unwrap_or_else(|error| panic!("{name}: {error}"));
-                check(&validator("CatanMove"), &json_of(&read));
+                check(&schemas.validator("CatanMove"), &json_of(&read));
                 moves += 1;
             }
         }
     }
     assert_eq!(moves, 27 + 2, "every kind of move has an example");
-    check(&validator("CatanOptions"), &json!({}));
+    check(&schemas.validator("CatanOptions"), &json!({}));
     let read: Options = serde_json::from_value(json!({})).expect("defaults");
     assert_eq!(read, Options::default());
-    assert!(!schemas["CatanView"]["examples"].as_array().is_none_or(Vec::is_empty));
+    assert!(!schemas.get("CatanView")["examples"].as_array().is_none_or(Vec::is_empty));
 }
 
 #[test]
 fn requests_with_unknown_members_are_refused() {
-    let moves = validator("CatanMove");
+    let moves = schemas().validator("CatanMove");
     for wrong in [
         json!({ "type": "end", "now": true }),
         json!({ "type": "road", "path": "E1" }),
@@ -121,7 +104,7 @@ fn requests_with_unknown_members_are_refused() {
     ] {
         assert!(!moves.is_valid(&wrong), "{wrong}");
     }
-    assert!(!validator("CatanOptions").is_valid(&json!({ "isle": "random" })));
+    assert!(!schemas().validator("CatanOptions").is_valid(&json!({ "isle": "random" })));
 }
 
 #[test]
@@ -129,6 +112,6 @@ fn the_events_of_the_table_are_the_events_of_the_contract() {
     let names: Vec<&str> = EVENTS.iter().map(|event| event.name).collect();
     let schemas = schemas();
     for schema in ["CatanEventView", "CatanOutcomeEventHappened"] {
-        assert_eq!(schemas[schema]["properties"]["event"]["enum"], json!(names));
+        assert_eq!(schemas.get(schema)["properties"]["event"]["enum"], json!(names));
     }
 }

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use jsonschema::Validator;
 use rand::{RngExt as _, SeedableRng as _};
 use serde_json::{Value, json};
 use turnpost::rules::{
@@ -14,49 +13,17 @@ use super::{
     games::options_of,
     table::{seat, seats},
 };
+use crate::schemas::{Schemas, check};
 
-fn schemas() -> Value {
-    let text = include_str!("../../../src/rules/kathai/schema.yaml");
-    yaml_serde::from_str(text).expect("YAML")
-}
-
-/// Answers may gain members one day; today they have those that are described.
-fn close(schema: &mut Value) {
-    match schema {
-        Value::Object(members) => {
-            if members.contains_key("properties") && !members.contains_key("additionalProperties") {
-                members.insert("additionalProperties".to_owned(), json!(false));
-            }
-            members.values_mut().for_each(close);
-        }
-        Value::Array(items) => items.iter_mut().for_each(close),
-        _ => {}
-    }
-}
-
-fn validator(name: &str) -> Validator {
-    let mut schemas = schemas();
-    close(&mut schemas);
-    let whole = json!({
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "$ref": format!("#/components/schemas/{name}"),
-        "components": { "schemas": schemas },
-    });
-    jsonschema::validator_for(&whole).expect("a schema")
-}
-
-fn assert_valid(validator: &Validator, value: &Value) {
-    let errors: Vec<_> = validator
-        .iter_errors(value)
-        .map(|error| format!("{error} at {}", error.instance_path()))
-        .collect();
-    assert!(errors.is_empty(), "{value}: {errors:?}");
+fn schemas() -> Schemas {
+    Schemas::of(include_str!("../../../src/rules/kathai/schema.yaml")).closed()
 }
 
 #[test]
 fn everything_a_game_writes_is_described_and_everything_described_comes_up() {
-    let (moves_validator, views) = (validator("KathaiMove"), validator("KathaiView"));
-    let outcomes = validator("KathaiOutcome");
+    let (moves_validator, views) =
+        (schemas().validator("KathaiMove"), schemas().validator("KathaiView"));
+    let outcomes = schemas().validator("KathaiOutcome");
     let mut kinds = BTreeSet::new();
     for seed in 0..40 {
         let mut sampler = Sampler::seed_from_u64(seed);
@@ -82,14 +49,14 @@ fn everything_a_game_writes_is_described_and_everything_described_comes_up() {
             }
             let played = &moves[sampler.random_range(0..moves.len())];
             let written = serde_json::to_value(played).expect("JSON");
-            assert_valid(&moves_validator, &written);
+            check(&moves_validator, &written);
             kinds.insert(format!("move {}", written["type"]));
             Kathai::play(&mut position, mover, played, &mut Chance::quick(&mut dice), &mut journal)
                 .expect("a listed move");
             if sampler.random_range(0..8) == 0 || position.is_over() {
                 for viewer in viewers(count) {
                     let view = Kathai::view(&position, viewer);
-                    assert_valid(&views, &serde_json::to_value(view).expect("JSON"));
+                    check(&views, &serde_json::to_value(view).expect("JSON"));
                 }
             }
         }
@@ -98,7 +65,7 @@ fn everything_a_game_writes_is_described_and_everything_described_comes_up() {
                 if let Some(told) = Kathai::tell(&outcome, viewer)
                     && (sampler.random_range(0..10) == 0 || !kinds.contains(&key(&told.outcome)))
                 {
-                    assert_valid(&outcomes, &told.outcome);
+                    check(&outcomes, &told.outcome);
                     kinds.insert(key(&told.outcome));
                 }
             }
@@ -110,7 +77,7 @@ fn everything_a_game_writes_is_described_and_everything_described_comes_up() {
         .iter()
         .flat_map(|what| {
             let name = if *what == "move" { "KathaiMove" } else { "KathaiOutcome" };
-            let mapping = schemas()[name]["discriminator"]["mapping"].clone();
+            let mapping = schemas().get(name)["discriminator"]["mapping"].clone();
             let kinds = mapping.as_object().expect("a mapping").keys().cloned();
             kinds.map(move |kind| format!("{what} \"{kind}\"")).collect::<Vec<_>>()
         })
@@ -128,9 +95,9 @@ fn viewers(count: SeatCount) -> impl Iterator<Item = Viewer> {
 
 #[test]
 fn options_are_described_and_nothing_else_is_accepted() {
-    let options = validator("KathaiOptions");
+    let options = schemas().validator("KathaiOptions");
     for seed in 0..60 {
-        assert_valid(&options, &serde_json::to_value(options_of(seed)).expect("JSON"));
+        check(&options, &serde_json::to_value(options_of(seed)).expect("JSON"));
     }
     for wrong in [json!({ "edition": "german" }), json!({ "speed": 2 })] {
         assert!(!options.is_valid(&wrong));
@@ -140,7 +107,7 @@ fn options_are_described_and_nothing_else_is_accepted() {
 
 #[test]
 fn moves_with_other_members_or_values_are_refused_by_schema_and_rules_alike() {
-    let moves = validator("KathaiMove");
+    let moves = schemas().validator("KathaiMove");
     for wrong in [
         json!({ "type": "pass", "why": 1 }),
         json!({ "type": "sell", "good": "salt" }),
@@ -158,11 +125,12 @@ fn moves_with_other_members_or_values_are_refused_by_schema_and_rules_alike() {
 
 #[test]
 fn examples_are_what_they_stand_beside() {
-    for (name, schema) in schemas().as_object().expect("schemas") {
+    let schemas = schemas();
+    for (name, schema) in schemas.named("Kathai") {
         let Some(examples) = schema.get("examples") else { continue };
-        let validator = validator(name);
+        let validator = schemas.validator(name);
         for example in examples.as_array().expect("a list") {
-            assert_valid(&validator, example);
+            check(&validator, example);
             if name.starts_with("KathaiMove") {
                 serde_json::from_value::<Move>(example.clone()).expect("a move");
             }
@@ -174,7 +142,7 @@ fn examples_are_what_they_stand_beside() {
 fn names_of_goods_and_cards_are_spelled_out() {
     let schemas = schemas();
     let listed = |name: &str| {
-        let list = schemas[name]["enum"].as_array().expect("a list").clone();
+        let list = schemas.get(name)["enum"].as_array().expect("a list").clone();
         list.into_iter().map(|value| value.as_str().expect("text").to_owned()).collect::<Vec<_>>()
     };
     assert_eq!(listed("KathaiGood"), Good::ALL.map(|good| good.name().to_owned()));
@@ -219,7 +187,7 @@ fn every_refusal_has_its_code_in_the_contract() {
         Refusal::NoSuchOffer { offer: 1 },
     ];
     let codes: Vec<_> = refusals.iter().map(|refusal| refusal.code()).collect();
-    let listed = schemas()["KathaiRefusalCode"]["enum"].clone();
+    let listed = schemas().get("KathaiRefusalCode")["enum"].clone();
     assert_eq!(json!(codes), listed);
     let keys: BTreeSet<_> = refusals.iter().map(|refusal| refusal.phrase().key).collect();
     assert_eq!(keys.len(), refusals.len(), "each has a sentence of its own");

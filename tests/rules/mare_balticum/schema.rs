@@ -1,6 +1,5 @@
 //! The contract's schemas say what moves, views and outcomes are.
 
-use jsonschema::Validator;
 use rand::{RngExt as _, SeedableRng as _};
 use serde_json::{Value, json};
 use turnpost::rules::{
@@ -12,38 +11,19 @@ use super::{
     random_games::all_options,
     table::{Table, contract, port, sea, seat, space},
 };
+use crate::schemas::{Schemas, check};
 
 const SCHEMA: &str = include_str!("../../../src/rules/mare_balticum/schema.yaml");
 
-/// The ruleset's schemas with those of the house they refer to.
-fn schemas() -> Value {
-    let mut schemas: Value = yaml_serde::from_str(SCHEMA).expect("YAML");
-    schemas["Seat"] = json!({ "type": "integer", "minimum": 0, "maximum": 7 });
-    schemas
-}
-
-fn validator(name: &str) -> Validator {
-    let document = json!({
-        "$ref": format!("#/components/schemas/{name}"),
-        "components": { "schemas": schemas() },
-    });
-    jsonschema::draft202012::new(&document).unwrap_or_else(|error| panic!("{name}: {error}"))
-}
-
-#[track_caller]
-fn check(validator: &Validator, value: &Value) {
-    let faults: Vec<String> = validator
-        .iter_errors(value)
-        .map(|fault| format!("{}: {fault}", fault.instance_path()))
-        .collect();
-    assert!(faults.is_empty(), "{value} is not what the contract says: {faults:?}");
+fn schemas() -> Schemas {
+    Schemas::of(SCHEMA)
 }
 
 #[test]
 fn random_games_speak_as_the_contract_says() {
     let [options_schema, moves_schema, view_schema, outcome_schema] =
         ["Options", "Move", "View", "Outcome"]
-            .map(|name| validator(&format!("MareBalticum{name}")));
+            .map(|name| schemas().validator(&format!("MareBalticum{name}")));
     let mut kinds = std::collections::BTreeSet::new();
     for (nth, options) in all_options().into_iter().enumerate().step_by(3) {
         check(&options_schema, &serde_json::to_value(options).expect("JSON"));
@@ -82,27 +62,29 @@ fn random_games_speak_as_the_contract_says() {
 fn examples_are_what_they_exemplify() {
     let schemas = schemas();
     let mut moves = 0;
-    for (name, schema) in schemas.as_object().expect("a mapping") {
-        assert!(name.starts_with("MareBalticum") || name == "Seat", "{name}");
+    for (name, schema) in schemas.named("MareBalticum") {
         for example in schema["examples"].as_array().into_iter().flatten() {
-            check(&validator(name), example);
+            check(&schemas.validator(name), example);
             if name.starts_with("MareBalticumMove") {
                 let read: Move = serde_json::from_value(example.clone())
                     .unwrap_or_else(|error| panic!("{name}: {error}"));
-                check(&validator("MareBalticumMove"), &serde_json::to_value(&read).expect("JSON"));
+                check(
+                    &schemas.validator("MareBalticumMove"),
+                    &serde_json::to_value(&read).expect("JSON"),
+                );
                 moves += 1;
             }
         }
     }
     assert_eq!(moves, 11, "every kind of move has an example");
     let empty = json!({});
-    check(&validator("MareBalticumOptions"), &empty);
+    check(&schemas.validator("MareBalticumOptions"), &empty);
     assert_eq!(serde_json::from_value::<Options>(empty).expect("defaults"), Options::default());
 }
 
 #[test]
 fn requests_with_unknown_members_are_refused() {
-    let moves = validator("MareBalticumMove");
+    let moves = schemas().validator("MareBalticumMove");
     for wrong in [
         json!({ "type": "end", "now": true }),
         json!({ "type": "sail", "boat": 6, "to": "hoburg" }),
@@ -111,7 +93,7 @@ fn requests_with_unknown_members_are_refused() {
     ] {
         assert!(!moves.is_valid(&wrong), "{wrong}");
     }
-    assert!(!validator("MareBalticumOptions").is_valid(&json!({ "demands": "drawn" })));
+    assert!(!schemas().validator("MareBalticumOptions").is_valid(&json!({ "demands": "drawn" })));
 }
 
 #[test]
@@ -165,7 +147,7 @@ fn every_refusal_has_its_code_its_sentence_and_its_facts() {
         Refusal::NotStored { catch: Catch::Amber, has: 0, wanted: 1 },
     ];
     let schemas = schemas();
-    let codes = schemas["MareBalticumRefusalCode"]["enum"].as_array().expect("codes");
+    let codes = schemas.get("MareBalticumRefusalCode")["enum"].as_array().expect("codes");
     assert_eq!(codes.len(), refusals.len(), "every code is listed once");
     let names = vec!["Eva".to_owned(), "Jan".to_owned()];
     let speaker = turnpost::locale::Speaker::new(
