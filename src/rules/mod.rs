@@ -3,6 +3,7 @@
 //! [`Ruleset`] is what a ruleset implements; [`door`] wraps it so that the rest of the house, which
 //! speaks JSON, is written once. Names, languages and pictures are other rooms' matter.
 
+mod bits;
 pub mod chance;
 pub mod choice;
 pub mod door;

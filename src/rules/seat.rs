@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::bits::ones;
+
 /// A place at a game, `0..n` in turn order. At most [`Seat::LIMIT`] of them exist.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
@@ -144,15 +146,7 @@ impl SeatSet {
 
     /// The seats of the set, ascending.
     pub fn seats(self) -> impl Iterator<Item = Seat> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            if rest == 0 {
-                return None;
-            }
-            let at = rest.trailing_zeros();
-            rest &= rest - 1;
-            Some(Seat(at as u8))
-        })
+        ones(u64::from(self.0)).map(Seat)
     }
 }
 

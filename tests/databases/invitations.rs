@@ -321,28 +321,28 @@ fn an_invitation_is_there_with_the_answer_that_is_kept_or_not_at_all() {
             expires_at: at(999),
             at: at(1),
         };
-        let keep = |body: u8| {
-            let key =
-                IdempotencyKey { player: anna.id, key: "a".to_owned(), fingerprint: [body; 32] };
+        let keep = |key: &str, body: u8| {
+            let (key, fingerprint) = (key.to_owned(), [body; 32]);
+            let key = IdempotencyKey { player: anna.id, key, fingerprint };
             Some((key, kept as fn(&Invitation) -> Receipt))
         };
-        let Ok(Invited::Sent(made)) = store.invite(owed("bert"), LIMITS, keep(1)).await else {
+        let Ok(Invited::Sent(made)) = store.invite(owed("bert"), LIMITS, keep("a", 1)).await else {
             panic!("not sent");
         };
         // The answer was lost, and whoever repeats the request meets another process.
         let twin = database.open();
-        let again = twin.invite(owed("bert"), LIMITS, keep(1)).await;
+        let again = twin.invite(owed("bert"), LIMITS, keep("a", 1)).await;
         let Err(StoreError::Repeated(receipt)) = again else { panic!("{again:?}") };
         assert_eq!(*receipt, kept(&made));
-        let other = twin.invite(owed("carl"), LIMITS, keep(2)).await;
+        let other = twin.invite(owed("carl"), LIMITS, keep("a", 2)).await;
         assert!(matches!(other, Err(StoreError::KeyReused)), "{other:?}");
         assert_eq!(store.invitations(record.id).await.expect("a list").len(), 1);
 
         // An answer that cannot be kept takes the invitation and its mail with it.
         let spoil = "ALTER TABLE idempotency RENAME COLUMN at TO moment";
         database.try_execute(spoil).expect("a table that takes no answers");
-        let lost = store.invite(owed("dora"), LIMITS, keep(3)).await;
-        assert!(lost.is_err(), "{lost:?}");
+        let lost = store.invite(owed("dora"), LIMITS, keep("b", 3)).await;
+        assert!(matches!(lost, Err(StoreError::Refused(_))), "{lost:?}");
         assert_eq!(store.invitations(record.id).await.expect("a list"), vec![made]);
         assert_eq!(store.outbox_counts().await.expect("counts").waiting, 1);
     });

@@ -9,6 +9,8 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
+use crate::rules::bits::ones;
+
 /// How many intersections there are.
 pub const INTERSECTIONS: usize = 54;
 /// How many paths there are.
@@ -539,15 +541,7 @@ impl IntersectionSet {
     /// One by one in map order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Intersection> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            if rest == 0 {
-                return None;
-            }
-            let at = rest.trailing_zeros();
-            rest &= rest - 1;
-            Some(Intersection(at as u8))
-        })
+        ones(self.0).map(Intersection)
     }
 }
 

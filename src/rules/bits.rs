@@ -1,0 +1,14 @@
+//! Sets that are kept as bits.
+
+/// The numbers of the bits that are set, ascending.
+#[inline]
+pub(super) fn ones(mut bits: u64) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        if bits == 0 {
+            return None;
+        }
+        let at = bits.trailing_zeros();
+        bits &= bits - 1;
+        Some(at as u8)
+    })
+}
