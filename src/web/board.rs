@@ -316,7 +316,7 @@ fn act(
     };
     board.alone = entered.only.is_some();
     // What could follow is asked once the one choice has been played.
-    if made.goes_on && !(board.alone && !made.moves.is_empty()) {
+    if made.goes_on && (!board.alone || made.moves.is_empty()) {
         board.offers = offers::offers(made.position.as_ref(), seat, &showing);
         spots.clone_from(&board.offers.spots);
     }
