@@ -138,7 +138,7 @@ impl<'a> GameFacts<'a> {
             status: record.status,
             seq: live.table.head(),
             created_at: record.created_at,
-            changed_at: record.changed_at,
+            changed_at: record.changed_at.max(live.table.last_at()),
             places: places.into_iter().map(|place| place_shape(place, names)).collect(),
             you: own.map(|place| YouShape {
                 place: place.place,

@@ -68,7 +68,7 @@ pub struct GameRecord {
     pub status: Status,
     /// When it was opened.
     pub created_at: Timestamp,
-    /// When its status or its summonses last changed.
+    /// When its status last changed, or who hosts it. When it was last played its log says.
     pub changed_at: Timestamp,
 }
 

@@ -10,7 +10,7 @@ use diesel::{
 use super::{
     connection::{AnyConnection, MultiBackend},
     error::StoreError,
-    idempotency, invitations,
+    idempotency, invitations, one_statement,
     outbox::OwedMail,
     schema::{games, messages, places, players, seeds, summonses},
     values::{from_seat, from_seats, from_seq, number, word},
@@ -26,8 +26,8 @@ use crate::{
     rules::Seed,
 };
 
-/// Puts a line behind the one before it. Writes nothing when that is not there, or when the place
-/// is taken: one statement is both the check of the head and the append.
+/// Puts a line behind the one before it. Writes nothing when that is not the last one: one statement
+/// is both the check of the head and the append.
 ///
 /// By hand, since Diesel has no `INSERT … SELECT` of values, and this is the statement every move
 /// waits for: its text is fixed and it stays prepared.
@@ -52,15 +52,10 @@ impl QueryFragment<MultiBackend> for AppendLine<'_> {
         out.push_bind_param::<Text, _>(&self.line)?;
         out.push_sql(", ");
         out.push_bind_param::<Binary, _>(&self.hash)?;
-        out.push_sql(" WHERE EXISTS (SELECT 1 FROM events WHERE game_id = ");
+        out.push_sql(" WHERE (SELECT max(seq) FROM events WHERE game_id = ");
         out.push_bind_param::<Text, _>(&self.game)?;
-        out.push_sql(" AND seq = ");
+        out.push_sql(") = ");
         out.push_bind_param::<BigInt, _>(&self.previous)?;
-        out.push_sql(") AND NOT EXISTS (SELECT 1 FROM events WHERE game_id = ");
-        out.push_bind_param::<Text, _>(&self.game)?;
-        out.push_sql(" AND seq = ");
-        out.push_bind_param::<BigInt, _>(&self.seq)?;
-        out.push_sql(")");
         Ok(())
     }
 }
@@ -71,30 +66,6 @@ impl QueryId for AppendLine<'_> {
 }
 
 impl RunQueryDsl<AnyConnection> for AppendLine<'_> {}
-
-/// Notes that a game's summonses changed. By hand, since Diesel prepares every `UPDATE` anew; and
-/// apart from the status, which an index hangs on.
-struct TouchGame<'a> {
-    game: &'a str,
-    at: i64,
-}
-
-impl QueryFragment<MultiBackend> for TouchGame<'_> {
-    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
-        out.push_sql("UPDATE games SET changed_at = ");
-        out.push_bind_param::<BigInt, _>(&self.at)?;
-        out.push_sql(" WHERE id = ");
-        out.push_bind_param::<Text, _>(&self.game)?;
-        Ok(())
-    }
-}
-
-impl QueryId for TouchGame<'_> {
-    type QueryId = TouchGame<'static>;
-    const HAS_STATIC_QUERY_ID: bool = true;
-}
-
-impl RunQueryDsl<AnyConnection> for TouchGame<'_> {}
 
 /// Ends the summons of a seat. Its own statement, so that its text is the same for one database
 /// and the other and stays prepared.
@@ -225,6 +196,11 @@ pub(super) fn create(
 
 /// Appends to the log of a game that is there.
 pub(super) fn append(connection: &mut AnyConnection, append: &Append) -> Outcome<()> {
+    if let AnyConnection::Postgres(connection) = connection
+        && one_statement::fits(append)
+    {
+        return one_statement::append(connection, append);
+    }
     if let Some((key, _)) = &append.receipt {
         idempotency::refuse_known(connection, key)?;
     }
@@ -238,14 +214,10 @@ pub(super) fn append(connection: &mut AnyConnection, append: &Append) -> Outcome
 fn write(connection: &mut AnyConnection, append: &Append) -> Outcome<()> {
     let game = append.game.as_str();
     let last = write_lines(connection, append)?;
-    let turned = !append.answered.is_empty() || !append.summoned.is_empty();
-    let at = append.at.micros();
     if let Some(status) = &append.status {
         diesel::update(games::table.find(game))
-            .set((games::status.eq(word(status)?), games::changed_at.eq(at)))
+            .set((games::status.eq(word(status)?), games::changed_at.eq(append.at.micros())))
             .execute(connection)?;
-    } else if turned {
-        TouchGame { game, at }.execute(connection)?;
     }
     if let Some(places) = &append.places {
         write_places(connection, &append.game, places)?;
@@ -257,7 +229,7 @@ fn write(connection: &mut AnyConnection, append: &Append) -> Outcome<()> {
         write_summons(connection, game, summons)?;
     }
     for mail in &append.mails {
-        OwedMail::of_game(mail, append.at)?.enqueue(connection)?;
+        OwedMail::of_game(mail, append.at)?.enqueue_if_wanted(connection)?;
     }
     if let Some(message) = &append.message {
         write_message(connection, &append.game, last, message, append.at)?;

@@ -7,8 +7,9 @@ use std::{
 };
 
 use diesel::{
-    Connection as _, PgConnection, QueryResult, SqliteConnection,
+    Connection as _, PgConnection, QueryResult, RunQueryDsl, SqliteConnection,
     connection::{AnsiTransactionManager, SimpleConnection as _, TransactionManager},
+    query_builder::{AstPass, QueryFragment, QueryId},
 };
 
 use super::error::StoreError;
@@ -232,6 +233,47 @@ pub(super) fn begin_reading(connection: &mut AnyConnection) -> QueryResult<()> {
         ),
     }
 }
+
+/// One command among several in a transaction, undone without the others when it fails.
+///
+/// Not the savepoints of Diesel's own transactions: those are parsed anew every time, and every
+/// command of SQLite's writer has one.
+pub(super) fn apart(
+    connection: &mut AnyConnection,
+    work: impl FnOnce(&mut AnyConnection) -> bool,
+) -> QueryResult<()> {
+    Mark::<SET>.execute(connection)?;
+    if !work(connection) {
+        Mark::<UNDO>.execute(connection)?;
+    }
+    Mark::<RELEASE>.execute(connection)?;
+    Ok(())
+}
+
+const SET: u8 = 0;
+const UNDO: u8 = 1;
+const RELEASE: u8 = 2;
+
+/// A statement about the savepoint of a command, prepared once.
+struct Mark<const WHAT: u8>;
+
+impl<const WHAT: u8> QueryFragment<MultiBackend> for Mark<WHAT> {
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
+        out.push_sql(match WHAT {
+            SET => "SAVEPOINT command",
+            UNDO => "ROLLBACK TO SAVEPOINT command",
+            _ => "RELEASE SAVEPOINT command",
+        });
+        Ok(())
+    }
+}
+
+impl<const WHAT: u8> QueryId for Mark<WHAT> {
+    type QueryId = Mark<WHAT>;
+    const HAS_STATIC_QUERY_ID: bool = true;
+}
+
+impl<const WHAT: u8> RunQueryDsl<AnyConnection> for Mark<WHAT> {}
 
 /// Commits what was begun.
 pub(super) fn commit(connection: &mut AnyConnection) -> QueryResult<()> {

@@ -124,8 +124,10 @@ fn rows_of_list(
     let seated = |player: &PlayerId| {
         places::table.filter(places::player_id.eq(player.to_string())).select(places::game_id)
     };
+    // Found through the games of the player, so that no index has to follow every turn.
     let waiting = |player: &PlayerId| {
         summonses::table
+            .filter(summonses::game_id.eq_any(seated(player)))
             .filter(summonses::player_id.eq(player.to_string()))
             .select(summonses::game_id)
     };
@@ -310,7 +312,11 @@ impl Store {
     /// When the database is out of reach.
     pub async fn awaiting(&self, player: PlayerId) -> Result<Vec<(GameId, Summons)>, StoreError> {
         self.read(move |connection| {
+            // Found through the games of the player, so that no index has to follow every turn.
+            let seated =
+                places::table.filter(places::player_id.eq(player.as_str())).select(places::game_id);
             let rows: Vec<(String, SummonsRow)> = summonses::table
+                .filter(summonses::game_id.eq_any(seated))
                 .filter(summonses::player_id.eq(player.as_str()))
                 .order((summonses::at, summonses::game_id, summonses::seat))
                 .select((summonses::game_id, SummonsRow::as_select()))

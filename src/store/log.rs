@@ -10,11 +10,12 @@ use super::{
     error::StoreError,
     idempotency,
     messages::Said,
+    one_statement,
     schema::{events, games, places, seeds, summonses},
     values::{
         bytes, checked, from_seat, from_seq, from_word, maybe, number, player, seat, seq, time,
     },
-    work::{After, Outcome},
+    work::{After, Extent, Outcome},
 };
 use crate::{
     game::{
@@ -280,8 +281,13 @@ impl Storage for Store {
     fn append(&self, append: Append) -> Stored<'_, ()> {
         let key = append.receipt.as_ref().map(|(key, _)| key.clone());
         let after = (!append.mails.is_empty()).then(|| After::Ring(self.mail_owed()));
+        let extent = if self.is_shared() && one_statement::fits(&append) {
+            Extent::OneStatement
+        } else {
+            Extent::Any
+        };
         let work = move |connection: &mut AnyConnection| append::append(connection, &append);
-        let appended = self.shared.writers.give(work, after);
+        let appended = self.shared.writers.give_sized(work, after, extent);
         Box::pin(async move { self.explain_conflict(appended.await, key).await })
     }
 

@@ -22,6 +22,7 @@ mod log;
 mod messages;
 mod migrations;
 mod mutes;
+mod one_statement;
 mod outbox;
 mod players;
 mod schema;

@@ -3,7 +3,8 @@
 //! SQLite has one writing thread. It takes every job that waits, runs each in a savepoint of one
 //! transaction, commits once, and only then answers: commands that arrive together share the cost
 //! of reaching the disk. PostgreSQL shares commits between connections by itself, so there it is a
-//! few threads with a transaction for each job. Reading threads have connections of their own.
+//! few threads with a transaction for each job; a job of one statement is a transaction by itself.
+//! Reading threads have connections of their own.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -15,12 +16,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use diesel::Connection as _;
+use diesel::connection::SimpleConnection as _;
 use tokio::sync::oneshot;
 
 use super::{
     connection::{
-        AnyConnection, DatabaseUrl, Purpose, begin_reading, begin_writing, commit, roll_back,
+        AnyConnection, DatabaseUrl, Purpose, apart, begin_reading, begin_writing, commit, roll_back,
     },
     error::StoreError,
     known::Known,
@@ -36,6 +37,9 @@ const QUEUE: usize = 4096;
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How long after a lost connection the first attempt to get another, and the longest pause.
 const PAUSES: (Duration, Duration) = (Duration::from_millis(50), Duration::from_secs(2));
+/// A connection that has answered so lately is there. After longer it is asked first, where a
+/// transaction that begins does not ask anyway: what was sent into a dead one may have been done.
+const LATELY: Duration = Duration::from_millis(50);
 
 /// What a job gives back to who waits for it.
 pub(super) type Outcome<T> = Result<T, StoreError>;
@@ -44,10 +48,21 @@ pub(super) type Outcome<T> = Result<T, StoreError>;
 trait Job: Send {
     /// Does the work, inside a transaction. `false` when it failed and must be undone.
     fn run(&mut self, connection: &mut AnyConnection) -> bool;
+    /// Whether it sends the database one statement only.
+    fn extent(&self) -> Extent;
     /// Whether [`Job::run`] failed since the connection is of no more use.
     fn lost_connection(&self) -> bool;
     /// Answers what [`Job::run`] gave; with `error` instead when that came to nothing.
     fn answer(self: Box<Self>, error: Option<StoreError>);
+}
+
+/// How much a job sends to the database.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Extent {
+    /// As much as it likes.
+    Any,
+    /// One statement: where no other job shares its transaction, it needs none.
+    OneStatement,
 }
 
 /// What is done as soon as a job's work is on disk, before anybody hears of it.
@@ -72,6 +87,7 @@ struct Task<F, T> {
     outcome: Option<Outcome<T>>,
     reply: oneshot::Sender<Outcome<T>>,
     after: Option<After>,
+    extent: Extent,
 }
 
 impl<F, T> Job for Task<F, T>
@@ -87,6 +103,10 @@ where
         let success = outcome.is_ok();
         self.outcome = Some(outcome);
         success
+    }
+
+    fn extent(&self) -> Extent {
+        self.extent
     }
 
     fn lost_connection(&self) -> bool {
@@ -176,8 +196,22 @@ impl Workers {
         T: Send + 'static,
         F: FnOnce(&mut AnyConnection) -> Outcome<T> + Send + 'static,
     {
+        self.give_sized(work, after, Extent::Any)
+    }
+
+    /// The same for work of which it is known how much it sends.
+    pub(super) fn give_sized<T, F>(
+        &self,
+        work: F,
+        after: Option<After>,
+        extent: Extent,
+    ) -> impl Future<Output = Outcome<T>> + Send + 'static + use<T, F>
+    where
+        T: Send + 'static,
+        F: FnOnce(&mut AnyConnection) -> Outcome<T> + Send + 'static,
+    {
         let (reply, answer) = oneshot::channel();
-        let task = Task { work: Some(work), outcome: None, reply, after };
+        let task = Task { work: Some(work), outcome: None, reply, after, extent };
         let waiting = Waiting { job: Box::new(task), since: Instant::now() };
         let refused = match self.jobs.as_ref().map(|jobs| jobs.try_send(waiting)) {
             Some(Ok(())) => None,
@@ -211,11 +245,13 @@ struct Held<'a> {
     connection: Option<AnyConnection>,
     pause: Duration,
     not_before: Option<Instant>,
+    /// When it last answered.
+    answered: Option<Instant>,
 }
 
 impl<'a> Held<'a> {
     fn new(url: &'a DatabaseUrl, purpose: Purpose) -> Held<'a> {
-        Held { url, purpose, connection: None, pause: PAUSES.0, not_before: None }
+        Held { url, purpose, connection: None, pause: PAUSES.0, not_before: None, answered: None }
     }
 
     /// A connection with a transaction begun on it. A connection that turns out to be dead here
@@ -226,6 +262,15 @@ impl<'a> Held<'a> {
             Err(_) if had_one => self.try_begin(begin),
             result => result,
         }
+    }
+
+    /// A connection that is there, as far as can be known.
+    fn ready(&mut self) -> Outcome<()> {
+        let lately = self.answered.is_some_and(|at| at.elapsed() < LATELY);
+        if lately && self.connection.is_some() {
+            return Ok(());
+        }
+        self.begin(|connection| connection.batch_execute("SELECT 1"))
     }
 
     fn try_begin(
@@ -304,16 +349,8 @@ fn write_group(held: &mut Held<'_>, group: &mut Vec<Waiting>, counters: &Counter
         if fault.is_some() || waited_too_long(waiting) {
             continue;
         }
-        let undone: Result<(), diesel::result::Error> = connection.transaction(|connection| {
-            if waiting.job.run(connection) {
-                Ok(())
-            } else {
-                Err(diesel::result::Error::RollbackTransaction)
-            }
-        });
-        match undone {
-            Ok(()) | Err(diesel::result::Error::RollbackTransaction) => {}
-            Err(error) => fault = Some(error.to_string()),
+        if let Err(error) = apart(connection, |connection| waiting.job.run(connection)) {
+            fault = Some(error.to_string());
         }
         if waiting.job.lost_connection() {
             fault.get_or_insert_with(|| "an operation before it broke the transaction".to_owned());
@@ -345,12 +382,24 @@ fn one_by_one(url: &DatabaseUrl, jobs: &Jobs, purpose: Purpose, counters: Option
             waiting.job.answer(Some(too_late()));
             continue;
         }
-        if let Err(error) = held.begin(begin) {
+        let alone = waiting.job.extent() == Extent::OneStatement;
+        let begun = if alone { held.ready() } else { held.begin(begin) };
+        if let Err(error) = begun {
             waiting.job.answer(Some(error));
             continue;
         }
         let Some(connection) = held.connection.as_mut() else { continue };
-        if waiting.job.run(connection) {
+        let success = waiting.job.run(connection);
+        held.answered = Some(Instant::now());
+        if alone {
+            if success && let Some(counters) = counters {
+                counters.committed(1);
+            }
+            if waiting.job.lost_connection() {
+                held.connection = None;
+            }
+            waiting.job.answer(None);
+        } else if success {
             match commit(connection) {
                 Ok(()) => {
                     if let Some(counters) = counters {

@@ -1,3 +1,4 @@
+DROP FUNCTION append_events;
 DROP TABLE signing_keys;
 DROP TABLE idempotency;
 DROP TABLE sign_ins;

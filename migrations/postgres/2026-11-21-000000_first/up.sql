@@ -85,7 +85,6 @@ CREATE TABLE summonses (
     at BIGINT NOT NULL,
     PRIMARY KEY (game_id, seat)
 );
-CREATE INDEX summonses_by_player ON summonses (player_id, at) WHERE player_id IS NOT NULL;
 CREATE INDEX summonses_by_due ON summonses (due_at) WHERE due_at IS NOT NULL;
 
 CREATE TABLE outbox (
@@ -206,3 +205,52 @@ CREATE TABLE signing_keys (
     created_at BIGINT NOT NULL,
     retires_at BIGINT
 );
+
+-- What usually comes of a move, in one statement: lines behind the head, summonses that end and
+-- begin, mails for those who want them. False when the log's head is another one.
+CREATE FUNCTION append_events(
+    of_game TEXT, from_head BIGINT, moment BIGINT,
+    line_times BIGINT[], line_texts TEXT[], line_hashes BYTEA[],
+    answered_seats INTEGER[],
+    summoned_seats INTEGER[], summoned_began BIGINT[], summoned_called BIGINT[],
+    summoned_decisions TEXT[], summoned_players TEXT[], summoned_due BIGINT[],
+    mail_kinds TEXT[], mail_seats INTEGER[], mail_seqs BIGINT[], mail_players TEXT[],
+    mail_recipes TEXT[]
+) RETURNS BOOLEAN LANGUAGE plpgsql AS $$
+BEGIN
+    INSERT INTO events (game_id, seq, at, line, hash)
+    SELECT of_game, from_head + new.number, new.at, new.line, new.hash
+    FROM unnest(line_times, line_texts, line_hashes)
+        WITH ORDINALITY AS new (at, line, hash, number)
+    WHERE (SELECT max(seq) FROM events WHERE game_id = of_game) = from_head;
+    IF NOT FOUND THEN
+        RETURN FALSE;
+    END IF;
+    IF cardinality(answered_seats) > 0 THEN
+        DELETE FROM summonses WHERE game_id = of_game AND seat = ANY (answered_seats);
+    END IF;
+    IF cardinality(summoned_seats) > 0 THEN
+        INSERT INTO summonses (game_id, seat, began, called, decision, player_id, due_at, at)
+        SELECT of_game, new.*, moment
+        FROM unnest(summoned_seats, summoned_began, summoned_called, summoned_decisions,
+            summoned_players, summoned_due) AS new;
+    END IF;
+    IF cardinality(mail_kinds) > 0 THEN
+        INSERT INTO outbox (kind, game_id, seat, seq, player_id, recipe, created_at, not_before,
+            state, lease_until, attempts, copy)
+        SELECT new.kind, of_game, new.seat, new.seq, new.player, new.recipe, moment, moment,
+            'waiting', 0, 0, 0
+        FROM unnest(mail_kinds, mail_seats, mail_seqs, mail_players, mail_recipes)
+            WITH ORDINALITY AS new (kind, seat, seq, player, recipe, number)
+        JOIN players ON players.id = new.player
+        WHERE CASE WHEN new.kind = 'summons' THEN turn_mails ELSE game_mails END
+            AND NOT EXISTS (
+                SELECT 1 FROM mutes
+                WHERE mutes.player_id = new.player AND mutes.game_id = of_game
+            )
+        ORDER BY new.number
+        ON CONFLICT DO NOTHING;
+    END IF;
+    RETURN TRUE;
+END
+$$;

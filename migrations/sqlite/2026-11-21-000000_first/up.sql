@@ -51,15 +51,17 @@ CREATE TABLE places (
 ) WITHOUT ROWID;
 CREATE INDEX places_by_player ON places (player_id, game_id) WHERE player_id IS NOT NULL;
 
--- The log. Lines are only ever added.
+-- The log. Lines are only ever added, at the end of the file's table, whatever their game: those
+-- that are committed together are written together. The index finds them by game.
 CREATE TABLE events (
+    number INTEGER PRIMARY KEY,
     game_id TEXT NOT NULL REFERENCES games (id),
     seq BIGINT NOT NULL CHECK (seq > 0),
     at BIGINT NOT NULL,
     line TEXT NOT NULL,
     hash BLOB NOT NULL,
-    PRIMARY KEY (game_id, seq)
-) WITHOUT ROWID;
+    UNIQUE (game_id, seq)
+);
 
 CREATE TRIGGER events_are_not_updated BEFORE UPDATE ON events
 BEGIN
@@ -74,6 +76,7 @@ END;
 -- INSERT OR REPLACE deletes without asking the trigger above.
 CREATE TRIGGER events_are_not_replaced BEFORE INSERT ON events
 WHEN EXISTS (SELECT 1 FROM events WHERE game_id = NEW.game_id AND seq = NEW.seq)
+    OR EXISTS (SELECT 1 FROM events WHERE number = NEW.number)
 BEGIN
     SELECT RAISE(ABORT, 'events are insert-only');
 END;
@@ -89,7 +92,6 @@ CREATE TABLE summonses (
     at BIGINT NOT NULL,
     PRIMARY KEY (game_id, seat)
 ) WITHOUT ROWID;
-CREATE INDEX summonses_by_player ON summonses (player_id, at) WHERE player_id IS NOT NULL;
 CREATE INDEX summonses_by_due ON summonses (due_at) WHERE due_at IS NOT NULL;
 
 CREATE TABLE outbox (

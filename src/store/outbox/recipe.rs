@@ -80,23 +80,19 @@ impl fmt::Debug for Recipe {
 
 /// A row about to be put into the outbox. A mail that is there already is not owed twice.
 pub(in crate::store) struct OwedMail<'a> {
-    pub(super) kind: &'static str,
+    pub(in crate::store) kind: &'static str,
     game: Option<&'a str>,
-    seat: Option<i32>,
-    seq: Option<i64>,
-    player: Option<&'a str>,
+    pub(in crate::store) seat: Option<i32>,
+    pub(in crate::store) seq: Option<i64>,
+    pub(in crate::store) player: Option<&'a str>,
     address_key: Option<String>,
-    recipe: String,
+    pub(in crate::store) recipe: String,
     pub(super) copy: i32,
     at: i64,
 }
 
-impl QueryFragment<MultiBackend> for OwedMail<'_> {
-    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
-        out.push_sql(
-            "INSERT INTO outbox (kind, game_id, seat, seq, player_id, address_key, recipe, \
-             created_at, not_before, state, lease_until, attempts, copy) VALUES (",
-        );
+impl OwedMail<'_> {
+    fn push_values<'b>(&'b self, out: &mut AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
         out.push_bind_param::<Text, _>(&self.kind)?;
         out.push_sql(", ");
         out.push_bind_param::<Nullable<Text>, _>(&self.game)?;
@@ -115,7 +111,18 @@ impl QueryFragment<MultiBackend> for OwedMail<'_> {
         out.push_sql(", ");
         out.push_bind_param::<BigInt, _>(&self.at)?;
         out.push_sql(", 'waiting', 0, 0, ");
-        out.push_bind_param::<Integer, _>(&self.copy)?;
+        out.push_bind_param::<Integer, _>(&self.copy)
+    }
+}
+
+const INSERT: &str = "INSERT INTO outbox (kind, game_id, seat, seq, player_id, address_key, \
+                      recipe, created_at, not_before, state, lease_until, attempts, copy) ";
+
+impl QueryFragment<MultiBackend> for OwedMail<'_> {
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
+        out.push_sql(INSERT);
+        out.push_sql("VALUES (");
+        self.push_values(&mut out)?;
         out.push_sql(") ON CONFLICT DO NOTHING");
         Ok(())
     }
@@ -127,6 +134,38 @@ impl QueryId for OwedMail<'_> {
 }
 
 impl RunQueryDsl<AnyConnection> for OwedMail<'_> {}
+
+/// A mail that is put there only if its player wants such mails now, and of this game: who wants
+/// none costs none.
+struct IfWanted<'a>(OwedMail<'a>);
+
+impl QueryFragment<MultiBackend> for IfWanted<'_> {
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
+        out.push_sql(INSERT);
+        out.push_sql("SELECT ");
+        self.0.push_values(&mut out)?;
+        out.push_sql(" FROM players WHERE id = ");
+        out.push_bind_param::<Nullable<Text>, _>(&self.0.player)?;
+        out.push_sql(" AND CASE WHEN ");
+        out.push_bind_param::<Text, _>(&self.0.kind)?;
+        out.push_sql(
+            " = 'summons' THEN turn_mails ELSE game_mails END AND NOT EXISTS (SELECT 1 FROM mutes \
+             WHERE player_id = ",
+        );
+        out.push_bind_param::<Nullable<Text>, _>(&self.0.player)?;
+        out.push_sql(" AND game_id = ");
+        out.push_bind_param::<Nullable<Text>, _>(&self.0.game)?;
+        out.push_sql(") ON CONFLICT DO NOTHING");
+        Ok(())
+    }
+}
+
+impl QueryId for IfWanted<'_> {
+    type QueryId = IfWanted<'static>;
+    const HAS_STATIC_QUERY_ID: bool = true;
+}
+
+impl RunQueryDsl<AnyConnection> for IfWanted<'_> {}
 
 /// What a game's recipe is about: game, seat, event.
 pub(super) fn subject(recipe: &MailRecipe) -> Outcome<(&GameId, i32, i64)> {
@@ -187,6 +226,13 @@ impl<'a> OwedMail<'a> {
     /// the mails before it may be forgotten.
     pub(in crate::store) fn again(self, at: Timestamp) -> Outcome<OwedMail<'a>> {
         Ok(OwedMail { copy: number(at.micros() / 60_000_000)?, ..self })
+    }
+
+    /// Puts a player's mail there if the player wants it. Whether they still do is looked at once
+    /// more when it is composed.
+    pub(in crate::store) fn enqueue_if_wanted(self, connection: &mut AnyConnection) -> Outcome<()> {
+        IfWanted(self).execute(connection)?;
+        Ok(())
     }
 
     /// Puts it there.
