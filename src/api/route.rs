@@ -8,7 +8,7 @@ use std::{
 };
 
 use actix_web::{
-    HttpRequest, HttpResponse,
+    HttpRequest, HttpResponse, Resource,
     guard::{self, Guard as _},
     http::{
         Method, StatusCode,
@@ -60,6 +60,9 @@ pub struct Operation {
     pub produces: &'static str,
     handler: fn(Call) -> Answering,
 }
+
+/// The path of a game, with which those of everything in it begin.
+const GAME: &str = "/v1/games/{game}";
 
 const JSON: &str = "application/json";
 const YAML: &str = "application/yaml";
@@ -182,24 +185,38 @@ pub fn configure(configuration: &mut ServiceConfig) {
             paths.push(operation.path);
         }
     }
-    for path in paths {
-        let mut resource = web::resource(path).default_service(web::to(no_such_method));
-        for operation in OPERATIONS.iter().filter(|operation| operation.path == path) {
-            let method = operation.method.clone();
-            let route = web::route()
-                .guard(guard::fn_guard(move |context| {
-                    let head = method == Method::GET && context.head().method == Method::HEAD;
-                    head || guard::Method(method.clone()).check(context)
-                }))
-                .to(move |api: Shared, request: HttpRequest, payload: Payload| {
-                    serve(operation, api, request, payload)
-                });
-            resource = resource.route(route);
+    // One pattern is looked at for all that is asked of a game, instead of one after the other: to
+    // compare a path with a pattern takes longer than most answers.
+    let mut game = web::scope(GAME).default_service(web::to(no_such_path));
+    for path in &paths {
+        if let Some(rest) = path.strip_prefix(GAME) {
+            game = game.service(resource(path, rest));
         }
-        configuration.service(resource);
+    }
+    configuration.service(game);
+    for path in paths.iter().filter(|path| !path.starts_with(GAME)) {
+        configuration.service(resource(path, path));
     }
     docs::configure(configuration);
     configuration.service(web::scope("/v1").default_service(web::to(no_such_path)));
+}
+
+/// The operations of a path, of which `rest` is still to be compared.
+fn resource(path: &str, rest: &str) -> Resource {
+    let mut resource = web::resource(rest).default_service(web::to(no_such_method));
+    for operation in OPERATIONS.iter().filter(|operation| operation.path == path) {
+        let method = operation.method.clone();
+        let route = web::route()
+            .guard(guard::fn_guard(move |context| {
+                let head = method == Method::GET && context.head().method == Method::HEAD;
+                head || guard::Method(method.clone()).check(context)
+            }))
+            .to(move |api: Shared, request: HttpRequest, payload: Payload| {
+                serve(operation, api, request, payload)
+            });
+        resource = resource.route(route);
+    }
+    resource
 }
 
 async fn serve(
