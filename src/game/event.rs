@@ -368,11 +368,75 @@ impl<'de> Deserialize<'de> for Members {
     }
 }
 
-/// What a replay needs of a `moved` line, without parsing more of it than that. A line of another
-/// kind, or with further members, is none.
+/// What a replay needs of a `moved` line, without parsing more of it than that.
+pub struct MovedLine<'a> {
+    /// Whose move.
+    pub seat: Seat,
+    /// The move's JSON text; whether it is JSON at all, who parses it will see.
+    pub played: &'a str,
+    /// On whose decision.
+    pub by: By,
+    /// What chance gave.
+    pub chance: Vec<Drawn>,
+    /// The position hash after it.
+    pub position: Cow<'a, str>,
+}
+
+impl<'a> MovedLine<'a> {
+    /// Reads a line. A line of another kind, or with further members, is none.
+    pub fn read(text: &'a str) -> Option<MovedLine<'a>> {
+        MovedLine::as_written(text).or_else(|| {
+            let AnyMovedLine { seat, played, by, chance, position, .. } =
+                serde_json::from_str(text).ok()?;
+            Some(MovedLine { seat, played: played.get(), by, chance, position })
+        })
+    }
+
+    /// Reads a line whose members stand in the order and in the form in which we write them: so
+    /// much faster that a replay takes half the time.
+    fn as_written(text: &'a str) -> Option<MovedLine<'a>> {
+        let is_hex = |text: &str| {
+            text.bytes().all(|byte| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte))
+        };
+        let rest = text.strip_prefix("{\"seq\":")?;
+        let (seq, rest) = rest.split_once(',')?;
+        let is_number = seq.bytes().all(|byte| byte.is_ascii_digit());
+        let (at, rest) = rest.strip_prefix("\"at\":\"")?.split_once('"')?;
+        let is_time = at.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-:.".contains(&byte));
+        let rest = rest.strip_prefix(",\"kind\":\"moved\",\"seat\":")?;
+        let (seat, rest) = rest.split_once(',')?;
+        let seat = Seat::new(seat.parse().ok()?)?;
+        let rest = rest.strip_prefix("\"move\":")?.strip_suffix("\"}")?;
+        let (rest, salt) = rest.split_at_checked(rest.len().checked_sub(32)?)?;
+        let rest = rest.strip_suffix("\",\"salt\":\"")?;
+        let (rest, position) = rest.split_at_checked(rest.len().checked_sub(64)?)?;
+        let rest = rest.strip_suffix(",\"position\":\"")?;
+        // Behind the move stands nothing but what is read whole here, so that the last place that
+        // looks like its end is its end, or nothing of this can be read.
+        let (played, rest) = rest.rsplit_once(",\"by\":\"")?;
+        let (by, rest) = rest.split_once('"')?;
+        let by = match by {
+            "player" => By::Player,
+            "bot" => By::Bot,
+            "deadline" => By::Deadline,
+            _ => return None,
+        };
+        let chance = match rest {
+            "" => Vec::new(),
+            _ => serde_json::from_str(rest.strip_prefix(",\"chance\":")?).ok()?,
+        };
+        let is_number = is_number && !seq.is_empty() && !seq.starts_with('0');
+        if !is_number || !is_time || !is_hex(salt) || !is_hex(position) {
+            return None;
+        }
+        Some(MovedLine { seat, played, by, chance, position: Cow::Borrowed(position) })
+    }
+}
+
+/// A [`MovedLine`] in any order and form.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct MovedLine<'a> {
+struct AnyMovedLine<'a> {
     #[serde(rename = "seq")]
     _seq: IgnoredAny,
     #[serde(rename = "at")]
@@ -381,24 +445,85 @@ pub struct MovedLine<'a> {
     _kind: MovedKind,
     #[serde(rename = "salt")]
     _salt: IgnoredAny,
-    /// Whose move.
-    pub seat: Seat,
-    /// The move's JSON text.
+    seat: Seat,
     #[serde(rename = "move", borrow)]
-    pub played: &'a RawValue,
-    /// On whose decision.
-    pub by: By,
-    /// What chance gave.
+    played: &'a RawValue,
+    by: By,
     #[serde(default)]
-    pub chance: Vec<Drawn>,
-    /// The position hash after it.
+    chance: Vec<Drawn>,
     #[serde(borrow)]
-    pub position: Cow<'a, str>,
+    position: Cow<'a, str>,
 }
 
-/// The one kind of a [`MovedLine`].
+/// The one kind of an [`AnyMovedLine`].
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum MovedKind {
     Moved,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a line is read as, in a form that can be compared.
+    fn parts(line: Option<MovedLine<'_>>) -> Option<(Seat, String, By, Vec<Drawn>, String)> {
+        let MovedLine { seat, played, by, chance, position } = line?;
+        let played: Value = serde_json::from_str(played).ok()?;
+        Some((seat, played.to_string(), by, chance, position.into_owned()))
+    }
+
+    #[test]
+    fn a_line_as_we_write_it_is_read_as_any_other_that_means_the_same() {
+        let (hash, salt) = ("0a".repeat(32), "1b".repeat(16));
+        for played in [
+            r#"{"type":"roll"}"#,
+            r#"{"type":"say","text":"},\"by\":\"bot","by":"x"}"#,
+            r#"{"deep":[{"by":"bot"},"é"],"by":"player","chance":[]}"#,
+        ] {
+            for by in ["player", "bot", "deadline"] {
+                for chance in ["", r#","chance":[{"purpose":"dice","of":[6],"results":[2]}]"#] {
+                    let written = format!(
+                        r#"{{"seq":7,"at":"2026-11-21T19:04:05.000000Z","kind":"moved","seat":1,"move":{played},"by":"{by}"{chance},"position":"{hash}","salt":"{salt}"}}"#
+                    );
+                    let quick = parts(MovedLine::as_written(&written));
+                    assert!(quick.is_some(), "{written}");
+                    let spaced = written.replacen("{\"seq\":7", "{ \"seq\" : 7", 1);
+                    assert!(MovedLine::as_written(&spaced).is_none(), "{spaced}");
+                    assert_eq!(parts(MovedLine::read(&spaced)), quick, "{written}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_line_with_more_in_it_or_of_another_kind_is_none() {
+        let (hash, salt) = ("0a".repeat(32), "1b".repeat(16));
+        let line = |before: &str, played: &str, behind: &str| {
+            format!(
+                r#"{{{before},"kind":"moved","seat":1,"move":{played},"by":"player"{behind},"position":"{hash}","salt":"{salt}"}}"#
+            )
+        };
+        let good = r#""seq":7,"at":"2026-11-21T19:04:05Z""#;
+        assert!(MovedLine::read(&line(good, "{}", "")).is_some());
+        for (before, behind) in [
+            (r#""seq":7,"at":"2026-11-21T19:04:05Z","more":1"#, ""),
+            (r#""seq":07,"at":"2026-11-21T19:04:05Z""#, ""),
+            (r#""seq":,"at":"2026-11-21T19:04:05Z""#, ""),
+            (r#""seq":7,"at":"2026\x""#, ""),
+            (good, r#","more":1"#),
+            (good, r#","chance":[],"more":1"#),
+            (good, r#","chance":[],"chance":[]"#),
+            (good, r#","seat":2"#),
+        ] {
+            let line = line(before, "{}", behind);
+            assert!(MovedLine::read(&line).is_none(), "{line}");
+        }
+        // What is behind the move by mistake is part of it, and no JSON.
+        let odd = line(good, r#"{},"seat":1"#, "");
+        let read = MovedLine::read(&odd).map(|it| it.played.to_owned());
+        assert!(read.is_none_or(|text| serde_json::from_str::<Value>(&text).is_err()), "{odd}");
+        let started = line(good, "{}", "").replace("moved", "started");
+        assert!(MovedLine::read(&started).is_none());
+    }
 }

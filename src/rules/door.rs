@@ -159,7 +159,7 @@ pub trait PositionDoor: Send + Sync + Any {
     fn overdue(&self, seat: Seat) -> Option<Value>;
     /// Whether only the house makes this move, for a seat that missed its deadline: refuse it when a
     /// seat sends it.
-    fn house_only(&self, played: &Value) -> bool;
+    fn house_only(&self, played: &str) -> bool;
     /// To whom the words of a move go; `None` for the whole table.
     fn addressees(&self, seat: Seat, played: &Value) -> Option<SeatSet>;
     /// The ranking once the game is over.
@@ -355,8 +355,8 @@ impl<R: Ruleset> PositionDoor for Placed<R> {
         R::overdue(&self.0, seat).and_then(|chosen| serde_json::to_value(chosen).ok())
     }
 
-    fn house_only(&self, played: &Value) -> bool {
-        R::Move::deserialize(played).is_ok_and(|played| R::house_only(&played))
+    fn house_only(&self, played: &str) -> bool {
+        move_of::<R>(played).is_ok_and(|played| R::house_only(&played))
     }
 
     fn addressees(&self, seat: Seat, played: &Value) -> Option<SeatSet> {
@@ -369,20 +369,10 @@ impl<R: Ruleset> PositionDoor for Placed<R> {
     }
 
     fn hash(&self) -> [u8; 32] {
-        struct Hashing(Sha256);
-        impl std::io::Write for Hashing {
-            fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-                self.0.update(bytes);
-                Ok(bytes.len())
-            }
-            fn flush(&mut self) -> std::io::Result<()> {
-                Ok(())
-            }
-        }
-        let mut hashing = std::io::BufWriter::with_capacity(4096, Hashing(Sha256::new()));
+        let mut text = Vec::with_capacity(4096);
         // Neither the writer nor a plain position can fail here.
-        let _ = serde_json::to_writer(&mut hashing, &self.0);
-        hashing.into_inner().map_or([0; 32], |hashing| hashing.0.finalize().into())
+        let _ = serde_json::to_writer(&mut text, &self.0);
+        Sha256::digest(&text).into()
     }
 }
 

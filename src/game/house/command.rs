@@ -455,8 +455,7 @@ fn refusal(at: usize, error: TableError) -> GameError {
 
 /// Whether the move is one for a missed deadline, which no player may send.
 fn is_house_only(table: &Table, played: &str) -> bool {
-    let Some(position) = table.position() else { return false };
-    serde_json::from_str(played).is_ok_and(|played| position.house_only(&played))
+    table.position().is_some_and(|position| position.house_only(played))
 }
 
 /// Plays the moves on a copy with blind chance. A move that asks chance, or shows what
