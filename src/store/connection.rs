@@ -64,6 +64,13 @@ const SQLITE_WRITER_SETTINGS: &str = "
     PRAGMA cache_size = -16384;
 ";
 
+/// Run on SQLite connections that read: what they read of is in memory, or is read once to be kept
+/// there. 256 KiB of pages are the upper ones of every tree.
+const SQLITE_READER_SETTINGS: &str = "
+    PRAGMA query_only = ON;
+    PRAGMA cache_size = -256;
+";
+
 /// Run on every PostgreSQL connection. An acknowledged command is on disk whatever the server's
 /// own default is, and nothing waits for ever.
 const POSTGRES_SETTINGS: &str = "
@@ -89,7 +96,7 @@ impl DatabaseUrl {
                     .map_err(StoreError::unavailable)?;
                 connection.batch_execute(SQLITE_SETTINGS).map_err(StoreError::unavailable)?;
                 let more = match purpose {
-                    Purpose::Read => "PRAGMA query_only = ON",
+                    Purpose::Read => SQLITE_READER_SETTINGS,
                     Purpose::Write => SQLITE_WRITER_SETTINGS,
                 };
                 connection.batch_execute(more).map_err(StoreError::unavailable)?;
@@ -319,7 +326,7 @@ mod tests {
                 ("secure_delete", "1"),
                 ("trusted_schema", "0"),
                 ("query_only", if purpose == Purpose::Read { "1" } else { "0" }),
-                ("cache_size", if purpose == Purpose::Read { "-2000" } else { "-16384" }),
+                ("cache_size", if purpose == Purpose::Read { "-256" } else { "-16384" }),
             ];
             for (name, value) in expected {
                 assert_eq!(setting(&mut connection, name), value, "{name} for {purpose:?}");
