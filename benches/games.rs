@@ -60,6 +60,7 @@ fn replay(criterion: &mut Criterion) {
             bots: vec![BotLevel::Random],
             seed: 1,
             at_most: 100_000,
+            audit: false,
         };
         let archive = simulation.record(registry::rulesets(), 1).expect("a game");
         group.throughput(Throughput::Elements(archive.header.events));

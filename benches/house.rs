@@ -234,6 +234,7 @@ fn replay(ruleset: &str) {
         bots: vec![BotLevel::Random],
         seed: 9,
         at_most: 100_000,
+        audit: false,
     };
     let archives: Vec<_> = (0..20)
         .map(|game| simulation.record(registry::rulesets(), game).expect("a game"))

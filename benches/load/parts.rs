@@ -450,6 +450,7 @@ impl Load {
                 bots: vec![BotLevel::Random],
                 seed: 9,
                 at_most: 100_000,
+                audit: false,
             };
             let record = |game| simulation.record(registry::rulesets(), game).expect("a game");
             let archives: Vec<_> = (0..20).map(record).collect();

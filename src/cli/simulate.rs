@@ -8,7 +8,8 @@ use serde_json::Value;
 
 use super::text::{Output, STANDARD};
 use super::{CliError, print};
-use crate::game::simulate::Simulation;
+use crate::game::simulate::{Simulation, SimulationError};
+use crate::game::variants::variants;
 use crate::registry;
 use crate::rules::SeatCount;
 use crate::rules::door::BotLevel;
@@ -19,10 +20,10 @@ pub struct Simulate {
     /// The ruleset; without it the first one there is
     #[arg(long, value_name = "NAME")]
     ruleset: Option<String>,
-    /// How many seats; without it as many as the ruleset allows
-    #[arg(long, value_name = "COUNT")]
-    seats: Option<u8>,
-    /// How many games
+    /// How many seats, or all for every number in turn; without it as many as the ruleset allows
+    #[arg(long, value_name = "COUNT", value_parser = seats)]
+    seats: Option<Wanted<u8>>,
+    /// How many games, all set-ups together
     #[arg(long, value_name = "COUNT", default_value_t = 100)]
     games: u64,
     /// Who plays, round the table: random or steady, separated by commas
@@ -31,9 +32,15 @@ pub struct Simulate {
     /// What everything random comes from: the same number gives the same games
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
-    /// The ruleset's options as JSON; what is left out has its default
-    #[arg(long, value_name = "JSON", value_parser = json, default_value = "{}")]
-    options: Value,
+    /// The ruleset's options as JSON, what is left out having its default; or all for every
+    /// combination in turn
+    #[arg(long, value_name = "JSON", value_parser = options, default_value = "{}")]
+    options: Wanted<Value>,
+    /// Check the books of every position: that nothing is lost or made, that no limit is passed,
+    /// that what is kept equals what is counted anew. Stops at the first fault, names the game and
+    /// the move, and fails. Slows the games down
+    #[arg(long)]
+    audit: bool,
     /// Give a game up as endless after so many moves
     #[arg(long, value_name = "COUNT", default_value_t = 100_000)]
     at_most: u64,
@@ -50,15 +57,44 @@ fn level(text: &str) -> Result<BotLevel, String> {
     }
 }
 
-fn json(text: &str) -> Result<Value, String> {
-    serde_json::from_str(text).map_err(|error| error.to_string())
+/// One value, or each there is.
+#[derive(Clone, Debug)]
+enum Wanted<T> {
+    All,
+    One(T),
+}
+
+impl<T> Wanted<T> {
+    fn one(&self) -> Option<&T> {
+        match self {
+            Wanted::All => None,
+            Wanted::One(value) => Some(value),
+        }
+    }
+}
+
+fn seats(text: &str) -> Result<Wanted<u8>, String> {
+    match text {
+        "all" => Ok(Wanted::All),
+        count => count
+            .parse()
+            .map(Wanted::One)
+            .map_err(|_| format!("{count:?} is neither a number of seats nor all")),
+    }
+}
+
+fn options(text: &str) -> Result<Wanted<Value>, String> {
+    match text {
+        "all" => Ok(Wanted::All),
+        json => serde_json::from_str(json).map(Wanted::One).map_err(|error| error.to_string()),
+    }
 }
 
 /// Plays the games and says how fast it went.
 ///
 /// # Errors
-/// When there is no such ruleset, it refuses the options, a game does not end, or the archive
-/// cannot be written.
+/// When there is no such ruleset, it refuses the options, a game does not end, a position is at
+/// fault, or the archive cannot be written.
 pub fn run(simulate: Simulate) -> Result<(), CliError> {
     let rulesets = registry::rulesets();
     let wanted = simulate.ruleset.as_deref();
@@ -70,47 +106,84 @@ pub fn run(simulate: Simulate) -> Result<(), CliError> {
         return Err(CliError::NoRuleset(wanted.unwrap_or_default().to_owned()));
     };
     let range = door.about().seats;
-    let seats = simulate.seats.unwrap_or(*range.end());
-    let seats = SeatCount::new(seats)
-        .filter(|_| range.contains(&seats))
-        .ok_or(CliError::Seats { least: *range.start(), most: *range.end() })?;
-    let simulation = Simulation {
-        ruleset: door.name().to_owned(),
-        options: simulate.options,
-        seats,
-        bots: simulate.bots,
-        seed: simulate.seed,
-        at_most: simulate.at_most,
+    let most = Wanted::One(*range.end());
+    let count = match simulate.seats.as_ref().unwrap_or(&most).one() {
+        None => None,
+        Some(count) => Some(
+            SeatCount::new(*count)
+                .filter(|_| range.contains(count))
+                .ok_or(CliError::Seats { least: *range.start(), most: *range.end() })?,
+        ),
     };
+    if let (Some(options), Some(count)) = (simulate.options.one(), count) {
+        door.check(options, count).map_err(SimulationError::Options)?;
+    }
+    let simulations: Vec<Simulation> = variants(door, simulate.options.one(), count)
+        .into_iter()
+        .map(|variant| Simulation {
+            ruleset: door.name().to_owned(),
+            options: variant.options,
+            seats: variant.seats,
+            bots: simulate.bots.clone(),
+            seed: simulate.seed,
+            at_most: simulate.at_most,
+            audit: simulate.audit,
+        })
+        .collect();
+    if simulations.is_empty() {
+        // No number of seats goes with these options: what the most seats are told says why.
+        let options = simulate.options.one().cloned().unwrap_or_default();
+        let most = count.or(SeatCount::new(*range.end()));
+        if let Some(seats) = most {
+            door.check(&options, seats).map_err(SimulationError::Options)?;
+        }
+    }
+    // The set-ups in turn, so that each is played as often as any other.
+    let games = (0..simulate.games).zip(simulations.iter().cycle());
 
     let began = Instant::now();
     let mut moves = 0;
+    let mut audited = 0;
     match &simulate.archive {
         None => {
-            for game in 0..simulate.games {
-                moves += simulation.play(rulesets, game)?.moves;
+            for (game, simulation) in games {
+                let played = simulation.play(rulesets, game)?;
+                moves += played.moves;
+                audited += played.audited;
             }
         }
         Some(path) => {
             let mut output = Output::create(path, false)?;
-            for game in 0..simulate.games {
+            for (game, simulation) in games {
                 let archive = simulation.record(rulesets, game)?;
                 // Beside the moves a log holds its opening, one line a seat, its start, its end.
-                moves += archive.header.events.saturating_sub(3 + seats.get() as u64);
+                let made = archive.header.events.saturating_sub(3 + simulation.seats.get() as u64);
+                moves += made;
+                audited += if simulate.audit { made + 1 } else { 0 };
                 archive.write(&mut output)?;
             }
             output.finish()?;
         }
     }
     let seconds = began.elapsed().as_secs_f64();
-    let report = format!(
-        "{}, {} seats: {} games, {moves} moves in {seconds:.3} s: {:.0} games/s, {:.0} moves/s\n",
+    let table = match count {
+        Some(count) => format!("{} seats", count.get()),
+        None => "all seats".to_owned(),
+    };
+    let mut report = format!(
+        "{}, {table}: {} games, {moves} moves in {seconds:.3} s: {:.0} games/s, {:.0} moves/s\n",
         door.name(),
-        seats.get(),
         simulate.games,
         simulate.games as f64 / seconds,
         moves as f64 / seconds,
     );
+    if simulations.len() != 1 {
+        let all = simulations.len() as u64;
+        report += &format!("{} of {all} set-ups played\n", simulate.games.min(all));
+    }
+    if simulate.audit {
+        report += &format!("{audited} positions audited, none at fault\n");
+    }
     if simulate.archive.is_some_and(|path| path == Path::new(STANDARD)) {
         // The archive stands on standard output; the figures must not get into it.
         eprint!("{report}");

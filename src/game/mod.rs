@@ -11,4 +11,5 @@ pub mod simulate;
 pub mod storage;
 pub mod table;
 pub mod time;
+pub mod variants;
 pub mod verify;

@@ -12,8 +12,8 @@ use super::{
     time::Timestamp,
 };
 use crate::rules::{
-    Chance, SeatCount, Seed,
-    door::{BotLevel, DoorError, RulesetDoor, Rulesets},
+    Chance, Fault, SeatCount, Seed,
+    door::{BotLevel, DoorError, PositionDoor, RulesetDoor, Rulesets},
 };
 
 /// What is to be played.
@@ -31,6 +31,8 @@ pub struct Simulation {
     pub seed: u64,
     /// A game that is not over after so many moves is given up as endless.
     pub at_most: u64,
+    /// Whether the ruleset's [audit](crate::rules::Ruleset::audit) is asked after every move.
+    pub audit: bool,
 }
 
 /// Why a simulation failed.
@@ -52,6 +54,25 @@ pub enum SimulationError {
         /// What is wrong.
         error: TableError,
     },
+    /// A position contradicts itself.
+    #[error(
+        "game {game} of seed {seed}, {count} seats, options {options}: after {moves} moves {fault}",
+        count = seats.get()
+    )]
+    Fault {
+        /// The number of the game.
+        game: u64,
+        /// After how many moves; 0 is the set-up.
+        moves: u64,
+        /// What does not hold.
+        fault: Fault,
+        /// The seed of the simulation.
+        seed: u64,
+        /// How many seats.
+        seats: SeatCount,
+        /// The options.
+        options: Value,
+    },
     /// The game does not end, or nobody can move.
     #[error("game {game} is not over after {moves} moves")]
     Endless {
@@ -70,6 +91,8 @@ pub enum SimulationError {
 pub struct Simulated {
     /// How many moves were made.
     pub moves: u64,
+    /// How many positions were audited.
+    pub audited: u64,
     /// The ranking.
     pub standings: Vec<crate::rules::Standing>,
 }
@@ -92,6 +115,26 @@ impl Simulation {
         }
     }
 
+    /// Audits a position, if that is wanted; says how many positions were audited.
+    fn audited(
+        &self,
+        position: &dyn PositionDoor,
+        game: u64,
+        moves: u64,
+    ) -> Result<u64, SimulationError> {
+        if !self.audit {
+            return Ok(0);
+        }
+        position.audit().map(|()| 1).map_err(|fault| SimulationError::Fault {
+            game,
+            moves,
+            fault,
+            seed: self.seed,
+            seats: self.seats,
+            options: self.options.clone(),
+        })
+    }
+
     /// Plays one game and keeps nothing but its result.
     ///
     /// # Errors
@@ -104,9 +147,10 @@ impl Simulation {
         let (mut position, _) =
             door.set_up(&options, self.seats, &mut Chance::quick(&mut generator))?;
         let mut moves = 0;
+        let mut audited = self.audited(&*position, game, moves)?;
         loop {
             if let Some(standings) = position.standings() {
-                return Ok(Simulated { moves, standings });
+                return Ok(Simulated { moves, audited, standings });
             }
             let endless = SimulationError::Endless { game, moves };
             if moves >= self.at_most {
@@ -123,6 +167,7 @@ impl Simulation {
                 .replay(seat, &chosen.to_string(), &mut Chance::quick(&mut generator))
                 .map_err(|error| SimulationError::Table { game, moves, error: error.into() })?;
             moves += 1;
+            audited += self.audited(&*position, game, moves)?;
         }
     }
 
@@ -172,6 +217,9 @@ impl Simulation {
         let moment = at(table.head().next());
         let started = table.write(Happening::Started { seating, chance }, moment, &seed);
         lines.push(started.map_err(failed(0))?);
+        if let Some(position) = table.position() {
+            self.audited(position, game, 0)?;
+        }
 
         let mut moves = 0;
         while table.standings().is_none() {
@@ -189,6 +237,9 @@ impl Simulation {
             };
             let mut chance = Chance::seeded(&seed, table.head().next().get());
             table.play(seat, &chosen, &mut chance).map_err(failed(moves))?;
+            if let Some(position) = table.position() {
+                self.audited(position, game, moves + 1)?;
+            }
             let chance = chance.finish().map_err(|error| failed(moves)(error.into()))?;
             let played: &RawValue =
                 serde_json::from_str(&chosen).map_err(|error| failed(moves)(error.into()))?;

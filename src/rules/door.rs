@@ -8,8 +8,8 @@ use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
 use super::{
-    About, Chance, Choice, Duty, Journal, NotationError, Phrase, Refusal, Ruleset, Sampler, Seat,
-    SeatCount, SeatSet, Section, Standing, Told, Viewer,
+    About, Chance, Choice, Duty, Fault, Journal, NotationError, Phrase, Refusal, Ruleset, Sampler,
+    Seat, SeatCount, SeatSet, Section, Standing, Told, Viewer,
 };
 
 /// A ruleset's refusal, with its type left behind.
@@ -164,6 +164,11 @@ pub trait PositionDoor: Send + Sync + Any {
     fn addressees(&self, seat: Seat, played: &Value) -> Option<SeatSet>;
     /// The ranking once the game is over.
     fn standings(&self) -> Option<Vec<Standing>>;
+    /// Whether everything holds that must hold of every position.
+    ///
+    /// # Errors
+    /// The first thing that does not.
+    fn audit(&self) -> Result<(), Fault>;
     /// The SHA-256 of the position's JSON text.
     fn hash(&self) -> [u8; 32];
 }
@@ -366,6 +371,10 @@ impl<R: Ruleset> PositionDoor for Placed<R> {
 
     fn standings(&self) -> Option<Vec<Standing>> {
         R::standings(&self.0)
+    }
+
+    fn audit(&self) -> Result<(), Fault> {
+        R::audit(&self.0)
     }
 
     fn hash(&self) -> [u8; 32] {

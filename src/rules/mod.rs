@@ -20,6 +20,6 @@ pub use chance::{Chance, Drawn, Seed};
 pub use choice::{Choice, Count, Field, Pick, Shape};
 pub use phrase::{Argument, Phrase, Section, Told};
 pub use ruleset::{
-    About, Decision, Duty, Journal, NotationError, Refusal, Ruleset, Sampler, Standing, rank,
+    About, Decision, Duty, Fault, Journal, NotationError, Refusal, Ruleset, Sampler, Standing, rank,
 };
 pub use seat::{Seat, SeatCount, SeatSet, Viewer};

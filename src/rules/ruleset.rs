@@ -134,6 +134,30 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
 
     /// The final ranking once the game is over.
     fn standings(position: &Self::Position) -> Option<Vec<Standing>>;
+
+    /// What must hold of every position a game can come to, whatever was played: nothing is lost or
+    /// made, no limit is passed, what is kept equals what is counted anew. `play` never asks it;
+    /// tests and simulations do, after every move.
+    ///
+    /// # Errors
+    /// The first thing that does not hold.
+    fn audit(position: &Self::Position) -> Result<(), Fault>;
+}
+
+/// What does not hold in a position though it must: a contradiction in the rules' own books.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct Fault(pub String);
+
+impl Fault {
+    /// A fault unless something holds; `wrong` is only called when it does not.
+    ///
+    /// # Errors
+    /// The fault.
+    #[inline]
+    pub fn unless(holds: bool, wrong: impl FnOnce() -> String) -> Result<(), Fault> {
+        if holds { Ok(()) } else { Err(Fault(wrong())) }
+    }
 }
 
 /// What the game wants of a seat.

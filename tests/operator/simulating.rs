@@ -41,11 +41,40 @@ fn an_archive_may_go_to_standard_output_and_the_figures_then_do_not() {
 }
 
 #[test]
+fn every_set_up_is_played_in_turn_and_every_position_audited() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, set_ups) in [("kathai", 48), ("catan", 864), ("mare-balticum", 1056)] {
+        let run = turnpost(folder.path())
+            .args(["simulate", "--ruleset", name, "--options", "all", "--seats", "all"])
+            .args(["--games", "4", "--audit"])
+            .output()
+            .expect("runs");
+        assert!(run.status.success(), "{}", stderr(&run));
+        let text = stdout(&run);
+        assert!(text.starts_with(&format!("{name}, all seats: 4 games, ")), "{text}");
+        assert!(text.contains(&format!("4 of {set_ups} set-ups played\n")), "{text}");
+        // The first positions are audited too, before any move.
+        let moves = text.split(" games, ").nth(1).and_then(|rest| rest.split(' ').next());
+        let moves: u64 = moves.and_then(|moves| moves.parse().ok()).expect("a number");
+        let audited = format!("{} positions audited, none at fault\n", moves + 4);
+        assert!(text.ends_with(&audited), "{text}");
+    }
+    let run = turnpost(folder.path())
+        .args(["simulate", "--ruleset", "mare-balticum", "--options", "all", "--seats", "2"])
+        .args(["--games", "1"])
+        .output()
+        .expect("runs");
+    assert!(stdout(&run).contains("1 of 96 set-ups played"), "{}", stdout(&run));
+}
+
+#[test]
 fn wrong_orders_are_refused_with_what_would_be_right() {
     let folder = tempfile::tempdir().expect("a folder");
     for (arguments, code, reason) in [
         (&["--ruleset", "chess"][..], 2, "the rulesets are: kathai, catan, mare-balticum"),
         (&["--ruleset", "kathai", "--seats", "9"], 2, "for 3 to 5 seats"),
+        (&["--seats", "some"], 2, "neither a number of seats nor all"),
+        (&["--seats", "all", "--options", "{\"no-such-option\":1}"], 1, "the options are refused"),
         (&["--bots", "clever"], 2, "neither random nor steady"),
         (&["--options", "{"], 2, "EOF while parsing"),
         (&["--options", "{\"no-such-option\":1}"], 1, "the options are refused"),

@@ -36,6 +36,7 @@ fn simulations() -> Vec<Simulation> {
                 bots: vec![BotLevel::Steady, BotLevel::Random],
                 seed: 20,
                 at_most: 100_000,
+                audit: false,
             });
         }
     }

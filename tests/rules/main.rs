@@ -7,7 +7,9 @@ mod house;
 mod laws;
 mod length;
 mod log;
+mod offered;
 mod schemas;
+mod set_ups;
 
 mod catan;
 mod kathai;

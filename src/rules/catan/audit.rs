@@ -1,4 +1,4 @@
-//! The books of a position, checked from scratch: for tests and simulations.
+//! The books of a position, checked from scratch.
 
 use super::{
     board::{IntersectionSet, PathSet},
@@ -9,7 +9,7 @@ use super::{
         CITIES, DECK, GOAL, HARBOUR_PATHS, Harbour, LEAST_ARMY, LEAST_ROUTE, ROADS, SETTLEMENTS,
     },
 };
-use crate::rules::{Seat, SeatSet};
+use crate::rules::{Fault, Seat, SeatSet};
 
 /// That everything fits: cards and pieces are conserved, the distance rule holds, honours are with
 /// those who deserve them, what is kept equals what is counted anew, and whatever rests on cards
@@ -17,7 +17,7 @@ use crate::rules::{Seat, SeatSet};
 ///
 /// # Errors
 /// What does not fit.
-pub fn audit(position: &Position) -> Result<(), String> {
+pub(super) fn audit(position: &Position) -> Result<(), Fault> {
     cards(position)?;
     pieces(position)?;
     kept(position)?;
@@ -26,24 +26,20 @@ pub fn audit(position: &Position) -> Result<(), String> {
     stage(position)
 }
 
-fn ensure(fits: bool, wrong: impl FnOnce() -> String) -> Result<(), String> {
-    if fits { Ok(()) } else { Err(wrong()) }
-}
-
-fn cards(position: &Position) -> Result<(), String> {
+fn cards(position: &Position) -> Result<(), Fault> {
     for resource in Resource::ALL {
         let held: u8 = position.hands.iter().map(|hand| hand.get(resource)).sum();
         let all = held + position.bank.get(resource);
-        ensure(all == 19, || format!("there are {all} {}", resource.name()))?;
+        Fault::unless(all == 19, || format!("there are {all} {}", resource.name()))?;
     }
     for card in Progress::ALL {
         let at = card.index();
         let held: u8 = position.progress.iter().map(|held| held[at]).sum();
         let played: u8 = position.played.iter().map(|played| played[at]).sum();
         let all = position.deck[at] + held + played;
-        ensure(all == DECK[at], || format!("there are {all} {card:?}"))?;
+        Fault::unless(all == DECK[at], || format!("there are {all} {card:?}"))?;
         let fresh = position.fresh[at] <= position.progress[position.active.index()][at];
-        ensure(fresh, || format!("more {card:?} bought than held"))?;
+        Fault::unless(fresh, || format!("more {card:?} bought than held"))?;
     }
     let mut buildings = position.deck_buildings;
     let mut count = buildings.len();
@@ -51,10 +47,10 @@ fn cards(position: &Position) -> Result<(), String> {
         count += held.len();
         buildings = held.iter().fold(buildings, Buildings::with);
     }
-    ensure(buildings == Buildings::ALL && count == 5, || "building cards went astray".into())
+    Fault::unless(buildings == Buildings::ALL && count == 5, || "building cards went astray".into())
 }
 
-fn pieces(position: &Position) -> Result<(), String> {
+fn pieces(position: &Position) -> Result<(), Fault> {
     let mut built = IntersectionSet(0);
     let mut roads = PathSet(0);
     for seat in position.seats.seats() {
@@ -64,20 +60,24 @@ fn pieces(position: &Position) -> Result<(), String> {
         let counts = own.len() == settlements.len() + cities.len()
             && settlements.len() == usize::from(SETTLEMENTS - position.settlements_left[at])
             && cities.len() == usize::from(CITIES - position.cities_left[at]);
-        ensure(counts && built.misses(own), || format!("buildings of {seat} do not add up"))?;
+        Fault::unless(counts && built.misses(own), || {
+            format!("buildings of {seat} do not add up")
+        })?;
         built.0 |= own.0;
         let laid = position.roads[at].set();
         let counts = laid.len() == usize::from(ROADS - position.roads_left[at]);
-        ensure(counts && roads.0 & laid.0 == 0, || format!("roads of {seat} do not add up"))?;
+        Fault::unless(counts && roads.0 & laid.0 == 0, || {
+            format!("roads of {seat} do not add up")
+        })?;
         roads.0 |= laid.0;
     }
     for at in built.iter() {
-        ensure(at.neighbours().misses(built), || format!("{at} is too close to another"))?;
+        Fault::unless(at.neighbours().misses(built), || format!("{at} is too close to another"))?;
     }
     Ok(())
 }
 
-fn kept(position: &Position) -> Result<(), String> {
+fn kept(position: &Position) -> Result<(), Fault> {
     let mut closed = 0;
     let mut yields = [0u16; 19];
     for seat in position.seats.seats() {
@@ -105,17 +105,21 @@ fn kept(position: &Position) -> Result<(), String> {
                 }
             }
         }
-        ensure(access == position.harbour_access[at], || format!("harbours of {seat} differ"))?;
+        Fault::unless(access == position.harbour_access[at], || {
+            format!("harbours of {seat} differ")
+        })?;
         let joined = IntersectionSet((touched | own.0) & !others.0);
         let spots = joined.iter().fold(0, |spots, end| spots | end.path_set().0);
         let spots = PathSet(spots & !position.all_roads().0);
-        ensure(spots == position.road_spots[at].set(), || format!("road spots of {seat} differ"))?;
+        Fault::unless(spots == position.road_spots[at].set(), || {
+            format!("road spots of {seat} differ")
+        })?;
     }
-    ensure(closed == position.closed.0, || "closed intersections differ".into())?;
-    ensure(yields == position.yields, || "yields differ".into())
+    Fault::unless(closed == position.closed.0, || "closed intersections differ".into())?;
+    Fault::unless(yields == position.yields, || "yields differ".into())
 }
 
-fn honours(position: &Position) -> Result<(), String> {
+fn honours(position: &Position) -> Result<(), Fault> {
     let by_seat = |of: &dyn Fn(Seat) -> u8| {
         let mut scores = [0; SEATS];
         for seat in position.seats.seats() {
@@ -133,17 +137,18 @@ fn honours(position: &Position) -> Result<(), String> {
     let lengths = by_seat(&|seat| route::longest(position, seat));
     let most = lengths.into_iter().max().unwrap_or(0);
     let bar = most.max(LEAST_ROUTE - 1) == position.route_bar;
-    ensure(bar && best_holder(position.route, lengths, LEAST_ROUTE), || {
+    Fault::unless(bar && best_holder(position.route, lengths, LEAST_ROUTE), || {
         format!("the longest route is wrong: {lengths:?}, kept {}", position.route_bar)
     })?;
     let knights = by_seat(&|seat| position.played[seat.index()][Progress::Knight.index()]);
-    ensure(best_holder(position.army, knights, LEAST_ARMY), || {
+    Fault::unless(best_holder(position.army, knights, LEAST_ARMY), || {
         format!("the largest army is wrong: {knights:?}")
     })?;
-    ensure(position.army.is_some() || knights.iter().all(|knights| *knights < LEAST_ARMY), || {
-        "an army is with nobody".into()
-    })?;
-    ensure(best_holder(position.hunter, position.treasures, 1), || {
+    Fault::unless(
+        position.army.is_some() || knights.iter().all(|knights| *knights < LEAST_ARMY),
+        || "an army is with nobody".into(),
+    )?;
+    Fault::unless(best_holder(position.hunter, position.treasures, 1), || {
         format!("the best treasure hunter is wrong: {:?}", position.treasures)
     })?;
     for seat in position.seats.seats() {
@@ -153,21 +158,21 @@ fn honours(position: &Position) -> Result<(), String> {
         points += 2 * usize::from(position.army == Some(seat));
         points += 2 * usize::from(position.route == Some(seat));
         points += usize::from(position.hunter == Some(seat));
-        ensure(usize::from(position.points(seat)) == points, || {
+        Fault::unless(usize::from(position.points(seat)) == points, || {
             format!("{seat} has {points} points")
         })?;
     }
     Ok(())
 }
 
-fn papers(position: &Position) -> Result<(), String> {
+fn papers(position: &Position) -> Result<(), Fault> {
     let mut papers = SeatSet::EMPTY;
     for seat in position.seats.seats() {
         let hand = position.hands[seat.index()];
         for standing in position.standing[seat.index()].iter().flatten() {
             papers = papers.with(seat);
             let covered = hand.covers(standing.terms.give());
-            ensure(covered, || format!("a standing offer of {seat} rests on nothing"))?;
+            Fault::unless(covered, || format!("a standing offer of {seat} rests on nothing"))?;
         }
         let Some(offer) = position.offer else { continue };
         let gives = match offer.answers[seat.index()] {
@@ -178,20 +183,20 @@ fn papers(position: &Position) -> Result<(), String> {
         };
         if let Some(gives) = gives {
             papers = papers.with(seat);
-            ensure(hand.covers(gives), || format!("an answer of {seat} rests on nothing"))?;
+            Fault::unless(hand.covers(gives), || format!("an answer of {seat} rests on nothing"))?;
         }
     }
-    ensure(papers == position.papers, || "papers differ".into())
+    Fault::unless(papers == position.papers, || "papers differ".into())
 }
 
-fn stage(position: &Position) -> Result<(), String> {
+fn stage(position: &Position) -> Result<(), Fault> {
     let over = position.stage == Stage::Over;
     let ends = position.points(position.active) >= GOAL || position.is_stalled();
-    ensure(over == ends, || format!("{:?} with {ends}", position.stage))?;
+    Fault::unless(over == ends, || format!("{:?} with {ends}", position.stage))?;
     let discarding = position.discards.iter().any(|discard| discard.owed > 0);
-    ensure(discarding == (position.stage == Stage::Discarding), || "stray discards".into())?;
+    Fault::unless(discarding == (position.stage == Stage::Discarding), || "stray discards".into())?;
     let event = position.happening.is_some();
-    ensure(event == (position.stage == Stage::Event), || "a stray event".into())?;
+    Fault::unless(event == (position.stage == Stage::Event), || "a stray event".into())?;
     let free = position.free_roads > 0;
-    ensure(free == (position.stage == Stage::FreeRoads), || "stray free roads".into())
+    Fault::unless(free == (position.stage == Stage::FreeRoads), || "stray free roads".into())
 }

@@ -6,12 +6,12 @@
 //! * `set_up`, `play`, `production`, [`route`]: what happens;
 //! * [`legal`], `choices`, `duty`: what can be done, and who is waited for;
 //! * `notation`, `words`, `tell`, `describe`: how it is said;
-//! * `bot`: a player; [`arrange`]: positions by hand; [`audit`]: the books.
+//! * `bot`: a player; [`arrange`]: positions by hand; `audit`: the books.
 //!
 //! CATAN is a trade mark of CATAN GmbH, with which Turnpost has no tie.
 
 pub mod arrange;
-pub mod audit;
+mod audit;
 pub mod board;
 mod bot;
 pub mod cards;
@@ -35,8 +35,8 @@ pub mod view;
 mod words;
 
 use super::{
-    About, Chance, Choice, Duty, Journal, NotationError, Phrase, Ruleset, Sampler, Seat, SeatCount,
-    SeatSet, Section, Standing, Told, Viewer, rank,
+    About, Chance, Choice, Duty, Fault, Journal, NotationError, Phrase, Ruleset, Sampler, Seat,
+    SeatCount, SeatSet, Section, Standing, Told, Viewer, rank,
 };
 
 pub use describe::describe;
@@ -197,5 +197,9 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
             standing
         }));
         Some(standings)
+    }
+
+    fn audit(position: &Position) -> Result<(), Fault> {
+        audit::audit(position)
     }
 }

@@ -5,6 +5,7 @@
 
 mod about;
 mod actions;
+mod audit;
 mod bot;
 pub mod cards;
 mod choices;
@@ -41,7 +42,7 @@ pub use view::View;
 use position::SEATS;
 
 use crate::rules::{
-    About, Chance, Choice, Decision, Duty, Journal, NotationError, Ruleset, Sampler, Seat,
+    About, Chance, Choice, Decision, Duty, Fault, Journal, NotationError, Ruleset, Sampler, Seat,
     SeatCount, SeatSet, Section, Standing, Told, Viewer,
 };
 
@@ -238,5 +239,9 @@ impl Ruleset for Kathai {
 
     fn standings(position: &Position) -> Option<Vec<Standing>> {
         position.is_over().then(|| turns::standings(position))
+    }
+
+    fn audit(position: &Position) -> Result<(), Fault> {
+        audit::audit(position)
     }
 }

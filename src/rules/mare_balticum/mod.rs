@@ -6,6 +6,7 @@
 
 mod about;
 mod actions;
+mod audit;
 mod bot;
 mod choices;
 mod goods;
@@ -38,7 +39,7 @@ pub use set_up::{LEGAL_FILLINGS, filling};
 pub use view::{FleetView, MarketView, PortView, SeaView, SlotView, StageView, View};
 
 use super::{
-    About, Chance, Choice, Decision, Duty, Journal, NotationError, Ruleset, Sampler, Seat,
+    About, Chance, Choice, Decision, Duty, Fault, Journal, NotationError, Ruleset, Sampler, Seat,
     SeatCount, Section, Standing, Told, Viewer,
 };
 use position::Stage;
@@ -145,5 +146,9 @@ impl Ruleset for MareBalticum {
 
     fn standings(position: &Position) -> Option<Vec<Standing>> {
         (position.stage == Stage::Over).then(|| scoring::standings(&scoring::scores(position)))
+    }
+
+    fn audit(position: &Position) -> Result<(), Fault> {
+        audit::audit(position)
     }
 }

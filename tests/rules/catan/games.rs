@@ -2,15 +2,17 @@
 
 use rand::{RngExt as _, SeedableRng as _};
 use turnpost::rules::{
-    Chance, Journal, Ruleset, Sampler, Seat, SeatCount, Viewer,
+    Chance, Journal, Ruleset, Sampler, SeatCount, Viewer,
     catan::{
-        Catan, Options, Position,
-        audit::audit,
+        Catan, Move, Options, Position,
         options::{Harbours, Island, Numbers, Placements, RobberDesert, TradeBuild},
     },
 };
 
-use crate::laws::{Game, random_game};
+use crate::{
+    laws::{Game, quick_game, random_game},
+    set_ups::{self, games},
+};
 
 /// Every set-up and phase variant, with and without events.
 pub fn variants() -> Vec<Options> {
@@ -44,57 +46,37 @@ pub fn variants() -> Vec<Options> {
     variants
 }
 
-/// How many games to play: few by default, more with `TURNPOST_GAMES`.
-pub fn games(default: u64) -> u64 {
-    std::env::var("TURNPOST_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(default)
+/// No game of CATAN is longer.
+const AT_MOST: usize = 20_000;
+
+/// Several lots in one trade with the bank say what single ones do, one after the other; and more
+/// may be given for a card than the best harbour asks.
+fn shorthand(_: &Position, played: &Move) -> bool {
+    matches!(played, Move::Maritime { .. })
 }
 
 #[test]
-fn random_games_of_all_variants_keep_the_laws() {
-    let variants = variants();
-    for seed in 0..games(8) {
-        let options = &variants[(seed as usize * 7) % variants.len()];
-        let game = Game { seats: 3 + (seed / 2 % 2) as u8, seed, at_most: 20_000 };
-        random_game::<Catan>(options, &game, |position| {
-            audit(position).unwrap_or_else(|wrong| panic!("seed {seed}: {wrong}"));
-        });
+fn random_games_of_all_options_keep_every_law() {
+    for (seed, set_up) in (0..).zip(set_ups::some::<Catan>(games(24))) {
+        let game = Game { set_up, seed, at_most: AT_MOST, shorthand };
+        random_game::<Catan>(&game, |_| {});
     }
-}
-
-/// Plays a random game without notation, JSON and replay, `look` seeing every position.
-fn quick_game(options: &Options, seats: u8, seed: u64, mut look: impl FnMut(&Position)) -> usize {
-    let mut sampler = Sampler::seed_from_u64(seed);
-    let mut generator = Sampler::seed_from_u64(!seed);
-    let seats = SeatCount::new(seats).expect("seats");
-    let mut chance = Chance::quick(&mut generator);
-    let mut journal = Journal::silent();
-    let mut position = Catan::set_up(options, seats, &mut chance, &mut journal).expect("a set-up");
-    let mut moves = Vec::new();
-    let mut count = 0;
-    while Catan::standings(&position).is_none() {
-        assert!(count < 20_000, "seed {seed}: no end");
-        let acting: Vec<Seat> =
-            seats.seats().filter(|seat| Catan::duty(&position, *seat).must()).collect();
-        let seat = acting[sampler.random_range(0..acting.len())];
-        Catan::moves(&position, seat, &mut sampler, &mut moves);
-        let chosen = moves[sampler.random_range(0..moves.len())];
-        Catan::play(&mut position, seat, &chosen, &mut chance, &mut journal)
-            .unwrap_or_else(|refusal| panic!("seed {seed}: {chosen:?} of {seat}: {refusal}"));
-        look(&position);
-        count += 1;
-    }
-    count
 }
 
 #[test]
-fn many_random_games_keep_their_books_at_every_position() {
-    let variants = variants();
-    for seed in 0..games(64) {
-        let options = &variants[seed as usize % variants.len()];
-        quick_game(options, 3 + (seed % 2) as u8, seed, |position| {
-            audit(position).unwrap_or_else(|wrong| panic!("seed {seed}: {wrong}"));
-        });
-    }
+fn thousands_of_random_games_keep_their_books() {
+    let set_ups = set_ups::every::<Catan>(games(2_592));
+    // The longest test of all: two cores play it.
+    let half = set_ups.len().div_ceil(2);
+    std::thread::scope(|scope| {
+        for (first, part) in (0..).step_by(half).zip(set_ups.chunks(half)) {
+            scope.spawn(move || {
+                for (seed, set_up) in (first..).zip(part) {
+                    quick_game(set_up, seed, AT_MOST);
+                }
+            });
+        }
+    });
 }
 
 #[test]

@@ -11,12 +11,12 @@ use turnpost::rules::{
     },
 };
 
-use crate::laws::everything_seen;
-
-use super::{
-    games::{games, variants},
-    table::*,
+use crate::{
+    laws::everything_seen,
+    set_ups::{self, games},
 };
+
+use super::table::*;
 
 fn told(outcomes: &[Outcome], viewer: Viewer) -> String {
     outcomes.iter().filter_map(|o| Catan::tell(o, viewer)).map(|t| format!("{t:?}\n")).collect()
@@ -237,13 +237,12 @@ fn lays_open(outcome: &Outcome, viewer: Viewer) -> bool {
 
 #[test]
 fn c38_twin_positions_look_the_same() {
-    let variants = variants();
     let (mut twins, mut tellings) = (0, 0);
-    for seed in 0..games(8) {
-        let options = &variants[(seed as usize * 5) % variants.len()];
+    for (seed, set_up) in (0..).zip(set_ups::some::<Catan>(games(8))) {
+        let options = &set_up.options;
         let mut sampler = Sampler::seed_from_u64(seed);
         let mut generator = Sampler::seed_from_u64(seed + 77);
-        let seats = SeatCount::new(3 + (seed % 2) as u8).expect("seats");
+        let seats = SeatCount::new(set_up.seats).expect("seats");
         let mut chance = Chance::quick(&mut generator);
         let mut position =
             Catan::set_up(options, seats, &mut chance, &mut Journal::silent()).expect("a set-up");

@@ -7,8 +7,11 @@ use turnpost::rules::{
     kathai::{Answer, Cards, Face, Kathai, Move, Payment, Position, Stage, Trading, Want},
 };
 
-use super::{games::options_of, table::seats};
-use crate::laws;
+use super::table::seats;
+use crate::{
+    laws,
+    set_ups::{self, games},
+};
 
 /// Where a card lies that the viewer cannot see.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -155,17 +158,15 @@ fn told(position: &mut Position, mover: Seat, played: &Move, viewer: Viewer) -> 
 
 #[test]
 fn k19_k21_k31_k32_twins_look_alike() {
-    let games: u64 =
-        std::env::var("TURNPOST_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(12);
     let mut compared = 0;
     let mut followed = 0;
     let mut kinds = std::collections::BTreeSet::new();
-    for seed in 0..games {
+    for (seed, set_up) in (0..).zip(set_ups::every::<Kathai>(games(48))) {
         let mut sampler = Sampler::seed_from_u64(seed);
         let mut dice = Sampler::seed_from_u64(seed + 1);
-        let count = seats(3 + (seed % 3) as u8);
+        let count = seats(set_up.seats);
         let mut position = Kathai::set_up(
-            &options_of(seed),
+            &set_up.options,
             count,
             &mut Chance::quick(&mut dice),
             &mut Journal::silent(),

@@ -9,11 +9,11 @@ use turnpost::rules::{
     },
 };
 
-use super::{
-    random_games::{all_options, games},
-    table::{Table, contract, played, seat, seats, stored},
+use super::table::{Table, contract, played, seat, seats, stored};
+use crate::{
+    laws::everything_seen,
+    set_ups::{self, games},
 };
-use crate::laws::everything_seen;
 
 #[test]
 fn m32_numbers_contracts_and_warehouses_are_secret_until_the_end() {
@@ -190,13 +190,12 @@ fn curious() -> Vec<Move> {
 
 #[test]
 fn twins_that_differ_in_secrets_look_and_sound_the_same() {
-    let all = all_options();
     let tried = curious();
     let mut compared = 0;
-    for game in 0..games(24) {
-        let options = all[(game * 7 % all.len() as u64) as usize];
+    for (game, set_up) in (0..).zip(set_ups::some::<MareBalticum>(games(32))) {
+        let options = set_up.options;
         let mut sampler = Sampler::seed_from_u64(game);
-        let count = seats(2 + (game % 4) as u8);
+        let count = seats(set_up.seats);
         let seed = Seed::new(std::array::from_fn(|_| sampler.random()));
         let mut position = MareBalticum::set_up(
             &options,

@@ -1,0 +1,163 @@
+//! Moves and choices held against each other: how a choice is filled in by somebody who knows
+//! nothing but its bounds, whether a move is among the choices, and moves that nobody offered.
+
+use rand::RngExt as _;
+use serde_json::{Map, Value};
+use turnpost::rules::{Choice, Ruleset, Sampler, Shape};
+
+/// A choice as a move, every field filled in at random within its bounds.
+pub fn filled(choice: &Choice, sampler: &mut Sampler) -> Value {
+    let mut played = choice.template.clone();
+    for field in &choice.fields {
+        if !(field.optional && sampler.random()) {
+            played[field.name] = value(&field.shape, sampler);
+        }
+    }
+    played
+}
+
+fn value(shape: &Shape, sampler: &mut Sampler) -> Value {
+    match shape {
+        Shape::OneOf { picks } => picks[sampler.random_range(0..picks.len())].value.clone(),
+        Shape::SomeOf { picks, least, most, .. } => {
+            let most = (*most as usize).min(picks.len());
+            let count = sampler.random_range(*least as usize..=most);
+            let mut left: Vec<&Value> = picks.iter().map(|pick| &pick.value).collect();
+            let draw = |_| left.swap_remove(sampler.random_range(0..left.len())).clone();
+            Value::Array((0..count).map(draw).collect())
+        }
+        Shape::Counts { counts, least, most, .. } => {
+            let mut chosen: Vec<u32> = counts.iter().map(|count| count.least).collect();
+            let room = (*most).min(counts.iter().map(|count| count.most).sum());
+            let wanted = sampler.random_range(*least..=room);
+            while chosen.iter().sum::<u32>() < wanted {
+                let at = sampler.random_range(0..counts.len());
+                if chosen[at] < counts[at].most {
+                    chosen[at] += 1;
+                }
+            }
+            let named = counts.iter().zip(chosen).filter(|(_, number)| *number > 0);
+            Value::Object(named.map(|(count, n)| (count.key.to_owned(), n.into())).collect())
+        }
+        Shape::Number { least, most } => sampler.random_range(*least..=*most).into(),
+        Shape::YesNo => sampler.random::<bool>().into(),
+    }
+}
+
+/// Whether a move, as its ruleset writes it, is this choice filled in.
+pub fn is_filling(played: &Value, choice: &Choice) -> bool {
+    let (Some(played), Some(template)) = (played.as_object(), choice.template.as_object()) else {
+        return false;
+    };
+    let field = |name: &str| choice.fields.iter().find(|field| field.name == name);
+    let known = played.iter().all(|(name, value)| match (template.get(name), field(name)) {
+        (Some(fixed), None) => fixed == value,
+        (_, Some(field)) => fits(value, &field.shape),
+        (None, None) => false,
+    });
+    let whole = template.keys().all(|name| played.contains_key(name))
+        && choice.fields.iter().all(|field| {
+            // What is empty is not written.
+            field.optional || played.contains_key(field.name) || may_be_empty(&field.shape)
+        });
+    known && whole
+}
+
+fn may_be_empty(shape: &Shape) -> bool {
+    matches!(shape, Shape::SomeOf { least: 0, .. } | Shape::Counts { least: 0, .. })
+}
+
+fn fits(value: &Value, shape: &Shape) -> bool {
+    match shape {
+        Shape::OneOf { picks } => picks.iter().any(|pick| pick.value == *value),
+        Shape::SomeOf { picks, least, most, .. } => {
+            let mut left: Vec<&Value> = picks.iter().map(|pick| &pick.value).collect();
+            value.as_array().is_some_and(|some| {
+                (*least as usize..=*most as usize).contains(&some.len())
+                    && some.iter().all(|one| {
+                        let at = left.iter().position(|pick| *pick == one);
+                        at.map(|at| left.swap_remove(at)).is_some()
+                    })
+            })
+        }
+        Shape::Counts { counts, least, most, .. } => value.as_object().is_some_and(|named| {
+            let of = |key: &str| named.get(key).and_then(Value::as_u64).unwrap_or(0);
+            let known = named.keys().all(|key| counts.iter().any(|count| count.key == key));
+            let within = counts.iter().all(|count| {
+                (u64::from(count.least)..=u64::from(count.most)).contains(&of(count.key))
+            });
+            let sum: u64 = counts.iter().map(|count| of(count.key)).sum();
+            known && within && (u64::from(*least)..=u64::from(*most)).contains(&sum)
+        }),
+        Shape::Number { least, most } => {
+            value.as_i64().is_some_and(|number| (*least..=*most).contains(&number))
+        }
+        Shape::YesNo => value.is_boolean(),
+    }
+}
+
+/// Moves that were made or could have been, to be tried where nobody offered them.
+#[derive(Default)]
+pub struct Pool(Vec<Value>);
+
+impl Pool {
+    const MOST: usize = 64;
+
+    /// Remembers a move; an older one is forgotten.
+    pub fn remember(&mut self, played: Value, sampler: &mut Sampler) {
+        if self.0.len() < Pool::MOST {
+            self.0.push(played);
+        } else {
+            self.0[sampler.random_range(0..Pool::MOST)] = played;
+        }
+    }
+
+    /// A move of some other moment, more often than not with a part of it changed; `None` when what
+    /// came of the change is no move at all.
+    pub fn stray<R: Ruleset>(&self, sampler: &mut Sampler) -> Option<R::Move> {
+        let mut played = self.any(sampler)?.as_object()?.clone();
+        for _ in 0..sampler.random_range(0..3) {
+            self.change(&mut played, sampler);
+        }
+        serde_json::from_value(Value::Object(played)).ok()
+    }
+
+    fn any(&self, sampler: &mut Sampler) -> Option<&Value> {
+        if self.0.is_empty() { None } else { self.0.get(sampler.random_range(0..self.0.len())) }
+    }
+
+    /// Changes a member: to what another move has there, or a little.
+    fn change(&self, played: &mut Map<String, Value>, sampler: &mut Sampler) {
+        let names: Vec<String> = played.keys().filter(|name| *name != "type").cloned().collect();
+        if names.is_empty() {
+            return;
+        }
+        let name = &names[sampler.random_range(0..names.len())];
+        let other = self.any(sampler).and_then(|other| other.get(name)).cloned();
+        let Some(member) = played.get_mut(name) else { return };
+        match (other, member) {
+            (Some(other), member) if sampler.random() => *member = other,
+            (_, Value::Number(number)) => {
+                let near = number.as_i64().unwrap_or(0) + sampler.random_range(-1..=1);
+                *number = near.max(0).into();
+            }
+            (_, Value::Array(list)) if !list.is_empty() => {
+                let at = sampler.random_range(0..list.len());
+                if sampler.random() {
+                    list.remove(at);
+                } else {
+                    list.push(list[at].clone());
+                }
+            }
+            (_, Value::Object(counts)) => {
+                for count in counts.values_mut() {
+                    let near = count.as_i64().unwrap_or(0) + sampler.random_range(-1..=1);
+                    *count = near.max(0).into();
+                }
+            }
+            _ => {
+                played.remove(name);
+            }
+        }
+    }
+}
