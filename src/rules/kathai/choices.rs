@@ -73,6 +73,30 @@ impl Hand {
         Field { name, label: Phrase::new(label), optional, shape }
     }
 
+    /// A field for what is given for `get`: as many cards as the limit of both hands leaves, and as
+    /// `fits` needs. `None` when no cards would do.
+    fn deal(
+        &self,
+        position: &Position,
+        seat: Seat,
+        partner: Seat,
+        get: Cards,
+        fits: impl Fn(Cards) -> bool,
+    ) -> Option<Field> {
+        let sizes = self.cards.subsets().filter(|give| {
+            let proposal = Proposal { give: *give, get };
+            trade::check_deal(position, seat, partner, proposal).is_ok() && fits(*give)
+        });
+        let (least, most) = sizes.map(Cards::len).fold(None, |bounds, size| {
+            let (least, most) = bounds.unwrap_or((size, size));
+            Some((size.min(least), size.max(most)))
+        })?;
+        let (least, most) = (count(least), count(most));
+        let shape = Shape::SomeOf { picks: self.picks(|_| true), least, most };
+        let label = Phrase::new("kathai-field-give");
+        Some(Field { name: "give", label, optional: false, shape })
+    }
+
     fn spot(&self, card: Face) -> Option<String> {
         let (_, pick) = self.picks.iter().find(|(face, _)| *face == card)?;
         pick.spot.clone()
@@ -188,11 +212,14 @@ fn add_draw(position: &Position, seat: Seat, choices: &mut Vec<Choice>) {
 /// Deals that the active player can close at once, and answers to bids.
 fn add_deals(position: &Position, seat: Seat, hand: &Hand, choices: &mut Vec<Choice>) {
     for partner in position.seats.seats().filter(|partner| *partner != seat) {
-        if let Answer::Bid(bid) = position.answer(partner) {
+        let answer = position.answer(partner);
+        if let Answer::Bid(bid) = answer {
             choices.extend(accept(position, seat, partner, bid.get, bid.give));
-            if !hand.cards.is_empty() {
-                choices.push(counter(hand, partner));
-            }
+        }
+        // A counter that is not answered yet may be replaced by another one.
+        let countered = matches!(answer, Answer::Bid(_) | Answer::Countered { .. });
+        if countered && !hand.cards.is_empty() {
+            choices.push(counter(hand, partner));
         }
         for offer in position.of(partner).offers.iter().flatten() {
             if !offer.to.has(seat) {
@@ -203,7 +230,7 @@ fn add_deals(position: &Position, seat: Seat, hand: &Hand, choices: &mut Vec<Cho
                     choices.extend(accept(position, seat, partner, wanted, offer.give));
                 }
                 Want::Symbols(symbols) => {
-                    choices.extend(meet(hand, partner, symbols, offer.give));
+                    choices.extend(meet(position, seat, hand, partner, symbols, offer.give));
                 }
             }
         }
@@ -226,17 +253,21 @@ fn accept(
 }
 
 /// Takes an offer that leaves the choice of cards to the taker.
-fn meet(hand: &Hand, partner: Seat, symbols: Symbols, get: Cards) -> Option<Choice> {
-    if !symbols.met_by(hand.cards) {
-        return None;
-    }
+fn meet(
+    position: &Position,
+    seat: Seat,
+    hand: &Hand,
+    partner: Seat,
+    symbols: Symbols,
+    get: Cards,
+) -> Option<Choice> {
+    let field = hand.deal(position, seat, partner, get, |give| symbols.met_by(give))?;
     let label = Phrase::new("kathai-choose-meet")
         .with("who", partner)
         .with("get", words::cards(get))
         .with("want", symbols.phrase());
     let template = json!({ "type": "accept", "partner": partner, "get": get });
-    let fields = vec![hand.some("give", "kathai-field-give", false)];
-    Some(Choice::open(Phrase::new("kathai-group-deals"), label, template, fields))
+    Some(Choice::open(Phrase::new("kathai-group-deals"), label, template, vec![field]))
 }
 
 fn counter(hand: &Hand, partner: Seat) -> Choice {
@@ -368,8 +399,10 @@ fn add_answers(position: &Position, seat: Seat, hand: &Hand, choices: &mut Vec<C
                 .with("who", partner)
                 .with("get", words::cards(call.give));
             let template = json!({ "type": "bid", "get": call.give });
-            let fields = vec![hand.some("give", "kathai-field-give", false)];
-            choices.push(Choice::open(Phrase::new(GROUP), label, template, fields));
+            if let Some(field) = hand.deal(position, seat, partner, call.give, |_| true) {
+                let group = Phrase::new(GROUP);
+                choices.push(Choice::open(group, label, template, vec![field]));
+            }
         }
         let label = Phrase::new("kathai-choose-bid-other").with("who", partner);
         let fields = vec![
