@@ -1,7 +1,7 @@
 //! The contract's schemas say what moves, views and outcomes are.
 
 use rand::{RngExt as _, SeedableRng as _};
-use serde_json::{Value, json};
+use serde_json::json;
 use turnpost::rules::{
     Refusal as _, Ruleset as _, Sampler, Seat, Viewer,
     mare_balticum::{MareBalticum, Move, Options, Refusal},
