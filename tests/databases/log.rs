@@ -166,12 +166,6 @@ fn events_can_only_be_inserted() {
             attempts.push(format!("INSERT OR REPLACE INTO events {columns} {same}"));
             attempts.push(format!("REPLACE INTO events {columns} {same}"));
             attempts.push("UPDATE OR REPLACE events SET seq = 1".to_owned());
-            for number in ["number", "rowid"] {
-                attempts.push(format!(
-                    "INSERT OR REPLACE INTO events (number, game_id, seq, at, line, hash) \
-                     SELECT {number}, game_id, 2, at, 'forged', hash FROM events"
-                ));
-            }
         } else {
             attempts.push("TRUNCATE events".to_owned());
             attempts.push("TRUNCATE games CASCADE".to_owned());
