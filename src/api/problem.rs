@@ -62,6 +62,7 @@ kinds! {
     HOST_STAYS "host-stays" 409;
     TOO_MANY_TOKENS "too-many-tokens" 409;
     MOVED_ON "moved-on" 409;
+    TIME_USED_UP "time-used-up" 409;
     INVITATION_ACCEPTED "invitation-accepted" 409;
     INVITATION_WITHDRAWN "invitation-withdrawn" 410;
     PRECONDITION_FAILED "precondition-failed" 412;
@@ -364,6 +365,7 @@ impl From<GameError> for Problem {
             GameError::NotFull { free } => Problem::of(NOT_FULL).saying("free", free),
             GameError::NotOpen => Problem::of(NOT_OPEN),
             GameError::NotRunning => Problem::of(NOT_RUNNING),
+            GameError::TimeUsedUp => Problem::of(TIME_USED_UP),
             GameError::Stale { head } => Problem::of(MOVED_ON).now_at(head),
             // Move links have no power here.
             GameError::Decided | GameError::LinkRevoked => Problem::of(NOT_FOUND),

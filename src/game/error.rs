@@ -90,6 +90,9 @@ pub enum GameError {
         /// Which move of the list, from 0.
         at: usize,
     },
+    /// The seat asks others again and again, and has used up the time for its decision with that.
+    #[error("the time for this decision is used up: nobody can be asked any more")]
+    TimeUsedUp,
     /// The idempotency key was used before for the same command: this was the answer.
     #[error("this command was carried out before")]
     Repeated(Box<Receipt>),

@@ -72,6 +72,13 @@ pub struct GameRecord {
     pub changed_at: Timestamp,
 }
 
+impl GameRecord {
+    /// The time for a decision in microseconds, if there is a deadline at all.
+    pub fn decision_time(&self) -> Option<i64> {
+        self.deadline_hours.map(|hours| i64::from(hours) * 3_600_000_000)
+    }
+}
+
 /// Who may look at a game.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -276,7 +283,8 @@ pub struct Append {
     pub answered: SeatSet,
     /// Summonses that begin.
     pub summoned: Vec<Summons>,
-    /// Mails owed.
+    /// Mails owed. One that waits or was sent before is not owed again: a seat that goes on by
+    /// itself, after it had asked others, needs the mail of its summons only if that was dropped.
     pub mails: Vec<MailOwed>,
     /// Words that go with it.
     pub message: Option<MessageOwed>,
@@ -286,6 +294,13 @@ pub struct Append {
     pub accepted: Option<(InvitationId, PlayerId)>,
     /// When.
     pub at: Timestamp,
+}
+
+impl Append {
+    /// Whether a mail is of a summons that is taken up again, as it began before this command.
+    pub fn takes_up(&self, mail: &MailOwed) -> bool {
+        matches!(mail.recipe, MailRecipe::Summons { called, .. } if called <= self.head)
+    }
 }
 
 /// A game as it is read back.

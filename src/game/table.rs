@@ -80,8 +80,88 @@ pub struct Call {
     pub duty: Duty,
     /// The event with which its decision began: what its move link is bound to.
     pub began: Seq,
-    /// The event with which the game began to wait for it: what its mail is bound to.
+    /// The event with which the game began to wait for it: what its mail is bound to. A seat that
+    /// asks others and then goes on by itself is not called again; one that others have let go on
+    /// is.
     pub called: Seq,
+    clock: SeatClock,
+}
+
+/// How much of the time for its decision a seat has used. All in microseconds.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+struct SeatClock {
+    /// Up to when the time is counted below.
+    counted: Timestamp,
+    /// How long the game waited for the seat.
+    owed: i64,
+    /// How long the seat let others be asked, and then went on without having been answered.
+    broken_off: i64,
+    /// Whether somebody else has done something since the seat began to ask.
+    answered: bool,
+}
+
+impl SeatClock {
+    const fn at(moment: Timestamp) -> SeatClock {
+        SeatClock { counted: moment, owed: 0, broken_off: 0, answered: false }
+    }
+
+    /// The time since it was last counted.
+    fn elapsed(&self, now: Timestamp) -> i64 {
+        now.micros().saturating_sub(self.counted.micros()).max(0)
+    }
+}
+
+impl Call {
+    /// When the decision is due if the game waits for the seat from now on, and a decision may take
+    /// `time` microseconds. While others owe the seat an answer its time stands still; but for as
+    /// long as that only, all in all, in which nobody answered and the seat went on by itself.
+    /// Otherwise a seat could put off its deadline for ever.
+    pub fn due_at(&self, time: i64) -> Timestamp {
+        let broken_off = self.clock.broken_off.saturating_sub(time).max(0);
+        let left = time.saturating_sub(self.clock.owed).saturating_sub(broken_off);
+        Timestamp::from_micros(self.clock.counted.micros().saturating_add(left))
+    }
+
+    fn arrive(&mut self, duty: Duty, line: &Line, own: bool, by_bot: bool) {
+        let decision = duty.decision();
+        if decision.is_none() || decision != self.duty.decision() {
+            let called = if duty.must() { line.seq } else { self.called };
+            *self = Call { duty, began: line.seq, called, clock: SeatClock::at(line.at) };
+            return;
+        }
+        let elapsed = self.clock.elapsed(line.at);
+        if self.duty.must() {
+            self.clock.owed = self.clock.owed.saturating_add(elapsed);
+            self.clock.answered = false;
+        } else if own {
+            self.clock.broken_off = self.clock.broken_off.saturating_add(elapsed);
+        } else {
+            self.clock.answered |= !by_bot;
+        }
+        self.clock.counted = self.clock.counted.max(line.at);
+        let resumed = duty.must() && !self.duty.must();
+        if resumed && (self.called < self.began || (self.clock.answered && !own)) {
+            self.called = line.seq;
+        }
+        self.duty = duty;
+    }
+}
+
+/// Whose doing an event is.
+#[derive(Copy, Clone)]
+struct Doing {
+    seat: Seat,
+    by: By,
+}
+
+impl Doing {
+    fn of(happening: &Happening) -> Option<Doing> {
+        match happening {
+            Happening::Moved { seat, by, .. } => Some(Doing { seat: *seat, by: *by }),
+            Happening::Resigned { seat } => Some(Doing { seat: *seat, by: By::Player }),
+            _ => None,
+        }
+    }
 }
 
 /// Whether a replay gives what came of a move.
@@ -98,7 +178,12 @@ enum Check {
     Nothing,
 }
 
-const NOBODY: Call = Call { duty: Duty::Waits, began: Seq::START, called: Seq::START };
+const NOBODY: Call = Call {
+    duty: Duty::Waits,
+    began: Seq::START,
+    called: Seq::START,
+    clock: SeatClock::at(Timestamp::from_micros(0)),
+};
 
 /// What a game's log has come to.
 pub struct Table {
@@ -230,11 +315,18 @@ impl Table {
         if line.seq != expected {
             return Err(TableError::OutOfOrder { expected, found: line.seq });
         }
-        let outcomes = match MovedLine::read(&line.text) {
-            Some(moved) => self.follow_move(&moved, telling, check)?,
-            None => self.follow_other(line.strict_event()?)?,
+        let (outcomes, doing) = match MovedLine::read(&line.text) {
+            Some(moved) => {
+                let doing = Some(Doing { seat: moved.seat, by: moved.by });
+                (self.follow_move(&moved, telling, check)?, doing)
+            }
+            None => {
+                let event = line.strict_event()?;
+                let doing = Doing::of(&event.happening);
+                (self.follow_other(event)?, doing)
+            }
         };
-        self.arrive(line);
+        self.arrive(line, doing);
         Ok(outcomes)
     }
 
@@ -304,22 +396,25 @@ impl Table {
     }
 
     /// The head moves to this line, and the calls are taken anew.
-    pub(super) fn arrive(&mut self, line: &Line) {
+    fn arrive(&mut self, line: &Line, doing: Option<Doing>) {
         self.head = line.seq;
         self.hash = line.hash;
         self.last_at = line.at;
         let Phase::Playing(position) = &self.phase else { return };
         for seat in self.seats.seats() {
             let duty = if self.ended { Duty::Waits } else { position.duty(seat) };
-            let call = &mut self.calls[seat.index()];
-            let same = duty.decision().is_some() && duty.decision() == call.duty.decision();
-            if !same {
-                call.began = self.head;
-            }
-            if duty.must() && !(same && call.duty.must()) {
-                call.called = self.head;
-            }
-            call.duty = duty;
+            let own = doing.is_some_and(|doing| doing.seat == seat);
+            let by_bot = doing.is_some_and(|doing| doing.by == By::Bot);
+            self.calls[seat.index()].arrive(duty, line, own, by_bot);
+        }
+    }
+
+    /// Sets a seat's clock by when its decision is due as the store has it: that a game was taken
+    /// over from another server, and asks anew, no log tells.
+    pub(super) fn set_due(&mut self, seat: Seat, due_at: Timestamp, time: i64) {
+        if let Some(call) = self.calls.get_mut(seat.index()) {
+            let later = due_at.micros().saturating_sub(call.due_at(time).micros());
+            call.clock.owed = call.clock.owed.saturating_sub(later);
         }
     }
 
@@ -590,8 +685,9 @@ impl Table {
             position: self.position_hash(),
             salt: hex::encode(seed.salt(seq.get())),
         };
+        let doing = Doing::of(&event.happening);
         let line = Line::of(&event, &self.hash)?;
-        self.arrive(&line);
+        self.arrive(&line, doing);
         Ok(line)
     }
 
@@ -630,7 +726,7 @@ impl Table {
         let hash = self.hash.of_next(&text);
         let line = Line { seq, at, text, hash };
         self.note_move(moved.seat, moved.by);
-        self.arrive(&line);
+        self.arrive(&line, Some(Doing { seat: moved.seat, by: moved.by }));
         Ok(line)
     }
 }

@@ -11,7 +11,7 @@ use super::{
     connection::{AnyConnection, MultiBackend},
     error::StoreError,
     idempotency, invitations, one_statement,
-    outbox::OwedMail,
+    outbox::{self, OwedMail},
     schema::{games, messages, places, players, seeds, summonses},
     values::{from_seat, from_seats, from_seq, number, word},
     work::Outcome,
@@ -229,6 +229,9 @@ fn write(connection: &mut AnyConnection, append: &Append) -> Outcome<()> {
         write_summons(connection, game, summons)?;
     }
     for mail in &append.mails {
+        if append.takes_up(mail) && outbox::take_up(connection, mail, append.at)? {
+            continue;
+        }
         OwedMail::of_game(mail, append.at)?.enqueue_if_wanted(connection)?;
     }
     if let Some(message) = &append.message {

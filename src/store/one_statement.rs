@@ -26,6 +26,7 @@ pub(super) fn fits(append: &Append) -> bool {
         && append.message.is_none()
         && append.receipt.is_none()
         && append.accepted.is_none()
+        && !append.mails.iter().any(|mail| append.takes_up(mail))
 }
 
 /// The call of `append_events`, its arguments as columns.

@@ -110,6 +110,7 @@ fn game_status(error: &GameError) -> StatusCode {
         | GameError::NotFull { .. }
         | GameError::NotOpen
         | GameError::NotRunning
+        | GameError::TimeUsedUp
         | GameError::Stale { .. }
         | GameError::Decided
         | GameError::LinkRevoked
@@ -142,6 +143,7 @@ pub fn refusal(error: &GameError) -> Phrase {
         GameError::NotRunning => Phrase::new("web-refusal-not-running"),
         GameError::MustBeLast { .. } => Phrase::new("web-refusal-must-be-last"),
         GameError::MoveCount { .. } => Phrase::new("web-refusal-move-count"),
+        GameError::TimeUsedUp => Phrase::new("web-refusal-time-used-up"),
         GameError::NotFound => Phrase::new("web-failure-not-found-text"),
         GameError::Stale { .. } | GameError::Decided | GameError::LinkRevoked => {
             Phrase::new("web-refusal-stale")

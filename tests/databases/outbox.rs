@@ -306,3 +306,37 @@ fn summonses_that_were_answered_are_dropped_together_and_only_they() {
         assert_eq!((waiting.len(), retrying), (2, 1), "one was tried and has to wait");
     });
 }
+
+#[test]
+fn a_mail_that_was_dropped_is_owed_again_and_one_that_waits_or_was_sent_is_not() {
+    on_both(|database| async move {
+        let store = database.open();
+        let anna = player(&store, "anna").await;
+        let (record, first) = game(&store, &anna).await;
+        let owed = |index: u8| MailOwed {
+            player: anna.id,
+            recipe: MailRecipe::Summons { game: record.id, seat: seat(index), called: Seq::new(2) },
+        };
+        let second = line(2, &first.hash);
+        let mut append = plain(record.id, Seq::new(1), vec![second.clone()]);
+        append.mails = vec![owed(0), owed(1), owed(2)];
+        store.append(append).await.expect("an append");
+        let claimed = store.claim_mails("one".to_owned(), at(20), at(80), 2).await.expect("mails");
+        let sent = Done::Sent { message_id: "a@b".to_owned() };
+        let ends = [sent, Done::Superseded];
+        for (mail, end) in claimed.iter().zip(ends) {
+            store.finish_mail(mail.id, "one".to_owned(), end, at(21)).await.expect("noted");
+        }
+        // All three seats are called as before.
+        let mut again = plain(record.id, Seq::new(2), vec![line(3, &second.hash)]);
+        again.mails = vec![owed(0), owed(1), owed(2)];
+        store.append(again).await.expect("an append");
+        let counts = store.outbox_counts().await.expect("counts");
+        assert_eq!((counts.sent, counts.waiting, counts.superseded), (1, 2, 0));
+        let mails = store.claim_mails("one".to_owned(), at(90), at(99), 9).await.expect("mails");
+        let mut seats: Vec<_> = mails.iter().map(|mail| mail.recipe.clone()).collect();
+        seats.sort_by_key(|recipe| format!("{recipe:?}"));
+        assert_eq!(seats, [1, 2].map(|index| Recipe::Game(owed(index).recipe)));
+        assert!(mails.iter().all(|mail| mail.copy == 0), "it never left under its first name");
+    });
+}

@@ -27,29 +27,29 @@ use turnpost::{
 
 use super::memory::{Failure, Memory};
 
-const DAY: i64 = 24 * 3600 * 1_000_000;
+pub(super) const DAY: i64 = 24 * 3600 * 1_000_000;
 
-struct Scene {
-    house: House,
-    memory: Arc<Memory>,
-    now: Arc<AtomicI64>,
+pub(super) struct Scene {
+    pub house: House,
+    pub memory: Arc<Memory>,
+    pub now: Arc<AtomicI64>,
     players: Vec<PlayerId>,
-    game: GameId,
+    pub game: GameId,
 }
 
 /// How a scene's game is opened.
-struct Opening {
-    ruleset: &'static str,
-    seats: u8,
-    people: u8,
-    visibility: Visibility,
-    admission: Admission,
-    seating: Seating,
-    deadline_hours: Option<u32>,
+pub(super) struct Opening {
+    pub ruleset: &'static str,
+    pub seats: u8,
+    pub people: u8,
+    pub visibility: Visibility,
+    pub admission: Admission,
+    pub seating: Seating,
+    pub deadline_hours: Option<u32>,
 }
 
 impl Opening {
-    fn of(ruleset: &'static str) -> Opening {
+    pub fn of(ruleset: &'static str) -> Opening {
         Opening {
             ruleset,
             seats: 3,
@@ -62,7 +62,7 @@ impl Opening {
     }
 }
 
-fn rulesets() -> Vec<&'static str> {
+pub(super) fn rulesets() -> Vec<&'static str> {
     registry::rulesets().all().map(|door| door.name()).collect()
 }
 
@@ -88,7 +88,7 @@ impl Scene {
         Scene { house, memory, now, players, game }
     }
 
-    async fn started(opening: &Opening) -> Scene {
+    pub async fn started(opening: &Opening) -> Scene {
         let scene = Scene::opened(opening).await;
         for at in 1..usize::from(opening.seats) {
             let newcomer = if at < usize::from(opening.people) {
@@ -102,16 +102,16 @@ impl Scene {
         scene
     }
 
-    async fn live(&self) -> Arc<Live> {
+    pub async fn live(&self) -> Arc<Live> {
         self.house.live(self.game).await.expect("a game")
     }
 
-    fn player_at(&self, live: &Live, seat: Seat) -> PlayerId {
+    pub fn player_at(&self, live: &Live, seat: Seat) -> PlayerId {
         live.place_at(seat).and_then(|place| place.player).expect("a person")
     }
 
     /// A seat that must act, and a move that a bot would make there.
-    async fn next_move(&self) -> Option<(Seat, String)> {
+    pub async fn next_move(&self) -> Option<(Seat, String)> {
         use rand::SeedableRng as _;
         let live = self.live().await;
         let seat = live.table.seats().seats().find(|seat| live.table.call(*seat).duty.must())?;
@@ -121,7 +121,7 @@ impl Scene {
         Some((seat, chosen.to_string()))
     }
 
-    async fn play(&self, seat: Seat, text: &str) -> Result<(), GameError> {
+    pub async fn play(&self, seat: Seat, text: &str) -> Result<(), GameError> {
         let live = self.live().await;
         let command = Command {
             actor: Actor::Player(self.player_at(&live, seat)),
@@ -133,14 +133,14 @@ impl Scene {
         self.house.play(self.game, command).await.map(drop)
     }
 
-    fn check_log(&self) {
+    pub fn check_log(&self) {
         let kept = self.memory.kept();
         let game = &kept.games[&self.game];
         verify(&game.lines, registry::rulesets(), Some(&game.seed)).expect("a good log");
     }
 
     /// What is stored of summonses and mails is what the table says.
-    async fn check_summonses(&self) {
+    pub async fn check_summonses(&self) {
         let live = self.live().await;
         let kept = self.memory.kept();
         let stored = &kept.games[&self.game].summonses;
@@ -167,7 +167,7 @@ impl Scene {
     }
 }
 
-fn run(test: impl Future<Output = ()>) {
+pub(super) fn run(test: impl Future<Output = ()>) {
     tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()

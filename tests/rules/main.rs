@@ -11,6 +11,7 @@ mod offered;
 mod schemas;
 mod set_ups;
 
+mod asking;
 mod catan;
 mod kathai;
 mod mare_balticum;

@@ -11,8 +11,8 @@ use turnpost::{
         event::{EventHash, Line, Place, Seq},
         id::GameId,
         storage::{
-            Append, GameMark, GameRecord, IdempotencyKey, MailOwed, MessageOwed, Overdue, Receipt,
-            Status, Storage, StorageError, Stored, StoredGame,
+            Append, GameMark, GameRecord, IdempotencyKey, MailOwed, MailRecipe, MessageOwed,
+            Overdue, Receipt, Status, Storage, StorageError, Stored, StoredGame,
         },
         time::Timestamp,
     },
@@ -106,7 +106,14 @@ impl Kept {
             );
             game.summonses.push(summons);
         }
-        self.mails.extend(append.mails);
+        for mail in append.mails {
+            // A seat that goes on by itself may be called as before: its mail is there already.
+            let resumed =
+                matches!(mail.recipe, MailRecipe::Summons { called, .. } if called <= head);
+            if !(resumed && self.mails.iter().any(|known| known.recipe == mail.recipe)) {
+                self.mails.push(mail);
+            }
+        }
         self.messages.extend(append.message.map(|message| (append.game, message)));
         self.receipts.extend(append.receipt);
         self.appends += 1;

@@ -302,6 +302,7 @@ impl House {
                 turn.play(seat, &played, By::Player).map_err(|error| refusal(at, error))?;
             events.push(PlayedEvent { seq: turn.table.head(), played, outcomes });
         }
+        turn.check_time(seat)?;
         let more = turn.settle()?;
         if let Some((key, receipt)) = command.key {
             // What is kept is made before it is on disk; it is given to nobody until it is.

@@ -84,6 +84,7 @@ impl Counts {
         let Some(counts) = self.of_ruleset(door) else { return };
         match why {
             GameError::Refused { .. }
+            | GameError::TimeUsedUp
             | GameError::MustBeLast { .. }
             | GameError::MoveCount { .. } => counts.refused.add(1),
             GameError::Stale { .. } | GameError::Decided => counts.overtaken.add(1),

@@ -73,7 +73,9 @@ impl House {
         // The seat may have moved since the store was asked, and be called anew.
         let same = call.duty.must() && call.called == overdue.called && live.table.is_person(seat);
         let now = self.clock.now();
-        if live.table.is_over() || !same || now < overdue.due_at {
+        let open = live.summonses.iter().find(|open| open.seat == seat);
+        let is_due = open.and_then(|open| open.due_at).is_some_and(|due_at| due_at <= now);
+        if live.table.is_over() || !same || !is_due {
             return Ok(());
         }
         let mut turn = Turn::new(&live, now);

@@ -88,6 +88,13 @@ impl Live {
             waypoints.pass(&table);
         }
         table.release_options();
+        if let Some(time) = stored.record.decision_time() {
+            for open in &stored.summonses {
+                if let Some(due_at) = open.due_at {
+                    table.set_due(open.seat, due_at, time);
+                }
+            }
+        }
         Ok(Live {
             record: Arc::new(stored.record.clone()),
             places: Arc::new(stored.places.clone()),

@@ -159,6 +159,17 @@ impl<'a> Turn<'a> {
         self.mails.extend(owed);
     }
 
+    /// Refuses what leaves a seat to wait for others by its own doing, when it has used up its time
+    /// with that.
+    pub fn check_time(&self, seat: Seat) -> Result<(), GameError> {
+        let call = self.table.call(seat);
+        let asks = call.duty.decision().is_some() && !call.duty.must();
+        match self.before.record.decision_time() {
+            Some(time) if asks && call.due_at(time) <= self.at => Err(GameError::TimeUsedUp),
+            _ => Ok(()),
+        }
+    }
+
     /// What is to be written, and the live game that will be then.
     pub fn finish(mut self) -> (Append, Live) {
         let mut answered = SeatSet::EMPTY;
@@ -234,7 +245,6 @@ impl<'a> Turn<'a> {
     }
 
     fn summons(&self, seat: Seat, call: Call) -> Summons {
-        let hours = self.before.record.deadline_hours;
         Summons {
             seat,
             began: call.began,
@@ -245,7 +255,7 @@ impl<'a> Turn<'a> {
                 .iter()
                 .find(|place| place.seat == Some(seat))
                 .and_then(|place| place.player),
-            due_at: hours.map(|hours| self.at.plus_seconds(i64::from(hours) * 3600)),
+            due_at: self.before.record.decision_time().map(|time| call.due_at(time)),
             at: self.at,
         }
     }

@@ -175,6 +175,10 @@ api-problem-notation = Not a move in notation
 api-problem-notation-detail = The text is not a move in the notation of this ruleset.
 api-problem-notation-page = “errors” in the answer says what would have been right.
 
+api-problem-time-used-up = The time for this decision is used up
+api-problem-time-used-up-detail = This seat has used up the time for its decision with asking the others, and can ask nobody any more.
+api-problem-time-used-up-page = The time for a decision stands still while others owe an answer. Of that, as much as the deadline again is given to a seat that goes on before anybody has answered; then it counts. What leaves the game waiting for others is refused then: wait for the answers, or go on without them.
+
 api-problem-must-be-last = This move can only be the last
 api-problem-must-be-last-detail = A move that asks chance or shows what was hidden must be the last one of a command.
 api-problem-must-be-last-page = Nothing can be decided behind a roll, or a look at hidden cards, that nobody has seen yet: send the moves up to that one, see what it brings, then send the rest.

@@ -381,6 +381,7 @@ web-refusal-seated-already = You have a seat at this game already.
 web-refusal-full = Every seat of this game is taken.
 web-refusal-not-open = Players no longer come and go in this game.
 web-refusal-not-running = This game is not being played.
+web-refusal-time-used-up = The time for this decision is used up with asking: nobody can be asked any more. Wait for the answers, or go on without them.
 web-refusal-must-be-last = Nobody can foresee what a move in the middle of this plan brings: play up to that move first, then go on.
 web-refusal-move-count = A turn is 1 to 32 moves at once.
 web-refusal-stale = The game has moved on meanwhile.

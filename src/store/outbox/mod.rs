@@ -141,6 +141,35 @@ pub(super) fn drop_invitation(
     number(attempts.into_iter().filter(|attempts| *attempts == 0).count())
 }
 
+/// Owes the mail of a summons after all that was dropped, since nobody waited for its reader for a
+/// while; whether it was.
+pub(super) fn take_up(
+    connection: &mut AnyConnection,
+    mail: &MailOwed,
+    at: Timestamp,
+) -> Outcome<bool> {
+    let (game, seat, seq) = subject(&mail.recipe)?;
+    let dropped = outbox::table
+        .filter(outbox::kind.eq("summons"))
+        .filter(outbox::game_id.eq(game.as_str()))
+        .filter(outbox::seat.eq(seat))
+        .filter(outbox::seq.eq(seq))
+        .filter(outbox::state.eq("superseded"));
+    let changed = diesel::update(dropped)
+        .set((
+            outbox::state.eq(WAITING),
+            outbox::recipe.eq(text(&mail.recipe)?),
+            outbox::player_id.eq(mail.player.as_str()),
+            outbox::attempts.eq(0),
+            outbox::created_at.eq(at.micros()),
+            outbox::not_before.eq(at.micros()),
+            outbox::error.eq(None::<String>),
+            outbox::done_at.eq(None::<i64>),
+        ))
+        .execute(connection)?;
+    Ok(changed == 1)
+}
+
 impl Store {
     /// Puts a mail that hangs on no game's log into the outbox.
     ///
