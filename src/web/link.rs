@@ -11,6 +11,7 @@ use super::{
     form::Form,
     game::{self, GamePage},
     page::{Audience, Notice, Shell, answer, see_other},
+    sign_in::ConfirmPage,
     state::{Seen, Shared, Web},
     turn::{self, Turned},
 };
@@ -33,6 +34,27 @@ enum State {
     Over,
     /// It can be made, but not with this link any more.
     Expired,
+}
+
+impl State {
+    /// Whether the link is good for asking for a fresh one. One that its owner made invalid is good
+    /// for nothing.
+    fn renews(self) -> bool {
+        match self {
+            State::Open | State::Decided | State::Expired => true,
+            State::Revoked | State::Over => false,
+        }
+    }
+
+    /// Heading and text for who comes too late.
+    fn words(self) -> (&'static str, &'static str) {
+        match self {
+            State::Open | State::Decided => ("web-stale-decided", "web-stale-decided-text"),
+            State::Expired => ("web-stale-expired", "web-stale-expired-text"),
+            State::Revoked => ("web-stale-revoked", "web-stale-revoked-text"),
+            State::Over => ("web-stale-over", "web-stale-over-text"),
+        }
+    }
 }
 
 fn state(live: &Live, link: MoveLink) -> State {
@@ -140,14 +162,49 @@ impl<'a> Visit<'a> {
             .is_some_and(|place| place.player.is_some() && place.player == self.caller.id());
         let viewer = if own { Viewer::Seat(seat) } else { Viewer::Spectator };
         let owes = live.table.call(seat).duty.must() && live.table.is_person(seat);
+        let renews = owes && state.renews();
+        if !live.is_open_to(self.caller.id()) {
+            return Ok(self.closed(state, form, status, renews));
+        }
         let seen = self.web.see(live, viewer, self.caller.reader.language).await?;
         let mut board = game::board(self.web, &seen, &self.path, None).await?;
         let done = game::done(self.web, &seen, form).await?;
         board.remarks.push(done.unwrap_or_else(|| remark(&seen, state)));
         let onward = self.onward(&seen, own, owes);
-        let fresh = (owes && onward.is_none() && state != State::Over)
-            .then(|| format!("{}/fresh", self.path));
+        let fresh = (renews && onward.is_none()).then(|| self.fresh_path());
         self.finish(&seen, board, status, Onward { fresh, next: onward }).await
+    }
+
+    /// The same for who may not look at the game: that the link is of no more use, and nothing of
+    /// the table.
+    fn closed(&self, state: State, form: &Form, status: StatusCode, renews: bool) -> HttpResponse {
+        let word = |key: &str| self.caller.word(key);
+        let (heading, text) = match state {
+            State::Open | State::Decided if form.has("done") => ("web-done", None),
+            State::Open | State::Decided | State::Over => (state.words().0, None),
+            State::Expired | State::Revoked => (state.words().0, Some(state.words().1)),
+        };
+        let offer = renews.then_some("web-fresh-text");
+        let lines = text.into_iter().chain(["web-stale-private"]).chain(offer).map(word).collect();
+        let shell = Shell::bare(&self.caller.reader, word(heading));
+        if !renews {
+            let onward = Some(("/sign-in".to_owned(), word("web-menu-sign-in")));
+            return answer(status, Audience::Private, &Notice { shell, lines, onward });
+        }
+        let page = ConfirmPage {
+            shell,
+            lines,
+            action: self.fresh_path(),
+            name: None,
+            sure: word("web-fresh-sure"),
+            button: word("web-fresh-go"),
+            fault: None,
+        };
+        answer(status, Audience::Private, &page)
+    }
+
+    fn fresh_path(&self) -> String {
+        format!("{}/fresh", self.path)
     }
 
     /// Where the reader of a link whose decision is made goes on: a player who is signed in at the
@@ -204,12 +261,7 @@ impl<'a> Visit<'a> {
 }
 
 fn remark(seen: &Seen, state: State) -> Remark {
-    let (heading, text) = match state {
-        State::Open | State::Decided => ("web-stale-decided", "web-stale-decided-text"),
-        State::Expired => ("web-stale-expired", "web-stale-expired-text"),
-        State::Revoked => ("web-stale-revoked", "web-stale-revoked-text"),
-        State::Over => ("web-stale-over", "web-stale-over-text"),
-    };
+    let (heading, text) = state.words();
     let say = |key| seen.speaker.speak(key, &[]);
     Remark { kind: "", heading: say(heading), lines: vec![say(text)] }
 }
@@ -330,7 +382,8 @@ async fn freshened(
     if !posted.is_sure() {
         return Ok(see_other(&visit.path));
     }
-    if !web.renew_link(&live, visit.link.seat).await? {
+    let renews = visit.state(&live).renews();
+    if !renews || !web.renew_link(&live, visit.link.seat).await? {
         return Ok(see_other(&visit.path));
     }
     let shell = Shell::bare(&caller.reader, caller.word("web-fresh-sent"));

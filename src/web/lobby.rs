@@ -102,7 +102,10 @@ async fn done(
         Deed::Start => table.after(web.house.start(table.id, player).await).await,
         Deed::Cancel => table.after(web.house.cancel(table.id, player).await).await,
         Deed::Resign => table.after(web.house.resign(table.id, player).await).await,
-        Deed::Revoke => table.after(web.house.revoke_links(table.id, player).await).await,
+        Deed::Revoke => match web.revoke_links(table.id, player).await {
+            Err(Failure::Game(error)) => table.after::<()>(Err(error)).await,
+            done => table.after(Ok(done?)).await,
+        },
     }
 }
 

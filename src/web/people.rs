@@ -42,11 +42,29 @@ impl Web {
     /// # Errors
     /// When the store fails.
     pub async fn renew_link(&self, live: &Live, seat: Seat) -> Result<bool, Failure> {
+        self.renew_link_after(PAUSE, live, seat).await
+    }
+
+    /// Makes the links of a player's seat invalid, and mails a fresh one if the game waits for it.
+    ///
+    /// # Errors
+    /// When the player has no seat there, or the store fails.
+    pub async fn revoke_links(&self, game: GameId, player: PlayerId) -> Result<(), Failure> {
+        self.house.revoke_links(game, player).await?;
+        let live = self.house.live(game).await?;
+        if let Some(seat) = live.seat_of(player) {
+            // The mail of a moment ago holds a link that is good for nothing now.
+            self.renew_link_after(0, &live, seat).await?;
+        }
+        Ok(())
+    }
+
+    async fn renew_link_after(&self, pause: i64, live: &Live, seat: Seat) -> Result<bool, Failure> {
         let call = live.table.call(seat);
         let player = live.place_at(seat).and_then(|place| place.player);
         let (Some(player), true) = (player, call.duty.must()) else { return Ok(false) };
         let recipe = MailRecipe::Summons { game: live.record.id, seat, called: call.called };
-        self.store.send_again(MailOwed { player, recipe }, PAUSE, self.now()).await?;
+        self.store.send_again(MailOwed { player, recipe }, pause, self.now()).await?;
         Ok(true)
     }
 

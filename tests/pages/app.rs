@@ -232,7 +232,7 @@ impl App {
 
     /// A game that was opened by the first of these people.
     pub async fn open_game(&self, ruleset: &str, seats: u8, host: &Person) -> GameId {
-        self.open_timed_game(ruleset, seats, host, None).await
+        self.open_timed_game(ruleset, seats, host, None, Visibility::Private).await
     }
 
     async fn open_timed_game(
@@ -241,13 +241,14 @@ impl App {
         seats: u8,
         host: &Person,
         deadline_hours: Option<u32>,
+        visibility: Visibility,
     ) -> GameId {
         let new = NewGame {
             name: "Sunday game".parse().expect("a name"),
             ruleset: ruleset.to_owned(),
             options: Value::Object(Map::new()),
             seats: SeatCount::new(seats).expect("seats"),
-            visibility: Visibility::Private,
+            visibility,
             admission: Admission::Open,
             seating: Seating::Joined,
             deadline_hours,
@@ -274,7 +275,25 @@ impl App {
     /// A running game of these people with so many hours for a decision.
     pub async fn timed_game(&self, ruleset: &str, hours: u32, people: &[&Person]) -> GameId {
         let seats = u8::try_from(people.len()).expect("few people");
-        let id = self.open_timed_game(ruleset, seats, people[0], Some(hours)).await;
+        let private = Visibility::Private;
+        let id = self.open_timed_game(ruleset, seats, people[0], Some(hours), private).await;
+        for person in &people[1..] {
+            let newcomer = Newcomer::Player { player: person.id, invited: true };
+            self.house.join(id, newcomer).await.expect("a seat");
+        }
+        self.house.start(id, people[0].id).await.expect("a start");
+        id
+    }
+
+    /// A running game of these people that is seen by whom `visibility` says.
+    pub async fn seen_game(
+        &self,
+        ruleset: &str,
+        visibility: Visibility,
+        people: &[&Person],
+    ) -> GameId {
+        let seats = u8::try_from(people.len()).expect("few people");
+        let id = self.open_timed_game(ruleset, seats, people[0], None, visibility).await;
         for person in &people[1..] {
             let newcomer = Newcomer::Player { player: person.id, invited: true };
             self.house.join(id, newcomer).await.expect("a seat");

@@ -2,7 +2,7 @@
 
 use actix_web::http::{Method, StatusCode};
 use turnpost::{
-    game::{event::Seq, id::PlayerId, person::Address},
+    game::{event::Seq, id::PlayerId, person::Address, storage::Visibility},
     rules::Seat,
     store::Settings,
     token::{InvitationLink, Keys, MoveLink, SignInLink, SigningKey, UnsubscribeLink},
@@ -136,6 +136,10 @@ async fn once_the_decision_is_made_the_link_shows_nothing_hidden() {
     assert!(stale.says("This move has been made"), "{}", stale.body);
     assert!(stale.moves().is_empty(), "nothing can be played");
     let spectator = app.live(game).await;
+    assert!(stale.says("Only its players see the table"), "{}", stale.body);
+    for own in ["Sunday game", "kathai", "Kathai", "<span>Bo", "class=\"picture\"", "Event "] {
+        assert!(!stale.says(own), "a private game tells nobody of {own}");
+    }
     let seen = spectator.table.position().expect("a position");
     let hidden = seen.describe(turnpost::rules::Viewer::Seat(first_seat()));
     let speaker = turnpost::locale::Speaker::new(
@@ -188,15 +192,72 @@ async fn making_older_links_invalid_ends_them_and_no_others() {
     let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
     let old = app.move_path(game, first_seat()).await;
     let path = format!("/g/{game}/revoke");
+    app.owed().await;
     let unsure = app.post(&path).by(&ada).own().form(&[]).answer().await;
     assert_eq!(unsure.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(!app.get(&old).answer().await.moves().is_empty());
     app.post(&path).by(&ada).own().form(&[("sure", "yes")]).answer().await.location();
     let page = app.get(&old).answer().await;
     assert!(page.says("This link was made invalid") && page.moves().is_empty());
+    assert!(!page.says("Sunday game") && !page.body.contains("class=\"picture\""), "{}", page.body);
+    // The owner has a mail with a good link at once, though one came a moment ago; who has the old
+    // link gets none.
+    let owed = app.owed().await;
+    assert_eq!(owed, 1, "a fresh link for the owner");
+    assert!(!page.body.contains("/fresh"), "{}", page.body);
+    let asked = app.post(&format!("{old}/fresh")).form(&[("sure", "yes")]).answer().await;
+    assert_eq!(asked.location(), old);
+    assert_eq!(app.owed().await, 0, "the old link is good for nothing");
     let played = app.post(&old).form(&[("move", "pass"), ("seen", "0")]).answer().await;
     assert_eq!(played.status, StatusCode::CONFLICT);
     assert!(!app.get(&app.move_path(game, first_seat()).await).answer().await.moves().is_empty());
+}
+
+#[actix_web::test]
+async fn a_link_whose_decision_is_made_shows_a_public_game_to_all_and_a_private_one_to_its_players()
+{
+    let app = App::new();
+    let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+    let eve = app.person("Eve").await;
+    for (visibility, is_public) in [(Visibility::Public, true), (Visibility::Private, false)] {
+        let game = app.seen_game("kathai", visibility, &[&ada, &bo, &cy]).await;
+        let path = app.move_path(game, first_seat()).await;
+        let page = app.get(&path).answer().await;
+        let fields = [("move", "pass"), ("seen", &page.hidden("seen"))];
+        let after = app.post(&path).form(&fields).answer().await.location();
+        for path in [&path, &after] {
+            for (reader, may) in [(None, is_public), (Some(&eve), is_public), (Some(&bo), true)] {
+                let asked = app.get(path);
+                let asked = match reader {
+                    Some(person) => asked.by(person),
+                    None => asked,
+                };
+                let stale = asked.answer().await;
+                assert_eq!(stale.status, StatusCode::OK);
+                assert_eq!(stale.says("Sunday game"), may, "{visibility:?} {}", stale.body);
+                assert_eq!(
+                    stale.body.contains("class=\"picture\""),
+                    may,
+                    "{visibility:?} {}",
+                    stale.body
+                );
+            }
+        }
+        // The decision comes round again: the old link mails a fresh one to its owner.
+        while app.called(game).await != Some(first_seat()) {
+            let seat = app.called(game).await.expect("a seat");
+            let path = app.move_path(game, seat).await;
+            let seen = app.get(&path).answer().await.hidden("seen");
+            app.post(&path).form(&[("move", "pass"), ("seen", &seen)]).answer().await.location();
+        }
+        app.owed().await;
+        app.pass_seconds(600);
+        let stale = app.get(&path).answer().await;
+        assert!(stale.body.contains(&format!("{path}/fresh")), "{}", stale.body);
+        let fresh = app.post(&format!("{path}/fresh")).form(&[("sure", "yes")]).answer().await;
+        assert!(fresh.says("A fresh link is on its way"));
+        assert_eq!(app.owed().await, 1);
+    }
 }
 
 #[actix_web::test]
