@@ -196,12 +196,22 @@ impl FromRequest for Posted {
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let body = Bytes::from_request(request, payload);
         let posted = request.method() == Method::POST;
+        let kind = request.headers().get(header::CONTENT_TYPE);
+        let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default().to_owned();
         Box::pin(async move {
             let body = body.await?;
             if !posted || body.len() > LONGEST_FORM {
                 return Err(actix_web::error::ErrorBadRequest("the form is too long"));
             }
-            Ok(Posted(Form::parse(&String::from_utf8_lossy(&body))))
+            let body = String::from_utf8_lossy(&body);
+            let is_in_parts = kind
+                .get(.."multipart/".len())
+                .is_some_and(|start| start.eq_ignore_ascii_case("multipart/"));
+            if !is_in_parts {
+                return Ok(Posted(Form::parse(&body)));
+            }
+            let form = Form::parse_parts(&kind, &body);
+            form.map(Posted).ok_or_else(|| actix_web::error::ErrorBadRequest("it is cut off"))
         })
     }
 }

@@ -10,6 +10,39 @@ impl Form {
         Form(form_urlencoded::parse(encoded.as_bytes()).into_owned().collect())
     }
 
+    /// From a body in `multipart/form-data`, which mail programs may post: its fields, files left
+    /// out. None when the body is not what its content type says.
+    pub fn parse_parts(content_type: &str, body: &str) -> Option<Form> {
+        let (_, parameters) = content_type.split_once(';')?;
+        let boundary = parameter(parameters, "boundary").filter(|it| !it.is_empty())?;
+        let delimiter = format!("\r\n--{boundary}");
+        let whole = format!("\r\n{body}");
+        let mut parts = whole.split(delimiter.as_str());
+        // What stands before the first delimiter is not for us.
+        parts.next();
+        let mut fields = Vec::new();
+        for part in parts {
+            if part.starts_with("--") {
+                return Some(Form(fields));
+            }
+            let part = part.trim_start_matches([' ', '\t']).strip_prefix("\r\n")?;
+            let (head, value) = part.split_once("\r\n\r\n")?;
+            let disposition = head.split("\r\n").find_map(|line| {
+                let (name, value) = line.split_once(':')?;
+                name.trim().eq_ignore_ascii_case("content-disposition").then_some(value)
+            })?;
+            let (kind, parameters) = disposition.split_once(';')?;
+            if !kind.trim().eq_ignore_ascii_case("form-data") {
+                return None;
+            }
+            if parameter(parameters, "filename").is_none() {
+                fields.push((parameter(parameters, "name")?.to_owned(), value.to_owned()));
+            }
+        }
+        // The last delimiter is missing: something was cut off.
+        None
+    }
+
     /// A form of these fields.
     pub fn of(fields: impl IntoIterator<Item = (String, String)>) -> Form {
         Form(fields.into_iter().collect())
@@ -52,6 +85,16 @@ impl Form {
     }
 }
 
+/// A parameter of a header, without its quotes.
+fn parameter<'a>(parameters: &'a str, name: &str) -> Option<&'a str> {
+    parameters.split(';').find_map(|parameter| {
+        let (known, value) = parameter.split_once('=')?;
+        let value = value.trim();
+        let bare = value.strip_prefix('"').and_then(|value| value.strip_suffix('"'));
+        known.trim().eq_ignore_ascii_case(name).then(|| bare.unwrap_or(value))
+    })
+}
+
 /// A query string of these fields, `?` included; empty when there are none.
 pub fn query<'a>(fields: impl IntoIterator<Item = (&'a str, &'a str)>) -> String {
     let mut encoder = form_urlencoded::Serializer::new(String::new());
@@ -72,6 +115,27 @@ mod tests {
         assert_eq!(form.typed("name"), " Jürgen ");
         assert_eq!(form.get("empty"), None);
         assert!(form.has("empty") && !form.has("absent"));
+    }
+
+    #[test]
+    fn a_form_in_parts_is_read_whole_or_not_at_all() {
+        let kind = "multipart/form-data; charset=utf-8; boundary=\"=_x y\"";
+        let body = "for nobody\r\n--=_x y\r\ncontent-disposition: form-data; name=\"a\"\r\n\r\n\
+                    one\r\n--two\r\n--=_x y\r\nContent-Type: text/plain\r\n\
+                    Content-Disposition: form-data; name=b\r\n\r\n\r\n--=_x y \r\n\
+                    Content-Disposition: form-data; name=\"f\"; filename=\"f\"\r\n\r\nfile\r\n\
+                    --=_x y--\r\nfor nobody";
+        let form = Form::parse_parts(kind, body).expect("a form");
+        assert_eq!(form.typed("a"), "one\r\n--two");
+        assert!(form.has("b") && form.typed("b").is_empty() && !form.has("f"));
+        for cut in ["--=_x y--", "--=_x y", "Content-Disposition"] {
+            let (whole, _) = body.rsplit_once(cut).expect("it is there");
+            assert_eq!(Form::parse_parts(kind, whole), None, "{cut}");
+        }
+        assert_eq!(Form::parse_parts("multipart/form-data", body), None);
+        assert_eq!(Form::parse_parts("multipart/form-data; boundary=other", body), None);
+        let attachment = body.replace("form-data; name=b", "attachment; name=b");
+        assert_eq!(Form::parse_parts(kind, &attachment), None);
     }
 
     #[test]

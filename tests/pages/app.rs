@@ -140,6 +140,30 @@ impl Asked<'_> {
         self
     }
 
+    /// The same fields as a mail program may post them: in parts.
+    pub fn parts(self, fields: &[(&str, &str)]) -> Self {
+        self.parts_up_to(fields, "--parts--\r\n")
+    }
+
+    /// The same without its end.
+    pub fn cut_off_parts(self, fields: &[(&str, &str)]) -> Self {
+        self.parts_up_to(fields, "")
+    }
+
+    fn parts_up_to(mut self, fields: &[(&str, &str)], end: &str) -> Self {
+        let mut body = String::new();
+        for (name, value) in fields {
+            body.push_str("--parts\r\nContent-Disposition: form-data; ");
+            body.push_str(&format!("name=\"{name}\"\r\n\r\n{value}\r\n"));
+        }
+        body.push_str(end);
+        self.request = self
+            .request
+            .insert_header(("content-type", "multipart/form-data; boundary=parts"))
+            .set_payload(body);
+        self
+    }
+
     pub async fn answer(self) -> Answer {
         let application = Application::new()
             .app_data(self.app.web.clone())
