@@ -10,10 +10,15 @@ use super::{
     problem::{self, Problem},
 };
 use crate::{
-    game::{error::GameError, id::PlayerId, person::DisplayName, storage::Status},
+    game::{
+        error::GameError,
+        id::{GameId, PlayerId},
+        person::DisplayName,
+        storage::Status,
+    },
     locale::Language,
     rules::written::{Object, present},
-    store::{GameList, Player},
+    store::{GameList, Player, StoreError},
 };
 
 #[derive(Serialize)]
@@ -26,6 +31,7 @@ struct Me<'a> {
     language: &'static str,
     time_zone: &'static str,
     mails: Mails,
+    muted_games: &'a [GameId],
 }
 
 #[derive(Serialize)]
@@ -34,9 +40,17 @@ struct Mails {
     games: bool,
 }
 
-fn shape(player: &Player) -> Me<'_> {
+/// The caller as the contract shows them.
+async fn shown(call: &Call, player: &Player) -> Result<HttpResponse, Problem> {
+    let muted = call.api.store.muted_games(player.id).await?;
+    let muted: Vec<GameId> = muted.into_iter().map(|(game, _)| game).collect();
+    Ok(answer::json(StatusCode::OK, &shape(player, &muted)))
+}
+
+fn shape<'a>(player: &'a Player, muted_games: &'a [GameId]) -> Me<'a> {
     let settings = &player.settings;
     Me {
+        muted_games,
         id: player.id,
         name: settings.name.as_ref().map(DisplayName::as_str),
         address: player.address.as_ref().map_or("", |address| address.as_str()),
@@ -58,7 +72,7 @@ async fn player(call: &Call) -> Result<Player, Problem> {
 /// # Errors
 /// When the store fails.
 pub async fn show(call: Call) -> Result<HttpResponse, Problem> {
-    Ok(answer::json(StatusCode::OK, &shape(&player(&call).await?)))
+    shown(&call, &player(&call).await?).await
 }
 
 #[derive(Deserialize)]
@@ -72,7 +86,12 @@ struct Change {
     time_zone: Option<String>,
     #[serde(default, deserialize_with = "present")]
     mails: Option<Object<MailsChange>>,
+    #[serde(default, deserialize_with = "present")]
+    muted_games: Option<Vec<GameId>>,
 }
+
+/// About more games nobody stops the mails at once.
+const MOST_MUTED: usize = 100;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -112,8 +131,19 @@ pub async fn update(call: Call) -> Result<HttpResponse, Problem> {
         settings.turn_mails = mails.turns.unwrap_or(settings.turn_mails);
         settings.game_mails = mails.games.unwrap_or(settings.game_mails);
     }
+    if let Some(muted) = change.muted_games {
+        if muted.len() > MOST_MUTED {
+            return Err(Problem::invalid("/muted-games", "at most 100 games"));
+        }
+        match call.api.store.mute_games_alone(player.id, muted, call.now()).await {
+            Err(StoreError::Missing) => {
+                return Err(Problem::invalid("/muted-games", "you have no place in one of them"));
+            }
+            done => done?,
+        }
+    }
     call.api.store.update_settings(player.id, settings.clone()).await?;
-    Ok(answer::json(StatusCode::OK, &shape(&player)))
+    shown(&call, &player).await
 }
 
 /// Erases the caller: gives the seats of running games to bots, leaves open ones, calls off those

@@ -6,11 +6,13 @@ use super::{
     Store,
     connection::AnyConnection,
     error::StoreError,
-    schema::{mutes, players},
+    schema::{games, mutes, places, players},
+    values::checked,
     work::Outcome,
 };
 use crate::game::{
     id::{GameId, PlayerId},
+    person::DisplayName,
     time::Timestamp,
 };
 
@@ -54,6 +56,64 @@ impl Store {
             Err(StoreError::Taken) => Ok(()),
             other => other,
         }
+    }
+
+    /// The games that are not over about which a player wants no mails, by name.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn muted_games(
+        &self,
+        player: PlayerId,
+    ) -> Result<Vec<(GameId, DisplayName)>, StoreError> {
+        self.read(move |connection| {
+            let rows: Vec<(String, String)> = mutes::table
+                .inner_join(games::table)
+                .filter(mutes::player_id.eq(player.as_str()))
+                .filter(games::status.eq_any(["open", "running"]))
+                .order((games::name, games::id))
+                .select((games::id, games::name))
+                .load(connection)?;
+            rows.into_iter().map(|(id, name)| Ok((checked(id)?, checked(name)?))).collect()
+        })
+        .await
+    }
+
+    /// Sends a player no more mails about these of their games, and again about all others.
+    ///
+    /// # Errors
+    /// [`StoreError::Missing`] when the player has no place in one of them; nothing changes then.
+    pub async fn mute_games_alone(
+        &self,
+        player: PlayerId,
+        mut muted: Vec<GameId>,
+        at: Timestamp,
+    ) -> Result<(), StoreError> {
+        muted.sort_unstable();
+        muted.dedup();
+        self.write(move |connection| {
+            let of_player = mutes::table.filter(mutes::player_id.eq(player.as_str()));
+            diesel::delete(of_player).execute(connection)?;
+            for game in &muted {
+                let sits: i64 = places::table
+                    .filter(places::game_id.eq(game.as_str()))
+                    .filter(places::player_id.eq(player.as_str()))
+                    .count()
+                    .get_result(connection)?;
+                if sits == 0 {
+                    return Err(StoreError::Missing);
+                }
+                diesel::insert_into(mutes::table)
+                    .values((
+                        mutes::player_id.eq(player.as_str()),
+                        mutes::game_id.eq(game.as_str()),
+                        mutes::at.eq(at.micros()),
+                    ))
+                    .execute(connection)?;
+            }
+            Ok(())
+        })
+        .await
     }
 
     /// Whether a player wants no mails about a game.

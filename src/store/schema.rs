@@ -203,6 +203,7 @@ diesel::table! {
 diesel::joinable!(places -> games (game_id));
 diesel::joinable!(summonses -> games (game_id));
 diesel::joinable!(invitations -> games (game_id));
+diesel::joinable!(mutes -> games (game_id));
 
 diesel::allow_tables_to_appear_in_same_query!(
     players,

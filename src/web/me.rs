@@ -37,6 +37,12 @@ struct TokenLine {
     about: String,
 }
 
+/// A game whose mails are stopped.
+struct MutedLine {
+    id: String,
+    name: String,
+}
+
 #[derive(Template)]
 #[template(path = "web/templates/me.html")]
 struct MePage {
@@ -50,6 +56,7 @@ struct MePage {
     zones: Vec<(&'static str, bool)>,
     turn_mails: bool,
     game_mails: bool,
+    muted: Vec<MutedLine>,
     tokens: Vec<TokenLine>,
     token_name: String,
     token_days: String,
@@ -126,6 +133,7 @@ async fn page(
             about: about(caller, &shell, token.scopes, token.expires_at),
         })
         .collect();
+    let muted = web.store.muted_games(player.id).await?.into_iter();
     let own_name = settings.name.as_ref().map(|name| name.as_str().to_owned());
     let page = MePage {
         saved: said.saved,
@@ -140,6 +148,9 @@ async fn page(
         zones: TZ_VARIANTS.iter().map(|zone| (zone.name(), *zone == settings.zone)).collect(),
         turn_mails: settings.turn_mails,
         game_mails: settings.game_mails,
+        muted: muted
+            .map(|(id, name)| MutedLine { id: id.to_string(), name: name.as_str().to_owned() })
+            .collect(),
         tokens,
         token_name: said.asked.name,
         token_days: said.asked.days,
@@ -196,6 +207,18 @@ async fn saved(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, 
     let first = player.settings.name.is_none();
     web.store.update_settings(player.id, settings).await?;
     Ok(see_other(if first { "/games" } else { "/me?saved=yes" }))
+}
+
+/// Sends the mails about a game again.
+pub async fn unmute(caller: Caller, web: Shared, posted: Posted) -> HttpResponse {
+    caller.answer(unmuted(&caller, &web, &posted.0).await)
+}
+
+async fn unmuted(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
+    let player = caller.acting()?;
+    let game = form.typed("game").parse().map_err(|_| Failure::NotFound)?;
+    web.unmute_game(player.id, game).await?;
+    Ok(see_other("/me?saved=yes"))
 }
 
 /// Makes an API token; shows it once.

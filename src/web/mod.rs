@@ -94,6 +94,7 @@ pub fn configure(services: &mut web::ServiceConfig) {
         .service(
             page("/me", "GET, POST").route(look().to(me::show)).route(web::post().to(me::save)),
         )
+        .service(page("/me/unmute", "POST").route(web::post().to(me::unmute)))
         .service(page("/me/tokens", "POST").route(web::post().to(me::make_token)))
         .service(page("/me/tokens/revoke", "POST").route(web::post().to(me::revoke_token)))
         .service(page("/mailbox", "GET").route(look().to(mailbox::list)))

@@ -161,6 +161,14 @@ impl Web {
         Ok(())
     }
 
+    /// Sends the mails about a game again that a link has stopped.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn unmute_game(&self, player: PlayerId, game: GameId) -> Result<(), Failure> {
+        Ok(self.store.mute_game(player, game, false, self.now()).await?)
+    }
+
     /// Whether the address of this invitation wants no more of them.
     ///
     /// # Errors

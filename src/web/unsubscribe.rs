@@ -47,6 +47,17 @@ const INVITATIONS_STOPPED: Question = Question {
     again: true,
 };
 
+/// The same for the mails about one game.
+const GAME_STOPPED: Question = Question {
+    heading: "web-unsubscribed",
+    lines: &["web-muted-text", "web-muted-back"],
+    sure: "web-unmute-sure",
+    button: "web-unmute-go",
+    again: true,
+};
+
+const STOP_GAME: Question = Question { lines: &["web-mute-text"], ..STOP_MAILS };
+
 impl Question {
     fn page(&self, caller: &Caller, token: &str, fault: Option<String>) -> HttpResponse {
         let status =
@@ -77,7 +88,10 @@ async fn asked(
     fault: Option<String>,
 ) -> Result<HttpResponse, Failure> {
     let question = match web.read_link(token).await? {
-        UnsubscribeLink::Player { .. } => STOP_MAILS,
+        UnsubscribeLink::Player { player, game: Some(game) } => {
+            if web.store.is_muted(player, game).await? { GAME_STOPPED } else { STOP_GAME }
+        }
+        UnsubscribeLink::Player { game: None, .. } => STOP_MAILS,
         UnsubscribeLink::Invitations { invitation } => {
             if web.refuses_invitations(&invitation).await? {
                 INVITATIONS_STOPPED
@@ -127,7 +141,15 @@ async fn stopped(
             web.stop_mails(&link).await?;
             Ok(INVITATIONS_STOPPED.page(caller, token, None))
         }
-        UnsubscribeLink::Player { .. } => {
+        UnsubscribeLink::Player { player, game: Some(game) } if again && !one_click => {
+            web.unmute_game(*player, *game).await?;
+            Ok(done("web-unmuted", "web-unmuted-text"))
+        }
+        UnsubscribeLink::Player { game: Some(_), .. } => {
+            web.stop_mails(&link).await?;
+            Ok(GAME_STOPPED.page(caller, token, None))
+        }
+        UnsubscribeLink::Player { game: None, .. } => {
             web.stop_mails(&link).await?;
             Ok(done("web-unsubscribed", "web-unsubscribed-text"))
         }

@@ -19,13 +19,14 @@ use turnpost::{
         event::Seq,
         house::{House, Live, NewGame, Newcomer},
         id::{GameId, PlayerId},
-        storage::{Admission, Seating, Visibility},
+        storage::{Admission, MailRecipe, Seating, Visibility},
         time::{Clock, Timestamp},
     },
     limits::{Allowance, Limits},
+    mail::{Sender, composer::Composer, worker::Compose as _},
     registry,
     rules::{Seat, SeatCount, door::BotLevel},
-    store::{NewPlayer, Session, Settings, Store},
+    store::{Claimed, Done, NewPlayer, Recipe, Session, Settings, Store},
     token::{Claims, Keys, MoveLink, Secret, SigningKey},
     web::{Shared, Web, configure, not_found},
 };
@@ -324,6 +325,48 @@ impl App {
         }
         self.house.start(id, people[0].id).await.expect("a start");
         id
+    }
+
+    /// The page behind the `List-Unsubscribe` of a mail about a game, as it is sent to its reader.
+    pub async fn unsubscribe_path(&self, game: GameId, reader: &Person) -> String {
+        let sender = Sender {
+            name: "Turnpost".into(),
+            address: "turnpost@turns.example".parse().expect("an address"),
+            bounces: "turnpost@turns.example".parse().expect("an address"),
+            domain: "turns.example".into(),
+        };
+        let (store, house) = (self.store.clone(), Arc::clone(&self.house));
+        let composer = Composer::new(store, house, Arc::clone(&self.keys), BASE, sender);
+        let now = self.now();
+        let until = now.plus_seconds(60);
+        let claimed = self.store.claim_mails("test".into(), now, until, 100).await;
+        for owed in claimed.expect("the store") {
+            let about = matches!(&owed.recipe, Recipe::Game(
+                MailRecipe::Summons { game: of, .. } | MailRecipe::Started { game: of, .. }
+            ) if *of == game);
+            if about && owed.player == Some(reader.id) {
+                let mail = composer.compose(&owed).await.expect("composed").expect("a mail");
+                let url = mail.list.expect("it can be stopped").unsubscribe;
+                return url.strip_prefix(BASE).expect("our own address").to_owned();
+            }
+        }
+        panic!("no mail about the game is owed");
+    }
+
+    /// Sends all mails that are owed; gives how many summonses were among them.
+    pub async fn owed(&self) -> usize {
+        let now = self.now();
+        let until = now.plus_seconds(60);
+        let claimed = self.store.claim_mails("test".into(), now, until, 100).await;
+        let claimed = claimed.expect("the store");
+        for mail in &claimed {
+            let message_id = format!("{}.{}", mail.id, mail.copy);
+            let sent = Done::Sent { message_id };
+            self.store.finish_mail(mail.id, "test".into(), sent, now).await.expect("the store");
+        }
+        let is_summons =
+            |mail: &&Claimed| matches!(mail.recipe, Recipe::Game(MailRecipe::Summons { .. }));
+        claimed.iter().filter(is_summons).count()
     }
 
     pub async fn live(&self, game: GameId) -> Arc<Live> {

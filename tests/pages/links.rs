@@ -279,6 +279,74 @@ async fn mails_are_stopped_by_a_post_alone() {
 }
 
 #[actix_web::test]
+async fn one_click_stops_mails_in_either_form_that_mail_programs_post() {
+    let app = App::new();
+    let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+    let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
+    let other = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
+    let link = |game| UnsubscribeLink::Player { player: ada.id, game: Some(game) };
+    let path = format!("/u/{}", app.sign(&link(game)));
+    let muted = || async { app.store.is_muted(ada.id, game).await.expect("the store") };
+    for wrong in [("List-Unsubscribe", "Two-Clicks"), ("Something", "One-Click")] {
+        let answer = app.post(&path).parts(&[wrong]).answer().await;
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+        assert!(!muted().await);
+    }
+    let one_click = [("List-Unsubscribe", "One-Click")];
+    let stopped = app.post(&path).parts(&one_click).answer().await;
+    assert_eq!(stopped.status, StatusCode::OK, "{}", stopped.body);
+    assert!(muted().await);
+    assert!(!app.store.is_muted(ada.id, other).await.expect("the store"), "one game only");
+    let path = format!("/u/{}", app.sign(&link(other)));
+    app.post(&path).form(&one_click).answer().await;
+    assert!(app.store.is_muted(ada.id, other).await.expect("the store"));
+    // What is cut off is no form.
+    let cut = app.post(&path).cut_off_parts(&one_click).answer().await;
+    assert_eq!(cut.status, StatusCode::BAD_REQUEST);
+}
+
+#[actix_web::test]
+async fn a_games_mails_stopped_by_the_link_in_one_of_them_can_be_started_again() {
+    let app = App::new();
+    let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+    let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
+    let muted = || async { app.store.is_muted(ada.id, game).await.expect("the store") };
+    let path = app.unsubscribe_path(game, &ada).await;
+    let page = app.get(&path).answer().await;
+    assert!(page.says("No further mails about this game"), "{}", page.body);
+    app.post(&path).form(&[]).answer().await;
+    assert!(!muted().await, "the form as it was loaded stops nothing");
+    let one_click = [("List-Unsubscribe", "One-Click")];
+    for _ in 0..2 {
+        let stopped = app.post(&path).parts(&one_click).answer().await;
+        assert_eq!(stopped.status, StatusCode::OK, "{}", stopped.body);
+        assert!(stopped.says("They can come again") && muted().await);
+    }
+    // By the same link; a mail program's click never starts them.
+    let again = format!("{path}?again=yes");
+    assert!(app.get(&path).answer().await.body.contains("?again=yes"));
+    app.post(&again).form(&one_click).answer().await;
+    assert!(muted().await);
+    let unsure = app.post(&again).form(&[]).answer().await;
+    assert!(unsure.status == StatusCode::UNPROCESSABLE_ENTITY && muted().await);
+    let started = app.post(&again).form(&[("sure", "yes")]).answer().await;
+    assert!(started.says("The mails come again") && !muted().await, "{}", started.body);
+    // In the settings, which list what is stopped, and only one's own.
+    assert!(!app.get("/me").by(&ada).answer().await.says("Games without mails"));
+    app.post(&path).form(&[("sure", "yes")]).answer().await;
+    let settings = app.get("/me").by(&ada).answer().await;
+    assert!(settings.says("Games without mails") && settings.says("Sunday game"));
+    assert!(!app.get("/me").by(&bo).answer().await.says("Games without mails"));
+    let fields = [("game", game.as_str())];
+    let elsewhere = app.post("/me/unmute").by(&ada).form(&fields).answer().await;
+    assert!(elsewhere.status == StatusCode::FORBIDDEN && muted().await, "not from another site");
+    app.post("/me/unmute").by(&bo).own().form(&fields).answer().await.location();
+    assert!(muted().await, "nobody else's");
+    app.post("/me/unmute").by(&ada).own().form(&fields).answer().await.location();
+    assert!(!muted().await);
+}
+
+#[actix_web::test]
 async fn a_stranger_can_stop_all_invitations_and_let_them_come_again() {
     let app = App::new();
     let host = app.person("Ada").await;

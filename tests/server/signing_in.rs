@@ -112,6 +112,32 @@ fn players_change_what_is_known_of_them_and_can_be_erased() {
         }
 
         let path = app.running(&json!({ "ruleset": "kathai" }), &[&bert, &anna], 1).await;
+        // Mails about a game can be stopped and started again, about one's own games alone.
+        let id = crate::app::last(&path).to_owned();
+        assert_eq!(me["muted-games"], json!([]));
+        let muted = patch(&app, &anna, &json!({ "muted-games": [id, id] })).await.with(200).json();
+        assert_eq!(muted["muted-games"], json!([id]));
+        assert_eq!(
+            patch(&app, &anna, &json!({ "name": "Anna" })).await.json()["muted-games"],
+            json!([id])
+        );
+        let game = id.parse().expect("an id");
+        assert!(app.store.is_muted(anna.id, game).await.expect("an answer"));
+        assert!(!app.store.is_muted(bert.id, game).await.expect("an answer"));
+        let others = app.running(&json!({ "ruleset": "kathai" }), &[&bert], 2).await;
+        for wrong in [
+            json!([crate::app::last(&others)]),
+            json!(["aaaaaaaaaaaaaaaa"]),
+            json!(["x"]),
+            json!(null),
+        ] {
+            patch(&app, &anna, &json!({ "muted-games": wrong })).await.is(422, "invalid");
+        }
+        let asked = app.get("/v1/me").by(&anna).answer().await.with(200).json();
+        assert_eq!(asked["muted-games"], json!([id]), "what was refused has changed nothing");
+        let again = patch(&app, &anna, &json!({ "muted-games": [], "name": "Änne" })).await;
+        assert_eq!(again.with(200).json()["muted-games"], json!([]));
+        assert!(!app.store.is_muted(anna.id, game).await.expect("an answer"));
         let said = json!({ "text": "Ahoj!" });
         app.post(&format!("{path}/messages"), &said).by(&anna).answer().await.with(201);
         app.ask(Method::DELETE, "/v1/me").by(&anna).answer().await.with(204);
