@@ -171,6 +171,24 @@ pub const SETTINGS: &[Setting] = &[
         "Certificates to trust beside the public ones, PEM; for a server with its own authority",
     ),
     setting(
+        "mail.smtp.connect-timeout-seconds",
+        "SECONDS",
+        "30",
+        "How long the SMTP server may take to be reached, 1 to 600",
+    ),
+    setting(
+        "mail.smtp.command-timeout-seconds",
+        "SECONDS",
+        "300",
+        "How long it may take to answer a command, 1 to 3600",
+    ),
+    setting(
+        "mail.smtp.content-timeout-seconds",
+        "SECONDS",
+        "600",
+        "How long it may take to answer for a mail it was given, 1 to 3600; less sends mails twice",
+    ),
+    setting(
         "mail.dkim.key-file",
         "FILE",
         "none",

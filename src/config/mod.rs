@@ -96,6 +96,12 @@ pub struct SmtpSettings {
     pub credentials: Option<(String, Secret)>,
     /// Certificates to trust beside the public ones.
     pub certificates: Option<PathBuf>,
+    /// How long it may take to be reached.
+    pub connect_timeout: Duration,
+    /// How long it may take to answer a command.
+    pub command_timeout: Duration,
+    /// How long it may take to answer for a mail it was given.
+    pub content_timeout: Duration,
 }
 
 /// What is logged, and how.
@@ -347,6 +353,13 @@ impl Reader {
         };
         let certificates =
             self.optional("mail.smtp.certificates", |text| Ok(PathBuf::from(text)))?;
+        let mut seconds = |key, usual, most| {
+            let seconds = self.value(key, usual, |text| number(text, 1, most));
+            seconds.map(Duration::from_secs)
+        };
+        let connect_timeout = seconds("mail.smtp.connect-timeout-seconds", "30", 600)?;
+        let command_timeout = seconds("mail.smtp.command-timeout-seconds", "300", 3600)?;
+        let content_timeout = seconds("mail.smtp.content-timeout-seconds", "600", 3600)?;
         if credentials.is_some() && security == SmtpSecurity::None {
             return Err(
                 self.wrong("mail.smtp.security", "a password is never sent without encryption")
@@ -357,7 +370,16 @@ impl Reader {
             (true, None) => Err(missing("mail.smtp.host", "mail.transport is smtp")),
             (true, Some(host)) => {
                 let port = u16::try_from(port).unwrap_or(security.usual_port());
-                Ok(Some(SmtpSettings { host, port, security, credentials, certificates }))
+                Ok(Some(SmtpSettings {
+                    host,
+                    port,
+                    security,
+                    credentials,
+                    certificates,
+                    connect_timeout,
+                    command_timeout,
+                    content_timeout,
+                }))
             }
         }
     }

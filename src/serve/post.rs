@@ -13,7 +13,9 @@ use crate::game::person::{Address, NotAnAddress};
 use crate::mail::Sender;
 use crate::mail::composer::Composer;
 use crate::mail::ends::Ends;
-use crate::mail::transport::{Credentials, OpenError, Security, SmtpSettings, TransportSettings};
+use crate::mail::transport::{
+    Credentials, OpenError, Security, SmtpSettings, Timeouts, TransportSettings,
+};
 use crate::mail::worker::{Patience, Worker};
 
 /// Why mail cannot be sent at all.
@@ -125,6 +127,11 @@ pub fn transport(settings: &Settings) -> TransportSettings {
             TransportSettings::Smtp(SmtpSettings {
                 credentials,
                 certificates: smtp.certificates.clone(),
+                timeouts: Timeouts {
+                    connect: smtp.connect_timeout,
+                    command: smtp.command_timeout,
+                    content: smtp.content_timeout,
+                },
                 signer: settings.mail.signer.clone(),
                 ..SmtpSettings::new(&smtp.host, smtp.port, security, &domain(settings))
             })

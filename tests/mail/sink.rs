@@ -5,6 +5,7 @@ use std::{
     collections::VecDeque,
     path::PathBuf,
     sync::{Arc, Mutex},
+    time::Duration,
 };
 
 use base64::Engine as _;
@@ -20,6 +21,12 @@ use tokio_rustls::{
         pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer},
     },
 };
+use turnpost::mail::transport::Timeouts;
+
+/// Not patient at all: everything may take so long.
+pub fn quick(limit: Duration) -> Timeouts {
+    Timeouts { connect: limit, command: limit, content: limit }
+}
 
 /// Where in the conversation something goes wrong.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use turnpost::mail::{
     Mail, MessageId,
-    transport::{Credentials, Security, SendError, Smtp, SmtpSettings, Transport},
+    transport::{Credentials, Security, SendError, Smtp, SmtpSettings, Timeouts, Transport},
 };
 
 use crate::{
-    sink::{Fault, Offers, Protection, Sink, Step},
+    sink::{Fault, Offers, Protection, Sink, Step, quick},
     table::{EVENING, mail, sign_in},
 };
 
@@ -18,7 +18,7 @@ fn letter() -> Mail {
 
 fn settings(sink: &Sink, security: Security) -> SmtpSettings {
     SmtpSettings {
-        step_timeout: Duration::from_millis(300),
+        timeouts: quick(Duration::from_millis(300)),
         ..SmtpSettings::new("localhost", sink.port, security, "play.example.org")
     }
 }
@@ -113,7 +113,7 @@ async fn a_conversation_that_was_dropped_halfway_is_not_taken_up_by_the_next_mai
     for step in [Step::Mail, Step::Rcpt, Step::Data, Step::Content] {
         let sink = Sink::start().await;
         let settings = settings(&sink, Security::Clear);
-        let settings = SmtpSettings { step_timeout: Duration::from_secs(5), ..settings };
+        let settings = SmtpSettings { timeouts: quick(Duration::from_secs(5)), ..settings };
         let mut smtp = Smtp::new(settings).expect("a way out");
         let answer = if step == Step::Data { "354 go ahead" } else { "250 at last" };
         sink.fail(step, Fault::Late(answer));
@@ -127,6 +127,27 @@ async fn a_conversation_that_was_dropped_halfway_is_not_taken_up_by_the_next_mai
         assert_eq!(kept.last().map(|it| &it.raw), Some(&expected), "{step:?}");
         assert_eq!(kept.last().map(|it| it.to.len()), Some(1), "{step:?}");
     }
+}
+
+#[tokio::test]
+async fn a_server_that_looks_into_a_mail_for_long_is_waited_for_and_gets_it_once() {
+    let standard = Timeouts::default();
+    assert!(standard.connect <= Duration::from_secs(60), "one that is away is noticed soon");
+    assert!(standard.command >= Duration::from_secs(300), "RFC 5321, 4.5.3.2.2 and 4.5.3.2.3");
+    assert!(standard.content >= Duration::from_secs(600), "RFC 5321, 4.5.3.2.6");
+    let sink = Sink::start().await;
+    let timeouts =
+        Timeouts { content: Duration::from_secs(20), ..quick(Duration::from_millis(200)) };
+    let settings = SmtpSettings { timeouts, ..settings(&sink, Security::Clear) };
+    let mut smtp = Smtp::new(settings.clone()).expect("a way out");
+    sink.fail(Step::Content, Fault::Late("250 at last"));
+    smtp.send(&letter()).await.expect("sent");
+    assert_eq!(sink.faults_left(), 0, "it answered late");
+    // Elsewhere in the conversation the same server is given up.
+    sink.fail(Step::Mail, Fault::Late("250 at last"));
+    let error = smtp.send(&letter()).await.expect_err("too late");
+    assert!(matches!(error, SendError::Closed(_)), "{error}");
+    assert!(u64::from(smtp.patience_seconds()) > settings.timeouts.content.as_secs());
 }
 
 #[tokio::test]

@@ -17,13 +17,13 @@ use turnpost::{
 
 use crate::{
     memory::{Hands, MemoryOutbox, State},
-    sink::{Fault, Kept, Offers, Sink, Step},
+    sink::{Fault, Kept, Offers, Sink, Step, quick},
     table::{EVENING, SignIns, address, recipe},
 };
 
 fn smtp(port: u16) -> Box<dyn Transport> {
     let settings = SmtpSettings {
-        step_timeout: Duration::from_millis(300),
+        timeouts: quick(Duration::from_millis(300)),
         ..SmtpSettings::new("localhost", port, Security::Clear, "play.example.org")
     };
     Box::new(Smtp::new(settings).expect("a way out"))

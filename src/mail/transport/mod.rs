@@ -7,7 +7,7 @@ use std::{future::Future, path::PathBuf, pin::Pin};
 
 pub(super) use folder::DATE;
 pub use folder::Folder;
-pub use smtp::{Credentials, Security, Smtp, SmtpSettings};
+pub use smtp::{Credentials, Security, Smtp, SmtpSettings, Timeouts};
 
 use super::{BuildError, Mail};
 

@@ -62,12 +62,35 @@ pub struct SmtpSettings {
     pub certificates: Option<PathBuf>,
     /// What signs every mail; without it the mail server may do that.
     pub signer: Option<Arc<Signer>>,
-    /// How long each step may take.
-    pub step_timeout: Duration,
+    /// How long the server may take for each step.
+    pub timeouts: Timeouts,
+}
+
+/// How long a mail server may take. Whoever gives up sooner than RFC 5321 (4.5.3.2) allows sends
+/// the same mail again to servers that look into mails while we wait.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Timeouts {
+    /// To be reached at all. One that was reached before is asked for as long whether it is still
+    /// there.
+    pub connect: Duration,
+    /// To answer a command, the greeting included.
+    pub command: Duration,
+    /// To take the mail and to answer for it, from the first line of its content.
+    pub content: Duration,
+}
+
+impl Default for Timeouts {
+    fn default() -> Timeouts {
+        Timeouts {
+            connect: Duration::from_secs(30),
+            command: Duration::from_secs(300),
+            content: Duration::from_secs(600),
+        }
+    }
 }
 
 impl SmtpSettings {
-    /// Settings for a server, with half a minute a step.
+    /// Settings for a server that may take as long as the standard lets it.
     pub fn new(host: &str, port: u16, security: Security, hello: &str) -> SmtpSettings {
         SmtpSettings {
             host: host.to_owned(),
@@ -77,14 +100,16 @@ impl SmtpSettings {
             hello: hello.to_owned(),
             certificates: None,
             signer: None,
-            step_timeout: Duration::from_secs(30),
+            timeouts: Timeouts::default(),
         }
     }
 }
 
-/// Steps a mail takes at most: connecting (with the greeting), STARTTLS, AUTH, NOOP, MAIL, RCPT,
-/// DATA, the content.
-const STEPS: u32 = 8;
+/// Commands a mail takes at most: connecting (with the greeting), STARTTLS, AUTH, MAIL, RCPT, DATA.
+const COMMANDS: u32 = 6;
+
+/// Commands that only find out whether the server is still there: NOOP, RSET after a refusal.
+const SIGNS_OF_LIFE: u32 = 2;
 
 /// How the servers we can speak to let us show who we are, best first.
 const MECHANISMS: &[Mechanism] = &[Mechanism::Plain, Mechanism::Login];
@@ -133,20 +158,22 @@ impl Smtp {
     /// hands until its user gives it back: a conversation that is dropped halfway takes it along,
     /// so that no other mail gets into its middle.
     async fn connect(&mut self) -> Result<AsyncSmtpConnection, SendError> {
+        let timeouts = self.settings.timeouts;
         if let Some(mut kept) = self.connection.take()
             && !kept.has_broken()
-            && matches!(timeout(self.settings.step_timeout, kept.command(Noop)).await, Ok(Ok(_)))
+            && matches!(timeout(timeouts.connect, kept.command(Noop)).await, Ok(Ok(_)))
         {
             return Ok(kept);
         }
-        let step = self.settings.step_timeout;
+        let step = timeouts.command;
         let server = (self.settings.host.as_str(), self.settings.port);
         let immediate = match self.settings.security {
             Security::Tls => self.tls.clone(),
             Security::StartTls | Security::Clear => None,
         };
+        let reach = Some(timeouts.connect);
         let connecting =
-            AsyncSmtpConnection::connect_tokio1(server, Some(step), &self.hello, immediate, None);
+            AsyncSmtpConnection::connect_tokio1(server, reach, &self.hello, immediate, None);
         let mut connection = in_time("connecting", step, connecting).await?;
         if self.settings.security == Security::StartTls
             && let Some(tls) = self.tls.clone()
@@ -167,7 +194,7 @@ impl Smtp {
         connection: &mut AsyncSmtpConnection,
     ) -> Result<(), SendError> {
         let envelope = mail.envelope()?;
-        let step = settings.step_timeout;
+        let step = settings.timeouts.command;
         let eight_bit = connection.server_info().supports_feature(Extension::EightBitMime);
         let bytes = mail.bytes(if eight_bit { Wire::EightBit } else { Wire::SevenBit })?;
         let bytes = match &settings.signer {
@@ -188,7 +215,7 @@ impl Smtp {
         judged("DATA", step, connection.command(Data)).await?;
         // The library ends the last line once more.
         let content = bytes.strip_suffix(b"\r\n").unwrap_or(&bytes);
-        match timeout(step, connection.message(content)).await {
+        match timeout(settings.timeouts.content, connection.message(content)).await {
             Ok(Ok(_)) => Ok(()),
             Ok(Err(error)) if error.status().is_some() => Err(judge("content", &error)),
             Ok(Err(error)) => Err(SendError::Undecided(reason("content", &error))),
@@ -207,7 +234,7 @@ impl Transport for Smtp {
                 // The server spoke of this mail and is still there: the next mail may use the
                 // connection once this one is forgotten.
                 Err(SendError::Deferred(_) | SendError::Refused(_)) => {
-                    let step = self.settings.step_timeout;
+                    let step = self.settings.timeouts.connect;
                     matches!(timeout(step, connection.command(Rset)).await, Ok(Ok(_)))
                 }
                 Err(SendError::Closed(_) | SendError::BrokenOff(_) | SendError::Undecided(_)) => {
@@ -231,9 +258,13 @@ impl Transport for Smtp {
     }
 
     fn patience_seconds(&self) -> u32 {
-        // One more for the RSET after a refusal.
-        let step = u32::try_from(self.settings.step_timeout.as_secs()).unwrap_or(u32::MAX);
-        step.saturating_add(1).saturating_mul(STEPS + 1)
+        let Timeouts { connect, command, content } = self.settings.timeouts;
+        let whole =
+            |limit: Duration| u32::try_from(limit.as_secs()).unwrap_or(u32::MAX).saturating_add(1);
+        whole(command)
+            .saturating_mul(COMMANDS)
+            .saturating_add(whole(connect).saturating_mul(SIGNS_OF_LIFE))
+            .saturating_add(whole(content))
     }
 }
 
