@@ -19,7 +19,7 @@ use super::{
 use crate::{
     game::{
         error::GameError,
-        house::{Keep, LONGEST_DEADLINE_HOURS, NewGame, Newcomer, Once, Opening},
+        house::{LONGEST_DEADLINE_HOURS, NewGame, Newcomer, Once, Opening},
         person::DisplayName,
         storage::{Admission, Seating, Visibility},
     },
@@ -235,11 +235,7 @@ pub async fn join(call: Call) -> Result<HttpResponse, Problem> {
     let body: Joining = call.body_or_default()?;
     let keep = keyed::keep(&call, StatusCode::OK)?;
     let invitation = match &body.invitation {
-        Some(token) => match presented(&call, token).await {
-            Ok(invitation) => Some(invitation),
-            // Who has sat down has used it up: a repetition is answered by its key.
-            Err(problem) => return Err(repeated(&call, keep, problem).await),
-        },
+        Some(token) => Some(presented(&call, token).await?),
         None => addressed(&call).await?,
     };
     let what = match invitation {
@@ -278,11 +274,6 @@ async fn presented(call: &Call, token: &str) -> Result<InvitationId, Problem> {
     }
 }
 
-/// The kept answer of a command, or the problem it has now.
-async fn repeated(call: &Call, keep: Option<Keep>, problem: Problem) -> Problem {
-    keyed::repeated(call, keep.map(|(key, _)| key), problem).await
-}
-
 /// The open invitation of the caller's own address to the game of the path.
 async fn addressed(call: &Call) -> Result<Option<InvitationId>, Problem> {
     let player = call.api.store.player(call.player()?).await?;
@@ -309,11 +300,7 @@ pub async fn leave(call: Call) -> Result<HttpResponse, Problem> {
         return Err(Problem::of(problem::HOST_STAYS));
     }
     let key = keyed::once(&call, StatusCode::OK, player)?;
-    let place = match seen.own_place() {
-        Ok(place) => place.place,
-        // Who has left has no place any more: a repetition is answered by its key.
-        Err(problem) => return Err(repeated(&call, key.keep, problem).await),
-    };
+    let place = seen.own_place()?.place;
     let live = call.api.house.leave(seen.live.record.id, key, place).await?;
     Ok(answer::accepted(StatusCode::OK, &Accepted::at(&live)))
 }

@@ -84,7 +84,7 @@ pub async fn invite(call: Call) -> Result<HttpResponse, Problem> {
     let key = keyed::key(&call)?;
     if seen.live.record.status != Status::Open {
         // Of a game that has started since, a repetition is answered all the same.
-        return Err(keyed::repeated(&call, key, Problem::of(problem::NOT_OPEN)).await);
+        return Err(Problem::of(problem::NOT_OPEN));
     }
     let now = call.now();
     let owed = InvitationOwed {

@@ -3,7 +3,7 @@
 use actix_web::http::{StatusCode, header::HeaderName};
 use sha2::{Digest, Sha256};
 
-use super::{answer::Accepted, call::Call, problem::Problem};
+use super::{Api, answer::Accepted, call::Call, problem::Problem};
 use crate::game::{
     error::GameError,
     house::{Keep, Once},
@@ -64,12 +64,18 @@ pub fn once<T>(call: &Call, status: StatusCode, what: T) -> Result<Once<T>, Prob
     Ok(Once { what, keep: keep(call, status)? })
 }
 
+/// The key with which a request came, if it has a good one.
+pub fn given(call: &Call) -> Option<IdempotencyKey> {
+    call.known().and_then(|_| key(call).ok().flatten())
+}
+
 /// The kept answer of a command, or the problem it has now.
-pub async fn repeated(call: &Call, key: Option<IdempotencyKey>, problem: Problem) -> Problem {
-    let Some(key) = key else { return problem };
-    match call.api.store.receipt(key).await {
+pub async fn repeated(api: &Api, key: Option<IdempotencyKey>, problem: Problem) -> Problem {
+    let Some(key) = key.filter(|_| problem.receipt().is_none()) else { return problem };
+    match api.store.receipt(key).await {
         Ok(Some(receipt)) => GameError::Repeated(Box::new(receipt)).into(),
-        Ok(None) => problem,
-        Err(error) => GameError::from(error).into(),
+        // A key that was used for another request is told by who takes keys, and so is a store
+        // that does not answer.
+        Ok(None) | Err(_) => problem,
     }
 }

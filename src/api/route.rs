@@ -20,7 +20,7 @@ use actix_web::{
 use super::{
     Shared, answer, archive,
     call::{Call, accepted_language},
-    contract, docs, events, games, invitations, me, messages, moves, pictures, play,
+    contract, docs, events, games, invitations, keyed, me, messages, moves, pictures, play,
     problem::{self, Problem},
     rulesets, sign_in,
     token_cache::Scope,
@@ -227,7 +227,13 @@ async fn serve(
 ) -> HttpResponse {
     let outcome = surviving(async {
         let call = Call::admit(operation, api.clone(), request.clone(), payload).await?;
-        (operation.handler)(call).await
+        let key = keyed::given(&call);
+        match (operation.handler)(call).await {
+            // Whatever has become of the game since, and whoever may look at it now: what was done
+            // before is answered as before.
+            Err(problem) => Err(keyed::repeated(&api, key, problem).await),
+            answer => answer,
+        }
     })
     .await;
     let mut response = match outcome {

@@ -157,6 +157,113 @@ fn every_command_to_a_game_can_be_repeated() {
 }
 
 #[test]
+fn a_command_to_a_private_game_is_answered_as_before_whoever_may_look_at_it_now() {
+    on_both_apps(|app| async move {
+        let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
+        let send = async |actor: &Actor, path: &str, body: &Value, key: &str| {
+            app.post(path, body).by(actor).header("idempotency-key", key).answer().await
+        };
+        let new = json!({
+            "setup": { "ruleset": "kathai" }, "seats": 3, "admission": "open", "visibility": "private",
+        });
+        let opened = send(&anna, "/v1/games", &new, "open").await.with(201).json();
+        let path = format!("/v1/games/{}", opened["game"].as_str().expect("an id"));
+        let mut done = Vec::new();
+        let mut first = async |actor: &'static str, deed: &str, body: Value| {
+            let who = if actor == "anna" { &anna } else { &bert };
+            let (path, key) = (format!("{path}/{deed}"), format!("{deed}{}", done.len()));
+            let answer = send(who, &path, &body, &key).await;
+            assert!(answer.status.is_success(), "{path}: {}", answer.text());
+            let answered = (answer.status, answer.body);
+            done.push((actor, path, body, key, answered));
+        };
+        let bot = json!({ "level": "random" });
+        first("anna", "bots", bot.clone()).await;
+        first("bert", "join", json!({})).await;
+        first("bert", "messages", json!({ "text": "Good bye" })).await;
+        first("bert", "leave", json!({})).await;
+        first("anna", "invitations", json!({ "address": "carl@example.org" })).await;
+        first("anna", "bots", bot).await;
+        first("anna", "messages", json!({ "text": "Let us begin" })).await;
+        first("anna", "start", json!({})).await;
+        let choices = app.get(&format!("{path}/choices")).by(&anna).answer().await.with(200).json();
+        let notation = choices["choices"].as_array().expect("choices").iter();
+        let notation = notation.filter_map(|it| it["notation"].as_str()).next().expect("a move");
+        let seq = &choices["seq"];
+        first("anna", "moves", json!({ "notation": notation, "expected-seq": seq })).await;
+        first("anna", "resign", json!({})).await;
+        // Bert has got up and sees no such game any more; nobody can join, start or move.
+        app.get(&path).by(&bert).answer().await.is(404, "not-found");
+        let length = log(&app, &path).await;
+        for (actor, path, body, key, (status, text)) in &done {
+            let who = if *actor == "anna" { &anna } else { &bert };
+            let again = send(who, path, body, key).await;
+            assert_eq!((again.status, &again.body), (*status, text), "{path}: {}", again.text());
+            assert_eq!(again.header("idempotency-replayed"), "true", "{path}");
+            // Under a new key it is refused as ever, and under this one nothing else is done.
+            let other = json!({ "something": "else" });
+            assert!(send(who, path, &other, key).await.status.is_client_error(), "{path}");
+        }
+        assert_eq!(log(&app, &path).await, length);
+        let cancelled = send(&anna, "/v1/games", &new, "open-again").await.with(201).json();
+        let cancel = format!("/v1/games/{}/cancel", cancelled["game"].as_str().expect("an id"));
+        let first = send(&anna, &cancel, &json!({}), "cancel").await.with(200);
+        assert_eq!(send(&anna, &cancel, &json!({}), "cancel").await.with(200).body, first.body);
+        app.mails().await;
+    });
+}
+
+#[test]
+fn a_list_and_a_game_say_alike_when_the_game_last_changed() {
+    on_both_apps(|app| async move {
+        let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
+        let new = json!({
+            "setup": { "ruleset": "kathai" }, "seats": 3, "admission": "open", "visibility": "public",
+        });
+        let opened = app.post("/v1/games", &new).by(&anna).answer().await.with(201).json();
+        let path = format!("/v1/games/{}", opened["game"].as_str().expect("an id"));
+        let mut last = String::new();
+        let mut changed = async |what: &str| {
+            let own = app.get(&path).by(&anna).answer().await.with(200).json();
+            let list = app.get("/v1/games?filter=mine").by(&anna).answer().await.with(200).json();
+            let own = own["game"]["changed-at"].as_str().expect("a moment").to_owned();
+            assert_eq!(list["games"][0]["changed-at"], own.as_str(), "{what}");
+            assert!(own > last, "{what}: {own} after {last}");
+            last = own;
+            app.wait(1);
+        };
+        changed("opened").await;
+        let done = async |actor: &Actor, deed: &str, body: Value| {
+            let answer = app.post(&format!("{path}/{deed}"), &body).by(actor).answer().await;
+            assert!(answer.status.is_success(), "{deed}: {}", answer.text());
+        };
+        for deed in ["join", "leave", "join"] {
+            done(&bert, deed, json!({})).await;
+            changed(deed).await;
+        }
+        done(&anna, "bots", json!({ "level": "random" })).await;
+        changed("bots").await;
+        done(&anna, "start", json!({})).await;
+        changed("start").await;
+        for actor in [&anna, &bert] {
+            let choices = app.get(&format!("{path}/choices")).by(actor).answer().await;
+            let choices = choices.with(200).json();
+            if choices["duty"] != "must" {
+                continue;
+            }
+            let notation = choices["choices"].as_array().expect("choices").iter();
+            let notation = notation.filter_map(|it| it["notation"].as_str()).next();
+            let body = json!({ "notation": notation, "expected-seq": choices["seq"] });
+            done(actor, "moves", body).await;
+            changed("moves").await;
+        }
+        done(&anna, "resign", json!({})).await;
+        changed("resign").await;
+        app.mails().await;
+    });
+}
+
+#[test]
 fn a_move_says_where_the_game_is() {
     on_both_apps(|app| async move {
         let anna = app.player("Anna").await;
