@@ -14,6 +14,7 @@ use crate::{
         error::GameError,
         event::{Place, Seq, Sitter},
         house::{House, Live},
+        person::MessageText,
         table::Table,
     },
     locale::{Language, Speaker},
@@ -84,6 +85,43 @@ pub struct Rank {
     pub points: i32,
 }
 
+/// Words that go with planned moves.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Words {
+    /// Who will read them.
+    pub readers: String,
+    /// Whether these are some at the table only: then the moves ask somebody something.
+    pub are_asked: bool,
+    /// What was typed.
+    pub typed: String,
+    /// Why that will not do.
+    pub fault: Option<String>,
+}
+
+impl Words {
+    /// Whether the field stands open.
+    pub fn are_open(&self) -> bool {
+        self.are_asked || !self.typed.is_empty()
+    }
+}
+
+/// The words of a form, if any were typed.
+///
+/// # Errors
+/// When they are too long, or hold what nobody can read.
+pub fn words(form: &Form) -> Result<Option<MessageText>, NotWords> {
+    let typed = form.typed("words");
+    if typed.trim().is_empty() {
+        return Ok(None);
+    }
+    MessageText::try_from(typed.to_owned()).map(Some).map_err(|_| NotWords)
+}
+
+/// What was typed cannot be said.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a message has 1 to 1000 characters")]
+pub struct NotWords;
+
 /// A game on a page.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Board {
@@ -103,6 +141,8 @@ pub struct Board {
     pub plan: Vec<Planned>,
     /// What the planned moves would bring, where that is certain.
     pub foreseen: Vec<String>,
+    /// The words that go with the planned moves.
+    pub words: Words,
     /// The page with one planned move less.
     pub shorter: String,
     /// The page with every choice again.
@@ -337,9 +377,27 @@ fn act(
     board.all = offers::link(&Showing { plan: kept, ..showing }, &[]);
     board.acts = !board.offers.groups.is_empty() || !made.moves.is_empty();
     board.choices_heading = choices_heading(table, seat, speaker);
+    board.words = words_of(&made, entered.form, speaker);
     board.plan.clone_from(&made.moves);
     board.foreseen.clone_from(&made.foreseen);
     Some(made)
+}
+
+fn words_of(plan: &Plan, form: &Form, speaker: &Speaker) -> Words {
+    let readers = match plan.readers {
+        None => speaker.speak("web-words-all", &[]),
+        Some(seats) => {
+            let names: Vec<String> =
+                seats.seats().map(|seat| speaker.name(seat).into_owned()).collect();
+            speaker.say(&Phrase::new("web-words-some").with("who", names.join(", ")))
+        }
+    };
+    Words {
+        readers,
+        are_asked: plan.readers.is_some(),
+        typed: form.typed("words").to_owned(),
+        fault: words(form).err().map(|_| speaker.speak("web-talk-fault", &[])),
+    }
 }
 
 /// What stands over the choices: the decision in the ruleset's words.

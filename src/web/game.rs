@@ -225,10 +225,11 @@ pub fn with_planned(path: &str, planned: &[String], next: &str) -> String {
 }
 
 /// The address of the page that says what a move has brought.
-pub fn after_play(path: &str, seq: Seq, rest: &[String]) -> String {
+pub fn after_play(path: &str, seq: Seq, rest: &[String], words: &str) -> String {
     let seq = seq.to_string();
     let plan = rest.iter().map(|planned| ("plan", planned.as_str()));
-    format!("{path}{}", query(plan.chain([("done", seq.as_str())])))
+    let words = (!words.is_empty()).then_some(("words", words));
+    format!("{path}{}", query(plan.chain(words).chain([("done", seq.as_str())])))
 }
 
 /// What a move that was just played has brought, if the query says that one was.
@@ -259,7 +260,8 @@ pub fn again(form: &Form, turned: &Turned) -> Form {
         Turned::Overtaken => Vec::new(),
         _ => form.all("plan").map(|planned| ("plan".to_owned(), planned.to_owned())).collect(),
     };
-    Form::of(plan.into_iter().chain(picked))
+    let words = form.has("words").then(|| ("words".to_owned(), form.typed("words").to_owned()));
+    Form::of(plan.into_iter().chain(picked).chain(words))
 }
 
 /// Why a form was not played, as a remark.
@@ -269,6 +271,7 @@ pub fn hindrance(turned: &Turned, caller: &Caller) -> Remark {
         Turned::Nothing => ("web-nothing-picked", Phrase::new("web-nothing-picked-text")),
         Turned::Refused(error) => ("web-refused", plan::explain(error)),
         Turned::Hindered(error) => ("web-refused", failure::refusal(error)),
+        Turned::Unspeakable => ("web-refused", Phrase::new("web-talk-fault")),
         Turned::Overtaken | Turned::Decided | Turned::Played { .. } => {
             ("web-overtaken", Phrase::new("web-overtaken-text"))
         }

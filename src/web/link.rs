@@ -349,8 +349,8 @@ async fn played(
         return visit.stale(live, State::Expired, &Form::default(), StatusCode::CONFLICT).await;
     }
     let turned = turn::play(web, live, link.seat, Actor::Link(link), form).await?;
-    if let Turned::Played { seq, rest } = &turned {
-        return Ok(see_other(&game::after_play(&visit.path, *seq, rest)));
+    if let Turned::Played { seq, rest, words } = &turned {
+        return Ok(see_other(&game::after_play(&visit.path, *seq, rest, words)));
     }
     let live = web.house.live(link.game).await?;
     match state(&live, link) {

@@ -198,8 +198,8 @@ impl Table<'_> {
         let live = game::look(self.web, self.caller, self.id.as_str()).await?;
         let seat = live.seat_of(self.player).ok_or(GameError::NotAPlayer)?;
         let turned = turn::play(self.web, live, seat, Actor::Player(self.player), form).await?;
-        if let Turned::Played { seq, rest } = &turned {
-            return Ok(see_other(&game::after_play(&self.path(), *seq, rest)));
+        if let Turned::Played { seq, rest, words } = &turned {
+            return Ok(see_other(&game::after_play(&self.path(), *seq, rest, words)));
         }
         let remark = game::hindrance(&turned, self.caller);
         self.table_with(remark, &game::again(form, &turned)).await

@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::{
     locale::Speaker,
     rules::{
-        Chance, Phrase, Seat, Viewer,
+        Chance, Phrase, Seat, SeatSet, Viewer,
         door::{DoorError, PositionDoor, RulesetDoor},
     },
 };
@@ -36,6 +36,8 @@ pub struct Plan {
     pub foreseen: Vec<String>,
     /// The position after them; what chance would bring is not in it.
     pub position: Box<dyn PositionDoor>,
+    /// Who reads words that go with it; everybody at the table when none.
+    pub readers: Option<SeatSet>,
     /// Whether another move can follow: nothing was asked of chance, and the seat's decision is
     /// still open.
     pub goes_on: bool,
@@ -63,6 +65,26 @@ pub fn explain(error: &DoorError) -> Phrase {
     }
 }
 
+/// Who reads words that go with these moves; everybody at the table when none. Moves that do not
+/// work are read by nobody in particular.
+pub fn readers(
+    door: &dyn RulesetDoor,
+    position: &dyn PositionDoor,
+    seat: Seat,
+    notations: &[String],
+) -> Option<SeatSet> {
+    let mut position = position.duplicate();
+    for notation in notations.iter().take(LONGEST) {
+        let played = door.parse(notation).ok()?;
+        let readers = position.addressees(seat, &played);
+        if readers.is_some() {
+            return readers;
+        }
+        position.play(seat, &played.to_string(), &mut Chance::blind()).ok()?;
+    }
+    None
+}
+
 /// Plays moves given in notation on a copy of the position.
 ///
 /// # Errors
@@ -79,6 +101,7 @@ pub fn plan(
         moves: Vec::new(),
         foreseen: Vec::new(),
         position: position.duplicate(),
+        readers: None,
         goes_on: true,
     };
     for (at, notation) in notations.iter().take(LONGEST).enumerate() {
@@ -89,6 +112,9 @@ pub fn plan(
             .choices(seat)
             .into_iter()
             .find(|choice| choice.fields.is_empty() && choice.template == played);
+        if plan.readers.is_none() {
+            plan.readers = plan.position.addressees(seat, &played);
+        }
         let mut chance = Chance::blind();
         let outcomes = plan.position.play(seat, &played.to_string(), &mut chance).map_err(fail)?;
         if !chance.was_asked() {

@@ -2,7 +2,13 @@
 
 use std::sync::Arc;
 
-use super::{board::planned, failure::Failure, form::Form, plan::LONGEST, state::Web};
+use super::{
+    board::{planned, words},
+    failure::Failure,
+    form::Form,
+    plan::{self, LONGEST},
+    state::Web,
+};
 use crate::{
     game::{
         error::GameError,
@@ -25,7 +31,11 @@ pub enum Turned {
         seq: Seq,
         /// The planned moves that were not asked for yet.
         rest: Vec<String>,
+        /// Words that go with one of those.
+        words: String,
     },
+    /// The words that go with it cannot be said.
+    Unspeakable,
     /// Nothing was picked.
     Nothing,
     /// The rules refuse it; nothing of it was played.
@@ -36,6 +46,18 @@ pub enum Turned {
     Decided,
     /// The game refuses it for another reason.
     Hindered(GameError),
+}
+
+/// What a form holds beside the moves that it plays now.
+struct Rest {
+    moves: Vec<String>,
+    words: String,
+}
+
+impl Rest {
+    fn after(&self, seq: Seq) -> Turned {
+        Turned::Played { seq, rest: self.moves.clone(), words: self.words.clone() }
+    }
 }
 
 /// Plays the moves of a form. A form that is sent twice is played once.
@@ -55,7 +77,14 @@ pub async fn play(
         return Ok(Turned::Nothing);
     }
     moves.truncate(LONGEST);
+    let Ok(mut message) = words(form) else { return Ok(Turned::Unspeakable) };
+    let table = &live.table;
+    let readers = |moves: &[String]| plan::readers(table.door(), table.position()?, seat, moves);
+    let of_all = readers(&moves);
     let rest = if form.has("first") { moves.split_off(1) } else { Vec::new() };
+    // Words for those whom a later move asks are not for those who see the first one.
+    let kept = message.take_if(|_| !rest.is_empty() && readers(&moves) != of_all);
+    let rest = Rest { moves: rest, words: kept.map_or_else(String::new, |it| it.as_str().into()) };
     let seen = Seq::new(form.get("seen").and_then(|seen| seen.parse().ok()).unwrap_or(0));
     let game = live.record.id;
     let mut live = live;
@@ -68,13 +97,13 @@ pub async fn play(
             actor,
             moves: moves.iter().cloned().map(MoveText::Notation).collect(),
             head: Some(head),
-            message: None,
+            message: message.clone(),
             key: None,
         };
         match web.house.play(game, command).await {
             Ok(played) => {
                 let seq = played.events.first().map_or(head.next(), |event| event.seq);
-                return Ok(Turned::Played { seq, rest });
+                return Ok(rest.after(seq));
             }
             Err(GameError::Stale { .. }) => live = web.house.live(game).await?,
             Err(GameError::Decided | GameError::LinkRevoked) => {
@@ -104,7 +133,7 @@ async fn earlier(
     seat: Seat,
     seen: Seq,
     moves: &[String],
-    rest: &[String],
+    rest: &Rest,
 ) -> Result<Option<Turned>, Failure> {
     let head = live.table.head();
     if seen >= head {
@@ -120,7 +149,7 @@ async fn earlier(
             door.parse(notation).is_ok_and(|parsed| told.played.as_ref() == Some(&parsed))
         });
     Ok(Some(match own.first() {
-        Some(first) if same => Turned::Played { seq: first.event.seq, rest: rest.to_vec() },
+        Some(first) if same => rest.after(first.event.seq),
         _ => Turned::Overtaken,
     }))
 }
