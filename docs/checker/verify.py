@@ -84,6 +84,28 @@ def split(line, at):
     return body + "}", rest[:64]
 
 
+def check_order(events):
+    """Times do not run back, and every move is decided by who sits there."""
+    bots, seating, resigned = set(), [], set()
+    for before, event in zip([events[0], *events], events):
+        number, kind = event["seq"], event["kind"]
+        if event["at"] < before["at"]:
+            raise Fault(f"event {number}: its time is before that of the event before it")
+        if kind == "joined" and event["who"] == "bot":
+            bots.add(event["place"])
+        elif kind == "left":
+            bots.discard(event["place"])
+        elif kind == "started":
+            seating = event["seating"]
+        elif kind == "resigned":
+            resigned.add(event["seat"])
+        elif kind == "moved":
+            seat = event["seat"]
+            is_bot = seat in resigned or seating[seat] in bots
+            if is_bot != (event["by"] == "bot"):
+                raise Fault(f"event {number}: {event['by']} does not decide for seat {seat}")
+
+
 def check_game(header, lines, first_line):
     """Checks one game; gives how many chance results were compared, None while its seed is secret."""
     previous = "0" * 64
@@ -100,6 +122,7 @@ def check_game(header, lines, first_line):
         events.append(event)
     if len(events) != header["events"]:
         raise Fault(f"{len(events)} events are there, the header promises {header['events']}")
+    check_order(events)
     if previous != header["head"]:
         raise Fault("the last hash is not the one that the header names")
     created, last = events[0], events[-1]

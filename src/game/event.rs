@@ -75,6 +75,17 @@ pub enum By {
     Deadline,
 }
 
+impl By {
+    /// As the log writes it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            By::Player => "player",
+            By::Bot => "bot",
+            By::Deadline => "deadline",
+        }
+    }
+}
+
 /// What an event says happened.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]

@@ -47,6 +47,14 @@ pub enum TableError {
     /// The recorded chance results are not what the rules ask for.
     #[error(transparent)]
     Chance(#[from] ChanceMismatch),
+    /// The move is said to be on the decision of somebody who does not sit there.
+    #[error("`{}` does not decide for seat {seat}", .by.word())]
+    By {
+        /// Whose move.
+        seat: Seat,
+        /// On whose decision the log says.
+        by: By,
+    },
     /// The seating is not what chance gave, or not of this table.
     #[error("the seating does not fit the table")]
     Seating,
@@ -336,8 +344,11 @@ impl Table {
         telling: Telling,
         check: Check,
     ) -> Result<Option<Outcomes<'static>>, TableError> {
-        if self.ended {
+        if self.ended || !matches!(self.phase, Phase::Playing(_)) {
             return Err(TableError::OutOfPlace("moved"));
+        }
+        if self.is_person(moved.seat) == (moved.by == By::Bot) {
+            return Err(TableError::By { seat: moved.seat, by: moved.by });
         }
         let Phase::Playing(position) = &mut self.phase else {
             return Err(TableError::OutOfPlace("moved"));

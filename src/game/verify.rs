@@ -59,6 +59,12 @@ pub enum FaultKind {
     /// The salt is not what the seed gives.
     #[error("its salt is not what the seed gives")]
     Salt,
+    /// It happened before the event before it.
+    #[error("its time is before that of the event before it")]
+    Time,
+    /// The game is over, and the log does not say so.
+    #[error("the game is over with it, and the `ended` event is missing")]
+    NotEnded,
     /// The log is empty.
     #[error("the log is empty")]
     Empty,
@@ -77,8 +83,14 @@ pub fn verify(lines: &[Line], rulesets: Rulesets, seed: Option<&Seed>) -> Result
     let mut previous = first.hash;
     for line in rest {
         check_line(line, &previous, table.head().next())?;
+        if line.at < table.last_at() {
+            return Err(Fault { seq: line.seq, fault: FaultKind::Time });
+        }
         table.follow(line).map_err(|error| at(line.seq, error))?;
         previous = line.hash;
+    }
+    if !table.is_over() && table.standings().is_some() {
+        return Err(Fault { seq: table.head(), fault: FaultKind::NotEnded });
     }
     if table.is_over()
         && let Some(last) = lines.last()

@@ -158,6 +158,21 @@ fn both_checkers_refuse_every_kind_of_forgery() {
                 }),
             ),
             (
+                "a bot's move said to be its deadline's, in a chain made right again",
+                Box::new(move |lines| {
+                    lines[moved] =
+                        lines[moved].replacen("\"by\":\"bot\"", "\"by\":\"deadline\"", 1);
+                    rechain(lines);
+                }),
+            ),
+            (
+                "a time that runs back in a chain made right again",
+                Box::new(move |lines| {
+                    lines[moved] = lines[moved].replacen("\"at\":\"1970", "\"at\":\"1969", 1);
+                    rechain(lines);
+                }),
+            ),
+            (
                 "another salt in a chain made right again",
                 Box::new(move |lines| {
                     let at = lines[moved].find("\"salt\":\"").unwrap() + 8;

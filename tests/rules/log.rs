@@ -11,7 +11,8 @@ use turnpost::{
         archive::{Archive, ArchiveError},
         event::{EventHash, Line},
         simulate::Simulation,
-        table::Table,
+        table::{Table, TableError},
+        time::Timestamp,
         verify::{FaultKind, verify},
     },
     registry,
@@ -169,6 +170,49 @@ fn a_forger_who_computes_all_hashes_anew_is_found_by_the_play_the_chance_or_the_
             lines.remove(lines.len() / 2);
         });
         assert!(matches!(missing, FaultKind::Table(_)), "{missing}");
+    }
+}
+
+#[test]
+fn a_log_says_truly_who_decided_and_when_and_that_the_game_is_over() {
+    for archive in recorded() {
+        let forged = |change: &dyn Fn(&mut Vec<Line>)| {
+            let mut lines = archive.lines.clone();
+            change(&mut lines);
+            let lines = rehashed(&lines);
+            (verify(&lines, registry::rulesets(), None).expect_err("a forged log"), lines)
+        };
+        let moved =
+            archive.lines.iter().position(|line| line.text.contains("\"moved\"")).expect("a move");
+        for by in ["player", "deadline"] {
+            let (fault, lines) = forged(&|lines| {
+                let other = format!("\"by\":\"{by}\"");
+                lines[moved].text = lines[moved].text.replacen("\"by\":\"bot\"", &other, 1);
+            });
+            let found = matches!(fault.fault, FaultKind::Table(TableError::By { .. }));
+            assert!(found && fault.seq == archive.lines[moved].seq, "{fault}");
+            assert!(Table::replay(&lines, registry::rulesets()).is_err(), "nor is it replayed");
+        }
+        // A person who sat there would not be a bot.
+        let joined = archive.lines.iter().position(|line| line.text.contains("\"who\":\"bot\""));
+        let joined = joined.expect("a bot");
+        let (fault, _) = forged(&|lines| {
+            let text = &mut lines[joined].text;
+            let from = text.find("\"who\"").expect("who");
+            let to = text.find(",\"salt\"").or(text.find(",\"position\"")).expect("the rest");
+            text.replace_range(from..to, "\"who\":\"player\"");
+        });
+        assert!(matches!(fault.fault, FaultKind::Table(TableError::By { .. })), "{fault}");
+        let (fault, _) = forged(&|lines| {
+            let (line, other) = (&mut lines[moved], Timestamp::from_micros(-1));
+            let written = format!("\"at\":\"{}\"", line.at);
+            line.text = line.text.replacen(&written, &format!("\"at\":\"{other}\""), 1);
+            line.at = other;
+        });
+        assert!(matches!(fault.fault, FaultKind::Time), "{fault}");
+        let (fault, lines) = forged(&|lines| drop(lines.pop()));
+        assert!(matches!(fault.fault, FaultKind::NotEnded), "{fault}");
+        assert_eq!(fault.seq, lines.last().expect("an event").seq);
     }
 }
 

@@ -59,7 +59,8 @@ impl<'a> Turn<'a> {
             message: None,
             receipt: None,
             accepted: None,
-            at,
+            // A clock that is set back, or another process's, does not turn the log back.
+            at: at.max(before.table.last_at()),
         }
     }
 
