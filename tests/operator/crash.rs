@@ -19,6 +19,7 @@ use turnpost::registry;
 use turnpost::store::DatabaseUrl;
 
 use crate::http::try_request;
+use crate::post_office::PostOffice;
 use crate::server::Server;
 use crate::support::database::TestDatabase;
 use crate::support::passing::{LAST, Passing, SEATS, START};
@@ -76,8 +77,10 @@ fn pass(address: SocketAddr, passing: &Passing, stop: &AtomicBool) -> Vec<u64> {
     acknowledged
 }
 
-fn start(folder: &Path, url: &str) -> Server {
-    let arguments = ["--database-url", url, "--demo=false", "--limits-player=0"];
+fn start(folder: &Path, url: &str, post: &PostOffice) -> Server {
+    let post = post.settings();
+    let mut arguments = vec!["--database-url", url, "--demo=false", "--limits-player=0"];
+    arguments.extend(post.iter().map(String::as_str));
     Server::start(folder, &arguments)
 }
 
@@ -123,28 +126,10 @@ fn mails(url: &DatabaseUrl) -> BTreeMap<(String, i64, i64), Vec<String>> {
     mails
 }
 
-/// How many mails of each Message-ID lie in the folder.
-fn delivered(folder: &Path) -> BTreeMap<String, usize> {
-    let mut delivered = BTreeMap::new();
-    let Ok(entries) = std::fs::read_dir(folder.join("turnpost-data/mail")) else {
-        return delivered;
-    };
-    for path in entries.map(|entry| entry.expect("an entry").path()) {
-        if path.extension().is_some_and(|ending| ending == "eml") {
-            let text = String::from_utf8_lossy(&std::fs::read(&path).expect("a mail")).into_owned();
-            let id = text
-                .lines()
-                .find_map(|line| line.strip_prefix("Message-ID: "))
-                .expect("a Message-ID");
-            *delivered.entry(id.to_owned()).or_default() += 1;
-        }
-    }
-    delivered
-}
-
 fn crash_under_load(database: &TestDatabase) {
     let folder = tempfile::tempdir().expect("a folder");
     let url = setting(&database.url);
+    let post = PostOffice::open();
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
     let tables: Vec<Passing> = runtime.block_on(async {
         let store = database.open();
@@ -158,7 +143,7 @@ fn crash_under_load(database: &TestDatabase) {
 
     let mut acknowledged: BTreeMap<GameId, Vec<u64>> = BTreeMap::new();
     for _ in 0..kills() {
-        let mut server = start(folder.path(), &url);
+        let mut server = start(folder.path(), &url, &post);
         let stop = AtomicBool::new(false);
         let address = server.address;
         std::thread::scope(|scope| {
@@ -216,20 +201,25 @@ fn crash_under_load(database: &TestDatabase) {
 
     // Left alone, the server sends what waits, what a killed one had in hand as well: each summons
     // then has its one mail.
-    let server = start(folder.path(), &url);
+    let server = start(folder.path(), &url, &post);
     let began = Instant::now();
     while mails(&database.url).values().flatten().any(|state| state == "waiting") {
         let patience = Duration::from_secs(120 + 60 * u64::from(kills()));
         assert!(began.elapsed() < patience, "mails still wait\n{}", server.log());
         std::thread::sleep(Duration::from_millis(100));
     }
-    let delivered = delivered(folder.path());
+    let delivered = post.taken();
     for (game, seat, seq) in &called {
         let id = format!("<summons.{game}.{}.{seq}@", seat.index());
         let found: Vec<_> = delivered.iter().filter(|(found, _)| found.starts_with(&id)).collect();
         assert_eq!(found.len(), 1, "{id}");
     }
-    assert!(delivered.values().all(|count| *count == 1), "a file a Message-ID: {delivered:?}");
+    // A server has one mail at a time in hand: only that one, which its death has caught between the
+    // mail server's word and its own note, comes again.
+    let doubled: Vec<_> = delivered.iter().filter(|(_, count)| **count > 1).collect();
+    let twice: usize = doubled.iter().map(|(_, count)| **count - 1).sum();
+    assert!(twice <= kills() as usize, "{} kills, sent twice: {doubled:?}", kills());
+    println!("{twice} mails came twice");
     println!("{} mails delivered, {} seats waited for", delivered.len(), called.len());
 }
 
