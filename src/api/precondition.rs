@@ -49,7 +49,12 @@ impl Belief {
     /// When `If-Match` holds something that is not a tag.
     pub fn of(call: &Call, game: GameId, said: Option<GivenSeq>) -> Result<Belief, Problem> {
         match (call.header(&header::IF_MATCH)?, said) {
-            (Some(tags), _) => tagged(tags, game),
+            (Some(tags), None) => tagged(tags, game),
+            (Some(tags), Some(GivenSeq(seq))) => match tagged(tags, game)? {
+                Belief::Anywhere => Ok(Belief::Said(seq)),
+                Belief::Tagged(seqs) if seqs.contains(&seq) => Ok(Belief::Tagged(vec![seq])),
+                _ => Err(Problem::invalid("/expected-seq", "`If-Match` names another event")),
+            },
             (None, Some(GivenSeq(seq))) => Ok(Belief::Said(seq)),
             (None, None) => Ok(Belief::None),
         }

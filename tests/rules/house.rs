@@ -11,7 +11,7 @@ use turnpost::{
     game::{
         error::GameError,
         event::{By, Happening, Place, Seq},
-        house::{Actor, Command, House, Live, MoveText, NewGame, Newcomer},
+        house::{Actor, Command, House, Live, MoveText, NewGame, Newcomer, Once, Reached},
         id::{GameId, PlayerId},
         storage::{
             Admission, IdempotencyKey, MailRecipe, Overdue, Receipt, Seating, Status, Storage as _,
@@ -337,6 +337,38 @@ fn another_process_that_wrote_first_makes_the_command_stale_and_nothing_is_lost(
                 live.table.head()
             );
         }
+    });
+}
+
+#[test]
+fn a_change_that_names_no_head_is_done_anew_when_another_process_was_first() {
+    run(async {
+        let scene = Scene::opened(&Opening::of("kathai")).await;
+        let clock = scene.house.clock().clone();
+        let other = House::new(Arc::clone(&scene.memory) as _, registry::rulesets(), clock);
+        let join = |player| Newcomer::Player { player, invited: true };
+        // The other process looks, then this one writes, then the other one does.
+        other.live(scene.game).await.expect("in its memory");
+        scene.house.join(scene.game, join(scene.players[1])).await.expect("a seat");
+        let kept = Receipt { status: 200, body: String::new() };
+        let key =
+            IdempotencyKey { player: scene.players[2], key: "k".into(), fingerprint: [0; 32] };
+        let keep = Box::new(move |reached: &Reached| Receipt {
+            body: format!("at {}", reached.head),
+            ..kept.clone()
+        });
+        let what = join(scene.players[2]);
+        let once = Once { what, keep: Some((key.clone(), keep as _)) };
+        let live = other.join(scene.game, once).await.expect("a seat all the same");
+        assert_eq!(live.table.head(), Seq::new(4));
+        let receipt = scene.memory.receipt(key).await.expect("an answer").expect("kept");
+        assert_eq!(receipt.body, "at 4", "what was reached at last");
+        assert_eq!(live.places.iter().filter(|place| place.player.is_some()).count(), 3);
+        scene.check_log();
+        // Somebody without end is first: then the caller is told.
+        scene.memory.kept().always_first = true;
+        let refused = other.leave(scene.game, scene.players[2], Place(2)).await;
+        assert!(matches!(refused, Err(GameError::Stale { .. })), "{:?}", refused.err());
     });
 }
 

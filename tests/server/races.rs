@@ -276,6 +276,17 @@ fn a_move_says_where_the_game_is() {
         asked().header("if-match", &stale).answer().await.is(412, "precondition-failed");
         let foreign = format!("\"aaaaaaaaaaaaaaaa:{seq}\"");
         asked().header("if-match", &foreign).answer().await.is(412, "precondition-failed");
+        // Two beliefs that contradict each other are no belief, whichever is right.
+        let here = format!("\"{}:{seq}\"", last(&path));
+        for (tag, said) in [(&here, seq - 1), (&stale, seq), (&foreign, seq)] {
+            let both = json!({ "notation": notation, "expected-seq": said });
+            let refused = app.post(&moves, &both).by(&anna).header("if-match", tag).answer().await;
+            refused.is(422, "invalid");
+            assert_eq!(refused.json()["errors"][0]["pointer"], "/expected-seq");
+        }
+        let anywhere = json!({ "notation": notation, "expected-seq": seq - 1 });
+        let asked_anywhere = app.post(&moves, &anywhere).by(&anna).header("if-match", "*");
+        asked_anywhere.answer().await.is(409, "moved-on");
         let seen = app.get(&path).by(&anna).answer().await.with(200);
         let moved = asked().header("if-match", seen.header("etag")).answer().await.with(201);
         let head = moved.json()["seq"].as_u64().expect("a number");

@@ -44,6 +44,8 @@ pub struct Kept {
     pub lines_read: usize,
     /// Whether several houses stand on it, as if of several processes.
     pub shared: bool,
+    /// Whether somebody else is always first.
+    pub always_first: bool,
 }
 
 /// A storage in memory.
@@ -85,7 +87,7 @@ impl Kept {
         }
         let game = self.games.get_mut(&append.game).expect("a game that was created");
         let head = game.lines.last().map_or(Seq::START, |line| line.seq);
-        if head != append.head {
+        if head != append.head || self.always_first {
             return Err(StorageError::Conflict);
         }
         for (at, line) in append.lines.iter().enumerate() {

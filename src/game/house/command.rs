@@ -250,6 +250,7 @@ impl House {
                 None if live.is_open_to(Some(player)) => return Err(GameError::NotAPlayer),
                 None => return Err(GameError::NotFound),
             };
+            let text = text.clone();
             turn.message = Some(MessageOwed { player, place, to: None, text });
             Ok(())
         })

@@ -25,6 +25,9 @@ use crate::{
 /// The longest time for a decision, in hours: a year.
 pub const LONGEST_DEADLINE_HOURS: u32 = 8760;
 
+/// So often a change is tried when other processes are first.
+const ATTEMPTS: u32 = 5;
+
 /// What a host decides when opening a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NewGame {
@@ -322,31 +325,36 @@ impl House {
         Ok(epoch)
     }
 
-    /// Carries out a change of a game under its lock and gives the game as it is then.
+    /// Carries out a change of a game under its lock and gives the game as it is then. Nobody has
+    /// named a head for it, so when another process was first it is looked at and done anew.
     pub(super) async fn change(
         &self,
         game: GameId,
         keep: Option<Keep>,
-        change: impl FnOnce(&Live, &mut Turn<'_>) -> Result<(), GameError>,
+        change: impl Fn(&Live, &mut Turn<'_>) -> Result<(), GameError>,
     ) -> Result<Arc<Live>, GameError> {
         let slot = self.slot(game);
         let _one_at_a_time = slot.command.lock().await;
-        let live = self.fresh(game, &slot).await?;
         let key = keep.as_ref().map(|(key, _)| key.clone());
-        let mut turn = Turn::new(&live, self.clock.now());
-        let more = match change(&live, &mut turn).and_then(|()| turn.settle()) {
-            Ok(more) => more,
-            Err(error) => return Err(self.repeated_or(error, key).await),
-        };
-        if let Some((key, receipt)) = keep {
-            let status = turn.status.unwrap_or(live.record.status);
-            let reached = Reached { game, head: turn.table.head(), status };
-            turn.receipt = Some((key, receipt(&reached)));
-        }
-        match self.commit(&slot, turn).await {
-            Ok(live) if more => Ok(self.let_bots_play(&slot, live).await),
-            Ok(live) => Ok(live),
-            Err(error) => Err(self.repeated_or(error, key).await),
+        let mut attempt = 1;
+        loop {
+            let live = self.fresh(game, &slot).await?;
+            let mut turn = Turn::new(&live, self.clock.now());
+            let more = match change(&live, &mut turn).and_then(|()| turn.settle()) {
+                Ok(more) => more,
+                Err(error) => return Err(self.repeated_or(error, key).await),
+            };
+            if let Some((key, receipt)) = &keep {
+                let status = turn.status.unwrap_or(live.record.status);
+                let reached = Reached { game, head: turn.table.head(), status };
+                turn.receipt = Some((key.clone(), receipt(&reached)));
+            }
+            match self.commit(&slot, turn).await {
+                Ok(live) if more => return Ok(self.let_bots_play(&slot, live).await),
+                Ok(live) => return Ok(live),
+                Err(GameError::Stale { .. }) if attempt < ATTEMPTS => attempt += 1,
+                Err(error) => return Err(self.repeated_or(error, key).await),
+            }
         }
     }
 }

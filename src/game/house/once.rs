@@ -22,7 +22,7 @@ pub struct Reached {
 }
 
 /// Makes the answer that is kept for a repetition of the command.
-pub type KeepReached = Box<dyn FnOnce(&Reached) -> Receipt + Send>;
+pub type KeepReached = Box<dyn Fn(&Reached) -> Receipt + Send>;
 
 /// A key and what to keep under it.
 pub type Keep = (IdempotencyKey, KeepReached);
