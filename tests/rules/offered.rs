@@ -29,7 +29,9 @@ fn value(shape: &Shape, sampler: &mut Sampler) -> Value {
         Shape::Counts { counts, least, most, .. } => {
             let mut chosen: Vec<u32> = counts.iter().map(|count| count.least).collect();
             let room = (*most).min(counts.iter().map(|count| count.most).sum());
-            let wanted = sampler.random_range(*least..=room);
+            // Few more often than many, as people do.
+            let most = if sampler.random() { room.min(*least + 2) } else { room };
+            let wanted = sampler.random_range(*least..=most);
             while chosen.iter().sum::<u32>() < wanted {
                 let at = sampler.random_range(0..counts.len());
                 if chosen[at] < counts[at].most {

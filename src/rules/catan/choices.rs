@@ -388,9 +388,11 @@ impl Offered<'_> {
 /// What is given, out of a hand, and what is wanted for it.
 fn exchange_fields(hand: Cards) -> Vec<Field> {
     let all = Cards::of([Cards::LIMIT; 5]);
+    // Of every kind but one, which is given.
+    let most = 4 * u32::from(Cards::LIMIT);
     vec![
         counts("give", "catan-field-give", hand, 1, hand.total().into()),
-        counts("get", "catan-field-get", all, 1, Cards::LIMIT.into()),
+        counts("get", "catan-field-get", all, 1, most),
     ]
 }
 
