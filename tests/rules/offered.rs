@@ -84,7 +84,10 @@ fn fits(value: &Value, shape: &Shape) -> bool {
         }
         Shape::Counts { counts, least, most, .. } => value.as_object().is_some_and(|named| {
             let of = |key: &str| named.get(key).and_then(Value::as_u64).unwrap_or(0);
-            let known = named.keys().all(|key| counts.iter().any(|count| count.key == key));
+            // None of something says the same as nothing about it.
+            let known = named
+                .iter()
+                .all(|(key, number)| *number == 0 || counts.iter().any(|count| count.key == key));
             let within = counts.iter().all(|count| {
                 (u64::from(count.least)..=u64::from(count.most)).contains(&of(count.key))
             });
