@@ -307,6 +307,7 @@ pub struct FieldShape {
 enum ShapeShape {
     OneOf { picks: Vec<PickShape> },
     SomeOf { picks: Vec<PickShape>, least: u32, most: u32 },
+    InOrder { picks: Vec<PickShape>, least: u32, most: u32 },
     Counts { counts: Vec<CountShape>, least: u32, most: u32 },
     Number { least: i64, most: i64 },
     YesNo,
@@ -346,6 +347,9 @@ pub fn field(field: Field, speaker: Option<&Speaker>) -> FieldShape {
         Shape::OneOf { picks: all } => ShapeShape::OneOf { picks: picks(all) },
         Shape::SomeOf { picks: all, least, most } => {
             ShapeShape::SomeOf { picks: picks(all), least, most }
+        }
+        Shape::InOrder { picks: all, least, most } => {
+            ShapeShape::InOrder { picks: picks(all), least, most }
         }
         Shape::Counts { counts, least, most } => ShapeShape::Counts {
             counts: counts

@@ -333,7 +333,7 @@ fn speak_through_a_game(door: &'static dyn RulesetDoor, seed: u64) {
 fn spoken_field(speaker: &Speaker, field: &Field, spoken: &dyn Fn(&Speaker, &Phrase)) {
     spoken(speaker, &field.label);
     match &field.shape {
-        Shape::OneOf { picks } | Shape::SomeOf { picks, .. } => {
+        Shape::OneOf { picks } | Shape::SomeOf { picks, .. } | Shape::InOrder { picks, .. } => {
             picks.iter().for_each(|pick| spoken(speaker, &pick.label));
         }
         Shape::Counts { counts, .. } => {

@@ -103,6 +103,15 @@ pub enum Shape {
         /// At most so many.
         most: u32,
     },
+    /// A JSON array with the values of distinct picks, whose order means something.
+    InOrder {
+        /// What can be picked, no two of equal values.
+        picks: Vec<Pick>,
+        /// At least so many.
+        least: u32,
+        /// At most so many.
+        most: u32,
+    },
     /// A JSON object from key to whole number; a missing key is 0.
     Counts {
         /// What is counted.

@@ -164,7 +164,7 @@ fn options(fields: &[Field], values: &Value, speaker: &Speaker) -> Vec<(String, 
 
 fn spoken(shape: &Shape, value: &Value, speaker: &Speaker) -> String {
     let known = |value: &Value| match shape {
-        Shape::OneOf { picks } | Shape::SomeOf { picks, .. } => {
+        Shape::OneOf { picks } | Shape::SomeOf { picks, .. } | Shape::InOrder { picks, .. } => {
             picks.iter().find(|pick| pick.value == *value).map(|pick| speaker.say(&pick.label))
         }
         _ => None,

@@ -45,6 +45,13 @@ pub enum Input {
         /// How many may be ticked, in words.
         hint: String,
     },
+    /// A list that folds for every place of an order.
+    Order {
+        /// The places, the first one first.
+        places: Vec<Place>,
+        /// How many may be filled, in words.
+        hint: String,
+    },
     /// A number for each of several things.
     Counts {
         /// The things.
@@ -72,6 +79,17 @@ pub struct Answer {
     pub label: String,
     /// Whether it is picked.
     pub picked: bool,
+}
+
+/// One place of an order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// The form field.
+    pub name: String,
+    /// Its words: the first, the second …
+    pub label: String,
+    /// What can stand there.
+    pub answers: Vec<Answer>,
 }
 
 /// One thing to be counted.
@@ -114,6 +132,10 @@ const NO: &str = "no";
 
 fn field_name(field: &Field) -> String {
     format!("f.{}", field.name)
+}
+
+fn place_name(field: &Field, place: u32) -> String {
+    format!("f.{}.{place}", field.name)
 }
 
 fn count_name(field: &Field, count: &Count) -> String {
@@ -199,6 +221,28 @@ fn input(field: &Field, form: &Form, defaults: Defaults<'_>, speaker: &Speaker) 
                             .is_some_and(|values| values.contains(&pick.value)),
                     label: speaker.say(&pick.label),
                     value,
+                })
+                .collect(),
+            hint: speaker.say(&how_many("web-pick", *least, *most)),
+        },
+        Shape::InOrder { picks, least, most } => Input::Order {
+            places: (1..=*most)
+                .map(|number| {
+                    let name = place_name(field, number);
+                    let default = default.and_then(|values| values.get(number as usize - 1));
+                    Place {
+                        label: speaker.say(&Phrase::new("web-order-place").with("place", number)),
+                        answers: pick_keys(picks)
+                            .into_iter()
+                            .zip(picks)
+                            .map(|(value, pick)| Answer {
+                                picked: form.typed(&name) == value || default == Some(&pick.value),
+                                label: speaker.say(&pick.label),
+                                value,
+                            })
+                            .collect(),
+                        name,
+                    }
                 })
                 .collect(),
             hint: speaker.say(&how_many("web-pick", *least, *most)),
@@ -312,6 +356,28 @@ fn answer(field: &Field, form: &Form) -> Result<Option<Value>, Phrase> {
                 chosen.iter().filter_map(|at| picks.get(*at)).map(|pick| pick.value.clone());
             Ok(Some(Value::Array(values.collect())))
         }
+        Shape::InOrder { picks, least, most } => {
+            let keys = pick_keys(picks);
+            let mut order: Vec<&Pick> = Vec::new();
+            // A place left out in between changes nothing about the order of the others.
+            for typed in (1..=*most).filter_map(|place| form.get(&place_name(field, place))) {
+                let at = keys.iter().position(|key| key == typed);
+                let pick =
+                    at.and_then(|at| picks.get(at)).ok_or_else(|| Phrase::new("web-fault-gone"))?;
+                if order.iter().any(|known| known.value == pick.value) {
+                    return Err(Phrase::new("web-fault-twice"));
+                }
+                order.push(pick);
+            }
+            if order.is_empty() && (field.optional || *least > 0) {
+                return Ok(None);
+            }
+            let count = u32::try_from(order.len()).unwrap_or(u32::MAX);
+            if !(*least..=*most).contains(&count) {
+                return Err(how_many("web-pick", *least, *most));
+            }
+            Ok(Some(Value::Array(order.into_iter().map(|pick| pick.value.clone()).collect())))
+        }
         Shape::Counts { counts, least, most } => {
             let mut sum = 0_u32;
             let mut typed_any = false;
@@ -371,130 +437,4 @@ pub fn filled(template: &Value, members: Map<String, Value>) -> Value {
 }
 
 #[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use super::*;
-    use crate::locale::Language;
-
-    fn pick(value: Value) -> Pick {
-        Pick { value, label: Phrase::new("web-yes"), spot: None }
-    }
-
-    fn field(name: &'static str, optional: bool, shape: Shape) -> Field {
-        Field { name, label: Phrase::new("web-no"), optional, shape }
-    }
-
-    fn all_kinds() -> Vec<Field> {
-        let counts = ["wool", "ore"]
-            .map(|key| Count { key, label: Phrase::new("web-yes"), least: 0, most: 3 })
-            .to_vec();
-        vec![
-            field("to", false, Shape::OneOf { picks: vec![pick(json!(1)), pick(json!("b"))] }),
-            field(
-                "cards",
-                false,
-                Shape::SomeOf {
-                    picks: vec![pick(json!("salt")), pick(json!("salt")), pick(json!("tea"))],
-                    least: 1,
-                    most: 2,
-                },
-            ),
-            field("give", false, Shape::Counts { counts, least: 1, most: 4 }),
-            field("price", true, Shape::Number { least: -2, most: 9 }),
-            field("face-up", false, Shape::YesNo),
-        ]
-    }
-
-    #[test]
-    fn a_filled_form_gives_the_members() {
-        let form = Form::parse(
-            "f.to=%22b%22&f.cards=%22salt%22~1&f.cards=%22tea%22&f.give.ore=2&f.give.wool=&f.face-up=no",
-        );
-        let members = answers(&all_kinds(), &form).unwrap();
-        assert_eq!(
-            filled(&json!({"type": "deal"}), members),
-            json!({
-                "type": "deal", "to": "b", "cards": ["salt", "tea"], "give": {"ore": 2},
-                "face-up": false
-            })
-        );
-    }
-
-    #[test]
-    fn an_untouched_form_answers_nothing() {
-        let faults = answers(&all_kinds(), &Form::default()).unwrap_err();
-        let named: Vec<_> = faults.iter().map(|fault| fault.field).collect();
-        assert_eq!(named, ["to", "cards", "give", "face-up"]);
-        let asked = questions(
-            &all_kinds(),
-            &Form::default(),
-            Defaults::None,
-            &[],
-            &Speaker::without_seats(Language::English),
-            "",
-        );
-        for question in asked {
-            match question.input {
-                Input::Radios(answers) | Input::List(answers) | Input::Checks { answers, .. } => {
-                    assert!(answers.iter().all(|answer| !answer.picked));
-                }
-                Input::Counts { counts, .. } => {
-                    assert!(counts.iter().all(|count| count.typed.is_empty()));
-                }
-                Input::Number { typed, .. } => assert_eq!(typed, ""),
-            }
-        }
-    }
-
-    #[test]
-    fn what_cannot_be_is_named_field_by_field() {
-        let form = Form::parse(
-            "f.to=7&f.cards=%22silk%22&f.give.ore=3&f.give.wool=2&f.price=ten&f.face-up=maybe",
-        );
-        let faults = answers(&all_kinds(), &form).unwrap_err();
-        let said: Vec<_> = faults.iter().map(|fault| (fault.field, fault.phrase.key)).collect();
-        assert_eq!(
-            said,
-            [
-                ("to", "web-fault-gone"),
-                ("cards", "web-fault-gone"),
-                ("give", "web-count-between"),
-                ("price", "web-fault-number"),
-                ("face-up", "web-fault-gone"),
-            ]
-        );
-    }
-
-    #[test]
-    fn what_was_typed_is_shown_again() {
-        let form = Form::parse("f.to=1&f.cards=%22salt%22&f.give.ore=9&f.price=x&f.face-up=yes");
-        let asked = questions(
-            &all_kinds(),
-            &form,
-            Defaults::None,
-            &answers(&all_kinds(), &form).unwrap_err(),
-            &Speaker::without_seats(Language::English),
-            "",
-        );
-        let Input::Radios(to) = &asked[0].input else { panic!("{asked:?}") };
-        assert_eq!(to.iter().map(|answer| answer.picked).collect::<Vec<_>>(), [true, false]);
-        let Input::Counts { counts, .. } = &asked[2].input else { panic!("{asked:?}") };
-        assert_eq!(counts[1].typed, "9");
-        assert!(asked[2].fault.is_some() && asked[3].fault.is_some() && asked[0].fault.is_none());
-    }
-
-    #[test]
-    fn options_begin_with_the_defaults_and_lose_to_what_was_typed() {
-        let fields = [field("extra", false, Shape::YesNo)];
-        let defaults = json!({"extra": true});
-        let speaker = Speaker::without_seats(Language::English);
-        let picked = |form: &Form| {
-            let asked = questions(&fields, form, Defaults::Of(&defaults), &[], &speaker, "");
-            let Input::Radios(answers) = &asked[0].input else { panic!("{asked:?}") };
-            answers.iter().map(|answer| answer.picked).collect::<Vec<_>>()
-        };
-        assert_eq!(picked(&Form::default()), [true, false]);
-        assert_eq!(picked(&Form::parse("f.extra=no")), [false, true]);
-    }
-}
+mod tests;

@@ -11,6 +11,7 @@ mod invitations;
 mod length;
 mod links;
 mod moving;
+mod orders;
 mod play;
 mod settings;
 mod signing_in;

@@ -254,6 +254,11 @@ fn check_shape(shape: &Shape, name: &str) {
         Shape::SomeOf { picks, least, most, .. } => {
             assert!(least <= most && *least as usize <= picks.len(), "{name} cannot be filled");
         }
+        Shape::InOrder { picks, least, most } => {
+            assert!(least <= most && *least as usize <= picks.len(), "{name} cannot be filled");
+            let twice = |at: usize| picks[..at].iter().any(|pick| pick.value == picks[at].value);
+            assert!(!(0..picks.len()).any(twice), "{name} offers the same twice");
+        }
         Shape::Counts { counts, least, most, .. } => {
             let sum: u32 = counts.iter().map(|count| count.most).sum();
             assert!(least <= most && *least <= sum, "{name} cannot be filled");

@@ -24,7 +24,7 @@ fn value(shape: &Value, chance: &mut SmallRng) -> Value {
             let picks = shape["picks"].as_array().expect("picks");
             picks[chance.random_range(0..picks.len())]["value"].clone()
         }
-        "some-of" => {
+        "some-of" | "in-order" => {
             let mut picks = shape["picks"].as_array().expect("picks").clone();
             let most = number("most").min(i64::try_from(picks.len()).expect("few"));
             let count = chance.random_range(number("least")..=most.max(number("least")));

@@ -41,8 +41,12 @@ catan-robber-desert-forbidden = may not return there
 catan-robber-desert-allowed = may return there
 catan-option-events = Events and the treasure hunt
 catan-option-first-acceptance = The first yes to an offer closes the deal
-catan-option-start = Who starts: a seat's number from 0; drawn when left out
-catan-option-colours = The colours, seat by seat; drawn when left out
+catan-option-start = Who has the first turn? Drawn when left out
+catan-start-first = whoever sits first
+catan-start-second = whoever sits second
+catan-start-third = whoever sits third
+catan-start-fourth = whoever sits fourth, of four players
+catan-option-colours = The colours, in the order of the seats: one for every player, or none to have them drawn
 
 # Names.
 catan-brick = brick

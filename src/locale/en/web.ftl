@@ -97,9 +97,9 @@ web-new-admission-open = Everybody who is signed in
 web-new-visibility = Who may look?
 web-new-visibility-private = Its players
 web-new-visibility-public = Everybody
-web-new-seating = Who begins?
+web-new-seating = Who sits where?
 web-new-seating-random = The seats are drawn
-web-new-seating-joined = Seats in the order of joining
+web-new-seating-joined = In the order of joining: you sit first
 web-new-deadline = Hours for a decision
 web-new-deadline-hint = Empty: no deadline. Otherwise a safe move is made for who takes longer.
 web-new-deadline-fault = The hours are a whole number from 1 to { $most }, or empty.
@@ -219,6 +219,14 @@ web-fault-gone = This is no longer possible.
 web-fault-number = A whole number from { $least } to { $most } is needed.
 web-fault-notation = “{ $text }” is not a move: { $expected }.
 web-fault-malformed = This is not a move that can be made now.
+# One place of an order: the dearest, the next dearest …
+web-order-place = { $place ->
+        [1] 1st
+        [2] 2nd
+        [3] 3rd
+       *[other] { $place }th
+    }
+web-fault-twice = Nothing can stand there twice.
 web-pick-exactly = Pick exactly { $most }.
 web-pick-between = Pick { $least } to { $most }.
 web-pick-up-to = Pick at most { $most }.

@@ -357,7 +357,7 @@ impl Offered<'_> {
                 name: "resources",
                 label: Phrase::new("catan-field-keep"),
                 optional: false,
-                shape: Shape::SomeOf { picks: resources.to_vec(), least: 1, most: 5 },
+                shape: Shape::InOrder { picks: resources.to_vec(), least: 1, most: 5 },
             }],
         ));
         if !position.keep[seat.index()].is_empty() {

@@ -223,13 +223,29 @@ pub fn fields() -> Vec<Field> {
             name: "start",
             label: Phrase::new("catan-option-start"),
             optional: true,
-            shape: Shape::Number { least: 0, most: 3 },
+            shape: Shape::OneOf {
+                picks: [
+                    "catan-start-first",
+                    "catan-start-second",
+                    "catan-start-third",
+                    "catan-start-fourth",
+                ]
+                .into_iter()
+                .enumerate()
+                .map(|(seat, label)| Pick {
+                    value: json!(seat),
+                    label: Phrase::new(label),
+                    spot: None,
+                })
+                .collect(),
+            },
         },
         Field {
             name: "colours",
             label: Phrase::new("catan-option-colours"),
             optional: true,
-            shape: Shape::SomeOf {
+            // As many as seats, which are not known here.
+            shape: Shape::InOrder {
                 picks: Colour::ALL
                     .into_iter()
                     .map(|colour| Pick {
@@ -238,7 +254,7 @@ pub fn fields() -> Vec<Field> {
                         spot: None,
                     })
                     .collect(),
-                least: 0,
+                least: 3,
                 most: 4,
             },
         },

@@ -98,7 +98,7 @@ def value(shape, chance):
     match shape:
         case models.ShapeOneOf():
             return chance.choice(shape.picks).value
-        case models.ShapeSomeOf():
+        case models.ShapeSomeOf() | models.ShapeInOrder():
             count = chance.randint(shape.least, min(shape.most, len(shape.picks)))
             return [pick.value for pick in chance.sample(shape.picks, count)]
         case models.ShapeCounts():
