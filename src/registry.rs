@@ -45,7 +45,10 @@ pub static ENTRIES: &[Entry] = &[
     },
     Entry {
         rules: &Door::<crate::rules::catan::Catan>::new(),
-        earlier: &[&Door::<crate::rules::catan::Revision<1>>::new()],
+        earlier: &[
+            &Door::<crate::rules::catan::Revision<2>>::new(),
+            &Door::<crate::rules::catan::Revision<1>>::new(),
+        ],
         draw: |position, scene| drawn::<crate::rules::catan::Catan>(position, scene, catan::draw),
         marks: |position, seat| {
             marked::<crate::rules::catan::Catan>(position, seat, catan::seat_mark)

@@ -7,9 +7,9 @@ catan-summary = Settle an island. Roads, settlements and cities bring resources;
 
 # What is ours, for the host.
 catan-assumed-events = The companion events and the treasure hunt follow a table of our own: the almanac says what kinds there are and prints none.
-catan-assumed-event-order = On a seven the event comes after all discards and before the robber moves.
+catan-assumed-event-order = On a seven the event comes after all discards and before the robber moves. While an event waits for somebody's decision, no development card is played.
 catan-assumed-hunter = If others overtake the best treasure hunter in a tie, nobody has the point until one alone has the most.
-catan-assumed-papers = An offer, an answer or a standing offer falls when its maker parts with a card of a kind it gives, or has a card stolen. At most two standing offers a seat.
+catan-assumed-papers = An offer, an answer or a standing offer falls when its maker parts with a card of a kind it gives, or has a card stolen; an offer to some falls with any card its maker parts with, so that nobody else learns its terms. At most ten offers a turn and two standing offers a seat. Who has no card is not asked for an answer.
 catan-assumed-stall = When for twenty whole rounds nobody builds, buys or plays a card, the game ends as it stands: most points win, and a tie is shared.
 catan-assumed-mail = For whoever misses a deadline: discards from the largest pile, no to offers and events, the robber to where it costs the leader most, and a turn that is rolled and ended.
 
@@ -487,15 +487,10 @@ catan-dealt =
     }
 catan-standing-left =
     { $who-is-you ->
-        [yes] You leave a standing offer: { $give } for { $get } (offer { $offer }).
-       *[no] { $who } leaves a standing offer: { $give } for { $get } (offer { $offer }).
+        [yes] You leave a standing offer to { $to }: { $give } for { $get } (offer { $offer }).
+       *[no] { $who } leaves a standing offer to { $to }: { $give } for { $get } (offer { $offer }).
     }
-catan-standing-left-secretly =
-    { $who-is-you ->
-        [yes] You leave a standing offer to some.
-       *[no] { $who } leaves a standing offer to some.
-    }
-catan-standing-own = Your standing offer { $offer }: { $give } for { $get }.
+catan-standing-own = Your standing offer { $offer } to { $to }: { $give } for { $get }.
 catan-standing-withdrawn =
     { $who-is-you ->
         [yes] You withdraw a standing offer.
@@ -683,7 +678,7 @@ catan-open-pay = Pay { $count ->
 catan-open-standing = Leave a standing offer for the turns of the others
 catan-open-keep = Leave an order for discards
 catan-field-take = What do you take?
-catan-field-first = Does the first yes close the deal?
+catan-field-first = Does the first yes close the deal? While you move the robber or place free roads it does not: then you close it yourself
 catan-field-discard = What do you discard?
 catan-field-pay = What do you pay?
 catan-field-give = What do you give?
@@ -744,6 +739,7 @@ catan-refused-wrong-recipients = An offer goes to one or more of the other seats
 catan-refused-no-such-offer = Offer { $number } is not open to you.
 catan-refused-answered = You have answered already; decline first to take it back.
 catan-refused-trade-fell = The cards for that trade are no longer there.
+catan-refused-offers-used-up = You have made as many offers as a turn bears.
 catan-refused-too-many-standing = You have two standing offers: withdraw one first.
 catan-refused-no-order = You have left no order.
 catan-refused-not-your-turn =

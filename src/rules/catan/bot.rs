@@ -307,7 +307,7 @@ impl<'a> Bot<'a> {
             Move::Take { offer } => {
                 let standing =
                     self.view.standing_offers.iter().find(|standing| standing.offer == offer);
-                let terms = standing.and_then(|standing| standing.terms);
+                let terms = standing.map(|standing| standing.terms);
                 let gain = terms.map_or(-1.0, |terms| self.gain(terms.get(), terms.give()));
                 if gain > 0.3 { 22.0 + gain } else { -5.0 }
             }

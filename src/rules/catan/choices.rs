@@ -210,7 +210,7 @@ impl Offered<'_> {
                 self.add_labelled("catan-group-offers", label, chosen);
             }
         }
-        if !hand.is_empty() {
+        if !hand.is_empty() && !position.offers_used_up(false) {
             let mut fields = exchange_fields(hand);
             fields.push(self.recipients(seat));
             fields.push(Field {
@@ -334,7 +334,8 @@ impl Offered<'_> {
             let chosen = Move::Withdraw { offer: standing.number.get() };
             self.add_labelled(GROUP, label, chosen);
         }
-        if !hand.is_empty() && own.iter().flatten().count() < STANDING_OFFERS {
+        let room = own.iter().flatten().count() < STANDING_OFFERS;
+        if !hand.is_empty() && room && !position.offers_used_up(true) {
             let mut fields = exchange_fields(hand);
             fields.push(self.recipients(seat));
             self.choices.push(Choice::open(

@@ -204,13 +204,12 @@ fn offer_lines(view: &View, offer: &OfferView) -> Vec<Phrase> {
 }
 
 fn standing_line(standing: &StandingView, own: Option<&SeatView>) -> Phrase {
-    let Some(terms) = standing.terms else {
-        return Phrase::new("catan-standing-left-secretly").with("who", standing.seat);
-    };
+    let terms = standing.terms;
     let mine = own.is_some_and(|own| own.seat == standing.seat);
     let key = if mine { "catan-standing-own" } else { "catan-standing-left" };
     Phrase::new(key)
         .with("who", standing.seat)
+        .with("to", words::seats(standing.to))
         .with("give", words::cards(terms.give()))
         .with("get", words::cards(terms.get()))
         .with("offer", i64::from(standing.offer))

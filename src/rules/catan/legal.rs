@@ -275,6 +275,7 @@ fn sample_papers(position: &Position, seat: Seat, sampler: &mut Sampler, moves: 
             }
         }
         if position.offers_this_turn < 3
+            && !position.offers_used_up(false)
             && let Some((give, get)) = sample_terms(position, seat, sampler)
         {
             let others = SeatSet::all(position.seats).without(seat);
@@ -293,6 +294,7 @@ fn sample_papers(position: &Position, seat: Seat, sampler: &mut Sampler, moves: 
             moves.push(Move::Withdraw { offer: standing.number.get() });
         }
         if own.iter().flatten().count() < STANDING_OFFERS
+            && !position.offers_used_up(true)
             && let Some((give, get)) = sample_terms(position, seat, sampler)
         {
             moves.push(Move::Standing { give, get, to: None });

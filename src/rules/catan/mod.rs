@@ -48,11 +48,13 @@ pub use refusal::Refusal;
 pub use set_up::red_numbers_touch;
 pub use view::View;
 
-/// The ruleset in one of its revisions. The second one brought the stall guard (C46).
+/// The ruleset in one of its revisions. The second one brought the stall guard (C46); the third
+/// bounds the offers of a turn, asks nobody who has no card, and lets an offer to some fall with
+/// any card its maker parts with, so that outsiders learn nothing from its fall (C38, C42).
 pub struct Revision<const NUMBER: u16>;
 
 /// The ruleset, in the revision that new games pin.
-pub type Catan = Revision<2>;
+pub type Catan = Revision<3>;
 
 impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
     const NAME: &'static str = "catan";
@@ -100,6 +102,7 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
         if NUMBER < 2 {
             position.idle_turns = None;
         }
+        position.guarded_offers = NUMBER >= 3;
         Ok(position)
     }
 

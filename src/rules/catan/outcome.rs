@@ -136,22 +136,37 @@ pub enum Outcome {
         #[serde(skip)]
         open: bool,
     },
-    /// An offer is off the table.
-    OfferEnded { seat: Seat, offer: u16, why: Ended },
+    /// An offer is off the table. Where that hangs on its terms, it is told to those who know them.
+    OfferEnded {
+        seat: Seat,
+        offer: u16,
+        #[serde(skip)]
+        among: SeatSet,
+        #[serde(skip)]
+        open: bool,
+        why: Ended,
+    },
     /// A trade between two seats was made.
     Dealt { seat: Seat, with: Seat, give: Cards, get: Cards },
-    /// A standing offer was left; its terms are known to maker and those it is for.
+    /// A standing offer was left; known to its maker and those it is for.
     StandingLeft {
         seat: Seat,
         offer: u16,
         to: SeatSet,
         #[serde(skip)]
         open: bool,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        terms: Option<Terms>,
+        terms: Terms,
     },
-    /// A standing offer is off the table.
-    StandingEnded { seat: Seat, offer: u16, why: Ended },
+    /// A standing offer is off the table; known to its maker and those it was for.
+    StandingEnded {
+        seat: Seat,
+        offer: u16,
+        #[serde(skip)]
+        to: SeatSet,
+        #[serde(skip)]
+        open: bool,
+        why: Ended,
+    },
     /// A seat's own standing order for discards.
     KeepSet { seat: Seat, resources: Keeping },
     /// An event happened (C39).
@@ -208,11 +223,17 @@ impl Outcome {
             Outcome::Answered { among, open: false, said, .. } if !viewer.among(*among) => {
                 *said = None;
             }
-            Outcome::AnswerFell { among, open: false, .. } if !viewer.among(*among) => return None,
-            Outcome::StandingLeft { seat, to, open: false, terms, .. }
+            Outcome::AnswerFell { among, open: false, .. }
+            | Outcome::OfferEnded { among, open: false, .. }
+                if !viewer.among(*among) =>
+            {
+                return None;
+            }
+            Outcome::StandingLeft { seat, to, open: false, .. }
+            | Outcome::StandingEnded { seat, to, open: false, .. }
                 if !viewer.is(*seat) && !viewer.among(*to) =>
             {
-                *terms = None;
+                return None;
             }
             Outcome::KeepSet { seat, .. } if !viewer.is(*seat) => return None,
             _ => {}

@@ -19,6 +19,8 @@ use crate::rules::{Seat, SeatCount, SeatSet};
 pub const SEATS: usize = 4;
 /// How many terrains carry a number.
 const NUMBERED: usize = TERRAINS - 1;
+/// How many offers the active seat may make in a turn: each of them asks others by mail.
+pub const OFFERS_A_TURN: u8 = 10;
 /// How many standing offers a seat may have on the table.
 pub const STANDING_OFFERS: usize = 2;
 
@@ -278,6 +280,10 @@ pub struct Position {
     pub(super) happening: Option<Happening>,
     pub(super) events_so_far: u16,
     // The offers.
+    /// Whether an offer to some ends by what everybody sees alone, and offers are bounded (C38,
+    /// C42). Not in games of the first two revisions.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(super) guarded_offers: bool,
     pub(super) offers_so_far: u16,
     pub(super) offers_this_turn: u8,
     pub(super) offer: Option<Offer>,
@@ -382,6 +388,7 @@ impl Position {
             discards: Default::default(),
             happening: None,
             events_so_far: 0,
+            guarded_offers: true,
             offers_so_far: 0,
             offers_this_turn: 0,
             offer: None,
@@ -650,6 +657,13 @@ impl Position {
         for terrain in intersection.terrains() {
             self.yields[terrain.index()] += 1 << (4 * at);
         }
+    }
+
+    /// Whether a seat may make no more offers or standing offers: every number was used, or, for
+    /// the active seat's offers, as many were made as a turn bears (C42).
+    pub(super) fn offers_used_up(&self, standing: bool) -> bool {
+        let turn = !standing && self.offers_this_turn >= OFFERS_A_TURN;
+        self.guarded_offers && (turn || self.offers_so_far == u16::MAX)
     }
 
     /// The next number for an offer.

@@ -200,6 +200,9 @@ pub enum Refusal {
     /// A side no longer has what it promised (C16).
     #[error("the cards of that trade are no longer there")]
     TradeFell,
+    /// As many offers were made as a turn, or a game, bears (C42).
+    #[error("so many offers were made that no more can be")]
+    OffersUsedUp,
     /// Too many standing offers.
     #[error("two standing offers a seat: withdraw one first")]
     TooManyStanding,
@@ -353,6 +356,7 @@ impl Refusal {
             Refusal::Answered => "catan-refused-answered",
             Refusal::NotAccepted(_) => "catan-refused-not-accepted",
             Refusal::TradeFell => "catan-refused-trade-fell",
+            Refusal::OffersUsedUp => "catan-refused-offers-used-up",
             Refusal::TooManyStanding => "catan-refused-too-many-standing",
             Refusal::NoOrder => "catan-refused-no-order",
         }

@@ -129,15 +129,11 @@ fn phrase(told: &Outcome) -> Phrase {
             .with("with", *with)
             .with("give", words::cards(*give))
             .with("get", words::cards(*get)),
-        Outcome::StandingLeft { seat, terms: None, .. } => {
-            about("catan-standing-left-secretly", *seat)
-        }
-        Outcome::StandingLeft { seat, terms: Some(terms), offer, .. } => {
-            about("catan-standing-left", *seat)
-                .with("give", words::cards(terms.give()))
-                .with("get", words::cards(terms.get()))
-                .with("offer", i64::from(*offer))
-        }
+        Outcome::StandingLeft { seat, to, terms, offer, .. } => about("catan-standing-left", *seat)
+            .with("to", words::seats(*to))
+            .with("give", words::cards(terms.give()))
+            .with("get", words::cards(terms.get()))
+            .with("offer", i64::from(*offer)),
         Outcome::StandingEnded { seat, why, .. } => about(
             match why {
                 Ended::Withdrawn => "catan-standing-withdrawn",

@@ -72,7 +72,7 @@ pub struct View {
     pub offer: Option<OfferView>,
     /// How many offers the active seat has made this turn.
     pub offers_this_turn: u8,
-    /// The standing offers on the table.
+    /// The standing offers on the table that the viewer may know of.
     pub standing_offers: Vec<StandingView>,
 }
 
@@ -244,9 +244,8 @@ pub struct StandingView {
     pub seat: Seat,
     /// Who may take it.
     pub to: SeatSet,
-    /// What its maker gives and gets: for maker and those it is for, and all if it is for all.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub terms: Option<Terms>,
+    /// What its maker gives and gets.
+    pub terms: Terms,
 }
 
 /// The position for a viewer.
@@ -359,6 +358,10 @@ fn offer_view(position: &Position, viewer: Viewer) -> Option<OfferView> {
     let knows = viewer.is(position.active)
         || viewer.among(offer.to)
         || position.is_to_all(position.active, offer.to);
+    // Where its end hangs on its terms, outsiders do not even see that it lies there.
+    if !knows && !position.guarded_offers {
+        return None;
+    }
     let answers = offer.to.seats().filter(|_| knows).map(|seat| {
         let answer = offer.answers[seat.index()];
         AnswerView {
@@ -384,17 +387,23 @@ fn offer_view(position: &Position, viewer: Viewer) -> Option<OfferView> {
     })
 }
 
+/// Of a standing offer to some, others know nothing: it comes and goes with its maker's cards.
 fn standing_views(position: &Position, viewer: Viewer) -> Vec<StandingView> {
     let all = position.seats.seats().flat_map(|seat| {
-        position.standing[seat.index()].iter().flatten().map(move |standing| StandingView {
-            offer: standing.number.get(),
-            seat,
-            to: standing.to,
-            terms: (viewer.is(seat)
-                || viewer.among(standing.to)
-                || position.is_to_all(seat, standing.to))
-            .then_some(standing.terms),
-        })
+        position.standing[seat.index()]
+            .iter()
+            .flatten()
+            .filter(move |standing| {
+                viewer.is(seat)
+                    || viewer.among(standing.to)
+                    || position.is_to_all(seat, standing.to)
+            })
+            .map(move |standing| StandingView {
+                offer: standing.number.get(),
+                seat,
+                to: standing.to,
+                terms: standing.terms,
+            })
     });
     all.collect()
 }

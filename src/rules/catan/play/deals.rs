@@ -91,12 +91,18 @@ impl Play<'_, '_> {
         self.may_trade()?;
         let terms = self.terms(give, get)?;
         let to = self.recipients(to)?;
+        if self.position.offers_used_up(false) {
+            return Err(Refusal::OffersUsedUp);
+        }
         self.end_offer(Ended::Replaced);
         let number = self.position.next_offer_number();
         let first = first.unwrap_or(self.position.table.first_acceptance);
         let mut answers = [Answer::NotAsked; SEATS];
         for seat in to.seats() {
-            answers[seat.index()] = Answer::Waiting;
+            // Who has no card, which everybody sees, has nothing to say yes with.
+            let empty = self.position.hands[seat.index()].is_empty();
+            let asked = !(self.position.guarded_offers && empty);
+            answers[seat.index()] = if asked { Answer::Waiting } else { Answer::Declined };
         }
         self.position.offer = Some(Offer { number, terms, to, first, answers });
         self.position.offers_this_turn = self.position.offers_this_turn.saturating_add(1);
@@ -229,7 +235,10 @@ impl Play<'_, '_> {
             self.position.offer = None;
             self.position.recount_papers();
             let seat = self.position.active;
-            self.note(|| Outcome::OfferEnded { seat, offer: offer.number.get(), why });
+            let among = offer.to.with(seat);
+            let open = self.position.guarded_offers || self.position.is_to_all(seat, offer.to);
+            let offer = offer.number.get();
+            self.note(|| Outcome::OfferEnded { seat, offer, among, open, why });
         }
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! Whatever rests on cards falls when its seat parts with a card of a kind it gives, and when a
 //! card is stolen from it. All of that is public, so that nobody learns from a fallen offer what
-//! is left in a hand; and whatever still lies there can be kept.
+//! is left in a hand; and whatever still lies there can be kept. An offer to some, whose terms are
+//! secret while everybody sees whom the game waits for, falls with any card its maker parts with.
 
 use super::{Play, Played};
 use crate::rules::{
@@ -25,7 +26,8 @@ impl Play<'_, '_> {
         let rests = |give: Cards| cards.is_none_or(|cards| cards.shares(give));
         let active = self.position.active;
         if let Some(mut offer) = self.position.offer {
-            if seat == active && rests(offer.terms.give()) {
+            let secret = self.position.guarded_offers && !self.position.is_to_all(active, offer.to);
+            if seat == active && (secret || rests(offer.terms.give())) {
                 self.end_offer(Ended::Fell);
             } else {
                 let falls = match offer.answers[seat.index()] {
@@ -47,8 +49,7 @@ impl Play<'_, '_> {
             let fallen = self.position.standing[seat.index()][slot]
                 .take_if(|standing| rests(standing.terms.give()));
             if let Some(standing) = fallen {
-                let offer = standing.number.get();
-                self.note(|| Outcome::StandingEnded { seat, offer, why: Ended::Fell });
+                self.standing_ended(seat, standing, Ended::Fell);
             }
         }
         self.position.recount_papers();
@@ -62,6 +63,9 @@ impl Play<'_, '_> {
     ) -> Played {
         let terms = self.terms(give, get)?;
         let to = self.recipients(to)?;
+        if self.position.offers_used_up(true) {
+            return Err(Refusal::OffersUsedUp);
+        }
         let seat = self.seat;
         let free = self.position.standing[seat.index()].iter().position(Option::is_none);
         let slot = free.ok_or(Refusal::TooManyStanding)?;
@@ -69,7 +73,7 @@ impl Play<'_, '_> {
         self.position.standing[seat.index()][slot] = Some(StandingOffer { number, terms, to });
         self.position.recount_papers();
         let (open, offer) = (self.position.is_to_all(seat, to), number.get());
-        self.note(|| Outcome::StandingLeft { seat, offer, to, open, terms: Some(terms) });
+        self.note(|| Outcome::StandingLeft { seat, offer, to, open, terms });
         Ok(())
     }
 
@@ -85,10 +89,17 @@ impl Play<'_, '_> {
         let found = own
             .iter_mut()
             .find_map(|slot| slot.take_if(|standing| standing.number.get() == number));
-        found.ok_or(Refusal::NoSuchOffer(number))?;
+        let standing = found.ok_or(Refusal::NoSuchOffer(number))?;
         self.position.recount_papers();
-        self.note(|| Outcome::StandingEnded { seat, offer: number, why: Ended::Withdrawn });
+        self.standing_ended(seat, standing, Ended::Withdrawn);
         Ok(())
+    }
+
+    /// Says that a standing offer of a seat is off the table.
+    fn standing_ended(&mut self, seat: Seat, standing: StandingOffer, why: Ended) {
+        let StandingOffer { number, to, .. } = standing;
+        let (open, offer) = (self.position.is_to_all(seat, to), number.get());
+        self.note(|| Outcome::StandingEnded { seat, offer, to, open, why });
     }
 
     pub(super) fn take(&mut self, number: u16) -> Played {
