@@ -5,14 +5,14 @@
 
 use super::{
     board::{Intersection, Path, Terrain},
-    cards::{Building, Cards, Progress, Resource},
+    cards::{Building, Cards, Progress, Resource, Terms},
     options::{Island, Options},
-    position::{Position, Stage},
+    position::{KeepOrder, Position, Stage},
     refusal::Refusal,
     route, set_up,
     table::LEAST_ARMY,
 };
-use crate::rules::{Chance, Journal, Seat, SeatCount};
+use crate::rules::{Chance, Journal, Seat, SeatCount, SeatSet};
 
 /// A position under construction: the first seat is to roll in turn 1, and the board is empty.
 #[derive(Clone, Debug)]
@@ -117,6 +117,60 @@ impl Arrangement {
         chosen[sealed.index()] -= 1;
         chosen[other.index()] += 1;
         Some(self)
+    }
+
+    /// The active seat's offer and the standing offers that were not made to this viewer, nor to
+    /// all, give a card of this kind instead.
+    ///
+    /// `None` when there are none such, when somebody has agreed to one, and when the maker does
+    /// not hold such a card.
+    #[must_use]
+    pub fn other_terms(mut self, viewer: Option<Seat>, give: Resource) -> Option<Arrangement> {
+        let position = &mut self.0;
+        let knows =
+            |maker: Seat, to: SeatSet| viewer.is_some_and(|own| own == maker || to.has(own));
+        let card = Cards::some(1, give);
+        let mut changed = false;
+        if let Some(offer) = position.offer.as_mut() {
+            let maker = position.active;
+            let all = offer.to.with(maker) == SeatSet::all(position.seats);
+            let agreed = offer.answers.iter().any(|answer| answer.can_close());
+            if !all && !knows(maker, offer.to) {
+                let held = position.hands[maker.index()].covers(card);
+                if agreed || !held || offer.terms.give() == card {
+                    return None;
+                }
+                let other = if give == Resource::Ore { Resource::Wool } else { Resource::Ore };
+                offer.terms = Terms::new(card, Cards::some(1, other))?;
+                changed = true;
+            }
+        }
+        for maker in position.seats.seats() {
+            let held = position.hands[maker.index()].covers(card);
+            for standing in position.standing[maker.index()].iter_mut().flatten() {
+                let all = standing.to.with(maker) == SeatSet::all(position.seats);
+                if !all && !knows(maker, standing.to) && held {
+                    let other = if give == Resource::Ore { Resource::Wool } else { Resource::Ore };
+                    standing.terms = Terms::new(card, Cards::some(1, other))?;
+                    changed = true;
+                }
+            }
+        }
+        changed.then_some(self)
+    }
+
+    /// A seat's standing order for discards: what it keeps, dearest first.
+    #[must_use]
+    pub fn keep(mut self, seat: Seat, dearest_first: &[Resource]) -> Arrangement {
+        self.0.keep[seat.index()] = KeepOrder::of(dearest_first.iter().copied());
+        self
+    }
+
+    /// As in games of the first two revisions: offers to some fall by their terms alone.
+    #[must_use]
+    pub fn unguarded_offers(mut self) -> Arrangement {
+        self.0.guarded_offers = false;
+        self
     }
 
     /// How many turns in a row before this one brought nothing.

@@ -17,7 +17,7 @@ fn trading() -> Table {
 
 #[test]
 fn c42_an_offer_goes_to_all_and_each_answers_in_its_own_time() {
-    let mut position = trading().rolled();
+    let mut position = trading().hand(3, "1 brick").rolled();
     let Duty::Must(turn) = Catan::duty(&position, seat(0)) else { panic!("its turn") };
     go(&mut position, 0, "offer 1 wool for 1 ore");
     // The turn is suspended, everybody else asked.
@@ -37,6 +37,41 @@ fn c42_an_offer_goes_to_all_and_each_answers_in_its_own_time() {
     assert_eq!(hand(&position, 0), cards("1 wool 1 brick 1 ore"));
     assert_eq!(hand(&position, 2), cards("2 wool 1 grain"));
     assert_eq!(refused(&position, 0, "close 1 with 1"), "no-such-offer");
+}
+
+#[test]
+fn c42_a_turn_bears_ten_offers() {
+    let mut position = trading().rolled();
+    for number in 1..=10 {
+        go(&mut position, 0, "offer 1 wool for 1 ore");
+        go(&mut position, 0, &format!("withdraw {number}"));
+    }
+    assert_eq!(refused(&position, 0, "offer 1 wool for 1 ore"), "offers-used-up");
+    let offers = |position: &Position, by: u8| {
+        let all = Catan::choices(position, seat(by));
+        all.iter().filter(|choice| choice.template["type"] == "offer").count()
+    };
+    assert_eq!(offers(&position, 0), 0, "nor is it among the choices");
+    go(&mut position, 0, "standing 1 wool for 1 ore; end");
+    roll(&mut position, 1, 1, 2);
+    assert_eq!(offers(&position, 1), 1);
+    go(&mut position, 1, "offer 1 ore for 1 wool");
+    // Older games go on as they began.
+    let mut older = trading().with(|a| a.unguarded_offers()).rolled();
+    for _ in 0..11 {
+        go(&mut older, 0, "offer 1 wool for 1 ore");
+    }
+}
+
+#[test]
+fn c42_nobody_without_a_card_is_asked() {
+    let mut position = trading().rolled();
+    go(&mut position, 0, "offer 1 wool for 1 ore");
+    assert_eq!(Catan::duty(&position, seat(3)), Duty::Waits, "it could only say no");
+    assert!(Catan::duty(&position, seat(1)).must() && Catan::duty(&position, seat(2)).must());
+    let offer = view(&position, 3).offer.expect("an offer");
+    let answer = offer.answers.iter().find(|answer| answer.seat == seat(3)).expect("seat 3");
+    assert_eq!(answer.answer, "declined");
 }
 
 #[test]
