@@ -33,7 +33,7 @@ pub struct Entry {
 pub static ENTRIES: &[Entry] = &[
     Entry {
         rules: &Door::<crate::rules::kathai::Kathai>::new(),
-        earlier: &[],
+        earlier: &[&Door::<crate::rules::kathai::Revision<1>>::new()],
         draw: |position, scene| {
             drawn::<crate::rules::kathai::Kathai>(position, scene, kathai::draw)
         },

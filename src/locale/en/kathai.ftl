@@ -8,7 +8,7 @@ kathai-summary = Merchants trade salt, gold, silk, spices and tea. Collect cards
 kathai-assumed-prices = The minimum of four symbols at +1 and of three at +0 is worked out from the two that sources print (seven at +4, five at +2).
 kathai-assumed-deck = The faces of the 55 trade cards are worked out: one, two and three of each good; two of one with one of another, every way round; one and one of every pair, twice.
 kathai-assumed-trade = Trading is done by calls, bids and counters that others answer in their own time; a deal closes the call it came from.
-kathai-assumed-offers = Each player may leave up to three standing offers, which others take at once in their own turn. A promised card cannot be paid face down until its offer is taken back.
+kathai-assumed-offers = Each player may leave up to three standing offers, which others take at once in their own turn. A deal ends all standing offers of both partners, so that nobody else learns which cards were moved. A promised card cannot be paid face down until its offer is taken back.
 kathai-assumed-stall = When cards are left in the pile, but for three whole rounds nobody draws at the beginning of a turn or with an exchange card, sells or bribes, the game ends and is scored.
 
 ## Options
@@ -206,7 +206,7 @@ kathai-offer-retracted = { $who-is-you ->
 kathai-offer-lapsed = { $who-is-you ->
     [yes] Your standing offer { $number }
    *[no] Standing offer { $number } of { $who }
-} lapses: its cards are gone.
+} no longer stands.
 # $count turns.
 kathai-stalled = Nothing has moved for { $count } turns: the game ends.
 # $who wins with $points.

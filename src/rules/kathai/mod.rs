@@ -46,16 +46,20 @@ use crate::rules::{
     SeatCount, SeatSet, Section, Standing, Told, Viewer,
 };
 
-/// The ruleset.
+/// The ruleset in one of its revisions. In the second one a deal ends the standing offers of both
+/// partners, so that nobody learns from what still stands which cards were moved (K8, K32).
 #[derive(Debug)]
-pub struct Kathai;
+pub struct Revision<const NUMBER: u16>;
+
+/// The ruleset, in the revision that new games pin.
+pub type Kathai = Revision<2>;
 
 /// How many cards a seat is dealt (clause K2).
 const FIRST_HAND: usize = 3;
 
-impl Ruleset for Kathai {
+impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
     const NAME: &'static str = "kathai";
-    const REVISION: u16 = 1;
+    const REVISION: u16 = NUMBER;
 
     type Options = Options;
     type Position = Position;
@@ -82,7 +86,7 @@ impl Ruleset for Kathai {
         chance: &mut Chance<'_>,
         journal: &mut Journal<Outcome>,
     ) -> Result<Position, Refusal> {
-        Kathai::check(options, seats)?;
+        Self::check(options, seats)?;
         let mut goods = Good::ALL;
         chance.shuffle("market", &mut goods);
         journal.note(|| Outcome::MarketLaid { goods });
@@ -112,6 +116,7 @@ impl Ruleset for Kathai {
             idle_turns: 0,
             turns_left: None,
             asked: 0,
+            deals_end_offers: NUMBER >= 2,
         };
         turns::begin(&mut position, chance, journal);
         Ok(position)

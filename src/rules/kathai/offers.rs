@@ -105,6 +105,14 @@ pub(super) fn remove(
     }
 }
 
+/// Removes every offer of a seat that has made a deal: an offer that went, or stayed, because of
+/// the cards that were moved would show them to those who may not know.
+pub(super) fn end_all(position: &mut Position, seat: Seat, journal: &mut Journal<Outcome>) {
+    for slot in 0..position.of(seat).offers.len() {
+        remove(position, seat, slot, GoneReason::Lapsed, journal);
+    }
+}
+
 /// Removes those offers of a seat whose cards have left its hand.
 pub(super) fn lapse(position: &mut Position, seat: Seat, journal: &mut Journal<Outcome>) {
     let holding = *position.of(seat);

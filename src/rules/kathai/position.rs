@@ -49,6 +49,10 @@ pub struct Position {
     pub turns_left: Option<u8>,
     /// How often a seat was asked for an answer, to tell one asking from the next.
     pub asked: u32,
+    /// Whether a deal ends all standing offers of both partners, whatever was moved (clause K32).
+    /// Not in games of the first revision.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub deals_end_offers: bool,
 }
 
 /// What a seat has.

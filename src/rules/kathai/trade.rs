@@ -154,8 +154,13 @@ pub(super) fn accept(
             Outcome::Deal { seat: partner, partner: seat, give: taken.get, get: taken.give }
         }
     });
-    offers::lapse(position, seat, journal);
-    offers::lapse(position, partner, journal);
+    for owner in [seat, partner] {
+        if position.deals_end_offers {
+            offers::end_all(position, owner, journal);
+        } else {
+            offers::lapse(position, owner, journal);
+        }
+    }
     Ok(())
 }
 

@@ -193,18 +193,43 @@ fn k32_offers_are_seen_and_taken_only_by_those_they_are_for() {
 }
 
 #[test]
-fn k32_an_offer_lapses_when_its_cards_are_gone_and_is_taken_as_it_stands_or_not_at_all() {
+fn k32_an_offer_is_taken_as_it_stands_or_not_at_all() {
     let mut table = table();
-    table.play(1, "offer give gold2 get silk2");
     table.play(1, "offer give tea1 get silk2");
     table.play(0, "call give silk1 to 1");
-    table.play(1, "bid give gold2 get silk1");
-    let deal = table.play(0, "accept 1 give silk1 get gold2");
-    assert!(deal.text(Viewer::Seat(seat(3))).contains("offer-gone"));
-    assert_eq!(table.refusal(0, "accept 1 give silk2 get gold2"), "no-such-proposal");
-    // The other one still stands, and is checked when it is taken.
     assert_eq!(table.refusal(0, "accept 1 give spices3 get tea1"), "no-such-proposal");
     table.play(0, "accept 1 give silk2 get tea1");
+}
+
+#[test]
+fn k32_a_deal_ends_the_offers_of_both_partners_so_that_nobody_learns_what_was_moved() {
+    // Seat 1 promises two cards to all, and moves one of them, or another one.
+    let dealt = |moved: &str| {
+        let mut table = table();
+        table.play(1, "offer give gold2 get silk2");
+        table.play(1, "offer give tea1 get silk2");
+        table.play(0, "call give silk1 to 1");
+        table.play(1, &format!("bid give {moved} get silk1"));
+        let deal = table.play(0, &format!("accept 1 give silk1 get {moved}"));
+        assert_eq!(table.refusal(0, "accept 1 give silk2 get tea1"), "no-such-proposal");
+        [Viewer::Seat(seat(2)), Viewer::Spectator].map(|viewer| {
+            let told = deal.text(viewer);
+            assert_eq!(told.contains("offer-gone"), viewer != Viewer::Spectator, "{told}");
+            told + &crate::laws::everything_seen::<Kathai>(&table.position, viewer, &[])
+        })
+    };
+    assert_eq!(dealt("gold2"), dealt("tea1"));
+    assert_eq!(dealt("gold2"), dealt("gold1"));
+    // In older games those stand whose cards were not moved.
+    let mut older = table();
+    older.position.deals_end_offers = false;
+    older.play(1, "offer give gold2 get silk2");
+    older.play(1, "offer give tea1 get silk2");
+    older.play(0, "call give silk1 to 1");
+    older.play(1, "bid give gold2 get silk1");
+    older.play(0, "accept 1 give silk1 get gold2");
+    assert_eq!(older.refusal(0, "accept 1 give silk2 get gold2"), "no-such-proposal");
+    older.play(0, "accept 1 give silk2 get tea1");
 }
 
 #[test]
