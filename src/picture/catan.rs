@@ -1,7 +1,7 @@
 //! The board of CATAN.
 //!
 //! Columns A to K stand above and below the island, the lines 1 to 6 beside it, and every terrain
-//! carries its own name, so that a move in a mail (`settlement F1`, `robber T7`) is found at once.
+//! and intersection carries its own name, paths being named by their ends, so that a move in a mail (`settlement F1`, `robber T7`) is found at once.
 //! Terrains differ by their sign, players by a letter on buildings and a pattern along roads.
 
 use crate::rules::{
@@ -64,12 +64,16 @@ pub fn seat_mark(view: &View, seat: Seat) -> SeatMark {
     })
 }
 
+/// Whether a terrain's northern corner lies there: a line zigzags, and there it stands higher.
+fn is_high(at: Intersection) -> bool {
+    let (column, line) = at.column_and_line();
+    (column + line) % 2 == 1
+}
+
 fn point(at: Intersection) -> (f64, f64) {
     let (column, line) = at.column_and_line();
     let (centre, row) = (column as f64, line as f64);
-    // A line zigzags: where a terrain's northern corner lies, it stands higher.
-    let high = (column + line) % 2 == 1;
-    let y = 3.0 * row + if high { 0.0 } else { 1.0 };
+    let y = 3.0 * row + if is_high(at) { 0.0 } else { 1.0 };
     (LEFT + STEP * centre, TOP + RISE * y)
 }
 
@@ -116,7 +120,7 @@ pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
         let (x, y) = halfway(path);
         let name = path.to_string();
         if let Some(ring) = scene.ring(&name, x, y, 8.0) {
-            let finger = Element::circle(x, y, 12.0).set("fill-opacity", 0.0);
+            let finger = Element::circle(x, y, 13.6).set("fill-opacity", 0.0);
             svg.add(scene.at(&name, Element::group().child(finger).child(ring)));
         }
     }
@@ -357,7 +361,8 @@ fn place(svg: &mut Svg, view: &View, scene: &Scene<'_>, at: Intersection) {
     let name = at.to_string();
     let settled = view.seats.iter().find(|seat| seat.settlements.has(at));
     let city = view.seats.iter().find(|seat| seat.cities.has(at));
-    // Neighbouring rings do not touch; a finger meets more than the ring.
+    // Neighbouring rings do not touch; a finger meets more than the ring: 24 pixels where the
+    // picture is as wide as a small phone, and no neighbour's.
     let ring = scene.ring(&name, x, y, 10.5);
     let finger = ring.is_some().then(|| Element::circle(x, y, 14.0).set("fill-opacity", 0.0));
     let mut drawing = Element::group().children(finger);
@@ -365,13 +370,23 @@ fn place(svg: &mut Svg, view: &View, scene: &Scene<'_>, at: Intersection) {
         drawing = drawing.child(city_drawing(x, y, &mark(owner.colour)));
     } else if let Some(owner) = settled {
         drawing = drawing.child(settlement_drawing(x, y, &mark(owner.colour)));
-    } else if ring.is_none() {
-        return;
     }
     let free = settled.is_none() && city.is_none();
-    let named = free.then(|| Element::centred(x, y, TEXT, &name).bold());
-    drawing = drawing.children(ring).children(named);
+    let named = match (free, &ring) {
+        (true, Some(_)) => Element::centred(x, y, TEXT, &name).bold(),
+        (true, None) => lettering(x, y, &name),
+        // Beside the building, on the side where no path leads away.
+        (false, _) if is_high(at) => lettering(x + 15.0, y - 10.0, &name),
+        (false, _) => lettering(x + 13.0, y + 13.0, &name),
+    };
+    drawing = drawing.children(ring).child(named);
     svg.add(scene.at(&name, drawing));
+}
+
+/// A name that reads on any ground.
+fn lettering(x: f64, y: f64, name: &str) -> Element {
+    let halo = Element::centred(x, y, TEXT, name).stroke(PAPER, 2.6).set("stroke-opacity", 0.85);
+    Element::group().child(halo).child(Element::centred(x, y, TEXT, name).fill(INK))
 }
 
 fn settlement_drawing(x: f64, y: f64, mark: &Mark) -> Element {
@@ -405,19 +420,21 @@ fn city_drawing(x: f64, y: f64, mark: &Mark) -> Element {
 
 /// The table of scores below the island.
 fn scores(svg: &mut Svg, view: &View, scene: &Scene<'_>) {
-    const COLUMNS: [(f64, &str); 5] = [
-        (148.0, "catan-picture-points"),
-        (194.0, "catan-picture-hand"),
-        (240.0, "catan-picture-cards"),
-        (288.0, "catan-picture-knights"),
-        (335.0, "catan-picture-route"),
+    const KEYS: [&str; 6] = [
+        "catan-picture-points",
+        "catan-picture-hand",
+        "catan-picture-cards",
+        "catan-picture-knights",
+        "catan-picture-route",
+        "catan-picture-treasures",
     ];
-    for (x, key) in COLUMNS {
+    // Treasures are found in games with events alone.
+    let (shown, left, step) = if view.options.events { (6, 132.0, 41.0) } else { (5, 148.0, 46.8) };
+    let centre = |column: usize| left + step * column as f64;
+    for (column, key) in KEYS.iter().enumerate().take(shown) {
         let head = scene.say(&Phrase::new(key));
-        svg.add(
-            Element::centred(x, BOTTOM + 4.0, TEXT, &fit(&head, TEXT, Weight::Regular, 46.0))
-                .fill(GREY),
-        );
+        let head = fit(&head, TEXT, Weight::Regular, step - 1.0);
+        svg.add(Element::centred(centre(column), BOTTOM + 4.0, TEXT, &head).fill(GREY));
     }
     for (at, seat) in view.seats.iter().enumerate() {
         let y = BOTTOM + 4.0 + ROW * (at + 1) as f64;
@@ -434,16 +451,16 @@ fn scores(svg: &mut Svg, view: &View, scene: &Scene<'_>) {
             Element::rect(9.0, y - 7.0, 14.0, 14.0).set("rx", 2.0).fill(mark.fill).stroke(INK, 1.0),
         );
         svg.add(Element::centred(16.0, y, TEXT, mark.letter).bold().fill(mark.on));
-        let name = fit(scene.name(seat.seat), TEXT, Weight::Bold, 96.0);
+        let name = fit(scene.name(seat.seat), TEXT, Weight::Bold, left - 52.0);
         svg.add(Element::text(28.0, y + 4.0, TEXT, &name).bold());
-        for ((x, _), text) in COLUMNS.iter().zip(columns(view, seat)) {
-            svg.add(Element::centred(*x, y, TEXT, &text));
+        for (column, text) in columns(view, seat).iter().enumerate().take(shown) {
+            svg.add(Element::centred(centre(column), y, TEXT, text));
         }
     }
 }
 
-/// Points, cards in hand, development cards, knights, longest run; honours are starred.
-fn columns(view: &View, seat: &SeatView) -> [String; 5] {
+/// Points, cards in hand, development cards, knights, longest run, treasures; honours are starred.
+fn columns(view: &View, seat: &SeatView) -> [String; 6] {
     let star = |holder: Option<Seat>, value: u8| {
         if holder == Some(seat.seat) { format!("{value} ★") } else { value.to_string() }
     };
@@ -453,6 +470,7 @@ fn columns(view: &View, seat: &SeatView) -> [String; 5] {
         seat.development_cards.to_string(),
         star(view.largest_army, seat.knights),
         star(view.longest_route, seat.route_length),
+        star(view.treasure_hunter, seat.treasures),
     ]
 }
 

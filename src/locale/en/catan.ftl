@@ -772,4 +772,5 @@ catan-picture-points = points
 catan-picture-hand = hand
 catan-picture-cards = cards
 catan-picture-knights = knights
+catan-picture-treasures = treasures
 catan-picture-route = route

@@ -79,6 +79,50 @@ fn every_place_of_the_board_can_be_a_spot() {
 }
 
 #[test]
+fn every_intersection_is_named_whether_it_can_be_chosen_or_not() {
+    let position = table().settlement(0, "C3").city(1, "F4").position();
+    for viewer in [Viewer::Spectator, Viewer::Seat(seat(0))] {
+        let drawn = drawn(&position, viewer, &Spots::new());
+        for at in Intersection::all() {
+            assert!(drawn.contains(&format!(">{at}</text>")), "{at} is not named");
+        }
+    }
+}
+
+#[test]
+fn a_finger_meets_24_pixels_of_every_spot_where_the_picture_is_as_wide_as_a_small_phone() {
+    let offered = |name: String| {
+        (name, Spot::Offered { href: "/choose".to_owned(), label: "choose".to_owned() })
+    };
+    let intersections = Intersection::all().map(|at| at.to_string());
+    let spots: Spots =
+        intersections.chain(Path::all().map(|path| path.to_string())).map(offered).collect();
+    let drawn = drawn(&table().position(), Viewer::Spectator, &spots);
+    let mut areas = 0;
+    for circle in drawn.split("<circle ").skip(1).map(|rest| rest.split('>').next().unwrap_or(rest))
+    {
+        if circle.contains("fill-opacity=\"0\"") {
+            let radius = circle.split(" r=\"").nth(1).and_then(|rest| rest.split('"').next());
+            let radius: f64 = radius.expect("a radius").parse().expect("a number");
+            assert!(2.0 * radius * 320.0 / 360.0 >= 24.0, "{circle}");
+            areas += 1;
+        }
+    }
+    assert_eq!(areas, 54 + 72);
+}
+
+#[test]
+fn the_picture_shows_treasures_and_stars_their_best_hunter() {
+    let found = |options: &Options| {
+        let with = super::table::table_with(options).with(|a| a.treasures(seat(2), 3));
+        drawn(&with.position(), Viewer::Spectator, &Spots::new())
+    };
+    let with = found(&Options { events: true, ..Options::default() });
+    assert!(with.contains(">3 ★<") && with.contains("catan-picture-treasures"), "{with}");
+    assert!(!found(&Options::default()).contains("catan-picture-treasures"));
+}
+
+#[test]
 fn the_picture_tells_no_secret() {
     let position = table().hand(1, "2 ore 1 wool").hand(2, "3 wool").position();
     let twin = Arrangement::from_position(position.clone())
