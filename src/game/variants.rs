@@ -79,6 +79,6 @@ fn values(field: &Field) -> Vec<Option<Value>> {
             let left_out = field.optional.then_some(None);
             left_out.into_iter().chain(numbers.into_iter().map(|it| Some(it.into()))).collect()
         }
-        Shape::SomeOf { .. } | Shape::Counts { .. } => Vec::new(),
+        Shape::SomeOf { .. } | Shape::InOrder { .. } | Shape::Counts { .. } => Vec::new(),
     }
 }

@@ -95,6 +95,8 @@ async fn colours_for_some_seats_only_are_refused_and_stay_as_they_were_typed() {
         assert_eq!(page.body.matches(&selected).count(), 1, "{}", page.body);
     }
     let three = [two[0], two[1], ("f.colours.3", "\"blue\"")];
+    let drawn = [three[0], three[1], three[2], ("f.start", "null")];
+    assert_eq!(open_with(&app, "3", &drawn).await.status, StatusCode::SEE_OTHER);
     let page = open_with(&app, "4", &three).await;
     assert_eq!(page.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(page.says("Give each seat a colour of its own, or none at all."), "{}", page.body);

@@ -19,7 +19,7 @@ pub fn filled(choice: &Choice, sampler: &mut Sampler) -> Value {
 fn value(shape: &Shape, sampler: &mut Sampler) -> Value {
     match shape {
         Shape::OneOf { picks } => picks[sampler.random_range(0..picks.len())].value.clone(),
-        Shape::SomeOf { picks, least, most, .. } => {
+        Shape::SomeOf { picks, least, most, .. } | Shape::InOrder { picks, least, most } => {
             let most = (*most as usize).min(picks.len());
             let count = sampler.random_range(*least as usize..=most);
             let mut left: Vec<&Value> = picks.iter().map(|pick| &pick.value).collect();
@@ -66,13 +66,18 @@ pub fn is_filling(played: &Value, choice: &Choice) -> bool {
 }
 
 fn may_be_empty(shape: &Shape) -> bool {
-    matches!(shape, Shape::SomeOf { least: 0, .. } | Shape::Counts { least: 0, .. })
+    matches!(
+        shape,
+        Shape::SomeOf { least: 0, .. }
+            | Shape::InOrder { least: 0, .. }
+            | Shape::Counts { least: 0, .. }
+    )
 }
 
 fn fits(value: &Value, shape: &Shape) -> bool {
     match shape {
         Shape::OneOf { picks } => picks.iter().any(|pick| pick.value == *value),
-        Shape::SomeOf { picks, least, most, .. } => {
+        Shape::SomeOf { picks, least, most, .. } | Shape::InOrder { picks, least, most } => {
             let mut left: Vec<&Value> = picks.iter().map(|pick| &pick.value).collect();
             value.as_array().is_some_and(|some| {
                 (*least as usize..=*most as usize).contains(&some.len())

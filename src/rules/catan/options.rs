@@ -225,18 +225,14 @@ pub fn fields() -> Vec<Field> {
             optional: true,
             shape: Shape::OneOf {
                 picks: [
-                    "catan-start-first",
-                    "catan-start-second",
-                    "catan-start-third",
-                    "catan-start-fourth",
+                    (json!(null), "catan-start-drawn"),
+                    (json!(0), "catan-start-first"),
+                    (json!(1), "catan-start-second"),
+                    (json!(2), "catan-start-third"),
+                    (json!(3), "catan-start-fourth"),
                 ]
                 .into_iter()
-                .enumerate()
-                .map(|(seat, label)| Pick {
-                    value: json!(seat),
-                    label: Phrase::new(label),
-                    spot: None,
-                })
+                .map(|(value, label)| Pick { value, label: Phrase::new(label), spot: None })
                 .collect(),
             },
         },
