@@ -51,6 +51,13 @@ pub enum Spot {
     },
     /// It is part of the move that is being prepared.
     Chosen,
+    /// It is part of what is being prepared, and can be chosen for more, or taken out again.
+    Again {
+        /// Where choosing it leads.
+        href: String,
+        /// What choosing it means, in words.
+        label: String,
+    },
 }
 
 /// Spots by the names that choices use.
@@ -117,7 +124,7 @@ impl<'a> Scene<'a> {
 
     /// Whether something can be chosen on the picture.
     pub fn has_offers(&self) -> bool {
-        self.spots.values().any(|spot| matches!(spot, Spot::Offered { .. }))
+        self.spots.values().any(|spot| !matches!(spot, Spot::Chosen))
     }
 
     /// The drawing of a place: a link with an accessible name when it can be chosen, marked when
@@ -127,6 +134,8 @@ impl<'a> Scene<'a> {
         match self.spot(name) {
             Some(Spot::Offered { href, label }) => Element::link(href, label).child(drawing),
             Some(Spot::Chosen) => Element::new("g").set("class", "chosen").child(drawing),
+            Some(Spot::Again { href, label }) => Element::link(href, label)
+                .child(Element::new("g").set("class", "chosen").child(drawing)),
             None => drawing,
         }
     }
@@ -140,6 +149,9 @@ impl<'a> Scene<'a> {
                 ring.set("fill", PAPER).set("fill-opacity", 0.55).set("stroke-dasharray", "4 3"),
             ),
             Spot::Chosen => Some(ring.set("fill", ACCENT).set("fill-opacity", 0.25)),
+            Spot::Again { .. } => Some(
+                ring.set("fill", ACCENT).set("fill-opacity", 0.25).set("stroke-dasharray", "4 3"),
+            ),
         }
     }
 }

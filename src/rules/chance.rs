@@ -100,6 +100,8 @@ pub struct Chance<'a> {
     source: Source<'a>,
     drawn: Vec<Drawn>,
     asked: bool,
+    /// A dry run went on with a result that nobody drew.
+    invented: bool,
 }
 
 impl<'a> Chance<'a> {
@@ -126,7 +128,7 @@ impl<'a> Chance<'a> {
     }
 
     fn from(source: Source<'_>) -> Chance<'_> {
-        Chance { source, drawn: Vec::new(), asked: false }
+        Chance { source, drawn: Vec::new(), asked: false, invented: false }
     }
 
     /// A result in `0..bound`, each equally likely. A bound of 0 is taken as 1.
@@ -143,7 +145,11 @@ impl<'a> Chance<'a> {
     /// A result for the log, or from it.
     fn draw(&mut self, purpose: Purpose, bound: u32) -> u32 {
         let result = match &mut self.source {
-            Source::Quick(_) | Source::Blind => return 0,
+            Source::Quick(_) => return 0,
+            Source::Blind => {
+                self.invented = true;
+                return 0;
+            }
             Source::Seeded { seed, seq, positions } => {
                 let at = match positions.iter().position(|(known, _)| *known == purpose) {
                     Some(at) => at,
@@ -182,8 +188,15 @@ impl<'a> Chance<'a> {
         self.asked
     }
 
+    /// Whether a dry run holds for sure: whatever nobody could foresee, the rules stopped before
+    /// it. What they have left behind may then be shown to the seat.
+    pub fn is_certain(&self) -> bool {
+        !self.invented
+    }
+
     /// Says that the move is about to show what its seat could not know: sealed decisions turned up
-    /// together, a deck looked through, the hands that a monopoly empties. `false` in a dry run,
+    /// together, a deck looked through, the hands that a monopoly empties, what is drawn to fill the
+    /// board after a turn. `false` in a dry run,
     /// which must not show it: the rules then leave it hidden and go no further. Counts as asking,
     /// so that nothing is decided behind it in the same command, and records nothing. Whether it is
     /// called may hang on nothing that the seat does not know.

@@ -21,6 +21,8 @@ pub struct Choice {
     pub fields: Vec<Field>,
     /// The place on the drawn board that stands for it, as the picture names it.
     pub spot: Option<String>,
+    /// Further places that stand for it as well, as each of those where it puts something.
+    pub also: Vec<String>,
     /// The move in notation. `None` while fields are open.
     pub notation: Option<String>,
     /// What the player should know before it cannot be taken back ("ends your turn").
@@ -36,6 +38,7 @@ impl Choice {
             template,
             fields: Vec::new(),
             spot: None,
+            also: Vec::new(),
             notation: Some(notation),
             caution: None,
         }
@@ -43,7 +46,16 @@ impl Choice {
 
     /// A choice with something to fill in.
     pub fn open(group: Phrase, label: Phrase, template: Value, fields: Vec<Field>) -> Choice {
-        Choice { group, label, template, fields, spot: None, notation: None, caution: None }
+        Choice {
+            group,
+            label,
+            template,
+            fields,
+            spot: None,
+            also: Vec::new(),
+            notation: None,
+            caution: None,
+        }
     }
 
     /// The choice, standing at a place on the board.
@@ -51,6 +63,20 @@ impl Choice {
     pub fn at(mut self, spot: impl Into<String>) -> Choice {
         self.spot = Some(spot.into());
         self
+    }
+
+    /// The choice, standing at each of these places.
+    #[must_use]
+    pub fn at_each(mut self, spots: impl IntoIterator<Item = String>) -> Choice {
+        let mut spots = spots.into_iter();
+        self.spot = spots.next();
+        self.also = spots.collect();
+        self
+    }
+
+    /// Every place on the board that stands for it.
+    pub fn spots(&self) -> impl Iterator<Item = &str> {
+        self.spot.iter().chain(&self.also).map(String::as_str)
     }
 
     /// The choice with a word of caution.

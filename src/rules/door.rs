@@ -127,6 +127,9 @@ pub trait PositionDoor: Send + Sync + Any {
     fn seats(&self) -> SeatCount;
     /// What the game wants of a seat.
     fn duty(&self, seat: Seat) -> Duty;
+    /// What the seat is asked at this point of its decision, where the decision's own words cannot
+    /// say it.
+    fn asked(&self, seat: Seat) -> Option<Phrase>;
     /// Plays a move given as JSON text. On an error the position is as it was.
     ///
     /// # Errors
@@ -196,7 +199,10 @@ fn outcomes<R: Ruleset>(journal: Journal<R::Outcome>) -> Outcomes<'static> {
     let outcomes = journal.into_outcomes();
     Outcomes {
         count: outcomes.len(),
-        tell: Box::new(move |at, viewer| R::tell(&outcomes[at], viewer)),
+        tell: Box::new(move |at, viewer| {
+            let outcome = &outcomes[at];
+            R::tell(outcome, viewer).map(|told| Told { follows: R::follows(outcome), ..told })
+        }),
     }
 }
 
@@ -205,14 +211,35 @@ fn options_of<R: Ruleset>(options: &Value) -> Result<R::Options, DoorError> {
     if !options.is_object() {
         return Err(DoorError::Malformed("options are an object".to_owned()));
     }
-    R::Options::deserialize(options).map_err(|error| DoorError::Malformed(error.to_string()))
+    R::Options::deserialize(options).map_err(|error| worded(&error))
+}
+
+/// What a reader of JSON found wrong, without the names our code has for things.
+fn worded(error: &serde_json::Error) -> DoorError {
+    let text = error.to_string();
+    let Some((found, expected)) = text.split_once(", expected ") else {
+        return DoorError::Malformed(text);
+    };
+    let (expected, place) = match expected.split_once(" at line ") {
+        Some((expected, place)) => (expected, format!(" at line {place}")),
+        None => (expected, String::new()),
+    };
+    let plain = match expected.split(' ').next().unwrap_or_default() {
+        "u8" | "u16" | "u32" | "u64" | "usize" => "a whole number that is not negative",
+        "i8" | "i16" | "i32" | "i64" => "a whole number",
+        "struct" | "internally" => "an object",
+        _ if expected == "a map" => "an object",
+        _ if expected == "a sequence" => "a list",
+        _ => expected,
+    };
+    DoorError::Malformed(format!("{found}, expected {plain}{place}"))
 }
 
 fn move_of<R: Ruleset>(played: &str) -> Result<R::Move, DoorError> {
     if !played.trim_start().starts_with('{') {
         return Err(DoorError::Malformed("a move is an object".to_owned()));
     }
-    serde_json::from_str(played).map_err(|error| DoorError::Malformed(error.to_string()))
+    serde_json::from_str(played).map_err(|error| worded(&error))
 }
 
 impl<R: Ruleset> RulesetDoor for Door<R>
@@ -234,7 +261,7 @@ where
     fn check(&self, options: &Value, seats: SeatCount) -> Result<Value, DoorError> {
         let options = options_of::<R>(options)?;
         R::check(&options, seats).map_err(Refused::from)?;
-        serde_json::to_value(&options).map_err(|error| DoorError::Malformed(error.to_string()))
+        serde_json::to_value(&options).map_err(|error| worded(&error))
     }
 
     fn set_up(
@@ -250,19 +277,16 @@ where
     }
 
     fn parse(&self, notation: &str) -> Result<Value, DoorError> {
-        serde_json::to_value(R::parse(notation)?)
-            .map_err(|error| DoorError::Malformed(error.to_string()))
+        serde_json::to_value(R::parse(notation)?).map_err(|error| worded(&error))
     }
 
     fn notation(&self, played: &Value) -> Result<String, DoorError> {
-        let played = R::Move::deserialize(played)
-            .map_err(|error| DoorError::Malformed(error.to_string()))?;
+        let played = R::Move::deserialize(played).map_err(|error| worded(&error))?;
         Ok(R::notation(&played))
     }
 
     fn canonical(&self, played: &str) -> Result<String, DoorError> {
-        serde_json::to_string(&move_of::<R>(played)?)
-            .map_err(|error| DoorError::Malformed(error.to_string()))
+        serde_json::to_string(&move_of::<R>(played)?).map_err(|error| worded(&error))
     }
 }
 
@@ -300,6 +324,10 @@ impl<R: Ruleset> PositionDoor for Placed<R> {
 
     fn duty(&self, seat: Seat) -> Duty {
         if self.seats().has(seat) { R::duty(&self.0, seat) } else { Duty::Waits }
+    }
+
+    fn asked(&self, seat: Seat) -> Option<Phrase> {
+        if self.seats().has(seat) { R::asked(&self.0, seat) } else { None }
     }
 
     fn play(

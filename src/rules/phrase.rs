@@ -114,4 +114,7 @@ pub struct Told {
     pub outcome: serde_json::Value,
     /// The same as a sentence.
     pub phrase: Phrase,
+    /// Whether it followed from a move rather than being the move itself: who made the move is
+    /// told it again with the news.
+    pub follows: bool,
 }

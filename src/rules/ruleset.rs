@@ -66,6 +66,13 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     /// What the game wants of a seat now. Everyone waits when it is over.
     fn duty(position: &Self::Position, seat: Seat) -> Duty;
 
+    /// What the seat is asked at this point of its decision, in a sentence, where the decision's own
+    /// words cannot say it: how many actions of a turn are left, that a card must be taken now. Says
+    /// nothing that the seat may not know.
+    fn asked(_position: &Self::Position, _seat: Seat) -> Option<Phrase> {
+        None
+    }
+
     /// Plays a move: checks it completely, then applies it.
     ///
     /// # Errors
@@ -100,6 +107,12 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
 
     /// What a viewer may know of an outcome; `None` when not even that it happened.
     fn tell(outcome: &Self::Outcome, viewer: Viewer) -> Option<Told>;
+
+    /// Whether an outcome followed from a move rather than being the move itself, as what the board
+    /// is filled with after a turn does, or sealed decisions that the last of them turned up.
+    fn follows(_outcome: &Self::Outcome) -> bool {
+        false
+    }
 
     /// A move in short text notation.
     fn notation(played: &Self::Move) -> String;

@@ -157,6 +157,8 @@ pub struct Board {
     pub happened_heading: String,
     /// What happened.
     pub happened: Vec<String>,
+    /// Whether the picture and the words show the board as it will be after the plan.
+    pub is_planned: bool,
     /// The picture as SVG.
     pub picture: Option<String>,
     /// The position in words.
@@ -274,12 +276,15 @@ pub async fn board(
         Viewer::Seat(seat) => (live.table.own_move(seat).unwrap_or(Seq::START), NEWS),
         Viewer::Spectator => (Seq::START, FEW),
     };
-    let after = own.max(Seq::new(head.get().saturating_sub(most)));
-    let history = house.history(live.record.id, after, Some(head), viewer).await?;
-    let recent = news::since_own_move(&history.events, viewer);
+    let with_own = own.get().saturating_sub(1).max(head.get().saturating_sub(most));
+    let after = Seq::new(with_own).max(Seq::START);
+    let mut history = house.history(live.record.id, after, Some(head), viewer).await?;
+    history.since_own_move(viewer);
     let mut board = look(&live.table, looking, entered);
-    board.happened =
-        news::news(recent, looking.speaker).into_iter().flat_map(|news| news.lines).collect();
+    board.happened = news::news(&history.events, looking.speaker)
+        .into_iter()
+        .flat_map(|news| news.lines)
+        .collect();
     board.happened_heading = looking.say(match viewer {
         Viewer::Seat(_) => "web-happened-since",
         Viewer::Spectator => "web-happened-last",
@@ -305,10 +310,9 @@ pub fn look(table: &Table, looking: &Looking<'_>, entered: Option<Entered<'_>>) 
     let plan;
     if let (Some(entered), Viewer::Seat(seat)) = (entered, viewer) {
         plan = act(table, position, seat, looking, entered, &mut board, &mut spots);
-        if let Some(plan) = &plan
-            && plan.goes_on
-        {
-            shown = plan.position.as_ref();
+        if let Some(plan) = &plan {
+            shown = plan.shown.as_ref();
+            board.is_planned = !plan.moves.is_empty();
         }
     }
     let say = |phrase: &Phrase| speaker.say(phrase);
@@ -361,8 +365,15 @@ fn act(
         spots.clone_from(&board.offers.spots);
     }
     for planned in &made.moves {
-        if let Some(spot) = &planned.spot {
-            spots.insert(spot.clone(), Spot::Chosen);
+        for name in &planned.spots {
+            // What can follow at the same place can be chosen there still.
+            let spot = match spots.remove(name) {
+                Some(Spot::Offered { href, label } | Spot::Again { href, label }) => {
+                    Spot::Again { href, label }
+                }
+                Some(Spot::Chosen) | None => Spot::Chosen,
+            };
+            spots.insert(name.clone(), spot);
         }
     }
     for fault in entered.faults {
@@ -376,7 +387,14 @@ fn act(
     let kept = if board.alone { fewer } else { &notations };
     board.all = offers::link(&Showing { plan: kept, ..showing }, &[]);
     board.acts = !board.offers.groups.is_empty() || !made.moves.is_empty();
-    board.choices_heading = choices_heading(table, seat, speaker);
+    board.choices_heading = match made.shown.asked(seat) {
+        Some(asked) => speaker.say(&asked),
+        // The planned moves make the decision.
+        None if made.shown.duty(seat).decision() != table.decision(seat) => {
+            speaker.speak("web-plan-decides", &[])
+        }
+        None => choices_heading(table, seat, speaker),
+    };
     board.words = words_of(&made, entered.form, speaker);
     board.plan.clone_from(&made.moves);
     board.foreseen.clone_from(&made.foreseen);

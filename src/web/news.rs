@@ -2,11 +2,11 @@
 
 use crate::{
     game::{
-        event::{Event, Happening, Seq},
+        event::{By, Happening, Seq},
         house::ToldEvent,
     },
     locale::Speaker,
-    rules::{Phrase, Viewer},
+    rules::Phrase,
 };
 
 /// An event in sentences.
@@ -27,19 +27,14 @@ pub fn news(events: &[ToldEvent], speaker: &Speaker) -> Vec<News> {
         .collect()
 }
 
-/// The events after the viewer's own last move, whoever has decided on it; for spectators all.
-pub fn since_own_move(events: &[ToldEvent], viewer: Viewer) -> &[ToldEvent] {
-    let own = |event: &Event| matches!(&event.happening, Happening::Moved { seat, .. } if viewer.is(*seat));
-    let from = match viewer {
-        Viewer::Seat(_) => events.iter().rposition(|told| own(&told.event)).map_or(0, |at| at + 1),
-        Viewer::Spectator => 0,
-    };
-    events.get(from..).unwrap_or_default()
-}
-
 fn sentences(told: &ToldEvent, speaker: &Speaker) -> Vec<String> {
     let say = |phrase: Phrase| vec![speaker.say(&phrase)];
     match &told.event.happening {
+        Happening::Moved { seat, by: By::Deadline, .. } => {
+            let mut lines = say(Phrase::new("web-event-overdue").with("who", *seat));
+            lines.extend(told.told.iter().map(|told| speaker.say(&told.phrase)));
+            lines
+        }
         Happening::Moved { .. } => told.told.iter().map(|told| speaker.say(&told.phrase)).collect(),
         Happening::Started { .. } => {
             let mut lines = say(Phrase::new("web-event-started"));

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     locale::Speaker,
     picture::{Spot, Spots},
-    rules::{Chance, Choice, Seat, Shape, door::PositionDoor},
+    rules::{Chance, Choice, Field, Pick, Seat, Shape, door::PositionDoor},
 };
 
 /// From so many on, moves of a group stand side by side.
@@ -115,10 +115,11 @@ pub fn offers(position: &dyn PositionDoor, seat: Seat, showing: &Showing<'_>) ->
     }
     let narrowed_to = showing.form.get("spot");
     let mut offers = Offers { narrowed: narrowed_to.is_some(), ..Offers::default() };
-    for choice in &choices {
-        if narrowed_to.is_some() && choice.spot.as_deref() != narrowed_to {
-            continue;
-        }
+    let listed = match narrowed_to {
+        Some(spot) => standing_at(&choices, spot),
+        None => choices.iter().collect(),
+    };
+    for choice in listed {
         let heading = showing.speaker.say(&choice.group);
         let at = match offers.groups.iter().position(|group| group.heading == heading) {
             Some(at) => at,
@@ -203,46 +204,110 @@ fn spots(choices: &[Choice], showing: &Showing<'_>) -> Spots {
     }
     let mut spots = Spots::new();
     for choice in choices {
-        let Some(name) = &choice.spot else { continue };
         let label = showing.speaker.say(&choice.label);
-        match spots.get_mut(name) {
-            None => {
-                let href = format!("#{}", choice.id());
-                spots.insert(name.clone(), Spot::Offered { href, label });
-            }
-            // Several moves stand for this place: the list is narrowed to them.
-            Some(Spot::Offered { href, label: known }) => {
-                *href = link(showing, &[("spot", name)]) + "#choices";
-                *known = showing.speaker.list(vec![std::mem::take(known), label]);
-            }
-            Some(Spot::Chosen) => {}
+        for name in choice.spots() {
+            offer(&mut spots, name, format!("#{}", choice.id()), label.clone(), showing);
         }
     }
+    // A form without a place of its own opens at those of its picks that stand for nothing else.
+    let mut opening = Spots::new();
+    for choice in choices.iter().filter(|choice| choice.spot.is_none()) {
+        let label = showing.speaker.say(&choice.label);
+        for (name, spot) in pick_spots(choice, showing) {
+            if let (Spot::Offered { href, .. }, false) = (spot, spots.contains_key(&name)) {
+                offer(&mut opening, &name, href, label.clone(), showing);
+            }
+        }
+    }
+    spots.append(&mut opening);
     spots
 }
 
+/// Offers a move at a place. Where several stand for one, the list is narrowed to them.
+fn offer(spots: &mut Spots, name: &str, href: String, label: String, showing: &Showing<'_>) {
+    match spots.get_mut(name) {
+        None => {
+            spots.insert(name.to_owned(), Spot::Offered { href, label });
+        }
+        Some(Spot::Offered { href, label: known }) => {
+            *href = link(showing, &[("spot", name)]) + "#choices";
+            *known = showing.speaker.list(vec![std::mem::take(known), label]);
+        }
+        Some(Spot::Chosen | Spot::Again { .. }) => {}
+    }
+}
+
+/// The choices for which a place on the board stands, or, when it stands for none, those with a
+/// pick there.
+fn standing_at<'a>(choices: &'a [Choice], spot: &str) -> Vec<&'a Choice> {
+    let own = |choice: &&Choice| choice.spots().any(|name| name == spot);
+    let standing: Vec<&Choice> = choices.iter().filter(own).collect();
+    if !standing.is_empty() {
+        return standing;
+    }
+    let picked = |choice: &&Choice| {
+        let mut picks = choice.fields.iter().flat_map(|field| picks(field).0);
+        picks.any(|pick| pick.spot.as_deref() == Some(spot))
+    };
+    choices.iter().filter(picked).collect()
+}
+
+/// What can be picked in a field, and how many of it at most.
+fn picks(field: &Field) -> (&[Pick], u32) {
+    match &field.shape {
+        Shape::OneOf { picks } => (picks, 1),
+        Shape::SomeOf { picks, most, .. } => (picks, *most),
+        Shape::Counts { .. } | Shape::Number { .. } | Shape::YesNo => (&[], 0),
+    }
+}
+
+/// The places that stand for the picks of a form. Each leads to the form with its pick added, or,
+/// where several can be picked, taken out again; with what was picked before.
 fn pick_spots(choice: &Choice, showing: &Showing<'_>) -> Spots {
     let id = choice.id();
+    let unfolded = showing.form.get("open") == Some(id.as_str());
+    let nothing = Form::default();
+    let form = if unfolded { showing.form } else { &nothing };
     let mut spots = Spots::new();
     for field in &choice.fields {
-        let Shape::OneOf { picks } = &field.shape else { continue };
+        let (picks, most) = picks(field);
+        let keys = questions::pick_keys(picks);
         let name = format!("f.{}", field.name);
-        for pick in picks {
+        let picked: Vec<&str> = form.all(&name).filter(|value| !value.is_empty()).collect();
+        let several = matches!(field.shape, Shape::SomeOf { .. });
+        let full = several && u32::try_from(picked.len()).is_ok_and(|count| count >= most);
+        for (pick, value) in picks.iter().zip(&keys) {
             let Some(spot) = &pick.spot else { continue };
-            let value = pick.value.to_string();
-            if showing.form.typed(&name) == value {
-                spots.insert(spot.clone(), Spot::Chosen);
+            let is_picked = picked.contains(&value.as_str());
+            let label = showing.speaker.say(&pick.label);
+            let here: Vec<&Pick> =
+                picks.iter().filter(|pick| pick.spot.as_ref() == Some(spot)).collect();
+            if here.len() > 1 {
+                // The place cannot tell its picks apart: it leads to the question.
+                let labels = here.iter().map(|pick| showing.speaker.say(&pick.label)).collect();
+                let href = match unfolded {
+                    true => format!("#{id}-{}", field.name),
+                    false => format!("{}#{id}", link(showing, &[("open", &id)])),
+                };
+                let label = showing.speaker.list(labels);
+                spots.entry(spot.clone()).or_insert(Spot::Offered { href, label });
                 continue;
             }
-            let kept = showing
-                .form
+            if (is_picked && !several) || (full && !is_picked) {
+                if is_picked {
+                    spots.insert(spot.clone(), Spot::Chosen);
+                }
+                continue;
+            }
+            let kept = form
                 .beginning("f.")
-                .filter(|(other, _)| *other != name)
-                .chain([("open", id.as_str()), (name.as_str(), value.as_str())])
-                .collect::<Vec<_>>();
-            spots.entry(spot.clone()).or_insert_with(|| Spot::Offered {
-                href: format!("{}#{id}", link(showing, &kept)),
-                label: showing.speaker.say(&pick.label),
+                .filter(|(other, known)| *other != name || (several && known != value));
+            let added = (!is_picked).then_some((name.as_str(), value.as_str()));
+            let fields: Vec<_> = kept.chain([("open", id.as_str())]).chain(added).collect();
+            let href = format!("{}#{id}", link(showing, &fields));
+            spots.entry(spot.clone()).or_insert(match is_picked {
+                true => Spot::Again { href, label },
+                false => Spot::Offered { href, label },
             });
         }
     }

@@ -1,12 +1,13 @@
 //! A turn composed of several moves before any of them is played.
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
+use super::questions::said_of;
 use crate::{
     locale::Speaker,
     rules::{
-        Chance, Phrase, Seat, SeatSet, Viewer,
-        door::{DoorError, PositionDoor, RulesetDoor},
+        Chance, Choice, Phrase, Seat, SeatSet, Viewer,
+        door::{DoorError, PositionDoor, Refused, RulesetDoor},
     },
 };
 
@@ -24,8 +25,8 @@ pub struct Planned {
     pub words: String,
     /// What should be known before it is played.
     pub caution: Option<String>,
-    /// The place on the board that stands for it.
-    pub spot: Option<String>,
+    /// The places on the board that stand for it.
+    pub spots: Vec<String>,
 }
 
 /// A turn so far.
@@ -38,6 +39,9 @@ pub struct Plan {
     pub position: Box<dyn PositionDoor>,
     /// Who reads words that go with it; everybody at the table when none.
     pub readers: Option<SeatSet>,
+    /// The position after as many of them as hold for sure, to be shown: what nobody can foresee,
+    /// it has not reached.
+    pub shown: Box<dyn PositionDoor>,
     /// Whether another move can follow: nothing was asked of chance, and the seat's decision is
     /// still open.
     pub goes_on: bool,
@@ -85,6 +89,40 @@ pub fn readers(
     None
 }
 
+/// A choice's word of caution.
+fn said(choice: &Choice, speaker: &Speaker) -> Option<String> {
+    choice.caution.as_ref().map(|caution| speaker.say(caution))
+}
+
+fn spots(choice: &Choice) -> Vec<String> {
+    choice.spots().map(str::to_owned).collect()
+}
+
+/// The words of a move that fills in what a choice leaves open; none when it does not.
+fn filled_in<'a>(
+    choice: &'a Choice,
+    played: &Value,
+    speaker: &Speaker,
+) -> Option<(&'a Choice, String)> {
+    let (template, members) = (choice.template.as_object()?, played.as_object()?);
+    let kept = template.iter().all(|(name, value)| members.get(name) == Some(value));
+    let is_field = |name: &String| choice.fields.iter().any(|field| field.name == name);
+    let fills = members.keys().all(|name| template.contains_key(name) || is_field(name));
+    if choice.fields.is_empty() || !kept || !fills {
+        return None;
+    }
+    let answers: Vec<String> =
+        choice.fields.iter().filter_map(|field| said_of(field, members, speaker)).collect();
+    let what = speaker.say(&choice.label);
+    let words = if answers.is_empty() {
+        what
+    } else {
+        let answers = speaker.list(answers);
+        speaker.say(&Phrase::new("web-plan-filled").with("what", what).with("answers", answers))
+    };
+    Some((choice, words))
+}
+
 /// Plays moves given in notation on a copy of the position.
 ///
 /// # Errors
@@ -102,43 +140,52 @@ pub fn plan(
         foreseen: Vec::new(),
         position: position.duplicate(),
         readers: None,
+        shown: position.duplicate(),
         goes_on: true,
     };
     for (at, notation) in notations.iter().take(LONGEST).enumerate() {
         let fail = |error| PlanError { at, error };
         let played = door.parse(notation).map_err(fail)?;
-        let choice = plan
-            .position
-            .choices(seat)
-            .into_iter()
-            .find(|choice| choice.fields.is_empty() && choice.template == played);
+        let choices = plan.position.choices(seat);
         if plan.readers.is_none() {
             plan.readers = plan.position.addressees(seat, &played);
         }
         let mut chance = Chance::blind();
         let outcomes = plan.position.play(seat, &played.to_string(), &mut chance).map_err(fail)?;
-        if !chance.was_asked() {
+        let mut brings = Vec::new();
+        if chance.is_certain() {
             let told = outcomes.tell(Viewer::Seat(seat));
-            plan.foreseen.extend(told.iter().map(|told| speaker.say(&told.phrase)));
+            brings.extend(told.iter().map(|told| speaker.say(&told.phrase)));
+            plan.shown = plan.position.duplicate();
         }
         let notation = door.notation(&played).map_err(fail)?;
         plan.goes_on = !chance.was_asked()
             && decision.is_some()
             && plan.position.duty(seat).decision() == decision;
-        let (words, caution, spot) = match choice {
-            Some(choice) => (
-                speaker.say(&choice.label),
-                choice.caution.as_ref().map(|caution| speaker.say(caution)),
-                choice.spot,
-            ),
-            None => (notation.clone(), None, None),
+        let exact =
+            choices.iter().find(|choice| choice.fields.is_empty() && choice.template == played);
+        let filled = || choices.iter().find_map(|choice| filled_in(choice, &played, speaker));
+        let (words, caution, spots) = match (exact, exact.is_none().then(filled).flatten()) {
+            (Some(choice), _) => (speaker.say(&choice.label), said(choice, speaker), spots(choice)),
+            (None, Some((choice, words))) => (words, said(choice, speaker), spots(choice)),
+            // No choice offers it like this: what it brings says what it is.
+            (None, None) if !brings.is_empty() => (brings.join(" "), None, Vec::new()),
+            (None, None) => (notation.clone(), None, Vec::new()),
         };
-        plan.moves.push(Planned { played, notation, words, caution, spot });
+        plan.foreseen.extend(brings);
+        plan.moves.push(Planned { played, notation, words, caution, spots });
         if !plan.goes_on && at + 1 < notations.len() {
-            return Err(PlanError {
-                at: at + 1,
-                error: DoorError::Malformed("nothing can follow".to_owned()),
-            });
+            let key = match chance.was_asked() {
+                true => "web-refusal-must-be-last",
+                false => "web-plan-complete",
+            };
+            let refused = Refused {
+                code: "must-be-last",
+                text: "nothing can follow".to_owned(),
+                phrase: Phrase::new(key),
+                facts: Map::new(),
+            };
+            return Err(PlanError { at: at + 1, error: refused.into() });
         }
     }
     Ok(plan)

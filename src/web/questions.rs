@@ -143,7 +143,7 @@ fn count_name(field: &Field, count: &Count) -> String {
 }
 
 /// What the form sends for each pick: its JSON, told apart from equal ones before it.
-fn pick_keys(picks: &[Pick]) -> Vec<String> {
+pub fn pick_keys(picks: &[Pick]) -> Vec<String> {
     let texts: Vec<String> = picks.iter().map(|pick| pick.value.to_string()).collect();
     texts
         .iter()
@@ -297,6 +297,33 @@ fn how_many(kind: &str, least: u32, most: u32) -> Phrase {
     } else {
         Phrase::new(between).with("least", least).with("most", most)
     }
+}
+
+/// What a move's member answers to a field, in words; none when it was left out.
+pub fn said_of(field: &Field, members: &Map<String, Value>, speaker: &Speaker) -> Option<String> {
+    let given = members.get(field.name)?;
+    let words = |picks: &[Pick], value: &Value| {
+        let pick = picks.iter().find(|pick| pick.value == *value);
+        pick.map_or_else(|| value.to_string(), |pick| speaker.say(&pick.label))
+    };
+    Some(match (&field.shape, given) {
+        (Shape::OneOf { picks }, value) => words(picks, value),
+        (Shape::SomeOf { picks, .. }, Value::Array(values)) => {
+            speaker.list(values.iter().map(|value| words(picks, value)).collect())
+        }
+        (Shape::Counts { counts, .. }, Value::Object(numbers)) => {
+            let counted = counts.iter().filter_map(|count| {
+                let number = numbers.get(count.key).filter(|number| **number != 0)?;
+                Some(format!("{number} {}", speaker.say(&count.label)))
+            });
+            speaker.list(counted.collect())
+        }
+        (Shape::YesNo, Value::Bool(yes)) => {
+            speaker.speak(if *yes { "web-yes" } else { "web-no" }, &[])
+        }
+        (_, value) => value.to_string(),
+    })
+    .filter(|words| !words.is_empty())
 }
 
 /// The members that a form gives to the fields' JSON object.

@@ -102,12 +102,49 @@ async fn a_place_on_the_board_selects_the_move_it_stands_for() {
     let driver = Driver::start();
     let ada = Person::new(&driver, "Ada", Scripts::On, 1280).await;
     ada.sign_in(&server).await;
-    first_move(&server, &ada, "catan").await;
-    let spots = ada.browser.all("svg a.spot[href^='#']").await;
-    assert!(!spots.is_empty(), "the board has places to choose");
-    let script = "document.querySelector(\"svg a.spot[href^='#']\").dispatchEvent(\
-                  new MouseEvent('click', {bubbles: true, cancelable: true}))";
-    ada.browser.client.execute(script, Vec::new()).await.expect("a click");
-    assert!(ada.browser.has("input[type='radio'][form='moves']:checked").await);
+    for ruleset in ["catan", "mare-balticum"] {
+        first_move(&server, &ada, ruleset).await;
+        let spots = ada.browser.all("svg a.spot[href^='#']").await;
+        assert!(!spots.is_empty(), "{ruleset}: the board has places to choose");
+        let script = "document.querySelector(\"svg a.spot[href^='#']\").dispatchEvent(\
+                      new MouseEvent('click', {bubbles: true, cancelable: true}))";
+        ada.browser.client.execute(script, Vec::new()).await.expect("a click");
+        assert!(ada.browser.has("input[type='radio'][form='moves']:checked").await, "{ruleset}");
+    }
+    ada.browser.close().await;
+}
+
+#[tokio::test]
+async fn a_whole_first_turn_of_mare_balticum_is_chosen_on_the_picture() {
+    let server = Server::start();
+    let driver = Driver::start();
+    let ada = Person::new(&driver, "Ada", Scripts::Off, 320).await;
+    ada.sign_in(&server).await;
+    let browser = &ada.browser;
+    let mut page = first_move(&server, &ada, "mare-balticum").await;
+    // The port, and company tokens if others' turns bring a clock before the own one.
+    for _ in 0..8 {
+        if page.heading.contains("your turn") {
+            break;
+        }
+        let earlier = server.mail_count(&ada.address);
+        browser.play(&page.moves.first().expect("a move").clone()).await;
+        let link = server.wait_for_link(&ada.address, "/m/", earlier);
+        browser.open(&link).await;
+        page = MovePage::read(browser).await;
+    }
+    // Without a script a place leads to its move; the tap after it picks it.
+    for number in 1..=2 {
+        let page = MovePage::read(browser).await;
+        assert_eq!(page.planned.len(), number - 1, "{}", page.text);
+        let spots = browser.all("svg a.spot[href^='#c-']").await;
+        let href = spots.first().expect("a place").attr("href").await.expect("a page");
+        let id = href.expect("an address").trim_start_matches('#').to_owned();
+        let picked = page.moves.iter().find(|listed| listed.id == id);
+        let picked = picked.unwrap_or_else(|| panic!("{id} is listed: {}", page.text)).clone();
+        let planned = browser.plan(&picked).await;
+        assert_eq!(planned.planned.len(), number, "{}", planned.text);
+        assert!(planned.text.contains("Nothing of it is played yet"), "{}", planned.text);
+    }
     ada.browser.close().await;
 }

@@ -12,6 +12,7 @@ mod length;
 mod links;
 mod moving;
 mod orders;
+mod planning;
 mod play;
 mod settings;
 mod signing_in;

@@ -8,7 +8,7 @@ use super::{House, Live, waypoints};
 use crate::{
     game::{
         error::GameError,
-        event::{Event, EventHash, Happening, Line, Seq},
+        event::{By, Event, EventHash, Happening, Line, Seq},
         id::GameId,
         table::Table,
     },
@@ -34,6 +34,20 @@ pub struct History {
     pub events: Vec<ToldEvent>,
     /// The table after the last of them.
     pub table: Table,
+}
+
+impl History {
+    /// Leaves what happened since the last event that was the viewer's own doing, and of that event
+    /// what followed from it rather than being the move itself. Spectators are told all.
+    pub fn since_own_move(&mut self, viewer: Viewer) {
+        let own = |told: &ToldEvent| matches!(&told.event.happening, Happening::Moved { seat, by: By::Player, .. } if viewer.is(*seat));
+        if let Some(at) = self.events.iter().rposition(own) {
+            self.events.drain(..at);
+            if let Some(own) = self.events.first_mut() {
+                own.told.retain(|told| told.follows);
+            }
+        }
+    }
 }
 
 fn told(
@@ -92,7 +106,8 @@ impl House {
     }
 
     /// What happened since the last event before `until` (and with it) that was the seat's own
-    /// doing, and which event that was; from the first event when there is none. Nothing that is
+    /// doing, with what followed from that, and which event it was; from the first event when there
+    /// is none. Nothing that is
     /// secret during the game is told, even when it is over.
     ///
     /// # Errors
@@ -109,8 +124,11 @@ impl House {
         } else {
             self.replayed(&live, until).await?.own_move(seat)
         };
-        let stretch = Stretch { after: own.unwrap_or(Seq::START), until };
-        let history = self.tell(&live, stretch, Viewer::Seat(seat), false).await?;
+        let before = own.map_or(0, |own| own.get().saturating_sub(1));
+        let stretch = Stretch { after: Seq::new(before).max(Seq::START), until };
+        let viewer = Viewer::Seat(seat);
+        let mut history = self.tell(&live, stretch, viewer, false).await?;
+        history.since_own_move(viewer);
         Ok((own, history))
     }
 

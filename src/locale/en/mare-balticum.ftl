@@ -10,8 +10,17 @@ mare-balticum-credits = A game by Filip Miłuński, published in 2011. This is a
 mare-balticum-summary = Every player leads a small fleet on the Baltic. Boats sail wherever they like as long as the fleet hangs together, take fish and amber from the sea, and land them where a port wants them. Six times a clock comes out of the bag, and everybody secretly decides what one kind of fish will be worth to them. Most points when the winter comes win.
 
 mare-balticum-decision-start = It is time to choose the port where your fleet begins.
-mare-balticum-decision-turn = It is your turn: three actions with your fleet.
+mare-balticum-decision-turn = It is your turn with your fleet.
 mare-balticum-decision-token = A clock was drawn: play one of your company tokens.
+
+# $actions: how many of the turn's three are left
+mare-balticum-asked-turn = It is your turn: { $actions ->
+    [0] none of your three actions is left.
+    [one] one of your three actions is left.
+    [3] three actions with your fleet.
+   *[other] { $actions } of your three actions are left.
+}
+mare-balticum-asked-contract = You have looked through the contracts: take one of them now.
 
 ## Options
 
@@ -126,11 +135,18 @@ mare-balticum-choice-fish = Take { $take } from { $sea }
 # $overboard: counted fish
 mare-balticum-choice-fish-overboard = Take { $take } from { $sea } and throw { $overboard } overboard
 mare-balticum-choice-fish-throwing = Take { $take } from { $sea } and throw more than one fish overboard
-# $port: a port; $fish: counted fish
-mare-balticum-choice-unload = Unload { $fish } in { $port }
+# $port: a port; $fish: counted fish; $loss: how many of them -1 slots cost; $lost: which;
+# $stored: what is left of them
+mare-balticum-choice-unload = Unload { $fish } in { $port }{ $loss ->
+    [0] {""}
+   *[other] : { $stored } stored, { $lost } lost
+}
 mare-balticum-choice-unload-some = Choose what to unload in { $port }
 # $opened: a list such as "salmon on the free slot"
-mare-balticum-choice-unload-opening = Unload { $fish } in { $port }, placing demand for { $opened }
+mare-balticum-choice-unload-opening = Unload { $fish } in { $port }, placing demand for { $opened }{ $loss ->
+    [0] {""}
+   *[other] : { $stored } stored, { $lost } lost
+}
 # $species: a species
 mare-balticum-opening-free = { $species } on the 0 slot
 mare-balticum-opening-costly = { $species } on the -1 slot
@@ -138,7 +154,8 @@ mare-balticum-choice-look = Look through the contracts and take one
 # $contract: the one held now
 mare-balticum-choice-look-again = Swap your contract ({ $contract }) for another
 # $contract: a contract
-mare-balticum-choice-contract = { $contract }
+# $points: what every full set of it is worth
+mare-balticum-choice-contract = { $contract }: { $points } points a set
 # $actions: how many are left
 mare-balticum-choice-end = End your turn with { $actions ->
     [one] one action
@@ -159,6 +176,10 @@ mare-balticum-caution-end = { $actions ->
     [one] One action
    *[other] { $actions } actions
 } will be lost.
+
+# $port: a port; $species: a list of species on a -1 slot there
+mare-balticum-caution-costly-slot = { $port } keeps one fish of each unloading of { $species }.
+mare-balticum-caution-costly-slot-last = { $port } keeps one fish of each unloading of { $species }. This is your last action: it ends your turn.
 
 # $count: how many boats
 mare-balticum-ask-first-sail = Where to? Boats 2 and up, { $count } spaces, all connected with the boat in port
@@ -266,11 +287,18 @@ mare-balticum-told-safe-box-seen = { $who-is-you ->
     [yes] You play the safe box and discard { $tokens }.
    *[no] { $who } plays the safe box and discards { $tokens }.
 }
-# $cargo: counted fish; $hidden: how many came from the warehouse
-mare-balticum-told-safe-box = { $who } plays the safe box and discards { $hidden ->
-    [0] { $cargo } from the cargo
-    [one] { $cargo } from the cargo and one token from the warehouse
-   *[other] { $hidden } tokens from the warehouse
+# $cargo: counted fish; $seen: how many they are; $hidden: how many came from the warehouse
+mare-balticum-told-safe-box = { $who } plays the safe box and discards { $seen ->
+    [0] { $hidden ->
+        [0] nothing
+        [one] one token from the warehouse
+       *[other] { $hidden } tokens from the warehouse
+    }
+   *[other] { $hidden ->
+        [0] { $cargo } from the cargo
+        [one] { $cargo } from the cargo and one token from the warehouse
+       *[other] { $cargo } from the cargo and { $hidden } tokens from the warehouse
+    }
 }.
 # $scores: a list of "Eva 31 points"
 mare-balticum-told-ended = The game is over: { $scores }.
@@ -326,6 +354,14 @@ mare-balticum-words-bag = In the bag: { $tokens ->
     [one] one token, clocks counted.
    *[other] { $tokens } tokens, clocks counted.
 }
+# $turns: turns in a row in which no token moved; $left: after so many more a clock is searched for
+mare-balticum-words-quiet = No token has moved for { $turns ->
+    [one] one turn
+   *[other] { $turns } turns
+}; after { $left ->
+    [one] one more such turn
+   *[other] { $left } more such turns
+} the bag is searched for a clock.
 # $contracts: how many
 mare-balticum-words-deck = Contracts in the deck: { $contracts }.
 # $contracts: a list of contracts
@@ -376,6 +412,10 @@ mare-balticum-words-number = { $number } on { $species }
 mare-balticum-words-number-hidden = a number on { $species }
 # $tokens: a list of numbers and the safe box
 mare-balticum-words-tokens-left = Company tokens left: { $tokens }.
+# $token: such as "3 on salmon"
+mare-balticum-words-sealed = Chosen for this clock, sealed until all have chosen: { $token }.
+# $tokens: counted tokens that it costs
+mare-balticum-words-sealed-safe-box = Chosen for this clock, sealed until all have chosen: the safe box, discarding { $tokens }.
 mare-balticum-words-safe-box-played = The safe box is played.
 # $contract: a contract
 mare-balticum-words-contract = Contract: { $contract }.
@@ -387,15 +427,16 @@ mare-balticum-words-slot-costly = { $species } (one fish lost)
 mare-balticum-words-slot-free = a free 0 slot
 mare-balticum-words-slot-free-costly = a free -1 slot
 mare-balticum-words-seas = Seas
-# $sea: a sea; $depth: 1 light, 2 dark; $tokens: a list of what lies there
+# $sea: a sea; $depth: 1 light, 2 dark; $tokens: a list of what lies there; $near: the spaces next
+# to it
 mare-balticum-words-sea = { $sea } ({ $depth ->
     [one] light
    *[other] dark
-}): { $tokens }
+}): { $tokens } (next to { $near })
 mare-balticum-words-sea-empty = { $sea } ({ $depth ->
     [one] light
    *[other] dark
-}): empty
+}): empty (next to { $near })
 
 ## Why something is refused
 
@@ -480,6 +521,15 @@ mare-balticum-picture-clock = Map of the Baltic with the fleets. Clock { $clocks
 mare-balticum-picture-over = Map of the Baltic at the end of the game, with everybody's points. Everything shown is listed in words beside the picture.
 # $tokens: tokens and clocks left
 mare-balticum-picture-bag = In the bag: { $tokens }
+# What the signs of the picture stand for, as short as can be
+mare-balticum-picture-legend-warehouse = warehouse
+mare-balticum-picture-legend-cargo = slot for cargo, five in all
+mare-balticum-picture-legend-safe-box = safe box played
+mare-balticum-picture-legend-contract = contract
+mare-balticum-picture-legend-chosen = token chosen
+mare-balticum-picture-legend-hidden = hidden number
+mare-balticum-picture-legend-free = costs nothing
+mare-balticum-picture-legend-costly = costs a fish
 # $points: points
 mare-balticum-picture-points = { $points ->
     [one] { $points } point

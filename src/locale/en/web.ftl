@@ -177,6 +177,11 @@ web-event-resigned = { $who-is-you ->
     [yes] You gave up; a bot plays on for you.
    *[no] { $who } gave up; a bot plays on.
 }
+# $who: whose deadline passed
+web-event-overdue = { $who-is-you ->
+    [yes] You were late, so this was done for you:
+   *[no] { $who } was late, so this was done for them:
+}
 web-event-ended = The game is over.
 web-event-cancelled = The game was cancelled.
 
@@ -203,8 +208,14 @@ web-words = Your words
 web-words-all = Everybody at the table will read them.
 web-words-some = Only { $who } will read them.
 web-plan-shorter = Take the last one back
+# Over a plan after which nothing is left to decide.
+web-plan-decides = All of it is planned
 web-plan-complete = Nothing more can be planned behind this.
 web-foreseen = It will bring
+# $what: a choice with something to fill in; $answers: what was filled in
+web-plan-filled = { $what }: { $answers }
+# Over the board while a turn is planned.
+web-board-planned = As it will be after what you have planned, as far as that is certain. Nothing of it is played yet.
 web-as-it-stands = Nothing needs to be filled in
 web-preview = Look at it first
 web-nothing-picked = Nothing was picked

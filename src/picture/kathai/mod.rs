@@ -132,7 +132,7 @@ fn good(view: &View, scene: &Scene<'_>, at: usize) -> Element {
     let (x, middle) = (left_of(at), left_of(at) + PLACE.0 / 2.0);
     let spot = format!("good-{}", place.good);
     let (colour, width) = match scene.spot(&spot) {
-        Some(Spot::Chosen) => (ACCENT, 4.0),
+        Some(Spot::Chosen | Spot::Again { .. }) => (ACCENT, 4.0),
         Some(Spot::Offered { .. }) => (ACCENT, 2.2),
         None => (LINE, 1.2),
     };
@@ -184,7 +184,7 @@ fn pair(scene: &Scene<'_>, number: usize) -> Element {
     let x = left_of(number) - PLACE.1 / 2.0;
     let chosen = match scene.spot(&spot) {
         None => return Element::group(),
-        Some(Spot::Chosen) => true,
+        Some(Spot::Chosen | Spot::Again { .. }) => true,
         Some(Spot::Offered { .. }) => false,
     };
     let drawing = Element::group()
@@ -280,7 +280,7 @@ fn frame(scene: &Scene<'_>, spot: &str, x: f64, y: f64) -> Option<Element> {
         .set("rx", 7.0);
     match scene.spot(spot)? {
         Spot::Offered { .. } => Some(frame.set("stroke-dasharray", "5 4")),
-        Spot::Chosen => Some(frame),
+        Spot::Chosen | Spot::Again { .. } => Some(frame),
     }
 }
 
@@ -289,12 +289,12 @@ fn hand_card(scene: &Scene<'_>, face: Face, at: usize, top: f64) -> Element {
     let spot = format!("hand-{at}");
     let x = MARGIN + at as f64 * (CARD.0 + CARD_GAP);
     let paper = match scene.spot(&spot) {
-        Some(Spot::Chosen) => "#f6d9cc",
+        Some(Spot::Chosen | Spot::Again { .. }) => "#f6d9cc",
         Some(Spot::Offered { .. }) | None => "#ffffff",
     };
     let outline = Element::rect(x, top, CARD.0, CARD.1).fill(paper).set("rx", 5.0);
     let mut drawing = Element::group().child(match scene.spot(&spot) {
-        Some(Spot::Chosen) => outline.stroke(ACCENT, 3.5),
+        Some(Spot::Chosen | Spot::Again { .. }) => outline.stroke(ACCENT, 3.5),
         Some(Spot::Offered { .. }) => outline.stroke(ACCENT, 2.0).set("stroke-dasharray", "5 3"),
         None => outline.stroke(LINE, 1.2),
     });

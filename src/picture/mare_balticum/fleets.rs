@@ -3,41 +3,83 @@
 use super::pieces;
 use crate::{
     picture::{
-        Element, GREY, INK, LINE, PANEL, PAPER, Scene, Svg, WIDTH, Weight, fit, seat_mark, width,
+        ACCENT, Element, GREY, INK, LINE, PANEL, PAPER, Scene, Svg, WIDTH, Weight, fit, seat_mark,
+        width,
     },
     rules::{
         Phrase,
-        mare_balticum::{Catch, FleetView, Species, View},
+        mare_balticum::{Catch, CompanyToken, FleetView, Species, View},
     },
 };
 
 const ROW: f64 = 62.0;
 
+/// How high the legend is.
+const LEGEND: f64 = 4.0 * LEGEND_LINE + 4.0;
+const LEGEND_LINE: f64 = 20.5;
+/// The size of the words there.
+const WORDS: f64 = 11.3;
+/// The radius of tokens beside numbers.
+const SMALL: f64 = 7.2;
+
 /// How high the panel is.
 pub fn height(view: &View) -> f64 {
-    ROW * view.fleets.len() as f64 + 26.0
+    ROW * view.fleets.len() as f64 + LEGEND + 2.0
 }
 
 /// Draws the panel from this height on.
 pub fn draw(view: &View, scene: &Scene<'_>, top: f64, svg: &mut Svg) {
     svg.add(legend(scene, top + 13.0));
     for (nth, fleet) in view.fleets.iter().enumerate() {
-        svg.add(row(view, fleet, scene, top + 24.0 + ROW * nth as f64));
+        svg.add(row(view, fleet, scene, top + LEGEND + ROW * nth as f64));
     }
 }
 
-/// Which token is which.
+/// What every token and sign stands for.
 fn legend(scene: &Scene<'_>, y: f64) -> Element {
+    let say = |phrase: &Phrase| scene.say(phrase);
+    let sign = |text: &'static str| move |x: f64, y: f64| Element::centred(x, y, 13.0, text).bold();
+    type Sign<'a> = (Box<dyn Fn(f64, f64) -> Element + 'a>, String);
+    let tokens = Catch::ALL.into_iter().map(|catch| -> Sign<'_> {
+        let drawn = move |x, y| pieces::token(catch, x, y, 7.5, &say);
+        (Box::new(drawn), say(&catch.phrase()))
+    });
+    let word = |key| say(&Phrase::new(key));
+    let lines: [Vec<Sign<'_>>; 4] = [
+        tokens.collect(),
+        vec![
+            (Box::new(pieces::house), word("mare-balticum-picture-legend-warehouse")),
+            (Box::new(|x, y| slot(x, y, 18.0)), word("mare-balticum-picture-legend-cargo")),
+        ],
+        vec![
+            (Box::new(pieces::safe_box), word("mare-balticum-picture-legend-safe-box")),
+            (Box::new(pieces::deed), word("mare-balticum-picture-legend-contract")),
+            (Box::new(sign("\u{2713}")), word("mare-balticum-picture-legend-chosen")),
+        ],
+        vec![
+            (Box::new(sign("?")), word("mare-balticum-picture-legend-hidden")),
+            (Box::new(sign("0")), word("mare-balticum-picture-legend-free")),
+            (Box::new(sign("-1")), word("mare-balticum-picture-legend-costly")),
+        ],
+    ];
     let mut group = Element::group();
-    let mut x = 14.0;
-    for catch in Catch::ALL {
-        let name = scene.say(&catch.phrase());
-        group = group
-            .child(pieces::token(catch, x, y, 7.5, &|phrase| scene.say(phrase)))
-            .child(Element::text(x + 13.0, y + 4.0, 11.0, &name));
-        x += 27.0 + width(&name, 11.0, Weight::Regular);
+    for (nth, line) in (0u32..).zip(lines) {
+        let y = y + LEGEND_LINE * f64::from(nth);
+        let mut x = 14.0;
+        for (drawn, words) in line {
+            group = group.child(drawn(x, y)).child(Element::text(x + 13.0, y + 4.0, WORDS, &words));
+            x += 26.0 + width(&words, WORDS, Weight::Regular);
+        }
     }
     group
+}
+
+/// An empty slot for cargo.
+fn slot(x: f64, y: f64, side: f64) -> Element {
+    Element::rect(x - side / 2.0, y - side / 2.0, side, side)
+        .set("rx", 3.0)
+        .fill(PAPER)
+        .stroke(LINE, 1.0)
 }
 
 fn row(view: &View, fleet: &FleetView, scene: &Scene<'_>, top: f64) -> Element {
@@ -47,7 +89,7 @@ fn row(view: &View, fleet: &FleetView, scene: &Scene<'_>, top: f64) -> Element {
     let name = fit(scene.name(fleet.seat), 13.0, Weight::Bold, 110.0);
     let mut group = Element::group()
         .child(frame)
-        .child(seat_mark(fleet.seat).token(17.0, top + 14.0, 9.0))
+        .child(seat_mark(fleet.seat).token(17.0, top + 14.0, 10.6))
         .child(Element::text(32.0, top + 19.0, 13.0, &name).bold());
     let say = &|phrase: &Phrase| scene.say(phrase);
     if let Some(score) = view.scores.iter().flatten().find(|score| score.seat == fleet.seat) {
@@ -73,15 +115,10 @@ fn cargo(fleet: &FleetView, y: f64, say: &dyn Fn(&Phrase) -> String) -> Element 
         })
         .collect();
     let mut group = Element::group();
-    for slot in 0..5 {
-        let x = 18.0 + 23.0 * f64::from(slot);
-        group = group.child(
-            Element::rect(x - 11.0, y - 11.0, 22.0, 22.0)
-                .set("rx", 3.0)
-                .fill(PAPER)
-                .stroke(LINE, 1.0),
-        );
-        if let Some(catch) = fish.get(slot as usize) {
+    for nth in 0..5 {
+        let x = 18.0 + 23.0 * f64::from(nth);
+        group = group.child(slot(x, y, 22.0));
+        if let Some(catch) = fish.get(nth as usize) {
             group = group.child(pieces::token(*catch, x - 1.5, y, 7.5, say));
         }
     }
@@ -93,13 +130,21 @@ fn market(fleet: &FleetView, y: f64, say: &dyn Fn(&Phrase) -> String) -> Element
     let mut group = Element::group();
     for (nth, space) in (0u32..).zip(&fleet.market) {
         let x = 153.0 + 31.0 * f64::from(nth);
-        group = group.child(pieces::token(space.species.into(), x, y, 6.5, say)).child(
-            Element::rect(x + 10.0, y - 8.0, 14.0, 16.0)
-                .set("rx", 2.0)
-                .fill(if space.taken { PAPER } else { "none" })
-                .stroke(LINE, 1.0),
-        );
-        let number = match (space.taken, space.number) {
+        // What its owner has chosen for a clock, and nobody else sees.
+        let sealed = match fleet.sealed {
+            Some(CompanyToken::Token { number, on }) if on == space.species => Some(number),
+            _ => None,
+        };
+        let frame = Element::rect(x + 10.0, y - 8.0, 14.0, 16.0)
+            .set("rx", 2.0)
+            .fill(if space.taken { PAPER } else { "none" });
+        let frame = match sealed {
+            Some(_) => frame.stroke(ACCENT, 1.6).set("stroke-dasharray", "3 2"),
+            None => frame.stroke(LINE, 1.0),
+        };
+        let token = pieces::token(space.species.into(), x, y, SMALL, say);
+        group = group.child(token).child(frame);
+        let number = match (space.taken, space.number.or(sealed)) {
             (_, Some(number)) => number.to_string(),
             (true, None) => "?".to_owned(),
             (false, None) => continue,
@@ -117,7 +162,7 @@ fn stored(fleet: &FleetView, y: f64, say: &dyn Fn(&Phrase) -> String) -> Element
         Some(warehouse) if !warehouse.is_empty() => {
             for (catch, count) in warehouse.present() {
                 group = group
-                    .child(pieces::token(catch, x + 5.0, y, 6.5, say))
+                    .child(pieces::token(catch, x + 5.0, y, SMALL, say))
                     .child(Element::text(x + 15.0, y + 4.5, 12.0, &count.to_string()).bold());
                 x += 31.0;
             }
@@ -127,8 +172,10 @@ fn stored(fleet: &FleetView, y: f64, say: &dyn Fn(&Phrase) -> String) -> Element
             group = group.child(Element::text(x, y + 5.0, 13.0, &count).bold());
         }
     }
-    if fleet.safe_box_played {
-        group = group.child(pieces::safe_box(325.0, y));
+    let sealed = matches!(fleet.sealed, Some(CompanyToken::SafeBox { .. }));
+    if fleet.safe_box_played || sealed {
+        let shade = if sealed { 0.5 } else { 1.0 };
+        group = group.child(pieces::safe_box(325.0, y).set("opacity", shade));
     }
     if fleet.has_contract {
         group = group.child(pieces::deed(346.0, y));

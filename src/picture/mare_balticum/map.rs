@@ -59,7 +59,8 @@ pub fn draw(view: &View, scene: &Scene<'_>, svg: &mut Svg) {
         svg.add(water(colour, wider));
     }
     for (one, other) in ways() {
-        svg.add(Element::line(at(one), at(other)).stroke(LINE, 1.3).set("stroke-dasharray", "2 3"));
+        let way = Element::path(places::way(one, other)).fill("none");
+        svg.add(way.stroke(LINE, 1.3).set("stroke-dasharray", "2 3"));
     }
     for sea in &view.seas {
         svg.add(scene.at(sea.sea.id(), draw_sea(sea, scene)));
@@ -116,8 +117,8 @@ fn water(colour: &str, wider: f64) -> Element {
                     .set("stroke-linecap", "round"),
             );
         } else {
-            group =
-                group.child(Element::line(at(one), at(other)).stroke(colour, 16.0 + 2.0 * wider));
+            let way = Element::path(places::way(one, other)).fill("none");
+            group = group.child(way.stroke(colour, 16.0 + 2.0 * wider));
         }
     }
     for space in Space::all().filter(|space| space.sea().is_some()) {
@@ -181,7 +182,7 @@ fn draw_port(view: &View, port: &PortView, scene: &Scene<'_>) -> Element {
                     scene.say(phrase)
                 });
                 let cost = (slot.loss > 0)
-                    .then(|| Element::centred(middle + 3.0, y + 21.0, 11.0, "-1").bold());
+                    .then(|| Element::centred(middle + 3.0, y + 21.0, LETTERS, "-1").bold());
                 group.child(token).children(cost)
             }
             None => group
@@ -191,7 +192,7 @@ fn draw_port(view: &View, port: &PortView, scene: &Scene<'_>) -> Element {
                         .stroke(LINE, 1.2)
                         .set("stroke-dasharray", "2 2"),
                 )
-                .children(by_players.then(|| Element::centred(middle, y, 11.0, symbol))),
+                .children(by_players.then(|| Element::centred(middle, y, LETTERS, symbol))),
         };
     }
     group.children(frame(scene.spot(port.port.id()), x, y, wide)).child(label(space, scene))
@@ -205,6 +206,9 @@ fn frame(spot: Option<&Spot>, x: f64, y: f64, wide: f64) -> Option<Element> {
     Some(match spot? {
         Spot::Offered { .. } => frame.fill("none").set("stroke-dasharray", "5 3"),
         Spot::Chosen => frame.fill(ACCENT).set("fill-opacity", 0.25),
+        Spot::Again { .. } => {
+            frame.fill(ACCENT).set("fill-opacity", 0.25).set("stroke-dasharray", "5 3")
+        }
     })
 }
 

@@ -13,6 +13,9 @@ const COD: &str = "#d9d4c7";
 const HERRING: &str = "#ffffff";
 const FLOUNDER: &str = "#c3a06a";
 
+/// The smallest letter on a piece: 8 pixels where the picture is 288 wide.
+const SMALLEST_LETTER: f64 = 10.0;
+
 /// A token of the sea, centred on a point, `radius` units high to each side. Fish have a tail and
 /// the first letter of their name; amber has facets.
 pub fn token(
@@ -43,7 +46,7 @@ pub fn token(
     Element::group()
         .child(outlined(tail.fill(INK), 0.8))
         .child(outlined(piece, 1.0))
-        .child(Element::centred(x, y, radius * 1.15, &letter).bold())
+        .child(Element::centred(x, y, (radius * 1.15).max(SMALLEST_LETTER), &letter).bold())
         .child(Element::new("title").words(&name))
 }
 
@@ -99,7 +102,7 @@ pub fn boat(mark: SeatMark, number: usize, x: f64, y: f64) -> Element {
     Element::group()
         .child(Element::path(mast).fill(PAPER).stroke(INK, 1.0))
         .child(outlined(Element::path(hull).fill(mark.colour), 1.2))
-        .child(Element::centred(x, y + 6.6, 11.0, &label).bold().fill(mark.on))
+        .child(Element::centred(x, y + 6.6, 11.3, &label).bold().fill(mark.on))
 }
 
 /// A clock face, its hands showing a full hour once it was drawn.

@@ -3,7 +3,7 @@
 
 use super::pieces::{BOAT_HEIGHT, BOAT_WIDTH};
 use crate::{
-    picture::{WIDTH, Weight, width, wrap},
+    picture::{Path, WIDTH, Weight, width, wrap},
     rules::mare_balticum::Space,
 };
 
@@ -13,8 +13,8 @@ pub const HEIGHT: f64 = 640.0;
 pub const DISC: f64 = 20.0;
 /// The radius of the second ring round a dark sea's disc.
 pub const DARK_RING: f64 = DISC + 2.4;
-/// The size of names.
-pub const LETTERS: f64 = 11.0;
+/// The size of names: 9 pixels where the picture is 288 wide.
+pub const LETTERS: f64 = 11.3;
 /// The middle of the first clock.
 pub const CLOCKS: (f64, f64) = (236.0, 16.0);
 /// How far the next clock is.
@@ -77,6 +77,25 @@ pub fn at(space: Space) -> (f64, f64) {
     of(space).middle
 }
 
+/// Towards what the way between two neighbouring spaces bends, so that it passes what lies between
+/// them; none when it is straight. The first space comes before the other one on the map.
+fn bend(one: Space, other: Space) -> Option<(f64, f64)> {
+    match (one.id(), other.id()) {
+        // Past the Øresund.
+        ("kattegat", "kobenhavn") => Some((-6.0, 415.0)),
+        _ => None,
+    }
+}
+
+/// The way between two neighbouring spaces.
+pub fn way(one: Space, other: Space) -> Path {
+    let ((x, y), to) = (at(one), at(other));
+    match bend(one, other) {
+        Some(by) => Path::from(x, y).bend(by, to),
+        None => Path::from(x, y).line(to.0, to.1),
+    }
+}
+
 /// How wide a port with so many slots is.
 pub fn port_width(slots: usize) -> f64 {
     26.0 * slots as f64 + 4.0
@@ -137,7 +156,10 @@ mod tests {
     use super::*;
     use crate::{
         locale::Language,
-        rules::{Phrase, mare_balticum::Port},
+        rules::{
+            Phrase,
+            mare_balticum::{Port, Spaces},
+        },
     };
 
     /// Something on the map that covers what lies below it.
@@ -263,6 +285,43 @@ mod tests {
                     assert!(fleets(other).iter().all(apart), "boats on {on} and {under}");
                 }
                 assert!(corner(Language::English).iter().all(|mark| !boat.meets(mark)), "{on}");
+            }
+        }
+    }
+
+    /// A point of the way between two spaces, from 0 at the one to 1 at the other.
+    fn on_the_way(one: Space, other: Space, part: f64) -> (f64, f64) {
+        let (from, to) = (at(one), at(other));
+        let middle = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
+        let by = bend(one, other).unwrap_or(middle);
+        let left = 1.0 - part;
+        let mixed = |from: f64, by: f64, to: f64| {
+            left * left * from + 2.0 * left * part * by + part * part * to
+        };
+        (mixed(from.0, by.0, to.0), mixed(from.1, by.1, to.1))
+    }
+
+    #[test]
+    fn no_way_passes_behind_a_space_it_does_not_lead_to() {
+        for one in Space::all() {
+            let near = Spaces::default().with(one).neighbours();
+            for other in near.iter().filter(|other| *other > one) {
+                for step in 0..=100 {
+                    let point = on_the_way(one, other, f64::from(step) / 100.0);
+                    assert!((1.0..WIDTH - 1.0).contains(&point.0), "it leaves the map");
+                    for between in Space::all().filter(|it| *it != one && *it != other) {
+                        let (way, by) = ((one.id(), other.id()), between.id());
+                        if let Some(reach) = reach(between) {
+                            let (x, y) = at(between);
+                            let away = (point.0 - x).hypot(point.1 - y);
+                            assert!(away >= reach + 3.0, "{way:?} passes behind {by}");
+                        }
+                        if let Some(port) = between.port() {
+                            let away = port_box(port).from(point);
+                            assert!(away >= 3.0, "{way:?} passes behind {by}");
+                        }
+                    }
+                }
             }
         }
     }

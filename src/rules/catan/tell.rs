@@ -12,7 +12,7 @@ pub(super) fn tell(outcome: &Outcome, viewer: Viewer) -> Option<Told> {
     let told = outcome.told_to(viewer)?;
     // Nothing in an outcome can fail to become JSON.
     let json = serde_json::to_value(&told).unwrap_or_default();
-    Some(Told { outcome: json, phrase: phrase(&told) })
+    Some(Told { outcome: json, phrase: phrase(&told), follows: false })
 }
 
 fn about(key: &'static str, seat: Seat) -> Phrase {

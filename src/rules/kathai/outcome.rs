@@ -556,7 +556,7 @@ impl Outcome {
             }
         };
         let outcome = serde_json::to_value(seen).ok()?;
-        Some(Told { outcome, phrase })
+        Some(Told { outcome, phrase, follows: false })
     }
 }
 

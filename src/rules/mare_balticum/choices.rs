@@ -7,8 +7,9 @@ use super::{
     Species, actions, listing, notation,
     phrases::{phrase, spaces},
     position::{Fleet, Stage},
+    table::CONTRACT_POINTS,
 };
-use crate::rules::{Choice, Count, Field, Phrase, Pick, Seat, Shape};
+use crate::rules::{Argument, Choice, Count, Field, Phrase, Pick, Seat, Shape};
 
 /// What the seat may do.
 pub fn choices(position: &Position, seat: Seat) -> Vec<Choice> {
@@ -118,10 +119,26 @@ impl<'a> Choices<'a> {
         if !position.options.free_first_sail {
             let mut moves = Vec::new();
             listing::fixed_first_sails(position, fleet, &mut moves);
+            let groups = moves.iter().filter_map(|played| match played {
+                Move::FirstSail { to } => {
+                    Some(to.iter().fold(Spaces::default(), |all, space| all.with(*space)))
+                }
+                _ => None,
+            });
+            // Where all groups meet, a space on the picture tells none of them from the others.
+            let common = match moves.len() {
+                1 => Spaces::default(),
+                _ => groups.reduce(|one, other| one.and(other)).unwrap_or_default(),
+            };
             for played in moves {
                 let Move::FirstSail { to } = &played else { continue };
                 let label = phrase!("choice-first-sail").with("spaces", spaces(to.iter().copied()));
+                let own = to.iter().filter(|space| !common.has(**space));
+                let spots: Vec<String> = own.map(|space| space.id().to_owned()).collect();
                 self.complete(phrase!("group-first-sail"), label, played, "");
+                if let Some(choice) = self.all.pop() {
+                    self.all.push(choice.at_each(spots));
+                }
             }
             return;
         }
@@ -227,12 +244,12 @@ impl<'a> Choices<'a> {
             }));
         }
         if !demanded.is_empty() {
-            let label = phrase!("choice-unload").with("port", port.phrase()).with("fish", demanded);
             let played = Move::Unload { port, fish: None, open: Vec::new() };
+            let label = self.unloaded(phrase!("choice-unload"), port, &[]);
             self.complete(group(), label, played, port.id());
         }
         if position.options.demand == Demand::Players {
-            self.unload_opening(port, demanded);
+            self.unload_opening(port);
         }
         if possible.total() < 2 {
             return;
@@ -255,24 +272,50 @@ impl<'a> Choices<'a> {
         let label = phrase!("choice-unload-some").with("port", port.phrase());
         let template = json!({ "type": "unload", "port": port });
         self.open(group(), label, template, fields, port.id());
+        let costly = possible.present().filter(|(species, _)| {
+            position.slot_of(port, *species).is_some_and(|slot| position.loss(slot) > 0)
+        });
+        let costly: Vec<Argument> = costly.map(|(species, _)| species.phrase().into()).collect();
+        if !costly.is_empty()
+            && let Some(choice) = self.all.last_mut()
+        {
+            let caution = if self.last {
+                phrase!("caution-costly-slot-last")
+            } else {
+                phrase!("caution-costly-slot")
+            };
+            choice.caution = Some(caution.with("port", port.phrase()).with("species", costly));
+        }
+    }
+
+    /// The words of unloading all that is demanded once these demand tokens lie there, with what of
+    /// it is lost.
+    fn unloaded(&self, label: Phrase, port: Port, open: &[Opening]) -> Phrase {
+        let unloading = actions::check_unload(self.position, self.seat, port, None, open);
+        let (fish, lost) = unloading.map_or_else(
+            |_| (FishCounts::default(), FishCounts::default()),
+            |unloading| (unloading.fish, unloading.lost),
+        );
+        let mut stored = fish;
+        stored.take_all(lost);
+        label
+            .with("port", port.phrase())
+            .with("fish", fish)
+            .with("stored", stored)
+            .with("lost", lost)
+            .with("loss", lost.total())
     }
 
     /// The ways to put demand tokens and unload everything that is then demanded.
-    fn unload_opening(&mut self, port: Port, demanded: FishCounts) {
+    fn unload_opening(&mut self, port: Port) {
         let mut moves = Vec::new();
         listing::open_ports(self.position, self.fleet(), self.seat, port, &mut moves);
         for played in moves {
             let Move::Unload { open, .. } = &played else { continue };
-            let mut fish = demanded;
-            for Opening { species, .. } in open {
-                fish.add(*species, self.fleet().cargo.get(*species));
-            }
-            let opened: Vec<crate::rules::Argument> =
+            let opened: Vec<Argument> =
                 open.iter().map(|one| opening(one.species, one.slot).into()).collect();
-            let label = phrase!("choice-unload-opening")
-                .with("port", port.phrase())
-                .with("fish", fish)
-                .with("opened", opened);
+            let label =
+                self.unloaded(phrase!("choice-unload-opening"), port, open).with("opened", opened);
             let group = phrase!("group-unload").with("port", port.phrase());
             self.complete(group, label, played, port.id());
         }
@@ -281,7 +324,9 @@ impl<'a> Choices<'a> {
     fn contracts(&mut self) {
         let held = self.fleet().contract;
         for contract in self.position.deck.iter().filter(|contract| held != Some(*contract)) {
-            let label = phrase!("choice-contract").with("contract", contract.phrase());
+            let label = phrase!("choice-contract")
+                .with("contract", contract.phrase())
+                .with("points", i64::from(CONTRACT_POINTS));
             let played = Move::TakeContract { contract };
             self.complete(phrase!("group-take-contract"), label, played, "");
         }

@@ -39,9 +39,10 @@ pub use set_up::{LEGAL_FILLINGS, filling};
 pub use view::{FleetView, MarketView, PortView, SeaView, SlotView, StageView, View};
 
 use super::{
-    About, Chance, Choice, Decision, Duty, Fault, Journal, NotationError, Ruleset, Sampler, Seat,
-    SeatCount, Section, Standing, Told, Viewer,
+    About, Chance, Choice, Decision, Duty, Fault, Journal, NotationError, Phrase, Ruleset, Sampler,
+    Seat, SeatCount, Section, Standing, Told, Viewer,
 };
+use phrases::phrase;
 use position::Stage;
 
 /// The ruleset.
@@ -94,6 +95,19 @@ impl Ruleset for MareBalticum {
         }
     }
 
+    fn asked(position: &Position, seat: Seat) -> Option<Phrase> {
+        match position.stage {
+            Stage::Turn { seat: active, actions_left, looking } if active == seat => {
+                Some(if looking {
+                    phrase!("asked-contract")
+                } else {
+                    phrase!("asked-turn").with("actions", actions_left)
+                })
+            }
+            _ => None,
+        }
+    }
+
     fn play(
         position: &mut Position,
         seat: Seat,
@@ -122,6 +136,10 @@ impl Ruleset for MareBalticum {
 
     fn tell(outcome: &Outcome, viewer: Viewer) -> Option<Told> {
         Some(outcome.tell(viewer))
+    }
+
+    fn follows(outcome: &Outcome) -> bool {
+        outcome.follows()
     }
 
     fn notation(played: &Move) -> String {

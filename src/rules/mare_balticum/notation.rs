@@ -114,6 +114,27 @@ fn plain(text: &str) -> String {
     plain
 }
 
+/// Names of spaces as people write them, where they are not just the short name with blanks.
+const NAMES: [(&str, &str); 15] = [
+    ("arkona-basin", "arkona"),
+    ("pomeranian-bay", "pomeranian"),
+    ("bornholm-basin", "bornholm"),
+    ("curonian-coast", "curonian"),
+    ("hoburg-bank", "hoburg"),
+    ("eastern-gotland-basin", "e-gotland"),
+    ("western-gotland-basin", "w-gotland"),
+    ("northern-baltic-proper", "n-baltic"),
+    ("irbe-strait", "irbe"),
+    ("gulf-of-riga", "gulf-riga"),
+    ("gulf-of-finland", "gulf-finland"),
+    ("narva-bay", "narva"),
+    ("neva-bay", "neva"),
+    ("aland-sea", "aland"),
+    ("archipelago-sea", "archipelago"),
+];
+/// So many words a name has at most.
+const LONGEST_NAME: usize = 3;
+
 fn refuse(text: &str, expected: impl Into<String>) -> NotationError {
     NotationError { text: text.to_owned(), expected: expected.into() }
 }
@@ -174,10 +195,18 @@ impl<'a> Words<'a> {
                 if verb == "safe" {
                     self.skip("box");
                 }
-                let cargo =
-                    if self.skip("cargo") { self.fish_counts()? } else { FishCounts::default() };
-                let warehouse =
-                    if self.skip("warehouse") { self.counts()? } else { CatchCounts::default() };
+                let (mut cargo, mut warehouse) = (FishCounts::default(), CatchCounts::default());
+                loop {
+                    if self.skip("cargo") {
+                        for (species, count) in self.fish_counts()?.present() {
+                            cargo.add(species, count);
+                        }
+                    } else if self.skip("warehouse") {
+                        warehouse.add_all(self.counts()?);
+                    } else {
+                        break;
+                    }
+                }
                 Move::SafeBox { cargo, warehouse }
             }
             "time" if self.skip("out") => Move::TimeOut {},
@@ -259,7 +288,7 @@ impl<'a> Words<'a> {
                 None => 1,
             };
             counted.push((kind(self)?, count));
-            if self.peek().is_none_or(|word| matches!(word, "open" | "warehouse")) {
+            if self.peek().is_none_or(|word| matches!(word, "open" | "cargo" | "warehouse")) {
                 return Ok(counted);
             }
         }
@@ -271,14 +300,20 @@ impl<'a> Words<'a> {
         all: impl Iterator<Item = T>,
         id: impl Fn(&T) -> &'static str,
     ) -> Result<T, NotationError> {
-        let found = self.next();
-        let mut ids = Vec::new();
-        for one in all {
-            if Some(id(&one)) == found {
-                return Ok(one);
+        let mut all: Vec<T> = all.collect();
+        // A name can be several words, of which the first may be the whole name of another.
+        for count in (1..=LONGEST_NAME).rev() {
+            let Some(words) = self.words.get(self.at..self.at + count) else { continue };
+            let written = words.join("-");
+            let name = NAMES.iter().find(|(name, _)| *name == written).map(|(_, id)| *id);
+            let name = name.unwrap_or(&written);
+            if let Some(at) = all.iter().position(|one| id(one) == name) {
+                self.at += count;
+                return Ok(all.swap_remove(at));
             }
-            ids.push(id(&one));
         }
+        let found = self.next();
+        let ids: Vec<&str> = all.iter().map(id).collect();
         Err(refuse(
             found.unwrap_or_default(),
             format!("{what} is expected, one of {}", ids.join(", ")),

@@ -206,6 +206,22 @@ enum ToldOutcome {
 }
 
 impl Outcome {
+    /// Whether it followed from a move: what the bag brought, and what all had sealed.
+    pub fn follows(&self) -> bool {
+        match self {
+            Outcome::Shown { .. } => true,
+            Outcome::Open(open) => matches!(
+                open,
+                OpenOutcome::Filled { .. }
+                    | OpenOutcome::Stalled { .. }
+                    | OpenOutcome::Clock { .. }
+                    | OpenOutcome::LastClock { .. }
+                    | OpenOutcome::Ended { .. }
+            ),
+            _ => false,
+        }
+    }
+
     /// What a viewer may know of it.
     pub fn tell(&self, viewer: Viewer) -> Told {
         match self {
@@ -280,6 +296,7 @@ fn tell_shown(seat: Seat, token: &CompanyToken, viewer: Viewer, open_warehouse: 
                 None => phrase!("told-safe-box")
                     .with("who", seat)
                     .with("cargo", cargo)
+                    .with("seen", cargo.total())
                     .with("hidden", warehouse.total()),
             };
             let outcome = ToldOutcome::SafeBoxShown {
@@ -294,7 +311,7 @@ fn tell_shown(seat: Seat, token: &CompanyToken, viewer: Viewer, open_warehouse: 
 }
 
 fn told(outcome: &impl Serialize, phrase: Phrase) -> Told {
-    Told { outcome: serde_json::to_value(outcome).unwrap_or_default(), phrase }
+    Told { outcome: serde_json::to_value(outcome).unwrap_or_default(), phrase, follows: false }
 }
 
 fn list_of_species(species: &[Species]) -> Argument {

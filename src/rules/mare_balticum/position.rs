@@ -83,6 +83,13 @@ pub struct Bag {
     pub clocks: u8,
 }
 
+impl Bag {
+    /// Whether nothing can be drawn any more.
+    pub fn is_empty(&self) -> bool {
+        self.clocks == 0 && self.tokens.is_empty()
+    }
+}
+
 /// How far a refill has come: it is interrupted by clocks.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Refill {

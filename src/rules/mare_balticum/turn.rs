@@ -71,6 +71,8 @@ pub fn end(
     journal: &mut Journal<Outcome>,
 ) {
     journal.note(|| Outcome::Open(OpenOutcome::TurnEnded { seat, actions_left, overdue }));
+    // A dry run stops before what the bag would bring, and shows no action left.
+    position.stage = Stage::Turn { seat, actions_left: 0, looking: false };
     position.refill = Refill::default();
     go_on(position, seat, chance, journal);
 }
@@ -84,9 +86,17 @@ pub fn go_on(
     journal: &mut Journal<Outcome>,
 ) {
     loop {
-        if refill(position, chance, journal) || stalled(position, chance, journal) {
-            position.stage = Stage::Clock { ended };
-            return;
+        let mut drawing = refill(position, chance, journal);
+        if drawing == Drawing::Done {
+            drawing = stalled(position, chance, journal);
+        }
+        match drawing {
+            Drawing::Done => {}
+            Drawing::Clock => {
+                position.stage = Stage::Clock { ended };
+                return;
+            }
+            Drawing::Unforeseen => return,
         }
         match position.turns_left {
             Some(0) => {
@@ -121,16 +131,30 @@ pub fn go_on(
     }
 }
 
-/// Fills empty seas in map order (M15). Whether a clock interrupted it that asks for tokens.
+/// How far the bag was drawn from.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Drawing {
+    /// As far as there was to draw.
+    Done,
+    /// Up to a clock that asks for company tokens.
+    Clock,
+    /// Not at all: a dry run does not see into the bag.
+    Unforeseen,
+}
+
+/// Fills empty seas in map order (M15).
 fn refill(
     position: &mut Position,
     chance: &mut Chance<'_>,
     journal: &mut Journal<Outcome>,
-) -> bool {
+) -> Drawing {
     let boats = position.all_boats();
     while let Some(sea) = Sea::new(position.refill.sea) {
         let begun = position.refill.placed > 0;
         if begun || (!boats.has(sea.space()) && position.sea(sea).next().is_none()) {
+            if !position.bag.is_empty() && !chance.reveals() {
+                return Drawing::Unforeseen;
+            }
             while position.refill.placed < sea.depth() {
                 match draw(&mut position.bag, chance) {
                     Some(Draw::Token(catch)) => {
@@ -141,7 +165,7 @@ fn refill(
                     }
                     Some(Draw::Clock) => {
                         if clock(position, journal) {
-                            return true;
+                            return Drawing::Clock;
                         }
                     }
                     None => break,
@@ -153,7 +177,7 @@ fn refill(
         }
         position.refill = Refill { sea: position.refill.sea + 1, placed: 0 };
     }
-    false
+    Drawing::Done
 }
 
 /// A clock was drawn. Whether it asks for company tokens: the last one does not (M20, M22).
@@ -182,16 +206,18 @@ fn clock(position: &mut Position, journal: &mut Journal<Outcome>) -> bool {
     false
 }
 
-/// Counts quiet turns, and after two quiet rounds looks for a clock in the bag (M33). Whether one
-/// was found that asks for tokens.
+/// Counts quiet turns, and after two quiet rounds looks for a clock in the bag (M33).
 fn stalled(
     position: &mut Position,
     chance: &mut Chance<'_>,
     journal: &mut Journal<Outcome>,
-) -> bool {
+) -> Drawing {
     position.quiet_turns = if position.stirred { 0 } else { position.quiet_turns + 1 };
     if usize::from(position.quiet_turns) < 2 * position.seats.get() || position.bag.clocks == 0 {
-        return false;
+        return Drawing::Done;
+    }
+    if !chance.reveals() {
+        return Drawing::Unforeseen;
     }
     position.quiet_turns = 0;
     let before = position.bag.tokens;
@@ -201,7 +227,7 @@ fn stalled(
     returned.take_all(position.bag.tokens);
     position.bag.tokens = before;
     journal.note(|| Outcome::Open(OpenOutcome::Stalled { returned }));
-    clock(position, journal)
+    if clock(position, journal) { Drawing::Clock } else { Drawing::Done }
 }
 
 /// Shows the company tokens once all are in, carries them out and goes on (M16).

@@ -1,7 +1,7 @@
 //! A view in words, for plain-text mails and for who does not see the picture.
 
 use super::{
-    Spaces,
+    CompanyToken, Space, Spaces,
     phrases::{phrase, spaces},
     table::CLOCKS,
     view::{FleetView, PortView, StageView, View},
@@ -46,16 +46,16 @@ pub fn describe(view: &View, viewer: Viewer) -> Vec<Section> {
             .seas
             .iter()
             .map(|sea| {
-                let name = sea.sea.phrase();
-                if sea.tokens.is_empty() {
-                    return phrase!("words-sea-empty").with("sea", name).with("depth", sea.depth);
-                }
                 let tokens: Vec<Argument> =
                     sea.tokens.iter().map(|token| token.phrase().into()).collect();
-                phrase!("words-sea")
-                    .with("sea", name)
+                let line = if tokens.is_empty() {
+                    phrase!("words-sea-empty")
+                } else {
+                    phrase!("words-sea").with("tokens", tokens)
+                };
+                line.with("sea", sea.sea.phrase())
                     .with("depth", sea.depth)
-                    .with("tokens", tokens)
+                    .with("near", near(sea.sea.space()))
             })
             .collect(),
     });
@@ -93,6 +93,14 @@ fn now(view: &View) -> Vec<Phrase> {
         ),
     }
     lines.push(phrase!("words-bag").with("tokens", view.bag));
+    let rounds = 2 * view.seats.get();
+    let quiet = usize::from(view.quiet_turns);
+    // Only where somebody should begin to think of it.
+    if quiet > 0 && view.clocks < CLOCKS && view.stage != StageView::Over {
+        lines.push(
+            phrase!("words-quiet").with("turns", quiet).with("left", rounds.saturating_sub(quiet)),
+        );
+    }
     if view.options.contracts {
         lines.push(phrase!("words-deck").with("contracts", view.deck));
     }
@@ -155,6 +163,18 @@ fn fleet_lines(view: &View, fleet: &FleetView) -> Vec<Phrase> {
             lines.push(phrase!("words-tokens-left").with("tokens", hand));
         }
     }
+    match fleet.sealed {
+        Some(CompanyToken::Token { number, on }) => lines.push(phrase!("words-sealed").with(
+            "token",
+            phrase!("words-number").with("species", on.phrase()).with("number", number),
+        )),
+        Some(CompanyToken::SafeBox { cargo, warehouse }) => {
+            let mut tokens = warehouse;
+            tokens.add_all(cargo.into());
+            lines.push(phrase!("words-sealed-safe-box").with("tokens", tokens));
+        }
+        None => {}
+    }
     if fleet.safe_box_played {
         lines.push(phrase!("words-safe-box-played"));
     }
@@ -181,6 +201,13 @@ fn port_line(port: &PortView) -> Phrase {
             (None, _) => phrase!("words-slot-free-costly").into(),
         })
         .collect();
-    let near = spaces(Spaces::default().with(port.port.space()).neighbours().iter());
-    phrase!("words-port").with("port", port.port.phrase()).with("slots", slots).with("near", near)
+    phrase!("words-port")
+        .with("port", port.port.phrase())
+        .with("slots", slots)
+        .with("near", near(port.port.space()))
+}
+
+/// The spaces next to one.
+fn near(space: Space) -> Argument {
+    spaces(Spaces::default().with(space).neighbours().iter())
 }

@@ -5,7 +5,9 @@ use turnpost::{
     locale::{Language, Speaker},
     rules::{
         Chance, Journal, Ruleset as _, Sampler, Seat, Shape, Viewer,
-        mare_balticum::{CatchCounts, Contracts, Demand, MareBalticum, Move, Options},
+        mare_balticum::{
+            CatchCounts, Contracts, Demand, MareBalticum, Move, Options, Space, Spaces, Species,
+        },
     },
 };
 
@@ -26,12 +28,116 @@ fn notation_is_forgiving_and_stable() {
         ("end", "end turn"),
         ("safe box warehouse 2 amber", "safe-box warehouse amber amber"),
         ("unload riga 2 salmon", "unload riga salmon salmon"),
+        ("safe box cargo 1 cod warehouse 1 amber", "safe box warehouse 1 amber cargo 1 cod"),
+        ("sail 2 to gulf-finland", "sail 2 to Gulf of Finland"),
+        (
+            "sail out to gulf-riga irbe e-gotland",
+            "sail out to Gulf of Riga, Irbe, Eastern Gotland Basin",
+        ),
+        ("fish aland cod", "fish Åland Sea cod"),
+        ("fish gdansk-deep salmon", "fish Gdańsk Deep salmon"),
+        ("place sankt-peterburg", "place Sankt Peterburg"),
     ];
     for (stable, forgiven) in same {
         let played = played(forgiven);
         assert_eq!(MareBalticum::notation(&played), stable);
         assert_eq!(super::table::played(stable), played);
     }
+}
+
+#[test]
+fn every_name_of_a_space_is_read_as_its_words_write_it() {
+    let speaker = Speaker::without_seats(Language::English);
+    for space in Space::all() {
+        let name = speaker.say(&space.phrase());
+        let read = MareBalticum::parse(&format!("sail 2 to {name}")).expect("a name");
+        assert_eq!(read, Move::Sail { boat: 2, to: space }, "{name}");
+    }
+}
+
+/// A section of what a viewer reads.
+fn words(table: &Table, viewer: Viewer) -> String {
+    let names: Vec<String> = ["Eva", "Jan", "Ola"].map(str::to_owned).into();
+    let speaker = Speaker::new(Language::English, names, viewer);
+    let sections = MareBalticum::describe(&table.view(viewer), viewer);
+    let lines = sections.iter().flat_map(|section| &section.lines);
+    lines.map(|line| speaker.say(line) + "\n").collect()
+}
+
+#[test]
+fn the_words_tell_the_neighbours_of_every_space_and_how_near_the_stall_guard_is() {
+    let mut table = Table::sailed(3, Options::default(), &["riga", "irbe", "gulf-riga"]);
+    let text = words(&table, Viewer::Spectator);
+    let speaker = Speaker::without_seats(Language::English);
+    for space in Space::all() {
+        let name = speaker.say(&space.phrase());
+        let mut lines = text.lines();
+        let line = lines.find(|line| line.starts_with(&name) && line.contains("(next to "));
+        let line = line.unwrap_or_else(|| panic!("{name}: {text}"));
+        let near = line.split("(next to ").nth(1).expect("neighbours");
+        for other in Space::all() {
+            let told = near.contains(&speaker.say(&other.phrase()));
+            let is = Spaces::default().with(space).neighbours().has(other);
+            // "Riga" stands in "Gulf of Riga" too, "Gdańsk" in "Gdańsk Deep".
+            let within = matches!(other.id(), "riga" | "gdansk");
+            assert!(told == is || told && within, "{line}: {}", other.id());
+        }
+    }
+    assert!(!text.contains("searched for a clock"), "{text}");
+    table.position.quiet_turns = 4;
+    let text = words(&table, Viewer::Spectator);
+    assert!(text.contains("No token has moved for 4 turns; after 2 more such turns"), "{text}");
+}
+
+#[test]
+fn m32_an_own_sealed_token_is_shown_to_its_owner_alone() {
+    let mut table = Table::sailed(3, Options::default(), &["riga", "irbe", "gulf-riga"]);
+    table.clock(1, 0);
+    table.fleet(1).warehouse = stored(1, 0, 0, 0, 3);
+    table.plays(0, "token 3 on salmon");
+    table.plays(1, "safe box warehouse 2 amber");
+    let own = words(&table, Viewer::Seat(seat(0)));
+    assert!(own.contains("sealed until all have chosen: 3 on salmon"), "{own}");
+    assert!(!own.contains("discarding 2 amber"), "{own}");
+    let other = words(&table, Viewer::Seat(seat(1)));
+    assert!(other.contains("the safe box, discarding 2 amber"), "{other}");
+    assert!(!other.contains("3 on salmon"), "{other}");
+    assert!(!words(&table, Viewer::Spectator).contains("sealed"));
+}
+
+#[test]
+fn m27_what_a_costly_slot_keeps_is_said_before_unloading() {
+    let options = Options { demand: Demand::Players, contracts: true, ..Options::default() };
+    let mut table = Table::sailed(3, options, &["stockholm", "aland", "n-baltic", "w-gotland"]);
+    table.demand("stockholm", &[Species::Cod, Species::Salmon]);
+    table.fleet(0).cargo = fish(1, 1, 0, 0);
+    let speaker = Speaker::without_seats(Language::English);
+    let choices = MareBalticum::choices(&table.position, seat(0));
+    let labels: Vec<String> = choices.iter().map(|choice| speaker.say(&choice.label)).collect();
+    let all = "Unload 1 salmon and 1 cod in Stockholm: 1 cod stored, 1 salmon lost";
+    assert!(labels.contains(&all.to_owned()), "{labels:?}");
+    let some = choices.iter().find(|choice| !choice.fields.is_empty()).expect("a form");
+    let caution = speaker.say(some.caution.as_ref().expect("a caution"));
+    assert_eq!(caution, "Stockholm keeps one fish of each unloading of salmon.");
+    table.plays(0, "contracts");
+    let choices = MareBalticum::choices(&table.position, seat(0));
+    assert!(speaker.say(&choices[0].label).ends_with(": 7 points a set"), "{:?}", choices[0]);
+}
+
+#[test]
+fn m14_what_is_asked_says_how_many_actions_are_left() {
+    let options = Options { contracts: true, ..Options::default() };
+    let mut table = Table::sailed(3, options, &["stockholm", "aland", "n-baltic", "w-gotland"]);
+    let speaker = Speaker::without_seats(Language::English);
+    let asked = |table: &Table, index| {
+        MareBalticum::asked(&table.position, seat(index)).map(|asked| speaker.say(&asked))
+    };
+    assert!(asked(&table, 0).expect("a turn").contains("three actions"));
+    assert_eq!(asked(&table, 1), None);
+    table.plays(0, "sail 1 to bothnian-sea");
+    assert!(asked(&table, 0).expect("a turn").contains("2 of your three actions are left"));
+    table.plays(0, "contracts");
+    assert!(asked(&table, 0).expect("a turn").contains("take one of them now"));
 }
 
 #[test]

@@ -1,11 +1,13 @@
 //! The board as a picture.
 
+use std::collections::BTreeSet;
+
 use rand::{RngExt as _, SeedableRng as _};
 use turnpost::{
     locale::{Language, Speaker},
-    picture::{Purpose, Scene, Spot, Spots, Svg, mare_balticum::draw, png},
+    picture::{Purpose, Scene, Spot, Spots, Svg, WIDTH, mare_balticum::draw, png},
     rules::{
-        Phrase, Ruleset as _, Sampler, Seat, Viewer,
+        Phrase, Ruleset as _, Sampler, Seat, Shape, Viewer,
         mare_balticum::{Demand, MareBalticum, Options, Port, Space},
     },
 };
@@ -59,11 +61,16 @@ fn every_stage_of_a_game_can_be_drawn() {
                 assert!(xml.contains(place), "{place} keeps its own spelling");
             }
             assert!(!xml.contains("mare-balticum-picture"), "a phrase without words");
-            for size in xml.split("font-size=\"").skip(1) {
-                let size: f64 =
-                    size.split('"').next().and_then(|size| size.parse().ok()).expect("a size");
-                // Letters on pieces stand in the legend as words; the words are 11 at least.
-                assert!(size >= 7.0, "{size}");
+            for text in xml.split("<text ").skip(1) {
+                let (element, rest) = text.split_once('>').expect("a text");
+                let words = rest.split("</text>").next().expect("its end");
+                let size = element.split("font-size=\"").nth(1).and_then(|it| it.split('"').next());
+                let size: f64 = size.and_then(|size| size.parse().ok()).expect("a size");
+                // As a phone shows it: 288 pixels for the width. Letters on pieces stand in the
+                // legend as words.
+                let pixels = size * 288.0 / WIDTH;
+                let least = if words.chars().count() == 1 { 8.0 } else { 9.0 };
+                assert!(pixels >= least, "{words}: {pixels} pixels");
             }
             let image = png(&svg, 640).expect("a PNG");
             if let Some(folder) = std::env::var_os("TURNPOST_PICTURES") {
@@ -84,21 +91,89 @@ fn the_picture_shows_boats_by_letter_and_number() {
     }
 }
 
+/// The places on the picture that stand for what a seat may do.
+fn places(table: &Table, index: u8) -> BTreeSet<String> {
+    let mut places = BTreeSet::new();
+    for choice in MareBalticum::choices(&table.position, seat(index)) {
+        places.extend(choice.spots().map(str::to_owned));
+        for field in choice.fields {
+            if let Shape::SomeOf { picks, .. } = field.shape {
+                places.extend(picks.into_iter().filter_map(|pick| pick.spot));
+            }
+        }
+    }
+    places
+}
+
 #[test]
 fn every_space_of_the_map_can_be_chosen() {
-    let table = Table::set_up(3, Options::default());
-    let spots: Spots = Space::all()
-        .map(|space| {
-            let spot = Spot::Offered { href: format!("#{}", space.id()), label: "Go".to_owned() };
-            (space.id().to_owned(), spot)
-        })
-        .collect();
-    let xml = picture(&table, Viewer::Seat(seat(0)), &spots).to_xml();
-    for space in Space::all() {
-        assert!(xml.contains(&format!("href=\"#{}\"", space.id())), "{}", space.id());
+    let mut chosen = BTreeSet::new();
+    // The first sails from every port, then what random games come to.
+    let free = Options { free_first_sail: true, ..Options::default() };
+    let mut tables = vec![Table::set_up(3, free)];
+    for port in Port::all() {
+        let mut table = Table::set_up(3, free);
+        for (index, id) in [(0, port.id()), (1, "riga"), (2, "riga")] {
+            table.plays(index, &format!("place {id}"));
+        }
+        tables.push(table);
     }
-    for choice in MareBalticum::choices(&table.position, seat(0)) {
-        let spot = choice.spot.expect("a place on the map");
-        assert!(Port::all().any(|port| port.id() == spot), "{spot}");
+    for game in 0..12_u8 {
+        let moves = usize::from(game) * 5;
+        tables.push(under_way(3 + game % 3, Options::default(), moves, game.into()));
+    }
+    for table in tables {
+        for index in 0..3 {
+            let places = places(&table, index);
+            let spots: Spots = places
+                .iter()
+                .map(|place| {
+                    let href = format!("#{place}");
+                    (place.clone(), Spot::Offered { href, label: "Go".to_owned() })
+                })
+                .collect();
+            let xml = picture(&table, Viewer::Seat(seat(index)), &spots).to_xml();
+            for place in &places {
+                assert!(xml.contains(&format!("href=\"#{place}\"")), "{place} is no link");
+            }
+            chosen.extend(places);
+        }
+    }
+    for space in Space::all() {
+        assert!(chosen.contains(space.id()), "no choice ever stands at {}", space.id());
+    }
+}
+
+#[test]
+fn m8_every_first_sail_has_spaces_on_the_picture_that_tell_it_from_the_others() {
+    for count in 2..=5 {
+        let options = Options { two_players: true, ..Options::default() };
+        let mut table = Table::set_up(count, options);
+        for index in 0..count {
+            table.plays(index, "place riga");
+        }
+        let choices = MareBalticum::choices(&table.position, seat(0));
+        let sails: Vec<_> =
+            choices.iter().filter(|choice| choice.template["type"] == "first-sail").collect();
+        for sail in &sails {
+            let own: BTreeSet<&str> = sail.spots().collect();
+            assert!(!own.is_empty(), "{count} players: {:?}", sail.notation);
+            let same = sails.iter().filter(|other| other.spots().collect::<BTreeSet<_>>() == own);
+            assert_eq!(same.count(), 1, "{count} players: {:?}", sail.notation);
+        }
+    }
+}
+
+#[test]
+fn m32_an_own_sealed_token_is_drawn_for_its_owner_alone() {
+    let mut table = Table::sailed(3, Options::default(), &["riga", "irbe", "gulf-riga"]);
+    table.clock(1, 0);
+    let before = picture(&table, Viewer::Seat(seat(0)), &Spots::new()).to_xml();
+    table.plays(0, "token 3 on salmon");
+    let own = picture(&table, Viewer::Seat(seat(0)), &Spots::new()).to_xml();
+    let marks = |xml: &str| xml.matches("stroke-dasharray=\"3 2\"").count();
+    assert_eq!((marks(&before), marks(&own)), (0, 1));
+    for viewer in [Viewer::Spectator, Viewer::Seat(seat(1))] {
+        assert_eq!(marks(&picture(&table, viewer, &Spots::new()).to_xml()), 0);
     }
 }

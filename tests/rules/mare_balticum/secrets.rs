@@ -88,6 +88,28 @@ fn a_dry_run_of_the_last_action_shows_no_points() {
     assert_eq!(MareBalticum::standings(&copy), None);
 }
 
+#[test]
+fn a_dry_run_of_the_last_action_stops_before_the_bag_with_what_is_certain() {
+    let mut table = Table::sailed(3, Options::default(), &["riga", "irbe", "gulf-riga"]);
+    table.put("irbe", &[turnpost::rules::mare_balticum::Catch::Salmon]);
+    table.bag(stored(3, 0, 0, 0, 0), 2);
+    table.plays(0, "sail 1 to moonsund");
+    table.plays(0, "sail 1 to riga");
+    let mut copy = table.position.clone();
+    let (mut chance, mut journal) = (Chance::blind(), Journal::kept());
+    let last = played("fish irbe salmon");
+    MareBalticum::play(&mut copy, seat(0), &last, &mut chance, &mut journal).expect("legal");
+    assert!(chance.was_asked(), "nothing can follow in the same command");
+    assert!(chance.is_certain(), "nothing was invented");
+    assert_eq!(copy.fleet(seat(0)).cargo.total(), 1, "the catch is on board");
+    assert_eq!(copy.bag, table.position.bag, "and nobody looked into the bag");
+    assert!(copy.seas.iter().all(|tokens| tokens[0].is_none()));
+    let view = MareBalticum::view(&copy, Viewer::Seat(seat(0)));
+    assert_eq!((view.active, view.actions_left, view.clocks), (Some(seat(0)), 0, 0));
+    table.happened = journal.into_outcomes();
+    assert_eq!(table.kinds(), ["caught", "turn-ended"]);
+}
+
 /// A position that differs only in what the viewer may not know, and how to say there what a move
 /// says here.
 struct Twin {

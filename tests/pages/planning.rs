@@ -1,0 +1,364 @@
+//! Planning a whole turn on a page: what it shows, what stays open, and what can be chosen on the
+//! picture without a script. With Mare Balticum, whose turns have three actions.
+
+use actix_web::http::StatusCode;
+use serde_json::{Value, json};
+use turnpost::{
+    game::{
+        archive::Archive,
+        event::{By, Happening, Seq},
+        house::{Actor, Command, MoveText, NewGame, Newcomer},
+        id::GameId,
+        storage::{Admission, Seating, Visibility},
+    },
+    rules::{Chance, Choice, Seat, SeatCount, Viewer, door::PositionDoor},
+};
+
+use crate::app::{Answer, App, Person};
+
+/// A running game of these people with options, and so many hours for a decision.
+async fn game(app: &App, people: &[&Person], options: Value, hours: Option<u32>) -> GameId {
+    let new = NewGame {
+        name: "Sunday game".parse().expect("a name"),
+        ruleset: "mare-balticum".to_owned(),
+        options,
+        seats: SeatCount::new(people.len() as u8).expect("seats"),
+        visibility: Visibility::Private,
+        admission: Admission::Open,
+        seating: Seating::Joined,
+        deadline_hours: hours,
+    };
+    let id = app.house.create(people[0].id, new).await.expect("a game").record.id;
+    for person in &people[1..] {
+        let newcomer = Newcomer::Player { player: person.id, invited: true };
+        app.house.join(id, newcomer).await.expect("a seat");
+    }
+    app.house.start(id, people[0].id).await.expect("a start");
+    id
+}
+
+async fn play(app: &App, game: GameId, seat: Seat, notation: &str) {
+    let live = app.live(game).await;
+    let player = live.place_at(seat).and_then(|place| place.player).expect("a player");
+    let command = Command {
+        actor: Actor::Player(player),
+        moves: vec![MoveText::Notation(notation.to_owned())],
+        head: None,
+        message: None,
+        key: None,
+    };
+    app.house.play(game, command).await.unwrap_or_else(|error| panic!("{notation}: {error}"));
+}
+
+async fn position(app: &App, game: GameId) -> Box<dyn PositionDoor> {
+    app.live(game).await.table.position().expect("a position").duplicate()
+}
+
+fn seat(index: u8) -> Seat {
+    Seat::new(index).expect("a seat")
+}
+
+/// A game of three in the first turn of seat 0: its boat is in Riga, the others' elsewhere.
+async fn sailing(app: &App, options: Value) -> GameId {
+    let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+    let mut options = options;
+    options["start-seat"] = json!(0);
+    let game = game(app, &[&ada, &bo, &cy], options, Some(24)).await;
+    for (index, port) in ["riga", "stockholm", "gdansk"].into_iter().enumerate() {
+        play(app, game, seat(index as u8), &format!("place {port}")).await;
+    }
+    game
+}
+
+const OUT: &str = "sail out to irbe gulf-riga moonsund narva";
+
+fn planned(path: &str, plan: &[&str]) -> String {
+    let mut query = form_urlencoded::Serializer::new(String::new());
+    for notation in plan {
+        query.append_pair("plan", notation);
+    }
+    format!("{path}?{}", query.finish())
+}
+
+/// The addresses on the picture, each with what it says and whether its place is chosen.
+fn spots(page: &Answer) -> Vec<(String, String, bool)> {
+    let links = page.body.split("<a href=\"").skip(1);
+    let links = links.filter_map(|link| {
+        let inside = link.split("</a>").next()?;
+        let (href, rest) = inside.split_once('"')?;
+        if !rest.starts_with(" class=\"spot\"") {
+            return None;
+        }
+        let title = rest.split("<title>").nth(1)?.split("</title>").next()?;
+        let chosen = rest.contains("class=\"chosen\"");
+        Some((href.replace("&amp;", "&"), title.to_owned(), chosen))
+    });
+    links.collect()
+}
+
+/// What can be caught by the fleet after these moves.
+fn catches(position: &dyn PositionDoor, plan: &[&str]) -> Vec<String> {
+    offered(position, plan, "fish")
+}
+
+/// The complete choices of a kind after these moves, in notation.
+fn offered(position: &dyn PositionDoor, plan: &[&str], kind: &str) -> Vec<String> {
+    let mut after = position.duplicate();
+    let door = turnpost::registry::rulesets().newest("mare-balticum").expect("the ruleset");
+    for notation in plan {
+        let played = door.parse(notation).expect("a move").to_string();
+        after.play(seat(0), &played, &mut Chance::blind()).expect("legal");
+    }
+    let of_kind = |choice: &Choice| choice.template["type"] == kind;
+    let choices = after.choices(seat(0)).into_iter().filter(of_kind);
+    choices.filter_map(|choice| choice.notation).collect()
+}
+
+#[actix_web::test]
+async fn the_preview_of_a_whole_turn_shows_what_is_certain_after_it_and_no_refill() {
+    let app = App::new();
+    let game = sailing(&app, json!({})).await;
+    let path = app.move_path(game, seat(0)).await;
+    let before = app.get(&path).answer().await;
+    assert!(before.says("three actions with your fleet"), "{}", before.body);
+    assert!(!before.says("Nothing of it is played yet"));
+    let position = position(&app, game).await;
+    let first = catches(position.as_ref(), &[OUT]).remove(0);
+    let partly = app.get(&planned(&path, &[OUT, &first])).answer().await;
+    assert!(partly.says("one of your three actions is left"), "{}", partly.body);
+    // The boat sails away from the sea it has emptied, so that the bag would fill it.
+    let emptied = first.split_whitespace().nth(1).expect("a sea");
+    let boat = OUT.split_whitespace().skip(3).position(|space| space == emptied);
+    let boat = boat.expect("a boat of the fleet") + 2;
+    let started = format!("sail {boat} to ");
+    let mut sails = offered(position.as_ref(), &[OUT, &first], "sail").into_iter();
+    let away = sails.rfind(|sail| sail.starts_with(&started)).expect("a way");
+    let page = app.get(&planned(&path, &[OUT, &first, &away])).answer().await;
+    assert_eq!(page.status, StatusCode::OK);
+    assert!(page.says("none of your three actions is left"), "{}", page.body);
+    assert!(page.says("Nothing of it is played yet"));
+    // What the last action itself does is told and drawn.
+    for line in ["You sail out to", "You take", "You sail boat", "Your turn is over."] {
+        assert!(page.says(line), "{line}: {}", page.body);
+    }
+    assert!(page.body.contains(">A5<"), "the boats are where they will be");
+    let cargo = page.body.split("Cargo: ").nth(1).and_then(|rest| rest.split('<').next());
+    let caught = cargo.expect("the own fleet stands first");
+    assert_eq!(caught.starts_with("nothing"), first.ends_with("amber"), "{caught}");
+    // Nothing of what the bag will bring.
+    assert!(!page.says("is filled with") && !page.says("Clock 1 of 6 is drawn"), "{}", page.body);
+    assert_eq!(app.get(&path).answer().await.body, before.body, "looking plays nothing");
+}
+
+#[actix_web::test]
+async fn a_place_that_the_plan_uses_can_be_chosen_for_more() {
+    let app = App::new();
+    let game = sailing(&app, json!({})).await;
+    let path = app.move_path(game, seat(0)).await;
+    let page = app.get(&planned(&path, &[OUT])).answer().await;
+    let again: Vec<_> = spots(&page).into_iter().filter(|(_, _, chosen)| *chosen).collect();
+    assert!(again.iter().any(|(_, title, _)| title.contains("Take ")), "{again:?}");
+    // Without a script the link leads to the catch, or narrows the list to what is there.
+    for (href, title, _) in again.iter().filter(|(_, title, _)| title.contains("Take ")) {
+        assert!(href.starts_with("#c-") || href.contains("spot="), "{title}: {href}");
+    }
+    let narrowing = again.iter().find(|(href, ..)| href.contains("spot="));
+    if let Some((href, ..)) = narrowing {
+        let narrowed = app.get(href.split('#').next().expect("a path")).answer().await;
+        assert!(!narrowed.moves().is_empty());
+    }
+}
+
+#[actix_web::test]
+async fn the_first_sail_can_be_chosen_on_the_picture_without_a_script() {
+    let app = App::new();
+    let game = sailing(&app, json!({})).await;
+    let path = app.move_path(game, seat(0)).await;
+    let page = app.get(&path).answer().await;
+    let offered = spots(&page);
+    let sails: Vec<_> =
+        offered.iter().filter(|(_, title, _)| title.contains("Send your boats")).collect();
+    let choices = position(&app, game).await.choices(seat(0));
+    let listed = choices.iter().filter(|choice| choice.template["type"] == "first-sail").count();
+    assert!(listed > 1);
+    assert_eq!(sails.len(), listed, "one space tells each from the others: {offered:?}");
+    for (href, title, _) in sails {
+        let id = href.strip_prefix('#').unwrap_or_else(|| panic!("{title}: {href}"));
+        assert!(page.body.contains(&format!("id=\"{id}\"")), "{href} leads to its move");
+    }
+}
+
+#[actix_web::test]
+async fn a_free_first_sail_is_put_together_space_by_space_on_the_picture() {
+    let app = App::new();
+    let game = sailing(&app, json!({"free-first-sail": true})).await;
+    let path = app.move_path(game, seat(0)).await;
+    let mut page = app.get(&path).answer().await;
+    for (nth, name) in ["Irbe Strait", "Gulf of Riga", "Moonsund", "Narva Bay"].iter().enumerate() {
+        let all = spots(&page);
+        let tap = all.iter().find(|(href, title, chosen)| {
+            // The first one opens the form; from then on each place says its own name.
+            !chosen
+                && href.contains("open=")
+                && (title == name || nth == 0 && href.contains("irbe"))
+        });
+        let (href, ..) = tap.unwrap_or_else(|| panic!("{name} cannot be tapped: {all:?}"));
+        page = app.get(href.split('#').next().expect("a path")).answer().await;
+        assert_eq!(page.status, StatusCode::OK);
+        let ticked = page.body.split("type=\"checkbox\"").skip(1);
+        let ticked = ticked.filter(|rest| {
+            rest.split('>').next().is_some_and(|element| element.contains(" checked"))
+        });
+        assert_eq!(ticked.count(), nth + 1, "{name} is ticked: {}", page.body);
+    }
+    let all = spots(&page);
+    assert!(all.iter().all(|(_, _, chosen)| *chosen), "no more than four: {all:?}");
+    assert_eq!(all.len(), 4, "and each can be taken out again");
+    let fewer = app.get(all[0].0.split('#').next().expect("a path")).answer().await;
+    assert_eq!(spots(&fewer).iter().filter(|(_, _, chosen)| *chosen).count(), 3);
+    // Filled in and looked at, it is in the plan in words.
+    let choices = position(&app, game).await.choices(seat(0));
+    let open = choices.iter().find(|choice| choice.template["type"] == "first-sail");
+    let id = open.expect("a first sail").id();
+    let spaces = ["irbe", "gulf-riga", "moonsund", "narva"];
+    let fields = spaces.map(|space| ("f.to".to_owned(), format!("\"{space}\"")));
+    let query = form_urlencoded::Serializer::new(String::new())
+        .append_pair("open", &id)
+        .append_pair("look", "yes")
+        .extend_pairs(fields)
+        .finish();
+    let looked = app.get(&format!("{path}?{query}")).answer().await;
+    let page = app.get(&looked.location()).answer().await;
+    let plan = page.body.split("<ol class=\"plan").nth(1).expect("a plan");
+    let plan = plan.split("</ol>").next().expect("its end");
+    assert!(plan.contains("Send out your 4 other boats"), "{plan}");
+    assert!(plan.contains("Irbe Strait, Gulf of Riga"), "{plan}");
+    assert_eq!(plan.matches("sail out to irbe").count(), 1, "its notation once: {plan}");
+}
+
+#[actix_web::test]
+async fn what_a_missed_deadline_did_and_what_the_own_move_set_off_is_told() {
+    let app = App::new();
+    let game = sailing(&app, json!({})).await;
+    // Ada is late with her turn.
+    app.pass_seconds(25 * 3600);
+    assert_eq!(app.house.sweep().await.expect("a sweep"), 1);
+    let ada = app.person("Ada").await;
+    let page = app.get(&format!("/g/{game}")).by(&ada).answer().await;
+    assert!(page.says("You were late, so this was done for you"), "{}", page.body);
+    assert!(page.says("Your time ran out"), "{}", page.body);
+    // A turn that ends with a refill: what the bag brought is among the news.
+    let live = app.live(game).await;
+    let mut history = app
+        .house
+        .history(game, Seq::START, Some(live.table.head()), Viewer::Seat(seat(0)))
+        .await
+        .expect("told");
+    history.since_own_move(Viewer::Seat(seat(0)));
+    let Happening::Moved { by: By::Player, seat: own, .. } = history.events[0].event.happening
+    else {
+        panic!("{:?}", history.events[0].event);
+    };
+    assert_eq!(own, seat(0));
+    assert!(history.events[0].told.iter().all(|told| told.follows), "not the own move itself");
+    assert!(
+        history.events.iter().any(|told| {
+            matches!(told.event.happening, Happening::Moved { by: By::Deadline, .. })
+        })
+    );
+}
+
+#[actix_web::test]
+async fn the_last_company_token_tells_its_own_player_too_what_it_turned_up() {
+    let app = App::new();
+    let game = sailing(&app, json!({"free-first-sail": true})).await;
+    let mut last = None;
+    for _ in 0..600 {
+        let Some(called) = app.called(game).await else { break };
+        let position = position(&app, game).await;
+        let head = app.head(game).await;
+        let waiting = (0..3).filter(|index| position.duty(seat(*index)).must()).count();
+        let token = position.duty(called).decision().is_some_and(|it| it.kind == "token");
+        let choices = position.choices(called);
+        let notation = choices.iter().rev().find_map(|choice| choice.notation.clone());
+        let first = "sail out to irbe gulf-riga moonsund narva".to_owned();
+        play(&app, game, called, &notation.unwrap_or(first)).await;
+        if token && waiting == 1 {
+            last = Some((called, head));
+            break;
+        }
+    }
+    let (own, _) = last.expect("a clock came");
+    let (_, history) =
+        app.house.since_own_move(game, own, app.head(game).await).await.expect("told");
+    let kinds: Vec<_> = history.events[0]
+        .told
+        .iter()
+        .map(|told| told.outcome["type"].as_str().unwrap_or_default().to_owned())
+        .collect();
+    assert!(kinds.iter().filter(|kind| *kind == "number-shown").count() == 3, "{kinds:?}");
+    assert!(!kinds.iter().any(|kind| kind == "sealed"), "{kinds:?}");
+}
+
+/// Missed deadlines, a resignation, a seat that the host named to begin, rare options together: a
+/// whole game of it verifies. With `TURNPOST_ARCHIVES` it is written there, for the archives that
+/// every build replays.
+#[actix_web::test]
+async fn a_game_of_late_and_leaving_players_with_rare_options_is_sound_to_its_end() {
+    let rare = [
+        json!({"demand": "players", "contracts": true, "end-early": "forbidden",
+               "free-first-sail": true, "open-warehouse": true, "start-seat": 1}),
+        json!({"demand": "players", "end-early": "forbidden", "open-warehouse": true,
+               "start-seat": 2}),
+        json!({"contracts": true, "free-first-sail": true, "start-seat": 0}),
+    ];
+    for (nth, options) in rare.into_iter().enumerate() {
+        let app = App::new();
+        let (ada, bo, cy) =
+            (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+        let game = game(&app, &[&ada, &bo, &cy], options, Some(24)).await;
+        let mut late = 0;
+        let mut resigned = false;
+        for step in 0..3000_usize {
+            let live = app.live(game).await;
+            if live.table.is_over() {
+                break;
+            }
+            let called = app.called(game).await.expect("somebody");
+            if step == 60 && nth != 2 {
+                app.house.resign(game, cy.id).await.expect("given up");
+                resigned = true;
+                continue;
+            }
+            if step % 9 == 4 {
+                app.pass_seconds(25 * 3600);
+                late += app.house.sweep().await.expect("a sweep");
+                continue;
+            }
+            let position = position(&app, game).await;
+            let mut sampler = rand::SeedableRng::seed_from_u64(step as u64);
+            let level = turnpost::rules::door::BotLevel::Steady;
+            let chosen = position.bot(called, level, &mut sampler).expect("a move");
+            let notation = live.table.door().notation(&chosen).expect("notation");
+            play(&app, game, called, &notation).await;
+        }
+        assert!(app.live(game).await.table.is_over(), "it ends");
+        assert!(late > 5 && (resigned || nth == 2), "{late}");
+        archived(&app, game, nth).await;
+    }
+}
+
+/// Verifies a finished game's archive, and writes it where it is wanted.
+async fn archived(app: &App, game: GameId, nth: usize) {
+    let lines = app.house.log(game).await.expect("the log");
+    let verified = turnpost::game::verify::verify(&lines, turnpost::registry::rulesets(), None)
+        .expect("a sound log");
+    assert!(verified.over && verified.chance_checked);
+    if let Some(folder) = std::env::var_os("TURNPOST_ARCHIVES") {
+        let mut text = Vec::new();
+        let archive = Archive::of(game, lines).expect("an archive");
+        archive.write(&mut text).expect("written");
+        let path = std::path::Path::new(&folder).join(format!("late-and-leaving-{nth}.ndjson"));
+        std::fs::write(path, text).expect("the folder can be written");
+    }
+}
