@@ -137,7 +137,8 @@ pub async fn update(call: Call) -> Result<HttpResponse, Problem> {
         }
         match call.api.store.mute_games_alone(player.id, muted, call.now()).await {
             Err(StoreError::Missing) => {
-                return Err(Problem::invalid("/muted-games", "you have no place in one of them"));
+                let refused = Problem::of(problem::NOT_A_PLAYER);
+                return Err(refused.at("/muted-games", "you have no place in one of them"));
             }
             done => done?,
         }

@@ -53,7 +53,9 @@ impl Belief {
             (Some(tags), Some(GivenSeq(seq))) => match tagged(tags, game)? {
                 Belief::Anywhere => Ok(Belief::Said(seq)),
                 Belief::Tagged(seqs) if seqs.contains(&seq) => Ok(Belief::Tagged(vec![seq])),
-                _ => Err(Problem::invalid("/expected-seq", "`If-Match` names another event")),
+                // Whichever is right, the other does not hold.
+                _ => Err(Problem::of(problem::PRECONDITION_FAILED)
+                    .at("/expected-seq", "`If-Match` names another event")),
             },
             (None, Some(GivenSeq(seq))) => Ok(Belief::Said(seq)),
             (None, None) => Ok(Belief::None),

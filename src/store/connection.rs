@@ -4,6 +4,7 @@ use std::{
     fmt,
     path::{Path, PathBuf},
     str::FromStr,
+    time::Duration,
 };
 
 use diesel::{
@@ -42,11 +43,9 @@ pub(super) enum Purpose {
     Read,
 }
 
-/// Run on every SQLite connection: all but the journal mode belong to the connection, not to the
-/// file.
+/// Run on every SQLite connection, to which they belong.
 const SQLITE_SETTINGS: &str = "
     PRAGMA busy_timeout = 5000;
-    PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
     PRAGMA foreign_keys = ON;
     PRAGMA recursive_triggers = ON;
@@ -95,6 +94,7 @@ impl DatabaseUrl {
                 let mut connection = SqliteConnection::establish(&plain_path(path))
                     .map_err(StoreError::unavailable)?;
                 connection.batch_execute(SQLITE_SETTINGS).map_err(StoreError::unavailable)?;
+                keep_a_log_ahead(&mut connection)?;
                 let more = match purpose {
                     Purpose::Read => SQLITE_READER_SETTINGS,
                     Purpose::Write => SQLITE_WRITER_SETTINGS,
@@ -120,6 +120,24 @@ impl DatabaseUrl {
                 .map(AnyConnection::Sqlite)
                 .map_err(StoreError::unavailable),
             DatabaseUrl::Postgres(_) => self.connect(Purpose::Read),
+        }
+    }
+}
+
+/// Sets the journal mode, which belongs to the file. SQLite does not wait as it does elsewhere when
+/// several open a new file at once: one of them changes it, the others are told at once that it is
+/// locked.
+fn keep_a_log_ahead(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    let pause = Duration::from_millis(10);
+    let mut left = 500;
+    loop {
+        match connection.batch_execute("PRAGMA journal_mode = WAL") {
+            Ok(()) => return Ok(()),
+            Err(error) if left > 0 && error.to_string().contains("locked") => {
+                left -= 1;
+                std::thread::sleep(pause);
+            }
+            Err(error) => return Err(StoreError::unavailable(error)),
         }
     }
 }

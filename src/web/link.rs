@@ -180,7 +180,7 @@ impl<'a> Visit<'a> {
     fn closed(&self, state: State, form: &Form, status: StatusCode, renews: bool) -> HttpResponse {
         let word = |key: &str| self.caller.word(key);
         let (heading, text) = match state {
-            State::Open | State::Decided if form.has("done") => ("web-done", None),
+            State::Open | State::Decided | State::Over if form.has("done") => ("web-done", None),
             State::Open | State::Decided | State::Over => (state.words().0, None),
             State::Expired | State::Revoked => (state.words().0, Some(state.words().1)),
         };

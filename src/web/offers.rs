@@ -257,7 +257,10 @@ fn picks(field: &Field) -> (&[Pick], u32) {
     match &field.shape {
         Shape::OneOf { picks } => (picks, 1),
         Shape::SomeOf { picks, most, .. } => (picks, *most),
-        Shape::Counts { .. } | Shape::Number { .. } | Shape::YesNo => (&[], 0),
+        // An order is asked for in words, not on the board.
+        Shape::InOrder { .. } | Shape::Counts { .. } | Shape::Number { .. } | Shape::YesNo => {
+            (&[], 0)
+        }
     }
 }
 

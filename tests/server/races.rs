@@ -281,7 +281,7 @@ fn a_move_says_where_the_game_is() {
         for (tag, said) in [(&here, seq - 1), (&stale, seq), (&foreign, seq)] {
             let both = json!({ "notation": notation, "expected-seq": said });
             let refused = app.post(&moves, &both).by(&anna).header("if-match", tag).answer().await;
-            refused.is(422, "invalid");
+            refused.is(412, "precondition-failed");
             assert_eq!(refused.json()["errors"][0]["pointer"], "/expected-seq");
         }
         let anywhere = json!({ "notation": notation, "expected-seq": seq - 1 });
