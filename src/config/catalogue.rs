@@ -219,6 +219,14 @@ pub fn nearest(wrong: &str) -> Option<&'static str> {
         .map(|(_, key)| key)
 }
 
+/// The variable of a setting that was meant by another one that is nearly the same. Variables that
+/// are like none may be somebody else's.
+pub fn misspelt_variable(written: &str) -> Option<String> {
+    let variables = SETTINGS.iter().map(Setting::variable);
+    let near = variables.map(|variable| (distance(written, &variable), variable)).min();
+    near.filter(|(distance, _)| (1..=2).contains(distance)).map(|(_, variable)| variable)
+}
+
 /// The number of letters to insert, remove or replace to come from one word to the other.
 fn distance(from: &str, to: &str) -> usize {
     let to: Vec<char> = to.chars().collect();

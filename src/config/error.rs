@@ -65,6 +65,14 @@ pub enum ConfigError {
         /// The setting that may have been meant.
         nearest: Option<&'static str>,
     },
+    /// A variable of the environment is nearly the one of a setting.
+    #[error("the environment sets {variable}, which is no setting; did you mean {meant}?")]
+    Misspelt {
+        /// The variable as it was written.
+        variable: String,
+        /// The one that was meant.
+        meant: String,
+    },
     /// The file gives one value to what is a table of settings.
     #[error("{}, line {line}: {key:?} is a table of settings, written [{key}]", path.display())]
     NotATable {

@@ -51,8 +51,8 @@ impl Inputs {
     /// Every value that was set, by key.
     ///
     /// # Errors
-    /// When a named file cannot be read, when the file is not TOML, or when it sets what is no
-    /// setting.
+    /// When a named file cannot be read, when the file is not TOML, when it sets what is no
+    /// setting, or when a variable is nearly one of ours.
     pub fn entries(&self) -> Result<BTreeMap<&'static str, Entry>, ConfigError> {
         let mut entries = BTreeMap::new();
         if let Some((path, text)) = self.read_file()? {
@@ -63,6 +63,11 @@ impl Inputs {
             if let Some(text) = self.environment.get(&variable) {
                 let source = Source::Environment(variable);
                 entries.insert(setting.key, Entry { text: text.clone(), source });
+            }
+        }
+        for variable in self.environment.keys() {
+            if let Some(meant) = catalogue::misspelt_variable(variable) {
+                return Err(ConfigError::Misspelt { variable: variable.clone(), meant });
             }
         }
         for (key, text) in &self.flags {

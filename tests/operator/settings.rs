@@ -221,3 +221,23 @@ fn settings_never_show_secrets_in_their_debug_form() {
     let text = format!("{settings:?} {shown:?}");
     assert!(!text.contains("battery") && !text.contains("correct horse"));
 }
+
+#[test]
+fn a_variable_that_is_nearly_a_setting_is_refused() {
+    let with = |variable: &str| {
+        let environment = [(variable.to_owned(), "https://turns.example".to_owned())].into();
+        Settings::load(&Inputs { environment, ..Inputs::default() }).map(drop)
+    };
+    for variable in ["TURNPOST_BASEURL", "TURNPOST_BASE_URLS", "TURNPOST_BASEURI"] {
+        let refusal = with(variable).expect_err(variable).to_string();
+        assert_eq!(
+            refusal,
+            format!(
+                "the environment sets {variable}, which is no setting; did you mean \
+                 TURNPOST_BASE_URL?"
+            )
+        );
+    }
+    with("TURNPOST_BASE_URL").expect("a setting");
+    with("TURNPOST_TESTS").expect("somebody else's");
+}
