@@ -1,7 +1,7 @@
 //! What an operator's machines ask: alive, ready, how much.
 
 use actix_web::http::{header, uri::Authority};
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse, Route, guard, web};
 
 use super::measured::Standing;
 use super::metrics::Metrics;
@@ -26,9 +26,14 @@ pub struct Health {
 /// Adds the routes of this page.
 pub fn configure(services: &mut web::ServiceConfig) {
     services
-        .route("/healthz", web::get().to(healthz))
-        .route("/readyz", web::get().to(readyz))
+        .route("/healthz", looked_at().to(healthz))
+        .route("/readyz", looked_at().to(readyz))
         .route("/metrics", web::get().to(metrics));
+}
+
+/// GET, and HEAD, with which some monitors ask.
+fn looked_at() -> Route {
+    web::route().guard(guard::Any(guard::Get()).or(guard::Head()))
 }
 
 /// The process runs and answers. Asks nothing else, so that a database at rest does not get the
