@@ -30,7 +30,7 @@ use crate::{
 };
 
 /// So many events are told at most of what a move has brought.
-const DONE: u64 = 200;
+pub const DONE: u64 = 200;
 
 /// A step of a replay.
 pub struct Replay {

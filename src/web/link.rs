@@ -10,16 +10,23 @@ use super::{
     failure::Failure,
     form::Form,
     game::{self, GamePage},
+    news,
     page::{Audience, Notice, Shell, answer, see_other},
     sign_in::ConfirmPage,
     state::{Seen, Shared, Web},
     turn::{self, Turned},
 };
 use crate::{
-    game::house::{Actor, Live},
+    game::{
+        event::{Happening, Seq},
+        house::{Actor, Live},
+    },
     rules::{Phrase, Viewer},
     token::{MoveLink, Signed},
 };
+
+/// So many seconds a link whose decision is made tells what the move brought.
+const SHOWN: i64 = 15 * 60;
 
 /// How far a link's decision is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -164,7 +171,8 @@ impl<'a> Visit<'a> {
         let owes = live.table.call(seat).duty.must() && live.table.is_person(seat);
         let renews = owes && state.renews();
         if !live.is_open_to(self.caller.id()) {
-            return Ok(self.closed(state, form, status, renews));
+            let brought = self.brought(&live, form).await?;
+            return Ok(self.closed(state, brought, status, renews));
         }
         let seen = self.web.see(live, viewer, self.caller.reader.language).await?;
         let mut board = game::board(self.web, &seen, &self.path, None).await?;
@@ -177,15 +185,22 @@ impl<'a> Visit<'a> {
 
     /// The same for who may not look at the game: that the link is of no more use, and nothing of
     /// the table.
-    fn closed(&self, state: State, form: &Form, status: StatusCode, renews: bool) -> HttpResponse {
+    fn closed(
+        &self,
+        state: State,
+        brought: Option<Vec<String>>,
+        status: StatusCode,
+        renews: bool,
+    ) -> HttpResponse {
         let word = |key: &str| self.caller.word(key);
         let (heading, text) = match state {
-            State::Open | State::Decided | State::Over if form.has("done") => ("web-done", None),
+            State::Open | State::Decided | State::Over if brought.is_some() => ("web-done", None),
             State::Open | State::Decided | State::Over => (state.words().0, None),
             State::Expired | State::Revoked => (state.words().0, Some(state.words().1)),
         };
         let offer = renews.then_some("web-fresh-text");
-        let lines = text.into_iter().chain(["web-stale-private"]).chain(offer).map(word).collect();
+        let said = text.into_iter().chain(["web-stale-private"]).chain(offer).map(word);
+        let lines = brought.unwrap_or_default().into_iter().chain(said).collect();
         let shell = Shell::bare(&self.caller.reader, word(heading));
         if !renews {
             let onward = Some(("/sign-in".to_owned(), word("web-menu-sign-in")));
@@ -201,6 +216,31 @@ impl<'a> Visit<'a> {
             fault: None,
         };
         answer(status, Audience::Private, &page)
+    }
+
+    /// What the move that this link has just made brought, as everybody at the table is told it.
+    /// For a while only: who plays by mail sees what came of it, and who finds the link later does
+    /// not.
+    async fn brought(&self, live: &Arc<Live>, form: &Form) -> Result<Option<Vec<String>>, Failure> {
+        let done = form.get("done").and_then(|seq| seq.parse::<u64>().ok());
+        let Some(before) = done.and_then(|seq| seq.checked_sub(1)) else { return Ok(None) };
+        let head = live.table.head();
+        if before >= head.get() {
+            return Ok(None);
+        }
+        let (game, viewer) = (live.record.id, Viewer::Spectator);
+        let until = Seq::new(head.get().min(before.saturating_add(game::DONE)));
+        let history = self.web.house.history(game, Seq::new(before), Some(until), viewer).await?;
+        let own = history.events.first().is_some_and(|told| {
+            let moved = matches!(told.event.happening, Happening::Moved { seat, .. } if seat == self.link.seat);
+            moved && self.web.now() < told.event.at.plus_seconds(SHOWN)
+        });
+        if !own {
+            return Ok(None);
+        }
+        let seen = self.web.see(Arc::clone(live), viewer, self.caller.reader.language).await?;
+        let news = news::news(&history.events, &seen.speaker);
+        Ok(Some(news.into_iter().flat_map(|news| news.lines).collect()))
     }
 
     fn fresh_path(&self) -> String {

@@ -136,8 +136,12 @@ async fn a_choice_of_a_mail_stands_ready_and_alone_and_is_played_by_who_says_so(
     let played = app.post(&path).form(&pairs(&fields)).answer().await;
     let after = app.get(&played.location()).answer().await;
     assert!(after.says("Played"), "{}", after.body);
-    // What came of it is for those who may look at a private table: a link whose decision is made
-    // gives no power any more.
+    // Who has just played sees what came of it. Whoever finds the link later does not, for a link
+    // whose decision is made gives no power any more.
+    assert!(after.says("answers the offer."), "{}", after.body);
+    app.pass_seconds(16 * 60);
+    let after = app.get(&played.location()).answer().await;
+    assert!(after.says("This move has been made"), "{}", after.body);
     assert!(!after.says("answers the offer."), "{}", after.body);
     // What comes later finds that the decision is made.
     let late = app.get(&format!("{path}/{}", accept.id())).answer().await;
