@@ -353,6 +353,19 @@ async fn three_people_and_a_bot_settle_the_island_to_its_end() {
     ada.browser.open(&game).await;
     let text = ada.browser.text().await;
     assert!(text.contains("Ranking"), "{text}");
+    // People traded with one another, not only with the bot.
+    ada.browser.open(&format!("{game}?log=yes")).await;
+    let log = ada.browser.text().await;
+    let people = ["You", "you", "Bo", "Cy"];
+    let between_people = log.lines().filter(|line| {
+        let trade = line.split_once(" trades with ").or(line.split_once(" trade with "));
+        trade.is_some_and(|(who, rest)| {
+            people.iter().any(|name| who.ends_with(name))
+                && people.iter().any(|name| rest.starts_with(name))
+        })
+    });
+    let between_people = between_people.count();
+    assert!(between_people > 0, "no two people traded with each other, in {moves} moves");
     bo.sign_in(&server).await;
     cy.sign_in(&server).await;
     for person in [&bo, &cy] {
