@@ -41,6 +41,9 @@ impl Allowance {
     pub const NONE: Allowance = Allowance { player: 0, stranger: 0, sign_in: 0 };
 }
 
+/// A token lives at most so many days.
+pub const LONGEST_TOKEN_DAYS: u32 = 3650;
+
 /// An invitation can be accepted for so many seconds: thirty days.
 pub const INVITATION_SECONDS: i64 = 30 * DAY;
 

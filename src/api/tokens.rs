@@ -15,6 +15,7 @@ use super::{
 };
 use crate::{
     game::{id::PlayerId, person::DisplayName, time::Timestamp},
+    limits::LONGEST_TOKEN_DAYS,
     store::{ApiToken, ApiTokenId, MOST_TOKENS, NewApiToken, StoreError},
     token::Secret,
 };
@@ -95,9 +96,13 @@ impl Default for Days {
 }
 
 impl TryFrom<u32> for Days {
-    type Error = &'static str;
-    fn try_from(days: u32) -> Result<Days, &'static str> {
-        if (1..=3650).contains(&days) { Ok(Days(days)) } else { Err("1 to 3650 days are possible") }
+    type Error = String;
+    fn try_from(days: u32) -> Result<Days, String> {
+        if (1..=LONGEST_TOKEN_DAYS).contains(&days) {
+            Ok(Days(days))
+        } else {
+            Err(format!("1 to {LONGEST_TOKEN_DAYS} days are possible"))
+        }
     }
 }
 

@@ -26,7 +26,8 @@ use crate::{
     },
     locale::Speaker,
     rules::{Phrase, SeatCount, door::RulesetDoor},
-    store::{Cursor, GameList},
+    store::{Cursor, GameList, Player},
+    token::InvitationLink,
 };
 
 /// A game on a card.
@@ -102,10 +103,18 @@ struct Section {
     older: Option<(String, String)>,
 }
 
+/// A game to which the reader is invited.
+struct InvitationCard {
+    /// Where the invitation is accepted.
+    address: String,
+    game: GameCard,
+}
+
 #[derive(Template)]
 #[template(path = "web/templates/games.html")]
 struct GamesPage {
     shell: Shell,
+    invitations: Vec<InvitationCard>,
     sections: Vec<Section>,
     /// Whether the reader has no games at all.
     none: bool,
@@ -120,7 +129,8 @@ pub async fn show(caller: Caller, web: Shared, request: HttpRequest) -> HttpResp
 }
 
 async fn shown(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
-    let player = caller.signed_in()?.id;
+    let reader = caller.signed_in()?;
+    let player = reader.id;
     let kind =
         form.get("kind").map(|name| Kind::named(name).ok_or(Failure::NotFound)).transpose()?;
     let after = form
@@ -138,14 +148,49 @@ async fn shown(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, 
             sections.push(section);
         }
     }
+    let invitations = match kind {
+        None => invitations(caller, web, reader).await?,
+        Some(_) => Vec::new(),
+    };
     let title = caller.word(kind.map_or("web-menu-games", Kind::heading));
     let page = GamesPage {
         shell: caller.shell(Here::Games, title),
-        none: kind.is_none() && sections.iter().all(|section| section.kind == Kind::Open),
+        none: kind.is_none()
+            && invitations.is_empty()
+            && sections.iter().all(|section| section.kind == Kind::Open),
+        invitations,
         later: kind.is_some(),
         sections,
     };
     Ok(answer(StatusCode::OK, Audience::Private, &page))
+}
+
+/// The games to which the reader's address is invited and where there still is a place.
+async fn invitations(
+    caller: &Caller,
+    web: &Web,
+    reader: &Player,
+) -> Result<Vec<InvitationCard>, Failure> {
+    let Some(address) = reader.address.clone() else { return Ok(Vec::new()) };
+    let mut cards = Vec::new();
+    for known in web.store.open_invitations(address, web.now()).await? {
+        let live = match web.house.live(known.game).await {
+            Ok(live) => live,
+            Err(error) => {
+                readable::<()>(known.game, Err(error.into()))?;
+                continue;
+            }
+        };
+        let gone = live.record.status != Status::Open || live.place_of(reader.id).is_some();
+        if gone || live.table.free_place().is_none() {
+            continue;
+        }
+        let link = InvitationLink { invitation: known.id.to_string() };
+        let Ok(token) = web.keys.sign(&link, known.expires_at) else { continue };
+        let game = game_card(caller, web, known.game).await?;
+        cards.push(InvitationCard { address: format!("/i/{token}"), game });
+    }
+    Ok(cards)
 }
 
 async fn section(

@@ -21,7 +21,7 @@ use crate::{
         person::{Address, MessageText},
     },
     rules::{Phrase, door::BotLevel},
-    store::InvitationState,
+    store::{InvitationState, Invited},
 };
 
 /// So many addresses are invited at once at most.
@@ -233,20 +233,26 @@ impl Table<'_> {
         if live.record.host != Some(self.player) {
             return self.after::<()>(Err(GameError::NotTheHost)).await;
         }
-        let mut unwanted = Vec::new();
+        let language = self.caller.reader.language;
+        let (mut unwanted, mut too_many) = (Vec::new(), Vec::new());
         for address in addresses {
-            let language = self.caller.reader.language;
-            if !self.web.invite(self.id, self.player, address.clone(), language).await? {
-                unwanted.push(address.as_str().to_owned());
+            match self.web.invite(self.id, self.player, address.clone(), language).await? {
+                Invited::Sent(_) | Invited::Already(_) => {}
+                Invited::Unwanted => unwanted.push(address.as_str().to_owned()),
+                // One address may have its fill where another has not.
+                Invited::TooMany => too_many.push(address.as_str().to_owned()),
             }
         }
-        if unwanted.is_empty() {
-            return Ok(see_other(&self.path()));
-        }
+        // What was typed and came to nothing stays in the form.
+        let (key, left) = match (unwanted.is_empty(), too_many.is_empty()) {
+            (true, true) => return Ok(see_other(&self.path())),
+            (_, false) => ("web-invite-limit", [too_many, unwanted].concat()),
+            (false, true) => ("web-invite-unwanted", unwanted),
+        };
         let viewer = live.viewer(Some(self.player));
-        let seen = self.web.see(live, viewer, self.caller.reader.language).await?;
-        let typed = unwanted.join(", ");
-        let fault = Phrase::new("web-invite-unwanted").with("addresses", typed.as_str());
+        let seen = self.web.see(live, viewer, language).await?;
+        let typed = left.join(", ");
+        let fault = Phrase::new(key).with("addresses", typed.as_str());
         game::table_with_addresses(self.caller, self.web, &seen, &typed, &fault).await
     }
 

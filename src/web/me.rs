@@ -13,6 +13,7 @@ use super::{
 };
 use crate::{
     game::person::DisplayName,
+    limits,
     locale::Language,
     rules::Phrase,
     store::{NewApiToken, Player, Settings, StoreError},
@@ -26,8 +27,6 @@ const SCOPES: [(&str, &str); 4] = [
     ("host", "web-scope-host"),
     ("account", "web-scope-account"),
 ];
-/// A token lives at most so many days.
-const LONGEST: i64 = 366;
 /// As long as a token lives unless somebody wants it otherwise, in days.
 const USUAL: i64 = 90;
 
@@ -49,6 +48,7 @@ struct MePage {
     shell: Shell,
     saved: Option<String>,
     token: Option<String>,
+    longest_token_days: u32,
     faults: Vec<String>,
     address: String,
     name: String,
@@ -138,6 +138,7 @@ async fn page(
     let page = MePage {
         saved: said.saved,
         token: said.token,
+        longest_token_days: limits::LONGEST_TOKEN_DAYS,
         faults: said.faults,
         address: player.address.as_ref().map(|it| it.as_str().to_owned()).unwrap_or_default(),
         name: said.name.or(own_name).unwrap_or_default(),
@@ -237,9 +238,11 @@ async fn made_token(caller: &Caller, web: &Web, form: &Form) -> Result<HttpRespo
     if asked.scopes.is_empty() {
         faults.push(caller.word("web-token-scopes-fault"));
     }
-    let days = asked.days.parse::<i64>().ok().filter(|days| (1..=LONGEST).contains(days));
+    let longest = limits::LONGEST_TOKEN_DAYS;
+    let days = asked.days.parse::<u32>().ok().filter(|days| (1..=longest).contains(days));
     if days.is_none() {
-        faults.push(caller.word("web-token-days-fault"));
+        let fault = Phrase::new("web-token-days-fault").with("most", longest);
+        faults.push(caller.reader.language.say(&fault));
     }
     let (Ok(name), Some(days), true) = (name, days, faults.is_empty()) else {
         let said = Said { faults, asked, ..Said::default() };
@@ -252,7 +255,7 @@ async fn made_token(caller: &Caller, web: &Web, form: &Form) -> Result<HttpRespo
         hash: secret.hash().0,
         name,
         scopes: asked.scopes.iter().map(|scope| (*scope).to_owned()).collect(),
-        expires_at: Some(now.plus_seconds(days * 24 * 3600)),
+        expires_at: Some(now.plus_seconds(i64::from(days) * 24 * 3600)),
         at: now,
     };
     match web.store.create_api_token(token).await {

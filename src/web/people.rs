@@ -106,26 +106,21 @@ impl Web {
         Ok(self.store.withdraw_invitation(game, id, self.now()).await?)
     }
 
-    /// Invites an address to a game and owes the mail. `false` when that address wants no
-    /// invitations.
+    /// Invites an address to a game and owes the mail; says what came of it.
     ///
     /// # Errors
-    /// When there were too many, or the store fails.
+    /// When the store fails.
     pub async fn invite(
         &self,
         game: GameId,
         by: PlayerId,
         address: Address,
         language: Language,
-    ) -> Result<bool, Failure> {
+    ) -> Result<Invited, Failure> {
         let at = self.now();
         let expires_at = at.plus_seconds(limits::INVITATION_SECONDS);
         let owed = InvitationOwed { game, address, by, language, expires_at, at };
-        match self.store.invite(owed, limits::invitations(at), None).await? {
-            Invited::Sent(_) | Invited::Already(_) => Ok(true),
-            Invited::Unwanted => Ok(false),
-            Invited::TooMany => Err(Failure::TooMany),
-        }
+        Ok(self.store.invite(owed, limits::invitations(at), None).await?)
     }
 
     /// The invitation of a link.

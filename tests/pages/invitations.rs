@@ -108,3 +108,48 @@ async fn the_link_of_a_withdrawn_invitation_says_so_and_gives_no_seat() {
     assert!(late.says("accepted before it could be withdrawn"), "{}", late.body);
     assert!(sits(eve.id).await);
 }
+
+#[actix_web::test]
+async fn who_invites_more_than_a_day_bears_keeps_what_came_to_nothing_in_the_form() {
+    let app = App::new();
+    let ada = app.person("Ada").await;
+    let game = app.open_game("kathai", 3, &ada).await;
+    let path = format!("/g/{game}/invite");
+    let typed = |from: usize| {
+        let addresses: Vec<String> =
+            (from..from + 12).map(|number| format!("guest{number}@example.net")).collect();
+        addresses.join(", ")
+    };
+    let send = |typed: &str| app.post(&path).by(&ada).own().form(&[("addresses", typed)]).answer();
+    for from in [0, 12, 24, 36] {
+        send(&typed(from)).await.location();
+    }
+    let page = send(&typed(48)).await;
+    assert_eq!(page.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", page.body);
+    let left: Vec<String> = (50..60).map(|number| format!("guest{number}@example.net")).collect();
+    assert!(page.says(&format!("none went to {}", left.join(", "))), "{}", page.body);
+    let kept = page.body.split("<textarea").nth(1).expect("the form").split("</textarea").next();
+    let kept = kept.expect("its text").split_once('>').expect("its text").1.trim().to_owned();
+    assert_eq!(kept, left.join(", "), "what was not invited stands in the form still");
+}
+
+#[actix_web::test]
+async fn who_is_invited_finds_the_invitation_among_the_own_games() {
+    let app = App::new();
+    let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+    let game = app.open_game("kathai", 3, &ada).await;
+    let known = app.store.player(bo.id).await.expect("the store").expect("Bo");
+    let address = known.address.expect("an address").to_string();
+    invite(&app, game, &ada, &address).await;
+    let link = async |who: &Person| {
+        let page = app.get("/games").by(who).answer().await;
+        page.attributes("<a", "href").into_iter().find(|link| link.starts_with("/i/"))
+    };
+    assert_eq!(link(&cy).await, None, "an invitation is for one address");
+    let path = link(&bo).await.expect("the invitation");
+    let page = app.get(&path).by(&bo).answer().await;
+    assert_eq!(page.status, StatusCode::OK, "{}", page.body);
+    app.post(&path).by(&bo).own().form(&[("sure", "yes")]).answer().await;
+    assert!(app.live(game).await.place_of(bo.id).is_some());
+    assert_eq!(link(&bo).await, None, "who sits there needs it no more");
+}

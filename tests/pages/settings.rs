@@ -9,13 +9,13 @@ use crate::app::App;
 async fn a_token_form_with_faults_comes_back_as_it_was_filled_in() {
     let app = App::new();
     let ada = app.person("Ada").await;
-    let filled = [("name", "my <clock>"), ("scope", "move"), ("days", "400")];
+    let filled = [("name", "my <clock>"), ("scope", "move"), ("days", "4000")];
     let answer = app.post("/me/tokens").by(&ada).own().form(&filled).answer().await;
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
     for kept in [
         "value=\"my &#60;clock&#62;\"",
         "value=\"move\" checked",
-        "name=\"days\" min=\"1\" max=\"366\" value=\"400\"",
+        "name=\"days\" min=\"1\" max=\"3650\" value=\"4000\"",
     ] {
         assert!(answer.body.contains(kept), "{kept} is missing:\n{}", answer.body);
     }

@@ -137,6 +137,8 @@ web-invite-many = At most { $most } addresses can be invited at once.
 web-invite-wrong = “{ $address }” is not a mail address.
 # $addresses: those that take none.
 web-invite-unwanted = No invitation went to { $addresses }: no invitations from this server are wanted there. If you know each other, ask in your own words; whoever changes their mind finds the way back in the last invitation they had. All others were invited.
+# $addresses: those that were not invited.
+web-invite-limit = So many invitations a day are enough: none went to { $addresses } today. They stand here still; all others were invited. Those who have an invitation already need no second one.
 web-invite-go = Send invitations
 web-invitations = Invitations
 web-invitation-state-open = no answer yet
@@ -357,7 +359,8 @@ web-token-name-fault = Give the token a name of 1 to 40 characters.
 web-token-scopes = What may it do?
 web-token-scopes-fault = Tick at least one thing the token may do.
 web-token-days = Days it is good for
-web-token-days-fault = The days are a whole number from 1 to 366.
+# $most: the greatest number.
+web-token-days-fault = The days are a whole number from 1 to { $most }.
 web-token-many-fault = You have as many tokens as you may keep. Take one away first.
 web-token-for-ever = taken away
 web-token-about = { $scopes } · until { $until }
