@@ -86,14 +86,19 @@ impl Choice {
         self
     }
 
-    /// A short name: the same as long as the template and the fields' names are. A letter, then
-    /// letters, digits and a hyphen, 12 characters in all; good in addresses and as an element's id.
+    /// A short name: the same as long as the template and the fields' names are, and, where nothing
+    /// is to be filled in, the words. A counter-offer whose terms have changed is another choice,
+    /// though the move that takes it up is the same. A letter, then letters, digits and a hyphen, 12
+    /// characters in all; good in addresses and as an element's id.
     pub fn id(&self) -> String {
         let mut hash = Sha256::new();
         hash.update(self.template.to_string());
         for field in &self.fields {
             hash.update([0]);
             hash.update(field.name);
+        }
+        if self.fields.is_empty() {
+            self.label.absorbed_by(&mut hash);
         }
         format!("c-{}", hex::encode(&hash.finalize()[..5]))
     }

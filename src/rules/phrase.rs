@@ -3,6 +3,8 @@
 //! The rules speak in [`Phrase`]s: a message key of the ruleset's word files and its arguments.
 //! The room `locale` turns them into sentences for one reader.
 
+use sha2::{Digest as _, Sha256};
+
 use super::seat::Seat;
 
 /// One sentence or name: a message key and what goes into it.
@@ -40,6 +42,45 @@ impl Phrase {
     pub fn with(mut self, name: &'static str, argument: impl Into<Argument>) -> Phrase {
         self.arguments.push((name, argument.into()));
         self
+    }
+}
+
+impl Phrase {
+    /// Puts all that the phrase says into a hash.
+    pub(super) fn absorbed_by(&self, hash: &mut Sha256) {
+        hash.update([1]);
+        hash.update(self.key);
+        for (name, argument) in &self.arguments {
+            hash.update([2]);
+            hash.update(name);
+            argument.absorbed_by(hash);
+        }
+        hash.update([3]);
+    }
+}
+
+impl Argument {
+    fn absorbed_by(&self, hash: &mut Sha256) {
+        match self {
+            Argument::Seat(seat) => hash.update([4, u8::from(*seat)]),
+            Argument::Number(number) => {
+                hash.update([5]);
+                hash.update(number.to_be_bytes());
+            }
+            Argument::Name(name) => {
+                hash.update([6]);
+                hash.update(name);
+                hash.update([0]);
+            }
+            Argument::Phrase(phrase) => phrase.absorbed_by(hash),
+            Argument::List(list) => {
+                hash.update([7]);
+                for argument in list {
+                    argument.absorbed_by(hash);
+                }
+                hash.update([8]);
+            }
+        }
     }
 }
 

@@ -256,8 +256,13 @@ pub async fn done(web: &Web, seen: &Seen, form: &Form) -> Result<Option<Remark>,
 /// What stood in a form that was not played, to be shown again: the plan, and what was picked.
 pub fn again(form: &Form, turned: &Turned) -> Form {
     let picked = form.all("move").last().map(|picked| ("pick".to_owned(), picked.to_owned()));
+    let picked = picked.filter(|_| !matches!(turned, Turned::Changed));
     let plan: Vec<_> = match turned {
         Turned::Overtaken => Vec::new(),
+        // To be looked at as it is now, and played once more if it is still meant.
+        Turned::Changed => {
+            boards::planned(form).into_iter().map(|planned| ("plan".to_owned(), planned)).collect()
+        }
         _ => form.all("plan").map(|planned| ("plan".to_owned(), planned.to_owned())).collect(),
     };
     let words = form.has("words").then(|| ("words".to_owned(), form.typed("words").to_owned()));
@@ -272,6 +277,7 @@ pub fn hindrance(turned: &Turned, caller: &Caller) -> Remark {
         Turned::Refused(error) => ("web-refused", plan::explain(error)),
         Turned::Hindered(error) => ("web-refused", failure::refusal(error)),
         Turned::Unspeakable => ("web-refused", Phrase::new("web-talk-fault")),
+        Turned::Changed => ("web-changed", Phrase::new("web-changed-text")),
         Turned::Overtaken | Turned::Decided | Turned::Played { .. } => {
             ("web-overtaken", Phrase::new("web-overtaken-text"))
         }

@@ -15,7 +15,9 @@ use crate::{
         event::{Event, Happening, Seq},
         house::{Actor, Command, Live, MoveText, ToldEvent},
         id::GameId,
+        table::Table,
     },
+    locale::{Language, Speaker},
     rules::{Seat, Viewer, door::DoorError},
 };
 
@@ -42,6 +44,8 @@ pub enum Turned {
     Refused(DoorError),
     /// The seat has moved otherwise since the page was loaded.
     Overtaken,
+    /// Others have moved since the page was loaded, and what it said of these moves no longer holds.
+    Changed,
     /// The decision has been made.
     Decided,
     /// The game refuses it for another reason.
@@ -92,6 +96,9 @@ pub async fn play(
         let head = live.table.head();
         if let Some(turned) = earlier(web, &live, seat, seen, &moves, &rest).await? {
             return Ok(turned);
+        }
+        if has_changed(web, &live, seat, seen, &moves).await? {
+            return Ok(Turned::Changed);
         }
         let command = Command {
             actor,
@@ -152,6 +159,49 @@ async fn earlier(
         Some(first) if same => rest.after(first.event.seq),
         _ => Turned::Overtaken,
     }))
+}
+
+/// Whether moves would bring something else than the page said that was loaded after the event
+/// `seen`: the terms of a counter-offer, say, while its notation stayed the same.
+async fn has_changed(
+    web: &Web,
+    live: &Live,
+    seat: Seat,
+    seen: Seq,
+    moves: &[String],
+) -> Result<bool, Failure> {
+    if seen == Seq::START || seen >= live.table.head() {
+        return Ok(false);
+    }
+    // What does not work now the rules refuse, with their reason.
+    let Some(now) = Promise::of(&live.table, seat, moves) else { return Ok(false) };
+    let then = web.house.table_at(live.record.id, seen).await?;
+    Ok(Promise::of(&then, seat, moves).is_none_or(|then| !now.keeps(&then)))
+}
+
+/// What a page says of moves before they are played.
+struct Promise {
+    /// What each is called, and what is to be known before.
+    moves: Vec<(String, Option<String>)>,
+    /// What they would bring, as far as that is certain.
+    foreseen: Vec<String>,
+}
+
+impl Promise {
+    fn of(table: &Table, seat: Seat, moves: &[String]) -> Option<Promise> {
+        // Compared with another one made here, so that any language will do.
+        let speaker = Speaker::new(Language::default(), Vec::new(), Viewer::Seat(seat));
+        let plan = plan::plan(table.door(), table.position()?, seat, moves, &speaker).ok()?;
+        let moves = plan.moves.into_iter().map(|planned| (planned.words, planned.caution));
+        Some(Promise { moves: moves.collect(), foreseen: plan.foreseen })
+    }
+
+    /// Whether nothing is otherwise than it was said then. That less is certain now, or more, is no
+    /// change: the last of sealed decisions turns up what nobody can foresee.
+    fn keeps(&self, then: &Promise) -> bool {
+        let same = self.foreseen.iter().zip(&then.foreseen).all(|(now, then)| now == then);
+        self.moves == then.moves && same
+    }
 }
 
 async fn own_moves(

@@ -4,6 +4,7 @@
 mod support;
 
 mod app;
+mod changed;
 mod choosing;
 mod doors;
 mod games;
