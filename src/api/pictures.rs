@@ -14,6 +14,7 @@ use crate::{
     game::event::Seq,
     picture::{self, Purpose, Scene, Spots, Svg},
     registry,
+    rules::Seat,
 };
 
 /// The width of the PNG in pixels: twice the drawing's own, for sharp screens.
@@ -33,8 +34,14 @@ async fn drawn(call: &Call, purpose: Purpose) -> Result<(Seen, Svg), Problem> {
     let table = earlier.as_ref().unwrap_or(&seen.live.table);
     let position = table.position().ok_or_else(|| Problem::of(problem::NOT_STARTED))?;
     let speaker = seen.speaker(call).await?;
-    let names: Vec<String> =
-        position.seats().seats().map(|seat| speaker.name(seat).into_owned()).collect();
+    let name = |seat: Seat| match purpose {
+        Purpose::Page => speaker.name(seat).into_owned(),
+        Purpose::Mail => {
+            let number = seat.index() + 1;
+            picture::drawn_name(speaker.name(seat), || speaker.language().nameless(number))
+        }
+    };
+    let names: Vec<String> = position.seats().seats().map(name).collect();
     let words = |phrase: &crate::rules::Phrase| speaker.say(phrase);
     let spots = Spots::new();
     let scene = Scene::new(seen.viewer, purpose, &names, &words, &spots);

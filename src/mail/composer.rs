@@ -472,8 +472,11 @@ fn said(words: &[MessageRecord], places: &[PlaceRecord], speaker: &Speaker) -> V
 
 /// The board for a mail; none while a ruleset has no drawing.
 fn drawn(position: &dyn PositionDoor, speaker: &Speaker) -> Result<Option<Picture>, ComposeError> {
-    let names: Vec<String> =
-        position.seats().seats().map(|seat| speaker.name(seat).into_owned()).collect();
+    let name = |seat: Seat| {
+        let number = seat.index() + 1;
+        picture::drawn_name(speaker.name(seat), || speaker.language().nameless(number))
+    };
+    let names: Vec<String> = position.seats().seats().map(name).collect();
     let words = |phrase: &Phrase| speaker.say(phrase);
     let spots = Spots::new();
     let scene = Scene::new(speaker.viewer(), Purpose::Mail, &names, &words, &spots);

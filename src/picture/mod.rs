@@ -23,7 +23,7 @@ pub use palette::{
 };
 pub use png::{PictureError, png};
 pub use svg::{Element, Path, Svg, Value};
-pub use text::{Weight, fit, width, wrap};
+pub use text::{Weight, drawn_name, fit, width, wrap};
 
 use crate::rules::{Phrase, Ruleset, Seat, Viewer, door::PositionDoor};
 

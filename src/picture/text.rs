@@ -1,6 +1,6 @@
 //! How much room words take in a drawing.
 
-use std::sync::LazyLock;
+use std::{borrow::Cow, sync::LazyLock};
 
 use skrifa::{
     FontRef, MetadataProvider as _,
@@ -20,6 +20,22 @@ pub enum Weight {
     Regular,
     /// Bold.
     Bold,
+}
+
+/// Whether the bundled font has every letter of these words: a drawing that is made into pixels here
+/// has no other.
+fn can_draw(words: &str) -> bool {
+    let has_all = |font: &FontRef<'_>| {
+        let letters = font.charmap();
+        words.chars().all(|letter| letters.map(letter).is_some())
+    };
+    FONTS.iter().flatten().all(has_all)
+}
+
+/// A name as it can be drawn in pixels: what the seat is called otherwise where the font has not all
+/// of its letters.
+pub fn drawn_name(name: Cow<'_, str>, otherwise: impl FnOnce() -> String) -> String {
+    if can_draw(&name) { name.into_owned() } else { otherwise() }
 }
 
 /// The width of a line of text in units, for a font size in units.
@@ -86,6 +102,16 @@ mod tests {
         // DejaVu Sans: `M` is 1767 and `i` 569 of 2048 units wide.
         assert!((width("Mi", 20.48, Weight::Regular) - 23.36).abs() < 0.01);
         assert!(width("Mi", 20.0, Weight::Bold) > width("Mi", 20.0, Weight::Regular));
+    }
+
+    #[test]
+    fn letters_beyond_the_bundled_font_are_known_before_they_are_drawn() {
+        for name in ["Žofie", "Jürgen Æbelø", "Ελένη", "Юрий", "Ada 2"] {
+            assert!(can_draw(name), "{name}");
+        }
+        for name in ["李雷", "Ada 🐟", "ไทย"] {
+            assert!(!can_draw(name), "{name}");
+        }
     }
 
     #[test]

@@ -10,7 +10,8 @@ use tracing_subscriber::EnvFilter;
 
 use crate::config::{LogFormat, LogSettings};
 
-/// Libraries that write whole requests or SMTP conversations below these levels. Put after the
+/// Libraries that write whole requests or SMTP conversations below these levels, or the letters of
+/// a name that no font has. Put after the
 /// operator's filter, so that no filter can ask for them.
 const HELD: &[&str] = &[
     "actix_http=info",
@@ -20,6 +21,7 @@ const HELD: &[&str] = &[
     "mio=info",
     "rustls=info",
     "tokio=info",
+    "usvg=error",
 ];
 
 /// The operator's filter with the held libraries put under it.
