@@ -181,6 +181,19 @@ impl Browser {
             );
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
+        self.arrived().await;
+    }
+
+    /// Waits until all of the page is there: of one that is still read, a script sees the beginning.
+    async fn arrived(&self) {
+        let began = std::time::Instant::now();
+        let state = || self.client.execute("return document.readyState", Vec::new());
+        while state().await.ok().and_then(|it| it.as_str().map(|it| it != "complete"))
+            != Some(false)
+        {
+            assert!(began.elapsed() < Duration::from_secs(30), "a page comes to no end");
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
     }
 
     /// Runs a script that may lead to another page, and waits a little for that page.
@@ -189,6 +202,7 @@ impl Browser {
         self.client.execute(script, Vec::new()).await.expect("a script");
         for _ in 0..50 {
             if page.attr("lang").await.is_err() {
+                self.arrived().await;
                 return;
             }
             tokio::time::sleep(Duration::from_millis(10)).await;
