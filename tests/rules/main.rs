@@ -8,6 +8,7 @@ mod laws;
 mod length;
 mod log;
 mod offered;
+mod pebbles;
 mod schemas;
 mod set_ups;
 

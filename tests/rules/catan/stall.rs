@@ -1,5 +1,10 @@
 //! C46: a game in which nothing moves any longer ends.
 
+use std::{fs::File, io::BufReader, path::Path};
+
+use flate2::read::GzDecoder;
+use serde_json::Value;
+use turnpost::game::archive::Archive;
 use turnpost::rules::{
     Chance, Journal, Ruleset, Sampler, SeatCount, Standing, Viewer,
     catan::{
@@ -166,4 +171,23 @@ fn c46_a_game_of_the_first_revision_has_no_guard() {
     assert!(First::view(&position, Viewer::Spectator).idle.is_none());
     let json = serde_json::to_string(&position).expect("JSON");
     assert!(!json.contains("idle-turns"), "its positions are written as they always were");
+}
+
+/// Chance alone brings a table there, and the archive of such a game replays like any other.
+#[test]
+fn c46_an_archived_game_has_ended_so() {
+    let path =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/archives/catan/stalled-4.ndjson.gz");
+    let mut reader = BufReader::new(GzDecoder::new(File::open(path).expect("the archive")));
+    let archive = Archive::read(&mut reader, &mut 0).expect("an archive").expect("a game");
+    let last = archive.lines.last().expect("an end");
+    let event: Value = serde_json::from_str(&last.text).expect("an event");
+    assert_eq!(event["kind"], "ended");
+    let points: Vec<u64> = event["standings"]
+        .as_array()
+        .expect("a ranking")
+        .iter()
+        .map(|standing| standing["points"].as_u64().expect("points"))
+        .collect();
+    assert_eq!(points, [9, 9, 8, 6], "nobody has won");
 }
