@@ -266,8 +266,10 @@ async fn presented(call: &Call, token: &str) -> Result<InvitationId, Problem> {
         return Err(refused());
     }
     match known.state {
-        InvitationState::Open if call.now() < known.expires_at => Ok(id),
-        InvitationState::Open | InvitationState::Accepted => Err(refused()),
+        _ if known.is_open() && call.now() < known.expires_at => Ok(id),
+        InvitationState::Open | InvitationState::Undeliverable | InvitationState::Accepted => {
+            Err(refused())
+        }
         InvitationState::Withdrawn => {
             Err(Problem::of(problem::INVITATION_WITHDRAWN).at("/invitation", "withdrawn"))
         }

@@ -121,9 +121,9 @@ pub async fn withdraw(call: Call) -> Result<HttpResponse, Problem> {
     let game = seen.live.record.id;
     match call.api.store.withdraw_invitation(game, id, call.now()).await? {
         Some(InvitationState::Withdrawn) => Ok(HttpResponse::NoContent().finish()),
-        Some(InvitationState::Accepted | InvitationState::Open) => {
-            Err(Problem::of(problem::INVITATION_ACCEPTED))
-        }
+        Some(
+            InvitationState::Accepted | InvitationState::Open | InvitationState::Undeliverable,
+        ) => Err(Problem::of(problem::INVITATION_ACCEPTED)),
         None => Err(Problem::of(problem::NOT_FOUND)),
     }
 }

@@ -38,7 +38,7 @@ pub use problem::{KINDS, Kind};
 pub use route::configure;
 
 use crate::{
-    game::{house::House, time::Timestamp},
+    game::{house::House, person::SignUp, time::Timestamp},
     mail::mailbox::Mailbox,
     store::Store,
     token::Keys,
@@ -51,7 +51,7 @@ pub struct Api {
     store: Store,
     keys: Arc<Keys>,
     base_url: String,
-    open_sign_up: bool,
+    sign_up: SignUp,
     limits: Arc<Limits>,
     tokens: TokenCache,
     mailbox: Option<Mailbox>,
@@ -62,8 +62,8 @@ pub struct Api {
 pub struct Settings {
     /// What every address in an answer begins with, without a slash at its end.
     pub base_url: String,
-    /// Whether an address that nobody invited may become a player.
-    pub open_sign_up: bool,
+    /// Who may become a player without having been invited.
+    pub sign_up: SignUp,
     /// Whether `X-Forwarded-For` is believed.
     pub trusted_proxy: bool,
     /// How much one caller may ask.
@@ -78,13 +78,13 @@ pub type Shared = web::Data<Api>;
 impl Api {
     /// The handlers over a house.
     pub fn new(house: Arc<House>, store: Store, keys: Arc<Keys>, settings: Settings) -> Api {
-        let Settings { base_url, open_sign_up, trusted_proxy, allowance, mailbox } = settings;
+        let Settings { base_url, sign_up, trusted_proxy, allowance, mailbox } = settings;
         Api {
             house,
             store,
             keys,
             base_url,
-            open_sign_up,
+            sign_up,
             limits: Arc::new(Limits::new(allowance, trusted_proxy)),
             tokens: TokenCache::default(),
             mailbox,

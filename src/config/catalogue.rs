@@ -84,6 +84,12 @@ pub const SETTINGS: &[Setting] = &[
         "Whether an address that nobody invited may sign in and become a player",
     ),
     setting(
+        "admitted",
+        "ADDRESSES",
+        "nobody",
+        "Mail addresses, commas between them, that may become players while open-sign-up is false",
+    ),
+    setting(
         "limits.player",
         "COUNT",
         "1200",

@@ -23,7 +23,7 @@ pub use layers::Inputs;
 pub use value::{BaseUrl, LogFormat, MetricsAccess, Secret, SmtpSecurity, is_host_of_this_machine};
 
 use crate::api::Allowance;
-use crate::game::person::Address;
+use crate::game::person::{Address, SignUp};
 use crate::mail::Signer;
 use crate::store::{DatabaseUrl, StoreError};
 use layers::Entry;
@@ -45,8 +45,8 @@ pub struct Settings {
     pub database: DatabaseUrl,
     /// Whether a reverse proxy's word about the caller's address is believed.
     pub trusted_proxy: bool,
-    /// Whether an address nobody invited may become a player.
-    pub open_sign_up: bool,
+    /// Who may become a player without having been invited.
+    pub sign_up: SignUp,
     /// How much one caller may ask of the API.
     pub limits: Allowance,
     /// Whether a demo game against bots is kept.
@@ -148,7 +148,10 @@ impl Settings {
         let data_folder: PathBuf = reader.path("data-folder", Path::new("turnpost-data"))?;
         let database = reader.database(&data_folder)?;
         let trusted_proxy = reader.value("trusted-proxy", "false", truth)?;
-        let open_sign_up = reader.value("open-sign-up", "true", truth)?;
+        let sign_up = SignUp {
+            open: reader.value("open-sign-up", "true", truth)?,
+            admitted: reader.value("admitted", "", addresses)?,
+        };
 
         let limits = Allowance {
             player: reader.value("limits.player", "1200", a_minute)?,
@@ -223,7 +226,7 @@ impl Settings {
             data_folder,
             database,
             trusted_proxy,
-            open_sign_up,
+            sign_up,
             limits,
             demo,
             metrics,
@@ -413,6 +416,12 @@ fn number(text: &str, least: u64, most: u64) -> Result<u64, String> {
         .ok()
         .filter(|number| (least..=most).contains(number))
         .ok_or(format!("{text:?} is no number from {least} to {most}"))
+}
+
+/// Addresses with commas between them; none at all is as good.
+fn addresses(text: &str) -> Result<Vec<Address>, String> {
+    let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());
+    parts.map(|part| part.parse().map_err(|error| format!("{part:?}: {error}"))).collect()
 }
 
 fn a_minute(text: &str) -> Result<u32, String> {

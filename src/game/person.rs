@@ -4,14 +4,15 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-/// A mail address, checked: the local part as written, the domain in lower case.
+/// A mail address, checked: the local part as written, the domain in lower case and, where it has
+/// letters beyond ASCII, in the form in which mail servers know it (`xn--…`).
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Address(String);
 
 /// A text that is not a mail address we can write to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a mail address looks like name@example.org")]
+#[error("a mail address looks like name@example.org, without accents before the @")]
 pub struct NotAnAddress;
 
 impl Address {
@@ -30,7 +31,16 @@ impl FromStr for Address {
     type Err = NotAnAddress;
     fn from_str(text: &str) -> Result<Address, NotAnAddress> {
         let (local, domain) = text.trim().rsplit_once('@').ok_or(NotAnAddress)?;
-        let address = format!("{local}@{}", domain.to_lowercase());
+        // Few mail servers take other letters before the @, and a mail can ask for no answer.
+        if !local.is_ascii() {
+            return Err(NotAnAddress);
+        }
+        let domain = if domain.is_ascii() {
+            domain.to_lowercase()
+        } else {
+            idna::domain_to_ascii_strict(domain).map_err(|_| NotAnAddress)?
+        };
+        let address = format!("{local}@{domain}");
         let plain = |character: char| !character.is_control() && !character.is_whitespace();
         let known: Result<lettre::Address, _> = address.parse();
         if local.len() > 64 || address.len() > 254 || !address.chars().all(plain) || known.is_err()
@@ -65,6 +75,22 @@ impl fmt::Debug for Address {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let domain = self.0.rsplit_once('@').map_or("", |(_, domain)| domain);
         write!(formatter, "Address(…@{domain})")
+    }
+}
+
+/// Who may become a player without having been invited.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SignUp {
+    /// Whether everybody may.
+    pub open: bool,
+    /// Who may even if not everybody may: whoever hosts the first game.
+    pub admitted: Vec<Address>,
+}
+
+impl SignUp {
+    /// Whether this address may.
+    pub fn admits(&self, address: &Address) -> bool {
+        self.open || self.admitted.iter().any(|admitted| admitted.key() == address.key())
     }
 }
 
@@ -161,5 +187,38 @@ impl TryFrom<String> for MessageText {
 impl From<MessageText> for String {
     fn from(text: MessageText) -> String {
         text.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Address;
+
+    #[test]
+    fn an_address_is_one_that_a_mail_can_be_sent_to() {
+        let kept = |text: &str| text.parse::<Address>().map(|it| it.as_str().to_owned());
+        for (typed, address) in [
+            ("anna@example.org", "anna@example.org"),
+            (" Anna.B+games@Example.ORG ", "Anna.B+games@example.org"),
+            ("anna@exämple.org", "anna@xn--exmple-cua.org"),
+            ("anna@EXÄMPLE.org", "anna@xn--exmple-cua.org"),
+            ("anna@例え.テスト", "anna@xn--r8jz45g.xn--zckzah"),
+        ] {
+            assert_eq!(kept(typed).as_deref(), Ok(address));
+        }
+        for typed in [
+            "",
+            "anna",
+            "@example.org",
+            "anna@",
+            "ünna@example.org",
+            "an na@example.org",
+            "anna@exa mple.org",
+            "anna@-ä.org",
+            "anna@ä..org",
+            "anna@example.org\r\nBcc: eve",
+        ] {
+            assert!(kept(typed).is_err(), "{typed:?}");
+        }
     }
 }

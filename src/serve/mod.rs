@@ -93,6 +93,13 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
             tracing::info!(mails, "mails that a process before this one had in hand wait again");
         }
     }
+    let sign_up = &settings.sign_up;
+    if !sign_up.open && sign_up.admitted.is_empty() && rooms.store.counts().await?.players == 0 {
+        tracing::warn!(
+            "nobody can sign in: there is no player yet, open-sign-up is false, and admitted names \
+             no address"
+        );
+    }
     let mut signals = Signals::watch().map_err(ServeError::Running)?;
     let (stop, stopping) = watch::channel(false);
     let post = Post::start(&settings, &rooms, stopping.clone())?;
@@ -109,7 +116,7 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
         Arc::clone(&rooms.keys),
         api::Settings {
             base_url: settings.base_url.as_str().to_owned(),
-            open_sign_up: settings.open_sign_up,
+            sign_up: settings.sign_up.clone(),
             trusted_proxy: settings.trusted_proxy,
             allowance: settings.limits,
             mailbox: mailbox.clone(),
@@ -121,7 +128,7 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
         keys: Arc::clone(&rooms.keys),
         limits: api.limits(),
         base_url: settings.base_url.as_str().to_owned(),
-        open_sign_up: settings.open_sign_up,
+        sign_up: settings.sign_up.clone(),
         mailbox: mailbox.clone(),
         demo: demo.map(|demo| DemoDoor { game: demo.game(), path: demo::PATH.to_owned() }),
     });

@@ -34,6 +34,9 @@ pub enum InvitationState {
     Accepted,
     /// Taken back by who invited.
     Withdrawn,
+    /// Its mail was refused for good: who invites may have mistyped the address. Should the link
+    /// have reached somebody all the same, it can still be accepted.
+    Undeliverable,
 }
 
 /// An invitation as stored.
@@ -55,14 +58,14 @@ pub struct Invitation {
     pub created_at: Timestamp,
     /// Until when it can be accepted.
     pub expires_at: Timestamp,
-    /// When it was answered or taken back, if it was.
+    /// When it was answered or taken back, or its mail was refused, if one of these was.
     pub decided_at: Option<Timestamp>,
 }
 
 impl Invitation {
     /// Whether it was neither answered nor taken back. It may have expired.
     pub fn is_open(&self) -> bool {
-        self.state == InvitationState::Open
+        matches!(self.state, InvitationState::Open | InvitationState::Undeliverable)
     }
 }
 
@@ -303,7 +306,10 @@ fn is_good(connection: &mut AnyConnection, known: &Invitation, now: Timestamp) -
                 .get_result(connection)?;
             Ok(sitting > 0)
         }
-        (InvitationState::Accepted | InvitationState::Withdrawn, _) => Ok(false),
+        (
+            InvitationState::Accepted | InvitationState::Withdrawn | InvitationState::Undeliverable,
+            _,
+        ) => Ok(false),
     }
 }
 
@@ -316,7 +322,7 @@ pub(super) fn accept(
 ) -> Outcome<bool> {
     let open = invitations::table
         .find(id.as_str())
-        .filter(invitations::state.eq(OPEN))
+        .filter(invitations::state.eq_any([OPEN, UNDELIVERABLE]))
         .filter(invitations::expires_at.gt(now.micros()));
     let changed = diesel::update(open)
         .set((
@@ -339,7 +345,7 @@ fn withdraw(
     let here = invitations::table.find(id.as_str()).filter(invitations::game_id.eq(game.as_str()));
     // Of an answer and a withdrawal at once one finds it open.
     let withdrawn: Option<Option<String>> =
-        diesel::update(here.filter(invitations::state.eq(OPEN)))
+        diesel::update(here.filter(invitations::state.eq_any([OPEN, UNDELIVERABLE])))
             .set((invitations::state.eq("withdrawn"), invitations::decided_at.eq(now.micros())))
             .returning(invitations::address_key)
             .get_result(connection)
@@ -354,8 +360,24 @@ fn withdraw(
     maybe(state, |state| from_word(&state))
 }
 
+/// Notes that the mail of an invitation was refused for good.
+pub(super) fn note_undeliverable(
+    connection: &mut AnyConnection,
+    id: &InvitationId,
+    now: Timestamp,
+) -> Outcome<()> {
+    let open = invitations::table.find(id.as_str()).filter(invitations::state.eq(OPEN));
+    diesel::update(open)
+        .set((invitations::state.eq(UNDELIVERABLE), invitations::decided_at.eq(now.micros())))
+        .execute(connection)?;
+    Ok(())
+}
+
 /// As [`InvitationState::Open`] is stored.
 const OPEN: &str = "open";
+
+/// As [`InvitationState::Undeliverable`] is stored.
+const UNDELIVERABLE: &str = "undeliverable";
 
 /// So many addresses are forgotten in one transaction at most; the next ones at the next tidying.
 const FORGOTTEN_AT_ONCE: i64 = 1000;

@@ -115,6 +115,7 @@ fn invitation(known: &Invitation, now: Timestamp, speaker: &Speaker) -> Invitati
     let state = match known.state {
         InvitationState::Open if now < known.expires_at => "web-invitation-state-open",
         InvitationState::Open => "web-invitation-state-expired",
+        InvitationState::Undeliverable => "web-invitation-state-undeliverable",
         InvitationState::Accepted => "web-invitation-state-accepted",
         InvitationState::Withdrawn => "web-invitation-state-withdrawn",
     };

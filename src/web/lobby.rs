@@ -265,7 +265,9 @@ impl Table<'_> {
         let invitation = form.get("invitation").ok_or(Failure::Unreadable)?;
         match self.web.withdraw_invitation(self.id, invitation).await? {
             Some(InvitationState::Withdrawn) => Ok(see_other(&self.path())),
-            Some(InvitationState::Accepted | InvitationState::Open) => {
+            Some(
+                InvitationState::Accepted | InvitationState::Open | InvitationState::Undeliverable,
+            ) => {
                 let remark = super::board::Remark {
                     kind: "bad",
                     heading: self.caller.word("web-withdraw-accepted"),

@@ -131,9 +131,9 @@ impl Web {
         let id: InvitationId = id.parse().map_err(|_| Failure::NotFound)?;
         let Some(known) = self.store.invitation(id).await? else { return Ok(Held::Spent) };
         Ok(match known.state {
-            InvitationState::Open if self.now() < known.expires_at => Held::Good(known),
-            InvitationState::Open | InvitationState::Accepted => Held::Spent,
             InvitationState::Withdrawn => Held::Withdrawn,
+            _ if known.is_open() && self.now() < known.expires_at => Held::Good(known),
+            _ => Held::Spent,
         })
     }
 

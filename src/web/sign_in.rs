@@ -22,8 +22,6 @@ use crate::{
 
 /// A link and a code are good for so many seconds.
 const GOOD_FOR: i64 = 15 * 60;
-/// So many sign-ins can be asked for in that time for one address.
-const AT_MOST: u32 = 5;
 
 #[derive(Template)]
 #[template(path = "web/templates/sign_in.html")]
@@ -100,10 +98,9 @@ pub async fn send(
 async fn owed(caller: &Caller, web: &Web, address: Address) -> Result<SignInId, Failure> {
     let now = web.now();
     let id = SignInId::random();
-    let since = now.plus_seconds(-GOOD_FOR);
-    let asked = web.store.sign_ins_since(address.clone(), since).await?;
-    let welcome = web.open_sign_up || web.store.player_by_address(address.clone()).await?.is_some();
-    if asked < AT_MOST && welcome {
+    let admitted = web.sign_up.admits(&address)
+        || web.store.player_by_address(address.clone()).await?.is_some();
+    if admitted {
         let link = Secret::random("");
         let code = SignInCode::random();
         let expires_at = now.plus_seconds(GOOD_FOR);

@@ -10,6 +10,7 @@ use crate::{
         event::{Place, Sitter},
         house::{House, Live},
         id::{GameId, PlayerId},
+        person::SignUp,
         time::Timestamp,
     },
     limits::Limits,
@@ -34,8 +35,8 @@ pub struct Web {
     pub limits: Arc<Limits>,
     /// What every address in a mail begins with, without a slash at its end.
     pub base_url: String,
-    /// Whether an address nobody invited may become a player.
-    pub open_sign_up: bool,
+    /// Who may become a player without having been invited.
+    pub sign_up: SignUp,
     /// The folder that mails go to, when they go to one.
     pub mailbox: Option<Mailbox>,
     /// The demo game, when there is one.

@@ -249,7 +249,7 @@ fn a_game_comes_back_as_the_hosting_page_backs_up_and_restores() {
     // The mails stay here, and the server listens where the test finds it.
     let start = || {
         let settings = place("etc/turnpost.toml").display().to_string();
-        let mails = ["--config", &settings, "--mail-transport=folder", "--open-sign-up=true"];
+        let mails = ["--config", &settings, "--mail-transport=folder"];
         Server::start(folder.path(), &[&mails[..], &["--demo=false"]].concat())
     };
     let mut server = start();

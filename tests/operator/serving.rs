@@ -460,3 +460,16 @@ fn keys_rotate_under_a_running_server_and_an_emergency_ends_every_link() {
     let onward = server.get("/demo").header("location").expect("a fresh link").to_owned();
     assert_eq!(server.get(&onward).status, 200, "signed with the new key");
 }
+
+#[test]
+fn a_server_that_nobody_can_enter_says_so() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let closed = ["--open-sign-up=false", "--demo=false"];
+    let mut server = Server::start(folder.path(), &closed);
+    assert!(server.log().contains("nobody can sign in"), "{}", server.log());
+    server.kill();
+    let folder = tempfile::tempdir().expect("a folder");
+    let server =
+        Server::start(folder.path(), &[&closed[..], &["--admitted=me@example.org"]].concat());
+    assert!(!server.log().contains("nobody can sign in"), "{}", server.log());
+}

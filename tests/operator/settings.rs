@@ -119,6 +119,8 @@ fn a_wrong_value_is_refused_with_file_line_and_reason() {
         "database-url = 'turnpost'",
         "trusted-proxy = 'perhaps'",
         "open-signup = true",
+        "admitted = 'anna@example.org, bert'",
+        "admitted = ['anna@example.org']",
         "[mail]\ntransport = 'pigeon'",
         "[mail]\nfrom = 'nobody'",
         "[mail]\ntransport = 'smtp'",

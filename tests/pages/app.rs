@@ -19,6 +19,7 @@ use turnpost::{
         event::Seq,
         house::{House, Live, NewGame, Newcomer},
         id::{GameId, PlayerId},
+        person::SignUp,
         storage::{Admission, MailRecipe, Seating, Visibility},
         time::{Clock, Timestamp},
     },
@@ -184,6 +185,11 @@ impl App {
     }
 
     pub fn with(allowance: Allowance) -> App {
+        App::for_those(allowance, SignUp { open: true, admitted: Vec::new() })
+    }
+
+    /// A server on which these may become players.
+    pub fn for_those(allowance: Allowance, sign_up: SignUp) -> App {
         let database = TestDatabase::sqlite();
         let store = database.open();
         let now = Arc::new(AtomicI64::new(1_800_000_000_000_000));
@@ -198,7 +204,7 @@ impl App {
             keys: Arc::clone(&keys),
             limits: Arc::new(Limits::new(allowance, false)),
             base_url: BASE.to_owned(),
-            open_sign_up: true,
+            sign_up,
             mailbox: None,
             demo: None,
         });

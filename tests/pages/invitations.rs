@@ -5,9 +5,10 @@ use turnpost::{
     game::{
         house::Newcomer,
         id::{GameId, PlayerId},
-        person::Address,
+        person::{Address, SignUp},
     },
-    store::InvitationState,
+    limits::Allowance,
+    store::{Done, InvitationState},
     token::InvitationLink,
 };
 
@@ -107,6 +108,52 @@ async fn the_link_of_a_withdrawn_invitation_says_so_and_gives_no_seat() {
     assert_eq!(late.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(late.says("accepted before it could be withdrawn"), "{}", late.body);
     assert!(sits(eve.id).await);
+}
+
+#[actix_web::test]
+async fn where_sign_up_is_closed_an_invitation_makes_a_player() {
+    let sign_up = SignUp { open: false, admitted: Vec::new() };
+    let app = App::for_those(Allowance::NONE, sign_up);
+    let ada = app.person("Ada").await;
+    let game = app.open_game("kathai", 3, &ada).await;
+    let invitation = invite(&app, game, &ada, "eve@example.net").await;
+    let owed = async || app.store.outbox_counts().await.expect("counts").waiting;
+    let ask = || app.post("/sign-in").own().form(&[("address", "eve@example.net")]).answer();
+    let before = owed().await;
+    assert_eq!(ask().await.status, StatusCode::OK, "the answer tells nothing of an address");
+    assert_eq!(owed().await, before, "whom the house does not know gets no mail");
+    let path = format!("/i/{}", app.sign(&InvitationLink { invitation }));
+    let accepted = app.post(&path).form(&[("sure", "yes"), ("name", "Eve")]).answer().await;
+    assert_eq!(accepted.status, StatusCode::OK, "{}", accepted.body);
+    let before = owed().await;
+    ask().await;
+    assert_eq!(owed().await, before + 1, "Eve is known now");
+}
+
+#[actix_web::test]
+async fn a_host_is_told_of_an_invitation_that_does_not_arrive() {
+    let app = App::new();
+    let ada = app.person("Ada").await;
+    let game = app.open_game("kathai", 3, &ada).await;
+    let eve = invite(&app, game, &ada, "eve@example.net").await;
+    let (now, owner) = (app.now(), "worker".to_owned());
+    let claimed = app.store.claim_mails(owner.clone(), now, now.plus_seconds(60), 9).await;
+    let mail = claimed.expect("the store").remove(0);
+    let refused = Done::Refused { error: "550 no such mailbox".to_owned() };
+    assert!(app.store.finish_mail(mail.id, owner, refused, now).await.expect("the store"));
+    let table = format!("/g/{game}");
+    let page = app.get(&table).by(&ada).answer().await;
+    assert!(page.says("could not be delivered: is the address right?"), "{}", page.body);
+    assert!(!page.says("no answer yet"), "{}", page.body);
+    assert_eq!(
+        page.attributes("<input type=\"hidden\" name=\"invitation\"", "value"),
+        [eve.clone()]
+    );
+
+    // Inviting the same address again sends another mail.
+    assert_eq!(invite(&app, game, &ada, "eve@example.net").await, eve);
+    assert_eq!(app.store.outbox_counts().await.expect("counts").waiting, 1);
+    assert!(app.get(&table).by(&ada).answer().await.says("no answer yet"));
 }
 
 #[actix_web::test]

@@ -15,6 +15,7 @@ use turnpost::{
     game::{
         house::{Actor, Command, MoveText},
         id::GameId,
+        person::SignUp,
         storage::MailRecipe,
     },
     mail::{
@@ -68,7 +69,7 @@ async fn play_long(app: &App, game: GameId, orderer: &Person) {
 async fn asked(app: &App, token: &str, path: &str) -> String {
     let settings = api::Settings {
         base_url: BASE.to_owned(),
-        open_sign_up: true,
+        sign_up: SignUp { open: true, admitted: Vec::new() },
         trusted_proxy: false,
         allowance: api::Allowance::NONE,
         mailbox: None,

@@ -25,6 +25,7 @@ use turnpost::{
     game::{
         house::House,
         id::PlayerId,
+        person::SignUp,
         storage::Storage as _,
         time::{Clock, Timestamp},
         verify::verify,
@@ -198,6 +199,15 @@ impl TestApp {
     }
 
     pub fn with(database: impl Into<Arc<TestDatabase>>, allowance: Allowance) -> TestApp {
+        TestApp::for_those(database, allowance, SignUp { open: true, admitted: Vec::new() })
+    }
+
+    /// A server on which these may become players.
+    pub fn for_those(
+        database: impl Into<Arc<TestDatabase>>,
+        allowance: Allowance,
+        sign_up: SignUp,
+    ) -> TestApp {
         let database = database.into();
         let store = database.open();
         let now = Arc::new(AtomicI64::new(1_790_000_000_000_000));
@@ -210,7 +220,7 @@ impl TestApp {
             Arc::new(House::new(Arc::new(store.clone()), registry::rulesets(), clock.clone()));
         let settings = ApiSettings {
             base_url: BASE.to_owned(),
-            open_sign_up: true,
+            sign_up: sign_up.clone(),
             trusted_proxy: false,
             allowance,
             mailbox: None,
@@ -222,7 +232,7 @@ impl TestApp {
             keys: Arc::clone(&keys),
             limits: api.limits(),
             base_url: BASE.to_owned(),
-            open_sign_up: true,
+            sign_up,
             mailbox: None,
             demo: None,
         };
@@ -428,7 +438,11 @@ pub fn on_both_apps<F: Future<Output = ()>>(body: impl Fn(TestApp) -> F) {
 
 /// Runs a test on SQLite.
 pub fn on_sqlite<F: Future<Output = ()>>(body: impl FnOnce(TestApp) -> F) {
-    let app = TestApp::new(TestDatabase::sqlite());
+    on(TestApp::new(TestDatabase::sqlite()), body);
+}
+
+/// Runs a test on this server.
+pub fn on<F: Future<Output = ()>>(app: TestApp, body: impl FnOnce(TestApp) -> F) {
     run(async move { tokio::task::LocalSet::new().run_until(body(app)).await });
 }
 

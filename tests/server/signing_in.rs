@@ -3,7 +3,12 @@
 use actix_web::http::Method;
 use serde_json::{Value, json};
 
-use crate::app::{Actor, TestApp, code_of, on_both_apps, on_sqlite};
+use turnpost::{api::Allowance, game::person::SignUp};
+
+use crate::{
+    app::{Actor, TestApp, code_of, on, on_both_apps, on_sqlite},
+    support::database::TestDatabase,
+};
 
 async fn asked(app: &TestApp, address: &str) -> Value {
     app.post("/v1/sign-in", &json!({ "address": address })).answer().await.with(202).json()
@@ -149,5 +154,33 @@ fn players_change_what_is_known_of_them_and_can_be_erased() {
             assert!(!dump.contains(trace), "{trace} is still there");
         }
         app.mails().await;
+    });
+}
+
+#[test]
+fn where_sign_up_is_closed_the_host_comes_in_and_then_who_was_invited() {
+    let admitted = vec!["Host@example.org".parse().expect("an address")];
+    let sign_up = SignUp { open: false, admitted };
+    let app = TestApp::for_those(TestDatabase::sqlite(), Allowance::NONE, sign_up);
+    on(app, |app| async move {
+        for stranger in ["eve@example.org", "host@example.net"] {
+            let answer = asked(&app, stranger).await;
+            assert!(answer["sign-in"].is_string(), "nothing is told about an address");
+            assert!(app.mails().await.is_empty(), "{stranger} may not come in");
+        }
+        let started = asked(&app, "host@example.org").await;
+        let code = code_of(&app.mails().await[0]);
+        let body = json!({ "sign-in": started["sign-in"], "code": code });
+        let made = app.post("/v1/sign-in/code", &body).answer().await.with(201).json();
+        let host = made["secret"].as_str().expect("a secret");
+        let setup = json!({ "setup": { "ruleset": "kathai" }, "seats": 3 });
+        let game = app.post("/v1/games", &setup).bearer(host).answer().await.with(201).json();
+        let path = format!("/v1/games/{}/invitations", game["game"].as_str().expect("an id"));
+        let invited = json!({ "address": "guest@example.org" });
+        app.post(&path, &invited).bearer(host).answer().await.with(201);
+        let mail = app.mails().await.remove(0);
+        assert_eq!(mail.recipient.address.as_str(), "guest@example.org");
+        asked(&app, "guest@example.org").await;
+        assert!(app.mails().await.is_empty(), "a guest comes in by the invitation's link");
     });
 }

@@ -12,9 +12,10 @@ use super::{
     Store,
     connection::AnyConnection,
     error::StoreError,
+    invitations,
     schema::{outbox, summonses},
     sole::SoleUse,
-    values::{number, player, time},
+    values::{maybe, number, player, time},
     work::Outcome,
 };
 use crate::game::{
@@ -113,6 +114,19 @@ fn close(
             outbox::done_at.eq(now.micros()),
         ))
         .execute(connection)
+}
+
+/// Tells who invited that the mail of the invitation does not arrive, if it is one.
+fn note_undeliverable(connection: &mut AnyConnection, id: i64, now: Timestamp) -> Outcome<()> {
+    let recipe: Option<String> = outbox::table.find(id).select(outbox::recipe).first(connection)?;
+    let recipe: Option<Recipe> =
+        maybe(recipe, |text| serde_json::from_str(&text).map_err(StoreError::corrupt))?;
+    match recipe {
+        Some(Recipe::Invitation { invitation, .. }) => {
+            invitations::note_undeliverable(connection, &invitation, now)
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Drops the waiting mails of an invitation, but none that a worker has in hand; gives how many of
@@ -403,6 +417,7 @@ impl Store {
                     close(connection, id, "sent", None, Some(message_id), now)?
                 }
                 Done::Refused { error } => {
+                    note_undeliverable(connection, id, now)?;
                     close(connection, id, "refused", Some(error), None, now)?
                 }
                 Done::Superseded => close(connection, id, "superseded", None, None, now)?,
