@@ -5,8 +5,9 @@
     verify.py --vectors F   checks the sampling against published test vectors
 
 It needs nothing but Python 3.9 and follows docs/log-format.md, not Turnpost's code. It checks the
-numbers, the hash chain, the header, and once a game has revealed its seed, the promise of its
-first event, every chance result and every salt. It knows no rules of any game.
+header, the members of every event and their forms, the numbers, the hash chain, and once a game has
+revealed its seed, the promise of its first event, every chance result and every salt. It knows no
+rules of any game, and so neither its options nor its moves.
 
 Exit code 0: all is well. 1: something is wrong, and said. 2: called wrongly, or unreadable.
 """
@@ -14,13 +15,139 @@ Exit code 0: all is well. 1: something is wrong, and said. 2: called wrongly, or
 import gzip
 import hashlib
 import json
+import re
 import sys
+from datetime import datetime
 
 WORDS = 1 << 32
 
 
 class Fault(Exception):
     """Something is wrong with a game."""
+
+
+def is_moment(value):
+    """A moment in UTC with six decimals, of a day that is in the calendar."""
+    form = r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{6}Z"
+    if not isinstance(value, str) or not re.fullmatch(form, value):
+        return False
+    try:
+        datetime.strptime(value, "%Y-%m-%dT%H:%M:%S.%fZ")
+    except ValueError:
+        return False
+    return True
+
+
+def is_text(form):
+    """Whether a value is a text of a form."""
+    return lambda value: isinstance(value, str) and re.fullmatch(form, value) is not None
+
+
+def is_number(least, most):
+    """Whether a value is a whole number between two; true and false are none."""
+    return lambda value: type(value) is int and least <= value <= most
+
+
+def is_list(of):
+    """Whether a value is a list of such values."""
+    return lambda value: isinstance(value, list) and all(of(item) for item in value)
+
+
+def is_any_object(value):
+    """Whether a value is an object of whatever members: the rules know them."""
+    return isinstance(value, dict)
+
+
+def is_object(members):
+    """Whether a value is an object of exactly these members."""
+
+    def check(value):
+        if not isinstance(value, dict) or value.keys() != members.keys():
+            return False
+        return all(is_right(value[name]) for name, is_right in members.items())
+
+    return check
+
+
+HEX_32, HEX_64 = is_text("[0-9a-f]{32}"), is_text("[0-9a-f]{64}")
+NAME, SEAT, SEATS = is_text("[a-z0-9]+(-[a-z0-9]+)*"), is_number(0, 7), is_number(1, 8)
+POINTS = is_number(-(1 << 31), (1 << 31) - 1)
+GROUP = is_object(
+    {
+        "purpose": NAME,
+        "of": is_list(is_number(1, WORDS - 1)),
+        "results": is_list(is_number(0, WORDS - 1)),
+    }
+)
+CHANCE = is_list(
+    lambda group: GROUP(group) and 0 < len(group["of"]) == len(group["results"])
+)
+STANDING = is_object({"seat": SEAT, "rank": SEATS, "points": POINTS, "tie-break": POINTS})
+
+EVERY = {"seq": is_number(1, 1 << 63), "at": is_moment, "kind": NAME, "salt": HEX_32}
+# What an event of a kind has beside these, and what it may leave out.
+KINDS = {
+    "created": {
+        "ruleset": NAME,
+        "revision": is_number(0, 65535),
+        "options": is_any_object,
+        "seats": SEATS,
+        "seed-hash": HEX_64,
+    },
+    "joined": {"place": SEAT, "who": is_text("player|bot"), "level": is_text("random|steady")},
+    "left": {"place": SEAT},
+    "started": {"position": HEX_64, "seating": is_list(SEAT), "chance": CHANCE},
+    "moved": {
+        "position": HEX_64,
+        "seat": SEAT,
+        "move": is_any_object,
+        "by": is_text("player|bot|deadline"),
+        "chance": CHANCE,
+    },
+    "resigned": {"position": HEX_64, "seat": SEAT},
+    "ended": {"position": HEX_64, "standings": is_list(STANDING), "seed": HEX_64},
+    "cancelled": {},
+}
+HEADER = {
+    "format": is_text("turnpost-game-log"),
+    "version": is_number(1, 1),
+    "game": is_text("[a-z2-7]{16}"),
+    "ruleset": NAME,
+    "revision": is_number(0, 65535),
+    "seats": SEATS,
+    "events": is_number(1, 1 << 63),
+    "head": HEX_64,
+}
+
+
+def parse(text):
+    """The value of a JSON text in whose objects no member comes twice."""
+
+    def members(pairs):
+        found = dict(pairs)
+        if len(found) != len(pairs):
+            raise Fault(f"a member comes twice in {text}")
+        return found
+
+    def constant(name):
+        raise Fault(f"{name} is no JSON")
+
+    return json.loads(text, object_pairs_hook=members, parse_constant=constant)
+
+
+def check_members(event, at):
+    """Whether an event says all that its kind says, in its form, and nothing else."""
+    kind = event.get("kind") if isinstance(event, dict) else None
+    if kind not in KINDS:
+        raise Fault(f"event {at} is of no kind that there is")
+    expected = {**EVERY, **KINDS[kind]}
+    if kind == "joined" and event.get("who") == "player":
+        del expected["level"]
+    if kind == "moved" and "chance" not in event:
+        del expected["chance"]
+    for name in [*event, *expected]:
+        if name not in expected or name not in event or not expected[name](event[name]):
+            raise Fault(f"event {at}: `{name}` of a `{kind}` event is not as it should be")
 
 
 def block(seed, purpose, seq, number):
@@ -63,8 +190,6 @@ def check_chance(seed, event):
     sources = {}
     for drawn in event.get("chance", []):
         purpose, bounds, results = drawn["purpose"], drawn["of"], drawn["results"]
-        if len(bounds) != len(results):
-            raise Fault(f"event {seq}: as many bounds as results are expected for {purpose}")
         # A purpose that comes again in the same event goes on where it stopped.
         source = sources.setdefault(purpose, words(seed, purpose, seq))
         for bound, result in zip(bounds, results):
@@ -112,7 +237,8 @@ def check_game(header, lines, first_line):
     events = []
     for at, line in enumerate(lines):
         text, digest = split(line, first_line + at)
-        event = json.loads(text)
+        event = parse(text)
+        check_members(event, at + 1)
         if event["seq"] != at + 1:
             raise Fault(f"event {event['seq']} stands where {at + 1} should")
         expected = hashlib.sha256(f"{previous}\n{text}".encode("utf-8")).hexdigest()
@@ -152,7 +278,8 @@ def read(path):
             data = file.read()
     if data[:2] == b"\x1f\x8b":
         data = gzip.decompress(data)
-    return data.decode("utf-8").splitlines()
+    lines = (line.rstrip("\r") for line in data.decode("utf-8").split("\n"))
+    return [line for line in lines if line]
 
 
 def check_file(path):
@@ -160,8 +287,9 @@ def check_file(path):
     lines = read(path)
     at, games, bad = 0, 0, 0
     while at < len(lines):
-        header = json.loads(lines[at])
-        if header.get("format") != "turnpost-game-log" or header.get("version") != 1:
+        header = parse(lines[at])
+        public = {name: header[name] for name in header if name != "private"}
+        if not is_object(HEADER)(public):
             raise Fault(f"line {at + 1} is not the header of a game log of version 1")
         body = lines[at + 1 : at + 1 + header["events"]]
         games += 1

@@ -21,10 +21,13 @@ use crate::game::time::Clock;
 use crate::game::verify::verify;
 use crate::registry;
 use crate::rules::{SeatSet, Seed};
-use crate::store::{Integrity, Store, StoreError, StoreOptions};
+use crate::store::{DatabaseUrl, Integrity, Store, StoreError, StoreOptions};
 
 /// How many games' names are asked for at once.
 const PAGE: u32 = 500;
+
+/// How far the clocks of two servers may be apart, in seconds.
+const CLOCKS_APART: i64 = 300;
 
 /// What a game is called whose archive does not say it.
 const IMPORTED: &str = "Imported";
@@ -51,7 +54,8 @@ pub struct Export {
 }
 
 const AFTER_IMPORT: &str = "\
-Each game is checked first and keeps its id and its hashes. Games that are over need nothing else;
+The database of the settings is made when it is not there. Each game is checked first and keeps its
+id and its hashes. Games that are over need nothing else;
 one that still runs, or waits for players, goes on here if it was exported with --private.";
 
 /// What to import.
@@ -71,13 +75,35 @@ pub struct Backup {
     target: PathBuf,
 }
 
-/// The store of the settings, opened for a command. It is made when it is not there, as a server
-/// would make it.
+/// The store of the settings, opened for a command that works on what is there.
+///
+/// # Errors
+/// [`CliError::NoDatabase`] when nothing is: an empty database would be as well as can be, and
+/// hide that the settings are those of no server.
 pub(super) fn open(settings: &Settings) -> Result<Store, CliError> {
+    if settings.database.has_tables()? {
+        open_or_make(settings)
+    } else {
+        Err(CliError::NoDatabase(place(&settings.database)))
+    }
+}
+
+/// The store of the settings, made when it is not there, as a server would make it.
+fn open_or_make(settings: &Settings) -> Result<Store, CliError> {
     crate::serve::make_private_folder(&settings.data_folder)?;
     let options =
         StoreOptions { readers: 1, writers: 1, ..StoreOptions::new(settings.database.clone()) };
     Ok(Store::open(&options)?)
+}
+
+/// Where the database is, for people.
+fn place(database: &DatabaseUrl) -> String {
+    match database {
+        DatabaseUrl::Sqlite(path) => {
+            std::path::absolute(path).unwrap_or_else(|_| path.clone()).display().to_string()
+        }
+        DatabaseUrl::Postgres(_) => database.to_string(),
+    }
 }
 
 pub(super) fn block_on<T>(work: impl Future<Output = Result<T, CliError>>) -> Result<T, CliError> {
@@ -163,7 +189,11 @@ pub fn export(export: &Export, settings: &Settings) -> Result<(), CliError> {
 /// When an archive has a fault, its game still runs and the archive does not say how to go on, or
 /// it is there already. Games before it stay.
 pub fn import(import: &Import, settings: &Settings) -> Result<(), CliError> {
-    let store = open(settings)?;
+    let is_new = !settings.database.has_tables()?;
+    let store = open_or_make(settings)?;
+    if is_new {
+        print(&format!("a new database was made: {}\n", place(&settings.database)))?;
+    }
     let mut count = 0;
     for path in &import.files {
         let named = |error| CliError::File { path: path.clone(), error: Box::new(error) };
@@ -193,6 +223,10 @@ async fn import_one(store: &Store, archive: Archive) -> Result<(), CliError> {
     };
     let fault = |fault| CliError::Fault { game, fault: Box::new(fault) };
     verify(&archive.lines, registry::rulesets(), Some(&seed)).map_err(fault)?;
+    let now = Clock::system().now();
+    if let Some(line) = archive.lines.iter().find(|it| it.at > now.plus_seconds(CLOCKS_APART)) {
+        return Err(CliError::Future { game, seq: line.seq, at: line.at });
+    }
     if store.head(game).await?.is_some() {
         return Err(CliError::GameExists(game));
     }
@@ -210,7 +244,7 @@ async fn import_one(store: &Store, archive: Archive) -> Result<(), CliError> {
     let status = status(&table);
     // A game that goes on asks anew, so it changes now; one that is over stays where it stood.
     let goes_on = matches!(status, Status::Open | Status::Running);
-    let at = if goes_on { Clock::system().now() } else { last.at };
+    let at = if goes_on { now } else { last.at };
     let mut places = places(&table);
     let company = match &private {
         Some(private) => private.seat(store, game, seats, last.seq, &mut places, at).await?,

@@ -2,6 +2,7 @@
 
 use clap::{Args, Subcommand};
 
+use super::logs::open;
 use super::{CliError, print};
 use crate::config::Settings;
 use crate::game::id::random_text;
@@ -10,7 +11,7 @@ use crate::game::time::Clock;
 use crate::locale::Language;
 use crate::mail::{Block, Body, Mail, MessageId, Recipient};
 use crate::serve::post;
-use crate::store::{Store, StoreError, StoreOptions};
+use crate::store::StoreError;
 
 /// Mail, for operators.
 #[derive(Debug, Args)]
@@ -56,7 +57,7 @@ const LIST: u32 = 50;
 
 fn status(settings: &Settings) -> Result<(), CliError> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let store = Store::open(&StoreOptions::new(settings.database.clone()))?;
+    let store = open(settings)?;
     let month_ago = Clock::system().now().plus_seconds(-30 * 86_400);
     let (counts, refused, untold) = runtime.block_on(async {
         let counts = store.outbox_counts().await?;

@@ -21,10 +21,12 @@ use clap::{Parser, Subcommand};
 use crate::api::contract::{self, ContractError};
 use crate::config::{self, ConfigError, Inputs, Settings, Shown};
 use crate::game::archive::ArchiveError;
+use crate::game::event::Seq;
 use crate::game::id::GameId;
 use crate::game::simulate::SimulationError;
 use crate::game::storage::StorageError;
 use crate::game::table::TableError;
+use crate::game::time::Timestamp;
 use crate::game::verify::Fault;
 use crate::mail::transport::SendError;
 use crate::registry;
@@ -129,6 +131,12 @@ pub enum CliError {
     /// The database cannot be used, or does not hold what it should.
     #[error(transparent)]
     Storage(#[from] StorageError),
+    /// There is no database yet where the settings say it is.
+    #[error(
+        "there is no Turnpost database at {0}, and this command makes none; name the settings of \
+         your server, as in `-c /etc/turnpost.toml`, or its data folder with --data-folder"
+    )]
+    NoDatabase(String),
     /// There is no such game.
     #[error("there is no game {0}")]
     NoGame(GameId),
@@ -141,6 +149,16 @@ pub enum CliError {
          export it with --private"
     )]
     StillRunning(GameId),
+    /// A game that is to be imported has not happened yet.
+    #[error("game {game}, event {seq}: its time, {at}, is yet to come")]
+    Future {
+        /// Which game.
+        game: GameId,
+        /// Which event.
+        seq: Seq,
+        /// When it says it was.
+        at: Timestamp,
+    },
     /// What an archive adds for a game to go on cannot be used.
     #[error("game {game}: the private part of its archive cannot be used: {reason}")]
     Private {
@@ -196,6 +214,7 @@ impl CliError {
             CliError::Config(_)
             | CliError::NoRuleset(_)
             | CliError::Seats { .. }
+            | CliError::NoDatabase(_)
             | CliError::NoDkimKey => ExitCode::from(MISUSE),
             CliError::File { error, .. } => error.exit_code(),
             CliError::Serve(_)
@@ -208,6 +227,7 @@ impl CliError {
             | CliError::NoGame(_)
             | CliError::GameExists(_)
             | CliError::StillRunning(_)
+            | CliError::Future { .. }
             | CliError::Private { .. }
             | CliError::Fault { .. }
             | CliError::Unreadable { .. }

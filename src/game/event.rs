@@ -167,21 +167,6 @@ impl Happening {
         }
     }
 
-    /// The names of the members that an event of this kind has beside those that all have.
-    const fn members(&self) -> &'static [&'static str] {
-        match self {
-            Happening::Created { .. } => &["ruleset", "revision", "options", "seats", "seed-hash"],
-            Happening::Joined { sitter: Sitter::Player {}, .. } => &["place", "who"],
-            Happening::Joined { sitter: Sitter::Bot { .. }, .. } => &["place", "who", "level"],
-            Happening::Left { .. } => &["place"],
-            Happening::Started { .. } => &["seating", "chance"],
-            Happening::Moved { .. } => &["seat", "move", "by", "chance"],
-            Happening::Resigned { .. } => &["seat"],
-            Happening::Ended { .. } => &["standings", "seed"],
-            Happening::Cancelled {} => &[],
-        }
-    }
-
     /// What chance gave for it.
     pub fn chance(&self) -> &[Drawn] {
         match self {
@@ -322,60 +307,6 @@ impl Line {
     /// When the text is not an event.
     pub fn event(&self) -> serde_json::Result<Event> {
         serde_json::from_str(&self.text)
-    }
-
-    /// The event of the line, which says nothing that an event of its kind does not say: what no
-    /// check looks at must not stand in a log.
-    ///
-    /// # Errors
-    /// When the text is not an event, or has further members, or one of them twice.
-    pub fn strict_event(&self) -> serde_json::Result<Event> {
-        use serde::de::Error as _;
-        let event = self.event()?;
-        let Members(found) = serde_json::from_str(&self.text)?;
-        let own = event.happening.members();
-        for (at, member) in found.iter().enumerate() {
-            let known = ["seq", "at", "kind", "position", "salt"].iter().chain(own);
-            if !known.into_iter().any(|name| name == member) {
-                let kind = event.happening.kind();
-                let reason = format!("a `{kind}` event has no member `{member}`");
-                return Err(serde_json::Error::custom(reason));
-            }
-            if found.iter().take(at).any(|earlier| earlier == member) {
-                return Err(serde_json::Error::custom(format!(
-                    "the member `{member}` comes twice"
-                )));
-            }
-        }
-        Ok(event)
-    }
-}
-
-/// The names of an object's members, in their order.
-struct Members(Vec<String>);
-
-impl<'de> Deserialize<'de> for Members {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Members, D::Error> {
-        struct Names;
-        impl<'de> serde::de::Visitor<'de> for Names {
-            type Value = Members;
-
-            fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-                formatter.write_str("an object")
-            }
-
-            fn visit_map<A: serde::de::MapAccess<'de>>(
-                self,
-                mut map: A,
-            ) -> Result<Members, A::Error> {
-                let mut names = Vec::new();
-                while let Some((name, _)) = map.next_entry::<String, IgnoredAny>()? {
-                    names.push(name);
-                }
-                Ok(Members(names))
-            }
-        }
-        deserializer.deserialize_map(Names)
     }
 }
 

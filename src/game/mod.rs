@@ -9,6 +9,7 @@ pub mod id;
 pub mod person;
 pub mod simulate;
 pub mod storage;
+mod strict;
 pub mod table;
 pub mod time;
 pub mod variants;

@@ -269,6 +269,15 @@ impl Table {
         })
     }
 
+    /// Whether the ruleset knows the options and has them for so many seats. A start finds out, but
+    /// not every game is started.
+    ///
+    /// # Errors
+    /// The rules' refusal.
+    pub(super) fn check_options(&self) -> Result<(), TableError> {
+        Ok(self.door.check(&self.options, self.seats).map(drop)?)
+    }
+
     /// The table after a whole log, as [`Table::follow_all`] replays it.
     ///
     /// # Errors

@@ -5,14 +5,15 @@ use std::{fmt, sync::Arc};
 use chrono::{DateTime, SecondsFormat, Utc};
 use serde::{Deserialize, Serialize};
 
-/// A moment: microseconds since 1970-01-01T00:00:00Z. In JSON RFC 3339 in UTC with microseconds.
+/// A moment: microseconds since 1970-01-01T00:00:00Z. In JSON RFC 3339 in UTC, with six decimals and
+/// `Z`, and in no other form.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Timestamp(i64);
 
 /// A text that is not a moment.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a moment as RFC 3339 writes it")]
+#[error("`{0}` is not a moment as 2026-01-31T18:04:05.123456Z is one")]
 pub struct NotAMoment(String);
 
 impl Timestamp {
@@ -59,8 +60,10 @@ impl TryFrom<String> for Timestamp {
     type Error = NotAMoment;
     fn try_from(text: String) -> Result<Timestamp, NotAMoment> {
         match DateTime::parse_from_rfc3339(&text) {
-            Ok(moment) => Ok(Timestamp(moment.timestamp_micros())),
-            Err(_) => Err(NotAMoment(text)),
+            Ok(moment) if moment.to_utc().to_rfc3339_opts(SecondsFormat::Micros, true) == text => {
+                Ok(Timestamp(moment.timestamp_micros()))
+            }
+            _ => Err(NotAMoment(text)),
         }
     }
 }

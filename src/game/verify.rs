@@ -80,6 +80,7 @@ pub fn verify(lines: &[Line], rulesets: Rulesets, seed: Option<&Seed>) -> Result
     let mut revealed = seed.cloned();
     check_line(first, &EventHash::START, Seq::new(1))?;
     let mut table = Table::open(first, rulesets).map_err(|error| at(first.seq, error))?;
+    table.check_options().map_err(|error| at(first.seq, error))?;
     let mut previous = first.hash;
     for line in rest {
         check_line(line, &previous, table.head().next())?;

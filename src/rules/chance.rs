@@ -74,6 +74,7 @@ impl std::fmt::Debug for Seed {
 
 /// What chance gave for one purpose, several results in the order they were drawn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Drawn {
     /// What was drawn for.
     pub purpose: Cow<'static, str>,

@@ -112,7 +112,29 @@ impl DatabaseUrl {
     }
 }
 
+#[derive(diesel::QueryableByName)]
+struct Tables {
+    #[diesel(sql_type = diesel::sql_types::BigInt)]
+    count: i64,
+}
+
 impl DatabaseUrl {
+    /// Whether there are tables of a store. Makes nothing, neither a file nor a table.
+    ///
+    /// # Errors
+    /// When a database that is there is out of reach, or what is there is none.
+    pub fn has_tables(&self) -> Result<bool, StoreError> {
+        let listed = match self {
+            DatabaseUrl::Sqlite(path) if !path.exists() => return Ok(false),
+            DatabaseUrl::Sqlite(_) => {
+                "SELECT count(*) AS count FROM sqlite_master WHERE type = 'table' AND name = 'games'"
+            }
+            DatabaseUrl::Postgres(_) => "SELECT count(to_regclass('games')) AS count",
+        };
+        let found: Tables = diesel::sql_query(listed).get_result(&mut self.connect_untouched()?)?;
+        Ok(found.count > 0)
+    }
+
     /// Opens an SQLite file as it is: with none of the settings that would change it.
     pub(super) fn connect_untouched(&self) -> Result<AnyConnection, StoreError> {
         match self {

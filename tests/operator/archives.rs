@@ -14,6 +14,7 @@ use turnpost::rules::door::BotLevel;
 use turnpost::rules::{Seat, SeatCount, SeatSet};
 use turnpost::store::{DatabaseUrl, NewPlayer, Settings, Store};
 
+use crate::checker::rechain;
 use crate::command::{stderr, stdout, turnpost};
 use crate::server::Server;
 use crate::support::database::TestDatabase;
@@ -95,6 +96,75 @@ fn what_is_not_a_whole_sound_game_is_not_imported() {
     let missing = run(folder.path(), &database, &["export", "aaaaaaaaaaaaaaaa"]);
     assert_eq!(missing.status.code(), Some(1));
     assert!(stderr(&missing).contains("there is no game aaaaaaaaaaaaaaaa"));
+}
+
+#[test]
+fn a_command_on_settings_of_no_server_says_so_and_makes_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let commands: [&[&str]; 6] = [
+        &["verify"],
+        &["export"],
+        &["backup", "copy.sqlite3"],
+        &["keys", "list"],
+        &["keys", "rotate"],
+        &["mail", "status"],
+    ];
+    for arguments in commands {
+        let refused = turnpost(folder.path()).args(arguments).output().expect("runs");
+        assert_eq!(refused.status.code(), Some(2), "{arguments:?}: {}", stdout(&refused));
+        let said = stderr(&refused);
+        let place = folder.path().join("turnpost-data/turnpost.sqlite3");
+        assert!(said.contains(&format!("no Turnpost database at {}", place.display())), "{said}");
+        assert!(said.contains("-c /etc/turnpost.toml"), "{said}");
+        assert_eq!(stdout(&refused), "", "{arguments:?}");
+    }
+    let left = std::fs::read_dir(folder.path()).expect("a folder").count();
+    assert_eq!(left, 0, "nothing was made");
+
+    for database in [TestDatabase::sqlite(), TestDatabase::empty_postgres()] {
+        let refused = run(folder.path(), &database, &["verify"]);
+        assert_eq!(refused.status.code(), Some(2), "{}", stdout(&refused));
+        // Whoever imports means to have one, and is told where it is.
+        let simulated = ["simulate", "--games", "1", "--archive", "one.ndjson"];
+        expect_success(&turnpost(folder.path()).args(simulated).output().expect("runs"));
+        let imported = run(folder.path(), &database, &["import", "one.ndjson"]);
+        expect_success(&imported);
+        let said = stdout(&imported);
+        assert!(said.starts_with("a new database was made: "), "{said}");
+        let verified = run(folder.path(), &database, &["verify"]);
+        expect_success(&verified);
+        assert!(stdout(&verified).starts_with("1 game verified"), "{}", stdout(&verified));
+        std::fs::remove_file(folder.path().join("one.ndjson")).expect("an archive");
+    }
+}
+
+#[test]
+fn what_is_yet_to_come_is_not_imported() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let database = TestDatabase::sqlite();
+    let simulated = turnpost(folder.path())
+        .args(["simulate", "--games", "1", "--archive", "sound.ndjson"])
+        .output()
+        .expect("runs");
+    expect_success(&simulated);
+    let sound = std::fs::read_to_string(folder.path().join("sound.ndjson")).expect("an archive");
+    let ended_at = |at: Timestamp| {
+        let mut lines: Vec<String> = sound.lines().map(str::to_owned).collect();
+        let last = lines.last_mut().expect("the end");
+        let start = last.find("\"at\":\"").expect("a time") + 6;
+        let length = last[start..].find('"').expect("its end");
+        last.replace_range(start..start + length, &at.to_string());
+        rechain(&mut lines);
+        std::fs::write(folder.path().join("later.ndjson"), lines.join("\n") + "\n")
+            .expect("written");
+        run(folder.path(), &database, &["import", "later.ndjson"])
+    };
+    let now = Clock::system().now();
+    let refused = ended_at(now.plus_seconds(3600));
+    assert_eq!(refused.status.code(), Some(1), "{}", stdout(&refused));
+    assert!(stderr(&refused).contains("yet to come"), "{}", stderr(&refused));
+    // Another server's clock may be ahead of ours.
+    expect_success(&ended_at(now.plus_seconds(120)));
 }
 
 /// A game that waits for Ada, opened by Carl who only watches, with a deadline of three days.

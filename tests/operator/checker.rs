@@ -98,10 +98,11 @@ fn the_same_seed_gives_the_same_archive() {
 }
 
 /// Makes the hashes of an archive right again, as somebody who forges a log would.
-fn rechain(lines: &mut [String]) {
+pub fn rechain(lines: &mut [String]) {
     use sha2::{Digest, Sha256};
     let mut previous = "0".repeat(64);
     let (header, events) = lines.split_first_mut().expect("a header");
+    let count = events.len();
     for line in events {
         let cut = line.rfind(",\"hash\":").expect("a hash");
         let text = format!("{}}}", &line[..cut]);
@@ -110,7 +111,22 @@ fn rechain(lines: &mut [String]) {
     }
     let mut head: Value = serde_json::from_str(header).expect("JSON");
     head["head"] = previous.into();
+    head["events"] = count.into();
     *header = head.to_string();
+}
+
+/// Writes something else into a line; that the line had what is replaced is seen to.
+fn rewrite(line: &mut String, from: &str, to: &str) {
+    assert!(line.contains(from), "{from}: {line}");
+    *line = line.replacen(from, to, 1);
+}
+
+/// Gives a member of a line, a text, another value.
+fn set_member(line: &mut String, member: &str, value: &str) {
+    let mark = format!("\"{member}\":\"");
+    let start = line.find(&mark).expect("the member") + mark.len();
+    let length = line[start..].find('"').expect("its end");
+    line.replace_range(start..start + length, value);
 }
 
 /// Changes the first number behind `mark` in a line.
@@ -182,10 +198,101 @@ fn both_checkers_refuse_every_kind_of_forgery() {
                 }),
             ),
         ];
-        for (name, forge) in forgeries {
+        let words = "Bob <bob@example.org>";
+        // What may be done to a log that is left as it is otherwise, its chain made right again.
+        type Change = (&'static str, Box<dyn Fn(&mut Vec<String>)>);
+        let strange: Vec<Change> = vec![
+            (
+                "a further member of an event",
+                Box::new(move |l| rewrite(&mut l[moved], "\"by\":", "\"note\":1,\"by\":")),
+            ),
+            (
+                "a further member of a chance result",
+                Box::new(move |l| {
+                    rewrite(&mut l[started], "\"of\":", &format!("\"note\":\"{words}\",\"of\":"));
+                }),
+            ),
+            (
+                "a chance result of nothing",
+                Box::new(move |l| {
+                    let empty = format!("{{\"purpose\":\"{words}\",\"of\":[],\"results\":[]}}");
+                    rewrite(&mut l[started], "\"chance\":[", &format!("\"chance\":[{empty},"));
+                }),
+            ),
+            (
+                "a further member of a rank",
+                Box::new(move |l| rewrite(&mut l[last], "\"rank\":", "\"note\":1,\"rank\":")),
+            ),
+            (
+                "an option that comes twice",
+                Box::new(move |l| {
+                    let options = l[1].split_once("\"options\":{").expect("options").1;
+                    let name = options.split(':').next().expect("a name");
+                    let twice = format!("\"options\":{{{name}:\"{words}\",");
+                    rewrite(&mut l[1], "\"options\":{", &twice);
+                }),
+            ),
+            (
+                "a time with an offset",
+                Box::new(move |l| {
+                    for line in &mut l[1..] {
+                        rewrite(line, "Z\",\"kind\"", "+00:00\",\"kind\"");
+                    }
+                }),
+            ),
+            (
+                "a time of three decimals",
+                Box::new(move |l| rewrite(&mut l[1], "000Z\",\"kind\"", "Z\",\"kind\"")),
+            ),
+            (
+                "a day that is in no calendar",
+                Box::new(move |l| {
+                    for line in &mut l[1..] {
+                        rewrite(line, "\"at\":\"1970-01-01T", "\"at\":\"1970-02-30T");
+                    }
+                }),
+            ),
+            (
+                "a seed with capitals",
+                Box::new(move |l| {
+                    let start = l[last].find("\"seed\":\"").unwrap() + 8;
+                    let seed = l[last][start..start + 64].to_uppercase();
+                    set_member(&mut l[last], "seed", &seed);
+                }),
+            ),
+            (
+                "words for a salt while the seed is secret",
+                Box::new(move |l| {
+                    l.truncate(last);
+                    set_member(&mut l[moved], "salt", words);
+                }),
+            ),
+            (
+                "words for the promise of the seed while it is secret",
+                Box::new(move |l| {
+                    l.truncate(last);
+                    set_member(&mut l[1], "seed-hash", words);
+                }),
+            ),
+            (
+                "words for a position before there is one",
+                Box::new(move |l| {
+                    l.truncate(last);
+                    rewrite(&mut l[2], "\"salt\":", "\"position\":\"\",\"salt\":");
+                }),
+            ),
+        ];
+        let strange = strange.into_iter().map(|(name, change)| {
+            let forge = move |lines: &mut Vec<String>| {
+                change(lines);
+                rechain(lines);
+            };
+            (name, Box::new(forge) as Box<dyn Fn(&mut Vec<String>)>)
+        });
+        for (name, forge) in forgeries.into_iter().chain(strange) {
             let mut lines = sound.clone();
             forge(&mut lines);
-            assert_ne!(lines, sound, "{name} changes something");
+            assert!(lines != sound, "{name} changes something");
             let path = folder.path().join("forged");
             std::fs::write(&path, lines.join("\n") + "\n").expect("written");
             let ours = turnpost(folder.path()).arg("verify").arg(&path).output().expect("runs");
@@ -193,6 +300,32 @@ fn both_checkers_refuse_every_kind_of_forgery() {
             let theirs = python(&[&path]);
             assert_eq!(theirs.status.code(), Some(1), "{name}: {}", stdout(&theirs));
         }
+    }
+}
+
+/// The other checker knows no rules, and so no options.
+#[test]
+fn options_of_no_ruleset_are_found_in_a_game_that_never_began() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for entry in registry::ENTRIES {
+        let path = archive(folder.path(), entry.rules.name(), "sound");
+        let text = std::fs::read_to_string(&path).expect("an archive");
+        let mut lines: Vec<String> = text.lines().take(3).map(str::to_owned).collect();
+        let start = lines[2].find("\"kind\":").expect("a kind");
+        let end = lines[2].find("\"salt\":").expect("a salt");
+        lines[2].replace_range(start..end, "\"kind\":\"cancelled\",");
+        let verify = |lines: &mut Vec<String>| {
+            rechain(lines);
+            let path = folder.path().join("cancelled");
+            std::fs::write(&path, lines.join("\n") + "\n").expect("written");
+            turnpost(folder.path()).arg("verify").arg(&path).output().expect("runs")
+        };
+        let sound = verify(&mut lines);
+        assert!(sound.status.success(), "{}", stdout(&sound));
+        rewrite(&mut lines[1], "\"options\":{", "\"options\":{\"note\":1,");
+        let strange = verify(&mut lines);
+        assert_eq!(strange.status.code(), Some(1), "{}", stdout(&strange));
+        assert!(stdout(&strange).contains("event 1: "), "{}", stdout(&strange));
     }
 }
 
