@@ -67,7 +67,13 @@ impl Written {
                 if text.is_empty() || text.chars().count() > LONGEST_NOTATION {
                     return Err(Problem::invalid("/notation", "1 to 2000 characters"));
                 }
-                Ok(Written { moves: in_notation(text), in_notation: true })
+                let moves = in_notation(text);
+                if moves.is_empty() {
+                    return Err(Problem::of(problem::MOVE_COUNT)
+                        .saying("most", crate::game::house::MOVES)
+                        .at("/notation", "there is no move in it"));
+                }
+                Ok(Written { moves, in_notation: true })
             }
             (Some(named), Some(moves), None) => {
                 if named != ruleset {

@@ -308,6 +308,12 @@ fn a_dry_run_changes_nothing_and_says_what_would_be_wrong() {
         let wrong = app.post(&dry, &json!({ "notation": "nonsense" })).by(&anna).answer().await;
         wrong.is(422, "notation");
         assert_eq!(wrong.json()["errors"][0]["pointer"], "/notation");
+        for path in [&dry, &format!("{path}/moves")] {
+            let nothing = json!({ "notation": " ; ;", "expected-seq": seq });
+            let wrong = app.post(path, &nothing).by(&anna).answer().await;
+            wrong.is(422, "move-count");
+            assert_eq!(wrong.json()["errors"][0]["pointer"], "/notation");
+        }
         let malformed = json!({ "ruleset": "kathai", "moves": [{ "type": "nonsense" }] });
         let wrong = app.post(&dry, &malformed).by(&anna).answer().await;
         wrong.is(422, "malformed-move");
