@@ -19,6 +19,7 @@ use crate::{
         house::{Actor, MoveText},
         table::Table,
     },
+    locale::Speaker,
     rules::{Duty, Seat, Viewer, door::PositionDoor},
 };
 
@@ -131,6 +132,8 @@ struct Choices {
     duty: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     decision: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    asked: Option<String>,
     choices: Vec<ChoiceShape>,
 }
 
@@ -149,21 +152,30 @@ pub async fn choices(call: Call) -> Result<HttpResponse, Problem> {
     let position = table.position().filter(|_| !table.is_over());
     let position = position.ok_or_else(|| Problem::of(problem::NOT_RUNNING))?;
     let speaker = if choosing.words { Some(seen.speaker(&call).await?) } else { None };
-    let (duty, choices) = match &choosing.plan {
-        None => (position.duty(seat), position.choices(seat)),
-        Some(plan) => {
-            let planned = planned(&call, &seen, plan).await?;
-            (planned.duty(seat), planned.choices(seat))
-        }
+    let planned = match &choosing.plan {
+        None => None,
+        Some(plan) => Some(planned(&call, &seen, plan).await?),
     };
+    let position = planned.as_deref().unwrap_or(position);
+    let duty = position.duty(seat);
     let body = Choices {
         seq: table.head(),
         seat,
         duty: shape::duty(duty),
         decision: decision(duty),
-        choices: choices.into_iter().map(|it| shape::choice(it, speaker.as_ref())).collect(),
+        asked: speaker.as_ref().and_then(|speaker| asked(position, seat, speaker)),
+        choices: position
+            .choices(seat)
+            .into_iter()
+            .map(|it| shape::choice(it, speaker.as_ref()))
+            .collect(),
     };
     answer::tagged_json(&call, seen.live.record.id, table.head(), &body)
+}
+
+/// What the seat is asked, in words: at this point of its decision, or with the decision as such.
+fn asked(position: &dyn PositionDoor, seat: Seat, speaker: &Speaker) -> Option<String> {
+    position.asked(seat).map(|asked| speaker.say(&asked))
 }
 
 fn decision(duty: Duty) -> Option<&'static str> {

@@ -406,6 +406,7 @@ impl Reading {
                     &situation,
                     &Summoned {
                         decision: decision.kind.to_owned(),
+                        asked: position.asked(seat),
                         due_at,
                         choices: position.choices(seat),
                         link,

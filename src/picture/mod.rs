@@ -141,18 +141,20 @@ impl<'a> Scene<'a> {
     }
 
     /// A ring round a place of `radius` that shows whether it can be chosen (dashed) or has been
-    /// (solid); nothing when neither. Put it into the drawing given to [`Scene::at`].
+    /// (solid and broad); nothing when neither. It covers nothing of what is inside it, where a
+    /// finger meets it all the same. Put it into the drawing given to [`Scene::at`].
     pub fn ring(&self, name: &str, x: f64, y: f64, radius: f64) -> Option<Element> {
-        let ring = Element::circle(x, y, radius).set("stroke", ACCENT).set("stroke-width", 2.5);
-        match self.spot(name)? {
-            Spot::Offered { .. } => Some(
-                ring.set("fill", PAPER).set("fill-opacity", 0.55).set("stroke-dasharray", "4 3"),
-            ),
-            Spot::Chosen => Some(ring.set("fill", ACCENT).set("fill-opacity", 0.25)),
-            Spot::Again { .. } => Some(
-                ring.set("fill", ACCENT).set("fill-opacity", 0.25).set("stroke-dasharray", "4 3"),
-            ),
+        let (width, dashes) = match self.spot(name)? {
+            Spot::Offered { .. } => (2.5, Some("4 3")),
+            Spot::Chosen => (4.0, None),
+            Spot::Again { .. } => (4.0, Some("4 3")),
+        };
+        let rim = Element::circle(x, y, radius).fill("none").stroke(PAPER, width + 2.0);
+        let mut ring = Element::circle(x, y, radius).fill("none").stroke(ACCENT, width);
+        if let Some(dashes) = dashes {
+            ring = ring.set("stroke-dasharray", dashes);
         }
+        Some(Element::group().set("pointer-events", "all").child(rim).child(ring))
     }
 }
 

@@ -185,4 +185,6 @@ pub struct Count {
     pub least: u32,
     /// At most so many of it.
     pub most: u32,
+    /// Whether `most` is what the player holds of it, and gives from.
+    pub held: bool,
 }

@@ -255,7 +255,7 @@ fn input(field: &Field, form: &Form, defaults: Defaults<'_>, speaker: &Speaker) 
                     let default =
                         default.and_then(|values| values.get(count.key)).map(Value::to_string);
                     Counted {
-                        label: speaker.say(&count.label),
+                        label: count_label(count, speaker),
                         least: count.least,
                         most: count.most,
                         typed: default.unwrap_or_else(|| form.typed(&name).to_owned()),
@@ -263,7 +263,7 @@ fn input(field: &Field, form: &Form, defaults: Defaults<'_>, speaker: &Speaker) 
                     }
                 })
                 .collect(),
-            hint: speaker.say(&how_many("web-count", *least, *most)),
+            hint: speaker.say(&how_many_in_all(counts, *least, *most)),
         },
         Shape::Number { least, most } => Input::Number {
             least: *least,
@@ -297,6 +297,25 @@ fn how_many(kind: &str, least: u32, most: u32) -> Phrase {
     } else {
         Phrase::new(between).with("least", least).with("most", most)
     }
+}
+
+/// The same for things that are counted. A sum that the counts cannot pass is no bound worth
+/// reading.
+fn how_many_in_all(counts: &[Count], least: u32, most: u32) -> Phrase {
+    let reached: u32 = counts.iter().map(|count| count.most).sum();
+    if most >= reached && least < most && least > 0 {
+        return Phrase::new("web-count-at-least").with("least", least);
+    }
+    how_many("web-count", least, most)
+}
+
+/// What is counted, with how much of it the player holds.
+fn count_label(count: &Count, speaker: &Speaker) -> String {
+    let what = speaker.say(&count.label);
+    if !count.held {
+        return what;
+    }
+    speaker.say(&Phrase::new("web-count-held").with("what", what).with("most", count.most))
 }
 
 /// What a move's member answers to a field, in words; none when it was left out.
@@ -430,7 +449,7 @@ fn answer(field: &Field, form: &Form) -> Result<Option<Value>, Phrase> {
                 return Ok(None);
             }
             if !(*least..=*most).contains(&sum) {
-                return Err(how_many("web-count", *least, *most));
+                return Err(how_many_in_all(counts, *least, *most));
             }
             Ok(Some(Value::Object(values)))
         }

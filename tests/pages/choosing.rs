@@ -121,6 +121,10 @@ async fn a_choice_of_a_mail_stands_ready_and_alone_and_is_played_by_who_says_so(
     let page = app.get(&format!("{path}/{}", accept.id())).answer().await;
     assert_eq!(page.header("cache-control"), "no-store");
     assert!(page.says("You have chosen") && page.says("Accept: give 1"), "{}", page.body);
+    // Who declines reads what.
+    let decline = choice(&app, game, asked, "decline").await;
+    let declining = app.get(&format!("{path}/{}", decline.id())).answer().await;
+    assert!(declining.says("Decline to give 1 "), "{}", declining.body);
     assert_eq!(page.hidden("plan"), accept.notation.clone().expect("a notation"));
     assert!(page.moves().is_empty(), "nothing else is asked: {:?}", page.moves());
     assert!(!page.body.contains(" checked"), "nothing is picked");
@@ -176,6 +180,11 @@ async fn a_counter_opens_with_its_form_which_leads_to_a_plan() {
     assert_eq!(page.status, StatusCode::OK);
     assert!(page.body.contains("<details class=\"choice\"  open>"), "{}", page.body);
     assert_eq!(page.body.matches("<details class=\"choice\"").count(), 1, "and no other form");
+    // What it counters stands over it, and what there is to give in it.
+    let at =
+        |words: &str| page.body.find(words).unwrap_or_else(|| panic!("{words}: {}", page.body));
+    assert!(at("You are offered a trade: ") < at("<details class=\"choice\""));
+    assert!(page.says("(you have ") && page.says("At least one."), "{}", page.body);
     assert!(page.moves().is_empty() && page.says("Show everything I can do"));
     assert_eq!(page.hidden("open"), counter.id());
     let held = held(&choices(&app, game, asked).await);

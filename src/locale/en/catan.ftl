@@ -20,6 +20,24 @@ catan-decision-discard = A seven was rolled: choose your discards.
 catan-decision-answer = You are offered a trade.
 catan-decision-event = An event waits for your decision.
 
+# What a seat is asked now. $who offers; $give, $get: cards from the reader's side; $lacking: cards.
+catan-asked-answer = You are offered a trade: { $who } gives you { $get }, and you give { $give }.
+catan-asked-answer-lacking = You are offered a trade: { $who } gives you { $get }, and you give { $give }. You cannot accept it: you lack { $lacking }.
+# $count of $held cards.
+catan-asked-discard = A seven was rolled: discard { $count } of your { $held } cards.
+# $event: its sentence; $ask: what it wants.
+catan-asked-event = { $event } { $ask }
+# $price, $lacking: cards; $reward: treasures or cards.
+catan-asked-proposal = You may pay { $price } for { $reward }.
+catan-asked-proposal-lacking = It costs { $price } and brings { $reward }. You cannot agree: you lack { $lacking }.
+catan-asked-proposal-trade = It costs { $price } and brings { $reward }. You lack { $lacking }: trade for it, or refuse.
+# $count of cards.
+catan-asked-ransom = You pay { $count ->
+        [one] one card of your choice
+       *[other] { $count } cards of your choice
+    } or part with a treasure.
+catan-asked-treasure = You have no card: you part with a treasure.
+
 # Options and what can be picked.
 catan-option-island = The island
 catan-island-random = shuffled
@@ -181,8 +199,14 @@ catan-now-owes =
         }
     }
 
-# $cards.
-catan-now-price = The price: { $cards }.
+# $cards, $reward: treasures or cards.
+catan-now-price = The price: { $cards }, for { $reward }.
+
+# $count.
+catan-reward-treasures = { $count ->
+        [one] a treasure
+       *[other] { $count } treasures
+    }
 
 # $count.
 catan-now-event-owed = You pay { $count ->
@@ -596,7 +620,7 @@ catan-counted-showing =
 
 # Events.
 catan-event-calm = A calm day on the island: nothing happens.
-catan-event-driftwood = Something glitters between the driftwood.
+catan-event-driftwood = Something glitters between the driftwood: whoever's turn it is finds a treasure.
 catan-event-beachcombers = Beachcombers: whoever has most buildings at the sea finds a treasure.
 catan-event-vigil = The knights' vigil: whoever has played most knights finds a treasure.
 catan-event-burglars = Burglars: whoever has most treasures loses one.
@@ -607,7 +631,7 @@ catan-event-repairs = Repairs: the builder pays a card.
 catan-event-ransom = A ransom is asked: two cards or a treasure.
 catan-event-hermit = A hermit would show where a treasure lies, for a little grain.
 catan-event-old-map = An old map is for sale; it shows two treasures.
-catan-event-diver = A diver needs timber for a raft, and will share the find.
+catan-event-diver = A diver needs lumber for a raft, and would share the treasure that lies below.
 catan-event-pedlar = A pedlar offers brick and ore for wool.
 
 # Groups of choices.
@@ -645,6 +669,7 @@ catan-do-offer = Offer { $give } for { $get }
 catan-do-accept = Accept
 catan-do-accept-for = Accept: give { $give }, get { $get }
 catan-do-decline = Decline
+catan-do-decline-for = Decline to give { $give } for { $get }
 catan-do-counter = Propose { $give } for { $get }
 catan-do-close = Trade with { $who }
 catan-do-close-for = Trade with { $who }: give { $give }, get { $get }
@@ -656,7 +681,9 @@ catan-do-take-from = Take the offer of { $who }: give { $give }, get { $get }
 catan-do-keep = Keep { $resources } first
 catan-do-keep-nothing = Take the order for discards back
 catan-do-agree = Agree
+catan-do-agree-for = Agree: pay { $price } for { $reward }
 catan-do-refuse = Refuse
+catan-do-refuse-for = Refuse to pay { $price } for { $reward }
 catan-do-pay = Pay { $cards }
 catan-do-give-treasure = Part with a treasure
 catan-do-end = End the turn
@@ -688,6 +715,10 @@ catan-field-to = To whom? Everybody when left out
 catan-field-keep = What do you keep, dearest first?
 catan-caution-trade = This ends trading for this turn.
 catan-caution-end = This ends your turn.
+# $answered, $waiting: lists of seats.
+catan-caution-end-answered = This ends your turn, and your offer with it: what { $answered } said to it is not made use of.
+catan-caution-end-waiting = This ends your turn, and your offer with it: an answer of { $waiting } that comes before that is lost.
+catan-caution-end-both = This ends your turn, and your offer with it: what { $answered } said to it is not made use of, and { $waiting } can no longer answer.
 catan-caution-stall = This ends your turn, and the game: nothing was built, bought or played for so long.
 
 # Refusals. Arguments as their names say.

@@ -249,6 +249,11 @@ web-pick-up-to = Pick at most { $most }.
 web-count-exactly = Exactly { $most } in all.
 web-count-between = From { $least } to { $most } in all.
 web-count-up-to = At most { $most } in all.
+web-count-at-least = { $least ->
+    [one] At least one.
+   *[other] At least { $least } in all.
+}
+web-count-held = { $what } (you have { $most })
 
 ## Links
 

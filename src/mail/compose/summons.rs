@@ -13,6 +13,8 @@ use super::{Composed, Situation, choices};
 pub struct Summoned {
     /// The kind of the decision.
     pub decision: String,
+    /// What is asked at this point of it, where its own words cannot say it.
+    pub asked: Option<Phrase>,
     /// When it is due, if it is.
     pub due_at: Option<Timestamp>,
     /// What the seat can do.
@@ -24,8 +26,12 @@ pub struct Summoned {
 /// The mail of a summons.
 pub fn summons(situation: &Situation, summoned: &Summoned) -> Composed {
     let speaker = &situation.speaker;
-    let decision =
-        speaker.speak(&format!("{}-decision-{}", situation.ruleset, summoned.decision), &[]);
+    let decision = match &summoned.asked {
+        Some(asked) => speaker.say(asked),
+        None => {
+            speaker.speak(&format!("{}-decision-{}", situation.ruleset, summoned.decision), &[])
+        }
+    };
     let due = summoned.due_at.map(|due_at| {
         let moment = situation.language().moment(due_at.utc(), situation.zone);
         speaker.say(&Phrase::new("mail-summons-due").with("moment", moment))

@@ -156,9 +156,7 @@ fn draw_sea(sea: &SeaView, scene: &Scene<'_>) -> Element {
                 .set("stroke-dasharray", "2 2"),
         });
     }
-    if let Some(ring) = scene.ring(sea.sea.id(), x, y, DISC + 4.0) {
-        group = group.child(ring.set("fill-opacity", 0.15));
-    }
+    group = group.children(scene.ring(sea.sea.id(), x, y, DISC + 4.0));
     group.child(label(sea.sea.space(), scene))
 }
 
@@ -200,15 +198,12 @@ fn draw_port(view: &View, port: &PortView, scene: &Scene<'_>) -> Element {
 
 /// The frame round a port that can be chosen (dashed) or has been.
 fn frame(spot: Option<&Spot>, x: f64, y: f64, wide: f64) -> Option<Element> {
-    let frame = Element::rect(x - wide / 2.0 - 4.0, y - 19.0, wide + 8.0, 38.0)
-        .set("rx", 7.0)
-        .stroke(ACCENT, 2.5);
+    let frame =
+        Element::rect(x - wide / 2.0 - 4.0, y - 19.0, wide + 8.0, 38.0).set("rx", 7.0).fill("none");
     Some(match spot? {
-        Spot::Offered { .. } => frame.fill("none").set("stroke-dasharray", "5 3"),
-        Spot::Chosen => frame.fill(ACCENT).set("fill-opacity", 0.25),
-        Spot::Again { .. } => {
-            frame.fill(ACCENT).set("fill-opacity", 0.25).set("stroke-dasharray", "5 3")
-        }
+        Spot::Offered { .. } => frame.stroke(ACCENT, 2.5).set("stroke-dasharray", "5 3"),
+        Spot::Chosen => frame.stroke(ACCENT, 4.0),
+        Spot::Again { .. } => frame.stroke(ACCENT, 4.0).set("stroke-dasharray", "5 3"),
     })
 }
 

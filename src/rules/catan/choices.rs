@@ -67,9 +67,24 @@ fn caution(position: &Position, chosen: &Move) -> Option<Phrase> {
     }
     match chosen {
         Move::End {} if ends_the_game(position) => Some(Phrase::new("catan-caution-stall")),
-        Move::End {} => Some(Phrase::new("catan-caution-end")),
+        Move::End {} => Some(caution_of_end(position)),
         _ => None,
     }
+}
+
+/// What ends with a turn: the answers to the offer of which no use was made, and those to come.
+fn caution_of_end(position: &Position) -> Phrase {
+    let Some(offer) = position.offer else { return Phrase::new("catan-caution-end") };
+    let given = offer.to.seats().filter(|seat| offer.answers[seat.index()].can_close());
+    let given: SeatSet = given.collect();
+    let waiting = position.unanswered();
+    let key = match (given.is_empty(), waiting.is_empty()) {
+        (true, true) => "catan-caution-end",
+        (false, true) => "catan-caution-end-answered",
+        (true, false) => "catan-caution-end-waiting",
+        (false, false) => "catan-caution-end-both",
+    };
+    Phrase::new(key).with("answered", words::seats(given)).with("waiting", words::seats(waiting))
 }
 
 /// Whether ending this turn makes so many idle ones that the game ends (C46).
@@ -179,8 +194,8 @@ impl Offered<'_> {
             if matches!(chosen, Move::Invention { .. }) {
                 if !std::mem::replace(&mut invention, true) {
                     let count = u32::from(self.position.bank.total().min(2));
-                    let fields =
-                        vec![counts("cards", "catan-field-take", self.position.bank, count, count)];
+                    let bank = Source::Bank(self.position.bank);
+                    let fields = vec![counts("cards", "catan-field-take", bank, count, count)];
                     self.choices.push(Choice::open(
                         Phrase::new("catan-group-cards"),
                         Phrase::new("catan-open-invention").with("count", count),
@@ -275,7 +290,10 @@ impl Offered<'_> {
             }
         }
         if answer != Answer::Declined {
-            self.add("catan-group-answer", Move::Decline { offer: number });
+            let label = Phrase::new("catan-do-decline-for")
+                .with("give", words::cards(offer.terms.get()))
+                .with("get", words::cards(offer.terms.give()));
+            self.add_labelled("catan-group-answer", label, Move::Decline { offer: number });
         }
     }
 
@@ -286,7 +304,7 @@ impl Offered<'_> {
             Phrase::new("catan-group-discard"),
             Phrase::new("catan-open-discard").with("count", owed),
             json!({ "type": "discard" }),
-            vec![counts("cards", "catan-field-discard", hand, owed, owed)],
+            vec![counts("cards", "catan-field-discard", Source::Hand(hand), owed, owed)],
         ));
     }
 
@@ -299,10 +317,15 @@ impl Offered<'_> {
         let hand = position.hands[seat.index()];
         match happening.event().effect {
             Effect::Proposal { price, .. } => {
+                let worded = |key| {
+                    Phrase::new(key)
+                        .with("price", words::cards(price))
+                        .with("reward", words::reward(position.event_reward()))
+                };
                 if hand.covers(price) {
-                    self.add(GROUP, Move::Agree {});
+                    self.add_labelled(GROUP, worded("catan-do-agree-for"), Move::Agree {});
                 }
-                self.add(GROUP, Move::Refuse {});
+                self.add_labelled(GROUP, worded("catan-do-refuse-for"), Move::Refuse {});
             }
             effect => {
                 let owed = u32::from(position.event_price(happening, seat));
@@ -311,7 +334,7 @@ impl Offered<'_> {
                         Phrase::new(GROUP),
                         Phrase::new("catan-open-pay").with("count", owed),
                         json!({ "type": "pay" }),
-                        vec![counts("cards", "catan-field-pay", hand, owed, owed)],
+                        vec![counts("cards", "catan-field-pay", Source::Hand(hand), owed, owed)],
                     ));
                 }
                 if matches!(effect, Effect::Ransom(_)) && position.treasures[seat.index()] > 0 {
@@ -389,23 +412,36 @@ impl Offered<'_> {
 /// What is given, out of a hand, and what is wanted for it.
 fn exchange_fields(hand: Cards) -> Vec<Field> {
     let all = Cards::of([Cards::LIMIT; 5]);
-    // Of every kind but one, which is given.
-    let most = 4 * u32::from(Cards::LIMIT);
+    let most = |cards: Cards| cards.iter().map(|(_, count)| u32::from(count)).sum();
     vec![
-        counts("give", "catan-field-give", hand, 1, hand.total().into()),
-        counts("get", "catan-field-get", all, 1, most),
+        counts("give", "catan-field-give", Source::Hand(hand), 1, most(hand)),
+        counts("get", "catan-field-get", Source::Bank(all), 1, most(all)),
     ]
 }
 
+/// Where cards come from.
+#[derive(Copy, Clone)]
+enum Source {
+    /// The seat's own hand.
+    Hand(Cards),
+    /// The bank, or others.
+    Bank(Cards),
+}
+
 /// So many cards out of some.
-fn counts(name: &'static str, label: &'static str, of: Cards, least: u32, most: u32) -> Field {
-    let counts = of
+fn counts(name: &'static str, label: &'static str, of: Source, least: u32, most: u32) -> Field {
+    let (cards, held) = match of {
+        Source::Hand(cards) => (cards, true),
+        Source::Bank(cards) => (cards, false),
+    };
+    let counts = cards
         .iter()
         .map(|(resource, count)| Count {
             key: resource.name(),
             label: words::resource(resource),
             least: 0,
             most: count.into(),
+            held,
         })
         .collect();
     Field {

@@ -62,8 +62,12 @@ fn now(view: &View, viewer: Viewer) -> Section {
     }));
     if let Some(event) = &view.event {
         lines.push(Phrase::new(words::event(event.event)));
-        if let Some(price) = event.price {
-            lines.push(Phrase::new("catan-now-price").with("cards", words::cards(price)));
+        if let (Some(price), Some(reward)) = (event.price, event.reward) {
+            lines.push(
+                Phrase::new("catan-now-price")
+                    .with("cards", words::cards(price))
+                    .with("reward", words::reward(reward)),
+            );
         }
         if let Some(owed) = event.owed {
             lines.push(Phrase::new("catan-now-event-owed").with("count", owed));

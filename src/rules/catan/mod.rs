@@ -5,12 +5,13 @@
 //! * [`options`], [`position`], [`moves`], [`outcome`], [`view`]: the data;
 //! * `set_up`, `play`, `production`, [`route`]: what happens;
 //! * [`legal`], `choices`, `duty`: what can be done, and who is waited for;
-//! * `notation`, `words`, `tell`, `describe`: how it is said;
+//! * `notation`, `words`, `asked`, `tell`, `describe`: how it is said;
 //! * `bot`: a player; [`arrange`]: positions by hand; `audit`: the books.
 //!
 //! CATAN is a trade mark of CATAN GmbH, with which Turnpost has no tie.
 
 pub mod arrange;
+mod asked;
 mod audit;
 pub mod board;
 mod bot;
@@ -114,6 +115,10 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
         duty::duty(position, seat)
     }
 
+    fn asked(position: &Position, seat: Seat) -> Option<Phrase> {
+        asked::asked(position, seat)
+    }
+
     fn play(
         position: &mut Position,
         seat: Seat,
@@ -142,6 +147,10 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
 
     fn tell(outcome: &Outcome, viewer: Viewer) -> Option<Told> {
         tell::tell(outcome, viewer)
+    }
+
+    fn follows(outcome: &Outcome) -> bool {
+        outcome.follows()
     }
 
     fn notation(played: &Move) -> String {

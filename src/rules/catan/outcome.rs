@@ -203,6 +203,37 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// Whether chance or the others brought it with a move, rather than that it is the move itself:
+    /// the dice and what they pay, a stolen card, an event, what falls and who wins.
+    pub fn follows(&self) -> bool {
+        match self {
+            Outcome::Rolled { .. }
+            | Outcome::Produced { .. }
+            | Outcome::BankShort { .. }
+            | Outcome::DiscardOwed { .. }
+            | Outcome::Discarded { .. }
+            | Outcome::Stole { .. }
+            | Outcome::StoleNothing { .. }
+            | Outcome::HandedOver { .. }
+            | Outcome::AnswerFell { .. }
+            | Outcome::EventHappened { .. }
+            | Outcome::FoundTreasure { .. }
+            | Outcome::LostTreasure { .. }
+            | Outcome::EventGave { .. }
+            | Outcome::HunterChanged { .. }
+            | Outcome::ArmyTaken { .. }
+            | Outcome::RouteTaken { .. }
+            | Outcome::RouteSetAside {}
+            | Outcome::Won { .. }
+            | Outcome::Stalled { .. }
+            | Outcome::Counted { .. } => true,
+            Outcome::OfferEnded { why, .. } | Outcome::StandingEnded { why, .. } => {
+                matches!(why, Ended::Fell | Ended::TradeOver)
+            }
+            _ => false,
+        }
+    }
+
     /// The viewer's copy; `None` when the viewer may not even know that it happened.
     pub fn told_to(&self, viewer: Viewer) -> Option<Outcome> {
         let mut told = self.clone();

@@ -183,6 +183,16 @@ impl Happening {
     }
 }
 
+/// What a proposal brings.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Reward {
+    /// How many treasures are found.
+    pub treasures: u8,
+    /// The cards that are taken from the bank.
+    pub cards: Cards,
+}
+
 /// What a seat has discarded or owes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -558,6 +568,15 @@ impl Position {
             }
             _ => 0,
         }
+    }
+
+    /// What the proposal that waits brings who agrees to it; of cards, those that the bank has.
+    pub(super) fn event_reward(&self) -> Reward {
+        let effect = self.happening.map_or(Effect::Nothing, |happening| happening.event().effect);
+        let Effect::Proposal { price, treasures, cards } = effect else { return Reward::default() };
+        let bank = self.bank.plus(price);
+        let got = cards.iter().map(|(of, count)| Cards::some(count.min(bank.get(of)), of));
+        Reward { treasures, cards: got.fold(Cards::NONE, Cards::plus) }
     }
 
     /// The standing offer with this number that a seat may take: its maker, its slot, itself.

@@ -6,7 +6,7 @@ use super::{
     board::{Intersection, IntersectionSet, Path, PathSet, Terrain},
     cards::{Buildings, Cards, Progress, Terms},
     moves::Keeping,
-    position::{Answer, Position, Stage},
+    position::{Answer, Position, Reward, Stage},
     route,
     table::{Colour, Effect, HARBOUR_PATHS, Harbour, Landscape},
 };
@@ -201,6 +201,9 @@ pub struct EventView {
     /// What a proposal asks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub price: Option<Cards>,
+    /// What a proposal brings who agrees to it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reward: Option<Reward>,
 }
 
 /// The active seat's offer.
@@ -342,14 +345,16 @@ fn event_view(position: &Position, viewer: Viewer) -> Option<EventView> {
         Viewer::Seat(seat) if happening.asked.has(seat) => position.event_price(happening, seat),
         _ => 0,
     };
+    let price = match happening.event().effect {
+        Effect::Proposal { price, .. } => Some(price),
+        _ => None,
+    };
     Some(EventView {
         event: happening.event().name,
         asked: happening.asked,
         owed: Some(owed).filter(|owed| *owed > 0),
-        price: match happening.event().effect {
-            Effect::Proposal { price, .. } => Some(price),
-            _ => None,
-        },
+        price,
+        reward: price.map(|_| position.event_reward()),
     })
 }
 

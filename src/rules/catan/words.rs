@@ -4,7 +4,7 @@ use super::{
     board::Terrain,
     cards::{Building, Cards, DevelopmentCard, Progress, Resource},
     moves::Move,
-    position::Position,
+    position::{Position, Reward},
     table::{Colour, Harbour, Landscape},
 };
 use crate::rules::{Argument, Phrase, SeatSet};
@@ -31,6 +31,14 @@ pub fn cards(cards: Cards) -> Argument {
         return Argument::Phrase(Phrase::new("catan-no-cards"));
     }
     Argument::List(cards.iter().map(|(of, count)| Argument::Phrase(some(count, of))).collect())
+}
+
+/// What a proposal brings.
+pub fn reward(reward: Reward) -> Argument {
+    match reward.treasures {
+        0 => cards(reward.cards),
+        count => Argument::Phrase(Phrase::new("catan-reward-treasures").with("count", count)),
+    }
 }
 
 /// A playable development card.

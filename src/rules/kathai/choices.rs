@@ -294,6 +294,7 @@ fn symbols_field(name: &'static str, label: &'static str, optional: bool) -> Fie
         label: good.phrase(),
         least: 0,
         most: Symbols::MOST.into(),
+        held: false,
     });
     let shape = Shape::Counts {
         counts: counts.into(),

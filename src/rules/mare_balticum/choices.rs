@@ -204,7 +204,7 @@ impl<'a> Choices<'a> {
             name: "overboard",
             label: phrase!("ask-overboard"),
             optional: false,
-            shape: counts(fleet.cargo, 1),
+            shape: counts(fleet.cargo, 1, true),
         };
         let label =
             phrase!("choice-fish-throwing").with("take", take.phrase()).with("sea", sea.phrase());
@@ -258,7 +258,7 @@ impl<'a> Choices<'a> {
             name: "fish",
             label: phrase!("ask-unload"),
             optional: false,
-            shape: counts(possible, 1),
+            shape: counts(possible, 1, false),
         }];
         if !picks.is_empty() {
             let most = u32::try_from(picks.len()).unwrap_or(u32::MAX).min(2);
@@ -370,7 +370,7 @@ fn opening(species: Species, slot: u8) -> Phrase {
     .with("species", species.phrase())
 }
 
-fn counts(fish: FishCounts, least: u32) -> Shape {
+fn counts(fish: FishCounts, least: u32, held: bool) -> Shape {
     Shape::Counts {
         counts: fish
             .present()
@@ -379,6 +379,7 @@ fn counts(fish: FishCounts, least: u32) -> Shape {
                 label: species.phrase(),
                 least: 0,
                 most: most.into(),
+                held,
             })
             .collect(),
         least,

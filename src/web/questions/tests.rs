@@ -15,7 +15,7 @@ fn field(name: &'static str, optional: bool, shape: Shape) -> Field {
 
 fn all_kinds() -> Vec<Field> {
     let counts = ["wool", "ore"]
-        .map(|key| Count { key, label: Phrase::new("web-yes"), least: 0, most: 3 })
+        .map(|key| Count { key, label: Phrase::new("web-yes"), least: 0, most: 3, held: false })
         .to_vec();
     vec![
         field("to", false, Shape::OneOf { picks: vec![pick(json!(1)), pick(json!("b"))] }),

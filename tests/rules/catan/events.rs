@@ -4,9 +4,9 @@ use turnpost::rules::{
     Duty, Ruleset,
     catan::{
         Catan, Options, Outcome, Position,
-        cards::Progress,
+        cards::{Cards, Progress},
         options::TradeBuild,
-        table::{Cause, EVENTS},
+        table::{Cause, EVENTS, Effect, Whom},
     },
 };
 
@@ -288,4 +288,73 @@ fn c41_the_hunters_point_can_win() {
         .position();
     seven(&mut position, "driftwood");
     assert_eq!(winner(&position), Some(seat(0)), "before the robber moves");
+}
+
+/// Whom an event means, as the page of rules says it.
+fn whom(whom: Whom) -> &'static str {
+    match whom {
+        Whom::Active => "the player whose turn it is",
+        Whom::Leading => "whoever has the most visible points",
+        Whom::Trailing => "whoever has the fewest visible points",
+        Whom::Seafaring => "whoever has the most buildings at the sea",
+        Whom::Chivalrous => "whoever has played the most knights",
+        Whom::Treasured => "whoever has the most treasures",
+    }
+}
+
+/// What an event does, as the page of rules says it.
+fn effect(effect: Effect) -> String {
+    let some =
+        |count: u8, what: &str| format!("{count} {what}{}", if count > 1 { "s" } else { "" });
+    let list = |cards: Cards| {
+        let each: Vec<String> =
+            cards.iter().map(|(of, count)| format!("{count} {}", of.name())).collect();
+        each.join(", ")
+    };
+    let active = whom(Whom::Active);
+    match effect {
+        Effect::Nothing => "nothing".to_owned(),
+        Effect::Find(means) => format!("{} finds a treasure", whom(means)),
+        Effect::Lose(means) => format!("{} loses a treasure", whom(means)),
+        Effect::Bounty(means) => format!("{} takes a card of which the bank has most", whom(means)),
+        Effect::Demand(means, count) => {
+            format!("{} pays {} of their choice", whom(means), some(count, "card"))
+        }
+        Effect::Ransom(count) => {
+            let cards = some(count, "card");
+            format!("{active} pays {cards} of their choice or parts with a treasure")
+        }
+        Effect::Proposal { price, treasures, cards } => {
+            let found = (treasures > 0).then(|| some(treasures, "treasure"));
+            let brings: Vec<String> =
+                found.into_iter().chain((!cards.is_empty()).then(|| list(cards))).collect();
+            format!("{active} may pay {} for {}", list(price), brings.join(", "))
+        }
+    }
+}
+
+#[test]
+fn the_page_of_rules_lists_every_event_as_the_table_has_it() {
+    let page = Catan::about().rules;
+    let listed: Vec<&str> = page
+        .lines()
+        .skip_while(|line| !line.starts_with("| event |"))
+        .skip(2)
+        .take_while(|line| line.starts_with('|'))
+        .collect();
+    let expected: Vec<String> = EVENTS
+        .iter()
+        .map(|event| {
+            let cause = match event.cause {
+                Cause::Either => "seven or building",
+                Cause::Seven => "seven",
+                Cause::Construction => "building",
+            };
+            format!("| {} | {cause} | {} |", event.name.replace('-', " "), effect(event.effect))
+        })
+        .collect();
+    assert_eq!(listed, expected);
+    for seven in [true, false] {
+        assert_eq!(place("calm", seven).0, 10, "the page says ten of each");
+    }
 }

@@ -1,6 +1,7 @@
 //! Tests of CATAN. A test whose name begins with a clause id (`c07_`, `c7_`) proves that clause of
 //! the rules.
 
+mod asked;
 mod building;
 mod development;
 mod events;

@@ -89,26 +89,198 @@ fn every_intersection_is_named_whether_it_can_be_chosen_or_not() {
     }
 }
 
-#[test]
-fn a_finger_meets_24_pixels_of_every_spot_where_the_picture_is_as_wide_as_a_small_phone() {
+/// Everything that can be chosen of these, as spots.
+fn all_of(names: impl Iterator<Item = String>) -> Spots {
     let offered = |name: String| {
-        (name, Spot::Offered { href: "/choose".to_owned(), label: "choose".to_owned() })
+        let href = format!("/choose/{name}");
+        (name, Spot::Offered { href, label: "choose".to_owned() })
     };
-    let intersections = Intersection::all().map(|at| at.to_string());
-    let spots: Spots =
-        intersections.chain(Path::all().map(|path| path.to_string())).map(offered).collect();
-    let drawn = drawn(&table().position(), Viewer::Spectator, &spots);
-    let mut areas = 0;
-    for circle in drawn.split("<circle ").skip(1).map(|rest| rest.split('>').next().unwrap_or(rest))
-    {
-        if circle.contains("fill-opacity=\"0\"") {
-            let radius = circle.split(" r=\"").nth(1).and_then(|rest| rest.split('"').next());
-            let radius: f64 = radius.expect("a radius").parse().expect("a number");
-            assert!(2.0 * radius * 320.0 / 360.0 >= 24.0, "{circle}");
-            areas += 1;
+    names.map(offered).collect()
+}
+
+fn places() -> impl Iterator<Item = String> {
+    Intersection::all().map(|at| at.to_string())
+}
+
+fn paths() -> impl Iterator<Item = String> {
+    Path::all().map(|path| path.to_string())
+}
+
+type Point = (f64, f64);
+
+/// What a finger meets of a spot.
+enum Finger {
+    Circle(Point, f64),
+    Polygon(Vec<Point>),
+}
+
+impl Finger {
+    /// The point its ring is drawn round.
+    fn middle(&self) -> Point {
+        match self {
+            Finger::Circle(centre, _) => *centre,
+            Finger::Polygon(points) => {
+                let sum = points.iter().fold((0.0, 0.0), |sum, at| (sum.0 + at.0, sum.1 + at.1));
+                (sum.0 / points.len() as f64, sum.1 / points.len() as f64)
+            }
         }
     }
-    assert_eq!(areas, 54 + 72);
+
+    fn meets(&self, (x, y): Point) -> bool {
+        match self {
+            Finger::Circle((cx, cy), radius) => (x - cx).hypot(y - cy) <= *radius,
+            Finger::Polygon(points) => {
+                let next = points.iter().cycle().skip(1);
+                let sides = points.iter().zip(next);
+                let turns =
+                    sides.map(|((ax, ay), (bx, by))| (bx - ax) * (y - ay) - (by - ay) * (x - ax));
+                let turns: Vec<f64> = turns.collect();
+                turns.iter().all(|turn| *turn >= -1e-6) || turns.iter().all(|turn| *turn <= 1e-6)
+            }
+        }
+    }
+}
+
+fn attribute<'a>(element: &'a str, name: &str) -> Option<&'a str> {
+    element.split(&format!(" {name}=\"")).nth(1)?.split('"').next()
+}
+
+/// The fingers of a drawing from the lowest to the topmost, with the names of their spots.
+fn fingers(drawn: &str) -> Vec<(String, Finger)> {
+    let mut all = Vec::new();
+    for link in drawn.split("href=\"/choose/").skip(1) {
+        let name = link.split('"').next().expect("a name").to_owned();
+        let invisible = link.split('<').find(|tag| tag.contains(" fill-opacity=\"0\""));
+        let Some(tag) = invisible else { continue };
+        let number = |name: &str| -> f64 {
+            attribute(tag, name).expect("an attribute").parse().expect("a number")
+        };
+        all.push((
+            name,
+            match tag.starts_with("circle") {
+                true => Finger::Circle((number("cx"), number("cy")), number("r")),
+                false => {
+                    let points = attribute(tag, "points").expect("points").split(' ');
+                    Finger::Polygon(
+                        points
+                            .map(|pair| {
+                                let (x, y) = pair.split_once(',').expect("a pair");
+                                (x.parse().expect("a number"), y.parse().expect("a number"))
+                            })
+                            .collect(),
+                    )
+                }
+            },
+        ));
+    }
+    all
+}
+
+/// How far in pixels a finger on a phone of 320 meets this spot and no other, straight through its
+/// middle at an angle.
+fn breadth(fingers: &[(String, Finger)], name: &str, angle: f64) -> f64 {
+    const STEP: f64 = 0.25;
+    let (_, finger) = fingers.iter().find(|(known, _)| known == name).expect("a finger");
+    let (x, y) = finger.middle();
+    let own = |far: f64| {
+        let at = (x + far * angle.cos(), y + far * angle.sin());
+        let top = fingers.iter().rev().find(|(_, finger)| finger.meets(at));
+        top.is_some_and(|(known, _)| known == name)
+    };
+    let reach = |sign: f64| (0..200).map(f64::from).take_while(|n| own(sign * n * STEP)).count();
+    (reach(1.0) + reach(-1.0)) as f64 * STEP * 320.0 / 360.0
+}
+
+#[test]
+fn a_finger_meets_24_pixels_of_every_spot_where_the_picture_is_as_wide_as_a_small_phone() {
+    let position = table().position();
+    for spots in [all_of(places()), all_of(paths())] {
+        let fingers = fingers(&drawn(&position, Viewer::Spectator, &spots));
+        assert_eq!(fingers.len(), spots.len());
+        for name in spots.keys() {
+            for at in 0..12 {
+                let breadth = breadth(&fingers, name, f64::from(at) * std::f64::consts::PI / 12.0);
+                assert!(breadth >= 24.0, "{name} is {breadth} pixels broad");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_path_and_its_ends_share_the_way_between_them() {
+    let spots = all_of(places().chain(paths()));
+    let fingers = fingers(&drawn(&table().position(), Viewer::Spectator, &spots));
+    assert_eq!(fingers.len(), 54 + 72);
+    let middle = |name: &str| {
+        let (_, finger) = fingers.iter().find(|(known, _)| known == name).expect("a finger");
+        finger.middle()
+    };
+    for path in Path::all() {
+        let [one, other] = path.ends().map(|end| end.to_string());
+        let ((x1, y1), (x2, y2)) = (middle(&one), middle(&other));
+        let along = (y2 - y1).atan2(x2 - x1);
+        let name = path.to_string();
+        let own = breadth(&fingers, &name, along);
+        assert!(own >= 14.0, "{name} has {own} pixels of its length");
+        let across = breadth(&fingers, &name, along + std::f64::consts::FRAC_PI_2);
+        assert!(across >= 24.0, "{name} is {across} pixels broad");
+        for end in [&one, &other] {
+            let left = breadth(&fingers, end, along);
+            assert!(left >= 14.0, "{end} keeps {left} pixels beside {name}");
+        }
+    }
+}
+
+#[test]
+fn what_can_be_chosen_is_ringed_and_never_veiled() {
+    let names = || places().chain(paths()).chain(Terrain::all().map(|terrain| terrain.to_string()));
+    let position = table().settlement(0, "C3").city(1, "F4").roads(0, "C3 C4").position();
+    let again = |(name, spot): (String, Spot)| match spot {
+        Spot::Offered { href, label } => (name, Spot::Again { href, label }),
+        other => (name, other),
+    };
+    let chosen = names().map(|name| (name, Spot::Chosen)).collect();
+    for spots in [all_of(names()), all_of(names()).into_iter().map(again).collect(), chosen] {
+        let ringed = drawn(&position, Viewer::Spectator, &spots);
+        assert!(!ringed.contains("fill-opacity=\"0."), "something half seen lies over the board");
+        // A number is written after its terrain's ring.
+        let plain = drawn(&position, Viewer::Spectator, &Spots::new());
+        let rings = ringed.matches("pointer-events=\"all\"").count();
+        assert_eq!(rings, 54 + 72 + 19);
+        assert!(!plain.contains("pointer-events"));
+        for terrain in Terrain::all() {
+            let name = ringed.find(&format!(">{terrain}</text>")).expect("a name");
+            let before = &ringed[..name];
+            let ring = before.rfind("pointer-events=\"all\"").expect("a ring");
+            let link = before.rfind(&format!("/choose/{terrain}\"")).unwrap_or(0);
+            assert!(ring > link, "{terrain}: its ring lies under its name");
+        }
+    }
+}
+
+#[test]
+fn the_heads_of_the_scores_are_written_out() {
+    let names = ["Ada", "Blaise", "Carl", "Emmy"].map(str::to_owned);
+    let speaker = turnpost::locale::Speaker::new(
+        turnpost::locale::Language::default(),
+        names.to_vec(),
+        Viewer::Spectator,
+    );
+    let words = |phrase: &Phrase| speaker.say(phrase);
+    for events in [false, true] {
+        let options = Options { events, ..Options::default() };
+        let position = super::table::table_with(&options).position();
+        let spots = Spots::new();
+        for purpose in [Purpose::Page, Purpose::Mail] {
+            let scene = Scene::new(Viewer::Spectator, purpose, &names, &words, &spots);
+            let drawn = draw(&Catan::view(&position, Viewer::Spectator), &scene).to_xml();
+            for head in ["points", "hand", "cards", "knights", "route", "treasures"] {
+                let wanted = events || head != "treasures";
+                assert_eq!(drawn.contains(&format!(">{head}</text>")), wanted, "{head}");
+            }
+            assert!(names.iter().all(|name| drawn.contains(&format!(">{name}</text>"))));
+        }
+    }
 }
 
 #[test]
