@@ -132,7 +132,7 @@ mod tests {
     const TERRAIN_NAME: Point = (10.8, 4.0);
     const LETTER: Point = (4.0, 4.2);
     /// How far a city and its rim reach to the left, up, to the right and down.
-    const CITY: [f64; 4] = [12.75, 14.25, 12.75, 9.25];
+    const CITY: [f64; 4] = [10.75, 14.25, 10.75, 8.25];
 
     /// Left, top, right, bottom.
     type Area = [f64; 4];

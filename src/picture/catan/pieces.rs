@@ -132,16 +132,16 @@ fn settlement_drawing(x: f64, y: f64, mark: &Mark) -> Element {
 
 fn city_drawing(x: f64, y: f64, mark: &Mark) -> Element {
     let town = [
-        (x - 12.0, y + 8.5),
-        (x - 12.0, y - 7.0),
-        (x - 6.5, y - 13.5),
-        (x - 1.0, y - 7.0),
-        (x - 1.0, y - 3.5),
-        (x + 12.0, y - 3.5),
-        (x + 12.0, y + 8.5),
+        (x - 10.0, y + 7.5),
+        (x - 10.0, y - 7.0),
+        (x - 5.0, y - 13.5),
+        (x, y - 7.0),
+        (x, y - 3.5),
+        (x + 10.0, y - 3.5),
+        (x + 10.0, y + 7.5),
     ];
     Element::group()
         .child(Element::polygon(&town).fill(mark.fill).stroke(INK, 1.5))
-        .child(Element::centred(x, y + 2.5, TEXT, mark.letter).bold().fill(mark.on))
-        .child(Element::line((x + 5.0, y + 8.5), (x + 5.0, y + 3.5)).stroke(mark.on, 1.5))
+        .child(Element::centred(x - 1.0, y + 2.0, TEXT, mark.letter).bold().fill(mark.on))
+        .child(Element::line((x + 6.0, y + 7.5), (x + 6.0, y + 2.5)).stroke(mark.on, 1.5))
 }
