@@ -29,7 +29,7 @@ use crate::{
         written::{Object, present},
     },
     store::{Cursor, GameList, InvitationId, InvitationState},
-    token::{InvitationLink, Signed},
+    token::{InvitationLink, Signed, TokenError},
 };
 
 #[derive(Deserialize)]
@@ -259,7 +259,13 @@ fn refused() -> Problem {
 /// The invitation of a token to the game of the path.
 async fn presented(call: &Call, token: &str) -> Result<InvitationId, Problem> {
     let read = call.api.store.read_link(&call.api.keys, token, call.now()).await?;
-    let link: InvitationLink = read.and_then(Signed::good).map_err(|_| refused())?;
+    let link: InvitationLink = read.and_then(Signed::good).map_err(|error| match error {
+        TokenError::UnknownKey => Problem::of(problem::INVITATION_REFUSED).at(
+            "/invitation",
+            "signed with a key that is no longer held; who is invited by address joins without it",
+        ),
+        TokenError::Invalid | TokenError::Expired | TokenError::NoKey => refused(),
+    })?;
     let id: InvitationId = link.invitation.parse().map_err(|_| refused())?;
     let known = call.api.store.invitation(id).await?.ok_or_else(refused)?;
     if known.game != call.game()? {

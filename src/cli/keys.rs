@@ -23,7 +23,8 @@ enum What {
     List,
     /// Make a new key to sign with. Links that are out stay good until they end by themselves
     Rotate {
-        /// Make every link that is out invalid at once: when a key may have become known
+        /// Make every link that is out invalid: when a key may have become known. Whoever a game
+        /// waits for is mailed a fresh one
         #[arg(long)]
         now: bool,
     },
@@ -36,16 +37,25 @@ enum What {
 pub fn run(command: &KeysCommand, settings: &Settings) -> Result<(), CliError> {
     let store = open(settings)?;
     let now = Clock::system().now();
-    let keys = block_on(async {
+    let (keys, mails) = block_on(async {
         Ok(match command.what {
-            What::List => store.signing_keys(now).await?,
-            What::Rotate { now: at_once } => {
-                let lasting = if at_once { 0 } else { LONGEST_LINK_SECONDS };
-                store.rotate_signing_keys(now.plus_seconds(lasting), now).await?
+            What::List => (store.signing_keys(now).await?, None),
+            What::Rotate { now: false } => {
+                let faded = now.plus_seconds(LONGEST_LINK_SECONDS);
+                (store.rotate_signing_keys(faded, now).await?, None)
+            }
+            What::Rotate { now: true } => {
+                let (keys, mails) = store.replace_signing_keys(now).await?;
+                (keys, Some(mails))
             }
         })
     })?;
-    print(&keys.iter().map(line).collect::<String>())
+    let mut text: String = keys.iter().map(line).collect();
+    if let Some(mails) = mails {
+        let mails = if mails == 1 { "1 mail".to_owned() } else { format!("{mails} mails") };
+        text.push_str(&format!("{mails} with a fresh link will be sent\n"));
+    }
+    print(&text)
 }
 
 fn line(key: &SigningKey) -> String {

@@ -14,8 +14,9 @@ const SWEEP: Duration = Duration::from_secs(15);
 /// How often games are looked for whose bots broke off: after a crash, at the start.
 const RESUME: Duration = Duration::from_secs(60);
 
-/// How often keys are taken up that the operator or another process has made or given up.
-const RENEWAL: Duration = Duration::from_secs(15);
+/// How often keys are taken up that the operator or another process has made or given up: so long a
+/// link is good after its key was given up.
+const RENEWAL: Duration = Duration::from_secs(5);
 
 /// How often what is no longer needed is forgotten.
 const TIDY: Duration = Duration::from_secs(600);

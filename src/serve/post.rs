@@ -10,13 +10,15 @@ use tokio::sync::{oneshot, watch};
 use super::rooms::Rooms;
 use crate::config::{MailTransport, Settings, SmtpSecurity};
 use crate::game::person::{Address, NotAnAddress};
+use crate::game::storage::StorageError;
 use crate::mail::Sender;
 use crate::mail::composer::Composer;
 use crate::mail::ends::Ends;
 use crate::mail::transport::{
     Credentials, OpenError, Security, SmtpSettings, Timeouts, TransportSettings,
 };
-use crate::mail::worker::{Patience, Worker};
+use crate::mail::worker::{Compose, Composing, Patience, Worker};
+use crate::store::Claimed;
 
 /// Why mail cannot be sent at all.
 #[derive(Debug, thiserror::Error)]
@@ -59,7 +61,7 @@ impl Post {
         );
         let worker = Worker::new(
             Arc::new(rooms.store.clone()),
-            Arc::new(composer),
+            Arc::new(WithGoodKeys { rooms: rooms.clone(), composer }),
             transport(settings).open()?,
             rooms.clock.clone(),
             Patience::default(),
@@ -84,6 +86,22 @@ impl Post {
         } else if self.thread.join().is_err() {
             tracing::error!("the mail worker had broken down");
         }
+    }
+}
+
+/// Takes up the good keys before every mail. A link in a mail stays with its reader, so it must not
+/// be signed with a key that was given up a moment ago.
+struct WithGoodKeys {
+    rooms: Rooms,
+    composer: Composer,
+}
+
+impl Compose for WithGoodKeys {
+    fn compose<'a>(&'a self, owed: &'a Claimed) -> Composing<'a> {
+        Box::pin(async move {
+            self.rooms.renew_keys().await.map_err(StorageError::from)?;
+            self.composer.compose(owed).await
+        })
     }
 }
 

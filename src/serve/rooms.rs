@@ -7,7 +7,7 @@ use crate::game::house::House;
 use crate::game::time::Clock;
 use crate::registry;
 use crate::store::{Store, StoreError, StoreOptions};
-use crate::token::{Keys, SigningKey};
+use crate::token::Keys;
 
 /// What requests, the mail worker and the background work share.
 #[derive(Clone)]
@@ -31,7 +31,8 @@ impl Rooms {
         let options = StoreOptions::new(settings.database.clone());
         let store = Store::open(&options)?;
         let clock = Clock::system();
-        let keys = Arc::new(Keys::new(&signing_keys(&store, &clock).await?));
+        let keys = Arc::new(Keys::new(&[]));
+        store.take_up_keys(&keys, clock.now()).await?;
         let house = House::new(Arc::new(store.clone()), registry::rulesets(), clock.clone());
         Ok(Rooms { store, house: Arc::new(house), keys, clock })
     }
@@ -41,11 +42,6 @@ impl Rooms {
     /// # Errors
     /// When the database is out of reach.
     pub async fn renew_keys(&self) -> Result<(), StoreError> {
-        self.keys.replace(&signing_keys(&self.store, &self.clock).await?);
-        Ok(())
+        self.store.take_up_keys(&self.keys, self.clock.now()).await
     }
-}
-
-async fn signing_keys(store: &Store, clock: &Clock) -> Result<Vec<SigningKey>, StoreError> {
-    Ok(store.signing_keys(clock.now()).await?.into_iter().map(SigningKey::from).collect())
 }

@@ -6,6 +6,7 @@ use super::{
     Store,
     connection::AnyConnection,
     error::StoreError,
+    outbox,
     schema::signing_keys,
     values::{bytes, number, time},
     work::Outcome,
@@ -76,6 +77,25 @@ fn insert(
     Ok(())
 }
 
+fn rotate(
+    connection: &mut AnyConnection,
+    retires_at: Timestamp,
+    now: Timestamp,
+) -> Outcome<Vec<SigningKey>> {
+    let last: Option<i32> =
+        signing_keys::table.select(max(signing_keys::number)).first(connection)?;
+    let newest = signing_keys::table.filter(signing_keys::retires_at.is_null());
+    diesel::update(newest)
+        .set(signing_keys::retires_at.eq(retires_at.micros()))
+        .execute(connection)?;
+    let later = signing_keys::table.filter(signing_keys::retires_at.gt(retires_at.micros()));
+    diesel::update(later)
+        .set(signing_keys::retires_at.eq(retires_at.micros()))
+        .execute(connection)?;
+    insert(connection, last.unwrap_or(0) + 1, &rand::random(), now)?;
+    valid(connection, now)
+}
+
 impl Store {
     /// The keys whose signatures are good, the newest first: with that one is signed. Never empty:
     /// at the first start a key is made.
@@ -111,6 +131,17 @@ impl Store {
         }
     }
 
+    /// Exchanges the keys that are held for those whose signatures are good now: the operator, or
+    /// another process, may have made or given up some.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn take_up_keys(&self, keys: &Keys, now: Timestamp) -> Result<(), StoreError> {
+        let good = self.signing_keys(now).await?;
+        keys.replace(&good.into_iter().map(token::SigningKey::from).collect::<Vec<_>>());
+        Ok(())
+    }
+
     /// What a signed link says. A key that is not held yet may be another process's, or the
     /// operator's, and is looked up.
     ///
@@ -126,14 +157,11 @@ impl Store {
         if !matches!(read, Err(TokenError::UnknownKey)) || !keys.may_look_up(now) {
             return Ok(read);
         }
-        let known = self.signing_keys(now).await?;
-        let known: Vec<token::SigningKey> = known.into_iter().map(Into::into).collect();
-        keys.replace(&known);
+        self.take_up_keys(keys, now).await?;
         Ok(keys.read(token, now))
     }
 
-    /// Makes a new key to sign with. What the older ones signed stays good until `retires_at`
-    /// (now, when they may have become known).
+    /// Makes a new key to sign with. What the older ones signed stays good until `retires_at`.
     ///
     /// # Errors
     /// [`StoreError::Taken`] when another process rotates at the same time.
@@ -142,20 +170,22 @@ impl Store {
         retires_at: Timestamp,
         now: Timestamp,
     ) -> Result<Vec<SigningKey>, StoreError> {
-        self.write(move |connection| {
-            let last: Option<i32> =
-                signing_keys::table.select(max(signing_keys::number)).first(connection)?;
-            let newest = signing_keys::table.filter(signing_keys::retires_at.is_null());
-            diesel::update(newest)
-                .set(signing_keys::retires_at.eq(retires_at.micros()))
-                .execute(connection)?;
-            let later =
-                signing_keys::table.filter(signing_keys::retires_at.gt(retires_at.micros()));
-            diesel::update(later)
-                .set(signing_keys::retires_at.eq(retires_at.micros()))
-                .execute(connection)?;
-            insert(connection, last.unwrap_or(0) + 1, &rand::random(), now)?;
-            valid(connection, now)
+        self.write(move |connection| rotate(connection, retires_at, now)).await
+    }
+
+    /// Makes a new key to sign with and gives up all others, since they may have become known: no
+    /// link that is out is good any more. Whoever a game waits for is owed the mail of it again,
+    /// with a link that is; gives how many mails that makes. Who wants no mails gets none.
+    ///
+    /// # Errors
+    /// [`StoreError::Taken`] when another process rotates at the same time.
+    pub async fn replace_signing_keys(
+        &self,
+        now: Timestamp,
+    ) -> Result<(Vec<SigningKey>, usize), StoreError> {
+        self.write_mail(move |connection| {
+            let keys = rotate(connection, now, now)?;
+            Ok((keys, outbox::owe_open_summonses_again(connection, now)?))
         })
         .await
     }

@@ -125,7 +125,12 @@ impl Caller {
         let (heading, text) = failure.phrases();
         let language = self.reader.language;
         let onward = match failure {
-            Failure::SignedOut => Some(("/sign-in".to_owned(), self.word("web-menu-sign-in"))),
+            Failure::GivenUp if self.player.is_some() => {
+                Some(("/games".to_owned(), self.word("web-menu-games")))
+            }
+            Failure::SignedOut | Failure::GivenUp => {
+                Some(("/sign-in".to_owned(), self.word("web-menu-sign-in")))
+            }
             _ => Some(("/".to_owned(), self.word("web-onward-start"))),
         };
         let shell = self.shell(Here::Elsewhere, language.say(&heading));

@@ -12,10 +12,12 @@ use crate::{
 /// Why a page cannot be shown, or what was asked for not be done.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
-    /// There is no such page, or none for this person. Unknown, damaged and expired links say the
-    /// same.
+    /// There is no such page, or none for this person. Damaged and expired links say the same.
     #[error("there is no such page")]
     NotFound,
+    /// The link is signed with a key that is not held: given up, or never ours.
+    #[error("the link's key is not held")]
+    GivenUp,
     /// Nobody is signed in.
     #[error("nobody is signed in")]
     SignedOut,
@@ -45,7 +47,8 @@ pub enum Failure {
 impl From<TokenError> for Failure {
     fn from(error: TokenError) -> Failure {
         match error {
-            TokenError::Invalid | TokenError::Expired | TokenError::UnknownKey => Failure::NotFound,
+            TokenError::Invalid | TokenError::Expired => Failure::NotFound,
+            TokenError::UnknownKey => Failure::GivenUp,
             TokenError::NoKey => {
                 Failure::Store(StoreError::Corrupt("there is no signing key".to_owned()))
             }
@@ -63,7 +66,7 @@ impl Failure {
     /// The status of the answer.
     pub fn status(&self) -> StatusCode {
         match self {
-            Failure::NotFound => StatusCode::NOT_FOUND,
+            Failure::NotFound | Failure::GivenUp => StatusCode::NOT_FOUND,
             Failure::SignedOut => StatusCode::UNAUTHORIZED,
             Failure::Elsewhere => StatusCode::FORBIDDEN,
             Failure::Unreadable => StatusCode::BAD_REQUEST,
@@ -84,6 +87,7 @@ impl Failure {
             | Failure::Store(StoreError::Missing) => {
                 both("web-failure-not-found", "web-failure-not-found-text")
             }
+            Failure::GivenUp => both("web-failure-given-up", "web-failure-given-up-text"),
             Failure::SignedOut => both("web-failure-signed-out", "web-failure-signed-out-text"),
             Failure::Elsewhere => both("web-failure-elsewhere", "web-failure-elsewhere-text"),
             Failure::Unreadable => both("web-failure-unreadable", "web-failure-unreadable-text"),

@@ -1,6 +1,18 @@
 //! The keys that links are signed with.
 
-use super::{support::database::on_both, table::at};
+use turnpost::{
+    game::{
+        event::Seq,
+        storage::{MailOwed, MailRecipe, Storage as _, Summons},
+    },
+    rules::SeatSet,
+    store::{Done, Recipe},
+};
+
+use super::{
+    support::database::on_both,
+    table::{at, game, line, plain, player, seat},
+};
 
 #[test]
 fn the_first_key_is_made_once_however_many_processes_start() {
@@ -34,5 +46,69 @@ fn a_rotation_signs_with_a_new_key_and_lets_the_old_one_fade() {
         assert_eq!(store.signing_keys(at(499)).await.expect("keys"), keys);
         assert_eq!(store.signing_keys(at(500)).await.expect("keys").len(), 1);
         assert_eq!(store.purge_signing_keys(at(500)).await.expect("purged"), 1);
+    });
+}
+
+#[test]
+fn giving_up_all_keys_owes_whoever_is_waited_for_a_mail_with_a_good_link() {
+    on_both(|database| async move {
+        let store = database.open();
+        store.signing_keys(at(0)).await.expect("keys");
+        let (anna, muted) = (player(&store, "anna").await, player(&store, "muted").await);
+        let (record, first) = game(&store, &anna).await;
+        let recipe = |index: u8| MailRecipe::Summons {
+            game: record.id,
+            seat: seat(index),
+            called: Seq::new(2),
+        };
+        let to = |index: u8| if index == 4 { muted.id } else { anna.id };
+        let summons = |index: u8| Summons {
+            seat: seat(index),
+            began: Seq::new(2),
+            called: Seq::new(2),
+            decision: "act".to_owned(),
+            player: Some(to(index)),
+            due_at: None,
+            at: at(10),
+        };
+        // 0: sent; 1: in hand of a worker; 2: not tried yet; 3: sent and answered; 4: sent to
+        // somebody who wants no more; 5: sent so long ago that nothing is known of it.
+        let second = line(2, &first.hash);
+        let mut append = plain(record.id, Seq::new(1), vec![second.clone()]);
+        append.summoned = (0..6).map(summons).collect();
+        append.mails =
+            (0..5).map(|index| MailOwed { player: to(index), recipe: recipe(index) }).collect();
+        store.append(append).await.expect("an append");
+        let claim = |until| store.claim_mails("one".to_owned(), at(20), until, 9);
+        let claimed = claim(at(80)).await.expect("mails");
+        for mail in &claimed {
+            let end = match mail.recipe {
+                Recipe::Game(MailRecipe::Summons { seat: on, .. }) if on == seat(1) => continue,
+                Recipe::Game(MailRecipe::Summons { seat: on, .. }) if on == seat(2) => {
+                    Done::Released { not_before: at(20) }
+                }
+                _ => Done::Sent { message_id: "a@b".to_owned() },
+            };
+            store.finish_mail(mail.id, "one".to_owned(), end, at(21)).await.expect("noted");
+        }
+        let mut answer = plain(record.id, Seq::new(2), vec![line(3, &second.hash)]);
+        answer.answered = SeatSet::EMPTY.with(seat(3));
+        store.append(answer).await.expect("an append");
+        store.mute_game(muted.id, record.id, true, at(22)).await.expect("muted");
+
+        let (keys, mails) = store.replace_signing_keys(at(30)).await.expect("keys");
+        assert_eq!(keys.iter().map(|key| key.number).collect::<Vec<_>>(), [2], "no other is good");
+        assert_eq!(mails, 3);
+        let in_hand = claimed.iter().find(|mail| mail.recipe == Recipe::Game(recipe(1)));
+        let sent = Done::Sent { message_id: "a@b".to_owned() };
+        let id = in_hand.expect("a mail").id;
+        let late = store.finish_mail(id, "one".to_owned(), sent, at(31)).await.expect("noted");
+        assert!(!late, "what was in hand held the old link");
+        let mut owed = store.claim_mails("two".to_owned(), at(40), at(99), 9).await.expect("mails");
+        owed.sort_by_key(|mail| format!("{:?}", mail.recipe));
+        let told: Vec<_> = owed.iter().map(|mail| (mail.recipe.clone(), mail.copy > 0)).collect();
+        let expected = [(0, true), (1, true), (2, false), (5, true)];
+        assert_eq!(told, expected.map(|(index, anew)| (Recipe::Game(recipe(index)), anew)));
+        assert_eq!(owed[0].created_at, at(30), "a link is as good as its mail is young");
     });
 }

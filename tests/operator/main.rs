@@ -12,6 +12,7 @@ mod crash;
 mod documents;
 mod forms;
 mod http;
+mod keys;
 mod post_office;
 mod repository;
 mod scene;

@@ -45,13 +45,19 @@ fn chosen(moves: &[String], sampler: &mut SmallRng) -> String {
 }
 
 /// The mails that one person has, as files, the oldest first. Each is read once.
-struct Inbox {
+pub struct Inbox {
     folder: PathBuf,
     address: &'static str,
     read: RefCell<BTreeMap<PathBuf, String>>,
 }
 
 impl Inbox {
+    /// The mails to this address that a server with its files in `folder` writes.
+    pub fn of(folder: &Path, address: &'static str) -> Inbox {
+        let folder = folder.join("turnpost-data/mail");
+        Inbox { folder, address, read: RefCell::default() }
+    }
+
     fn mails(&self) -> Vec<String> {
         let mut read = self.read.borrow_mut();
         for path in std::fs::read_dir(&self.folder).into_iter().flatten().flatten() {
@@ -73,7 +79,7 @@ impl Inbox {
 
     /// The paths of the links of one kind, each alone on its line of the text part; those that go on
     /// from a link to one choice are left out.
-    fn links(&self, kind: &str) -> Vec<String> {
+    pub fn links(&self, kind: &str) -> Vec<String> {
         self.mails()
             .iter()
             .flat_map(|mail| mail.lines())
@@ -87,7 +93,12 @@ impl Inbox {
             .collect()
     }
 
-    fn wait_for<T>(&self, server: &Server, what: &str, find: impl Fn(&Inbox) -> Option<T>) -> T {
+    pub fn wait_for<T>(
+        &self,
+        server: &Server,
+        what: &str,
+        find: impl Fn(&Inbox) -> Option<T>,
+    ) -> T {
         let began = Instant::now();
         loop {
             if let Some(found) = find(self) {
@@ -191,14 +202,16 @@ impl Reader<'_> {
 }
 
 /// Somebody with `curl` and `jq`.
-struct Client {
+pub struct Client {
     api: String,
     token: String,
-    game: String,
+    /// The game that the scripts name.
+    pub game: String,
 }
 
 impl Client {
-    fn run(&self, script: &str, variables: &[(&str, &str)]) -> String {
+    /// Runs a script; gives what it prints.
+    pub fn run(&self, script: &str, variables: &[(&str, &str)]) -> String {
         const POST: &str = "post() { curl -sS --fail-with-body \"$api/$1\" \
              -H 'Content-Type: application/json' -H \"Authorization: Bearer $token\" -d \"$2\"; }\n\
              get() { curl -sS --fail-with-body \"$api/$1\" -H \"Authorization: Bearer $token\"; }\n";
@@ -214,7 +227,8 @@ impl Client {
         text.trim().to_owned()
     }
 
-    fn sign_in(server: &Server, inbox: &Inbox) -> Client {
+    /// Signs in with the code in the mail.
+    pub fn sign_in(server: &Server, inbox: &Inbox) -> Client {
         let api = format!("http://{}/v1", server.address);
         let nobody = Client { api: api.clone(), token: String::new(), game: String::new() };
         let body = format!("{{\"address\":\"{}\"}}", inbox.address);
@@ -255,12 +269,10 @@ impl Client {
 /// Plays the game on a fresh server; gives its id.
 fn played(folder: &Path, database: &TestDatabase, seed: u64) -> String {
     let server = serve(folder, database);
-    let mails = folder.join("turnpost-data/mail");
-    let inbox = |address| Inbox { folder: mails.clone(), address, read: RefCell::default() };
-    let mut carl = Client::sign_in(&server, &inbox("carl@example.org"));
+    let mut carl = Client::sign_in(&server, &Inbox::of(folder, "carl@example.org"));
     let mut ada = Reader {
         server: &server,
-        inbox: inbox("ada@example.net"),
+        inbox: Inbox::of(folder, "ada@example.net"),
         used: BTreeSet::new(),
         spent: None,
     };

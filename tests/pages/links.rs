@@ -464,7 +464,9 @@ async fn a_link_of_a_key_that_is_new_here_is_taken_and_forged_ones_ask_the_store
     let forged = Keys::new(&[SigningKey::random()]);
     let forged = forged.sign(&link, app.now().plus_seconds(3600)).expect("a token");
     assert_eq!(app.get(&format!("/u/{token}")).answer().await.status, StatusCode::OK);
-    assert_eq!(app.get(&format!("/u/{forged}")).answer().await.status, StatusCode::NOT_FOUND);
+    let gone = app.get(&format!("/u/{forged}")).answer().await;
+    assert_eq!(gone.status, StatusCode::NOT_FOUND);
+    assert!(gone.says("This link is no longer good"), "{}", gone.body);
     // A rotation a moment later is not seen at once, so that forged links cost nothing.
     let made = app.store.rotate_signing_keys(app.now(), app.now()).await.expect("keys");
     let other = Keys::new(&made.into_iter().map(Into::into).collect::<Vec<SigningKey>>());
@@ -472,4 +474,30 @@ async fn a_link_of_a_key_that_is_new_here_is_taken_and_forged_ones_ask_the_store
     assert_eq!(app.get(&format!("/u/{token}")).answer().await.status, StatusCode::NOT_FOUND);
     app.pass_seconds(1);
     assert_eq!(app.get(&format!("/u/{token}")).answer().await.status, StatusCode::OK);
+}
+
+#[actix_web::test]
+async fn a_link_whose_key_was_given_up_says_so_and_leads_to_signing_in() {
+    let app = App::new();
+    let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+    let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
+    let path = app.move_path(game, first_seat()).await;
+    assert_eq!(app.get(&path).answer().await.status, StatusCode::OK);
+    app.store.replace_signing_keys(app.now()).await.expect("keys");
+    app.store.take_up_keys(&app.keys, app.now()).await.expect("keys");
+    let head = app.head(game).await;
+    for answer in [
+        app.get(&path).answer().await,
+        app.get(&format!("{path}/pass")).answer().await,
+        app.post(&path).form(&[("move", "pass"), ("sure", "yes")]).answer().await,
+        app.post(&format!("{path}/fresh")).form(&[("sure", "yes")]).answer().await,
+    ] {
+        assert_eq!(answer.status, StatusCode::NOT_FOUND);
+        assert!(answer.says("This link is no longer good"), "{}", answer.body);
+        assert!(answer.says("a mail with a good link is on its way"), "{}", answer.body);
+        assert!(answer.body.contains("href=\"/sign-in\""), "{}", answer.body);
+    }
+    assert_eq!(app.head(game).await, head, "nothing was played");
+    let signed_in = app.get(&path).by(&ada).answer().await;
+    assert!(signed_in.body.contains("href=\"/games\""), "{}", signed_in.body);
 }

@@ -13,15 +13,15 @@ use super::{
     connection::AnyConnection,
     error::StoreError,
     invitations,
-    schema::{outbox, summonses},
+    schema::{mutes, outbox, players, summonses},
     sole::SoleUse,
-    values::{maybe, number, player, time},
+    values::{checked, maybe, number, player, seat, seq, time},
     work::Outcome,
 };
 use crate::game::{
     id::{GameId, PlayerId},
     person::Address,
-    storage::MailOwed,
+    storage::{MailOwed, MailRecipe},
     time::Timestamp,
 };
 
@@ -184,6 +184,89 @@ pub(super) fn take_up(
     Ok(changed == 1)
 }
 
+/// Owes the mails of all open summonses again, as far as their players want such mails: what links
+/// they held is good no more. One that waits untouched stays as it is, and one that a worker has in
+/// hand is taken from it; gives how many were changed.
+pub(super) fn owe_open_summonses_again(
+    connection: &mut AnyConnection,
+    now: Timestamp,
+) -> Outcome<usize> {
+    use diesel::dsl::{exists, not};
+    let muted = mutes::table
+        .filter(mutes::player_id.eq(players::id))
+        .filter(mutes::game_id.eq(summonses::game_id));
+    let open: Vec<(String, i32, i64, String)> = summonses::table
+        .inner_join(players::table.on(summonses::player_id.eq(players::id.nullable())))
+        .filter(players::turn_mails)
+        .filter(players::erased_at.is_null())
+        .filter(not(exists(muted)))
+        .select((summonses::game_id, summonses::seat, summonses::called, players::id))
+        .load(connection)?;
+    let mut changed = 0;
+    for (game, on, called, player) in open {
+        let (game, seat, called) = (checked(game)?, seat(on)?, seq(called)?);
+        let recipe = MailRecipe::Summons { game, seat, called };
+        let mail = MailOwed { player: checked(player)?, recipe };
+        changed += usize::from(owe_again(connection, &mail, now)?);
+    }
+    Ok(changed)
+}
+
+fn owe_again(connection: &mut AnyConnection, mail: &MailOwed, now: Timestamp) -> Outcome<bool> {
+    let (game, seat, seq) = subject(&mail.recipe)?;
+    let owed = OwedMail::of_game(mail, now)?.again(now)?;
+    let (kind, copy) = (owed.kind, owed.copy);
+    if owed.execute(connection)? == 1 {
+        return Ok(true);
+    }
+    let known = outbox::table
+        .filter(outbox::kind.eq(kind))
+        .filter(outbox::game_id.eq(game.as_str()))
+        .filter(outbox::seat.eq(seat))
+        .filter(outbox::seq.eq(seq));
+    let last: Option<i32> = known.select(outbox::copy).first(connection).optional()?;
+    let row = known.filter(outbox::state.ne(WAITING).or(outbox::attempts.gt(0)));
+    let anew = Anew::of(mail, copy.max(last.unwrap_or(0) + 1), now)?;
+    Ok(diesel::update(row).set(anew).execute(connection)? == 1)
+}
+
+/// What makes of a mail that was owed one that is owed now, under a name of its own.
+#[derive(AsChangeset)]
+#[diesel(table_name = outbox, treat_none_as_null = true)]
+struct Anew<'a> {
+    state: &'static str,
+    recipe: Option<String>,
+    player_id: Option<&'a str>,
+    owner: Option<&'static str>,
+    lease_until: i64,
+    attempts: i32,
+    copy: i32,
+    created_at: i64,
+    not_before: i64,
+    error: Option<&'static str>,
+    message_id: Option<&'static str>,
+    done_at: Option<i64>,
+}
+
+impl<'a> Anew<'a> {
+    fn of(mail: &'a MailOwed, copy: i32, at: Timestamp) -> Outcome<Anew<'a>> {
+        Ok(Anew {
+            state: WAITING,
+            recipe: Some(text(&mail.recipe)?),
+            player_id: Some(mail.player.as_str()),
+            owner: None,
+            lease_until: 0,
+            attempts: 0,
+            copy,
+            created_at: at.micros(),
+            not_before: at.micros(),
+            error: None,
+            message_id: None,
+            done_at: None,
+        })
+    }
+}
+
 impl Store {
     /// Puts a mail that hangs on no game's log into the outbox.
     ///
@@ -231,20 +314,8 @@ impl Store {
                     .le(now.plus_seconds(-pause).micros())
                     .or(outbox::state.eq("superseded").nullable()),
             );
-            let changed = diesel::update(row)
-                .set((
-                    outbox::state.eq(WAITING),
-                    outbox::recipe.eq(text(&mail.recipe)?),
-                    outbox::player_id.eq(mail.player.as_str()),
-                    outbox::attempts.eq(0),
-                    outbox::copy.eq(copy.max(last.unwrap_or(0) + 1)),
-                    outbox::created_at.eq(now.micros()),
-                    outbox::not_before.eq(now.micros()),
-                    outbox::error.eq(None::<String>),
-                    outbox::message_id.eq(None::<String>),
-                    outbox::done_at.eq(None::<i64>),
-                ))
-                .execute(connection)?;
+            let anew = Anew::of(&mail, copy.max(last.unwrap_or(0) + 1), now)?;
+            let changed = diesel::update(row).set(anew).execute(connection)?;
             Ok(changed == 1)
         })
         .await
