@@ -139,6 +139,8 @@ pub struct Board {
     pub offers: Offers,
     /// The moves planned so far.
     pub plan: Vec<Planned>,
+    /// Why moves that were to follow them cannot.
+    pub plan_fault: Option<String>,
     /// What the planned moves would bring, where that is certain.
     pub foreseen: Vec<String>,
     /// The words that go with the planned moves.
@@ -231,6 +233,13 @@ pub enum Filled {
     Nothing,
 }
 
+impl Filled {
+    /// The answers are possible each by itself, but the rules refuse what they make together.
+    pub fn refused(error: &DoorError) -> Filled {
+        Filled::Faults(vec![Fault { field: questions::TOGETHER, phrase: plan::explain(error) }])
+    }
+}
+
 /// Reads the form of the choice that stands open in a query, if it was sent.
 pub fn filled(table: &Table, plan: &Plan, seat: Seat, form: &Form) -> Filled {
     let (Some(id), true) = (form.get("open"), form.has("look")) else { return Filled::Nothing };
@@ -249,7 +258,7 @@ pub fn filled(table: &Table, plan: &Plan, seat: Seat, form: &Form) -> Filled {
             let played = questions::filled(&choice.template, members);
             match table.door().notation(&played) {
                 Ok(notation) => Filled::Move(notation),
-                Err(_) => Filled::Nothing,
+                Err(error) => Filled::refused(&error),
             }
         }
     }
@@ -343,7 +352,9 @@ fn act(
     let made = match plan::plan(table.door(), position, seat, entered.plan, speaker) {
         Ok(made) => made,
         Err(wrong) => {
-            board.faults.push(FaultLine { words: explained(&wrong.error, speaker), href: None });
+            let words = explained(&wrong.error, speaker);
+            board.plan_fault = Some(words.clone());
+            board.faults.push(FaultLine { words, href: Some("#plan-fault".to_owned()) });
             let kept = entered.plan.get(..wrong.at).unwrap_or_default();
             plan::plan(table.door(), position, seat, kept, speaker).ok()?
         }

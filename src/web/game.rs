@@ -1,5 +1,7 @@
 //! A game's own page: the table, the gathering before it, the finished game and its log.
 
+use std::slice;
+
 use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
 use askama::Template;
 
@@ -208,13 +210,19 @@ pub async fn board(
     Ok(boards::board(&web.house, &seen.live, &looking, entered).await?)
 }
 
-/// Reads the form of an open choice behind the planned moves.
+/// Reads the form of an open choice behind the planned moves. It is a move only if the rules take
+/// it there: what they refuse is told in the form that holds it, not once it has gone.
 pub fn filled(seen: &Seen, seat: Seat, planned: &[String], form: &Form) -> Filled {
     let table = &seen.live.table;
     let Some(position) = table.position() else { return Filled::Nothing };
-    match plan::plan(table.door(), position, seat, planned, &seen.speaker) {
-        Ok(plan) => boards::filled(table, &plan, seat, form),
-        Err(_) => Filled::Nothing,
+    let plan = |moves: &[String]| plan::plan(table.door(), position, seat, moves, &seen.speaker);
+    let Ok(made) = plan(planned) else { return Filled::Nothing };
+    match boards::filled(table, &made, seat, form) {
+        Filled::Move(notation) => match plan(&[planned, slice::from_ref(&notation)].concat()) {
+            Ok(_) => Filled::Move(notation),
+            Err(wrong) => Filled::refused(&wrong.error),
+        },
+        filled => filled,
     }
 }
 
@@ -266,11 +274,27 @@ pub fn again(form: &Form, turned: &Turned) -> Form {
         _ => form.all("plan").map(|planned| ("plan".to_owned(), planned.to_owned())).collect(),
     };
     let words = form.has("words").then(|| ("words".to_owned(), form.typed("words").to_owned()));
-    Form::of(plan.into_iter().chain(picked).chain(words))
+    // A form of a choice that was posted instead of asked for is read like any other.
+    let filled = form.beginning("").filter(|(name, _)| {
+        is_filled_in(form, turned) && (name.starts_with("f.") || OF_FORMS.contains(name))
+    });
+    let filled = filled.map(|(name, value)| (name.to_owned(), value.to_owned()));
+    Form::of(plan.into_iter().chain(picked).chain(words).chain(filled))
 }
 
-/// Why a form was not played, as a remark.
-pub fn hindrance(turned: &Turned, caller: &Caller) -> Remark {
+/// What the form of a choice holds beside its answers.
+const OF_FORMS: [&str; 3] = ["open", "look", "sure"];
+
+/// Whether the form of a choice was posted and nothing else.
+fn is_filled_in(form: &Form, turned: &Turned) -> bool {
+    matches!(turned, Turned::Nothing) && form.has("open") && form.has("look")
+}
+
+/// Why a form was not played, as a remark; none where what is read of it says so.
+pub fn hindrance(form: &Form, turned: &Turned, caller: &Caller) -> Option<Remark> {
+    if is_filled_in(form, turned) {
+        return None;
+    }
     let language = caller.reader.language;
     let (heading, text) = match turned {
         Turned::Nothing => ("web-nothing-picked", Phrase::new("web-nothing-picked-text")),
@@ -282,7 +306,7 @@ pub fn hindrance(turned: &Turned, caller: &Caller) -> Remark {
             ("web-overtaken", Phrase::new("web-overtaken-text"))
         }
     };
-    Remark { kind: "bad", heading: language.word(heading), lines: vec![language.say(&text)] }
+    Some(Remark { kind: "bad", heading: language.word(heading), lines: vec![language.say(&text)] })
 }
 
 /// Words at the table, for one who may hear them.

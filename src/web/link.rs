@@ -395,8 +395,8 @@ async fn played(
     let live = web.house.live(link.game).await?;
     match state(&live, link) {
         State::Open => {
-            let remark = game::hindrance(&turned, caller);
-            visit.opened(live, &game::again(form, &turned), Some(remark), None).await
+            let remark = game::hindrance(form, &turned, caller);
+            visit.opened(live, &game::again(form, &turned), remark, None).await
         }
         closed => visit.stale(live, closed, &Form::default(), StatusCode::CONFLICT).await,
     }

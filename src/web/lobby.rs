@@ -9,7 +9,7 @@ use super::{
     form::Form,
     game,
     page::see_other,
-    state::{Shared, Web},
+    state::{Seen, Shared, Web},
     turn::{self, Turned},
 };
 use crate::{
@@ -141,10 +141,15 @@ impl Table<'_> {
         remark: super::board::Remark,
         form: &Form,
     ) -> Result<HttpResponse, Failure> {
+        let seen = self.seen().await?;
+        game::table(self.caller, self.web, &seen, form, Some(remark)).await
+    }
+
+    /// The table as the player sees it now.
+    async fn seen(&self) -> Result<Seen, Failure> {
         let live = game::look(self.web, self.caller, self.id.as_str()).await?;
         let viewer = live.viewer(Some(self.player));
-        let seen = self.web.see(live, viewer, self.caller.reader.language).await?;
-        game::table(self.caller, self.web, &seen, form, Some(remark)).await
+        self.web.see(live, viewer, self.caller.reader.language).await
     }
 
     async fn unsure(&self) -> Result<HttpResponse, Failure> {
@@ -201,8 +206,9 @@ impl Table<'_> {
         if let Turned::Played { seq, rest, words } = &turned {
             return Ok(see_other(&game::after_play(&self.path(), *seq, rest, words)));
         }
-        let remark = game::hindrance(&turned, self.caller);
-        self.table_with(remark, &game::again(form, &turned)).await
+        let remark = game::hindrance(form, &turned, self.caller);
+        let seen = self.seen().await?;
+        game::table(self.caller, self.web, &seen, &game::again(form, &turned), remark).await
     }
 
     async fn invite(&self, form: &Form) -> Result<HttpResponse, Failure> {

@@ -67,6 +67,8 @@ pub struct Open {
     pub label: String,
     /// What should be known before it is played.
     pub caution: Option<String>,
+    /// What is wrong with it as a whole.
+    pub fault: Option<String>,
     /// What is asked.
     pub questions: Vec<Question>,
     /// Whether it stands open.
@@ -175,8 +177,11 @@ fn open(choice: &Choice, showing: &Showing<'_>) -> Open {
     let nothing = Form::default();
     let (form, faults) =
         if unfolded { (showing.form, showing.faults) } else { (&nothing, Default::default()) };
+    let is_asked = |name: &str| choice.fields.iter().any(|field| field.name == name);
+    let whole = faults.iter().find(|fault| !is_asked(fault.field));
     Open {
         label: showing.speaker.say(&choice.label),
+        fault: whole.map(|fault| showing.speaker.say(&fault.phrase)),
         caution: choice.caution.as_ref().map(|caution| showing.speaker.say(caution)),
         questions: questions(
             &choice.fields,

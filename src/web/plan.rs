@@ -146,6 +146,9 @@ pub fn plan(
     for (at, notation) in notations.iter().take(LONGEST).enumerate() {
         let fail = |error| PlanError { at, error };
         let played = door.parse(notation).map_err(fail)?;
+        if plan.position.house_only(&played.to_string()) {
+            return Err(fail(DoorError::Malformed("only the house makes this move".to_owned())));
+        }
         let choices = plan.position.choices(seat);
         if plan.readers.is_none() {
             plan.readers = plan.position.addressees(seat, &played);

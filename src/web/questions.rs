@@ -110,11 +110,14 @@ pub struct Counted {
 /// An answer that will not do.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Fault {
-    /// The field.
+    /// The field, or [`TOGETHER`].
     pub field: &'static str,
     /// What would be right.
     pub phrase: Phrase,
 }
+
+/// What a fault names where no one answer of a form is wrong, but what they make together.
+pub const TOGETHER: &str = "form";
 
 /// Where answers come from when nothing was typed.
 #[derive(Copy, Clone, Debug)]

@@ -97,6 +97,60 @@ async fn what_was_typed_stays_when_something_in_it_will_not_do() {
 }
 
 #[tokio::test]
+async fn what_the_rules_refuse_stays_typed_and_says_why_where_the_reader_is() {
+    let server = Server::start();
+    let driver = Driver::start();
+    let ada = Person::new(&driver, "Ada", Scripts::Off, 320).await;
+    ada.sign_in(&server).await;
+    let browser = &ada.browser;
+    let mut page = first_move(&server, &ada, "catan").await;
+    // Settlements and roads, until there is a card to give.
+    for _ in 0..6 {
+        if page.form("Leave a standing offer").is_some() {
+            break;
+        }
+        let earlier = server.mail_count(&ada.address);
+        page = browser.play(page.sure(page.moves.first())).await;
+        if page.moves.is_empty() {
+            let link = server.wait_for_link(&ada.address, "/m/", earlier);
+            browser.open(&link).await;
+            page = MovePage::read(browser).await;
+        }
+    }
+    let before = server.events();
+    let form = page.form("Leave a standing offer").expect("an offer can be left");
+    browser.unfold(form).await;
+    const HELD: &str = "const [given] = document.getElementById(arguments[0]).closest('details') \
+         .querySelectorAll('fieldset.field'); \
+         const held = [...given.querySelectorAll('input')].find((input) => Number(input.max) > 0); \
+         return document.querySelector(`label[for='${held.id}']`).textContent.trim();";
+    let held = browser.client.execute(HELD, vec![form.id.as_str().into()]).await.expect("a card");
+    let held = held.as_str().expect("its name");
+    // Each answer is possible, but nobody gives what they want.
+    browser.count(form, "What do you give?", held, 1).await;
+    browser.count(form, "What do you want?", held, 1).await;
+    let page = browser.look_first(form).await;
+    assert!(page.text.contains("Please look again"), "{}", page.text);
+    assert!(page.planned.is_empty(), "{}", page.text);
+    const SEEN: &str = "const fault = document.getElementById(arguments[0] + '-form'); \
+         const { top, bottom } = fault.getBoundingClientRect(); \
+         const typed = fault.closest('details[open]').querySelectorAll('input[type=number]'); \
+         return [top >= 0 && bottom <= innerHeight, fault.textContent, \
+                 [...typed].filter((input) => input.value === '1').length];";
+    let seen = browser.client.execute(SEEN, vec![form.id.as_str().into()]).await.expect("a fault");
+    let words = "A trade cannot give and get the same resource.";
+    assert_eq!(seen, serde_json::json!([true, words, 2]), "in view, and all of it is there still");
+    // Mended in place it goes on.
+    let other = if held == "ore" { "grain" } else { "ore" };
+    browser.count(form, "What do you want?", held, 0).await;
+    browser.count(form, "What do you want?", other, 1).await;
+    let page = browser.look_first(form).await;
+    assert_eq!(page.planned.len(), 1, "{}", page.text);
+    assert_eq!(server.events(), before, "looking plays nothing");
+    ada.browser.close().await;
+}
+
+#[tokio::test]
 async fn a_place_on_the_board_selects_the_move_it_stands_for() {
     let server = Server::start();
     let driver = Driver::start();

@@ -225,3 +225,93 @@ async fn what_is_no_longer_offered_is_said_kindly_beside_what_is() {
     assert_eq!(damaged.status, StatusCode::NOT_FOUND);
     assert_eq!(app.head(game).await, head);
 }
+
+/// What the page of a form must hold that the rules have refused: all of what was typed.
+fn assert_kept(page: &Answer, id: &str, resource: &str, what: &str) {
+    assert_eq!(page.status, StatusCode::UNPROCESSABLE_ENTITY, "{what}: {}", page.body);
+    assert!(page.body.contains("<title>Error: "), "{what}");
+    assert!(!page.says("Nothing was picked"), "{what}: {}", page.body);
+    let form = page.body.split("<details class=\"choice\"").find(|rest| {
+        rest.contains(&format!("<summary id=\"{id}\">")) && rest.trim_start().starts_with("open>")
+    });
+    let form = form.unwrap_or_else(|| panic!("{what}: the form is folded: {}", page.body));
+    let form = form.split("</details>").next().expect("its end");
+    for side in ["give", "get"] {
+        let field = form.split(&format!("name=\"f.{side}.{resource}\"")).nth(1);
+        let field = field.and_then(|rest| rest.split('>').next()).expect("a field");
+        assert!(field.contains("value=\"1\""), "{what}: {side} has gone: {field}");
+    }
+    // Why stands in the form, the notice at the top leads there, and so does sending it.
+    let fault = form.split(&format!("<p class=\"fault\" id=\"{id}-form\">")).nth(1);
+    let fault = fault.unwrap_or_else(|| panic!("{what}: {form}"));
+    assert!(fault.starts_with("A trade cannot give and get the same resource."), "{fault}");
+    let notice = page.body.split("id=\"faults\"").nth(1).expect("a notice");
+    let notice = notice.split("</div>").next().expect("its end");
+    assert!(notice.contains(&format!("<a href=\"#{id}-form\">A trade cannot give")), "{notice}");
+    assert!(form.contains(&format!("#{id}\">")), "{what}: it is sent to itself: {form}");
+    assert_eq!(page.hidden("plan"), "", "{what}: nothing is planned");
+}
+
+#[actix_web::test]
+async fn a_form_that_the_rules_refuse_stays_as_it_was_typed() {
+    let app = App::new();
+    let (game, asked) = offered(&app).await;
+    let path = app.move_path(game, asked).await;
+    let people = [app.person("Ada").await, app.person("Bo").await, app.person("Cy").await];
+    let person = &people[asked.index()];
+    let held = held(&choices(&app, game, asked).await)[0];
+    let before = app.head(game).await;
+    for kind in ["counter", "standing"] {
+        let id = choice(&app, game, asked, kind).await.id();
+        // Each answer is possible; what they make together is not.
+        let (give, get) = (format!("f.give.{held}"), format!("f.get.{held}"));
+        let typed = [("open", id.as_str()), ("look", "yes"), (&give, "1"), (&get, "1")];
+        let query = form_urlencoded::Serializer::new(String::new()).extend_pairs(typed).finish();
+        let table = format!("/g/{game}");
+        let page = app.get(&format!("{path}?{query}")).answer().await;
+        assert_kept(&page, &id, held, kind);
+        let page = app.get(&format!("{table}?{query}")).by(person).answer().await;
+        assert_kept(&page, &id, held, kind);
+        // The form of a choice that a mail has led to asks the same page.
+        let alone = app.get(&format!("{path}/{id}")).answer().await;
+        let action = format!("<form method=\"get\" action=\"{path}#{id}\">");
+        assert!(alone.body.contains(&action), "{}", alone.body);
+        assert_eq!((alone.hidden("open"), alone.hidden("look")), (id.clone(), "yes".to_owned()));
+        // Mail programs and scanners post where they were to ask.
+        let page = app.post(&path).form(&typed).answer().await;
+        assert_kept(&page, &id, held, kind);
+        let page = app.post(&table).own().by(person).form(&typed).answer().await;
+        assert_kept(&page, &id, held, kind);
+        // Mended it is planned.
+        let other = if held == "brick" { "wool" } else { "brick" };
+        let mended = query.replace(&format!("{get}=1"), &format!("f.get.{other}=1"));
+        let looked = app.get(&format!("{path}?{mended}")).answer().await;
+        let planned = app.get(&looked.location()).answer().await;
+        assert!(planned.hidden("plan").starts_with(kind), "{kind}: {}", planned.body);
+    }
+    assert_eq!(app.head(game).await, before, "nothing was played");
+}
+
+#[actix_web::test]
+async fn what_cannot_follow_a_plan_is_told_where_the_plan_is_and_the_houses_move_is_none() {
+    let app = App::new();
+    let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+    let game = app.game("mare-balticum", 3, &[&ada, &bo, &cy]).await;
+    let mut seat = app.called(game).await.expect("a seat");
+    for port in ["riga", "gdansk", "stockholm"] {
+        play(&app, game, seat, &format!("place {port}")).await;
+        seat = app.called(game).await.expect("a seat");
+    }
+    let path = app.move_path(game, seat).await;
+    for plan in ["time+out", "sail+9+to+hoburg", "row"] {
+        let page = app.get(&format!("{path}?plan={plan}")).answer().await;
+        assert_eq!(page.hidden("plan"), "", "{plan}: {}", page.body);
+        assert!(!page.body.contains("id=\"plan\""), "{plan}: there is nothing to play");
+        let fault = page.body.split("<p class=\"fault\" id=\"plan-fault\">").nth(1);
+        let fault = fault.and_then(|rest| rest.split("</p>").next()).expect("a fault");
+        assert!(!fault.is_empty(), "{plan}");
+        assert!(page.body.contains("<li><a href=\"#plan-fault\">"), "{plan}: {}", page.body);
+    }
+    let page = app.get(&format!("{path}?plan=time+out")).answer().await;
+    assert!(page.says("This is not a move that can be made now."), "{}", page.body);
+}
