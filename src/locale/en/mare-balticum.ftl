@@ -17,9 +17,15 @@ mare-balticum-decision-token = A clock was drawn: play one of your company token
 mare-balticum-asked-turn = It is your turn: { $actions ->
     [0] none of your three actions is left.
     [one] one of your three actions is left.
-    [3] three actions with your fleet.
-   *[other] { $actions } of your three actions are left.
+    [2] two of your three actions are left.
+   *[other] three actions with your fleet.
 }
+mare-balticum-asked-last-turn = This is your last turn: { $actions ->
+    [0] none of its three actions is left.
+    [one] one of its three actions is left.
+    [2] two of its three actions are left.
+   *[other] three actions with your fleet.
+} Fish still on board at the end are worth nothing.
 mare-balticum-asked-contract = You have looked through the contracts: take one of them now.
 
 ## Options
@@ -74,6 +80,8 @@ mare-balticum-herring-counted = { $count } herring
 mare-balticum-flounder-counted = { $count } flounder
 mare-balticum-amber-counted = { $count } amber
 
+# $spaces: a list of spaces
+mare-balticum-spaces = { $spaces }
 # $one, $other: the two species
 mare-balticum-contract = { $one } and { $other } with 2 amber
 
@@ -142,7 +150,8 @@ mare-balticum-choice-unload = Unload { $fish } in { $port }{ $loss ->
    *[other] : { $stored } stored, { $lost } lost
 }
 mare-balticum-choice-unload-some = Choose what to unload in { $port }
-# $opened: a list such as "salmon on the free slot"
+# $opened: a list such as "salmon on the 0 slot"
+mare-balticum-choice-unload-some-opening = Choose what to unload in { $port }, placing demand for { $opened }
 mare-balticum-choice-unload-opening = Unload { $fish } in { $port }, placing demand for { $opened }{ $loss ->
     [0] {""}
    *[other] : { $stored } stored, { $lost } lost
@@ -181,11 +190,9 @@ mare-balticum-caution-end = { $actions ->
 mare-balticum-caution-costly-slot = { $port } keeps one fish of each unloading of { $species }.
 mare-balticum-caution-costly-slot-last = { $port } keeps one fish of each unloading of { $species }. This is your last action: it ends your turn.
 
-# $count: how many boats
-mare-balticum-ask-first-sail = Where to? Boats 2 and up, { $count } spaces, all connected with the boat in port
+mare-balticum-ask-first-sail = Where to? Boats 2 and up, in this order
 mare-balticum-ask-overboard = What goes overboard?
 mare-balticum-ask-unload = How many of each?
-mare-balticum-ask-open = Which demand tokens do you place?
 
 ## What happened
 
@@ -342,12 +349,24 @@ mare-balticum-words-player = { $who-is-you ->
 mare-balticum-words-over = The game is over.
 # $turns: turns after this one
 mare-balticum-words-turns-left = The last clock was drawn: { $turns ->
-    [0] this is the last turn.
+    [0] this is the last turn of all.
     [one] one turn follows this one.
    *[other] { $turns } turns follow this one.
 }
 # $clocks: drawn; $left: still in the bag
 mare-balticum-words-clocks-left = { $clocks } of 6 clocks drawn, { $left } to come.
+# $turns: turns of the reader's own that are left
+mare-balticum-words-own-turns = { $turns ->
+    [0] You have no turn any more.
+    [one] You have one turn more, your last: fish still on board at the end are worth nothing.
+   *[other] You have { $turns } turns more.
+}
+# $turns: turns of the reader's own after the present one, which is theirs
+mare-balticum-words-own-turns-after = { $turns ->
+    [0] This is your last turn: fish still on board at the end are worth nothing.
+    [one] After this turn you have one more, your last.
+   *[other] After this turn you have { $turns } more.
+}
 # $tokens: how many
 mare-balticum-words-bag = In the bag: { $tokens ->
     [0] nothing more.
@@ -412,6 +431,8 @@ mare-balticum-words-number = { $number } on { $species }
 mare-balticum-words-number-hidden = a number on { $species }
 # $tokens: a list of numbers and the safe box
 mare-balticum-words-tokens-left = Company tokens left: { $tokens }.
+# $cost: how many tokens it costs
+mare-balticum-words-safe-box-out-of-reach = The safe box costs { $cost } tokens, and you have fewer: now you can play a number only.
 # $token: such as "3 on salmon"
 mare-balticum-words-sealed = Chosen for this clock, sealed until all have chosen: { $token }.
 # $tokens: counted tokens that it costs

@@ -11,6 +11,9 @@ use super::{
 };
 use crate::rules::{Argument, Choice, Count, Field, Phrase, Pick, Seat, Shape};
 
+/// So many first sails are listed one by one at most; more are the answers to one question.
+const LISTED: usize = 12;
+
 /// What the seat may do.
 pub fn choices(position: &Position, seat: Seat) -> Vec<Choice> {
     let mut choices = Choices { position, seat, last: false, all: Vec::new() };
@@ -114,61 +117,72 @@ impl<'a> Choices<'a> {
     }
 
     fn first_sails(&mut self) {
-        let position = self.position;
-        let fleet = self.fleet();
-        if !position.options.free_first_sail {
-            let mut moves = Vec::new();
-            listing::fixed_first_sails(position, fleet, &mut moves);
-            let groups = moves.iter().filter_map(|played| match played {
-                Move::FirstSail { to } => {
-                    Some(to.iter().fold(Spaces::default(), |all, space| all.with(*space)))
-                }
-                _ => None,
-            });
-            // Where all groups meet, a space on the picture tells none of them from the others.
-            let common = match moves.len() {
-                1 => Spaces::default(),
-                _ => groups.reduce(|one, other| one.and(other)).unwrap_or_default(),
-            };
-            for played in moves {
-                let Move::FirstSail { to } = &played else { continue };
-                let label = phrase!("choice-first-sail").with("spaces", spaces(to.iter().copied()));
-                let own = to.iter().filter(|space| !common.has(**space));
-                let spots: Vec<String> = own.map(|space| space.id().to_owned()).collect();
-                self.complete(phrase!("group-first-sail"), label, played, "");
-                if let Some(choice) = self.all.pop() {
-                    self.all.push(choice.at_each(spots));
-                }
+        let mut moves = Vec::new();
+        if self.position.options.free_first_sail {
+            let ways = self.free_first_sails();
+            if ways.len() > LISTED {
+                return self.first_sail_form(ways);
             }
-            return;
+            moves.extend(ways.into_iter().map(|to| Move::FirstSail { to }));
+        } else {
+            listing::fixed_first_sails(self.position, self.fleet(), &mut moves);
         }
-        let Some(port) = fleet.boat(1) else { return };
-        let count = position.boats().saturating_sub(1);
-        let mut near = Spaces::default().with(port);
-        for _ in 0..count {
-            near = near.or(near.neighbours());
+        let groups = moves.iter().filter_map(|played| match played {
+            Move::FirstSail { to } => Some(to.iter().copied().collect()),
+            _ => None,
+        });
+        // Where all groups meet, a space on the picture tells none of them from the others.
+        let common = match moves.len() {
+            1 => Spaces::default(),
+            _ => groups.reduce(|one: Spaces, other| one.and(other)).unwrap_or_default(),
+        };
+        for played in moves {
+            let Move::FirstSail { to } = &played else { continue };
+            let label = phrase!("choice-first-sail").with("spaces", spaces(to.iter().copied()));
+            let own = to.iter().filter(|space| !common.has(**space));
+            let spots: Vec<String> = own.map(|space| space.id().to_owned()).collect();
+            self.complete(phrase!("group-first-sail"), label, played, "");
+            if let Some(choice) = self.all.pop() {
+                self.all.push(choice.at_each(spots));
+            }
         }
+    }
+
+    /// Every connected group that the first sail can form, the spaces next to the port first.
+    fn free_first_sails(&self) -> Vec<Vec<Space>> {
+        let Some(port) = self.fleet().boat(1) else { return Vec::new() };
+        let next_to = Spaces::default().with(port).neighbours();
+        let count = self.position.boats().saturating_sub(1);
+        let mut ways: Vec<Vec<Space>> = listing::free_first_sails(port, count)
+            .into_iter()
+            .map(|group| group.and(next_to).iter().chain(group.minus(next_to).iter()).collect())
+            .collect();
+        ways.sort();
+        ways
+    }
+
+    /// One choice with all these as its answers: no bounds could say which spaces hang together.
+    fn first_sail_form(&mut self, ways: Vec<Vec<Space>>) {
+        let Some(port) = self.fleet().boat(1) else { return };
+        let count = self.position.boats().saturating_sub(1);
+        let pick = |to: Vec<Space>| Pick {
+            label: phrase!("spaces").with("spaces", spaces(to.iter().copied())),
+            value: json!(to),
+            spot: None,
+        };
         let field = Field {
             name: "to",
-            label: phrase!("ask-first-sail").with("count", count),
+            label: phrase!("ask-first-sail"),
             optional: false,
-            shape: Shape::SomeOf {
-                picks: near
-                    .without(port)
-                    .iter()
-                    .map(|space| Pick {
-                        value: json!(space),
-                        label: space.phrase(),
-                        spot: Some(space.id().to_owned()),
-                    })
-                    .collect(),
-                least: count.into(),
-                most: count.into(),
-            },
+            shape: Shape::OneOf { picks: ways.into_iter().map(pick).collect() },
         };
         let label = phrase!("choice-first-sail-free").with("count", count);
         let template = json!({ "type": "first-sail" });
         self.open(phrase!("group-first-sail"), label, template, vec![field], "");
+        if let Some(choice) = self.all.pop() {
+            let next_to = Spaces::default().with(port).neighbours();
+            self.all.push(choice.at_each(next_to.iter().map(|space| space.id().to_owned())));
+        }
     }
 
     fn catches(&mut self) {
@@ -204,7 +218,7 @@ impl<'a> Choices<'a> {
             name: "overboard",
             label: phrase!("ask-overboard"),
             optional: false,
-            shape: counts(fleet.cargo, 1, true),
+            shape: counts(&on_board(fleet.cargo), 2, true),
         };
         let label =
             phrase!("choice-fish-throwing").with("take", take.phrase()).with("sea", sea.phrase());
@@ -221,61 +235,59 @@ impl<'a> Choices<'a> {
     }
 
     fn unload(&mut self, port: Port) {
-        let position = self.position;
-        let fleet = self.fleet();
-        let group = || phrase!("group-unload").with("port", port.phrase());
-        let mut possible = FishCounts::default();
-        let mut demanded = FishCounts::default();
-        let mut picks = Vec::new();
-        for (species, count) in fleet.cargo.present() {
-            if position.slot_of(port, species).is_some() {
-                demanded.add(species, count);
-                possible.add(species, count);
-                continue;
-            }
-            let slots: Vec<u8> = actions::openings(position, port, species, count).collect();
-            if !slots.is_empty() {
-                possible.add(species, count);
-            }
-            picks.extend(slots.into_iter().map(|slot| Pick {
-                value: json!(Opening { species, slot }),
-                label: opening(species, slot),
-                spot: Some(port.id().to_owned()),
-            }));
-        }
-        if !demanded.is_empty() {
+        let demanded =
+            |(species, _): &(Species, u8)| self.position.slot_of(port, *species).is_some();
+        if self.fleet().cargo.present().any(|fish| demanded(&fish)) {
             let played = Move::Unload { port, fish: None, open: Vec::new() };
             let label = self.unloaded(phrase!("choice-unload"), port, &[]);
-            self.complete(group(), label, played, port.id());
+            let group = phrase!("group-unload").with("port", port.phrase());
+            self.complete(group, label, played, port.id());
+            self.unload_some(port, &[]);
         }
-        if position.options.demand == Demand::Players {
+        if self.position.options.demand == Demand::Players {
             self.unload_opening(port);
         }
-        if possible.total() < 2 {
+    }
+
+    /// The form for unloading a part of what is demanded once these demand tokens lie there. What
+    /// it asks for is legal however it is filled in: of every token's species so many that one is
+    /// stored (M28).
+    fn unload_some(&mut self, port: Port, open: &[Opening]) {
+        let position = self.position;
+        let mut amounts = Vec::new();
+        let mut costly: Vec<Argument> = Vec::new();
+        for (species, most) in self.fleet().cargo.present() {
+            let opened = open.iter().find(|opening| opening.species == species);
+            let slot = opened.map(|opening| usize::from(opening.slot).saturating_sub(1));
+            let Some(slot) = slot.or_else(|| position.slot_of(port, species)) else { continue };
+            let loss = position.loss(slot);
+            amounts.push(Amount { species, least: opened.map_or(0, |_| loss + 1), most });
+            if loss > 0 {
+                costly.push(species.phrase().into());
+            }
+        }
+        let least: u8 = amounts.iter().map(|amount| amount.least).sum();
+        let all: u8 = amounts.iter().map(|amount| amount.most).sum();
+        // All of it is a choice of its own.
+        if least.max(1) >= all {
             return;
         }
-        let mut fields = vec![Field {
+        let label = match open {
+            [] => phrase!("choice-unload-some"),
+            open => phrase!("choice-unload-some-opening").with("opened", opened(open)),
+        };
+        let template = match open {
+            [] => json!({ "type": "unload", "port": port }),
+            open => json!({ "type": "unload", "port": port, "open": open }),
+        };
+        let field = Field {
             name: "fish",
             label: phrase!("ask-unload"),
             optional: false,
-            shape: counts(possible, 1, false),
-        }];
-        if !picks.is_empty() {
-            let most = u32::try_from(picks.len()).unwrap_or(u32::MAX).min(2);
-            fields.push(Field {
-                name: "open",
-                label: phrase!("ask-open"),
-                optional: true,
-                shape: Shape::SomeOf { picks, least: 0, most },
-            });
-        }
-        let label = phrase!("choice-unload-some").with("port", port.phrase());
-        let template = json!({ "type": "unload", "port": port });
-        self.open(group(), label, template, fields, port.id());
-        let costly = possible.present().filter(|(species, _)| {
-            position.slot_of(port, *species).is_some_and(|slot| position.loss(slot) > 0)
-        });
-        let costly: Vec<Argument> = costly.map(|(species, _)| species.phrase().into()).collect();
+            shape: counts(&amounts, least.max(1), false),
+        };
+        let group = phrase!("group-unload").with("port", port.phrase());
+        self.open(group, label.with("port", port.phrase()), template, vec![field], port.id());
         if !costly.is_empty()
             && let Some(choice) = self.all.last_mut()
         {
@@ -306,18 +318,17 @@ impl<'a> Choices<'a> {
             .with("loss", lost.total())
     }
 
-    /// The ways to put demand tokens and unload everything that is then demanded.
+    /// The ways to put demand tokens, unloading everything that is then demanded or a part of it.
     fn unload_opening(&mut self, port: Port) {
         let mut moves = Vec::new();
         listing::open_ports(self.position, self.fleet(), self.seat, port, &mut moves);
         for played in moves {
             let Move::Unload { open, .. } = &played else { continue };
-            let opened: Vec<Argument> =
-                open.iter().map(|one| opening(one.species, one.slot).into()).collect();
-            let label =
-                self.unloaded(phrase!("choice-unload-opening"), port, open).with("opened", opened);
+            let label = phrase!("choice-unload-opening").with("opened", opened(open));
+            let label = self.unloaded(label, port, open);
             let group = phrase!("group-unload").with("port", port.phrase());
-            self.complete(group, label, played, port.id());
+            self.complete(group, label, played.clone(), port.id());
+            self.unload_some(port, open);
         }
     }
 
@@ -362,27 +373,41 @@ impl<'a> Choices<'a> {
     }
 }
 
-fn opening(species: Species, slot: u8) -> Phrase {
-    match slot {
+/// The demand tokens that are put, in words.
+fn opened(open: &[Opening]) -> Vec<Argument> {
+    let words = |opening: &Opening| match opening.slot {
         1 => phrase!("opening-free"),
         _ => phrase!("opening-costly"),
-    }
-    .with("species", species.phrase())
+    };
+    open.iter().map(|one| words(one).with("species", one.species.phrase()).into()).collect()
 }
 
-fn counts(fish: FishCounts, least: u32, held: bool) -> Shape {
+/// How many fish of a species can be named.
+struct Amount {
+    species: Species,
+    least: u8,
+    most: u8,
+}
+
+/// All fish on board, none of which has to be named.
+fn on_board(cargo: FishCounts) -> Vec<Amount> {
+    cargo.present().map(|(species, most)| Amount { species, least: 0, most }).collect()
+}
+
+/// So many fish at least in all, and at most all of them; `held` when they are all on board.
+fn counts(amounts: &[Amount], least: u8, held: bool) -> Shape {
     Shape::Counts {
-        counts: fish
-            .present()
-            .map(|(species, most)| Count {
-                key: species.id(),
-                label: species.phrase(),
-                least: 0,
-                most: most.into(),
+        counts: amounts
+            .iter()
+            .map(|amount| Count {
+                key: amount.species.id(),
+                label: amount.species.phrase(),
+                least: amount.least.into(),
+                most: amount.most.into(),
                 held,
             })
             .collect(),
-        least,
-        most: fish.total(),
+        least: least.into(),
+        most: amounts.iter().map(|amount| u32::from(amount.most)).sum(),
     }
 }

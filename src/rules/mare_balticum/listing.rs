@@ -81,6 +81,24 @@ pub fn fixed_first_sails(position: &Position, fleet: &Fleet, moves: &mut Vec<Mov
     });
 }
 
+/// The connected groups that so many boats can form with the one in port, the port left out.
+pub fn free_first_sails(port: Space, count: u8) -> Vec<Spaces> {
+    let mut groups = vec![Spaces::default().with(port)];
+    for _ in 0..count {
+        let mut larger: Vec<Spaces> = Vec::new();
+        for group in groups {
+            for space in group.neighbours().minus(group).iter() {
+                let grown = group.with(space);
+                if !larger.contains(&grown) {
+                    larger.push(grown);
+                }
+            }
+        }
+        groups = larger;
+    }
+    groups.into_iter().map(|group| group.without(port)).collect()
+}
+
 /// Calls `each` with every subset of so many spaces.
 fn subsets(from: Spaces, count: u8, chosen: Spaces, each: &mut impl FnMut(Spaces)) {
     if count == 0 {

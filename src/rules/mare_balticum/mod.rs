@@ -100,6 +100,8 @@ impl Ruleset for MareBalticum {
             Stage::Turn { seat: active, actions_left, looking } if active == seat => {
                 Some(if looking {
                     phrase!("asked-contract")
+                } else if turn::is_last(position, active) {
+                    phrase!("asked-last-turn").with("actions", actions_left)
                 } else {
                     phrase!("asked-turn").with("actions", actions_left)
                 })

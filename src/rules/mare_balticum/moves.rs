@@ -51,7 +51,7 @@ pub enum Move {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         fish: Option<FishCounts>,
         /// The demand tokens that are put there (M26).
-        #[serde(default, deserialize_with = "objects", skip_serializing_if = "Vec::is_empty")]
+        #[serde(default, deserialize_with = "openings", skip_serializing_if = "Vec::is_empty")]
         open: Vec<Opening>,
     },
     /// Looks through the contracts; the card is taken with the next move, and both are one
@@ -94,6 +94,19 @@ pub struct Opening {
     /// On which slot of the port: 1 shows `0`, 2 shows `-1`.
     #[serde(deserialize_with = "within::<1, 2, _, _>")]
     pub slot: u8,
+}
+
+/// So many demand tokens are put in one move at most: no port has more slots.
+pub const OPENINGS: usize = 2;
+
+/// Reads the demand tokens of one move.
+fn openings<'de, D: Deserializer<'de>>(reader: D) -> Result<Vec<Opening>, D::Error> {
+    let open = objects(reader)?;
+    if open.len() <= OPENINGS {
+        Ok(open)
+    } else {
+        Err(D::Error::custom(format!("at most {OPENINGS} demand tokens are expected")))
+    }
 }
 
 /// Reads the places of two to four boats.

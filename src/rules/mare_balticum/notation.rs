@@ -12,7 +12,10 @@
 
 use std::fmt::Write as _;
 
-use super::{Catch, CatchCounts, Contract, FishCounts, Move, Opening, Port, Sea, Space, Species};
+use super::{
+    Catch, CatchCounts, Contract, FishCounts, Move, Opening, Port, Sea, Space, Species,
+    moves::OPENINGS,
+};
 use crate::rules::NotationError;
 
 /// A move in notation.
@@ -139,6 +142,11 @@ fn refuse(text: &str, expected: impl Into<String>) -> NotationError {
     NotationError { text: text.to_owned(), expected: expected.into() }
 }
 
+/// What is expected instead of a number that nobody can count.
+fn too_many() -> String {
+    format!("a number up to {} is expected", u8::MAX)
+}
+
 struct Words<'a> {
     words: Vec<&'a str>,
     at: usize,
@@ -244,7 +252,7 @@ impl<'a> Words<'a> {
                 self.skip("on");
                 let slot = self.number("the slot is expected, 1 or 2")?;
                 open.push(Opening { species, slot });
-                if self.peek().is_none() {
+                if self.peek().is_none() || open.len() == OPENINGS {
                     break;
                 }
             }
@@ -280,12 +288,10 @@ impl<'a> Words<'a> {
     ) -> Result<Vec<(T, u8)>, NotationError> {
         let mut counted = Vec::new();
         loop {
-            let count = match self.peek().and_then(|word| word.parse().ok()) {
-                Some(count) => {
-                    self.at += 1;
-                    count
-                }
-                None => 1,
+            let is_number = |word: &str| word.bytes().all(|digit| digit.is_ascii_digit());
+            let count = match self.peek() {
+                Some(word) if is_number(word) => self.number(&too_many())?,
+                _ => 1,
             };
             counted.push((kind(self)?, count));
             if self.peek().is_none_or(|word| matches!(word, "open" | "cargo" | "warehouse")) {

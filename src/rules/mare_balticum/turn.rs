@@ -61,6 +61,14 @@ fn begin(position: &mut Position, seat: Seat) {
     position.stage = Stage::Turn { seat, actions_left: ACTIONS, looking: false };
 }
 
+/// Whether the present turn is the last one of the seat that has it (M22).
+pub fn is_last(position: &Position, active: Seat) -> bool {
+    position.turns_left.is_some_and(|left| {
+        let after = std::iter::successors(Some(active), |seat| Some(position.seats.after(*seat)));
+        after.skip(1).take(usize::from(left)).all(|seat| seat != active)
+    })
+}
+
 /// Ends a seat's turn with so many actions left, and goes on until somebody is asked again.
 pub fn end(
     position: &mut Position,

@@ -31,7 +31,7 @@ pub struct View {
     pub clocks: u8,
     /// How many turns follow the present one; `null` before the last clock is drawn.
     pub turns_left: Option<u8>,
-    /// Turns in a row in which no token moved.
+    /// Turns in a row in which no token moved; 0 as soon as one has moved in the present turn.
     pub quiet_turns: u8,
     /// Tokens and clocks left in the bag.
     pub bag: u32,
@@ -172,7 +172,7 @@ pub fn view(position: &Position, viewer: Viewer) -> View {
         turn: position.turn,
         clocks: position.clocks,
         turns_left: position.turns_left,
-        quiet_turns: position.quiet_turns,
+        quiet_turns: if position.stirred { 0 } else { position.quiet_turns },
         bag: position.bag.tokens.total() + u32::from(position.bag.clocks),
         seas: Sea::all()
             .map(|sea| SeaView { sea, depth: sea.depth(), tokens: position.sea(sea).collect() })
@@ -232,6 +232,14 @@ fn fleet_view(position: &Position, seat: Seat, own: bool, over: bool) -> FleetVi
 }
 
 impl View {
+    /// How many turns a seat still has before the end, the present one among them if it is its own;
+    /// `None` before the last clock is drawn and once the game is over.
+    pub fn own_turns_left(&self, seat: Seat) -> Option<usize> {
+        let (active, left) = self.active.zip(self.turns_left)?;
+        let turns = std::iter::successors(Some(active), |seat| Some(self.seats.after(*seat)));
+        Some(turns.take(usize::from(left) + 1).filter(|of| *of == seat).count())
+    }
+
     /// What a seat has.
     pub fn fleet(&self, seat: Seat) -> Option<&FleetView> {
         self.fleets.get(seat.index())

@@ -3,14 +3,14 @@
 use super::{
     CompanyToken, Space, Spaces,
     phrases::{phrase, spaces},
-    table::CLOCKS,
+    table::{CLOCKS, SAFE_BOX_COST},
     view::{FleetView, PortView, StageView, View},
 };
 use crate::rules::{Argument, Phrase, Section, Viewer};
 
 /// The whole view in words, most important first.
 pub fn describe(view: &View, viewer: Viewer) -> Vec<Section> {
-    let mut sections = vec![Section { heading: phrase!("words-now"), lines: now(view) }];
+    let mut sections = vec![Section { heading: phrase!("words-now"), lines: now(view, viewer) }];
     if let Some(scores) = &view.scores {
         sections.push(Section {
             heading: phrase!("words-scores"),
@@ -62,7 +62,7 @@ pub fn describe(view: &View, viewer: Viewer) -> Vec<Section> {
     sections
 }
 
-fn now(view: &View) -> Vec<Phrase> {
+fn now(view: &View, viewer: Viewer) -> Vec<Phrase> {
     let mut lines = Vec::new();
     match (view.stage, view.active) {
         (StageView::Start, Some(seat)) => lines.push(phrase!("words-start").with("who", seat)),
@@ -92,11 +92,13 @@ fn now(view: &View) -> Vec<Phrase> {
                 .with("left", CLOCKS.saturating_sub(view.clocks)),
         ),
     }
+    lines.extend(own_turns(view, viewer));
     lines.push(phrase!("words-bag").with("tokens", view.bag));
     let rounds = 2 * view.seats.get();
     let quiet = usize::from(view.quiet_turns);
-    // Only where somebody should begin to think of it.
-    if quiet > 0 && view.clocks < CLOCKS && view.stage != StageView::Over {
+    // Only where somebody should begin to think of it, and not while a clock asks: it came.
+    let is_turn = matches!(view.stage, StageView::Turn | StageView::Contract);
+    if quiet > 0 && is_turn && view.clocks < CLOCKS {
         lines.push(
             phrase!("words-quiet").with("turns", quiet).with("left", rounds.saturating_sub(quiet)),
         );
@@ -113,6 +115,30 @@ fn now(view: &View) -> Vec<Phrase> {
         lines.push(phrase!("words-out").with("open", view.out).with("hidden", view.out_face_down));
     }
     lines
+}
+
+impl FleetView {
+    /// Whether a clock asks its reader for a company token and the safe box is in hand, but cannot be
+    /// paid for (M19).
+    fn safe_box_is_out_of_reach(&self, stage: StageView) -> bool {
+        let has_numbers = self.numbers_left.as_ref().is_some_and(|numbers| !numbers.is_empty());
+        stage == StageView::Clock
+            && has_numbers
+            && !self.token_in
+            && !self.safe_box_played
+            && self.cargo.total() + self.stored < u32::from(SAFE_BOX_COST)
+    }
+}
+
+/// How many turns of the reader's own are left, once that is certain.
+fn own_turns(view: &View, viewer: Viewer) -> Option<Phrase> {
+    let Viewer::Seat(seat) = viewer else { return None };
+    let turns = view.own_turns_left(seat)?;
+    Some(if view.active == Some(seat) {
+        phrase!("words-own-turns-after").with("turns", turns.saturating_sub(1))
+    } else {
+        phrase!("words-own-turns").with("turns", turns)
+    })
 }
 
 fn fleet_lines(view: &View, fleet: &FleetView) -> Vec<Phrase> {
@@ -162,6 +188,9 @@ fn fleet_lines(view: &View, fleet: &FleetView) -> Vec<Phrase> {
         if !hand.is_empty() {
             lines.push(phrase!("words-tokens-left").with("tokens", hand));
         }
+    }
+    if fleet.safe_box_is_out_of_reach(view.stage) {
+        lines.push(phrase!("words-safe-box-out-of-reach").with("cost", SAFE_BOX_COST));
     }
     match fleet.sealed {
         Some(CompanyToken::Token { number, on }) => lines.push(phrase!("words-sealed").with(

@@ -1,6 +1,10 @@
 //! Option 1, demand by the players: M26 to M29.
 
-use turnpost::rules::mare_balticum::{Demand, Options, Species};
+use rand::{RngExt as _, SeedableRng as _};
+use turnpost::rules::{
+    Ruleset as _, Sampler,
+    mare_balticum::{Demand, MareBalticum, Move, Options, Species},
+};
 
 use super::table::{Table, fish, port, stored};
 
@@ -109,31 +113,30 @@ fn m28_a_minus_one_slot_is_opened_with_two_and_a_standing_one_takes_a_single_fis
 
 #[test]
 fn m29_demand_tokens_stay_to_the_end() {
-    let mut table = table();
-    table.bag(stored(4, 4, 4, 4, 4), 6);
-    table.fleet(0).cargo = fish(1, 0, 0, 0);
-    table.plays(0, "unload stockholm open salmon 1");
-    let slots = table.position.slots;
-    assert_eq!(slots[port("stockholm").slots()][0], Some(Species::Salmon), "it lies there");
-    let mut moves = Vec::new();
-    while let Some(index) = (0..5).find(|index| table.asked(*index).is_some()) {
-        moves.clear();
-        moves.extend(table.legal(index));
-        // Nobody unloads, so that nobody adds to the demand.
-        let next = moves
-            .iter()
-            .find(|played| {
-                !matches!(
-                    played,
-                    turnpost::rules::mare_balticum::Move::Unload { .. }
-                        | turnpost::rules::mare_balticum::Move::Sail { .. }
-                )
-            })
-            .expect("a move");
-        use turnpost::rules::{Ruleset as _, mare_balticum::MareBalticum};
-        let notation = MareBalticum::notation(next);
-        table.plays(index, &notation);
-        assert_eq!(table.position.slots, slots);
+    let (mut met, mut put) = (0, 0);
+    for seed in 0..8 {
+        let mut sampler = Sampler::seed_from_u64(seed);
+        let mut table = Table::set_up(3, OPTIONS);
+        table.sampler = Sampler::seed_from_u64(seed + 100);
+        while let Some(index) = (0..3).find(|index| table.asked(*index).is_some()) {
+            let before = table.position.slots;
+            let moves = table.legal(index);
+            let next = &moves[sampler.random_range(0..moves.len())];
+            // Who unloads where tokens lie already meets them, with new ones or without.
+            if let Move::Unload { port, open, .. } = next {
+                let standing = table.position.demanded(*port).iter().any(Option::is_some);
+                met += usize::from(standing);
+                put += usize::from(!open.is_empty());
+            }
+            table.plays(index, &MareBalticum::notation(next));
+            for (was, is) in before.iter().zip(&table.position.slots) {
+                assert!(
+                    was.is_none() || was == is,
+                    "{next:?} took {was:?} away, {is:?} lies there"
+                );
+            }
+        }
+        assert_eq!(table.position.clocks, 6, "played to the end");
     }
-    assert_eq!(table.position.clocks, 6, "played to the end");
+    assert!(met > 20 && put > 20, "{met} unloadings met a token, {put} put one");
 }

@@ -6,7 +6,8 @@ use turnpost::{
     rules::{
         Chance, Journal, Ruleset as _, Sampler, Seat, Shape, Viewer,
         mare_balticum::{
-            CatchCounts, Contracts, Demand, MareBalticum, Move, Options, Space, Spaces, Species,
+            Catch, CatchCounts, Contracts, Demand, MareBalticum, Move, Options, Space, Spaces,
+            Species,
         },
     },
 };
@@ -87,6 +88,80 @@ fn the_words_tell_the_neighbours_of_every_space_and_how_near_the_stall_guard_is(
     table.position.quiet_turns = 4;
     let text = words(&table, Viewer::Spectator);
     assert!(text.contains("No token has moved for 4 turns; after 2 more such turns"), "{text}");
+    // Sailing moves no token; a catch does, and from then on nothing is near.
+    table.put("irbe", &[Catch::Cod]);
+    table.plays(0, "sail 3 to curonian");
+    assert!(words(&table, Viewer::Seat(seat(0))).contains("No token has moved for 4 turns"));
+    assert_eq!(table.view(Viewer::Spectator).quiet_turns, 4);
+    table.plays(0, "fish irbe cod");
+    for viewer in [Viewer::Spectator, Viewer::Seat(seat(0)), Viewer::Seat(seat(1))] {
+        assert!(!words(&table, viewer).contains("searched for a clock"), "{viewer:?}");
+        assert_eq!(table.view(viewer).quiet_turns, 0);
+    }
+    // While a clock asks, it has come.
+    table.clock(1, 0);
+    table.position.stirred = false;
+    assert!(!words(&table, Viewer::Spectator).contains("searched for a clock"));
+}
+
+#[test]
+fn m23_who_has_the_last_turn_is_told_so_and_what_fish_on_board_are_worth_then() {
+    let mut table = Table::sailed(3, Options::default(), &["riga", "irbe", "gulf-riga"]);
+    table.fill_all_but(&[]);
+    table.position.clocks = 6;
+    // Seat 0 is on turn; seats 1, 2, 0, 1 and 2 follow.
+    table.position.turns_left = Some(5);
+    let speaker = Speaker::without_seats(Language::English);
+    let own = |table: &Table, index| words(table, Viewer::Seat(seat(index)));
+    let asked = |table: &Table, index| {
+        MareBalticum::asked(&table.position, seat(index)).map(|asked| speaker.say(&asked))
+    };
+    assert!(own(&table, 0).contains("After this turn you have one more, your last."));
+    assert!(own(&table, 1).contains("You have 2 turns more."), "{}", own(&table, 1));
+    assert!(asked(&table, 0).expect("a turn").starts_with("It is your turn: three actions"));
+    for index in [0, 1, 2] {
+        table.plays(index, "end");
+    }
+    assert_eq!(table.view(Viewer::Spectator).turns_left, Some(2));
+    let last = asked(&table, 0).expect("a turn");
+    let worthless = "Fish still on board at the end are worth nothing.";
+    assert_eq!(last, format!("This is your last turn: three actions with your fleet. {worthless}"));
+    let text = own(&table, 0);
+    assert!(text.contains("This is your last turn: fish still on board"), "{text}");
+    assert!(own(&table, 1).contains("You have one turn more, your last: fish still on board"));
+    let spectator = words(&table, Viewer::Spectator);
+    assert!(!spectator.contains("last turn:") && !spectator.contains("You have"), "{spectator}");
+    table.plays(0, "end");
+    assert!(own(&table, 0).contains("You have no turn any more."), "{}", own(&table, 0));
+    table.plays(1, "end");
+    assert!(words(&table, Viewer::Spectator).contains("this is the last turn of all"));
+    table.plays(2, "end");
+    assert_eq!(asked(&table, 2), None);
+    assert!(!own(&table, 2).contains("last turn"), "the game is over");
+}
+
+#[test]
+fn m19_who_cannot_pay_for_the_safe_box_reads_why_it_is_not_offered() {
+    let mut table = Table::sailed(3, Options::default(), &["riga", "irbe", "gulf-riga"]);
+    let told = "The safe box costs 2 tokens, and you have fewer";
+    let says = |table: &Table, index| words(table, Viewer::Seat(seat(index))).contains(told);
+    let offered = |table: &Table, index| {
+        let choices = MareBalticum::choices(&table.position, seat(index));
+        choices.iter().any(|choice| choice.template["type"] == "safe-box")
+    };
+    table.fleet(0).cargo = fish(1, 0, 0, 0);
+    table.fleet(1).warehouse = stored(0, 1, 0, 0, 1);
+    assert!(!says(&table, 0), "nothing is asked yet");
+    table.clock(1, 0);
+    for (index, pays) in [(0, false), (1, true), (2, false)] {
+        assert_eq!(says(&table, index), !pays, "{index}");
+        assert_eq!(offered(&table, index), pays, "{index}");
+    }
+    assert!(!words(&table, Viewer::Spectator).contains(told));
+    table.plays(0, "token 0 on cod");
+    assert!(!says(&table, 0), "its token is in");
+    table.fleet(2).numbers = 0;
+    assert!(offered(&table, 2) && !says(&table, 2), "the last token takes what there is");
 }
 
 #[test]
@@ -135,7 +210,7 @@ fn m14_what_is_asked_says_how_many_actions_are_left() {
     assert!(asked(&table, 0).expect("a turn").contains("three actions"));
     assert_eq!(asked(&table, 1), None);
     table.plays(0, "sail 1 to bothnian-sea");
-    assert!(asked(&table, 0).expect("a turn").contains("2 of your three actions are left"));
+    assert!(asked(&table, 0).expect("a turn").contains("two of your three actions are left"));
     table.plays(0, "contracts");
     assert!(asked(&table, 0).expect("a turn").contains("take one of them now"));
 }
@@ -156,6 +231,9 @@ fn what_is_no_move_is_answered_with_what_would_be() {
         ("contract cod", "one of salmon-cod"),
         ("token salmon", "the number of the token"),
         ("token 3 on amber", "a species is expected"),
+        ("unload kobenhavn 300 cod", "a number up to 255 is expected"),
+        ("fish hoburg salmon overboard 999 cod", "a number up to 255 is expected"),
+        ("unload stockholm open cod 1 salmon 2 herring 1", "nothing more"),
     ];
     for (text, expected) in cases {
         let error = MareBalticum::parse(text).expect_err(text);
@@ -172,6 +250,9 @@ fn json_of_a_move_refuses_unknown_members() {
         r#"{"type":"fish","sea":"riga","take":"cod"}"#,
         r#"{"type":"unload","port":"riga","fish":{"amber":1}}"#,
         r#"{"type":"row"}"#,
+        // No port has a third slot.
+        r#"{"type":"unload","port":"stockholm","open":[{"species":"cod","slot":1},
+            {"species":"salmon","slot":2},{"species":"herring","slot":1}]}"#,
     ] {
         assert!(serde_json::from_str::<Move>(text).is_err(), "{text}");
     }
@@ -211,49 +292,106 @@ fn positions() -> Vec<Table> {
     tables
 }
 
+/// Every way to fill a field in within its bounds.
+fn fillings(shape: &Shape) -> Vec<serde_json::Value> {
+    match shape {
+        Shape::OneOf { picks } => picks.iter().map(|pick| pick.value.clone()).collect(),
+        Shape::Counts { counts, least, most } => {
+            let mut all = vec![(serde_json::Map::new(), 0)];
+            for count in counts {
+                let more = |(named, sum): (serde_json::Map<_, _>, u32)| {
+                    (count.least..=count.most).map(move |number| {
+                        let mut named = named.clone();
+                        named.insert(count.key.to_owned(), number.into());
+                        (named, sum + number)
+                    })
+                };
+                all = all.into_iter().flat_map(more).collect();
+            }
+            let within = all.into_iter().filter(|(_, sum)| (least..=most).contains(&sum));
+            within.map(|(named, _)| named.into()).collect()
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Tables on which much can be filled in.
+fn asking() -> Vec<Table> {
+    let options = Options { demand: Demand::Players, ..Options::default() };
+    let mut tables = positions();
+    for (cargo, demanded) in [
+        (fish(1, 1, 0, 0), vec![]),
+        (fish(2, 1, 2, 0), vec![]),
+        (fish(0, 5, 0, 0), vec![]),
+        (fish(2, 2, 0, 1), vec![Species::Flounder]),
+        (fish(1, 2, 2, 0), vec![Species::Salmon, Species::Cod]),
+    ] {
+        let mut table = Table::sailed(5, options, &["kobenhavn", "arkona", "oresund"]);
+        table.fleet(0).cargo = cargo;
+        table.demand("kobenhavn", &demanded);
+        table.put("arkona", &[Catch::Salmon]);
+        tables.push(table);
+    }
+    for (count, port) in [(3, "riga"), (3, "stockholm"), (4, "kobenhavn"), (5, "gdansk")] {
+        let mut table = Table::set_up(count, Options { free_first_sail: true, ..options });
+        for index in 0..count {
+            table.plays(index, &format!("place {port}"));
+        }
+        tables.push(table);
+    }
+    tables
+}
+
 #[test]
-fn open_choices_make_legal_moves_when_they_are_filled_in() {
-    let mut filled = 0;
-    for table in positions() {
-        for index in 0..3 {
-            for choice in MareBalticum::choices(&table.position, seat(index)) {
-                // That a free first sail is connected no bounds can say: the dry run checks it.
-                if choice.fields.is_empty() || choice.template["type"] == "first-sail" {
-                    continue;
+fn whatever_an_open_choice_is_filled_in_with_is_a_legal_move() {
+    let mut kinds: Vec<(String, usize)> = Vec::new();
+    for table in asking() {
+        for index in 0..table.position.seats.get() as u8 {
+            let choices = MareBalticum::choices(&table.position, seat(index));
+            let mut ids: Vec<String> = choices.iter().map(turnpost::rules::Choice::id).collect();
+            ids.sort();
+            ids.dedup();
+            assert_eq!(ids.len(), choices.len(), "two choices of one name: {choices:#?}");
+            for choice in choices.iter().filter(|choice| !choice.fields.is_empty()) {
+                let [field] = choice.fields.as_slice() else { panic!("{choice:?}") };
+                let fillings = fillings(&field.shape);
+                assert!(fillings.len() > 1, "it asks for what is given: {choice:?}");
+                kinds.push((choice.template["type"].to_string(), fillings.len()));
+                for filling in fillings {
+                    let mut value = choice.template.clone();
+                    value[field.name] = filling;
+                    let played: Move = serde_json::from_value(value).expect("a move");
+                    MareBalticum::play(
+                        &mut table.position.clone(),
+                        seat(index),
+                        &played,
+                        &mut Chance::blind(),
+                        &mut Journal::silent(),
+                    )
+                    .unwrap_or_else(|refusal| panic!("{played:?}: {refusal}"));
                 }
-                let mut value = choice.template.clone();
-                for field in choice.fields.iter().filter(|field| !field.optional) {
-                    value[field.name] = match &field.shape {
-                        Shape::Counts { counts, .. } => {
-                            // The first that is counted, as often as can be.
-                            serde_json::json!({ counts[0].key: counts[0].most })
-                        }
-                        Shape::SomeOf { picks, least, .. } => {
-                            let picks = picks.iter().take(*least as usize);
-                            picks.map(|pick| pick.value.clone()).collect()
-                        }
-                        other => panic!("{other:?}"),
-                    };
-                }
-                if let Some(open) = choice.fields.iter().find(|field| field.optional) {
-                    let Shape::SomeOf { picks, .. } = &open.shape else { panic!("{open:?}") };
-                    value[open.name] = serde_json::json!([picks[0].value.clone()]);
-                }
-                let played: Move = serde_json::from_value(value).expect("a move");
-                let mut copy = table.position.clone();
-                MareBalticum::play(
-                    &mut copy,
-                    seat(index),
-                    &played,
-                    &mut Chance::blind(),
-                    &mut Journal::silent(),
-                )
-                .unwrap_or_else(|refusal| panic!("{played:?}: {refusal}"));
-                filled += 1;
             }
         }
     }
-    assert!(filled >= 2, "{filled}");
+    // Riga with five boats has 136 connected groups.
+    assert!(kinds.contains(&("\"first-sail\"".to_owned(), 136)), "{kinds:?}");
+    let of = |kind: &str| kinds.iter().filter(|(known, _)| known.contains(kind)).count();
+    assert!(of("unload") > 8 && of("fish") > 0, "{kinds:?}");
+}
+
+#[test]
+fn m11_the_form_for_throwing_more_than_one_overboard_asks_for_more_than_one() {
+    let mut table = Table::sailed(3, Options::default(), &["riga", "irbe", "gulf-riga"]);
+    table.fleet(0).cargo = fish(2, 3, 0, 0);
+    table.put("irbe", &[Catch::Herring]);
+    let choices = MareBalticum::choices(&table.position, seat(0));
+    let form = choices
+        .iter()
+        .find(|choice| choice.template["type"] == "fish" && !choice.fields.is_empty());
+    let Shape::Counts { least, most, .. } = &form.expect("a form").fields[0].shape else {
+        panic!("{form:?}")
+    };
+    assert_eq!((*least, *most), (2, 5));
 }
 
 #[test]

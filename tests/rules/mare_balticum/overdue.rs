@@ -2,7 +2,7 @@
 
 use turnpost::rules::{
     Ruleset as _, Viewer,
-    mare_balticum::{Catch::Salmon, EndEarly, MareBalticum, Options},
+    mare_balticum::{Catch::Salmon, EndEarly, MareBalticum, Options, position::Stage},
 };
 
 use super::table::{Table, fish, played, seat, stored};
@@ -83,6 +83,33 @@ fn m33_sailing_and_contracts_are_quiet() {
         table.plays(index, "end");
     }
     assert_eq!(table.position.clocks, 1);
+}
+
+#[test]
+fn m33_the_last_clock_too_can_be_found_and_then_the_last_turns_are_counted() {
+    for (ender, expected) in [(0, vec![1, 2, 0, 1, 2]), (1, vec![2, 0, 1, 2]), (2, vec![0, 1, 2])] {
+        let mut table = quiet_table();
+        table.bag(stored(2, 0, 0, 0, 1), 1);
+        table.position.clocks = 5;
+        for index in 0..ender {
+            table.plays(index, "end");
+        }
+        // Two quiet rounds are over with this turn.
+        table.position.quiet_turns = 5;
+        table.plays_drawing(ender, "end", &[(2, 4), (0, 3), (1, 2)]);
+        assert_eq!(table.kinds(), ["turn-ended", "stalled", "clock", "last-clock"]);
+        assert_eq!(table.position.bag.tokens, stored(2, 0, 0, 0, 1), "fish and amber went back");
+        let mut turns = Vec::new();
+        while let Some(index) = (0..3).find(|index| table.asked(*index).is_some()) {
+            assert_eq!(table.asked(index), Some("turn"), "nobody is asked for a token");
+            let left = usize::from(table.position.turns_left.expect("the last clock was drawn"));
+            assert_eq!(turns.len() + left + 1, expected.len(), "turns follow the present one");
+            turns.push(index);
+            table.plays_drawing(index, "end", &[]);
+        }
+        assert_eq!(turns, expected, "found after the turn of {ender}");
+        assert_eq!(table.position.stage, Stage::Over);
+    }
 }
 
 #[test]
