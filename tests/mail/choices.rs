@@ -1,10 +1,13 @@
 //! The choices that a summons names, and their links.
 
+use std::collections::BTreeSet;
+
+use rand::{SeedableRng, rngs::SmallRng};
 use serde_json::json;
 use turnpost::{
     game::house::MoveText,
     registry,
-    rules::{Choice, Seat, Shape},
+    rules::{Choice, Seat, Shape, Viewer},
 };
 
 use crate::{
@@ -168,4 +171,39 @@ async fn a_mail_has_few_links_and_every_one_is_a_choice_of_its_reader() {
         }
     }
     assert!(seen > 25, "only {seen} links were mailed");
+}
+
+#[tokio::test]
+async fn the_mail_of_a_last_turn_says_that_it_is_the_last() {
+    let mut office = Office::open_with("mare-balticum").await;
+    office.start().await;
+    let mut sampler = SmallRng::seed_from_u64(5);
+    let mut told = BTreeSet::new();
+    let mut earlier = 0;
+    while office.play_well(&mut sampler).await {
+        let live = office.house.live(office.game).await.expect("the game");
+        let view = live.table.position().expect("a position").view(Viewer::Spectator);
+        let left = view["turns-left"].as_u64();
+        // Only what is mailed after the last clock is looked at.
+        if left.is_none() || live.table.is_over() {
+            continue;
+        }
+        let is_summons = |mail: &&String| header(mail, "Message-ID").contains("summons");
+        for mail in office.drain().await.iter().filter(is_summons) {
+            let seat = office.move_link(mail).seat;
+            let words = text(mail).split_whitespace().collect::<Vec<_>>().join(" ");
+            let last = "This is your last turn: three actions with your fleet. Fish still on board \
+                        at the end are worth nothing.";
+            // One round is played from the turn on which nobody else's but the others' last follow.
+            assert_eq!(words.contains(last), left < Some(3), "{left:?}: {words}");
+            if words.contains(last) {
+                assert!(told.insert(seat), "the last turn of {seat} comes once");
+            } else {
+                assert!(words.contains("It is your turn: three actions"), "{words}");
+                earlier += 1;
+            }
+        }
+    }
+    assert_eq!(told.len(), 3, "everybody had a last turn");
+    assert!(earlier > 0);
 }
