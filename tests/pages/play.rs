@@ -51,6 +51,9 @@ async fn every_ruleset_is_played_to_its_end_through_links_and_forms() {
         }
         let table = app.get(&format!("/g/{game}")).by(&people[0]).answer().await;
         assert!(table.says("Ranking"), "{}", entry.rules.name());
+        // Who has won stands above the lists, beside the board.
+        let at = |part: &str| table.body.find(part).unwrap_or_else(|| panic!("{part} is missing"));
+        assert!(at("id=\"ranking\"") < at("<div class=\"read\">"), "{}", entry.rules.name());
         let last = app.head(game).await.get();
         for at in [1, 2, last / 2, last] {
             let page = app.get(&format!("/g/{game}?at={at}")).by(&people[1]).answer().await;
