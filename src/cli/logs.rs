@@ -55,8 +55,9 @@ pub struct Export {
 
 const AFTER_IMPORT: &str = "\
 The database of the settings is made when it is not there. Each game is checked first and keeps its
-id and its hashes. Games that are over need nothing else;
-one that still runs, or waits for players, goes on here if it was exported with --private.";
+id and its hashes. One that still runs, or waits for players, goes on here if it was exported with
+--private. One that is over needs nothing else, but then has no players here, and anybody may look at
+it.";
 
 /// What to import.
 #[derive(Debug, Args)]
@@ -290,6 +291,12 @@ async fn import_one(store: &Store, archive: Archive) -> Result<(), CliError> {
         at,
     };
     store.take_over(record, seed, append, company.said).await?;
+    if private.is_none() {
+        print(&format!(
+            "{game}: its archive has no private part, so it has no players here, and anybody may \
+             look at it\n"
+        ))?;
+    }
     Ok(())
 }
 

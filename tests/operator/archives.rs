@@ -139,6 +139,28 @@ fn a_command_on_settings_of_no_server_says_so_and_makes_nothing() {
 }
 
 #[test]
+fn a_private_game_that_is_over_stays_private_only_with_its_private_part() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let simulated = ["simulate", "--games", "1", "--archive", "plain.ndjson"];
+    expect_success(&turnpost(folder.path()).args(simulated).output().expect("runs"));
+    let first = TestDatabase::sqlite();
+    let imported = run(folder.path(), &first, &["import", "plain.ndjson"]);
+    expect_success(&imported);
+    assert!(stdout(&imported).contains("anybody may look at it"), "{}", stdout(&imported));
+    first.try_execute("UPDATE games SET visibility = 'private'").expect("a private game");
+    let export = ["export", "--private", "--output", "private.ndjson"];
+    expect_success(&run(folder.path(), &first, &export));
+    let second = TestDatabase::sqlite();
+    let moved = run(folder.path(), &second, &["import", "private.ndjson"]);
+    expect_success(&moved);
+    assert!(!stdout(&moved).contains("anybody"), "{}", stdout(&moved));
+    let again = ["export", "--private", "--output", "again.ndjson"];
+    expect_success(&run(folder.path(), &second, &again));
+    let text = std::fs::read_to_string(folder.path().join("again.ndjson")).expect("an archive");
+    assert!(text.contains("\"visibility\":\"private\""), "{text}");
+}
+
+#[test]
 fn what_is_yet_to_come_is_not_imported() {
     let folder = tempfile::tempdir().expect("a folder");
     let database = TestDatabase::sqlite();

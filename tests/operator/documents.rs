@@ -136,7 +136,7 @@ fn a_game_is_checked_as_the_readme_says() {
     let archive = read(&folder.path().join("simulated.ndjson"));
     let header: serde_json::Value =
         serde_json::from_str(archive.lines().next().expect("a header")).expect("JSON");
-    let script = block("README.md", "sh", "turnpost export")
+    let script = block("README.md", "sh", "-- export GAME")
         .replace("GAME", header["game"].as_str().expect("its game"))
         .replace("docs/checker", &root().join("docs/checker").display().to_string());
     let run = shell(folder.path(), &script);
@@ -146,23 +146,34 @@ fn a_game_is_checked_as_the_readme_says() {
     assert_eq!(read(&folder.path().join("game.ndjson")), archive, "byte for byte");
 }
 
-/// Runs commands as an operator would: the program is on the path; who they run as and the service
-/// are the machine's, so `sudo` only runs what it is given and `systemctl` says what it was asked.
+/// Runs commands as an operator would. The program is built already; it is on the path once it was
+/// placed there. Who commands run as, who owns a file and the service are the machine's: `sudo` only
+/// runs what it is given, `install` gives nothing away, and `systemctl` says what it was asked.
 fn shell(folder: &Path, script: &str) -> Output {
-    let program = Path::new(env!("CARGO_BIN_EXE_turnpost"));
+    let program = env!("CARGO_BIN_EXE_turnpost");
+    let cargo = format!(
+        "#!/bin/sh\ncase \"$1\" in\n\
+         run) shift; [ \"$1\" = -- ] && shift; exec '{program}' \"$@\";;\n\
+         build) mkdir -p target/release\n\
+         printf '#!/bin/sh\\nexec '\\''{program}'\\'' \"$@\"\\n' >target/release/turnpost;;\n\
+         esac\n"
+    );
     let path = std::env::var("PATH").unwrap_or_default();
     let tools = folder.join("tools");
     std::fs::create_dir_all(&tools).expect("a folder");
     for (name, text) in [
+        ("cargo", cargo.as_str()),
         ("sudo", "#!/bin/sh\n[ \"$1\" = -u ] && shift 2\nexec \"$@\"\n"),
+        ("useradd", "#!/bin/sh\n"),
+        ("install", "#!/bin/bash\nall=\"$*\"\nPATH=${PATH#*:} exec install ${all/-o turnpost/}\n"),
         ("systemctl", "#!/bin/sh\necho \"systemctl $*\"\n"),
     ] {
         let path = tools.join(name);
         std::fs::write(&path, text).expect("written");
         std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o700)).expect("runs");
     }
-    let folders =
-        format!("{}:{}:{path}", tools.display(), program.parent().expect("a folder").display());
+    let placed = folder.join("usr/local/bin");
+    let folders = format!("{}:{}:{path}", tools.display(), placed.display());
     Command::new("bash")
         .args(["-euo", "pipefail", "-c", script])
         .current_dir(folder)
@@ -175,18 +186,31 @@ fn shell(folder: &Path, script: &str) -> Output {
 
 /// The hosting page with its places below `folder`.
 fn hosted(text: &str, folder: &Path) -> String {
-    ["/etc/turnpost", "/var/lib/turnpost", "/backups"]
+    ["/usr/local/bin", "/etc/turnpost", "/var/lib/turnpost", "/backups"]
         .iter()
         .fold(text.to_owned(), |text, place| {
             text.replace(place, &format!("{}{place}", folder.display()))
         })
 }
 
-/// A folder with the settings of the hosting page in it.
+/// A machine's folders, on which the hosting page was followed up to its settings: what the page
+/// does not make is not there.
 fn hosting() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
-    for place in ["etc", "var/lib/turnpost", "backups"] {
+    for place in ["etc", "usr/local/bin", "var/lib"] {
         std::fs::create_dir_all(folder.path().join(place)).expect("a folder");
+    }
+    let placing = hosted(&block("docs/hosting.md", "sh", "cargo build"), folder.path());
+    let placed = shell(folder.path(), &placing);
+    assert!(placed.status.success(), "{}", stderr(&placed));
+    let mode = |place: &str| {
+        let found = std::fs::metadata(folder.path().join(place)).expect("it was made");
+        found.permissions().mode() & 0o777
+    };
+    for (place, expected) in
+        [("var/lib/turnpost", 0o700), ("backups", 0o700), ("etc/turnpost.password", 0o600)]
+    {
+        assert_eq!(mode(place), expected, "{place}");
     }
     std::fs::write(folder.path().join("etc/turnpost.password"), "secret\n").expect("written");
     let settings = hosted(&block("docs/hosting.md", "toml", "base-url"), folder.path());
@@ -296,8 +320,16 @@ fn a_game_comes_back_as_the_hosting_page_backs_up_and_restores() {
     assert!(more.status.success(), "{}{}", stdout(&more), stderr(&more));
 }
 
-/// What follows `turnpost ` in a page's code: words up to what ends a command.
-fn commands(text: &str) -> Vec<Vec<String>> {
+/// A command that a page names.
+struct Named {
+    /// What follows `turnpost `: words up to what ends a command.
+    words: Vec<String>,
+    /// Whether it runs as the server's user.
+    as_turnpost: bool,
+}
+
+/// The commands in a page's code.
+fn commands(text: &str) -> Vec<Named> {
     let mut found = Vec::new();
     let mut fenced = false;
     let mut joined = String::new();
@@ -326,6 +358,38 @@ fn commands(text: &str) -> Vec<Vec<String>> {
     found
 }
 
+#[test]
+fn a_game_moves_to_another_server_as_the_hosting_page_says() {
+    let (here, there) = (hosting(), hosting());
+    let settings = here.path().join("etc/turnpost.toml").display().to_string();
+    let server = ["--config", &settings, "--mail-transport=folder", "--demo=false"];
+    let server = Server::start(here.path(), &server);
+    let played = run_client(&server, &here.path().join("var/lib/turnpost/mail"));
+    assert!(played.status.success(), "{}{}", stdout(&played), stderr(&played));
+    drop(server);
+
+    let everything = turnpost(here.path())
+        .args(["export", "-c", "etc/turnpost.toml", "--output", "all.ndjson"])
+        .output()
+        .expect("runs");
+    assert!(everything.status.success(), "{}", stderr(&everything));
+    let plain = read(&here.path().join("all.ndjson"));
+    let header: serde_json::Value =
+        serde_json::from_str(plain.lines().next().expect("a header")).expect("JSON");
+    let game = header["game"].as_str().expect("its id");
+    let leave = block("docs/hosting.md", "sh", "turnpost export").replace("GAME", game);
+    let left = shell(here.path(), &hosted(&leave, here.path()));
+    assert!(left.status.success(), "{}{}", stdout(&left), stderr(&left));
+    let carried = here.path().join("var/lib/turnpost/game.ndjson");
+    std::fs::copy(carried, there.path().join("game.ndjson")).expect("carried");
+    let arrive = block("docs/hosting.md", "sh", "turnpost import");
+    let arrived = shell(there.path(), &hosted(&arrive, there.path()));
+    assert!(arrived.status.success(), "{}{}", stdout(&arrived), stderr(&arrived));
+    assert!(stdout(&arrived).ends_with("1 game imported\n"), "{}", stdout(&arrived));
+    let database = there.path().join("var/lib/turnpost/turnpost.sqlite3");
+    assert!(database.exists(), "it is in the database of the settings");
+}
+
 /// The words of a command as a shell hands them over.
 fn as_the_shell_reads(command: &str) -> Vec<String> {
     let script = format!("for word in {command}; do printf '%s\\n' \"$word\"; done");
@@ -334,7 +398,8 @@ fn as_the_shell_reads(command: &str) -> Vec<String> {
     stdout(&read).lines().map(str::to_owned).collect()
 }
 
-fn after_program(code: &str) -> Option<Vec<String>> {
+fn after_program(code: &str) -> Option<Named> {
+    let as_turnpost = code.starts_with("sudo -u turnpost ");
     // Words that stand for something, as something.
     let code = code.replace("GAME", "aaaaaaaaaaaaaaaa").replace("<name>", "kathai");
     let code = &code.replace('…', "").replace("sudo -u turnpost ", "");
@@ -346,7 +411,7 @@ fn after_program(code: &str) -> Option<Vec<String>> {
     }
     let rest = code[at + "turnpost ".len()..].split([';', '|', '#', '>']).next()?;
     let words: Vec<String> = rest.split_whitespace().map(str::to_owned).collect();
-    (!words.is_empty()).then_some(words)
+    (!words.is_empty()).then_some(Named { words, as_turnpost })
 }
 
 #[test]
@@ -355,7 +420,7 @@ fn every_command_that_a_page_names_is_one_that_the_program_takes() {
         CommandLine::command().get_subcommands().map(|it| it.get_name().to_owned()).collect();
     let mut named = std::collections::BTreeSet::new();
     for page in pages() {
-        for mut words in commands(&read(&page)) {
+        for Named { mut words, as_turnpost } in commands(&read(&page)) {
             let shown = words.join(" ");
             let about = format!("{}: turnpost {shown}", page.display());
             if words[0].starts_with('-') {
@@ -367,6 +432,11 @@ fn every_command_that_a_page_names_is_one_that_the_program_takes() {
             words = as_the_shell_reads(&words.join(" "));
             if words.len() == 1 || (words.len() == 2 && words[0] == "mail") {
                 continue;
+            }
+            if page.ends_with("docs/hosting.md") && words[0] != "serve" {
+                let settings = ["-c".to_owned(), "/etc/turnpost.toml".to_owned()];
+                assert!(words.ends_with(&settings), "of which server? {about}");
+                assert!(as_turnpost, "who may read its settings and data? {about}");
             }
             let parsed =
                 CommandLine::try_parse_from(std::iter::once("turnpost".to_owned()).chain(words));
