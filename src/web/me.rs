@@ -191,12 +191,18 @@ async fn saved(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, 
     if name.is_err() {
         faults.push(caller.word("web-your-name-fault"));
     }
-    let language = Language::from_tag(form.typed("language")).unwrap_or(player.settings.language);
-    let zone: Tz = form.typed("zone").parse().unwrap_or(player.settings.zone);
+    let language = Language::from_tag(form.typed("language"));
+    if language.is_err() && form.has("language") {
+        faults.push(caller.word("web-language-fault"));
+    }
+    let zone = form.typed("zone").parse::<Tz>();
+    if zone.is_err() && form.has("zone") {
+        faults.push(caller.word("web-zone-fault"));
+    }
     let settings = Settings {
         name: name.ok().or_else(|| player.settings.name.clone()),
-        language,
-        zone,
+        language: language.unwrap_or(player.settings.language),
+        zone: zone.unwrap_or(player.settings.zone),
         turn_mails: form.has("turn-mails"),
         game_mails: form.has("game-mails"),
     };

@@ -10,34 +10,36 @@ use actix_web::{
     body::to_bytes,
     cookie::Cookie,
     http::{Method, StatusCode, header::HeaderMap},
+    rt::System,
     test::{TestRequest, call_service, init_service},
     web::Data,
 };
 use serde_json::{Map, Value};
 use turnpost::{
     game::{
-        event::Seq,
+        event::{Event, Happening, Line, Seq},
         house::{House, Live, NewGame, Newcomer},
         id::{GameId, PlayerId},
         person::SignUp,
-        storage::{Admission, MailRecipe, Seating, Visibility},
+        storage::{Admission, Append, MailRecipe, Seating, Storage as _, Visibility},
         time::{Clock, Timestamp},
+        verify::verify,
     },
     limits::{Allowance, Limits},
     mail::{Sender, composer::Composer, worker::Compose as _},
     registry,
-    rules::{Seat, SeatCount, door::BotLevel},
+    rules::{Seat, SeatCount, SeatSet, door::BotLevel},
     store::{Claimed, Done, NewPlayer, Recipe, Session, Settings, Store},
     token::{Claims, Keys, MoveLink, Secret, SigningKey},
     web::{Shared, Web, configure, not_found},
 };
 
-use crate::support::database::TestDatabase;
+use crate::support::database::{TestDatabase, run};
 
 /// What every address begins with.
 pub const BASE: &str = "http://turns.example";
 
-/// A house with pages, of one test.
+/// A house with pages, of one test. Dropped with a log that does not hold, it fails the test.
 pub struct App {
     pub database: TestDatabase,
     pub store: Store,
@@ -190,7 +192,10 @@ impl App {
 
     /// A server on which these may become players.
     pub fn for_those(allowance: Allowance, sign_up: SignUp) -> App {
-        let database = TestDatabase::sqlite();
+        App::over(TestDatabase::sqlite(), allowance, sign_up)
+    }
+
+    fn over(database: TestDatabase, allowance: Allowance, sign_up: SignUp) -> App {
         let store = database.open();
         let now = Arc::new(AtomicI64::new(1_800_000_000_000_000));
         let told = Arc::clone(&now);
@@ -232,11 +237,9 @@ impl App {
         Asked { app: self, request: request.insert_header(("host", "turns.example")) }
     }
 
-    /// What the database's files hold, what readers share of them left out.
-    pub fn contents(&self) -> Vec<Vec<u8>> {
-        let file = self.database.file().expect("a file");
-        let log = file.with_extension("sqlite-wal");
-        [file, log].iter().map(|path| std::fs::read(path).unwrap_or_default()).collect()
+    /// What the database holds.
+    pub fn contents(&self) -> Vec<u8> {
+        self.database.contents()
     }
 
     /// A player who is signed in.
@@ -404,4 +407,75 @@ impl App {
         let mut seats = live.table.seats().seats();
         seats.find(|seat| live.table.call(*seat).duty.must())
     }
+}
+
+impl Drop for App {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            return;
+        }
+        let store = self.store.clone();
+        // A runtime cannot be entered from within another one.
+        let checked = std::thread::spawn(move || run(fault(&store))).join();
+        if let Some(fault) = checked.expect("the check") {
+            panic!("{fault}");
+        }
+    }
+}
+
+/// What is wrong with the logs.
+async fn fault(store: &Store) -> Option<String> {
+    for game in store.game_ids(None, 1000).await.expect("the games") {
+        let stored = store.load(game).await.expect("a game").expect("a game");
+        if let Err(fault) = verify(&stored.lines, registry::rulesets(), Some(&stored.seed)) {
+            return Some(format!("the log of {game} does not hold: {fault}"));
+        }
+    }
+    None
+}
+
+/// Runs a test on SQLite, then on PostgreSQL.
+pub fn on_both(test: impl AsyncFn(App)) {
+    for (name, database) in
+        [("SQLite", TestDatabase::sqlite as fn() -> _), ("PostgreSQL", TestDatabase::postgres)]
+    {
+        eprintln!("on {name}:");
+        let everybody = SignUp { open: true, admitted: Vec::new() };
+        let app = App::over(database(), Allowance::NONE, everybody);
+        System::new().block_on(test(app));
+    }
+}
+
+#[test]
+#[should_panic(expected = "does not hold")]
+fn a_log_that_does_not_hold_fails_its_test() {
+    on_both(async |app| {
+        let ada = app.person("Ada").await;
+        let game = app.open_game("kathai", 3, &ada).await;
+        let live = app.live(game).await;
+        let (head, hash) = (live.table.head(), live.table.hash());
+        let event = Event {
+            seq: head.next(),
+            at: app.now(),
+            happening: Happening::Cancelled {},
+            position: None,
+            salt: "00".repeat(16),
+        };
+        let line = Line::of(&event, &hash).expect("a line");
+        let append = Append {
+            game,
+            head,
+            lines: vec![line],
+            status: None,
+            places: None,
+            answered: SeatSet::EMPTY,
+            summoned: Vec::new(),
+            mails: Vec::new(),
+            message: None,
+            receipt: None,
+            accepted: None,
+            at: app.now(),
+        };
+        app.store.append(append).await.expect("an append");
+    });
 }

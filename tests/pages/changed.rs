@@ -10,7 +10,7 @@ use turnpost::{
     rules::{Seat, Viewer, door::BotLevel},
 };
 
-use crate::app::{Answer, App};
+use crate::app::{Answer, App, on_both};
 
 const RESOURCES: [&str; 5] = ["brick", "lumber", "wool", "grain", "ore"];
 
@@ -144,40 +144,42 @@ async fn a_counter_offer_whose_terms_change_behind_an_open_page_is_shown_again_b
     assert_eq!(trade.held(&app).await, held - 1, "two for one, as the page has said");
 }
 
-#[actix_web::test]
-async fn what_others_do_that_changes_nothing_of_a_move_does_not_stop_it() {
-    let app = App::new();
-    let trade = trade(&app).await;
-    let number = trade.offered(&app).await;
-    let path = app.move_path(trade.game, trade.maker).await;
-    let close = format!("close {number} with {}", trade.other.index());
-    let page = app.get(&format!("{path}?plan={}", close.replace(' ', "+"))).answer().await;
-    // Taken back and made again as it was.
-    let Trade { game, gives: [one, _], other, wants, .. } = &trade;
-    say(&app, *game, *other, &format!("decline {number}")).await;
-    say(&app, *game, *other, &format!("counter {number} 1 {wants} for 1 {one}")).await;
-    assert_eq!(sent(&app, &path, &page).await.status, StatusCode::SEE_OTHER);
+#[test]
+fn what_others_do_that_changes_nothing_of_a_move_does_not_stop_it() {
+    on_both(async |app| {
+        let trade = trade(&app).await;
+        let number = trade.offered(&app).await;
+        let path = app.move_path(trade.game, trade.maker).await;
+        let close = format!("close {number} with {}", trade.other.index());
+        let page = app.get(&format!("{path}?plan={}", close.replace(' ', "+"))).answer().await;
+        // Taken back and made again as it was.
+        let Trade { game, gives: [one, _], other, wants, .. } = &trade;
+        say(&app, *game, *other, &format!("decline {number}")).await;
+        say(&app, *game, *other, &format!("counter {number} 1 {wants} for 1 {one}")).await;
+        assert_eq!(sent(&app, &path, &page).await.status, StatusCode::SEE_OTHER);
+    });
 }
 
-#[actix_web::test]
-async fn the_link_of_a_choice_whose_terms_have_changed_leads_to_what_there_is_instead() {
-    let app = App::new();
-    let trade = trade(&app).await;
-    let number = trade.offered(&app).await;
-    let path = app.move_path(trade.game, trade.maker).await;
-    let close = async || {
-        let live = app.live(trade.game).await;
-        let choices = live.table.position().expect("a position").choices(trade.maker);
-        let choice = choices.into_iter().find(|choice| choice.template["type"] == "close");
-        choice.expect("it can be closed").id()
-    };
-    let before = close().await;
-    let link = format!("{path}/{before}");
-    let page = app.get(&link).answer().await;
-    assert_eq!((page.status, page.hidden("plan").is_empty()), (StatusCode::OK, false));
-    trade.asks_for_more(&app, number).await;
-    assert_ne!(close().await, before);
-    let page = app.get(&link).answer().await;
-    assert!(page.says("This is no longer offered"), "{}", page.body);
-    assert!(page.attributes("<input type=\"hidden\" name=\"plan\"", "value").is_empty());
+#[test]
+fn the_link_of_a_choice_whose_terms_have_changed_leads_to_what_there_is_instead() {
+    on_both(async |app| {
+        let trade = trade(&app).await;
+        let number = trade.offered(&app).await;
+        let path = app.move_path(trade.game, trade.maker).await;
+        let close = async || {
+            let live = app.live(trade.game).await;
+            let choices = live.table.position().expect("a position").choices(trade.maker);
+            let choice = choices.into_iter().find(|choice| choice.template["type"] == "close");
+            choice.expect("it can be closed").id()
+        };
+        let before = close().await;
+        let link = format!("{path}/{before}");
+        let page = app.get(&link).answer().await;
+        assert_eq!((page.status, page.hidden("plan").is_empty()), (StatusCode::OK, false));
+        trade.asks_for_more(&app, number).await;
+        assert_ne!(close().await, before);
+        let page = app.get(&link).answer().await;
+        assert!(page.says("This is no longer offered"), "{}", page.body);
+        assert!(page.attributes("<input type=\"hidden\" name=\"plan\"", "value").is_empty());
+    });
 }

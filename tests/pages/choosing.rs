@@ -9,7 +9,7 @@ use turnpost::{
     rules::{Choice, Seat, Shape},
 };
 
-use crate::app::{Answer, App};
+use crate::app::{Answer, App, on_both};
 
 fn is_a(choice: &Choice, kind: &str) -> bool {
     choice.template["type"] == kind
@@ -103,127 +103,133 @@ fn pairs(fields: &[(String, String)]) -> Vec<(&str, &str)> {
     fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect()
 }
 
-#[actix_web::test]
-async fn a_choice_of_a_mail_stands_ready_and_alone_and_is_played_by_who_says_so() {
-    let app = App::new();
-    let (game, asked) = offered(&app).await;
-    let path = app.move_path(game, asked).await;
-    let accept = choice(&app, game, asked, "accept").await;
-    let before = (app.head(game).await, app.contents());
-    for method in [Method::HEAD, Method::GET, Method::GET] {
-        let asked = app.ask(method, &format!("{path}/{}", accept.id()));
-        let page = asked.header("purpose", "prefetch").answer().await;
+#[test]
+fn a_choice_of_a_mail_stands_ready_and_alone_and_is_played_by_who_says_so() {
+    on_both(async |app| {
+        let (game, asked) = offered(&app).await;
+        let path = app.move_path(game, asked).await;
+        let accept = choice(&app, game, asked, "accept").await;
+        let before = (app.head(game).await, app.contents());
+        for method in [Method::HEAD, Method::GET, Method::GET] {
+            let asked = app.ask(method, &format!("{path}/{}", accept.id()));
+            let page = asked.header("purpose", "prefetch").answer().await;
+            assert_eq!(page.status, StatusCode::OK);
+            assert_eq!(page.header("set-cookie"), "");
+        }
+        assert_eq!(app.head(game).await, before.0);
+        assert!(app.contents() == before.1, "looking changes nothing");
+        let page = app.get(&format!("{path}/{}", accept.id())).answer().await;
+        assert_eq!(page.header("cache-control"), "no-store");
+        assert!(page.says("You have chosen") && page.says("Accept: give 1"), "{}", page.body);
+        // Who declines reads what.
+        let decline = choice(&app, game, asked, "decline").await;
+        let declining = app.get(&format!("{path}/{}", decline.id())).answer().await;
+        assert!(declining.says("Decline to give 1 "), "{}", declining.body);
+        assert_eq!(page.hidden("plan"), accept.notation.clone().expect("a notation"));
+        assert!(page.moves().is_empty(), "nothing else is asked: {:?}", page.moves());
+        assert!(!page.body.contains(" checked"), "nothing is picked");
+        // The way back to everything else.
+        assert!(page.body.contains(&format!("href=\"{path}#choices\"")), "{}", page.body);
+        assert!(page.says("Show everything I can do"));
+        // The button as it was loaded plays nothing; the page then asks once more.
+        let mut fields = planned(&page);
+        let loaded = app.post(&path).form(&pairs(&fields)).answer().await;
+        assert_eq!(loaded.status, StatusCode::UNPROCESSABLE_ENTITY);
+        assert_eq!(app.head(game).await, before.0);
+        fields.push(("sure".to_owned(), "yes".to_owned()));
+        let played = app.post(&path).form(&pairs(&fields)).answer().await;
+        let after = app.get(&played.location()).answer().await;
+        assert!(after.says("Played"), "{}", after.body);
+        // Who has just played sees what came of it. Whoever finds the link later does not, for a link
+        // whose decision is made gives no power any more.
+        assert!(after.says("answers the offer."), "{}", after.body);
+        app.pass_seconds(16 * 60);
+        let after = app.get(&played.location()).answer().await;
+        assert!(after.says("This move has been made"), "{}", after.body);
+        assert!(!after.says("answers the offer."), "{}", after.body);
+        // What comes later finds that the decision is made.
+        let late = app.get(&format!("{path}/{}", accept.id())).answer().await;
+        assert_eq!(late.status, StatusCode::OK);
+        assert!(late.says("This move has been made") && late.moves().is_empty(), "{}", late.body);
+    });
+}
+
+#[test]
+fn nothing_is_posted_to_a_choice() {
+    on_both(async |app| {
+        let (game, asked) = offered(&app).await;
+        let path = app.move_path(game, asked).await;
+        let before = app.head(game).await;
+        for kind in ["accept", "decline", "counter"] {
+            let choice = choice(&app, game, asked, kind).await;
+            let notation = choice.notation.clone().unwrap_or_default();
+            let form = [("plan", notation.as_str()), ("move", &notation), ("sure", "yes")];
+            let answer = app.post(&format!("{path}/{}", choice.id())).form(&form).answer().await;
+            assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED, "{kind}");
+            assert_eq!(answer.header("allow"), "GET");
+        }
+        assert_eq!(app.head(game).await, before);
+    });
+}
+
+#[test]
+fn a_counter_opens_with_its_form_which_leads_to_a_plan() {
+    on_both(async |app| {
+        let (game, asked) = offered(&app).await;
+        let path = app.move_path(game, asked).await;
+        let counter = choice(&app, game, asked, "counter").await;
+        let page = app.get(&format!("{path}/{}", counter.id())).answer().await;
         assert_eq!(page.status, StatusCode::OK);
-        assert_eq!(page.header("set-cookie"), "");
-    }
-    assert_eq!(app.head(game).await, before.0);
-    assert!(app.contents() == before.1, "looking changes nothing");
-    let page = app.get(&format!("{path}/{}", accept.id())).answer().await;
-    assert_eq!(page.header("cache-control"), "no-store");
-    assert!(page.says("You have chosen") && page.says("Accept: give 1"), "{}", page.body);
-    // Who declines reads what.
-    let decline = choice(&app, game, asked, "decline").await;
-    let declining = app.get(&format!("{path}/{}", decline.id())).answer().await;
-    assert!(declining.says("Decline to give 1 "), "{}", declining.body);
-    assert_eq!(page.hidden("plan"), accept.notation.clone().expect("a notation"));
-    assert!(page.moves().is_empty(), "nothing else is asked: {:?}", page.moves());
-    assert!(!page.body.contains(" checked"), "nothing is picked");
-    // The way back to everything else.
-    assert!(page.body.contains(&format!("href=\"{path}#choices\"")), "{}", page.body);
-    assert!(page.says("Show everything I can do"));
-    // The button as it was loaded plays nothing; the page then asks once more.
-    let mut fields = planned(&page);
-    let loaded = app.post(&path).form(&pairs(&fields)).answer().await;
-    assert_eq!(loaded.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert_eq!(app.head(game).await, before.0);
-    fields.push(("sure".to_owned(), "yes".to_owned()));
-    let played = app.post(&path).form(&pairs(&fields)).answer().await;
-    let after = app.get(&played.location()).answer().await;
-    assert!(after.says("Played"), "{}", after.body);
-    // Who has just played sees what came of it. Whoever finds the link later does not, for a link
-    // whose decision is made gives no power any more.
-    assert!(after.says("answers the offer."), "{}", after.body);
-    app.pass_seconds(16 * 60);
-    let after = app.get(&played.location()).answer().await;
-    assert!(after.says("This move has been made"), "{}", after.body);
-    assert!(!after.says("answers the offer."), "{}", after.body);
-    // What comes later finds that the decision is made.
-    let late = app.get(&format!("{path}/{}", accept.id())).answer().await;
-    assert_eq!(late.status, StatusCode::OK);
-    assert!(late.says("This move has been made") && late.moves().is_empty(), "{}", late.body);
+        assert!(page.body.contains("<details class=\"choice\"  open>"), "{}", page.body);
+        assert_eq!(page.body.matches("<details class=\"choice\"").count(), 1, "and no other form");
+        // What it counters stands over it, and what there is to give in it.
+        let at =
+            |words: &str| page.body.find(words).unwrap_or_else(|| panic!("{words}: {}", page.body));
+        assert!(at("You are offered a trade: ") < at("<details class=\"choice\""));
+        assert!(page.says("(you have ") && page.says("At least one."), "{}", page.body);
+        assert!(page.moves().is_empty() && page.says("Show everything I can do"));
+        assert_eq!(page.hidden("open"), counter.id());
+        let held = held(&choices(&app, game, asked).await);
+        let get = ["brick", "wool"].into_iter().find(|get| *get != held[0]).expect("another");
+        let typed =
+            format!("{path}?open={}&look=yes&f.give.{}=1&f.get.{get}=2", counter.id(), held[0]);
+        let before = app.head(game).await;
+        let looked = app.get(&typed).answer().await;
+        let planned = app.get(&looked.location()).answer().await;
+        assert!(planned.hidden("plan").starts_with("counter "), "{}", planned.body);
+        assert_eq!(app.head(game).await, before, "still nothing is played");
+    });
 }
 
-#[actix_web::test]
-async fn nothing_is_posted_to_a_choice() {
-    let app = App::new();
-    let (game, asked) = offered(&app).await;
-    let path = app.move_path(game, asked).await;
-    let before = app.head(game).await;
-    for kind in ["accept", "decline", "counter"] {
-        let choice = choice(&app, game, asked, kind).await;
-        let notation = choice.notation.clone().unwrap_or_default();
-        let form = [("plan", notation.as_str()), ("move", &notation), ("sure", "yes")];
-        let answer = app.post(&format!("{path}/{}", choice.id())).form(&form).answer().await;
-        assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED, "{kind}");
-        assert_eq!(answer.header("allow"), "GET");
-    }
-    assert_eq!(app.head(game).await, before);
-}
-
-#[actix_web::test]
-async fn a_counter_opens_with_its_form_which_leads_to_a_plan() {
-    let app = App::new();
-    let (game, asked) = offered(&app).await;
-    let path = app.move_path(game, asked).await;
-    let counter = choice(&app, game, asked, "counter").await;
-    let page = app.get(&format!("{path}/{}", counter.id())).answer().await;
-    assert_eq!(page.status, StatusCode::OK);
-    assert!(page.body.contains("<details class=\"choice\"  open>"), "{}", page.body);
-    assert_eq!(page.body.matches("<details class=\"choice\"").count(), 1, "and no other form");
-    // What it counters stands over it, and what there is to give in it.
-    let at =
-        |words: &str| page.body.find(words).unwrap_or_else(|| panic!("{words}: {}", page.body));
-    assert!(at("You are offered a trade: ") < at("<details class=\"choice\""));
-    assert!(page.says("(you have ") && page.says("At least one."), "{}", page.body);
-    assert!(page.moves().is_empty() && page.says("Show everything I can do"));
-    assert_eq!(page.hidden("open"), counter.id());
-    let held = held(&choices(&app, game, asked).await);
-    let get = ["brick", "wool"].into_iter().find(|get| *get != held[0]).expect("another");
-    let typed = format!("{path}?open={}&look=yes&f.give.{}=1&f.get.{get}=2", counter.id(), held[0]);
-    let before = app.head(game).await;
-    let looked = app.get(&typed).answer().await;
-    let planned = app.get(&looked.location()).answer().await;
-    assert!(planned.hidden("plan").starts_with("counter "), "{}", planned.body);
-    assert_eq!(app.head(game).await, before, "still nothing is played");
-}
-
-#[actix_web::test]
-async fn what_is_no_longer_offered_is_said_kindly_beside_what_is() {
-    let app = App::new();
-    let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
-    let game = app.game("catan", 3, &[&ada, &bo, &cy]).await;
-    let seat = app.called(game).await.expect("a seat");
-    let path = app.move_path(game, seat).await;
-    let first = choice(&app, game, seat, "settlement").await;
-    // The settlement founded, the same decision goes on with its road.
-    play(&app, game, seat, first.notation.as_deref().expect("a notation")).await;
-    let head = app.head(game).await;
-    let unknown = ["c-0123456789", "c-", "fresh2", "%22%3E%3Cb%3E", "..%2F..", "plan=x"];
-    for name in unknown.into_iter().map(str::to_owned).chain([first.id()]) {
-        let page = app.get(&format!("{path}/{name}")).answer().await;
-        assert_eq!(page.status, StatusCode::OK, "{name}");
-        assert!(page.says("This is no longer offered"), "{name}: {}", page.body);
-        assert!(page.moves().iter().any(|offered| offered.starts_with("road ")), "{name}");
-        assert!(!page.says("You have chosen") && !page.body.contains("<title>Error"), "{name}");
-    }
-    // What mail programs add to an address does no harm.
-    let road = choice(&app, game, seat, "road").await;
-    let page = app.get(&format!("{path}/{}.", road.id())).answer().await;
-    assert!(page.says("You have chosen"), "{}", page.body);
-    // Without a good link no choice is shown.
-    let damaged = app.get(&format!("{path}x/{}", road.id())).answer().await;
-    assert_eq!(damaged.status, StatusCode::NOT_FOUND);
-    assert_eq!(app.head(game).await, head);
+#[test]
+fn what_is_no_longer_offered_is_said_kindly_beside_what_is() {
+    on_both(async |app| {
+        let (ada, bo, cy) =
+            (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+        let game = app.game("catan", 3, &[&ada, &bo, &cy]).await;
+        let seat = app.called(game).await.expect("a seat");
+        let path = app.move_path(game, seat).await;
+        let first = choice(&app, game, seat, "settlement").await;
+        // The settlement founded, the same decision goes on with its road.
+        play(&app, game, seat, first.notation.as_deref().expect("a notation")).await;
+        let head = app.head(game).await;
+        let unknown = ["c-0123456789", "c-", "fresh2", "%22%3E%3Cb%3E", "..%2F..", "plan=x"];
+        for name in unknown.into_iter().map(str::to_owned).chain([first.id()]) {
+            let page = app.get(&format!("{path}/{name}")).answer().await;
+            assert_eq!(page.status, StatusCode::OK, "{name}");
+            assert!(page.says("This is no longer offered"), "{name}: {}", page.body);
+            assert!(page.moves().iter().any(|offered| offered.starts_with("road ")), "{name}");
+            assert!(!page.says("You have chosen") && !page.body.contains("<title>Error"), "{name}");
+        }
+        // What mail programs add to an address does no harm.
+        let road = choice(&app, game, seat, "road").await;
+        let page = app.get(&format!("{path}/{}.", road.id())).answer().await;
+        assert!(page.says("You have chosen"), "{}", page.body);
+        // Without a good link no choice is shown.
+        let damaged = app.get(&format!("{path}x/{}", road.id())).answer().await;
+        assert_eq!(damaged.status, StatusCode::NOT_FOUND);
+        assert_eq!(app.head(game).await, head);
+    });
 }
 
 /// What the page of a form must hold that the rules have refused: all of what was typed.
@@ -252,66 +258,73 @@ fn assert_kept(page: &Answer, id: &str, resource: &str, what: &str) {
     assert_eq!(page.hidden("plan"), "", "{what}: nothing is planned");
 }
 
-#[actix_web::test]
-async fn a_form_that_the_rules_refuse_stays_as_it_was_typed() {
-    let app = App::new();
-    let (game, asked) = offered(&app).await;
-    let path = app.move_path(game, asked).await;
-    let people = [app.person("Ada").await, app.person("Bo").await, app.person("Cy").await];
-    let person = &people[asked.index()];
-    let held = held(&choices(&app, game, asked).await)[0];
-    let before = app.head(game).await;
-    for kind in ["counter", "standing"] {
-        let id = choice(&app, game, asked, kind).await.id();
-        // Each answer is possible; what they make together is not.
-        let (give, get) = (format!("f.give.{held}"), format!("f.get.{held}"));
-        let typed = [("open", id.as_str()), ("look", "yes"), (&give, "1"), (&get, "1")];
-        let query = form_urlencoded::Serializer::new(String::new()).extend_pairs(typed).finish();
-        let table = format!("/g/{game}");
-        let page = app.get(&format!("{path}?{query}")).answer().await;
-        assert_kept(&page, &id, held, kind);
-        let page = app.get(&format!("{table}?{query}")).by(person).answer().await;
-        assert_kept(&page, &id, held, kind);
-        // The form of a choice that a mail has led to asks the same page.
-        let alone = app.get(&format!("{path}/{id}")).answer().await;
-        let action = format!("<form method=\"get\" action=\"{path}#{id}\">");
-        assert!(alone.body.contains(&action), "{}", alone.body);
-        assert_eq!((alone.hidden("open"), alone.hidden("look")), (id.clone(), "yes".to_owned()));
-        // Mail programs and scanners post where they were to ask.
-        let page = app.post(&path).form(&typed).answer().await;
-        assert_kept(&page, &id, held, kind);
-        let page = app.post(&table).own().by(person).form(&typed).answer().await;
-        assert_kept(&page, &id, held, kind);
-        // Mended it is planned.
-        let other = if held == "brick" { "wool" } else { "brick" };
-        let mended = query.replace(&format!("{get}=1"), &format!("f.get.{other}=1"));
-        let looked = app.get(&format!("{path}?{mended}")).answer().await;
-        let planned = app.get(&looked.location()).answer().await;
-        assert!(planned.hidden("plan").starts_with(kind), "{kind}: {}", planned.body);
-    }
-    assert_eq!(app.head(game).await, before, "nothing was played");
+#[test]
+fn a_form_that_the_rules_refuse_stays_as_it_was_typed() {
+    on_both(async |app| {
+        let (game, asked) = offered(&app).await;
+        let path = app.move_path(game, asked).await;
+        let people = [app.person("Ada").await, app.person("Bo").await, app.person("Cy").await];
+        let person = &people[asked.index()];
+        let held = held(&choices(&app, game, asked).await)[0];
+        let before = app.head(game).await;
+        for kind in ["counter", "standing"] {
+            let id = choice(&app, game, asked, kind).await.id();
+            // Each answer is possible; what they make together is not.
+            let (give, get) = (format!("f.give.{held}"), format!("f.get.{held}"));
+            let typed = [("open", id.as_str()), ("look", "yes"), (&give, "1"), (&get, "1")];
+            let query =
+                form_urlencoded::Serializer::new(String::new()).extend_pairs(typed).finish();
+            let table = format!("/g/{game}");
+            let page = app.get(&format!("{path}?{query}")).answer().await;
+            assert_kept(&page, &id, held, kind);
+            let page = app.get(&format!("{table}?{query}")).by(person).answer().await;
+            assert_kept(&page, &id, held, kind);
+            // The form of a choice that a mail has led to asks the same page.
+            let alone = app.get(&format!("{path}/{id}")).answer().await;
+            let action = format!("<form method=\"get\" action=\"{path}#{id}\">");
+            assert!(alone.body.contains(&action), "{}", alone.body);
+            assert_eq!(
+                (alone.hidden("open"), alone.hidden("look")),
+                (id.clone(), "yes".to_owned())
+            );
+            // Mail programs and scanners post where they were to ask.
+            let page = app.post(&path).form(&typed).answer().await;
+            assert_kept(&page, &id, held, kind);
+            let page = app.post(&table).own().by(person).form(&typed).answer().await;
+            assert_kept(&page, &id, held, kind);
+            // Mended it is planned.
+            let other = if held == "brick" { "wool" } else { "brick" };
+            let mended = query.replace(&format!("{get}=1"), &format!("f.get.{other}=1"));
+            let looked = app.get(&format!("{path}?{mended}")).answer().await;
+            let planned = app.get(&looked.location()).answer().await;
+            assert!(planned.hidden("plan").starts_with(kind), "{kind}: {}", planned.body);
+        }
+        assert_eq!(app.head(game).await, before, "nothing was played");
+    });
 }
 
-#[actix_web::test]
-async fn what_cannot_follow_a_plan_is_told_where_the_plan_is_and_the_houses_move_is_none() {
-    let app = App::new();
-    let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
-    let game = app.game("mare-balticum", 3, &[&ada, &bo, &cy]).await;
-    let mut seat = app.called(game).await.expect("a seat");
-    for port in ["riga", "gdansk", "stockholm"] {
-        play(&app, game, seat, &format!("place {port}")).await;
-        seat = app.called(game).await.expect("a seat");
-    }
-    let path = app.move_path(game, seat).await;
-    for plan in ["time+out", "sail+9+to+hoburg", "row"] {
-        let page = app.get(&format!("{path}?plan={plan}")).answer().await;
-        assert_eq!(page.hidden("plan"), "", "{plan}: {}", page.body);
-        assert!(!page.body.contains("id=\"plan\""), "{plan}: there is nothing to play");
-        let fault = page.body.split("<p class=\"fault\" id=\"plan-fault\">").nth(1);
-        let fault = fault.and_then(|rest| rest.split("</p>").next()).expect("a fault");
-        assert!(!fault.is_empty(), "{plan}");
-        assert!(page.body.contains("<li><a href=\"#plan-fault\">"), "{plan}: {}", page.body);
-    }
-    let page = app.get(&format!("{path}?plan=time+out")).answer().await;
-    assert!(page.says("This is not a move that can be made now."), "{}", page.body);
+#[test]
+fn what_cannot_follow_a_plan_is_told_where_the_plan_is_and_the_houses_move_is_none() {
+    on_both(async |app| {
+        let (ada, bo, cy) =
+            (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+        let game = app.game("mare-balticum", 3, &[&ada, &bo, &cy]).await;
+        let mut seat = app.called(game).await.expect("a seat");
+        for port in ["riga", "gdansk", "stockholm"] {
+            play(&app, game, seat, &format!("place {port}")).await;
+            seat = app.called(game).await.expect("a seat");
+        }
+        let path = app.move_path(game, seat).await;
+        for plan in ["time+out", "sail+9+to+hoburg", "row"] {
+            let page = app.get(&format!("{path}?plan={plan}")).answer().await;
+            assert_eq!(page.hidden("plan"), "", "{plan}: {}", page.body);
+            assert!(!page.body.contains("id=\"plan\""), "{plan}: there is nothing to play");
+            let fault = page.body.split("<p class=\"fault\" id=\"plan-fault\">").nth(1);
+            let fault = fault.and_then(|rest| rest.split("</p>").next()).expect("a fault");
+            assert!(!fault.is_empty(), "{plan}");
+            assert!(page.body.contains("<li><a href=\"#plan-fault\">"), "{plan}: {}", page.body);
+        }
+        let page = app.get(&format!("{path}?plan=time+out")).answer().await;
+        assert!(page.says("This is not a move that can be made now."), "{}", page.body);
+    });
 }

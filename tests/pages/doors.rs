@@ -3,128 +3,143 @@
 use actix_web::http::{Method, StatusCode};
 use turnpost::limits::Allowance;
 
-use crate::app::{Answer, App};
+use crate::app::{Answer, App, on_both};
 
-#[actix_web::test]
-async fn forms_that_a_cookie_gives_power_to_come_from_our_own_pages_only() {
-    let app = App::new();
-    let ada = app.person("Ada").await;
-    let game = app.open_game("kathai", 3, &ada).await;
-    let head = app.head(game).await;
-    for (deed, field) in
-        [("join", "bot"), ("cancel", "sure"), ("start", "sure"), ("message", "text")]
-    {
-        let path = format!("/g/{game}/{deed}");
-        for foreign in [
-            app.post(&path),
-            app.post(&path).header("origin", "https://evil.example"),
-            app.post(&path).header("origin", "null"),
-            app.post(&path).header("sec-fetch-site", "cross-site"),
-            app.post(&path)
-                .header("sec-fetch-site", "same-site")
-                .header("origin", "http://turns.example"),
-        ] {
-            let answer = foreign.by(&ada).form(&[(field, "steady")]).answer().await;
-            assert_eq!(answer.status, StatusCode::FORBIDDEN, "{deed}");
+#[test]
+fn forms_that_a_cookie_gives_power_to_come_from_our_own_pages_only() {
+    on_both(async |app| {
+        let ada = app.person("Ada").await;
+        let game = app.open_game("kathai", 3, &ada).await;
+        let head = app.head(game).await;
+        for (deed, field) in
+            [("join", "bot"), ("cancel", "sure"), ("start", "sure"), ("message", "text")]
+        {
+            let path = format!("/g/{game}/{deed}");
+            for foreign in [
+                app.post(&path),
+                app.post(&path).header("origin", "https://evil.example"),
+                app.post(&path).header("origin", "null"),
+                app.post(&path).header("sec-fetch-site", "cross-site"),
+                app.post(&path)
+                    .header("sec-fetch-site", "same-site")
+                    .header("origin", "http://turns.example"),
+            ] {
+                let answer = foreign.by(&ada).form(&[(field, "steady")]).answer().await;
+                assert_eq!(answer.status, StatusCode::FORBIDDEN, "{deed}");
+            }
         }
-    }
-    for path in ["/sign-in", "/sign-out", "/me", "/games/new", "/me/tokens", "/sign-in/code"] {
-        let answer = app
-            .post(path)
+        for path in ["/sign-in", "/sign-out", "/me", "/games/new", "/me/tokens", "/sign-in/code"] {
+            let answer = app
+                .post(path)
+                .by(&ada)
+                .header("origin", "https://evil.example")
+                .form(&[("address", "eve@example.org")])
+                .answer()
+                .await;
+            assert_eq!(answer.status, StatusCode::FORBIDDEN, "{path}");
+        }
+        assert_eq!(app.head(game).await, head);
+        app.post(&format!("/g/{game}/join"))
             .by(&ada)
-            .header("origin", "https://evil.example")
-            .form(&[("address", "eve@example.org")])
+            .own()
+            .form(&[("bot", "steady")])
+            .answer()
+            .await
+            .location();
+        let old =
+            app.post(&format!("/g/{game}/join")).by(&ada).header("origin", "http://turns.example");
+        old.form(&[("bot", "steady")]).answer().await.location();
+    });
+}
+
+#[test]
+fn a_private_game_does_not_exist_for_others() {
+    on_both(async |app| {
+        let (ada, eve) = (app.person("Ada").await, app.person("Eve").await);
+        let game = app.open_game("kathai", 3, &ada).await;
+        let unknown = app.get("/g/aaaaaaaaaaaaaaaa").by(&eve).answer().await;
+        for path in [format!("/g/{game}"), format!("/g/{game}?log=yes"), format!("/g/{game}?at=1")]
+        {
+            let answer = app.get(&path).by(&eve).answer().await;
+            assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
+            assert_eq!(answer.body, unknown.body, "{path}");
+            assert_eq!(app.get(&path).answer().await.status, StatusCode::NOT_FOUND);
+            assert_eq!(app.get(&path).by(&ada).answer().await.status, StatusCode::OK, "{path}");
+        }
+        for deed in ["join", "message", "start", "invite"] {
+            let path = format!("/g/{game}/{deed}");
+            let answer = app
+                .post(&path)
+                .by(&eve)
+                .own()
+                .form(&[("sure", "yes"), ("text", "hi")])
+                .answer()
+                .await;
+            assert_eq!(answer.status, StatusCode::NOT_FOUND, "{deed}");
+        }
+    });
+}
+
+#[test]
+fn wrong_methods_are_told_the_right_ones_and_unknown_pages_do_not_exist() {
+    on_both(async |app| {
+        for (path, allowed) in [
+            ("/", "GET"),
+            ("/sign-out", "POST"),
+            ("/m/x", "GET, POST"),
+            ("/games/new", "GET, POST"),
+        ] {
+            let answer = app.ask(Method::DELETE, path).answer().await;
+            assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED, "{path}");
+            assert_eq!(answer.header("allow"), allowed);
+        }
+        for path in ["/nowhere", "/g/short", "/rules/chess", "/static/x/style.css", "/mailbox"] {
+            assert_eq!(app.get(path).answer().await.status, StatusCode::NOT_FOUND, "{path}");
+        }
+    });
+}
+
+#[test]
+fn pages_for_players_ask_who_is_not_signed_in_to_sign_in() {
+    on_both(async |app| {
+        for path in ["/games", "/games/new", "/me"] {
+            let answer = app.get(path).answer().await;
+            assert_eq!(answer.status, StatusCode::UNAUTHORIZED, "{path}");
+            assert!(answer.says("Please sign in"));
+        }
+        for path in
+            ["/", "/rules", "/rules/kathai", "/rules/catan", "/rules/mare-balticum", "/sign-in"]
+        {
+            assert_eq!(app.get(path).answer().await.status, StatusCode::OK, "{path}");
+        }
+    });
+}
+
+#[test]
+fn what_people_type_stays_text() {
+    on_both(async |app| {
+        let ada = app.person("Ada").await;
+        let nasty = "<script>alert(1)</script>\"'&";
+        let made = app
+            .post("/games/new")
+            .by(&ada)
+            .own()
+            .form(&[
+                ("ruleset", "kathai"),
+                ("name", nasty),
+                ("seats", "3"),
+                ("f.edition", "\"adlung\""),
+            ])
             .answer()
             .await;
-        assert_eq!(answer.status, StatusCode::FORBIDDEN, "{path}");
-    }
-    assert_eq!(app.head(game).await, head);
-    app.post(&format!("/g/{game}/join"))
-        .by(&ada)
-        .own()
-        .form(&[("bot", "steady")])
-        .answer()
-        .await
-        .location();
-    let old =
-        app.post(&format!("/g/{game}/join")).by(&ada).header("origin", "http://turns.example");
-    old.form(&[("bot", "steady")]).answer().await.location();
-}
-
-#[actix_web::test]
-async fn a_private_game_does_not_exist_for_others() {
-    let app = App::new();
-    let (ada, eve) = (app.person("Ada").await, app.person("Eve").await);
-    let game = app.open_game("kathai", 3, &ada).await;
-    let unknown = app.get("/g/aaaaaaaaaaaaaaaa").by(&eve).answer().await;
-    for path in [format!("/g/{game}"), format!("/g/{game}?log=yes"), format!("/g/{game}?at=1")] {
-        let answer = app.get(&path).by(&eve).answer().await;
-        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
-        assert_eq!(answer.body, unknown.body, "{path}");
-        assert_eq!(app.get(&path).answer().await.status, StatusCode::NOT_FOUND);
-        assert_eq!(app.get(&path).by(&ada).answer().await.status, StatusCode::OK, "{path}");
-    }
-    for deed in ["join", "message", "start", "invite"] {
-        let path = format!("/g/{game}/{deed}");
-        let answer =
-            app.post(&path).by(&eve).own().form(&[("sure", "yes"), ("text", "hi")]).answer().await;
-        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{deed}");
-    }
-}
-
-#[actix_web::test]
-async fn wrong_methods_are_told_the_right_ones_and_unknown_pages_do_not_exist() {
-    let app = App::new();
-    for (path, allowed) in
-        [("/", "GET"), ("/sign-out", "POST"), ("/m/x", "GET, POST"), ("/games/new", "GET, POST")]
-    {
-        let answer = app.ask(Method::DELETE, path).answer().await;
-        assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED, "{path}");
-        assert_eq!(answer.header("allow"), allowed);
-    }
-    for path in ["/nowhere", "/g/short", "/rules/chess", "/static/x/style.css", "/mailbox"] {
-        assert_eq!(app.get(path).answer().await.status, StatusCode::NOT_FOUND, "{path}");
-    }
-}
-
-#[actix_web::test]
-async fn pages_for_players_ask_who_is_not_signed_in_to_sign_in() {
-    let app = App::new();
-    for path in ["/games", "/games/new", "/me"] {
-        let answer = app.get(path).answer().await;
-        assert_eq!(answer.status, StatusCode::UNAUTHORIZED, "{path}");
-        assert!(answer.says("Please sign in"));
-    }
-    for path in ["/", "/rules", "/rules/kathai", "/rules/catan", "/rules/mare-balticum", "/sign-in"]
-    {
-        assert_eq!(app.get(path).answer().await.status, StatusCode::OK, "{path}");
-    }
-}
-
-#[actix_web::test]
-async fn what_people_type_stays_text() {
-    let app = App::new();
-    let ada = app.person("Ada").await;
-    let nasty = "<script>alert(1)</script>\"'&";
-    let made = app
-        .post("/games/new")
-        .by(&ada)
-        .own()
-        .form(&[
-            ("ruleset", "kathai"),
-            ("name", nasty),
-            ("seats", "3"),
-            ("f.edition", "\"adlung\""),
-        ])
-        .answer()
-        .await;
-    let body = if made.status == StatusCode::SEE_OTHER {
-        app.get(&made.location()).by(&ada).answer().await.body
-    } else {
-        made.body
-    };
-    assert!(!body.contains("<script>alert"), "{body}");
-    assert!(body.contains("alert(1)"));
+        let body = if made.status == StatusCode::SEE_OTHER {
+            app.get(&made.location()).by(&ada).answer().await.body
+        } else {
+            made.body
+        };
+        assert!(!body.contains("<script>alert"), "{body}");
+        assert!(body.contains("alert(1)"));
+    });
 }
 
 #[actix_web::test]

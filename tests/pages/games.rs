@@ -13,7 +13,7 @@ use turnpost::{
     rules::SeatCount,
 };
 
-use crate::app::{Answer, App, Person};
+use crate::app::{Answer, App, Person, on_both};
 
 /// The games that a page links to, in its order.
 fn listed(page: &Answer) -> Vec<String> {
@@ -59,64 +59,70 @@ async fn walk(app: &App, reader: &Person, kind: &str) -> Vec<String> {
     seen
 }
 
-#[actix_web::test]
-async fn every_game_is_found_however_many_there_are() {
-    let app = App::new();
-    let (ada, bo) = (app.person("Ada").await, app.person("Bo").await);
-    let (mut finished, mut open_ones) = (Vec::new(), Vec::new());
-    for _ in 0..125 {
-        let id = open(&app, &ada, Visibility::Private).await;
-        app.house.cancel(id, ada.id).await.expect("cancelled");
-        finished.push(id.to_string());
-    }
-    for _ in 0..45 {
-        open_ones.push(open(&app, &bo, Visibility::Public).await.to_string());
-    }
-    // Her own ones are not offered to her.
-    let own = open(&app, &ada, Visibility::Public).await.to_string();
-    let waits = app.game("kathai", 3, &[&ada, &bo]).await.to_string();
-    let running = app.game("kathai", 3, &[&bo, &ada]).await.to_string();
-    finished.reverse();
-    open_ones.reverse();
+#[test]
+fn every_game_is_found_however_many_there_are() {
+    on_both(async |app| {
+        let (ada, bo) = (app.person("Ada").await, app.person("Bo").await);
+        let (mut finished, mut open_ones) = (Vec::new(), Vec::new());
+        for _ in 0..125 {
+            let id = open(&app, &ada, Visibility::Private).await;
+            app.house.cancel(id, ada.id).await.expect("cancelled");
+            finished.push(id.to_string());
+        }
+        for _ in 0..45 {
+            open_ones.push(open(&app, &bo, Visibility::Public).await.to_string());
+        }
+        // Her own ones are not offered to her.
+        let own = open(&app, &ada, Visibility::Public).await.to_string();
+        let waits = app.game("kathai", 3, &[&ada, &bo]).await.to_string();
+        let running = app.game("kathai", 3, &[&bo, &ada]).await.to_string();
+        finished.reverse();
+        open_ones.reverse();
 
-    let page = app.get("/games").by(&ada).answer().await;
-    let parts = [&[waits.clone(), running.clone(), own][..], &open_ones[..20], &finished[..20]];
-    assert_eq!(listed(&page), parts.concat());
-    for (kind, more) in [
-        ("awaiting", false),
-        ("running", false),
-        ("gathering", false),
-        ("open", true),
-        ("finished", true),
-    ] {
-        assert_eq!(older(&page, kind).is_some(), more, "{kind}");
-    }
-    assert!(page.says("Older games: Finished") && page.says("Older games: Open to join"));
+        let page = app.get("/games").by(&ada).answer().await;
+        let parts = [&[waits.clone(), running.clone(), own][..], &open_ones[..20], &finished[..20]];
+        assert_eq!(listed(&page), parts.concat());
+        for (kind, more) in [
+            ("awaiting", false),
+            ("running", false),
+            ("gathering", false),
+            ("open", true),
+            ("finished", true),
+        ] {
+            assert_eq!(older(&page, kind).is_some(), more, "{kind}");
+        }
+        assert!(page.says("Older games: Finished") && page.says("Older games: Open to join"));
 
-    for (kind, games) in [
-        ("finished", &finished),
-        ("open", &open_ones),
-        ("awaiting", &vec![waits]),
-        ("running", &vec![running]),
-    ] {
-        let seen = walk(&app, &ada, kind).await;
-        assert_eq!(seen.len(), seen.iter().collect::<BTreeSet<_>>().len(), "{kind}: no doubles");
-        assert_eq!(seen, *games, "{kind}");
-    }
+        for (kind, games) in [
+            ("finished", &finished),
+            ("open", &open_ones),
+            ("awaiting", &vec![waits]),
+            ("running", &vec![running]),
+        ] {
+            let seen = walk(&app, &ada, kind).await;
+            assert_eq!(
+                seen.len(),
+                seen.iter().collect::<BTreeSet<_>>().len(),
+                "{kind}: no doubles"
+            );
+            assert_eq!(seen, *games, "{kind}");
+        }
+    });
 }
 
-#[actix_web::test]
-async fn a_list_that_there_is_not_or_a_place_of_none_is_no_page() {
-    let app = App::new();
-    let ada = app.person("Ada").await;
-    open(&app, &ada, Visibility::Private).await;
-    let cursor = "after=651f2a4c8e3d0-k3v7q2mxa5n4tzcd";
-    let ask = |query: &str| app.get(&format!("/games?{query}")).by(&ada).answer();
-    for query in ["kind=others", "kind=finished&after=x", cursor] {
-        assert_eq!(ask(query).await.status, StatusCode::NOT_FOUND, "{query}");
-    }
-    let last = ask(&format!("kind=finished&{cursor}")).await;
-    assert_eq!(listed(&last), Vec::<String>::new());
-    assert!(last.body.contains("href=\"/games\""), "{}", last.body);
-    assert!(!last.says("You have no games yet"), "{}", last.body);
+#[test]
+fn a_list_that_there_is_not_or_a_place_of_none_is_no_page() {
+    on_both(async |app| {
+        let ada = app.person("Ada").await;
+        open(&app, &ada, Visibility::Private).await;
+        let cursor = "after=651f2a4c8e3d0-k3v7q2mxa5n4tzcd";
+        let ask = |query: &str| app.get(&format!("/games?{query}")).by(&ada).answer();
+        for query in ["kind=others", "kind=finished&after=x", cursor] {
+            assert_eq!(ask(query).await.status, StatusCode::NOT_FOUND, "{query}");
+        }
+        let last = ask(&format!("kind=finished&{cursor}")).await;
+        assert_eq!(listed(&last), Vec::<String>::new());
+        assert!(last.body.contains("href=\"/games\""), "{}", last.body);
+        assert!(!last.says("You have no games yet"), "{}", last.body);
+    });
 }

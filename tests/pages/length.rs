@@ -29,7 +29,7 @@ use turnpost::{
     token::Secret,
 };
 
-use crate::app::{App, BASE, Person};
+use crate::app::{App, BASE, Person, on_both};
 
 /// More than any of these reads, and far less than the log is long.
 const MOST: u64 = 400;
@@ -132,44 +132,47 @@ async fn mail(app: &App, game: GameId, seat: Seat) -> String {
     String::from_utf8(mail.bytes(turnpost::mail::Wire::EightBit).expect("bytes")).expect("UTF-8")
 }
 
-#[actix_web::test]
-async fn pages_events_and_mails_of_a_long_game_read_no_more_than_they_tell() {
-    let app = App::new();
-    let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
-    let game = app.game("catan", 3, &[&ada, &bo, &cy]).await;
-    play_long(&app, game, &cy).await;
-    let (seat, token) = (app.called(game).await.expect("a seat"), token(&app, &ada).await);
-    let (link, head) = (app.move_path(game, seat).await, app.head(game).await.get());
-    let read = || app.store.workload().events_read;
+#[test]
+fn pages_events_and_mails_of_a_long_game_read_no_more_than_they_tell() {
+    on_both(async |app| {
+        let (ada, bo, cy) =
+            (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+        let game = app.game("catan", 3, &[&ada, &bo, &cy]).await;
+        play_long(&app, game, &cy).await;
+        let (seat, token) = (app.called(game).await.expect("a seat"), token(&app, &ada).await);
+        let (link, head) = (app.move_path(game, seat).await, app.head(game).await.get());
+        let read = || app.store.workload().events_read;
 
-    let start = read();
-    assert!(start < LONG / 10, "{start} events were read while the game was played");
-    let table = app.get(&format!("/g/{game}")).by(&bo).answer().await;
-    assert_eq!(table.status, 200, "{}", table.body);
-    let linked = app.get(&link).answer().await;
-    assert_eq!(linked.status, 200, "{}", linked.body);
-    let read_by_pages = read() - start;
-    assert!(read_by_pages < MOST, "{read_by_pages} events were read for two pages");
+        let start = read();
+        assert!(start < LONG / 10, "{start} events were read while the game was played");
+        let table = app.get(&format!("/g/{game}")).by(&bo).answer().await;
+        assert_eq!(table.status, 200, "{}", table.body);
+        let linked = app.get(&link).answer().await;
+        assert_eq!(linked.status, 200, "{}", linked.body);
+        let read_by_pages = read() - start;
+        assert!(read_by_pages < MOST, "{read_by_pages} events were read for two pages");
 
-    let start = read();
-    asked(&app, &token, &format!("/v1/games/{game}")).await;
-    asked(&app, &token, &format!("/v1/games/{game}/choices")).await;
-    assert_eq!(read(), start, "a view and the choices read nothing");
-    let latest = asked(&app, &token, &format!("/v1/games/{game}/events?after={}", head - 5)).await;
-    assert_eq!(latest.matches("\"kind\":").count(), 5, "{latest}");
-    let read_by_events = read() - start;
-    assert!(read_by_events < MOST / 2, "{read_by_events} events were read for five");
+        let start = read();
+        asked(&app, &token, &format!("/v1/games/{game}")).await;
+        asked(&app, &token, &format!("/v1/games/{game}/choices")).await;
+        assert_eq!(read(), start, "a view and the choices read nothing");
+        let latest =
+            asked(&app, &token, &format!("/v1/games/{game}/events?after={}", head - 5)).await;
+        assert_eq!(latest.matches("\"kind\":").count(), 5, "{latest}");
+        let read_by_events = read() - start;
+        assert!(read_by_events < MOST / 2, "{read_by_events} events were read for five");
 
-    let start = read();
-    let mail = mail(&app, game, seat).await;
-    assert!(mail.contains("/m/"), "a mail with its link");
-    let read_by_mail = read() - start;
-    assert!(read_by_mail < MOST, "{read_by_mail} events were read for a mail");
+        let start = read();
+        let mail = mail(&app, game, seat).await;
+        assert!(mail.contains("/m/"), "a mail with its link");
+        let read_by_mail = read() - start;
+        assert!(read_by_mail < MOST, "{read_by_mail} events were read for a mail");
 
-    // A process that has just begun reads the game once, then as little as this one.
-    app.house.forget(game);
-    let start = read();
-    assert_eq!(app.get(&format!("/g/{game}")).by(&bo).answer().await.status, 200);
-    let first = read() - start;
-    assert!((head..head + MOST).contains(&first), "{first} events were read of {head}");
+        // A process that has just begun reads the game once, then as little as this one.
+        app.house.forget(game);
+        let start = read();
+        assert_eq!(app.get(&format!("/g/{game}")).by(&bo).answer().await.status, 200);
+        let first = read() - start;
+        assert!((head..head + MOST).contains(&first), "{first} events were read of {head}");
+    });
 }

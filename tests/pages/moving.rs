@@ -3,101 +3,114 @@
 use actix_web::http::StatusCode;
 use turnpost::{game::event::Happening, rules::Seat};
 
-use crate::app::App;
+use crate::app::on_both;
 
 fn seat(index: u8) -> Seat {
     Seat::new(index).expect("a seat")
 }
 
-#[actix_web::test]
-async fn picking_and_playing_is_enough_and_the_page_says_what_happened() {
-    let app = App::new();
-    let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
-    let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
-    let path = app.move_path(game, seat(0)).await;
-    let page = app.get(&path).answer().await;
-    assert!(page.moves().contains(&"pass".to_owned()), "{:?}", page.moves());
-    let played =
-        app.post(&path).form(&[("move", "pass"), ("seen", &page.hidden("seen"))]).answer().await;
-    let after = app.get(&played.location()).answer().await;
-    assert_eq!(after.status, StatusCode::OK);
-    assert!(after.says("Played"), "{}", after.body);
-    assert_eq!(app.called(game).await, Some(seat(1)));
-}
-
-#[actix_web::test]
-async fn a_form_sent_as_it_was_loaded_plays_nothing() {
-    let app = App::new();
-    let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
-    let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
-    let head = app.head(game).await;
-    let path = app.move_path(game, seat(0)).await;
-    let page = app.get(&path).answer().await;
-    assert!(!page.body.contains(" checked"), "nothing is picked");
-    let answer = app.post(&path).form(&[("seen", &page.hidden("seen"))]).answer().await;
-    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(answer.says("Nothing was picked"));
-    assert!(answer.body.contains("<title>Error: "));
-    assert_eq!(app.head(game).await, head);
-}
-
-#[actix_web::test]
-async fn a_planned_turn_is_played_when_its_box_is_ticked_and_not_before() {
-    let app = App::new();
-    let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
-    let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
-    let head = app.head(game).await;
-    let path = app.move_path(game, seat(0)).await;
-    // A link can lead to a whole plan; following it and pressing its button is no decision.
-    let page = app.get(&format!("{path}?plan=pass")).answer().await;
-    let planned = forms(&page.body).into_iter().find(|(_, _, fields)| {
-        fields.iter().any(|(name, value)| name == "plan" && value == "pass")
+#[test]
+fn picking_and_playing_is_enough_and_the_page_says_what_happened() {
+    on_both(async |app| {
+        let (ada, bo, cy) =
+            (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+        let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
+        let path = app.move_path(game, seat(0)).await;
+        let page = app.get(&path).answer().await;
+        assert!(page.moves().contains(&"pass".to_owned()), "{:?}", page.moves());
+        let played = app
+            .post(&path)
+            .form(&[("move", "pass"), ("seen", &page.hidden("seen"))])
+            .answer()
+            .await;
+        let after = app.get(&played.location()).answer().await;
+        assert_eq!(after.status, StatusCode::OK);
+        assert!(after.says("Played"), "{}", after.body);
+        assert_eq!(app.called(game).await, Some(seat(1)));
     });
-    let (_, _, fields) = planned.expect("the plan has a form");
-    let mut fields: Vec<(&str, &str)> =
-        fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-    let loaded = app.post(&path).form(&fields).answer().await;
-    assert_eq!(loaded.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert_eq!(app.head(game).await, head);
-    assert!(loaded.body.contains("name=\"plan\" value=\"pass\""), "the plan is kept");
-    fields.push(("sure", "yes"));
-    let played = app.post(&path).form(&fields).answer().await;
-    assert!(app.get(&played.location()).answer().await.says("Played"));
-    assert_eq!(app.called(game).await, Some(seat(1)));
 }
 
-#[actix_web::test]
-async fn every_form_of_the_page_is_harmless_as_it_was_loaded() {
-    let app = App::new();
-    let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
-    for ruleset in ["kathai", "catan", "mare-balticum"] {
-        let game = app.game(ruleset, 3, &[&ada, &bo, &cy]).await;
+#[test]
+fn a_form_sent_as_it_was_loaded_plays_nothing() {
+    on_both(async |app| {
+        let (ada, bo, cy) =
+            (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+        let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
         let head = app.head(game).await;
-        let called = app.called(game).await.expect("a seat");
-        let link = app.move_path(game, called).await;
-        let live = app.live(game).await;
-        let choices = live.table.position().expect("a position").choices(called);
-        let chosen = choices.iter().map(|choice| format!("{link}/{}", choice.id()));
-        for path in chosen.take(12).chain([link.clone(), format!("/g/{game}")]) {
-            let page = app.get(&path).by(&ada).answer().await;
-            for (method, action, fields) in forms(&page.body) {
-                let pairs: Vec<(&str, &str)> =
-                    fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-                let action = action.split('#').next().expect("a path").to_owned();
-                let answer = if method == "post" {
-                    app.post(&action).by(&ada).own().form(&pairs).answer().await
-                } else {
-                    let query = form_urlencoded::Serializer::new(String::new())
-                        .extend_pairs(&pairs)
-                        .finish();
-                    app.get(&format!("{action}?{query}")).by(&ada).answer().await
-                };
-                assert!(!answer.status.is_server_error(), "{action}");
-                assert!(!answer.status.is_redirection(), "{method} {action} {pairs:?}");
+        let path = app.move_path(game, seat(0)).await;
+        let page = app.get(&path).answer().await;
+        assert!(!page.body.contains(" checked"), "nothing is picked");
+        let answer = app.post(&path).form(&[("seen", &page.hidden("seen"))]).answer().await;
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+        assert!(answer.says("Nothing was picked"));
+        assert!(answer.body.contains("<title>Error: "));
+        assert_eq!(app.head(game).await, head);
+    });
+}
+
+#[test]
+fn a_planned_turn_is_played_when_its_box_is_ticked_and_not_before() {
+    on_both(async |app| {
+        let (ada, bo, cy) =
+            (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+        let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
+        let head = app.head(game).await;
+        let path = app.move_path(game, seat(0)).await;
+        // A link can lead to a whole plan; following it and pressing its button is no decision.
+        let page = app.get(&format!("{path}?plan=pass")).answer().await;
+        let planned = forms(&page.body).into_iter().find(|(_, _, fields)| {
+            fields.iter().any(|(name, value)| name == "plan" && value == "pass")
+        });
+        let (_, _, fields) = planned.expect("the plan has a form");
+        let mut fields: Vec<(&str, &str)> =
+            fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        let loaded = app.post(&path).form(&fields).answer().await;
+        assert_eq!(loaded.status, StatusCode::UNPROCESSABLE_ENTITY);
+        assert_eq!(app.head(game).await, head);
+        assert!(loaded.body.contains("name=\"plan\" value=\"pass\""), "the plan is kept");
+        fields.push(("sure", "yes"));
+        let played = app.post(&path).form(&fields).answer().await;
+        assert!(app.get(&played.location()).answer().await.says("Played"));
+        assert_eq!(app.called(game).await, Some(seat(1)));
+    });
+}
+
+#[test]
+fn every_form_of_the_page_is_harmless_as_it_was_loaded() {
+    on_both(async |app| {
+        let (ada, bo, cy) =
+            (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+        for ruleset in ["kathai", "catan", "mare-balticum"] {
+            let game = app.game(ruleset, 3, &[&ada, &bo, &cy]).await;
+            let head = app.head(game).await;
+            let called = app.called(game).await.expect("a seat");
+            let link = app.move_path(game, called).await;
+            let live = app.live(game).await;
+            let choices = live.table.position().expect("a position").choices(called);
+            let chosen = choices.iter().map(|choice| format!("{link}/{}", choice.id()));
+            for path in chosen.take(12).chain([link.clone(), format!("/g/{game}")]) {
+                let page = app.get(&path).by(&ada).answer().await;
+                for (method, action, fields) in forms(&page.body) {
+                    let pairs: Vec<(&str, &str)> = fields
+                        .iter()
+                        .map(|(name, value)| (name.as_str(), value.as_str()))
+                        .collect();
+                    let action = action.split('#').next().expect("a path").to_owned();
+                    let answer = if method == "post" {
+                        app.post(&action).by(&ada).own().form(&pairs).answer().await
+                    } else {
+                        let query = form_urlencoded::Serializer::new(String::new())
+                            .extend_pairs(&pairs)
+                            .finish();
+                        app.get(&format!("{action}?{query}")).by(&ada).answer().await
+                    };
+                    assert!(!answer.status.is_server_error(), "{action}");
+                    assert!(!answer.status.is_redirection(), "{method} {action} {pairs:?}");
+                }
             }
+            assert_eq!(app.head(game).await, head, "{ruleset}");
         }
-        assert_eq!(app.head(game).await, head, "{ruleset}");
-    }
+    });
 }
 
 /// Method, address and filled fields of a form as it was loaded.
@@ -134,29 +147,36 @@ fn forms(body: &str) -> Vec<Form> {
         .collect()
 }
 
-#[actix_web::test]
-async fn a_form_sent_many_times_at_once_is_played_once_and_answered_the_same() {
-    let app = App::new();
-    let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
-    let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
-    let path = app.move_path(game, seat(0)).await;
-    let seen = app.get(&path).answer().await.hidden("seen");
-    let form = [("move", "pass"), ("seen", seen.as_str())];
-    let posts = (0..100).map(|_| app.post(&path).form(&form).answer());
-    let answers = futures(posts).await;
-    let first = answers[0].location();
-    assert!(answers.iter().all(|answer| answer.location() == first));
-    let history = app
-        .house
-        .history(game, turnpost::game::event::Seq::START, None, turnpost::rules::Viewer::Spectator)
-        .await
-        .expect("the log");
-    let moves = history.events.iter().filter(
+#[test]
+fn a_form_sent_many_times_at_once_is_played_once_and_answered_the_same() {
+    on_both(async |app| {
+        let (ada, bo, cy) =
+            (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+        let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
+        let path = app.move_path(game, seat(0)).await;
+        let seen = app.get(&path).answer().await.hidden("seen");
+        let form = [("move", "pass"), ("seen", seen.as_str())];
+        let posts = (0..100).map(|_| app.post(&path).form(&form).answer());
+        let answers = futures(posts).await;
+        let first = answers[0].location();
+        assert!(answers.iter().all(|answer| answer.location() == first));
+        let history = app
+            .house
+            .history(
+                game,
+                turnpost::game::event::Seq::START,
+                None,
+                turnpost::rules::Viewer::Spectator,
+            )
+            .await
+            .expect("the log");
+        let moves = history.events.iter().filter(
         |told| matches!(told.event.happening, Happening::Moved { seat: of, .. } if of == seat(0)),
     );
-    assert_eq!(moves.count(), 1);
-    let other = app.post(&path).form(&[("move", "extra"), ("seen", &seen)]).answer().await;
-    assert_eq!(other.status, StatusCode::CONFLICT, "another move on a stale page");
+        assert_eq!(moves.count(), 1);
+        let other = app.post(&path).form(&[("move", "extra"), ("seen", &seen)]).answer().await;
+        assert_eq!(other.status, StatusCode::CONFLICT, "another move on a stale page");
+    });
 }
 
 /// Drives futures together on this thread.
@@ -180,28 +200,32 @@ async fn futures<F: Future>(list: impl IntoIterator<Item = F>) -> Vec<F::Output>
     .await
 }
 
-#[actix_web::test]
-async fn what_the_rules_refuse_is_explained_and_what_was_picked_stays_picked() {
-    let app = App::new();
-    let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
-    let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
-    let path = app.move_path(game, seat(0)).await;
-    let head = app.head(game).await;
-    for wrong in ["no such move", "extra"] {
-        let answer = app.post(&path).form(&[("move", wrong), ("seen", "99")]).answer().await;
-        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{wrong}");
-        assert!(answer.says("This cannot be done"), "{}", answer.body);
-    }
-    assert_eq!(app.head(game).await, head);
+#[test]
+fn what_the_rules_refuse_is_explained_and_what_was_picked_stays_picked() {
+    on_both(async |app| {
+        let (ada, bo, cy) =
+            (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+        let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
+        let path = app.move_path(game, seat(0)).await;
+        let head = app.head(game).await;
+        for wrong in ["no such move", "extra"] {
+            let answer = app.post(&path).form(&[("move", wrong), ("seen", "99")]).answer().await;
+            assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{wrong}");
+            assert!(answer.says("This cannot be done"), "{}", answer.body);
+        }
+        assert_eq!(app.head(game).await, head);
+    });
 }
 
-#[actix_web::test]
-async fn a_forgotten_page_still_plays_after_sixty_days() {
-    let app = App::new();
-    let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
-    let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
-    let path = app.move_path(game, seat(0)).await;
-    let seen = app.get(&path).answer().await.hidden("seen");
-    app.pass_seconds(60 * 24 * 3600);
-    app.post(&path).form(&[("move", "pass"), ("seen", &seen)]).answer().await.location();
+#[test]
+fn a_forgotten_page_still_plays_after_sixty_days() {
+    on_both(async |app| {
+        let (ada, bo, cy) =
+            (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+        let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
+        let path = app.move_path(game, seat(0)).await;
+        let seen = app.get(&path).answer().await.hidden("seen");
+        app.pass_seconds(60 * 24 * 3600);
+        app.post(&path).form(&[("move", "pass"), ("seen", &seen)]).answer().await.location();
+    });
 }

@@ -14,7 +14,7 @@ use turnpost::{
     rules::{Chance, Choice, Seat, SeatCount, Viewer, door::PositionDoor},
 };
 
-use crate::app::{Answer, App, Person};
+use crate::app::{Answer, App, Person, on_both};
 
 /// A running game of these people with options, and so many hours for a decision.
 async fn game(app: &App, people: &[&Person], options: Value, hours: Option<u32>) -> GameId {
@@ -114,175 +114,184 @@ fn offered(position: &dyn PositionDoor, plan: &[&str], kind: &str) -> Vec<String
     choices.filter_map(|choice| choice.notation).collect()
 }
 
-#[actix_web::test]
-async fn the_preview_of_a_whole_turn_shows_what_is_certain_after_it_and_no_refill() {
-    let app = App::new();
-    let game = sailing(&app, json!({})).await;
-    let path = app.move_path(game, seat(0)).await;
-    let before = app.get(&path).answer().await;
-    assert!(before.says("three actions with your fleet"), "{}", before.body);
-    assert!(!before.says("Nothing of it is played yet"));
-    let position = position(&app, game).await;
-    let first = catches(position.as_ref(), &[OUT]).remove(0);
-    let partly = app.get(&planned(&path, &[OUT, &first])).answer().await;
-    assert!(partly.says("one of your three actions is left"), "{}", partly.body);
-    // The boat sails away from the sea it has emptied, so that the bag would fill it.
-    let emptied = first.split_whitespace().nth(1).expect("a sea");
-    let boat = OUT.split_whitespace().skip(3).position(|space| space == emptied);
-    let boat = boat.expect("a boat of the fleet") + 2;
-    let started = format!("sail {boat} to ");
-    let mut sails = offered(position.as_ref(), &[OUT, &first], "sail").into_iter();
-    let away = sails.rfind(|sail| sail.starts_with(&started)).expect("a way");
-    let page = app.get(&planned(&path, &[OUT, &first, &away])).answer().await;
-    assert_eq!(page.status, StatusCode::OK);
-    assert!(page.says("none of your three actions is left"), "{}", page.body);
-    assert!(page.says("Nothing of it is played yet"));
-    // What the last action itself does is told and drawn.
-    for line in ["You sail out to", "You take", "You sail boat", "Your turn is over."] {
-        assert!(page.says(line), "{line}: {}", page.body);
-    }
-    assert!(page.body.contains(">A5<"), "the boats are where they will be");
-    let cargo = page.body.split("Cargo: ").nth(1).and_then(|rest| rest.split('<').next());
-    let caught = cargo.expect("the own fleet stands first");
-    assert_eq!(caught.starts_with("nothing"), first.ends_with("amber"), "{caught}");
-    // Nothing of what the bag will bring.
-    assert!(!page.says("is filled with") && !page.says("Clock 1 of 6 is drawn"), "{}", page.body);
-    assert_eq!(app.get(&path).answer().await.body, before.body, "looking plays nothing");
-}
-
-#[actix_web::test]
-async fn a_place_that_the_plan_uses_can_be_chosen_for_more() {
-    let app = App::new();
-    let game = sailing(&app, json!({})).await;
-    let path = app.move_path(game, seat(0)).await;
-    let page = app.get(&planned(&path, &[OUT])).answer().await;
-    let again: Vec<_> = spots(&page).into_iter().filter(|(_, _, chosen)| *chosen).collect();
-    assert!(again.iter().any(|(_, title, _)| title.contains("Take ")), "{again:?}");
-    // Without a script the link leads to the catch, or narrows the list to what is there.
-    for (href, title, _) in again.iter().filter(|(_, title, _)| title.contains("Take ")) {
-        assert!(href.starts_with("#c-") || href.contains("spot="), "{title}: {href}");
-    }
-    let narrowing = again.iter().find(|(href, ..)| href.contains("spot="));
-    if let Some((href, ..)) = narrowing {
-        let narrowed = app.get(href.split('#').next().expect("a path")).answer().await;
-        assert!(!narrowed.moves().is_empty());
-    }
-}
-
-#[actix_web::test]
-async fn the_first_sail_can_be_chosen_on_the_picture_without_a_script() {
-    let app = App::new();
-    let game = sailing(&app, json!({})).await;
-    let path = app.move_path(game, seat(0)).await;
-    let page = app.get(&path).answer().await;
-    let offered = spots(&page);
-    let sails: Vec<_> =
-        offered.iter().filter(|(_, title, _)| title.contains("Send your boats")).collect();
-    let choices = position(&app, game).await.choices(seat(0));
-    let listed = choices.iter().filter(|choice| choice.template["type"] == "first-sail").count();
-    assert!(listed > 1);
-    assert_eq!(sails.len(), listed, "one space tells each from the others: {offered:?}");
-    for (href, title, _) in sails {
-        let id = href.strip_prefix('#').unwrap_or_else(|| panic!("{title}: {href}"));
-        assert!(page.body.contains(&format!("id=\"{id}\"")), "{href} leads to its move");
-    }
-}
-
-#[actix_web::test]
-async fn a_free_first_sail_is_one_answer_to_which_the_spaces_next_to_the_port_lead() {
-    let app = App::new();
-    let game = sailing(&app, json!({"free-first-sail": true})).await;
-    let path = app.move_path(game, seat(0)).await;
-    let page = app.get(&path).answer().await;
-    let choices = position(&app, game).await.choices(seat(0));
-    let open = choices.iter().find(|choice| choice.template["type"] == "first-sail");
-    let id = open.expect("a first sail").id();
-    let tapped: Vec<_> =
-        spots(&page).into_iter().filter(|(href, ..)| *href == format!("#{id}")).collect();
-    assert_eq!(tapped.len(), 3, "the three spaces next to Riga: {:?}", spots(&page));
-    // Every connected group is an answer, and nothing else is.
-    let answers = page.attributes("<option", "value");
-    let answers: Vec<&String> = answers.iter().filter(|value| value.starts_with('[')).collect();
-    assert_eq!(answers.len(), 136, "{answers:?}");
-    let spaces = json!(["irbe", "gulf-riga", "moonsund", "narva"]).to_string();
-    assert!(answers.contains(&&spaces), "{answers:?}");
-    // Filled in and looked at, it is in the plan in words.
-    let query = form_urlencoded::Serializer::new(String::new())
-        .append_pair("open", &id)
-        .append_pair("look", "yes")
-        .append_pair("f.to", &spaces)
-        .finish();
-    let looked = app.get(&format!("{path}?{query}")).answer().await;
-    let page = app.get(&looked.location()).answer().await;
-    let plan = page.body.split("<ol class=\"plan").nth(1).expect("a plan");
-    let plan = plan.split("</ol>").next().expect("its end");
-    assert!(plan.contains("Send out your 4 other boats"), "{plan}");
-    assert!(plan.contains("Irbe Strait, Gulf of Riga"), "{plan}");
-    assert_eq!(plan.matches("sail out to irbe").count(), 1, "its notation once: {plan}");
-}
-
-#[actix_web::test]
-async fn what_a_missed_deadline_did_and_what_the_own_move_set_off_is_told() {
-    let app = App::new();
-    let game = sailing(&app, json!({})).await;
-    // Ada is late with her turn.
-    app.pass_seconds(25 * 3600);
-    assert_eq!(app.house.sweep().await.expect("a sweep"), 1);
-    let ada = app.person("Ada").await;
-    let page = app.get(&format!("/g/{game}")).by(&ada).answer().await;
-    assert!(page.says("You were late, so this was done for you"), "{}", page.body);
-    assert!(page.says("Your time ran out"), "{}", page.body);
-    // A turn that ends with a refill: what the bag brought is among the news.
-    let live = app.live(game).await;
-    let mut history = app
-        .house
-        .history(game, Seq::START, Some(live.table.head()), Viewer::Seat(seat(0)))
-        .await
-        .expect("told");
-    history.since_own_move(Viewer::Seat(seat(0)));
-    let Happening::Moved { by: By::Player, seat: own, .. } = history.events[0].event.happening
-    else {
-        panic!("{:?}", history.events[0].event);
-    };
-    assert_eq!(own, seat(0));
-    assert!(history.events[0].told.iter().all(|told| told.follows), "not the own move itself");
-    assert!(
-        history.events.iter().any(|told| {
-            matches!(told.event.happening, Happening::Moved { by: By::Deadline, .. })
-        })
-    );
-}
-
-#[actix_web::test]
-async fn the_last_company_token_tells_its_own_player_too_what_it_turned_up() {
-    let app = App::new();
-    let game = sailing(&app, json!({"free-first-sail": true})).await;
-    let mut last = None;
-    for _ in 0..600 {
-        let Some(called) = app.called(game).await else { break };
+#[test]
+fn the_preview_of_a_whole_turn_shows_what_is_certain_after_it_and_no_refill() {
+    on_both(async |app| {
+        let game = sailing(&app, json!({})).await;
+        let path = app.move_path(game, seat(0)).await;
+        let before = app.get(&path).answer().await;
+        assert!(before.says("three actions with your fleet"), "{}", before.body);
+        assert!(!before.says("Nothing of it is played yet"));
         let position = position(&app, game).await;
-        let head = app.head(game).await;
-        let waiting = (0..3).filter(|index| position.duty(seat(*index)).must()).count();
-        let token = position.duty(called).decision().is_some_and(|it| it.kind == "token");
-        let choices = position.choices(called);
-        let notation = choices.iter().rev().find_map(|choice| choice.notation.clone());
-        let first = "sail out to irbe gulf-riga moonsund narva".to_owned();
-        play(&app, game, called, &notation.unwrap_or(first)).await;
-        if token && waiting == 1 {
-            last = Some((called, head));
-            break;
+        let first = catches(position.as_ref(), &[OUT]).remove(0);
+        let partly = app.get(&planned(&path, &[OUT, &first])).answer().await;
+        assert!(partly.says("one of your three actions is left"), "{}", partly.body);
+        // The boat sails away from the sea it has emptied, so that the bag would fill it.
+        let emptied = first.split_whitespace().nth(1).expect("a sea");
+        let boat = OUT.split_whitespace().skip(3).position(|space| space == emptied);
+        let boat = boat.expect("a boat of the fleet") + 2;
+        let started = format!("sail {boat} to ");
+        let mut sails = offered(position.as_ref(), &[OUT, &first], "sail").into_iter();
+        let away = sails.rfind(|sail| sail.starts_with(&started)).expect("a way");
+        let page = app.get(&planned(&path, &[OUT, &first, &away])).answer().await;
+        assert_eq!(page.status, StatusCode::OK);
+        assert!(page.says("none of your three actions is left"), "{}", page.body);
+        assert!(page.says("Nothing of it is played yet"));
+        // What the last action itself does is told and drawn.
+        for line in ["You sail out to", "You take", "You sail boat", "Your turn is over."] {
+            assert!(page.says(line), "{line}: {}", page.body);
         }
-    }
-    let (own, _) = last.expect("a clock came");
-    let (_, history) =
-        app.house.since_own_move(game, own, app.head(game).await).await.expect("told");
-    let kinds: Vec<_> = history.events[0]
-        .told
-        .iter()
-        .map(|told| told.outcome["type"].as_str().unwrap_or_default().to_owned())
-        .collect();
-    assert!(kinds.iter().filter(|kind| *kind == "number-shown").count() == 3, "{kinds:?}");
-    assert!(!kinds.iter().any(|kind| kind == "sealed"), "{kinds:?}");
+        assert!(page.body.contains(">A5<"), "the boats are where they will be");
+        let cargo = page.body.split("Cargo: ").nth(1).and_then(|rest| rest.split('<').next());
+        let caught = cargo.expect("the own fleet stands first");
+        assert_eq!(caught.starts_with("nothing"), first.ends_with("amber"), "{caught}");
+        // Nothing of what the bag will bring.
+        assert!(
+            !page.says("is filled with") && !page.says("Clock 1 of 6 is drawn"),
+            "{}",
+            page.body
+        );
+        assert_eq!(app.get(&path).answer().await.body, before.body, "looking plays nothing");
+    });
+}
+
+#[test]
+fn a_place_that_the_plan_uses_can_be_chosen_for_more() {
+    on_both(async |app| {
+        let game = sailing(&app, json!({})).await;
+        let path = app.move_path(game, seat(0)).await;
+        let page = app.get(&planned(&path, &[OUT])).answer().await;
+        let again: Vec<_> = spots(&page).into_iter().filter(|(_, _, chosen)| *chosen).collect();
+        assert!(again.iter().any(|(_, title, _)| title.contains("Take ")), "{again:?}");
+        // Without a script the link leads to the catch, or narrows the list to what is there.
+        for (href, title, _) in again.iter().filter(|(_, title, _)| title.contains("Take ")) {
+            assert!(href.starts_with("#c-") || href.contains("spot="), "{title}: {href}");
+        }
+        let narrowing = again.iter().find(|(href, ..)| href.contains("spot="));
+        if let Some((href, ..)) = narrowing {
+            let narrowed = app.get(href.split('#').next().expect("a path")).answer().await;
+            assert!(!narrowed.moves().is_empty());
+        }
+    });
+}
+
+#[test]
+fn the_first_sail_can_be_chosen_on_the_picture_without_a_script() {
+    on_both(async |app| {
+        let game = sailing(&app, json!({})).await;
+        let path = app.move_path(game, seat(0)).await;
+        let page = app.get(&path).answer().await;
+        let offered = spots(&page);
+        let sails: Vec<_> =
+            offered.iter().filter(|(_, title, _)| title.contains("Send your boats")).collect();
+        let choices = position(&app, game).await.choices(seat(0));
+        let listed =
+            choices.iter().filter(|choice| choice.template["type"] == "first-sail").count();
+        assert!(listed > 1);
+        assert_eq!(sails.len(), listed, "one space tells each from the others: {offered:?}");
+        for (href, title, _) in sails {
+            let id = href.strip_prefix('#').unwrap_or_else(|| panic!("{title}: {href}"));
+            assert!(page.body.contains(&format!("id=\"{id}\"")), "{href} leads to its move");
+        }
+    });
+}
+
+#[test]
+fn a_free_first_sail_is_one_answer_to_which_the_spaces_next_to_the_port_lead() {
+    on_both(async |app| {
+        let game = sailing(&app, json!({"free-first-sail": true})).await;
+        let path = app.move_path(game, seat(0)).await;
+        let page = app.get(&path).answer().await;
+        let choices = position(&app, game).await.choices(seat(0));
+        let open = choices.iter().find(|choice| choice.template["type"] == "first-sail");
+        let id = open.expect("a first sail").id();
+        let tapped: Vec<_> =
+            spots(&page).into_iter().filter(|(href, ..)| *href == format!("#{id}")).collect();
+        assert_eq!(tapped.len(), 3, "the three spaces next to Riga: {:?}", spots(&page));
+        // Every connected group is an answer, and nothing else is.
+        let answers = page.attributes("<option", "value");
+        let answers: Vec<&String> = answers.iter().filter(|value| value.starts_with('[')).collect();
+        assert_eq!(answers.len(), 136, "{answers:?}");
+        let spaces = json!(["irbe", "gulf-riga", "moonsund", "narva"]).to_string();
+        assert!(answers.contains(&&spaces), "{answers:?}");
+        // Filled in and looked at, it is in the plan in words.
+        let query = form_urlencoded::Serializer::new(String::new())
+            .append_pair("open", &id)
+            .append_pair("look", "yes")
+            .append_pair("f.to", &spaces)
+            .finish();
+        let looked = app.get(&format!("{path}?{query}")).answer().await;
+        let page = app.get(&looked.location()).answer().await;
+        let plan = page.body.split("<ol class=\"plan").nth(1).expect("a plan");
+        let plan = plan.split("</ol>").next().expect("its end");
+        assert!(plan.contains("Send out your 4 other boats"), "{plan}");
+        assert!(plan.contains("Irbe Strait, Gulf of Riga"), "{plan}");
+        assert_eq!(plan.matches("sail out to irbe").count(), 1, "its notation once: {plan}");
+    });
+}
+
+#[test]
+fn what_a_missed_deadline_did_and_what_the_own_move_set_off_is_told() {
+    on_both(async |app| {
+        let game = sailing(&app, json!({})).await;
+        // Ada is late with her turn.
+        app.pass_seconds(25 * 3600);
+        assert_eq!(app.house.sweep().await.expect("a sweep"), 1);
+        let ada = app.person("Ada").await;
+        let page = app.get(&format!("/g/{game}")).by(&ada).answer().await;
+        assert!(page.says("You were late, so this was done for you"), "{}", page.body);
+        assert!(page.says("Your time ran out"), "{}", page.body);
+        // A turn that ends with a refill: what the bag brought is among the news.
+        let live = app.live(game).await;
+        let mut history = app
+            .house
+            .history(game, Seq::START, Some(live.table.head()), Viewer::Seat(seat(0)))
+            .await
+            .expect("told");
+        history.since_own_move(Viewer::Seat(seat(0)));
+        let Happening::Moved { by: By::Player, seat: own, .. } = history.events[0].event.happening
+        else {
+            panic!("{:?}", history.events[0].event);
+        };
+        assert_eq!(own, seat(0));
+        assert!(history.events[0].told.iter().all(|told| told.follows), "not the own move itself");
+        assert!(history.events.iter().any(|told| {
+            matches!(told.event.happening, Happening::Moved { by: By::Deadline, .. })
+        }));
+    });
+}
+
+#[test]
+fn the_last_company_token_tells_its_own_player_too_what_it_turned_up() {
+    on_both(async |app| {
+        let game = sailing(&app, json!({"free-first-sail": true})).await;
+        let mut last = None;
+        for _ in 0..600 {
+            let Some(called) = app.called(game).await else { break };
+            let position = position(&app, game).await;
+            let head = app.head(game).await;
+            let waiting = (0..3).filter(|index| position.duty(seat(*index)).must()).count();
+            let token = position.duty(called).decision().is_some_and(|it| it.kind == "token");
+            let choices = position.choices(called);
+            let notation = choices.iter().rev().find_map(|choice| choice.notation.clone());
+            let first = "sail out to irbe gulf-riga moonsund narva".to_owned();
+            play(&app, game, called, &notation.unwrap_or(first)).await;
+            if token && waiting == 1 {
+                last = Some((called, head));
+                break;
+            }
+        }
+        let (own, _) = last.expect("a clock came");
+        let (_, history) =
+            app.house.since_own_move(game, own, app.head(game).await).await.expect("told");
+        let kinds: Vec<_> = history.events[0]
+            .told
+            .iter()
+            .map(|told| told.outcome["type"].as_str().unwrap_or_default().to_owned())
+            .collect();
+        assert!(kinds.iter().filter(|kind| *kind == "number-shown").count() == 3, "{kinds:?}");
+        assert!(!kinds.iter().any(|kind| kind == "sealed"), "{kinds:?}");
+    });
 }
 
 /// Missed deadlines, a resignation, a seat that the host named to begin, rare options together: a

@@ -3,72 +3,98 @@
 use actix_web::http::StatusCode;
 use turnpost::store::NewApiToken;
 
-use crate::app::App;
+use crate::app::on_both;
 
-#[actix_web::test]
-async fn a_token_form_with_faults_comes_back_as_it_was_filled_in() {
-    let app = App::new();
-    let ada = app.person("Ada").await;
-    let filled = [("name", "my <clock>"), ("scope", "move"), ("days", "4000")];
-    let answer = app.post("/me/tokens").by(&ada).own().form(&filled).answer().await;
-    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
-    for kept in [
-        "value=\"my &#60;clock&#62;\"",
-        "value=\"move\" checked",
-        "name=\"days\" min=\"1\" max=\"3650\" value=\"4000\"",
-    ] {
-        assert!(answer.body.contains(kept), "{kept} is missing:\n{}", answer.body);
-    }
-    assert!(!answer.body.contains("value=\"read\" checked"));
-    assert!(answer.body.contains("value=\"Ada\""), "the own name is not the token's");
+#[test]
+fn a_token_form_with_faults_comes_back_as_it_was_filled_in() {
+    on_both(async |app| {
+        let ada = app.person("Ada").await;
+        let filled = [("name", "my <clock>"), ("scope", "move"), ("days", "4000")];
+        let answer = app.post("/me/tokens").by(&ada).own().form(&filled).answer().await;
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+        for kept in [
+            "value=\"my &#60;clock&#62;\"",
+            "value=\"move\" checked",
+            "name=\"days\" min=\"1\" max=\"3650\" value=\"4000\"",
+        ] {
+            assert!(answer.body.contains(kept), "{kept} is missing:\n{}", answer.body);
+        }
+        assert!(!answer.body.contains("value=\"read\" checked"));
+        assert!(answer.body.contains("value=\"Ada\""), "the own name is not the token's");
+    });
 }
 
-#[actix_web::test]
-async fn a_token_is_shown_once_and_listed_until_it_is_taken_away() {
-    let app = App::new();
-    let ada = app.person("Ada").await;
-    let filled = [("name", "clock"), ("scope", "read"), ("scope", "move"), ("days", "30")];
-    let made = app.post("/me/tokens").by(&ada).own().form(&filled).answer().await;
-    assert_eq!(made.status, StatusCode::OK);
-    let secret = made.body.split("<code>").nth(1).and_then(|rest| rest.split("</code>").next());
-    let secret = secret.expect("the token is shown").to_owned();
-    let later = app.get("/me").by(&ada).answer().await;
-    assert!(later.body.contains("clock") && !later.body.contains(&secret));
-    let id =
-        later.body.split("name=\"id\" value=\"").nth(1).and_then(|rest| rest.split('"').next());
-    let id = id.expect("the token can be taken away").to_owned();
-    let gone = app.post("/me/tokens/revoke").by(&ada).own().form(&[("id", &id)]).answer().await;
-    assert_eq!(gone.location(), "/me?saved=yes");
-    assert!(!app.get("/me").by(&ada).answer().await.body.contains("clock"));
+#[test]
+fn a_token_is_shown_once_and_listed_until_it_is_taken_away() {
+    on_both(async |app| {
+        let ada = app.person("Ada").await;
+        let filled = [("name", "clock"), ("scope", "read"), ("scope", "move"), ("days", "30")];
+        let made = app.post("/me/tokens").by(&ada).own().form(&filled).answer().await;
+        assert_eq!(made.status, StatusCode::OK);
+        let secret = made.body.split("<code>").nth(1).and_then(|rest| rest.split("</code>").next());
+        let secret = secret.expect("the token is shown").to_owned();
+        let later = app.get("/me").by(&ada).answer().await;
+        assert!(later.body.contains("clock") && !later.body.contains(&secret));
+        let id =
+            later.body.split("name=\"id\" value=\"").nth(1).and_then(|rest| rest.split('"').next());
+        let id = id.expect("the token can be taken away").to_owned();
+        let gone = app.post("/me/tokens/revoke").by(&ada).own().form(&[("id", &id)]).answer().await;
+        assert_eq!(gone.location(), "/me?saved=yes");
+        assert!(!app.get("/me").by(&ada).answer().await.body.contains("clock"));
+    });
 }
 
-#[actix_web::test]
-async fn as_many_tokens_as_may_be_are_kept_and_ended_ones_do_not_count() {
-    let app = App::new();
-    let ada = app.person("Ada").await;
-    let new = |number: u8, expires_at| NewApiToken {
-        player: ada.id,
-        hash: [number; 32],
-        name: "old".parse().expect("a name"),
-        scopes: vec!["read".to_owned()],
-        expires_at,
-        at: app.now(),
-    };
-    for number in 0..100 {
-        let end = app.now().plus_seconds(1000);
-        app.store.create_api_token(new(number, Some(end))).await.expect("a token");
-    }
-    let filled = [("name", "clock"), ("scope", "read"), ("days", "30")];
-    let make = || app.post("/me/tokens").by(&ada).own().form(&filled);
-    let refused = make().answer().await;
-    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(refused.says("as many tokens as you may keep"), "{}", refused.body);
-    assert!(refused.body.contains("value=\"clock\""), "what was typed is kept");
-    app.pass_seconds(1001);
-    assert!(!app.get("/me").by(&ada).answer().await.says("old"), "ended tokens are not listed");
-    assert_eq!(make().answer().await.status, StatusCode::OK);
-    assert_eq!(app.store.api_tokens(ada.id).await.expect("a list").len(), 1, "nor kept");
-    app.store.create_api_token(new(200, None)).await.expect("a token");
-    app.pass_seconds(400 * 24 * 3600);
-    assert_eq!(app.store.purge_api_tokens(app.now()).await.expect("purged"), 1);
+#[test]
+fn as_many_tokens_as_may_be_are_kept_and_ended_ones_do_not_count() {
+    on_both(async |app| {
+        let ada = app.person("Ada").await;
+        let new = |number: u8, expires_at| NewApiToken {
+            player: ada.id,
+            hash: [number; 32],
+            name: "old".parse().expect("a name"),
+            scopes: vec!["read".to_owned()],
+            expires_at,
+            at: app.now(),
+        };
+        for number in 0..100 {
+            let end = app.now().plus_seconds(1000);
+            app.store.create_api_token(new(number, Some(end))).await.expect("a token");
+        }
+        let filled = [("name", "clock"), ("scope", "read"), ("days", "30")];
+        let make = || app.post("/me/tokens").by(&ada).own().form(&filled);
+        let refused = make().answer().await;
+        assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+        assert!(refused.says("as many tokens as you may keep"), "{}", refused.body);
+        assert!(refused.body.contains("value=\"clock\""), "what was typed is kept");
+        app.pass_seconds(1001);
+        assert!(!app.get("/me").by(&ada).answer().await.says("old"), "ended tokens are not listed");
+        assert_eq!(make().answer().await.status, StatusCode::OK);
+        assert_eq!(app.store.api_tokens(ada.id).await.expect("a list").len(), 1, "nor kept");
+        app.store.create_api_token(new(200, None)).await.expect("a token");
+        app.pass_seconds(400 * 24 * 3600);
+        assert_eq!(app.store.purge_api_tokens(app.now()).await.expect("purged"), 1);
+    });
+}
+
+#[test]
+fn a_language_or_a_zone_that_there_is_not_is_refused_and_nothing_is_saved() {
+    on_both(async |app| {
+        let ada = app.person("Ada").await;
+        let before = app.store.player(ada.id).await.expect("the store").expect("Ada").settings;
+        for (field, value, words) in [
+            ("language", "xx", "none of the languages"),
+            ("zone", "Europe/Atlantis", "none of the time zones"),
+            ("zone", "", "none of the time zones"),
+        ] {
+            let mut filled = vec![("name", "Ada L."), ("language", "en"), ("zone", "UTC")];
+            filled.retain(|(name, _)| *name != field);
+            filled.push((field, value));
+            let answer = app.post("/me").by(&ada).own().form(&filled).answer().await;
+            assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{field}={value}");
+            assert!(answer.says(words), "{}", answer.body);
+            assert!(answer.body.contains("value=\"Ada L.\""), "what was typed is kept");
+            let after = app.store.player(ada.id).await.expect("the store").expect("Ada").settings;
+            assert_eq!(after, before);
+        }
+    });
 }

@@ -6,7 +6,7 @@ use turnpost::{
     token::{Secret, SignInCode},
 };
 
-use crate::app::{Answer, App, Person};
+use crate::app::{Answer, App, Person, on_both};
 
 async fn asked(app: &App, address: &str) -> (String, String) {
     let now = app.now();
@@ -38,93 +38,106 @@ fn cookie(answer: &Answer) -> String {
     set.split(['=', ';']).nth(1).unwrap_or_default().to_owned()
 }
 
-#[actix_web::test]
-async fn a_sign_in_link_is_used_up_by_a_post_and_by_nothing_else() {
-    let app = App::new();
-    let (path, _) = asked(&app, "ada@example.org").await;
-    for _ in 0..5 {
-        let page = app.get(&path).answer().await;
-        assert_eq!((page.status, page.header("set-cookie")), (StatusCode::OK, ""));
-    }
-    let untouched = app.post(&path).form(&[]).answer().await;
-    assert_eq!(untouched.status, StatusCode::UNPROCESSABLE_ENTITY);
-    let foreign = app.post(&path).header("origin", "https://evil.example");
-    let foreign = foreign.form(&[("sure", "yes")]).answer().await;
-    assert_eq!(foreign.status, StatusCode::FORBIDDEN, "nobody is signed in by another site");
-    let signed_in = app.post(&path).own().form(&[("sure", "yes")]).answer().await;
-    assert_eq!(signed_in.location(), "/me", "a new player chooses a name first");
-    let person = Person { id: turnpost::game::id::PlayerId::random(), cookie: cookie(&signed_in) };
-    assert_eq!(app.get("/me").by(&person).answer().await.status, StatusCode::OK);
-    let again = app.post(&path).own().form(&[("sure", "yes")]).answer().await;
-    assert_eq!(again.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert_eq!(again.header("set-cookie"), "");
+#[test]
+fn a_sign_in_link_is_used_up_by_a_post_and_by_nothing_else() {
+    on_both(async |app| {
+        let (path, _) = asked(&app, "ada@example.org").await;
+        for _ in 0..5 {
+            let page = app.get(&path).answer().await;
+            assert_eq!((page.status, page.header("set-cookie")), (StatusCode::OK, ""));
+        }
+        let untouched = app.post(&path).form(&[]).answer().await;
+        assert_eq!(untouched.status, StatusCode::UNPROCESSABLE_ENTITY);
+        let foreign = app.post(&path).header("origin", "https://evil.example");
+        let foreign = foreign.form(&[("sure", "yes")]).answer().await;
+        assert_eq!(foreign.status, StatusCode::FORBIDDEN, "nobody is signed in by another site");
+        let signed_in = app.post(&path).own().form(&[("sure", "yes")]).answer().await;
+        assert_eq!(signed_in.location(), "/me", "a new player chooses a name first");
+        let person =
+            Person { id: turnpost::game::id::PlayerId::random(), cookie: cookie(&signed_in) };
+        assert_eq!(app.get("/me").by(&person).answer().await.status, StatusCode::OK);
+        let again = app.post(&path).own().form(&[("sure", "yes")]).answer().await;
+        assert_eq!(again.status, StatusCode::UNPROCESSABLE_ENTITY);
+        assert_eq!(again.header("set-cookie"), "");
+    });
 }
 
-#[actix_web::test]
-async fn a_code_signs_in_and_gives_a_session_of_its_own() {
-    let app = App::new();
-    let (_, id) = asked(&app, "ada@example.org").await;
-    let planted = Person {
-        id: turnpost::game::id::PlayerId::random(),
-        cookie: "planted-by-somebody-else".to_owned(),
-    };
-    let wrong = app
-        .post("/sign-in/code")
-        .by(&planted)
-        .own()
-        .form(&[("sign-in", &id), ("code", "AAAA2222")])
-        .answer()
-        .await;
-    assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY);
-    let right = app
-        .post("/sign-in/code")
-        .by(&planted)
-        .own()
-        .form(&[("sign-in", &id), ("code", " abcd 2345 ")])
-        .answer()
-        .await;
-    assert_ne!(cookie(&right), planted.cookie);
-    let twice = app
-        .post("/sign-in/code")
-        .own()
-        .form(&[("sign-in", &id), ("code", "ABCD2345")])
-        .answer()
-        .await;
-    assert_eq!(twice.status, StatusCode::UNPROCESSABLE_ENTITY);
+#[test]
+fn a_code_signs_in_and_gives_a_session_of_its_own() {
+    on_both(async |app| {
+        let (_, id) = asked(&app, "ada@example.org").await;
+        let planted = Person {
+            id: turnpost::game::id::PlayerId::random(),
+            cookie: "planted-by-somebody-else".to_owned(),
+        };
+        let wrong = app
+            .post("/sign-in/code")
+            .by(&planted)
+            .own()
+            .form(&[("sign-in", &id), ("code", "AAAA2222")])
+            .answer()
+            .await;
+        assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY);
+        let right = app
+            .post("/sign-in/code")
+            .by(&planted)
+            .own()
+            .form(&[("sign-in", &id), ("code", " abcd 2345 ")])
+            .answer()
+            .await;
+        assert_ne!(cookie(&right), planted.cookie);
+        let twice = app
+            .post("/sign-in/code")
+            .own()
+            .form(&[("sign-in", &id), ("code", "ABCD2345")])
+            .answer()
+            .await;
+        assert_eq!(twice.status, StatusCode::UNPROCESSABLE_ENTITY);
+    });
 }
 
-#[actix_web::test]
-async fn asking_to_sign_in_tells_nothing_about_an_address_and_has_a_limit() {
-    let app = App::new();
-    app.person("Ada").await;
-    let same = |answer: &Answer| {
-        let id = answer.hidden("sign-in");
-        answer.body.replace(&id, "")
-    };
-    let known = app.post("/sign-in").own().form(&[("address", "ada@example.org")]).answer().await;
-    let unknown = app.post("/sign-in").own().form(&[("address", "eve@example.org")]).answer().await;
-    assert_eq!((known.status, same(&known)), (unknown.status, same(&unknown)));
-    for _ in 0..20 {
-        let answer =
+#[test]
+fn asking_to_sign_in_tells_nothing_about_an_address_and_has_a_limit() {
+    on_both(async |app| {
+        app.person("Ada").await;
+        let same = |answer: &Answer| {
+            let id = answer.hidden("sign-in");
+            answer.body.replace(&id, "")
+        };
+        let known =
             app.post("/sign-in").own().form(&[("address", "ada@example.org")]).answer().await;
-        assert_eq!(same(&answer), same(&known));
-    }
-    let owed = app.store.outbox_counts().await.expect("the store").waiting;
-    assert_eq!(owed, MOST_SIGN_INS as u64 + 1, "five for her, and one for the other");
-    let wrong = app.post("/sign-in").own().form(&[("address", "nobody")]).answer().await;
-    assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(wrong.body.contains("value=\"nobody\""), "what was typed is kept");
+        let unknown =
+            app.post("/sign-in").own().form(&[("address", "eve@example.org")]).answer().await;
+        assert_eq!((known.status, same(&known)), (unknown.status, same(&unknown)));
+        for _ in 0..20 {
+            let answer =
+                app.post("/sign-in").own().form(&[("address", "ada@example.org")]).answer().await;
+            assert_eq!(same(&answer), same(&known));
+        }
+        let owed = app.store.outbox_counts().await.expect("the store").waiting;
+        assert_eq!(owed, MOST_SIGN_INS as u64 + 1, "five for her, and one for the other");
+        let wrong = app.post("/sign-in").own().form(&[("address", "nobody")]).answer().await;
+        assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY);
+        assert!(wrong.body.contains("value=\"nobody\""), "what was typed is kept");
+    });
 }
 
-#[actix_web::test]
-async fn signing_out_everywhere_ends_every_session() {
-    let app = App::new();
-    let (here, there) = (app.person("Ada").await, app.person("Ada").await);
-    assert_eq!(here.id, there.id);
-    app.post("/sign-out").by(&here).own().form(&[("everywhere", "yes")]).answer().await.location();
-    for person in [&here, &there] {
-        assert_eq!(app.get("/me").by(person).answer().await.status, StatusCode::UNAUTHORIZED);
-    }
-    let gone = app.store.consume_link([0; 32], app.now()).await.expect("the store");
-    assert_eq!(gone, Consumed::Spent);
+#[test]
+fn signing_out_everywhere_ends_every_session() {
+    on_both(async |app| {
+        let (here, there) = (app.person("Ada").await, app.person("Ada").await);
+        assert_eq!(here.id, there.id);
+        app.post("/sign-out")
+            .by(&here)
+            .own()
+            .form(&[("everywhere", "yes")])
+            .answer()
+            .await
+            .location();
+        for person in [&here, &there] {
+            assert_eq!(app.get("/me").by(person).answer().await.status, StatusCode::UNAUTHORIZED);
+        }
+        let gone = app.store.consume_link([0; 32], app.now()).await.expect("the store");
+        assert_eq!(gone, Consumed::Spent);
+    });
 }

@@ -11,35 +11,36 @@ use turnpost::{
     rules::{Seat, SeatCount, door::BotLevel},
 };
 
-use crate::app::{App, Person};
+use crate::app::{App, Person, on_both};
 
-#[actix_web::test]
-async fn words_at_a_public_table_are_read_by_its_players_only() {
-    let app = App::new();
-    let (ada, eve) = (app.person("Ada").await, app.person("Eve").await);
-    let new = NewGame {
-        name: "Open house".parse().expect("a name"),
-        ruleset: "kathai".to_owned(),
-        options: Value::Object(Map::new()),
-        seats: SeatCount::new(3).expect("seats"),
-        visibility: Visibility::Public,
-        admission: Admission::Open,
-        seating: Seating::Joined,
-        deadline_hours: None,
-    };
-    let game = app.house.create(ada.id, new).await.expect("a game").record.id;
-    let page = format!("/g/{game}");
-    for said in ["the first word", "I am in Prague till Monday"] {
-        let path = format!("{page}/message");
-        app.post(&path).by(&ada).own().form(&[("text", said)]).answer().await.location();
-    }
-    let own = app.get(&page).by(&ada).answer().await;
-    assert!(own.says("the first word") && own.says("I am in Prague till Monday"));
-    for other in [app.get(&page), app.get(&page).by(&eve)] {
-        let other = other.answer().await;
-        assert_eq!(other.status, 200, "anybody may look at a public game");
-        assert!(!other.says("Prague"), "{}", other.body);
-    }
+#[test]
+fn words_at_a_public_table_are_read_by_its_players_only() {
+    on_both(async |app| {
+        let (ada, eve) = (app.person("Ada").await, app.person("Eve").await);
+        let new = NewGame {
+            name: "Open house".parse().expect("a name"),
+            ruleset: "kathai".to_owned(),
+            options: Value::Object(Map::new()),
+            seats: SeatCount::new(3).expect("seats"),
+            visibility: Visibility::Public,
+            admission: Admission::Open,
+            seating: Seating::Joined,
+            deadline_hours: None,
+        };
+        let game = app.house.create(ada.id, new).await.expect("a game").record.id;
+        let page = format!("/g/{game}");
+        for said in ["the first word", "I am in Prague till Monday"] {
+            let path = format!("{page}/message");
+            app.post(&path).by(&ada).own().form(&[("text", said)]).answer().await.location();
+        }
+        let own = app.get(&page).by(&ada).answer().await;
+        assert!(own.says("the first word") && own.says("I am in Prague till Monday"));
+        for other in [app.get(&page), app.get(&page).by(&eve)] {
+            let other = other.answer().await;
+            assert_eq!(other.status, 200, "anybody may look at a public game");
+            assert!(!other.says("Prague"), "{}", other.body);
+        }
+    });
 }
 
 /// Plays until the seat that is called can offer something to the seats named, as `text` says;
@@ -127,37 +128,38 @@ async fn k31_c42_words_go_with_what_is_asked_and_reach_those_who_are_asked_alone
     }
 }
 
-#[actix_web::test]
-async fn words_for_those_whom_a_later_move_asks_are_not_said_with_the_first_one() {
-    let app = App::new();
-    let people = [app.person("Ada").await, app.person("Bo").await, app.person("Cy").await];
-    let people = people.each_ref();
-    let game = app.game("kathai", 3, &people).await;
-    let path = format!("/g/{game}");
-    let seen = app.head(game).await.to_string();
-    let first = [
-        ("plan", "call"),
-        ("plan", "withdraw"),
-        ("plan", "call to 1"),
-        ("seen", &seen),
-        ("sure", "yes"),
-        ("words", "Bo, listen"),
-        ("first", "yes"),
-    ];
-    let onward = app.post(&path).by(people[0]).own().form(&first).answer().await.location();
-    for person in people {
-        let table = app.get(&path).by(person).answer().await;
-        assert!(!table.says("Bo, listen"), "not said yet");
-    }
-    let page = app.get(&onward).by(people[0]).answer().await;
-    assert!(page.says("Bo, listen") && page.says("Only Bo will read them"), "{}", page.body);
-    // Words for all go with the first one.
-    let game = app.game("kathai", 3, &people).await;
-    let path = format!("/g/{game}");
-    let seen = app.head(game).await.to_string();
-    let all = [("plan", "call"), ("seen", &seen), ("sure", "yes"), ("words", "All of you")];
-    app.post(&path).by(people[0]).own().form(&all).answer().await.location();
-    for person in people {
-        assert!(app.get(&path).by(person).answer().await.says("All of you"));
-    }
+#[test]
+fn words_for_those_whom_a_later_move_asks_are_not_said_with_the_first_one() {
+    on_both(async |app| {
+        let people = [app.person("Ada").await, app.person("Bo").await, app.person("Cy").await];
+        let people = people.each_ref();
+        let game = app.game("kathai", 3, &people).await;
+        let path = format!("/g/{game}");
+        let seen = app.head(game).await.to_string();
+        let first = [
+            ("plan", "call"),
+            ("plan", "withdraw"),
+            ("plan", "call to 1"),
+            ("seen", &seen),
+            ("sure", "yes"),
+            ("words", "Bo, listen"),
+            ("first", "yes"),
+        ];
+        let onward = app.post(&path).by(people[0]).own().form(&first).answer().await.location();
+        for person in people {
+            let table = app.get(&path).by(person).answer().await;
+            assert!(!table.says("Bo, listen"), "not said yet");
+        }
+        let page = app.get(&onward).by(people[0]).answer().await;
+        assert!(page.says("Bo, listen") && page.says("Only Bo will read them"), "{}", page.body);
+        // Words for all go with the first one.
+        let game = app.game("kathai", 3, &people).await;
+        let path = format!("/g/{game}");
+        let seen = app.head(game).await.to_string();
+        let all = [("plan", "call"), ("seen", &seen), ("sure", "yes"), ("words", "All of you")];
+        app.post(&path).by(people[0]).own().form(&all).answer().await.location();
+        for person in people {
+            assert!(app.get(&path).by(person).answer().await.says("All of you"));
+        }
+    });
 }
