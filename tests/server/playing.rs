@@ -24,6 +24,11 @@ async fn play_out(app: &TestApp, ruleset: &str, path: &str, people: &[&Actor], s
         let (actor, choices) = waited_for(app, &ask, people).await;
         let all = choices["choices"].as_array().expect("choices");
         assert!(!all.is_empty(), "a seat that must act has no choice");
+        if ruleset == "catan" {
+            // What is asked comes with the words; the founding says it all by its name.
+            let said = made % 16 == 0 && choices["decision"] != "foundation";
+            assert_eq!(choices["asked"].is_string(), said, "{choices}");
+        }
         // What bounds cannot say is refused in its own time: then another choice is taken.
         let mut reached = None;
         for _ in 0..50 {
