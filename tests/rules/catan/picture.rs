@@ -176,9 +176,9 @@ fn fingers(drawn: &str) -> Vec<(String, Finger)> {
     all
 }
 
-/// How far in pixels a finger on a phone of 320 meets this spot and no other, straight through its
-/// middle at an angle.
-fn breadth(fingers: &[(String, Finger)], name: &str, angle: f64) -> f64 {
+/// How far in pixels a finger on a phone of 320 meets this spot and no other, from its middle on at
+/// an angle.
+fn reach(fingers: &[(String, Finger)], name: &str, angle: f64) -> f64 {
     const STEP: f64 = 0.25;
     let (_, finger) = fingers.iter().find(|(known, _)| known == name).expect("a finger");
     let (x, y) = finger.middle();
@@ -187,8 +187,13 @@ fn breadth(fingers: &[(String, Finger)], name: &str, angle: f64) -> f64 {
         let top = fingers.iter().rev().find(|(_, finger)| finger.meets(at));
         top.is_some_and(|(known, _)| known == name)
     };
-    let reach = |sign: f64| (0..200).map(f64::from).take_while(|n| own(sign * n * STEP)).count();
-    (reach(1.0) + reach(-1.0)) as f64 * STEP * 320.0 / 360.0
+    let steps = (0..200).map(f64::from).take_while(|step| own(step * STEP)).count();
+    steps as f64 * STEP * 320.0 / 360.0
+}
+
+/// The same straight through its middle.
+fn breadth(fingers: &[(String, Finger)], name: &str, angle: f64) -> f64 {
+    reach(fingers, name, angle) + reach(fingers, name, angle + std::f64::consts::PI)
 }
 
 #[test]
@@ -224,9 +229,9 @@ fn a_path_and_its_ends_share_the_way_between_them() {
         assert!(own >= 14.0, "{name} has {own} pixels of its length");
         let across = breadth(&fingers, &name, along + std::f64::consts::FRAC_PI_2);
         assert!(across >= 24.0, "{name} is {across} pixels broad");
-        for end in [&one, &other] {
-            let left = breadth(&fingers, end, along);
-            assert!(left >= 14.0, "{end} keeps {left} pixels beside {name}");
+        for (end, towards) in [(&one, along), (&other, along + std::f64::consts::PI)] {
+            let left = reach(&fingers, end, towards);
+            assert!(left >= 7.0, "{end} keeps {left} pixels towards {name}");
         }
     }
 }
