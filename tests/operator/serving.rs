@@ -451,7 +451,9 @@ fn keys_rotate_under_a_running_server_and_an_emergency_ends_every_link() {
     assert!(lines[1].starts_with("key 1, ") && lines[1].contains(", good until "), "{rotated}");
     assert_eq!(keys(&["list"]), rotated);
     assert_eq!(server.get(&link).status, 200, "links that are out stay good");
-    assert_eq!(keys(&["rotate", "--now"]).lines().count(), 1);
+    let replaced = keys(&["rotate", "--now"]);
+    assert_eq!(replaced.lines().count(), 2, "{replaced}");
+    assert!(replaced.ends_with(" with a fresh link will be sent\n"), "{replaced}");
     let began = Instant::now();
     while server.get(&link).status != 404 {
         assert!(began.elapsed() < Duration::from_secs(40), "the old key is still good");
