@@ -16,12 +16,9 @@ use crate::{
         person::{Address, DisplayName},
     },
     rules::written::present,
-    store::{Consumed, NewPlayer, Recipe, Settings, SignIn, SignInId},
-    token::{Secret, SignInCode},
+    store::{Consumed, NewPlayer, SIGN_IN_SECONDS, Settings, SignIn, SignInId},
+    token::SignInCode,
 };
-
-/// A code is good for so many minutes.
-const MINUTES: i64 = 15;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -42,33 +39,19 @@ struct Started {
 /// When the store fails.
 pub async fn request(call: Call) -> Result<HttpResponse, Problem> {
     let Wanted { address: Tidy(address) } = call.body()?;
-    let (now, id) = (call.now(), SignInId::random());
     let store = &call.api.store;
     let known = store.player_by_address(address.clone()).await?;
-    if known.is_some() || call.api.sign_up.admits(&address) {
-        let nonce = Secret::random("");
-        let code = SignInCode::random();
-        let sign_in = SignIn {
-            id,
-            address: address.clone(),
-            link_hash: nonce.hash().0,
-            code_hash: code.hash().0,
-            created_at: now,
-            expires_at: now.plus_seconds(MINUTES * 60),
-        };
-        let language = accepted_language(&call.request)
-            .or(known.map(|player| player.settings.language))
-            .unwrap_or_default();
-        let mail = Recipe::SignIn {
-            address,
-            language,
-            link: nonce.reveal().to_owned(),
-            code: code.reveal().to_owned(),
-            expires_at: sign_in.expires_at,
-        };
+    let admitted = known.is_some() || call.api.sign_up.admits(&address);
+    let language = accepted_language(&call.request)
+        .or(known.map(|player| player.settings.language))
+        .unwrap_or_default();
+    let (sign_in, mail) = SignIn::asked(address, language, call.now());
+    let id = sign_in.id;
+    if admitted {
         store.create_sign_in(sign_in, mail).await?;
     }
-    Ok(answer::json(StatusCode::ACCEPTED, &Started { sign_in: id, minutes: MINUTES }))
+    let minutes = SIGN_IN_SECONDS / 60;
+    Ok(answer::json(StatusCode::ACCEPTED, &Started { sign_in: id, minutes }))
 }
 
 #[derive(Deserialize)]

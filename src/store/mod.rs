@@ -54,7 +54,7 @@ pub use migrations::{migrate, revert};
 pub use outbox::{Claimed, Done, OutboxCounts, Recipe, RefusedMail, WaitingMails};
 pub use players::{NewPlayer, Player, Settings};
 pub use sessions::Session;
-pub use sign_ins::{Consumed, MOST_SIGN_INS, SignIn, SignInId};
+pub use sign_ins::{Consumed, MOST_SIGN_INS, SIGN_IN_SECONDS, SignIn, SignInId};
 pub use sole::SoleUse;
 pub use tokens::{ApiToken, ApiTokenId, MOST_TOKENS, NewApiToken};
 pub use workload::Workload;

@@ -10,10 +10,14 @@ use super::{
     schema::sign_ins,
     values::{bytes, checked, number},
 };
-use crate::game::{
-    id::{Id, Kind},
-    person::Address,
-    time::Timestamp,
+use crate::{
+    game::{
+        id::{Id, Kind},
+        person::Address,
+        time::Timestamp,
+    },
+    locale::Language,
+    token::{Secret, SignInCode},
 };
 
 /// The kind of [`SignInId`].
@@ -24,6 +28,9 @@ impl Kind for OfSignIn {}
 /// One asking to sign in. Known to the browser that asked, so that nobody else can use up the
 /// attempts at its code.
 pub type SignInId = Id<OfSignIn>;
+
+/// A sign-in is good for so many seconds.
+pub const SIGN_IN_SECONDS: i64 = 15 * 60;
 
 /// So many sign-ins can be asked for one address in the time that one is good for.
 pub const MOST_SIGN_INS: i64 = 5;
@@ -46,6 +53,30 @@ pub struct SignIn {
     pub created_at: Timestamp,
     /// Until when it is good.
     pub expires_at: Timestamp,
+}
+
+impl SignIn {
+    /// A new sign-in with secrets of its own, and the mail that tells them.
+    pub fn asked(address: Address, language: Language, at: Timestamp) -> (SignIn, Recipe) {
+        let (link, code) = (Secret::random(""), SignInCode::random());
+        let expires_at = at.plus_seconds(SIGN_IN_SECONDS);
+        let mail = Recipe::SignIn {
+            address: address.clone(),
+            language,
+            link: link.reveal().to_owned(),
+            code: code.reveal().to_owned(),
+            expires_at,
+        };
+        let sign_in = SignIn {
+            id: SignInId::random(),
+            address,
+            link_hash: link.hash().0,
+            code_hash: code.hash().0,
+            created_at: at,
+            expires_at,
+        };
+        (sign_in, mail)
+    }
 }
 
 /// What using a link or a code gave.

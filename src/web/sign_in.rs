@@ -16,12 +16,9 @@ use super::{
 };
 use crate::{
     game::{id::PlayerId, person::Address},
-    store::{Consumed, NewPlayer, Recipe, Session, Settings, SignIn, SignInId},
+    store::{Consumed, NewPlayer, Session, Settings, SignIn, SignInId},
     token::{Secret, SignInCode},
 };
-
-/// A link and a code are good for so many seconds.
-const GOOD_FOR: i64 = 15 * 60;
 
 #[derive(Template)]
 #[template(path = "web/templates/sign_in.html")]
@@ -96,29 +93,11 @@ pub async fn send(
 /// Owes the mail of a sign-in, unless too many were asked for or the address may not become a
 /// player.
 async fn owed(caller: &Caller, web: &Web, address: Address) -> Result<SignInId, Failure> {
-    let now = web.now();
-    let id = SignInId::random();
     let admitted = web.sign_up.admits(&address)
         || web.store.player_by_address(address.clone()).await?.is_some();
+    let (sign_in, mail) = SignIn::asked(address, caller.reader.language, web.now());
+    let id = sign_in.id;
     if admitted {
-        let link = Secret::random("");
-        let code = SignInCode::random();
-        let expires_at = now.plus_seconds(GOOD_FOR);
-        let sign_in = SignIn {
-            id,
-            address: address.clone(),
-            link_hash: link.hash().0,
-            code_hash: code.hash().0,
-            created_at: now,
-            expires_at,
-        };
-        let mail = Recipe::SignIn {
-            address,
-            language: caller.reader.language,
-            link: link.reveal().to_owned(),
-            code: code.reveal().to_owned(),
-            expires_at,
-        };
         web.store.create_sign_in(sign_in, mail).await?;
     }
     Ok(id)

@@ -213,21 +213,48 @@ pub(super) fn owe_open_summonses_again(
 }
 
 fn owe_again(connection: &mut AnyConnection, mail: &MailOwed, now: Timestamp) -> Outcome<bool> {
+    let (id, copy) = match put_once_more(connection, mail, now)? {
+        OnceMore::Put => return Ok(true),
+        OnceMore::Known { id, copy } => (id, copy),
+        OnceMore::Neither => return Ok(false),
+    };
+    let row = outbox::table.find(id).filter(outbox::state.ne(WAITING).or(outbox::attempts.gt(0)));
+    Ok(diesel::update(row).set(Anew::of(mail, copy, now)?).execute(connection)? == 1)
+}
+
+/// What came of putting a game's mail into the outbox once more.
+enum OnceMore {
+    /// It was not there.
+    Put,
+    /// It is there, in this row; its next copy has this number.
+    Known { id: i64, copy: i32 },
+    /// It is not there, and nothing was put.
+    Neither,
+}
+
+fn put_once_more(
+    connection: &mut AnyConnection,
+    mail: &MailOwed,
+    now: Timestamp,
+) -> Outcome<OnceMore> {
     let (game, seat, seq) = subject(&mail.recipe)?;
     let owed = OwedMail::of_game(mail, now)?.again(now)?;
     let (kind, copy) = (owed.kind, owed.copy);
     if owed.execute(connection)? == 1 {
-        return Ok(true);
+        return Ok(OnceMore::Put);
     }
-    let known = outbox::table
+    let known: Option<(i64, i32)> = outbox::table
         .filter(outbox::kind.eq(kind))
         .filter(outbox::game_id.eq(game.as_str()))
         .filter(outbox::seat.eq(seat))
-        .filter(outbox::seq.eq(seq));
-    let last: Option<i32> = known.select(outbox::copy).first(connection).optional()?;
-    let row = known.filter(outbox::state.ne(WAITING).or(outbox::attempts.gt(0)));
-    let anew = Anew::of(mail, copy.max(last.unwrap_or(0) + 1), now)?;
-    Ok(diesel::update(row).set(anew).execute(connection)? == 1)
+        .filter(outbox::seq.eq(seq))
+        .select((outbox::id, outbox::copy))
+        .first(connection)
+        .optional()?;
+    Ok(match known {
+        Some((id, last)) => OnceMore::Known { id, copy: copy.max(last.saturating_add(1)) },
+        None => OnceMore::Neither,
+    })
 }
 
 /// What makes of a mail that was owed one that is owed now, under a name of its own.
@@ -296,27 +323,19 @@ impl Store {
         now: Timestamp,
     ) -> Result<bool, StoreError> {
         self.write_mail(move |connection| {
-            let (game, seat, seq) = subject(&mail.recipe)?;
-            let owed = OwedMail::of_game(&mail, now)?.again(now)?;
-            let (kind, copy) = (owed.kind, owed.copy);
-            if owed.execute(connection)? == 1 {
-                return Ok(true);
-            }
-            let known = outbox::table
-                .filter(outbox::kind.eq(kind))
-                .filter(outbox::game_id.eq(game.as_str()))
-                .filter(outbox::seat.eq(seat))
-                .filter(outbox::seq.eq(seq));
-            let last: Option<i32> = known.select(outbox::copy).first(connection).optional()?;
+            let (id, copy) = match put_once_more(connection, &mail, now)? {
+                OnceMore::Put => return Ok(true),
+                OnceMore::Known { id, copy } => (id, copy),
+                OnceMore::Neither => return Ok(false),
+            };
             // One that was not wanted before it was asked for has told nobody anything.
-            let row = known.filter(outbox::state.ne(WAITING)).filter(
+            let row = outbox::table.find(id).filter(outbox::state.ne(WAITING)).filter(
                 outbox::done_at
                     .le(now.plus_seconds(-pause).micros())
                     .or(outbox::state.eq("superseded").nullable()),
             );
-            let anew = Anew::of(&mail, copy.max(last.unwrap_or(0) + 1), now)?;
-            let changed = diesel::update(row).set(anew).execute(connection)?;
-            Ok(changed == 1)
+            let anew = Anew::of(&mail, copy, now)?;
+            Ok(diesel::update(row).set(anew).execute(connection)? == 1)
         })
         .await
     }
