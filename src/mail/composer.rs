@@ -4,7 +4,6 @@
 use std::sync::Arc;
 
 use chrono_tz::Tz;
-use sha2::{Digest, Sha256};
 
 use crate::{
     game::{
@@ -122,7 +121,7 @@ impl Composer {
         let names = self.names(&stored, reader.language).await?;
         let (own, history) = self.house.since_own_move(about.game, about.seat, about.seq).await?;
         let words = self.words(&place, &about, own.unwrap_or(Seq::START), owed.created_at).await?;
-        let (id, root) = self.identity(recipe, about.game, about.seat);
+        let root = MessageId::of_thread(about.game, about.seat, &self.sender.domain);
         let base = self.base.clone();
         let (language, zone) = (reader.language, reader.zone);
         // Drawing is the only work of a mail that takes a processor's time.
@@ -132,7 +131,7 @@ impl Composer {
         })
         .await
         .map_err(|_| ComposeError::BrokenOff)??;
-        Ok(Some(self.mail(owed, id, reader.recipient, composed).in_thread(
+        Ok(Some(self.mail(owed, reader.recipient, composed).in_thread(
             root,
             ListHeaders {
                 label: game_of(recipe).to_string(),
@@ -151,19 +150,6 @@ impl Composer {
         let claims = MoveLink { game, seat: summons.seat, began: summons.began, epoch };
         let token = self.keys.sign(&claims, owed.created_at.plus_seconds(MOVE_LINK_SECONDS))?;
         Ok(format!("{}/m/{token}", self.base))
-    }
-
-    fn identity(&self, recipe: &MailRecipe, game: GameId, seat: Seat) -> (MessageId, MessageId) {
-        let domain = &self.sender.domain;
-        let root = MessageId::of_start(game, seat, domain);
-        let id = match recipe {
-            MailRecipe::Summons { called, .. } => {
-                MessageId::of_summons(game, seat, *called, domain)
-            }
-            MailRecipe::Started { .. } => root.clone(),
-            MailRecipe::Ended { .. } => MessageId::of_end(game, seat, domain),
-        };
-        (id, root)
     }
 
     /// Who reads a game's mail; none for who is erased or has stopped these mails. A mail that was
@@ -231,9 +217,9 @@ impl Composer {
         Ok(names)
     }
 
-    fn mail(&self, owed: &Claimed, id: MessageId, to: Recipient, composed: Composed) -> Mail {
+    fn mail(&self, owed: &Claimed, to: Recipient, composed: Composed) -> Mail {
         Mail {
-            id: id.copy(owed.copy),
+            id: MessageId::of(owed.recipe.kind(), &owed.identity, &self.sender.domain),
             thread: None,
             sender: self.sender.clone(),
             recipient: to,
@@ -261,12 +247,9 @@ impl Composer {
                     code: code.clone(),
                     expires_at: *expires_at,
                 });
-                // A name made of a secret that does not tell it.
-                let name = hex::encode(&Sha256::digest(link.as_bytes())[..10]);
-                let id = MessageId::of("sign-in", &name, &self.sender.domain);
                 let name = settings.and_then(|settings| settings.name);
                 let to = Recipient { name, address: address.clone() };
-                Ok(Some(self.mail(owed, id, to, composed)))
+                Ok(Some(self.mail(owed, to, composed)))
             }
             Recipe::Invitation { invitation, language } => {
                 self.of_invitation(owed, *invitation, *language).await
@@ -323,11 +306,10 @@ impl Composer {
             link: format!("{}/i/{token}", self.base),
             never: never.clone(),
         });
-        let id = MessageId::of("invitation", id.as_str(), &self.sender.domain);
         let name = settings.and_then(|settings| settings.name);
         let to = Recipient { name, address: known.address };
         let list = ListHeaders { label: "invitations".to_owned(), unsubscribe: never };
-        let mail = self.mail(owed, id, to, composed);
+        let mail = self.mail(owed, to, composed);
         Ok(Some(Mail { list: Some(list), ..mail }))
     }
 }

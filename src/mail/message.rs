@@ -151,9 +151,7 @@ impl Mail {
             .date(SystemTime::UNIX_EPOCH + Duration::from_secs(date))
             .message_id(Some(self.id.to_string()))
             .envelope(self.envelope()?);
-        if let Some(thread) = &self.thread
-            && thread.root != self.id
-        {
+        if let Some(thread) = &self.thread {
             let root = thread.root.to_string();
             message = message
                 .raw_header(structured("In-Reply-To", std::slice::from_ref(&root))?)

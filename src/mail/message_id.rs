@@ -4,12 +4,10 @@ use std::fmt;
 
 use sha2::{Digest, Sha256};
 
-use crate::{
-    game::{event::Seq, id::GameId},
-    rules::Seat,
-};
+use crate::{game::id::GameId, rules::Seat};
 
-/// The identity of a mail: made of opaque ids alone, the same however often the mail is composed.
+/// The identity of a mail: the same however often the mail is tried, and never that of another
+/// mail, not even of one about the same turn in a copy of the database.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct MessageId {
     local: String,
@@ -17,35 +15,16 @@ pub struct MessageId {
 }
 
 impl MessageId {
-    /// The mail of a summons: one for a game, a seat and the event it was called with.
-    pub fn of_summons(game: GameId, seat: Seat, called: Seq, domain: &str) -> MessageId {
-        MessageId::new(format!("summons.{game}.{seat}.{called}"), domain)
+    /// The mail of this kind to which the outbox gave this name, of letters and digits.
+    pub fn of(kind: &'static str, identity: &str, domain: &str) -> MessageId {
+        let identity: String = identity.chars().filter(char::is_ascii_alphanumeric).collect();
+        MessageId::new(format!("{kind}.{identity}"), domain)
     }
 
-    /// The mail asked for again: 0 for the mail itself, then 1, 2 …
-    #[must_use]
-    pub fn copy(mut self, number: u32) -> MessageId {
-        if number > 0 {
-            self.local.push_str(&format!(".{number}"));
-        }
-        self
-    }
-
-    /// The mail that tells a seat that its game has started: the first of the thread.
-    pub fn of_start(game: GameId, seat: Seat, domain: &str) -> MessageId {
+    /// What the mails of a game to one seat answer to. No mail is sent under it, so it may stay the
+    /// same for ever: a restored game goes on in the thread it was in.
+    pub fn of_thread(game: GameId, seat: Seat, domain: &str) -> MessageId {
         MessageId::new(format!("game.{game}.{seat}"), domain)
-    }
-
-    /// The mail that tells a seat that its game is over.
-    pub fn of_end(game: GameId, seat: Seat, domain: &str) -> MessageId {
-        MessageId::new(format!("ended.{game}.{seat}"), domain)
-    }
-
-    /// The mail of an invitation or a sign-in, of which `kind` is the one of the two, by its
-    /// opaque id (made of letters and digits).
-    pub fn of(kind: &'static str, id: &str, domain: &str) -> MessageId {
-        let id: String = id.chars().filter(char::is_ascii_alphanumeric).collect();
-        MessageId::new(format!("{kind}.{id}"), domain)
     }
 
     fn new(local: String, domain: &str) -> MessageId {
@@ -81,6 +60,6 @@ impl fmt::Display for MessageId {
 /// hundredth turn is as short as that of the first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Thread {
-    /// The Message-ID of the first mail of the thread, whether or not it was sent.
+    /// What every mail of the thread answers to: no mail itself.
     pub root: MessageId,
 }

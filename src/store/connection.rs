@@ -119,6 +119,14 @@ struct Tables {
 }
 
 impl DatabaseUrl {
+    /// Whether there may be a database: a file that is not there holds none.
+    pub(super) fn exists(&self) -> bool {
+        match self {
+            DatabaseUrl::Sqlite(path) => path.exists(),
+            DatabaseUrl::Postgres(_) => true,
+        }
+    }
+
     /// Whether there are tables of a store. Makes nothing, neither a file nor a table.
     ///
     /// # Errors
@@ -135,12 +143,18 @@ impl DatabaseUrl {
         Ok(found.count > 0)
     }
 
-    /// Opens an SQLite file as it is: with none of the settings that would change it.
+    /// Opens an SQLite file as it is: with none of the settings that would change it. Somebody else
+    /// may be making it.
     pub(super) fn connect_untouched(&self) -> Result<AnyConnection, StoreError> {
         match self {
-            DatabaseUrl::Sqlite(path) => SqliteConnection::establish(&plain_path(path))
-                .map(AnyConnection::Sqlite)
-                .map_err(StoreError::unavailable),
+            DatabaseUrl::Sqlite(path) => {
+                let mut connection = SqliteConnection::establish(&plain_path(path))
+                    .map_err(StoreError::unavailable)?;
+                connection
+                    .batch_execute("PRAGMA busy_timeout = 5000")
+                    .map_err(StoreError::unavailable)?;
+                Ok(AnyConnection::Sqlite(connection))
+            }
             DatabaseUrl::Postgres(_) => self.connect(Purpose::Read),
         }
     }

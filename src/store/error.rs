@@ -56,6 +56,18 @@ pub enum StoreError {
     /// The tables could not be brought up to date.
     #[error("the database cannot be brought up to date: {0}")]
     Migration(#[source] Cause),
+    /// A newer program has changed the tables.
+    #[error(
+        "the database was changed by a newer version of Turnpost (change {}), which this one, {}, \
+         does not understand, so it has read and written nothing: use the newer version, or restore a \
+         backup that was made before the upgrade",
+        .changes.join(", "),
+        env!("CARGO_PKG_VERSION")
+    )]
+    Newer {
+        /// The migrations that this program does not have.
+        changes: Vec<String>,
+    },
     /// What only one of the two databases does.
     #[error("{0}")]
     Unsupported(&'static str),

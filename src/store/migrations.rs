@@ -1,5 +1,14 @@
-//! The tables, brought up to date at every start.
+//! The tables, brought up to date at every start, unless they are newer than this program.
 
+use std::collections::BTreeSet;
+
+use diesel::{
+    QueryableByName, RunQueryDsl as _,
+    migration::MigrationSource,
+    sql_query,
+    sql_types::{BigInt, Text},
+    sqlite::Sqlite,
+};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness as _, embed_migrations};
 
 use super::{
@@ -21,12 +30,60 @@ fn source(connection: &AnyConnection) -> EmbeddedMigrations {
     }
 }
 
-/// Brings the tables of this database up to date; gives how many migrations that took.
+#[derive(QueryableByName)]
+struct Tables {
+    #[diesel(sql_type = BigInt)]
+    count: i64,
+}
+
+#[derive(QueryableByName)]
+struct Version {
+    #[diesel(sql_type = Text)]
+    version: String,
+}
+
+/// Refuses a database with migrations that this program does not have.
 ///
 /// # Errors
-/// When the database is out of reach, or a migration fails (then it has changed nothing).
+/// [`StoreError::Newer`] then; otherwise when the database is out of reach.
+fn refuse_newer(connection: &mut AnyConnection) -> Result<(), StoreError> {
+    let listed = match connection {
+        AnyConnection::Sqlite(_) => {
+            "SELECT count(*) AS count FROM sqlite_master WHERE type = 'table' \
+             AND name = '__diesel_schema_migrations'"
+        }
+        AnyConnection::Postgres(_) => {
+            "SELECT count(to_regclass('__diesel_schema_migrations')) AS count"
+        }
+    };
+    let found: Tables = sql_query(listed).get_result(connection)?;
+    if found.count == 0 {
+        return Ok(());
+    }
+    let applied: Vec<Version> =
+        sql_query("SELECT CAST(version AS TEXT) AS version FROM __diesel_schema_migrations")
+            .load(connection)?;
+    // Both databases have migrations of the same versions.
+    let ours = MigrationSource::<Sqlite>::migrations(&SQLITE).map_err(StoreError::Migration)?;
+    let ours: BTreeSet<String> = ours.iter().map(|it| it.name().version().to_string()).collect();
+    let unknown: BTreeSet<String> = applied.into_iter().map(|row| row.version).collect();
+    let unknown: Vec<String> = unknown.difference(&ours).cloned().collect();
+    if unknown.is_empty() { Ok(()) } else { Err(StoreError::Newer { changes: unknown }) }
+}
+
+/// Brings the tables of this database up to date; gives how many migrations that took. A database
+/// that a newer program has changed is refused before anything else is read of it or written to it.
+///
+/// # Errors
+/// [`StoreError::Newer`]; when the database is out of reach, or a migration fails (then it has
+/// changed nothing).
 pub fn migrate(url: &DatabaseUrl) -> Result<usize, StoreError> {
+    if url.exists() {
+        refuse_newer(&mut url.connect_untouched()?)?;
+    }
     with_lock(url, |connection| {
+        // Once more: a newer program may have been here since.
+        refuse_newer(connection)?;
         let source = source(connection);
         connection.run_pending_migrations(source).map(|done| done.len())
     })
@@ -64,7 +121,7 @@ fn with_lock(
         Ok(count) => commit(&mut connection).map(|()| count).map_err(StoreError::unavailable),
         Err(error) => {
             roll_back(&mut connection);
-            Err(StoreError::Migration(error))
+            Err(error.downcast().map_or_else(StoreError::Migration, |refused| *refused))
         }
     }
 }

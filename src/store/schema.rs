@@ -97,6 +97,7 @@ diesel::table! {
         message_id -> Nullable<Text>,
         created_at -> BigInt,
         done_at -> Nullable<BigInt>,
+        identity -> Nullable<Text>,
     }
 }
 
@@ -197,6 +198,27 @@ diesel::table! {
         secret -> Binary,
         created_at -> BigInt,
         retires_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    mail_health (id) {
+        id -> Integer,
+        sent_at -> Nullable<BigInt>,
+        failing_since -> Nullable<BigInt>,
+        failed_at -> Nullable<BigInt>,
+        failed_mail -> Nullable<BigInt>,
+        failures -> Integer,
+        is_closed -> Bool,
+        cause -> Nullable<Text>,
+        answer -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    write_probes (id) {
+        id -> BigInt,
+        filling -> Binary,
     }
 }
 

@@ -2,10 +2,10 @@
 
 use turnpost::store::{DatabaseUrl, Store, StoreError, StoreOptions, migrate, revert};
 
-use super::support::database::TestDatabase;
+use super::support::database::{TestDatabase, on_both};
 
 /// How many there are for each database.
-const MIGRATIONS: usize = 2;
+const MIGRATIONS: usize = 3;
 
 fn up_down_up(database: &TestDatabase) {
     let empty = database.schema();
@@ -41,6 +41,25 @@ fn stores_that_start_at_once_over_an_empty_database_migrate_it_once() {
             assert_eq!(applied, MIGRATIONS);
         });
     }
+}
+
+#[test]
+fn a_database_that_a_newer_program_has_changed_is_refused_and_left_as_it_is() {
+    on_both(async |database| {
+        let store = database.open();
+        super::table::player(&store, "anna").await;
+        drop(store);
+        let newer = "INSERT INTO __diesel_schema_migrations (version) VALUES ('20991231000000')";
+        database.try_execute(newer).expect("a newer program");
+        let before = database.contents();
+        let refused = Store::open(&StoreOptions::new(database.url.clone())).map(drop);
+        match refused {
+            Err(StoreError::Newer { changes }) => assert_eq!(changes, ["20991231000000"]),
+            other => panic!("{other:?}"),
+        }
+        assert!(matches!(migrate(&database.url), Err(StoreError::Newer { .. })));
+        assert!(database.contents() == before, "something was written");
+    });
 }
 
 #[test]

@@ -83,8 +83,7 @@ async fn a_whole_game_by_mail() {
             .collect();
         assert!(own.len() > 3, "{name} has {} mails", own.len());
         let root = format!("<game.gamegamegamegame.{seat}@example.org>");
-        assert_eq!(header(own[0], "Message-ID"), root);
-        for mail in &own[1..] {
+        for mail in &own {
             assert_eq!(header(mail, "References"), root);
             assert_eq!(header(mail, "Subject"), header(own[0], "Subject"), "one thread");
         }
@@ -403,7 +402,7 @@ async fn mails_of_every_kind_have_the_headers_that_keep_them_in_order() {
         .collect();
     kinds.sort_unstable();
     kinds.dedup();
-    assert_eq!(kinds, ["ended", "game", "invitation", "summons"]);
+    assert_eq!(kinds, ["ended", "invitation", "started", "summons"]);
     for mail in &mails {
         let id = header(mail, "Message-ID");
         for once in [

@@ -1,8 +1,12 @@
 //! Mails: their bytes, their way out, and the worker that sends what is owed.
 
+#[path = "../support/mod.rs"]
+mod support;
+
 mod choices;
 mod dkim;
 mod folder;
+mod histories;
 mod kinds;
 mod memory;
 mod message;

@@ -45,7 +45,15 @@ impl MemoryOutbox {
         let mut rows = self.rows.lock().expect("the rows");
         let id = i64::try_from(rows.len()).expect("few rows") + 1;
         rows.push(Row {
-            claimed: Claimed { id, recipe, player: None, attempt: 0, copy: 0, created_at: owed_at },
+            claimed: Claimed {
+                id,
+                recipe,
+                player: None,
+                attempt: 0,
+                copy: 0,
+                identity: format!("identity{id}"),
+                created_at: owed_at,
+            },
             state: State::Waiting { not_before: owed_at, error: None },
             times_claimed: 0,
         });

@@ -74,8 +74,10 @@ pub struct Office {
     pub pile: Pile,
     pub game: GameId,
     pub people: Vec<PlayerId>,
-    _folder: TempDir,
+    _folder: Option<TempDir>,
 }
+
+const GAME: &str = "gamegamegamegame";
 
 pub const NAMES: [&str; 3] = ["Anna", "Přemysl", "Björk"];
 
@@ -88,6 +90,12 @@ impl Office {
     pub async fn open_with(ruleset: &'static str) -> Office {
         let folder = tempfile::tempdir().expect("a folder");
         let url = DatabaseUrl::Sqlite(folder.path().join("turnpost.sqlite"));
+        let office = Office::over(url, ruleset).await;
+        Office { _folder: Some(folder), ..office }
+    }
+
+    /// The game in this database, opened where it is not there yet.
+    pub async fn over(url: DatabaseUrl, ruleset: &'static str) -> Office {
         let store = Store::open(&StoreOptions::new(url)).expect("a store");
         let hands = Hands::at(EVENING);
         let keys = Arc::new(Keys::new(&[SigningKey { id: "k1".to_owned(), secret: [7; 32] }]));
@@ -102,7 +110,7 @@ impl Office {
             };
             let address = address(&format!("player{number}@example.net"));
             let player = NewPlayer { id, address, settings, at: EVENING };
-            store.create_player(player).await.expect("a player");
+            store.player_or_new(player).await.expect("a player");
             people.push(id);
         }
         let storage: Arc<dyn Storage> = Arc::new(store.clone());
@@ -120,12 +128,15 @@ impl Office {
             Patience::default(),
             Arc::new(Notify::new()),
         );
-        let game = create(&store, people[0], ruleset).await;
-        for player in &people[1..] {
-            let newcomer = Newcomer::Player { player: *player, invited: true };
-            house.join(game, newcomer).await.expect("joined");
+        let game: GameId = GAME.parse().expect("an id");
+        if store.head(game).await.expect("read").is_none() {
+            create(&store, people[0], ruleset).await;
+            for player in &people[1..] {
+                let newcomer = Newcomer::Player { player: *player, invited: true };
+                house.join(game, newcomer).await.expect("joined");
+            }
         }
-        Office { store, house, hands, keys, worker, pile, game, people, _folder: folder }
+        Office { store, house, hands, keys, worker, pile, game, people, _folder: None }
     }
 
     pub async fn start(&self) {
@@ -191,7 +202,7 @@ impl Office {
 
 /// A game with an id and a seed that are the same every time.
 pub async fn create(store: &Store, host: PlayerId, ruleset: &'static str) -> GameId {
-    let game: GameId = "gamegamegamegame".parse().expect("an id");
+    let game: GameId = GAME.parse().expect("an id");
     let seed = Seed::new([3; 32]);
     let door = registry::rulesets().newest(ruleset).expect("a ruleset");
     let seats = SeatCount::new(3).expect("three seats");
@@ -264,15 +275,35 @@ pub async fn create(store: &Store, host: PlayerId, ruleset: &'static str) -> Gam
     game
 }
 
-/// The mail to the byte, but for the picture, of which length and digest stand for the bytes.
+/// The mail to the byte, but for the picture, of which length and digest stand for the bytes, and for
+/// its random name and what follows from that.
 pub fn whole(mail: &str) -> String {
     assert!(!mail.replace("\r\n", "").contains(['\r', '\n']), "a line without CR LF");
-    let mail = mail.replace("\r\n", "\n");
+    let mail = nameless(&mail.replace("\r\n", "\n"));
     let Some(at) = mail.find("Content-Type: image/png") else { return mail };
     let body = at + mail[at..].find("\n\n").expect("a body") + 2;
     let end = body + mail[body..].find("\n--").expect("a boundary");
     let digest = hex::encode(&Sha256::digest(&mail.as_bytes()[body..end])[..16]);
     format!("{}[{} bytes, {digest}]{}", &mail[..body], end - body, &mail[end..])
+}
+
+/// The mail with the same letters for its name and its boundaries, whatever they are.
+pub fn nameless(mail: &str) -> String {
+    let id = header(mail, "Message-ID");
+    let name = id.split(['.', '@']).nth(1).expect("a name");
+    let mut mail = mail.replace(name, "IDENTITY");
+    // An encoded line may end within it.
+    for at in 1..name.len() {
+        let (start, end) = name.split_at(at);
+        mail = mail.replace(&format!("{start}=\n{end}"), "IDENTITY=\n");
+    }
+    for boundary in ["text-or-html-", "with-picture-"] {
+        let Some(digest) = mail.split(boundary).nth(1).and_then(|rest| rest.get(..16)) else {
+            continue;
+        };
+        mail = mail.replace(&digest.to_owned(), "BOUNDARY");
+    }
+    mail
 }
 
 pub fn header<'a>(mail: &'a str, name: &str) -> &'a str {

@@ -139,6 +139,47 @@ fn a_command_on_settings_of_no_server_says_so_and_makes_nothing() {
 }
 
 #[test]
+fn every_command_refuses_a_database_that_a_newer_program_has_changed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let simulated = ["simulate", "--games", "1", "--archive", "one.ndjson"];
+    expect_success(&turnpost(folder.path()).args(simulated).output().expect("runs"));
+    let commands: [&[&str]; 10] = [
+        &["serve", "--bind", "127.0.0.1:0"],
+        &["verify"],
+        &["export"],
+        &["export", "aaaaaaaaaaaaaaaa", "--private"],
+        &["import", "one.ndjson"],
+        &["backup", "copy.sqlite3"],
+        &["keys", "list"],
+        &["keys", "rotate"],
+        &["keys", "rotate", "--now"],
+        &["mail", "status"],
+    ];
+    for database in [TestDatabase::sqlite(), TestDatabase::postgres()] {
+        drop(database.open());
+        let newer = "INSERT INTO __diesel_schema_migrations (version) VALUES ('20991231000000')";
+        database.try_execute(newer).expect("a newer program");
+        let before = database.contents();
+        for arguments in commands {
+            let refused = run(folder.path(), &database, arguments);
+            assert_eq!(refused.status.code(), Some(1), "{arguments:?}: {}", stdout(&refused));
+            let said = stderr(&refused);
+            assert!(
+                said.contains("changed by a newer version of Turnpost"),
+                "{arguments:?}: {said}"
+            );
+            assert!(
+                said.contains("20991231000000") && said.contains("use the newer version"),
+                "{said}"
+            );
+            assert_eq!(stdout(&refused), "", "{arguments:?}");
+        }
+        assert!(database.contents() == before, "something was written");
+        assert!(!folder.path().join("copy.sqlite3").exists());
+    }
+}
+
+#[test]
 fn a_private_game_that_is_over_stays_private_only_with_its_private_part() {
     let folder = tempfile::tempdir().expect("a folder");
     let simulated = ["simulate", "--games", "1", "--archive", "plain.ndjson"];

@@ -102,11 +102,16 @@ struct MailRow {
     place: i64,
     #[diesel(sql_type = diesel::sql_types::BigInt)]
     seq: i64,
+    #[diesel(sql_type = diesel::sql_types::Nullable<diesel::sql_types::Text>)]
+    message_id: Option<String>,
 }
 
-/// The states of all mails for summonses, by game, seat and event.
-fn mails(url: &DatabaseUrl) -> BTreeMap<(String, i64, i64), Vec<String>> {
-    let query = "SELECT state, game_id, CAST(seat AS BIGINT) AS place, seq FROM outbox \
+/// States and names of mails for summonses, by game, seat and event.
+type Mails = BTreeMap<(String, i64, i64), Vec<(String, Option<String>)>>;
+
+/// All mails for summonses.
+fn mails(url: &DatabaseUrl) -> Mails {
+    let query = "SELECT state, game_id, CAST(seat AS BIGINT) AS place, seq, message_id FROM outbox \
                  WHERE kind = 'summons'";
     let rows: Vec<MailRow> = match url {
         DatabaseUrl::Sqlite(path) => {
@@ -119,9 +124,12 @@ fn mails(url: &DatabaseUrl) -> BTreeMap<(String, i64, i64), Vec<String>> {
             sql_query(query).load(&mut connection).expect("mails")
         }
     };
-    let mut mails = BTreeMap::<_, Vec<String>>::new();
+    let mut mails = Mails::new();
     for row in rows {
-        mails.entry((row.game_id, row.place, row.seq)).or_default().push(row.state);
+        mails
+            .entry((row.game_id, row.place, row.seq))
+            .or_default()
+            .push((row.state, row.message_id));
     }
     mails
 }
@@ -196,23 +204,25 @@ fn crash_under_load(database: &TestDatabase) {
         let key = (game.to_string(), seat.index() as i64, seq.get() as i64);
         let states = mails_left.get(&key).cloned().unwrap_or_default();
         assert_eq!(states.len(), 1, "one mail for the summons of {key:?}: {states:?}");
-        assert!(["waiting", "sent"].contains(&states[0].as_str()), "{key:?} is {}", states[0]);
+        assert!(["waiting", "sent"].contains(&states[0].0.as_str()), "{key:?} is {:?}", states[0]);
     }
 
     // Left alone, the server sends what waits, what a killed one had in hand as well: each summons
     // then has its one mail.
     let server = start(folder.path(), &url, &post);
     let began = Instant::now();
-    while mails(&database.url).values().flatten().any(|state| state == "waiting") {
+    while mails(&database.url).values().flatten().any(|(state, _)| state == "waiting") {
         let patience = Duration::from_secs(120 + 60 * u64::from(kills()));
         assert!(began.elapsed() < patience, "mails still wait\n{}", server.log());
         std::thread::sleep(Duration::from_millis(100));
     }
     let delivered = post.taken();
+    let mails_sent = mails(&database.url);
     for (game, seat, seq) in &called {
-        let id = format!("<summons.{game}.{}.{seq}@", seat.index());
-        let found: Vec<_> = delivered.iter().filter(|(found, _)| found.starts_with(&id)).collect();
-        assert_eq!(found.len(), 1, "{id}");
+        let key = (game.to_string(), seat.index() as i64, seq.get() as i64);
+        let sent = mails_sent.get(&key).map(Vec::as_slice).unwrap_or_default();
+        let [(_, Some(id))] = sent else { panic!("{key:?}: {sent:?}") };
+        assert!(delivered.contains_key(id), "{key:?}: {id}");
     }
     // A server has one mail at a time in hand: only that one, which its death has caught between the
     // mail server's word and its own note, comes again.

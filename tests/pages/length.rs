@@ -126,6 +126,7 @@ async fn mail(app: &App, game: GameId, seat: Seat) -> String {
         player: live.place_at(seat).and_then(|place| place.player),
         attempt: 1,
         copy: 0,
+        identity: "identity".to_owned(),
         created_at: app.now(),
     };
     let mail = composer.compose(&owed).await.expect("composed").expect("a mail that is true");

@@ -48,12 +48,18 @@ impl TestDatabase {
         Store::open(&options).expect("the store to open")
     }
 
-    /// A SQLite database as it is now, once more: what happens in one is not seen in the other.
+    /// A database as it is now, once more: what happens in one is not seen in the other. Nobody may
+    /// have a PostgreSQL one open.
     pub fn twin(&self) -> TestDatabase {
-        let twin = TestDatabase::sqlite();
-        let file = twin.file().expect("a file");
-        self.try_execute(&format!("VACUUM INTO '{}'", file.display())).expect("a copy");
-        twin
+        match &self.kind {
+            Kind::Sqlite(_) => {
+                let twin = TestDatabase::sqlite();
+                let file = twin.file().expect("a file");
+                self.try_execute(&format!("VACUUM INTO '{}'", file.display())).expect("a copy");
+                twin
+            }
+            Kind::Postgres(name) => TestDatabase::postgres_named(postgres::SHARED.copy(name)),
+        }
     }
 
     /// What the database holds, in a form that stays the same as long as nobody writes.

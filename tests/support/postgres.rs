@@ -178,6 +178,14 @@ impl Cluster {
         name
     }
 
+    /// A new database that is like this one, which nobody may have open; gives its name.
+    pub fn copy(&self, database: &str) -> String {
+        let name = format!("test_{}", self.databases.fetch_add(1, Ordering::Relaxed));
+        let _alone = self.creating.lock();
+        self.execute("postgres", &format!("CREATE DATABASE {name} TEMPLATE {database}"));
+        name
+    }
+
     /// A new database with the tables, cloned from one that was migrated once; gives its name.
     pub fn database(&self) -> String {
         const TEMPLATE: &str = "with_tables";

@@ -6,7 +6,11 @@
 mod counts;
 mod recipe;
 
-use diesel::{QueryResult, prelude::*};
+use diesel::{
+    QueryResult,
+    prelude::*,
+    sql_types::{Nullable, Text},
+};
 
 use super::{
     Store,
@@ -19,7 +23,7 @@ use super::{
     work::Outcome,
 };
 use crate::game::{
-    id::{GameId, PlayerId},
+    id::{GameId, PlayerId, random_text},
     person::Address,
     storage::{MailOwed, MailRecipe},
     time::Timestamp,
@@ -32,6 +36,14 @@ use recipe::{subject, text};
 
 const WAITING: &str = "waiting";
 
+/// How long the name of a mail is, in characters of five bits: two are never the same.
+const IDENTITY: usize = 26;
+
+diesel::define_sql_function! {
+    /// The first of the two that there is.
+    fn coalesce(known: Nullable<Text>, otherwise: Text) -> Nullable<Text>;
+}
+
 /// A mail that a worker has to itself for a while.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Claimed {
@@ -43,9 +55,11 @@ pub struct Claimed {
     pub player: Option<PlayerId>,
     /// Which attempt this is, from 1.
     pub attempt: u32,
-    /// 0 for the mail itself, a greater number each time it was asked for again. Part of what makes
-    /// its Message-ID: an attempt repeated keeps the id, a copy asked for has its own.
+    /// 0 for the mail itself, a greater number each time it was asked for again.
     pub copy: u32,
+    /// Random letters and digits of which its Message-ID is made: an attempt repeated keeps them, a
+    /// copy asked for, and the same mail in another database, has its own.
+    pub identity: String,
     /// Since when it is owed; a copy, since it was asked for.
     pub created_at: Timestamp,
 }
@@ -79,16 +93,19 @@ pub enum Done {
     Superseded,
 }
 
-type ClaimedRow = (i64, Option<String>, Option<String>, i32, i32, i64);
+type ClaimedRow = (i64, Option<String>, Option<String>, i32, i32, Option<String>, i64);
 
-fn claimed((id, recipe, to, attempts, copy, created_at): ClaimedRow) -> Outcome<Claimed> {
+fn claimed(row: ClaimedRow) -> Outcome<Claimed> {
+    let (id, recipe, to, attempts, copy, identity, created_at) = row;
     let recipe = recipe.ok_or_else(|| StoreError::corrupt("a waiting mail has no recipe"))?;
+    let identity = identity.ok_or_else(|| StoreError::corrupt("a claimed mail has no name"))?;
     Ok(Claimed {
         id,
         recipe: serde_json::from_str(&recipe).map_err(StoreError::corrupt)?,
         player: player(to)?,
         attempt: number(attempts)?,
         copy: number(copy)?,
+        identity,
         created_at: time(created_at),
     })
 }
@@ -178,6 +195,7 @@ pub(super) fn take_up(
             outbox::created_at.eq(at.micros()),
             outbox::not_before.eq(at.micros()),
             outbox::error.eq(None::<String>),
+            outbox::identity.eq(None::<String>),
             outbox::done_at.eq(None::<i64>),
         ))
         .execute(connection)?;
@@ -272,6 +290,7 @@ struct Anew<'a> {
     not_before: i64,
     error: Option<&'static str>,
     message_id: Option<&'static str>,
+    identity: Option<&'static str>,
     done_at: Option<i64>,
 }
 
@@ -289,6 +308,7 @@ impl<'a> Anew<'a> {
             not_before: at.micros(),
             error: None,
             message_id: None,
+            identity: None,
             done_at: None,
         })
     }
@@ -423,6 +443,7 @@ impl Store {
                     outbox::owner.eq(&owner),
                     outbox::lease_until.eq(until.micros()),
                     outbox::attempts.eq(outbox::attempts + 1),
+                    outbox::identity.eq(coalesce(outbox::identity, random_text(IDENTITY))),
                 ))
                 .returning((
                     outbox::id,
@@ -430,6 +451,7 @@ impl Store {
                     outbox::player_id,
                     outbox::attempts,
                     outbox::copy,
+                    outbox::identity,
                     outbox::created_at,
                 ))
                 .get_result(connection)
