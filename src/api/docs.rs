@@ -127,6 +127,9 @@ fn kind(schema: &Value) -> String {
         let list = schema.get("items").is_some();
         return if list { format!("list of {name}") } else { name.to_owned() };
     }
+    if let Some(variants) = schema["anyOf"].as_array() {
+        return variants.iter().map(kind).collect::<Vec<_>>().join(" | ");
+    }
     if let Some(constant) = schema.get("const") {
         return constant.to_string();
     }

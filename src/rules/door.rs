@@ -85,6 +85,8 @@ pub trait RulesetDoor: Send + Sync {
     fn revision(&self) -> u16;
     /// What a host reads.
     fn about(&self) -> About;
+    /// The codes of everything that it may refuse.
+    fn refusal_codes(&self) -> &'static [&'static str];
     /// The options with every default filled in.
     ///
     /// # Errors
@@ -254,6 +256,10 @@ where
         R::REVISION
     }
 
+    fn refusal_codes(&self) -> &'static [&'static str] {
+        <R::Refusal as strum::VariantNames>::VARIANTS
+    }
+
     fn about(&self) -> About {
         R::about()
     }
@@ -375,7 +381,9 @@ impl<R: Ruleset> PositionDoor for Placed<R> {
         let at = match level {
             BotLevel::Random => sampler.random_range(0..moves.len()),
             BotLevel::Steady => {
-                R::bot(&R::view(&self.0, Viewer::Seat(seat)), seat, &moves, sampler)
+                let view = R::view(&self.0, Viewer::Seat(seat));
+                R::propose(&view, seat, &mut moves);
+                R::bot(&view, seat, &moves, sampler)
             }
         };
         moves.get(at).and_then(|chosen| serde_json::to_value(chosen).ok())

@@ -123,6 +123,10 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     /// What would have been right.
     fn parse(text: &str) -> Result<Self::Move, NotationError>;
 
+    /// Puts moves that the bot thinks of behind those that are listed: legal ones, made out of what
+    /// its seat may know alone.
+    fn propose(_view: &Self::View, _seat: Seat, _moves: &mut Vec<Self::Move>) {}
+
     /// The move a bot makes, one of `moves`, from what its seat may know alone.
     fn bot(view: &Self::View, seat: Seat, moves: &[Self::Move], sampler: &mut Sampler) -> usize;
 
@@ -213,8 +217,12 @@ pub struct Decision {
 }
 
 /// Why the rules refuse something: typed, with what a client needs to explain it.
-pub trait Refusal: std::error::Error + Send + Sync + 'static {
-    /// The stable code of the contract, kebab-case, prefixed by nothing: `hand-full`.
+///
+/// Derive [`strum::VariantNames`] and [`strum::IntoStaticStr`], both in kebab-case: the names of
+/// the variants are the codes, so that the contract can be held against all there are.
+pub trait Refusal: std::error::Error + strum::VariantNames + Send + Sync + 'static {
+    /// The stable code of the contract, kebab-case, prefixed by nothing: `hand-full`. One of
+    /// [`strum::VariantNames::VARIANTS`].
     fn code(&self) -> &'static str;
     /// The sentence for a person, saying what would be right.
     fn phrase(&self) -> Phrase;

@@ -71,7 +71,8 @@ struct Took {
     count: u8,
 }
 
-#[derive(Debug, PartialEq, thiserror::Error)]
+#[derive(Debug, PartialEq, thiserror::Error, strum::IntoStaticStr, strum::VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 enum Refused {
     #[error("it is not the seat's turn")]
     NotYourTurn,
@@ -83,11 +84,7 @@ enum Refused {
 
 impl Refusal for Refused {
     fn code(&self) -> &'static str {
-        match self {
-            Refused::NotYourTurn => "not-your-turn",
-            Refused::Count => "count",
-            Refused::NoHeap => "no-heap",
-        }
+        self.into()
     }
 
     fn phrase(&self) -> Phrase {

@@ -1,14 +1,20 @@
 //! Answers and examples held against `openapi.yaml`.
 
 use std::{
-    collections::HashMap,
+    collections::{BTreeSet, HashMap},
     sync::{Arc, LazyLock, Mutex},
 };
 
 use actix_web::http::Method;
 use jsonschema::Validator;
 use serde_json::{Value, json};
-use turnpost::api::contract::{YAML, YAML_3_0, json, json_3_0};
+use turnpost::{
+    api::{
+        KINDS,
+        contract::{YAML, YAML_3_0, json, json_3_0},
+    },
+    registry,
+};
 
 use crate::app::{Answer, on_sqlite};
 
@@ -93,6 +99,38 @@ fn operation(method: &Method, path: &str) -> Option<&'static Value> {
     item.get(method)
 }
 
+/// Fails when a response does not list the code of a problem, or the ruleset's list does not.
+#[track_caller]
+fn check_code(response: &Value, problem: &Value, answered: &str) {
+    let code = problem["code"].as_str().expect("a code");
+    let kind = match problem["ruleset"].as_str() {
+        Some(ruleset) => {
+            let known = enumerated(&format!("{}RefusalCode", pascal(ruleset)));
+            assert!(known.contains(code), "{answered}: {ruleset} has no code {code}");
+            "refused"
+        }
+        None => code,
+    };
+    let listed = response["x-problems"].as_array().expect("a list of codes");
+    assert!(listed.iter().any(|it| it == kind), "{answered}: {kind} is not among {listed:?}");
+}
+
+/// The texts that a schema lists.
+fn enumerated(name: &str) -> BTreeSet<&'static str> {
+    let listed = CONTRACT["components"]["schemas"][name]["enum"].as_array();
+    let listed = listed.unwrap_or_else(|| panic!("{name} lists nothing"));
+    listed.iter().filter_map(Value::as_str).collect()
+}
+
+/// A ruleset's name as the names of its schemas begin.
+pub fn pascal(name: &str) -> String {
+    let capital = |word: &str| {
+        let (first, rest) = word.split_at(1);
+        first.to_uppercase() + rest
+    };
+    name.split('-').map(capital).collect()
+}
+
 /// Fails when the contract does not describe an answer.
 #[track_caller]
 pub fn check(method: &Method, path: &str, answer: &Answer) {
@@ -119,6 +157,9 @@ pub fn check(method: &Method, path: &str, answer: &Answer) {
         return;
     }
     let body: Value = serde_json::from_slice(&answer.body).expect("JSON");
+    if media == "application/problem+json" {
+        check_code(response, &body, &format!("{method} {path}: {status}"));
+    }
     let faults: Vec<String> = strict(&schema["schema"])
         .iter_errors(&body)
         .map(|error| format!("{}: {error}", error.instance_path()))
@@ -152,7 +193,7 @@ fn everything_is_described_and_has_an_example() {
             assert!(described, "{name}.{member} has no description");
         }
     }
-    let mut ids = std::collections::BTreeSet::new();
+    let mut ids = BTreeSet::new();
     for (path, item) in CONTRACT["paths"].as_object().expect("paths") {
         for operation in item.as_object().expect("operations").values() {
             let id = operation["operationId"].as_str().expect("an id");
@@ -229,7 +270,135 @@ fn the_companion_says_the_same_in_words_that_openapi_3_0_knows() {
             assert!(named || kind.as_str().is_some_and(|kind| kind != "null"), "{schema:?}");
         }
         assert!(!schema.contains_key("$ref") || schema.len() == 1, "{schema:?}");
+        let nullable = schema.get("nullable").is_some_and(Value::is_boolean);
+        assert!(!nullable || schema.contains_key("type"), "nullable means nothing in {schema:?}");
     });
+}
+
+/// What a schema may say, besides what OpenAPI 3.0 and 3.1 have in common.
+const KEYWORDS_3_0: &[&str] = &["example", "nullable"];
+const KEYWORDS_3_1: &[&str] = &["const", "examples", "prefixItems", "propertyNames"];
+const KEYWORDS: &[&str] = &[
+    "$ref",
+    "additionalProperties",
+    "allOf",
+    "anyOf",
+    "default",
+    "description",
+    "discriminator",
+    "enum",
+    "exclusiveMaximum",
+    "exclusiveMinimum",
+    "format",
+    "items",
+    "maximum",
+    "maxItems",
+    "maxLength",
+    "maxProperties",
+    "minimum",
+    "minItems",
+    "minLength",
+    "minProperties",
+    "multipleOf",
+    "not",
+    "oneOf",
+    "pattern",
+    "properties",
+    "required",
+    "title",
+    "type",
+    "uniqueItems",
+];
+
+/// Goes through a schema and those within it: fails when one says what no schema can say, as a
+/// description does that a comma has cut.
+fn check_keywords(schema: &Value, known: &[&str], path: &str) {
+    let Some(members) = schema.as_object() else {
+        assert!(schema.is_boolean(), "{path}: {schema} is no schema");
+        return;
+    };
+    for (name, value) in members {
+        let here = format!("{path}/{name}");
+        assert!(KEYWORDS.contains(&name.as_str()) || known.contains(&name.as_str()), "{here}");
+        match name.as_str() {
+            "const" | "default" | "enum" | "example" | "examples" => continue,
+            "items" | "not" | "additionalProperties" | "propertyNames" => {
+                check_keywords(value, known, &here);
+            }
+            "oneOf" | "anyOf" | "allOf" | "prefixItems" => {
+                for (at, schema) in value.as_array().expect("a list").iter().enumerate() {
+                    check_keywords(schema, known, &format!("{here}/{at}"));
+                }
+            }
+            "properties" => {
+                for (member, schema) in value.as_object().expect("an object") {
+                    check_keywords(schema, known, &format!("{here}/{member}"));
+                }
+            }
+            _ => {}
+        }
+        assert!(!value.is_null(), "{here} says nothing");
+    }
+}
+
+/// Finds the schemas of everything that is none itself.
+fn check_schemas(value: &Value, known: &[&str], path: &str) {
+    match value {
+        Value::Object(members) => {
+            for (name, value) in members {
+                let here = format!("{path}/{name}");
+                match name.as_str() {
+                    "schema" => check_keywords(value, known, &here),
+                    "schemas" => {
+                        for (name, schema) in value.as_object().expect("schemas") {
+                            check_keywords(schema, known, &format!("{here}/{name}"));
+                        }
+                    }
+                    "example" | "examples" => {}
+                    _ => {
+                        assert!(!value.is_null(), "{here} says nothing");
+                        check_schemas(value, known, &here);
+                    }
+                }
+            }
+        }
+        Value::Array(items) => {
+            items.iter().for_each(|item| check_schemas(item, known, path));
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn nothing_stands_in_a_schema_that_openapi_does_not_know() {
+    check_schemas(&CONTRACT, KEYWORDS_3_1, "");
+    let older: Value = serde_json::from_str(json_3_0()).expect("JSON");
+    check_schemas(&older, KEYWORDS_3_0, "");
+}
+
+#[test]
+fn the_contract_has_every_code_that_there_is_and_no_other() {
+    // In place of this one stands a ruleset's own code.
+    let own = KINDS.iter().map(|kind| kind.code).filter(|code| *code != "refused");
+    assert_eq!(enumerated("ServerRefusalCode"), own.collect());
+    let mut lists = vec!["ServerRefusalCode".to_owned()];
+    for door in registry::rulesets().all() {
+        let name = format!("{}RefusalCode", pascal(door.name()));
+        assert_eq!(enumerated(&name), door.refusal_codes().iter().copied().collect(), "{name}");
+        lists.push(name);
+    }
+    let code = &CONTRACT["components"]["schemas"]["ProblemCode"];
+    assert!(code["description"].as_str().is_some_and(|text| text.contains("new ones may come")));
+    let mut variants = code["anyOf"].as_array().expect("variants").clone();
+    assert_eq!(variants.pop(), Some(json!({ "type": "string" })), "clients meet new codes");
+    lists.sort();
+    lists.dedup();
+    let mut named: Vec<String> = variants
+        .iter()
+        .filter_map(|variant| variant["$ref"].as_str()?.rsplit('/').next().map(str::to_owned))
+        .collect();
+    named.sort();
+    assert_eq!(named, lists);
 }
 
 #[test]
@@ -246,10 +415,17 @@ fn the_contract_and_its_pages_are_served() {
         assert!(page.text().contains("playMoves"));
         assert!(page.header("content-security-policy").contains("default-src 'none'"));
         app.get("/docs.css").undescribed().answer().await.with(200);
-        for kind in turnpost::api::KINDS {
+        for kind in KINDS {
             let path = format!("/problems/{}", kind.code);
             let page = app.get(&path).undescribed().answer().await.with(200);
             assert!(page.text().contains(kind.code));
+        }
+        for door in registry::rulesets().all() {
+            for code in door.refusal_codes() {
+                let path = format!("/problems/{}/{code}", door.name());
+                let page = app.get(&path).undescribed().answer().await.with(200);
+                assert!(page.text().contains(code), "{path}");
+            }
         }
         app.get("/problems/nothing").undescribed().answer().await.with(404);
     });

@@ -16,7 +16,7 @@ use turnpost::{
 
 use crate::{
     app::on_sqlite,
-    contract::{CONTRACT, request_validator},
+    contract::{CONTRACT, pascal, request_validator},
 };
 
 /// The values as lists, in every order if they are few: what a careless reader takes for the object
@@ -135,14 +135,6 @@ fn examples(name: &str) -> Vec<Value> {
         variant["$ref"].as_str().and_then(|target| target.rsplit('/').next())
     });
     own.chain(variants.flat_map(examples)).collect()
-}
-
-fn pascal(name: &str) -> String {
-    let capital = |word: &str| {
-        let (first, rest) = word.split_at(1);
-        first.to_uppercase() + rest
-    };
-    name.split('-').map(capital).collect()
 }
 
 /// Where a reader and a schema disagree, over the examples and all that is nearly one. A reader

@@ -4,6 +4,8 @@ use std::borrow::Cow;
 
 use yaml_serde::{Mapping, Value};
 
+use super::problems::{Form, Problems};
+
 const PARTS: &[(&str, &str)] = &[
     ("house.yaml", include_str!("house.yaml")),
     ("sign-in.yaml", include_str!("sign-in.yaml")),
@@ -26,24 +28,15 @@ const UNIONS: &[(&str, &str, &[&str])] = &[
     ("MovesRequest", "Moves, in notation or as objects.", &["NotationMoves"]),
 ];
 
-/// Errors by status and the response that describes them.
-const PROBLEMS: &[(u16, &str)] = &[
-    (400, "BadRequest"),
-    (401, "Unauthenticated"),
-    (403, "Forbidden"),
-    (404, "NotFound"),
-    (406, "NotAcceptable"),
-    (409, "Conflict"),
-    (410, "Gone"),
-    (412, "PreconditionFailed"),
-    (413, "TooLarge"),
-    (415, "UnsupportedMediaType"),
-    (422, "Unprocessable"),
-    (428, "PreconditionRequired"),
-    (429, "TooManyRequests"),
-    (500, "InternalError"),
-    (503, "Unavailable"),
-];
+/// The schema of the server's own codes.
+const SERVER_CODES: &str = "ServerRefusalCode";
+
+/// What is said of a problem's code.
+const CODE: &str = "\
+The kind of problem for programs: one of the server's own, or, where `ruleset` is there, one of that
+ruleset's. Codes are never taken away, and new ones may come at any time: be ready for a text that
+is none of these, and take it for its HTTP status.
+";
 
 /// What a ruleset brings to the contract.
 #[derive(Clone, Copy, Debug)]
@@ -127,7 +120,8 @@ pub fn assemble(rulesets: &[RulesetPart<'_>]) -> Result<Value, ContractError> {
         schemas.insert((*union).into(), union_of(description, others, variants));
     }
     add_schemas(&mut whole, schemas)?;
-    complete_operations(&mut whole)?;
+    let problems = complete_operations(&mut whole)?;
+    add_codes(&mut whole, &problems, rulesets)?;
     Ok(Value::Mapping(whole))
 }
 
@@ -158,7 +152,8 @@ fn add_schemas(whole: &mut Mapping, schemas: Mapping) -> Result<(), ContractErro
     merge(whole, part, "")
 }
 
-fn reference(kind: &str, name: &str) -> Value {
+/// A reference to a component.
+pub(super) fn reference(kind: &str, name: &str) -> Value {
     let mut reference = Mapping::new();
     reference.insert("$ref".into(), format!("#/components/{kind}/{name}").into());
     Value::Mapping(reference)
@@ -188,79 +183,87 @@ fn union_of(description: &str, others: &[&str], variants: &[(String, String)]) -
     Value::Mapping(union)
 }
 
-/// Spells out the shorthands of every operation.
-fn complete_operations(whole: &mut Mapping) -> Result<(), ContractError> {
-    let paths = whole
-        .get_mut("paths")
-        .and_then(Value::as_mapping_mut)
-        .ok_or_else(|| ContractError::Form("paths".into()))?;
-    for (path, item) in paths {
+/// Spells out the shorthands of every operation, and lists the codes they answer with.
+fn complete_operations(whole: &mut Mapping) -> Result<Problems, ContractError> {
+    let mut problems = Problems::begin(part_of(whole, &["components", "responses"])?)?;
+    for (path, item) in part_of(whole, &["paths"])? {
         let path = path.as_str().unwrap_or_default().to_owned();
         let item = item.as_mapping_mut().ok_or_else(|| ContractError::Form(path.clone()))?;
         for (method, operation) in item {
             let here = format!("{} {path}", method.as_str().unwrap_or_default());
-            let operation =
-                operation.as_mapping_mut().ok_or_else(|| ContractError::Form(here.clone()))?;
-            complete(operation, path.contains('{'))
-                .ok_or_else(|| ContractError::Form(here.clone()))?;
+            let wrong = || ContractError::Form(here.clone());
+            let operation = operation.as_mapping_mut().ok_or_else(wrong)?;
+            let scope = operation.shift_remove("x-scope").ok_or_else(wrong)?;
+            let scope = scope.as_str().ok_or_else(wrong)?;
+            let form = form_of(operation, scope, path.contains('{'));
+            operation.insert("security".into(), security(scope));
+            problems.complete(operation, &form)?;
         }
     }
-    Ok(())
+    Ok(problems)
 }
 
-fn complete(operation: &mut Mapping, of_one_thing: bool) -> Option<()> {
-    let scope = operation.remove("x-scope")?.as_str()?.to_owned();
-    let mut statuses: Vec<u16> = vec![406, 429, 500, 503];
-    if let Some(own) = operation.remove("x-problems") {
-        for status in own.as_sequence()? {
-            statuses.push(u16::try_from(status.as_u64()?).ok()?);
-        }
+/// Adds the codes of the server and of every ruleset, and what a problem's code may be.
+fn add_codes(
+    whole: &mut Mapping,
+    problems: &Problems,
+    rulesets: &[RulesetPart<'_>],
+) -> Result<(), ContractError> {
+    let mut variants = vec![reference("schemas", SERVER_CODES)];
+    for ruleset in rulesets {
+        variants.push(reference("schemas", &format!("{}RefusalCode", ruleset.prefix())));
     }
-    if of_one_thing {
-        statuses.push(404);
+    // New codes come: whoever does not know one reads it as a text.
+    let mut text = Mapping::new();
+    text.insert("type".into(), "string".into());
+    variants.push(Value::Mapping(text));
+    let mut code = Mapping::new();
+    code.insert("description".into(), CODE.into());
+    code.insert("anyOf".into(), Value::Sequence(variants));
+    let mut schemas = Mapping::new();
+    schemas.insert("ProblemCode".into(), Value::Mapping(code));
+    schemas.insert(SERVER_CODES.into(), problems.schema());
+    add_schemas(whole, schemas)
+}
+
+fn part_of<'a>(whole: &'a mut Mapping, path: &[&str]) -> Result<&'a mut Mapping, ContractError> {
+    let mut part = whole;
+    for name in path {
+        let inner = part.get_mut(*name).and_then(Value::as_mapping_mut);
+        part = inner.ok_or_else(|| ContractError::Form(path.join("/")))?;
     }
-    if operation.contains_key("requestBody") {
-        statuses.extend([400, 413, 415, 422]);
-    }
-    if scope != "none" {
-        statuses.push(401);
-    }
-    if !matches!(scope.as_str(), "none" | "read?") {
-        statuses.push(403);
-    }
-    if has_parameters_to_misuse(operation) {
-        statuses.push(400);
-    }
-    if scope == "read?" {
-        statuses.push(403);
-    }
-    let security = match scope.as_str() {
+    Ok(part)
+}
+
+fn security(scope: &str) -> Value {
+    Value::Sequence(match scope {
         "none" => Vec::new(),
         "read?" => vec![Value::Mapping(Mapping::new()), required("read")],
         scope => vec![required(scope)],
-    };
-    operation.insert("security".into(), Value::Sequence(security));
-    let responses = operation.get_mut("responses")?.as_mapping_mut()?;
-    for (status, name) in PROBLEMS {
-        if statuses.contains(status) {
-            responses.insert(status.to_string().into(), reference("responses", name));
-        }
-    }
-    Some(())
+    })
 }
 
-/// Whether a parameter other than the path's can be wrong.
-fn has_parameters_to_misuse(operation: &Mapping) -> bool {
+fn form_of(operation: &Mapping, scope: &str, of_one_thing: bool) -> Form {
     let parameters = operation.get("parameters").and_then(Value::as_sequence);
-    parameters.is_some_and(|parameters| {
+    let parameters = parameters.map(Vec::as_slice).unwrap_or_default();
+    let shared = |names: &[&str]| {
         parameters.iter().any(|parameter| {
             let reference = parameter.get("$ref").and_then(Value::as_str).unwrap_or_default();
-            !matches!(
-                reference.rsplit('/').next(),
-                Some("Game" | "Ruleset" | "AcceptLanguage" | "IfNoneMatch")
-            )
+            reference.rsplit('/').next().is_some_and(|name| names.contains(&name))
         })
-    })
+    };
+    let own_query = parameters
+        .iter()
+        .any(|parameter| parameter.get("in").and_then(Value::as_str) == Some("query"));
+    Form {
+        knows_tokens: scope != "none",
+        needs_token: !matches!(scope, "none" | "read?"),
+        of_one_thing,
+        has_body: operation.contains_key("requestBody"),
+        has_query: own_query || shared(&["At", "Words", "Limit", "Cursor"]),
+        has_headers: shared(&["IfMatch", "IfNoneMatch", "IdempotencyKey"]),
+        has_key: shared(&["IdempotencyKey"]),
+    }
 }
 
 fn required(scope: &str) -> Value {

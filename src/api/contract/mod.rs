@@ -6,13 +6,16 @@
 //!
 //! Two shorthands keep the parts short. `x-scope` names the scope an operation needs (`none`,
 //! `read?` when a token is welcome but not needed) and becomes its `security`. `x-problems` lists
-//! the errors that are this operation's own; those that follow from its form (every operation can
-//! answer 500, one with a body 413 …) are added.
+//! the codes of the problems that are this operation's own; those that follow from its form (every
+//! operation can answer `internal`, one with a body `too-large` …) are added, and every response
+//! says which codes come with it.
 
 mod assemble;
 mod older;
+mod problems;
 #[cfg(test)]
 mod tests;
+mod yaml;
 
 use std::sync::OnceLock;
 
@@ -52,9 +55,7 @@ pub fn write(rulesets: &[RulesetPart<'_>], older: bool) -> Result<String, Contra
     if older {
         down_convert(&mut document);
     }
-    let text = yaml_serde::to_string(&document)
-        .map_err(|error| ContractError::Syntax { part: "the whole".into(), error })?;
-    Ok(format!("{NOTICE}{text}"))
+    Ok(format!("{NOTICE}{}", yaml::write(&document)))
 }
 
 /// The contract as JSON.

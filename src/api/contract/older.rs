@@ -29,9 +29,9 @@ pub fn down_convert(document: &mut Value) {
     let Some(whole) = document.as_mapping_mut() else { return };
     whole.insert("openapi".into(), "3.0.3".into());
     if let Some(info) = whole.get_mut("info").and_then(Value::as_mapping_mut) {
-        info.remove("summary");
+        info.shift_remove("summary");
         if let Some(license) = info.get_mut("license").and_then(Value::as_mapping_mut) {
-            license.remove("identifier");
+            license.shift_remove("identifier");
         }
     }
     walk(document);
@@ -85,27 +85,26 @@ fn schema(value: &mut Value) {
     }
     let Some(mapping) = value.as_mapping_mut() else { return };
     for name in UNKNOWN {
-        mapping.remove(*name);
+        mapping.shift_remove(*name);
     }
     if mapping.contains_key("$ref") {
         beside_reference(mapping);
     }
     type_list(mapping);
-    null_variant(mapping);
-    if let Some(constant) = mapping.remove("const") {
+    if let Some(constant) = mapping.shift_remove("const") {
         if !mapping.contains_key("type") && constant.is_string() {
             mapping.insert("type".into(), "string".into());
         }
         mapping.insert("enum".into(), Value::Sequence(vec![constant]));
     }
-    if let Some(Value::Sequence(examples)) = mapping.remove("examples")
+    if let Some(Value::Sequence(examples)) = mapping.shift_remove("examples")
         && let Some(first) = examples.into_iter().next()
     {
         mapping.insert("example".into(), first);
     }
     for (bound, exclusive) in [("minimum", "exclusiveMinimum"), ("maximum", "exclusiveMaximum")] {
         if mapping.get(exclusive).is_some_and(Value::is_number)
-            && let Some(limit) = mapping.remove(exclusive)
+            && let Some(limit) = mapping.shift_remove(exclusive)
         {
             mapping.insert(bound.into(), limit);
             mapping.insert(exclusive.into(), true.into());
@@ -128,65 +127,53 @@ fn schema(value: &mut Value) {
 
 /// In 3.0 a reference hides what stands beside it.
 fn beside_reference(mapping: &mut Mapping) {
-    mapping.remove("examples");
+    mapping.shift_remove("examples");
     if mapping.len() == 1 {
         return;
     }
-    if let Some(target) = mapping.remove("$ref") {
+    if let Some(target) = mapping.shift_remove("$ref") {
         let mut reference = Mapping::new();
         reference.insert("$ref".into(), target);
         mapping.insert("allOf".into(), Value::Sequence(vec![Value::Mapping(reference)]));
     }
 }
 
-/// `type: [string, 'null']` is `nullable`; other lists of types become variants.
+/// `type: [string, 'null']` is `nullable`, which means something beside a `type` only; other lists
+/// of types become variants.
 fn type_list(mapping: &mut Mapping) {
     if mapping.get("type").and_then(Value::as_str) == Some("null") {
-        mapping.remove("type");
+        // Of whatever type, its only value is null.
+        mapping.insert("type".into(), "string".into());
         mapping.insert("nullable".into(), true.into());
         mapping.insert("enum".into(), Value::Sequence(vec![Value::Null]));
         return;
     }
     let Some(Value::Sequence(types)) = mapping.get("type").cloned() else { return };
-    mapping.remove("type");
+    mapping.shift_remove("type");
     let (nulls, mut rest): (Vec<Value>, Vec<Value>) =
         types.into_iter().partition(|kind| kind.as_str() == Some("null"));
-    if !nulls.is_empty() {
-        mapping.insert("nullable".into(), true.into());
-    }
+    let nullable = !nulls.is_empty();
     if rest.len() == 1 {
         mapping.insert("type".into(), rest.remove(0));
+        if nullable {
+            mapping.insert("nullable".into(), true.into());
+        }
     } else if !rest.is_empty() {
         let variants = rest.into_iter().map(|kind| {
             let mut variant = Mapping::new();
             variant.insert("type".into(), kind);
+            if nullable {
+                variant.insert("nullable".into(), true.into());
+            }
             Value::Mapping(variant)
         });
         mapping.insert("anyOf".into(), Value::Sequence(variants.collect()));
     }
 }
 
-/// A variant `type: 'null'` makes the union `nullable`.
-fn null_variant(mapping: &mut Mapping) {
-    for name in ["oneOf", "anyOf"] {
-        let Some(Value::Sequence(variants)) = mapping.get_mut(name) else { continue };
-        let before = variants.len();
-        variants.retain(|variant| variant.get("type").and_then(Value::as_str) != Some("null"));
-        if variants.len() == before {
-            continue;
-        }
-        if let [_] = variants.as_slice()
-            && let Some(only) = mapping.remove(name)
-        {
-            mapping.insert("allOf".into(), only);
-        }
-        mapping.insert("nullable".into(), true.into());
-    }
-}
-
 /// `prefixItems` becomes a list of any of them, with the length kept.
 fn tuple(mapping: &mut Mapping) {
-    let Some(Value::Sequence(mut items)) = mapping.remove("prefixItems") else { return };
+    let Some(Value::Sequence(mut items)) = mapping.shift_remove("prefixItems") else { return };
     let length = items.len();
     let mut distinct: Vec<Value> = Vec::new();
     for item in items.drain(..) {

@@ -1,4 +1,4 @@
-use std::{fs, path::Path};
+use std::{collections::BTreeSet, fs, path::Path};
 
 use super::*;
 
@@ -34,6 +34,45 @@ fn a_ruleset_brings_its_schemas_and_joins_the_unions() {
     assert_eq!(moves[1]["$ref"], "#/components/schemas/NoughtsAndCrossesMoves");
     let setup = &document["components"]["schemas"]["Setup"]["discriminator"]["mapping"];
     assert_eq!(setup["noughts-and-crosses"], "#/components/schemas/NoughtsAndCrossesSetup");
+    let codes = &document["components"]["schemas"]["ProblemCode"]["anyOf"];
+    assert_eq!(codes[1]["$ref"], "#/components/schemas/NoughtsAndCrossesRefusalCode");
+    assert_eq!(codes[2]["type"], "string", "codes that come later");
+}
+
+/// The codes that the responses of a document list.
+fn listed(value: &serde_json::Value, codes: &mut BTreeSet<String>) {
+    match value {
+        serde_json::Value::Object(members) => {
+            let own = members.get("x-problems").and_then(serde_json::Value::as_array);
+            let own = own.into_iter().flatten().filter_map(serde_json::Value::as_str);
+            codes.extend(own.map(str::to_owned));
+            members.values().for_each(|member| listed(member, codes));
+        }
+        serde_json::Value::Array(items) => items.iter().for_each(|item| listed(item, codes)),
+        _ => {}
+    }
+}
+
+#[test]
+fn every_code_is_given_by_some_operation() {
+    let mut codes = BTreeSet::new();
+    listed(document(), &mut codes);
+    // A method that a path does not have is no operation.
+    codes.insert("method-not-allowed".to_owned());
+    let known = crate::api::KINDS.iter().map(|kind| kind.code.to_owned()).collect();
+    assert_eq!(codes, known);
+}
+
+#[test]
+fn an_operation_names_no_code_that_there_is_not() {
+    let operation = "{ operationId: look, x-problems: [moved-of], responses: {} }";
+    let mut operation = yaml_serde::from_str(operation).expect("YAML");
+    let mut document = assemble(&[]).expect("a contract");
+    let responses = document["components"]["responses"].as_mapping_mut().expect("responses");
+    let mut problems = problems::Problems::begin(responses).expect("problems");
+    let error = problems.complete(&mut operation, &problems::Form::default());
+    let error = error.expect_err("an error").to_string();
+    assert_eq!(error, "`look: problem moved-of` is not what it should be");
 }
 
 #[test]

@@ -10,7 +10,8 @@ use super::{
 use crate::rules::{Phrase, Refusal as RulesRefusal, Seat};
 
 /// A refusal of CATAN.
-#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Debug, thiserror::Error, strum::IntoStaticStr, strum::VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Refusal {
     /// Options: C1.
     #[error("CATAN is played by 3 or 4")]
@@ -36,12 +37,12 @@ pub enum Refusal {
     /// It is another seat's turn.
     #[error("it is the turn of seat {0}")]
     NotYourTurn(Seat),
-    /// The set-up is not finished: a settlement or its road comes first.
+    /// The set-up is not finished: a settlement comes first.
     #[error("the first settlements and roads are placed first")]
-    SetUpFirst {
-        /// Whether the road of the settlement just placed is what is missing.
-        road: bool,
-    },
+    SetUpFirst,
+    /// The set-up is not finished: the road of the settlement just placed comes first.
+    #[error("the road of the settlement comes first")]
+    SetUpRoadFirst,
     /// Nothing but a card before the roll (C9).
     #[error("roll first")]
     RollFirst,
@@ -217,8 +218,7 @@ fn cards_fact(cards: Cards) -> Value {
 
 impl RulesRefusal for Refusal {
     fn code(&self) -> &'static str {
-        // The third part of the key: behind the ruleset and the word for refusals.
-        self.key().splitn(3, '-').nth(2).unwrap_or_default()
+        self.into()
     }
 
     fn phrase(&self) -> Phrase {
@@ -298,7 +298,7 @@ impl RulesRefusal for Refusal {
 }
 
 impl Refusal {
-    /// The key of the sentence; the code without its prefix.
+    /// The key of the sentence: the code behind a prefix.
     const fn key(&self) -> &'static str {
         match self {
             Refusal::WrongSeats => "catan-refused-wrong-seats",
@@ -309,8 +309,8 @@ impl Refusal {
             Refusal::NobodyPlaysRed => "catan-refused-nobody-plays-red",
             Refusal::GameOver => "catan-refused-game-over",
             Refusal::NotYourTurn(_) => "catan-refused-not-your-turn",
-            Refusal::SetUpFirst { road: false } => "catan-refused-set-up-first",
-            Refusal::SetUpFirst { road: true } => "catan-refused-set-up-road-first",
+            Refusal::SetUpFirst => "catan-refused-set-up-first",
+            Refusal::SetUpRoadFirst => "catan-refused-set-up-road-first",
             Refusal::RollFirst => "catan-refused-roll-first",
             Refusal::AlreadyRolled => "catan-refused-already-rolled",
             Refusal::DiscardsFirst => "catan-refused-discards-first",

@@ -11,7 +11,10 @@ use super::{
 use crate::rules::{Phrase, Seat, SeatCount};
 
 /// Why a move, or a set-up, is refused. It says nothing that the seat does not know.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(
+    Clone, PartialEq, Eq, Debug, thiserror::Error, strum::IntoStaticStr, strum::VariantNames,
+)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Refusal {
     /// Not 3 to 5 seats (K1).
     #[error("Kathai is for 3 to 5 seats, not {}", .seats.get())]
@@ -156,37 +159,7 @@ pub enum Refusal {
 
 impl crate::rules::Refusal for Refusal {
     fn code(&self) -> &'static str {
-        match self {
-            Refusal::WrongNumberOfSeats { .. } => "wrong-number-of-seats",
-            Refusal::GameOver => "game-over",
-            Refusal::NotYourTurn { .. } => "not-your-turn",
-            Refusal::TradeChosen => "trade-chosen",
-            Refusal::NotTrading => "not-trading",
-            Refusal::CallOpen => "call-open",
-            Refusal::NoCall => "no-call",
-            Refusal::NotAsked => "not-asked",
-            Refusal::AlreadyDeclined => "already-declined",
-            Refusal::NoSuchPartner { .. } => "no-such-partner",
-            Refusal::NotHeld { .. } => "not-held",
-            Refusal::Promised { .. } => "promised",
-            Refusal::HandFull { .. } => "hand-full",
-            Refusal::PileEmpty => "pile-empty",
-            Refusal::NoExchangeCard => "no-exchange-card",
-            Refusal::Unsellable { .. } => "unsellable",
-            Refusal::NothingSold => "nothing-sold",
-            Refusal::WrongCard { .. } => "wrong-card",
-            Refusal::TooFew { .. } => "too-few",
-            Refusal::KeptNotSold { .. } => "kept-not-sold",
-            Refusal::Locked { .. } => "locked",
-            Refusal::Gift => "gift",
-            Refusal::NoSuchProposal { .. } => "no-such-proposal",
-            Refusal::NoBid { .. } => "no-bid",
-            Refusal::DealMade => "deal-made",
-            Refusal::AlreadySwapped => "already-swapped",
-            Refusal::WantUnclear => "want-unclear",
-            Refusal::TooManyOffers => "too-many-offers",
-            Refusal::NoSuchOffer { .. } => "no-such-offer",
-        }
+        self.into()
     }
 
     fn phrase(&self) -> Phrase {

@@ -6,7 +6,10 @@ use super::{Catch, Contract, Port, Sea, Space, Species, phrases::phrase};
 use crate::rules::{Phrase, Refusal as Refuses, Seat};
 
 /// Every reason the rules have to refuse something.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(
+    Clone, PartialEq, Eq, Debug, thiserror::Error, strum::IntoStaticStr, strum::VariantNames,
+)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Refusal {
     /// M1.
     #[error("{players} players cannot play")]
@@ -250,52 +253,7 @@ pub enum Refusal {
 
 impl Refuses for Refusal {
     fn code(&self) -> &'static str {
-        match self {
-            Refusal::WrongPlayerCount { .. } => "wrong-player-count",
-            Refusal::TwoPlayersNotChosen => "two-players-not-chosen",
-            Refusal::NoSuchStartSeat { .. } => "no-such-start-seat",
-            Refusal::GameOver => "game-over",
-            Refusal::NotYourTurn { .. } => "not-your-turn",
-            Refusal::PlaceFirst => "place-first",
-            Refusal::AlreadyPlaced => "already-placed",
-            Refusal::CompanyTokenAwaited => "company-token-awaited",
-            Refusal::NoClock => "no-clock",
-            Refusal::TokenAlreadyPlayed => "token-already-played",
-            Refusal::ContractAwaited => "contract-awaited",
-            Refusal::NotLooking => "not-looking",
-            Refusal::FirstSailFirst => "first-sail-first",
-            Refusal::AlreadySailed => "already-sailed",
-            Refusal::NoSuchBoat { .. } => "no-such-boat",
-            Refusal::SameSpace { .. } => "same-space",
-            Refusal::SpaceTaken { .. } => "space-taken",
-            Refusal::FleetSplit => "fleet-split",
-            Refusal::WrongBoatCount { .. } => "wrong-boat-count",
-            Refusal::NotNextToPort { .. } => "not-next-to-port",
-            Refusal::NeighboursFirst { .. } => "neighbours-first",
-            Refusal::NoBoatThere { .. } => "no-boat-there",
-            Refusal::NoSuchToken { .. } => "no-such-token",
-            Refusal::CargoFull => "cargo-full",
-            Refusal::NoNeedToThrow => "no-need-to-throw",
-            Refusal::NotOnBoard { .. } => "not-on-board",
-            Refusal::NothingToUnload { .. } => "nothing-to-unload",
-            Refusal::NotDemanded { .. } => "not-demanded",
-            Refusal::DemandIsFixed => "demand-is-fixed",
-            Refusal::AlreadyDemanded { .. } => "already-demanded",
-            Refusal::NoFreeSlot { .. } => "no-free-slot",
-            Refusal::NoDemandTokenLeft { .. } => "no-demand-token-left",
-            Refusal::OpenedNotUnloaded { .. } => "opened-not-unloaded",
-            Refusal::OpeningNeedsTwo { .. } => "opening-needs-two",
-            Refusal::NoContracts => "no-contracts",
-            Refusal::ContractNotInDeck { .. } => "contract-not-in-deck",
-            Refusal::ContractHeld { .. } => "contract-held",
-            Refusal::EndForbidden { .. } => "end-forbidden",
-            Refusal::NumberNotLeft { .. } => "number-not-left",
-            Refusal::MarketTaken { .. } => "market-taken",
-            Refusal::SafeBoxPlayed => "safe-box-played",
-            Refusal::SafeBoxNeedsTwo => "safe-box-needs-two",
-            Refusal::WrongDiscard { .. } => "wrong-discard",
-            Refusal::NotStored { .. } => "not-stored",
-        }
+        self.into()
     }
 
     fn phrase(&self) -> Phrase {

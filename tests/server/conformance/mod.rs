@@ -2,6 +2,8 @@
 //! schemathesis, which thinks up requests, and a client that was generated from the file and plays
 //! whole games.
 
+mod linters;
+
 use std::{
     path::{Path, PathBuf},
     process::{Command, Stdio},
@@ -37,14 +39,23 @@ fn own(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/server/conformance").join(name)
 }
 
-/// A program that `tests/tools/install` has installed. A run of all tests must have it; any other
-/// goes without.
+/// A program of Python's that `tests/tools/install` has installed. A run of all tests must have it;
+/// any other goes without.
 fn tool(name: &str) -> Option<Command> {
+    installed(&Path::new("python/bin").join(name))
+}
+
+/// The same of Node's.
+fn tool_of_node(name: &str) -> Option<Command> {
+    installed(&Path::new("node_modules/.bin").join(name))
+}
+
+fn installed(program: &Path) -> Option<Command> {
     let tools = match std::env::var_os("TURNPOST_TOOLS") {
         Some(tools) => PathBuf::from(tools),
         None => Path::new(env!("CARGO_MANIFEST_DIR")).join("target/tools"),
     };
-    let program = tools.join("python/bin").join(name);
+    let program = tools.join(program);
     if program.exists() {
         let mut command = Command::new(program);
         command.stdin(Stdio::null());
@@ -276,12 +287,36 @@ fn a_generated_client_plays_a_whole_game_of_mare_balticum() {
     played_by_the_generated_client("mare-balticum", "3");
 }
 
+/// The codes of every problem are types of the generated client, and one that is new to it is read
+/// all the same.
+fn reads_codes(client: &Path) {
+    let Some(mut python) = tool("python") else { return };
+    let program = "from turnpost_client.models import Problem\n\
+        import turnpost_client.models as models\n\
+        def code(code):\n    \
+            body = dict(type='about:blank', title='', status=422, detail='', code=code)\n    \
+            return Problem.from_dict(body).code\n\
+        assert code('moved-on') is models.ServerRefusalCode.MOVED_ON\n\
+        assert code('hand-full') is models.KathaiRefusalCode.HAND_FULL\n\
+        assert code('roll-first') is models.CatanRefusalCode.ROLL_FIRST\n\
+        assert code('cargo-full') is models.MareBalticumRefusalCode.CARGO_FULL\n\
+        assert type(code('of-tomorrow')) is str\n";
+    finished(python.env("PYTHONPATH", client).args(["-B", "-c", program]));
+}
+
+#[test]
+fn codes_are_types_of_a_generated_client() {
+    let Some(client) = generated() else { return };
+    reads_codes(client);
+}
+
 #[test]
 fn a_client_can_be_generated_from_the_older_contract_too() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("generated-client-3.0");
     if !generate("openapi-3.0.yaml", &folder) {
         return;
     }
+    reads_codes(&folder);
     let Some(mut python) = tool("python") else { return };
     let every_module = "import importlib, pkgutil, turnpost_client as client\n\
         for module in pkgutil.walk_packages(client.__path__, 'turnpost_client.'):\n    \

@@ -99,8 +99,8 @@ impl Play<'_, '_> {
     /// Why nothing else goes at this stage.
     fn what_comes_first(&self) -> Refusal {
         match self.position.stage {
-            Stage::FoundSettlement => Refusal::SetUpFirst { road: false },
-            Stage::FoundRoad => Refusal::SetUpFirst { road: true },
+            Stage::FoundSettlement => Refusal::SetUpFirst,
+            Stage::FoundRoad => Refusal::SetUpRoadFirst,
             Stage::BeforeRoll => Refusal::RollFirst,
             Stage::Discarding => Refusal::DiscardsFirst,
             Stage::Event => Refusal::EventFirst,
