@@ -1,4 +1,4 @@
-//! Notation, choices, words and the bot.
+//! Notation, choices and words.
 
 use rand::SeedableRng as _;
 use turnpost::{
@@ -466,60 +466,4 @@ fn the_keys_the_house_asks_for_have_words() {
     for key in ["title", "decision-start", "decision-turn", "decision-token"] {
         assert!(words.contains(&format!("\nmare-balticum-{key} =")), "{key}");
     }
-}
-
-/// Plays a game of one steady bot at `place` against random ones; the rank of the steady one.
-fn rank_of_steady(count: u8, place: u8, game: u64, options: &Options) -> u8 {
-    use rand::RngExt as _;
-    let mut sampler = Sampler::seed_from_u64(game);
-    let mut chances = Sampler::seed_from_u64(game + 1000);
-    let mut position = MareBalticum::set_up(
-        options,
-        seats(count),
-        &mut Chance::quick(&mut chances),
-        &mut Journal::silent(),
-    )
-    .expect("a set-up");
-    let mut moves = Vec::new();
-    loop {
-        if let Some(standings) = MareBalticum::standings(&position) {
-            return standings
-                .iter()
-                .find(|standing| standing.seat == seat(place))
-                .map_or(0, |standing| standing.rank);
-        }
-        let acting = seats(count)
-            .seats()
-            .find(|seat| MareBalticum::duty(&position, *seat).must())
-            .expect("somebody must act");
-        MareBalticum::moves(&position, acting, &mut sampler, &mut moves);
-        let at = if acting == seat(place) {
-            let view = MareBalticum::view(&position, Viewer::Seat(acting));
-            MareBalticum::bot(&view, acting, &moves, &mut sampler)
-        } else {
-            sampler.random_range(0..moves.len())
-        };
-        let chosen = moves[at].clone();
-        MareBalticum::play(
-            &mut position,
-            acting,
-            &chosen,
-            &mut Chance::quick(&mut chances),
-            &mut Journal::silent(),
-        )
-        .expect("a listed move");
-    }
-}
-
-#[test]
-fn the_steady_bot_clearly_beats_random_ones() {
-    let all = all_options();
-    let mut won = 0;
-    for game in 0..24 {
-        let count = 3 + (game % 3) as u8;
-        let place = (game / 3) as u8 % count;
-        let options = &all[(game * 5 % 32) as usize];
-        won += u32::from(rank_of_steady(count, place, game, options) == 1);
-    }
-    assert!(won >= 22, "{won} of 24 won");
 }

@@ -1,5 +1,6 @@
 //! Tests of the ruleset, by clause.
 
+mod bots;
 mod clocks;
 mod contracts;
 mod demand;
