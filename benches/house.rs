@@ -20,7 +20,7 @@ use turnpost::{
         house::{Actor, Command, House, MoveText, NewGame, Newcomer},
         id::{GameId, PlayerId},
         simulate::Simulation,
-        storage::{Admission, Seating, Storage, Visibility},
+        storage::{Admission, Seating, Start, Storage, Visibility},
         table::Table,
         time::Clock,
     },
@@ -50,6 +50,7 @@ impl Bench {
             visibility: Visibility::Public,
             admission: Admission::Open,
             seating: Seating::Joined,
+            start: Start::ByHand,
             deadline_hours: None,
         };
         let game = self.house.create(self.players[0], new).await.expect("created").record.id;

@@ -83,6 +83,21 @@ impl Claims for MoveLink {
     const AUDIENCE: &'static str = "m";
 }
 
+/// A look at a table before the start, and the power to start its game when it is full.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct HostLink {
+    /// The game.
+    #[serde(rename = "g")]
+    pub game: GameId,
+    /// Who hosts it.
+    #[serde(rename = "p")]
+    pub host: PlayerId,
+}
+
+impl Claims for HostLink {
+    const AUDIENCE: &'static str = "h";
+}
+
 /// An invitation to a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct InvitationLink {
@@ -466,6 +481,7 @@ mod tests {
             keys.sign(&InvitationLink { invitation: "x".into() }, later()),
             keys.sign(&UnsubscribeLink::Player { player, game: None }, later()),
             keys.sign(&SignInLink { sign_in: "x".into(), nonce: "y".into() }, later()),
+            keys.sign(&HostLink { game: link().game, host: player }, later()),
         ];
         for (at, token) in tokens.into_iter().enumerate() {
             let token = token.expect("a token");
@@ -474,6 +490,7 @@ mod tests {
                 keys.verify::<InvitationLink>(&token, now()).is_ok(),
                 keys.verify::<UnsubscribeLink>(&token, now()).is_ok(),
                 keys.verify::<SignInLink>(&token, now()).is_ok(),
+                keys.verify::<HostLink>(&token, now()).is_ok(),
             ];
             assert_eq!(taken, std::array::from_fn(|door| door == at));
         }

@@ -9,7 +9,7 @@ use turnpost::game::house::{Actor, Command, House, MoveText, Newcomer};
 use turnpost::game::id::{GameId, PlayerId};
 use turnpost::game::person::DisplayName;
 use turnpost::game::storage::{
-    Admission, Append, GameRecord, PlaceRecord, Seating, Status, Storage, Visibility,
+    Admission, Append, GameRecord, PlaceRecord, Seating, Start, Status, Storage, Visibility,
 };
 use turnpost::game::time::Clock;
 use turnpost::registry;
@@ -96,6 +96,7 @@ fn record(ruleset: &str, game: GameId, host: PlayerId) -> GameRecord {
         visibility: Visibility::Public,
         admission: Admission::Open,
         seating: Seating::Joined,
+        start: Start::ByHand,
         deadline_hours: None,
         status: Status::Open,
         created_at: at,
@@ -140,6 +141,7 @@ async fn open(storage: &dyn Storage, record: &GameRecord, seed: &Seed) {
         answered: SeatSet::EMPTY,
         summoned: Vec::new(),
         mails: Vec::new(),
+        news: None,
         message: None,
         receipt: None,
         accepted: None,

@@ -21,14 +21,14 @@ use crate::{
         error::GameError,
         house::{LONGEST_DEADLINE_HOURS, NewGame, Newcomer, Once, Opening},
         person::DisplayName,
-        storage::{Admission, Seating, Visibility},
+        storage::{Admission, Seating, Start, Visibility},
     },
     rules::{
         SeatCount,
         door::BotLevel,
         written::{Object, present},
     },
-    store::{Cursor, GameList, InvitationId, InvitationState},
+    store::{Cursor, Declining, GameList, InvitationId, InvitationState},
     token::{InvitationLink, Signed, TokenError},
 };
 
@@ -152,6 +152,8 @@ struct NewGameBody {
     #[serde(default, deserialize_with = "present")]
     seating: Option<Seating>,
     #[serde(default, deserialize_with = "present")]
+    start: Option<Start>,
+    #[serde(default, deserialize_with = "present")]
     deadline_hours: Option<DeadlineHours>,
 }
 
@@ -209,6 +211,7 @@ pub async fn create(call: Call) -> Result<HttpResponse, Problem> {
             visibility: body.visibility.unwrap_or(Visibility::Private),
             admission: body.admission.unwrap_or(Admission::Invited),
             seating: body.seating.unwrap_or(Seating::Random),
+            start: body.start.unwrap_or(Start::Automatic),
             deadline_hours: body.deadline_hours.map(|hours| hours.0),
         },
         bots: body.bots,
@@ -272,10 +275,11 @@ async fn presented(call: &Call, token: &str) -> Result<InvitationId, Problem> {
         return Err(refused());
     }
     match known.state {
-        _ if known.is_open() && call.now() < known.expires_at => Ok(id),
-        InvitationState::Open | InvitationState::Undeliverable | InvitationState::Accepted => {
-            Err(refused())
-        }
+        _ if known.can_be_accepted() && call.now() < known.expires_at => Ok(id),
+        InvitationState::Open
+        | InvitationState::Undeliverable
+        | InvitationState::Accepted
+        | InvitationState::Declined => Err(refused()),
         InvitationState::Withdrawn => {
             Err(Problem::of(problem::INVITATION_WITHDRAWN).at("/invitation", "withdrawn"))
         }
@@ -287,8 +291,25 @@ async fn addressed(call: &Call) -> Result<Option<InvitationId>, Problem> {
     let player = call.api.store.player(call.player()?).await?;
     let Some(address) = player.and_then(|player| player.address) else { return Ok(None) };
     let known = call.api.store.invitation_to(call.game()?, address).await?;
-    let good = known.filter(|known| known.is_open() && call.now() < known.expires_at);
+    let good = known.filter(|known| known.can_be_accepted() && call.now() < known.expires_at);
     Ok(good.map(|known| known.id))
+}
+
+/// Declines an invitation, the one of a token or that of the caller's own address.
+///
+/// # Errors
+/// When there is none, or it can be declined no more.
+pub async fn decline(call: Call) -> Result<HttpResponse, Problem> {
+    let body: Joining = call.body_or_default()?;
+    let invitation = match &body.invitation {
+        Some(token) => Some(presented(&call, token).await?),
+        None => addressed(&call).await?,
+    };
+    let invitation = invitation.ok_or_else(refused)?;
+    match call.api.store.decline_invitation(invitation, call.now()).await? {
+        Declining::Declined => Ok(HttpResponse::NoContent().finish()),
+        Declining::TooLate => Err(refused()),
+    }
 }
 
 /// A body that says nothing.

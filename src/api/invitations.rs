@@ -122,7 +122,10 @@ pub async fn withdraw(call: Call) -> Result<HttpResponse, Problem> {
     match call.api.store.withdraw_invitation(game, id, call.now()).await? {
         Some(InvitationState::Withdrawn) => Ok(HttpResponse::NoContent().finish()),
         Some(
-            InvitationState::Accepted | InvitationState::Open | InvitationState::Undeliverable,
+            InvitationState::Accepted
+            | InvitationState::Declined
+            | InvitationState::Open
+            | InvitationState::Undeliverable,
         ) => Err(Problem::of(problem::INVITATION_ACCEPTED)),
         None => Err(Problem::of(problem::NOT_FOUND)),
     }

@@ -117,6 +117,9 @@ pub static OPERATIONS: &[Operation] = &[
     get("listGames", "/v1/games", WATCH, JSON, |call| Box::pin(games::list(call))),
     post("createGame", "/v1/games", HOST, |call| Box::pin(games::create(call))),
     post("joinGame", "/v1/games/{game}/join", MOVE, |call| Box::pin(games::join(call))),
+    post("declineInvitation", "/v1/games/{game}/decline", MOVE, |call| {
+        Box::pin(games::decline(call))
+    }),
     post("leaveGame", "/v1/games/{game}/leave", MOVE, |call| Box::pin(games::leave(call))),
     post("seatBot", "/v1/games/{game}/bots", HOST, |call| Box::pin(games::seat_bot(call))),
     post("startGame", "/v1/games/{game}/start", HOST, |call| Box::pin(games::start(call))),

@@ -9,7 +9,9 @@ use crate::{
         event::{Place, Seq, Sitter},
         house::Live,
         id::{GameId, PlayerId},
-        storage::{Admission, GameRecord, PlaceRecord, Seating, Status, Summons, Visibility},
+        storage::{
+            Admission, GameRecord, PlaceRecord, Seating, Start, Status, Summons, Visibility,
+        },
         time::Timestamp,
     },
     locale::Speaker,
@@ -38,6 +40,7 @@ pub struct GameShape<'a> {
     visibility: Visibility,
     admission: Admission,
     seating: Seating,
+    start: Start,
     #[serde(skip_serializing_if = "Option::is_none")]
     deadline_hours: Option<u32>,
     status: Status,
@@ -134,6 +137,7 @@ impl<'a> GameFacts<'a> {
             visibility: record.visibility,
             admission: record.admission,
             seating: record.seating,
+            start: record.start,
             deadline_hours: record.deadline_hours,
             status: record.status,
             seq: live.table.head(),

@@ -41,7 +41,9 @@ pub async fn request(call: Call) -> Result<HttpResponse, Problem> {
     let Wanted { address: Tidy(address) } = call.body()?;
     let store = &call.api.store;
     let known = store.player_by_address(address.clone()).await?;
-    let admitted = known.is_some() || call.api.sign_up.admits(&address);
+    let admitted = known.is_some()
+        || call.api.sign_up.admits(&address)
+        || store.is_invited(address.clone(), call.now()).await?;
     let language = accepted_language(&call.request)
         .or(known.map(|player| player.settings.language))
         .unwrap_or_default();

@@ -24,7 +24,7 @@ enum What {
     /// Make a new key to sign with. Links that are out stay good until they end by themselves
     Rotate {
         /// Make every link that is out invalid: when a key may have become known. Whoever a game
-        /// waits for is mailed a fresh one
+        /// waits for, or who is invited and has not answered, is mailed a fresh one
         #[arg(long)]
         now: bool,
     },

@@ -13,8 +13,8 @@ use crate::game::archive::Archive;
 use crate::game::event::{Happening, Place, Seq};
 use crate::game::id::GameId;
 use crate::game::storage::{
-    Admission, Append, GameRecord, PlaceRecord, Seating, Status, Storage, StorageError, StoredGame,
-    Summons, Visibility,
+    Admission, Append, GameRecord, PlaceRecord, Seating, Start, Status, Storage, StorageError,
+    StoredGame, Summons, Visibility,
 };
 use crate::game::table::{Phase, Table, TableError};
 use crate::game::time::Clock;
@@ -271,6 +271,7 @@ async fn import_one(store: &Store, archive: Archive) -> Result<(), CliError> {
         visibility: private.as_ref().map_or(Visibility::Public, |private| private.visibility),
         admission: private.as_ref().map_or(Admission::Invited, |private| private.admission),
         seating: private.as_ref().map_or(Seating::Joined, |private| private.seating),
+        start: private.as_ref().map_or(Start::ByHand, |private| private.start),
         deadline_hours,
         status,
         created_at,
@@ -285,6 +286,7 @@ async fn import_one(store: &Store, archive: Archive) -> Result<(), CliError> {
         answered: SeatSet::EMPTY,
         mails: private::mails(game, &summoned),
         summoned,
+        news: None,
         message: None,
         receipt: None,
         accepted: None,

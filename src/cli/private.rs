@@ -9,7 +9,7 @@ use crate::game::event::{Place, Seq};
 use crate::game::id::{GameId, PlayerId};
 use crate::game::person::{Address, DisplayName, MessageText};
 use crate::game::storage::{
-    Admission, MailOwed, MailRecipe, MessageOwed, PlaceRecord, Seating, StoredGame, Summons,
+    Admission, MailOwed, MailRecipe, MessageOwed, PlaceRecord, Seating, Start, StoredGame, Summons,
     Visibility,
 };
 use crate::game::table::Table;
@@ -32,6 +32,9 @@ pub struct Private {
     pub admission: Admission,
     /// How seats are given at the start.
     pub seating: Seating,
+    /// How it starts; by its host in archives that do not say it.
+    #[serde(default = "by_hand")]
+    pub start: Start,
     /// Hours for a decision, if there is a deadline.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline_hours: Option<u32>,
@@ -40,6 +43,10 @@ pub struct Private {
     /// What was said at the table, in its order. The words of who was erased are missing.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     messages: Vec<Message>,
+}
+
+fn by_hand() -> Start {
+    Start::ByHand
 }
 
 /// Somebody at the table.
@@ -136,6 +143,7 @@ impl Private {
             visibility: record.visibility,
             admission: record.admission,
             seating: record.seating,
+            start: record.start,
             deadline_hours: record.deadline_hours,
             people,
             messages,

@@ -62,6 +62,8 @@ pub struct GameRecord {
     pub admission: Admission,
     /// How seats are given at the start.
     pub seating: Seating,
+    /// How it starts.
+    pub start: Start,
     /// Hours for a decision, if there is a deadline at all.
     pub deadline_hours: Option<u32>,
     /// How far it is.
@@ -107,6 +109,16 @@ pub enum Seating {
     Random,
     /// In the order of joining, the host's order.
     Joined,
+}
+
+/// How a game starts.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Start {
+    /// By itself, with the one who takes the last place.
+    Automatic,
+    /// When its host says so.
+    ByHand,
 }
 
 /// How far a game is.
@@ -214,6 +226,31 @@ pub struct MailOwed {
     pub recipe: MailRecipe,
 }
 
+/// What the host of a game that gathers its players is to hear of.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct HostNews {
+    /// Who hosts it.
+    pub host: PlayerId,
+    /// What has changed at the table.
+    pub change: TableChange,
+    /// Whether it is told at once; otherwise what follows soon is told together with it.
+    pub prompt: bool,
+}
+
+/// A change of who plays, at a table before its start.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TableChange {
+    /// A player has sat down.
+    Joined(PlayerId),
+    /// A player has got up.
+    Left(PlayerId),
+    /// The host has freed a player's place: nothing to be told, and no longer that they sat down.
+    Freed(PlayerId),
+    /// Somebody will not come.
+    Declined(InvitationId),
+}
+
 /// What a repeated command is answered with: the first answer, whole.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Receipt {
@@ -286,6 +323,8 @@ pub struct Append {
     /// Mails owed. One that waits or was sent before is not owed again: a seat that goes on by
     /// itself, after it had asked others, needs the mail of its summons only if that was dropped.
     pub mails: Vec<MailOwed>,
+    /// What the host is to hear of.
+    pub news: Option<HostNews>,
     /// Words that go with it.
     pub message: Option<MessageOwed>,
     /// The answer to be kept for a repetition.

@@ -11,20 +11,27 @@ use crate::{
         event::{By, Happening, Seq, Sitter},
         house::{History, House, ToldEvent},
         id::{GameId, PlayerId},
-        storage::{MailRecipe, MessageRecord, PlaceRecord, Status, StorageError, Summons},
+        storage::{
+            MailRecipe, MessageRecord, PlaceRecord, Status, StorageError, Summons, TableChange,
+        },
         time::{Clock, Timestamp},
     },
     locale::{Language, Speaker},
     picture::{self, Purpose, Scene, Spots},
     registry,
     rules::{Phrase, Seat, Viewer, door::PositionDoor},
-    store::{GameSummary, Invitation as Stored, InvitationId, Player, Since, Store},
-    token::{InvitationLink, Keys, MoveLink, UnsubscribeLink},
+    store::{
+        GameSummary, Invitation as Stored, InvitationId, InvitationState, Player, Since, Store,
+    },
+    token::{HostLink, InvitationLink, Keys, MoveLink, UnsubscribeLink},
 };
 
 use super::{
     ListHeaders, Mail, MessageId, Picture, Recipient, Sender, Thread,
-    compose::{self, Composed, Ended, Invitation, News, SignIn, Situation, Summoned},
+    compose::{
+        self, Composed, Ended, Gathering, Invitation, News, Seated, SignIn, Situation, Summoned,
+        TableNews,
+    },
     outbox::{Claimed, Recipe},
     worker::{Compose, ComposeError, Composing},
 };
@@ -254,6 +261,7 @@ impl Composer {
             Recipe::Invitation { invitation, language } => {
                 self.of_invitation(owed, *invitation, *language).await
             }
+            Recipe::Gathering { game, changes } => self.of_gathering(owed, *game, changes).await,
         }
     }
 
@@ -311,6 +319,114 @@ impl Composer {
         let list = ListHeaders { label: "invitations".to_owned(), unsubscribe: never };
         let mail = self.mail(owed, to, composed);
         Ok(Some(Mail { list: Some(list), ..mail }))
+    }
+}
+
+impl Composer {
+    /// Who has come and gone, for a host whose table still gathers. What is no longer so by now is
+    /// not told.
+    async fn of_gathering(
+        &self,
+        owed: &Claimed,
+        game: GameId,
+        changes: &[TableChange],
+    ) -> Result<Option<Mail>, ComposeError> {
+        let Some(host) = owed.player else { return Ok(None) };
+        let known = self.store.game(game).await.map_err(StorageError::from)?;
+        let gathers =
+            |it: &GameSummary| it.record.status == Status::Open && it.record.host == Some(host);
+        let Some(stored) = known.filter(gathers) else { return Ok(None) };
+        let Some(reader) = self.reader(owed, host, game, false).await? else { return Ok(None) };
+        let news = self.table_news(&stored, changes).await?;
+        if news.is_empty() {
+            return Ok(None);
+        }
+        let record = &stored.record;
+        let door = self.house.rulesets().find(&record.ruleset, record.revision);
+        let invitations = self.store.invitations(game).await.map_err(StorageError::from)?;
+        let unanswered = invitations
+            .iter()
+            .filter(|it| it.state == InvitationState::Open && it.expires_at > owed.created_at)
+            .map(|it| it.address.to_string());
+        let until = owed.created_at.plus_seconds(MOVE_LINK_SECONDS);
+        let link = self.keys.sign(&HostLink { game, host }, until)?;
+        let composed = compose::gathering(&Gathering {
+            language: reader.language,
+            game: record.name.as_str().to_owned(),
+            title: door.ok_or(ComposeError::Recipe)?.about().title,
+            start: record.start,
+            news,
+            seated: self.seated(&stored, host, reader.language).await?,
+            free: record.seats.get().saturating_sub(stored.places.len()),
+            unanswered: unanswered.collect(),
+            table: format!("{}/h/{link}", self.base),
+            settings: format!("{}/me", self.base),
+        });
+        let unsubscribe = UnsubscribeLink::Player { player: host, game: Some(game) };
+        let unsubscribe =
+            self.keys.sign(&unsubscribe, owed.created_at.plus_seconds(UNSUBSCRIBE_LINK_SECONDS))?;
+        let list = ListHeaders {
+            label: game.to_string(),
+            unsubscribe: format!("{}/u/{unsubscribe}", self.base),
+        };
+        let mail = self.mail(owed, reader.recipient, composed);
+        Ok(Some(Mail { list: Some(list), ..mail }))
+    }
+
+    /// The changes that still hold, with names.
+    async fn table_news(
+        &self,
+        stored: &GameSummary,
+        changes: &[TableChange],
+    ) -> Result<Vec<TableNews>, ComposeError> {
+        let sits = |player: PlayerId| stored.places.iter().any(|it| it.player == Some(player));
+        let mut news = Vec::with_capacity(changes.len());
+        for change in changes {
+            news.extend(match change {
+                TableChange::Joined(player) if sits(*player) => {
+                    Some(TableNews::Joined(self.name(*player).await?))
+                }
+                TableChange::Left(player) if !sits(*player) => {
+                    Some(TableNews::Left(self.name(*player).await?))
+                }
+                TableChange::Declined(invitation) => {
+                    let known = self.store.invitation(*invitation).await;
+                    match known.map_err(StorageError::from)? {
+                        Some(it) if it.state != InvitationState::Declined => None,
+                        known => Some(TableNews::Declined(known.map(|it| it.address.to_string()))),
+                    }
+                }
+                TableChange::Joined(_) | TableChange::Left(_) | TableChange::Freed(_) => None,
+            });
+        }
+        Ok(news)
+    }
+
+    async fn name(&self, player: PlayerId) -> Result<Option<String>, ComposeError> {
+        let known = self.store.player(player).await.map_err(StorageError::from)?;
+        Ok(known.and_then(|it| it.settings.name).map(|name| name.as_str().to_owned()))
+    }
+
+    /// Who sits at a table before the start.
+    async fn seated(
+        &self,
+        stored: &GameSummary,
+        reader: PlayerId,
+        language: Language,
+    ) -> Result<Vec<Seated>, ComposeError> {
+        let mut seated = Vec::with_capacity(stored.places.len());
+        for place in &stored.places {
+            let number = usize::from(place.place.0) + 1;
+            let name = match (place.sitter, place.player) {
+                (Sitter::Bot { .. }, _) => language.bot(number),
+                (Sitter::Player {}, None) => language.nameless(number),
+                (Sitter::Player {}, Some(player)) => {
+                    self.name(player).await?.unwrap_or_else(|| language.nameless(number))
+                }
+            };
+            seated.push(Seated { name, is_reader: place.player == Some(reader) });
+        }
+        Ok(seated)
     }
 }
 

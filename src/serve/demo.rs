@@ -9,9 +9,9 @@ use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use crate::game::error::GameError;
-use crate::game::house::{Live, NewGame, Newcomer};
+use crate::game::house::{Live, NewGame, Opening};
 use crate::game::id::{GameId, PlayerId};
-use crate::game::storage::{Admission, Seating, Visibility};
+use crate::game::storage::{Admission, Seating, Start, Visibility};
 use crate::registry;
 use crate::rules::SeatCount;
 use crate::rules::door::BotLevel;
@@ -167,14 +167,11 @@ async fn deal(rooms: &Rooms, visitor: PlayerId) -> Result<std::sync::Arc<Live>, 
         visibility: Visibility::Public,
         admission: Admission::Invited,
         seating: Seating::Joined,
+        start: Start::Automatic,
         deadline_hours: None,
     };
-    let game = rooms.house.create(visitor, new).await?.record.id;
-    for _ in 1..seats {
-        let bot = Newcomer::Bot { level: BotLevel::Steady, host: visitor };
-        rooms.house.join(game, bot).await?;
-    }
-    Ok(rooms.house.start(game, visitor).await?)
+    let bots = vec![BotLevel::Steady; usize::from(seats).saturating_sub(1)];
+    Ok(rooms.house.create(visitor, Opening { game: new, bots, keep: None }).await?)
 }
 
 fn link(rooms: &Rooms, live: &Live, visitor: PlayerId) -> Result<Option<String>, DemoError> {

@@ -20,7 +20,7 @@ use crate::{
     game::{
         event::{Line, Seq, Sitter},
         id::GameId,
-        storage::{Append, GameRecord, MessageOwed, PlaceRecord, Summons},
+        storage::{Append, GameRecord, MessageOwed, PlaceRecord, Status, Summons},
         time::Timestamp,
     },
     rules::Seed,
@@ -114,6 +114,7 @@ struct GameRow<'a> {
     visibility: String,
     admission: String,
     seating: String,
+    start: String,
     deadline_hours: Option<i64>,
     status: String,
     created_at: i64,
@@ -182,6 +183,7 @@ pub(super) fn create(
             visibility: word(&game.visibility)?,
             admission: word(&game.admission)?,
             seating: word(&game.seating)?,
+            start: word(&game.start)?,
             deadline_hours: game.deadline_hours.map(i64::from),
             status: word(&game.status)?,
             created_at: game.created_at.micros(),
@@ -242,6 +244,12 @@ fn write(connection: &mut AnyConnection, append: &Append) -> Outcome<()> {
         if !invitations::accept(connection, invitation, player, append.at)? {
             return Err(StoreError::Spent);
         }
+    }
+    if let Some(news) = &append.news {
+        outbox::tell_host(connection, &append.game, news, append.at)?;
+    }
+    if append.status.is_some_and(|status| status != Status::Open) {
+        outbox::drop_host_news(connection, &append.game, append.at)?;
     }
     if let Some((key, receipt)) = &append.receipt {
         idempotency::keep(connection, key, receipt, append.at)?;

@@ -10,15 +10,16 @@ use super::{
     error::StoreError,
     idempotency,
     outbox::{self, OwedMail, Recipe},
-    schema::{invitations, places, unwanted},
-    values::{checked, from_word, maybe, number, player, time},
+    players::by_address,
+    schema::{games, invitations, places, players, unwanted},
+    values::{checked, from_word, maybe, number, player, time, word},
     work::Outcome,
 };
 use crate::{
     game::{
         id::{GameId, InvitationId, PlayerId},
         person::Address,
-        storage::{IdempotencyKey, Receipt},
+        storage::{HostNews, IdempotencyKey, Receipt, Status, TableChange},
         time::Timestamp,
     },
     locale::Language,
@@ -32,6 +33,8 @@ pub enum InvitationState {
     Open,
     /// Accepted.
     Accepted,
+    /// Declined. Whoever has the link may think better of it.
+    Declined,
     /// Taken back by who invited.
     Withdrawn,
     /// Its mail was refused for good: who invites may have mistyped the address. Should the link
@@ -67,6 +70,20 @@ impl Invitation {
     pub fn is_open(&self) -> bool {
         matches!(self.state, InvitationState::Open | InvitationState::Undeliverable)
     }
+
+    /// Whether it could be accepted if it has not expired: it is open, or was declined.
+    pub fn can_be_accepted(&self) -> bool {
+        self.is_open() || self.state == InvitationState::Declined
+    }
+}
+
+/// What declining an invitation came to.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Declining {
+    /// It is declined, now or before.
+    Declined,
+    /// It is accepted, taken back or too old, or its game gathers nobody any more.
+    TooLate,
 }
 
 /// An invitation about to be stored.
@@ -307,10 +324,47 @@ fn is_good(connection: &mut AnyConnection, known: &Invitation, now: Timestamp) -
             Ok(sitting > 0)
         }
         (
-            InvitationState::Accepted | InvitationState::Withdrawn | InvitationState::Undeliverable,
+            InvitationState::Accepted
+            | InvitationState::Declined
+            | InvitationState::Withdrawn
+            | InvitationState::Undeliverable,
             _,
         ) => Ok(false),
     }
+}
+
+/// Owes the mails of all invitations that can still be accepted again, each once: what links they
+/// held is good no more. Who wants no invitations gets none; gives how many mails that makes.
+pub(super) fn owe_open_again(connection: &mut AnyConnection, now: Timestamp) -> Outcome<usize> {
+    let open: Vec<(String, String, Option<String>, Option<String>)> = invitations::table
+        .inner_join(games::table)
+        .left_join(players::table.on(invitations::invited_by.eq(players::id.nullable())))
+        .filter(invitations::state.eq(OPEN))
+        .filter(invitations::expires_at.gt(now.micros()))
+        .filter(games::status.eq(word(&Status::Open)?))
+        .select((
+            invitations::id,
+            invitations::game_id,
+            invitations::address,
+            players::language.nullable(),
+        ))
+        .load(connection)?;
+    let mut owed = 0;
+    for (id, game, address, language) in open {
+        let Some(address) = maybe(address, checked::<Address>)? else { continue };
+        let known = by_address(connection, &address)?;
+        let is_wanted = known.is_none_or(|player| player.settings.game_mails);
+        if !is_wanted || is_unwanted(connection, &address)? {
+            continue;
+        }
+        let language = language.and_then(|tag| Language::from_tag(&tag).ok());
+        let recipe =
+            Recipe::Invitation { invitation: checked(id)?, language: language.unwrap_or_default() };
+        let game = checked(game)?;
+        owed +=
+            usize::from(outbox::owe_invitation_again(connection, &game, &address, &recipe, now)?);
+    }
+    Ok(owed)
 }
 
 /// Accepts an invitation for a player. `false` when it is not open any more, or has expired.
@@ -322,7 +376,7 @@ pub(super) fn accept(
 ) -> Outcome<bool> {
     let open = invitations::table
         .find(id.as_str())
-        .filter(invitations::state.eq_any([OPEN, UNDELIVERABLE]))
+        .filter(invitations::state.eq_any([OPEN, UNDELIVERABLE, DECLINED]))
         .filter(invitations::expires_at.gt(now.micros()));
     let changed = diesel::update(open)
         .set((
@@ -332,6 +386,42 @@ pub(super) fn accept(
         ))
         .execute(connection)?;
     Ok(changed == 1)
+}
+
+/// Declines an open invitation to a game that still gathers its players, and lets its host know if
+/// a place is to be filled.
+fn decline(
+    connection: &mut AnyConnection,
+    id: &InvitationId,
+    now: Timestamp,
+) -> Outcome<Declining> {
+    let here =
+        invitations::table.find(id.as_str()).filter(invitations::expires_at.gt(now.micros()));
+    let gathering: Option<(String, Option<String>, i32)> = games::table
+        .inner_join(invitations::table.on(invitations::game_id.eq(games::id)))
+        .filter(invitations::id.eq(id.as_str()))
+        .filter(games::status.eq(word(&Status::Open)?))
+        .select((games::id, games::host, games::seats))
+        .first(connection)
+        .optional()?;
+    let Some((game, host, seats)) = gathering else { return Ok(Declining::TooLate) };
+    let declined = diesel::update(here.filter(invitations::state.eq_any([OPEN, UNDELIVERABLE])))
+        .set((invitations::state.eq(DECLINED), invitations::decided_at.eq(now.micros())))
+        .execute(connection)?;
+    if declined == 0 {
+        let before: i64 =
+            here.filter(invitations::state.eq(DECLINED)).count().get_result(connection)?;
+        return Ok(if before == 1 { Declining::Declined } else { Declining::TooLate });
+    }
+    let taken: i64 =
+        places::table.filter(places::game_id.eq(&game)).count().get_result(connection)?;
+    if let Some(host) = player(host)?
+        && taken < i64::from(seats)
+    {
+        let news = HostNews { host, change: TableChange::Declined(*id), prompt: true };
+        outbox::tell_host(connection, &checked(game)?, &news, now)?;
+    }
+    Ok(Declining::Declined)
 }
 
 /// Takes an open invitation back, and its mail out of the outbox unless a worker has that in hand.
@@ -345,7 +435,7 @@ fn withdraw(
     let here = invitations::table.find(id.as_str()).filter(invitations::game_id.eq(game.as_str()));
     // Of an answer and a withdrawal at once one finds it open.
     let withdrawn: Option<Option<String>> =
-        diesel::update(here.filter(invitations::state.eq_any([OPEN, UNDELIVERABLE])))
+        diesel::update(here.filter(invitations::state.eq_any([OPEN, UNDELIVERABLE, DECLINED])))
             .set((invitations::state.eq("withdrawn"), invitations::decided_at.eq(now.micros())))
             .returning(invitations::address_key)
             .get_result(connection)
@@ -375,6 +465,9 @@ pub(super) fn note_undeliverable(
 
 /// As [`InvitationState::Open`] is stored.
 const OPEN: &str = "open";
+
+/// As [`InvitationState::Declined`] is stored.
+const DECLINED: &str = "declined";
 
 /// As [`InvitationState::Undeliverable`] is stored.
 const UNDELIVERABLE: &str = "undeliverable";
@@ -484,6 +577,26 @@ impl Store {
         .await
     }
 
+    /// Whether an address is invited to a game that still gathers its players, by an invitation that
+    /// is open and good.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn is_invited(&self, address: Address, now: Timestamp) -> Result<bool, StoreError> {
+        self.read(move |connection| {
+            let open: i64 = invitations::table
+                .inner_join(games::table)
+                .filter(invitations::address_key.eq(address.key()))
+                .filter(invitations::state.eq_any([OPEN, UNDELIVERABLE]))
+                .filter(invitations::expires_at.gt(now.micros()))
+                .filter(games::status.eq(word(&Status::Open)?))
+                .count()
+                .get_result(connection)?;
+            Ok(open > 0)
+        })
+        .await
+    }
+
     /// Notes that an invitation is answered by a player who has a place already; whoever sits down
     /// by it uses it up in the transaction of that ([`Append`](crate::game::storage::Append)).
     /// `false` when it is not open any more, or has expired.
@@ -497,6 +610,19 @@ impl Store {
         now: Timestamp,
     ) -> Result<bool, StoreError> {
         self.write(move |connection| accept(connection, &id, &player, now)).await
+    }
+
+    /// Declines an open invitation and lets the host know, in one transaction. Doing so again changes
+    /// nothing.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn decline_invitation(
+        &self,
+        id: InvitationId,
+        now: Timestamp,
+    ) -> Result<Declining, StoreError> {
+        self.write_mail(move |connection| decline(connection, &id, now)).await
     }
 
     /// Takes an open invitation to a game back and drops its mail, if that waits. Gives what became

@@ -6,7 +6,7 @@ use super::{
     Store,
     connection::AnyConnection,
     error::StoreError,
-    outbox,
+    invitations, outbox,
     schema::signing_keys,
     values::{bytes, number, time},
     work::Outcome,
@@ -175,7 +175,8 @@ impl Store {
 
     /// Makes a new key to sign with and gives up all others, since they may have become known: no
     /// link that is out is good any more. Whoever a game waits for is owed the mail of it again,
-    /// with a link that is; gives how many mails that makes. Who wants no mails gets none.
+    /// with a link that is, and so is whoever has not answered an invitation; gives how many mails
+    /// that makes. Who wants no mails gets none.
     ///
     /// # Errors
     /// [`StoreError::Taken`] when another process rotates at the same time.
@@ -185,7 +186,8 @@ impl Store {
     ) -> Result<(Vec<SigningKey>, usize), StoreError> {
         self.write_mail(move |connection| {
             let keys = rotate(connection, now, now)?;
-            Ok((keys, outbox::owe_open_summonses_again(connection, now)?))
+            let summonses = outbox::owe_open_summonses_again(connection, now)?;
+            Ok((keys, summonses + invitations::owe_open_again(connection, now)?))
         })
         .await
     }

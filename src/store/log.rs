@@ -43,6 +43,7 @@ pub(super) struct GameRow {
     visibility: String,
     admission: String,
     seating: String,
+    start: String,
     deadline_hours: Option<i64>,
     status: String,
     created_at: i64,
@@ -72,6 +73,7 @@ impl TryFrom<GameRow> for GameRecord {
             visibility: from_word(&row.visibility)?,
             admission: from_word(&row.admission)?,
             seating: from_word(&row.seating)?,
+            start: from_word(&row.start)?,
             deadline_hours: maybe(row.deadline_hours, number)?,
             status: from_word(&row.status)?,
             created_at: time(row.created_at),
@@ -280,7 +282,8 @@ impl Storage for Store {
 
     fn append(&self, append: Append) -> Stored<'_, ()> {
         let key = append.receipt.as_ref().map(|(key, _)| key.clone());
-        let after = (!append.mails.is_empty()).then(|| After::Ring(self.mail_owed()));
+        let owes = !append.mails.is_empty() || append.news.is_some();
+        let after = owes.then(|| After::Ring(self.mail_owed()));
         let extent = if self.is_shared() && one_statement::fits(&append) {
             Extent::OneStatement
         } else {

@@ -46,7 +46,7 @@ pub use connection::DatabaseUrl;
 pub use error::StoreError;
 pub use games::{Counts, Cursor, GameList, GamePage, GameSummary, NotACursor};
 pub use invitations::{
-    Invitation, InvitationLimits, InvitationOwed, InvitationState, Invited, KeepInvited,
+    Declining, Invitation, InvitationLimits, InvitationOwed, InvitationState, Invited, KeepInvited,
 };
 pub use keys::SigningKey;
 pub use messages::{Said, Since, Stretch};

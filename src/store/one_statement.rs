@@ -23,6 +23,7 @@ pub(super) fn fits(append: &Append) -> bool {
         && !append.lines.is_empty()
         && append.status.is_none()
         && append.places.is_none()
+        && append.news.is_none()
         && append.message.is_none()
         && append.receipt.is_none()
         && append.accepted.is_none()

@@ -28,6 +28,7 @@ diesel::table! {
         visibility -> Text,
         admission -> Text,
         seating -> Text,
+        start -> Text,
         deadline_hours -> Nullable<BigInt>,
         status -> Text,
         created_at -> BigInt,

@@ -22,10 +22,10 @@ use crate::{
         house::{LONGEST_DEADLINE_HOURS, NewGame},
         id::{GameId, PlayerId},
         person::DisplayName,
-        storage::{Admission, Seating, Status, Visibility},
+        storage::{Admission, Seating, Start, Status, Visibility},
     },
     locale::Speaker,
-    rules::{Phrase, SeatCount, door::RulesetDoor},
+    rules::{Field, Phrase, SeatCount, Shape, door::RulesetDoor},
     store::{Cursor, GameList, Player},
     token::InvitationLink,
 };
@@ -266,6 +266,7 @@ struct Typed {
     open: bool,
     public: bool,
     joined: bool,
+    by_hand: bool,
     hours: String,
 }
 
@@ -313,7 +314,7 @@ fn asked(
         shell: caller.shell(Here::NewGame, title).with_fault(refused),
         rulesets: if door.is_none() { rulesets(caller) } else { Vec::new() },
         chosen: door.map(|door| chosen(door, &speaker)),
-        typed: typed(form, door),
+        typed: typed(caller, form, door),
         longest: LONGEST_DEADLINE_HOURS,
         questions: door.map_or_else(Vec::new, |door| option_questions(door, form, wrong, &speaker)),
         faults,
@@ -331,16 +332,37 @@ fn chosen(door: &dyn RulesetDoor, speaker: &Speaker) -> Chosen {
     }
 }
 
-fn typed(form: &Form, door: Option<&'static dyn RulesetDoor>) -> Typed {
-    let least = door.map_or(2, |door| *door.about().seats.start());
+/// What was typed; before anything was, what a host may well leave as it is.
+fn typed(caller: &Caller, form: &Form, door: Option<&'static dyn RulesetDoor>) -> Typed {
+    let suggested = || door.map_or_else(String::new, |door| suggested_name(caller, door));
+    let usual = || door.and_then(usual_seats).map_or(2, u8::from);
+    let name = if form.has("name") { form.typed("name").to_owned() } else { suggested() };
     Typed {
-        name: form.typed("name").to_owned(),
-        seats: form.get("seats").and_then(|seats| seats.parse().ok()).unwrap_or(least),
+        name,
+        seats: form.get("seats").and_then(|seats| seats.parse().ok()).unwrap_or_else(usual),
         open: form.get("admission") == Some("open"),
         public: form.get("visibility") == Some("public"),
         joined: form.get("seating") == Some("joined"),
+        by_hand: form.get("start") == Some("by-hand"),
         hours: form.typed("hours").to_owned(),
     }
+}
+
+/// The host's name and the ruleset's title; the title alone where that makes no name.
+fn suggested_name(caller: &Caller, door: &dyn RulesetDoor) -> String {
+    let title = door.about().title;
+    let host = caller.player.as_ref().and_then(|player| player.settings.name.as_ref());
+    let both = host.map(|host| {
+        let both = Phrase::new("web-new-name-suggested");
+        caller.reader.language.say(&both.with("who", host.as_str()).with("ruleset", title))
+    });
+    both.filter(|both| both.parse::<DisplayName>().is_ok()).unwrap_or_else(|| title.to_owned())
+}
+
+/// The fewest seats that the ruleset has with its usual options.
+fn usual_seats(door: &dyn RulesetDoor) -> Option<SeatCount> {
+    let mut counts = door.about().seats.filter_map(SeatCount::new);
+    counts.find(|seats| door.check(&Value::Object(Map::new()), *seats).is_ok())
 }
 
 fn option_questions(
@@ -349,11 +371,49 @@ fn option_questions(
     wrong: &[super::questions::Fault],
     speaker: &Speaker,
 ) -> Vec<Question> {
-    let about = door.about();
-    let defaults = SeatCount::new(*about.seats.start())
-        .and_then(|seats| door.check(&Value::Object(Map::new()), seats).ok())
-        .unwrap_or(Value::Null);
-    questions(&about.options, form, Defaults::Of(&defaults), wrong, speaker, "option-")
+    let fields = door.about().options;
+    let Some(seats) = usual_seats(door) else {
+        return questions(&fields, form, Defaults::None, wrong, speaker, "option-");
+    };
+    let mut defaults = door.check(&Value::Object(Map::new()), seats).unwrap_or(Value::Null);
+    let leading = leading_fields(door, &fields, &defaults, seats);
+    if let Value::Object(defaults) = &mut defaults {
+        defaults.retain(|name, _| !leading.contains_key(name.as_str()));
+    }
+    let mut asked = questions(&fields, form, Defaults::Of(&defaults), wrong, speaker, "option-");
+    for (question, field) in asked.iter_mut().zip(&fields) {
+        if let Some(leader) = leading.get(field.name) {
+            let label = speaker.say(&leader.label);
+            let label = speaker.say(&Phrase::new("web-new-follows").with("field", label));
+            question.offer_to_leave_out(label);
+        }
+    }
+    asked
+}
+
+/// The options that are settled by another one when they are left out, and by which: their answers
+/// hang on that one's.
+fn leading_fields<'a>(
+    door: &dyn RulesetDoor,
+    fields: &'a [Field],
+    defaults: &Value,
+    seats: SeatCount,
+) -> BTreeMap<&'a str, &'a Field> {
+    let mut leading = BTreeMap::new();
+    for leader in fields {
+        let Shape::OneOf { picks } = &leader.shape else { continue };
+        for pick in picks {
+            let alone =
+                Value::Object([(leader.name.to_owned(), pick.value.clone())].into_iter().collect());
+            let Ok(settled) = door.check(&alone, seats) else { continue };
+            for field in fields.iter().filter(|field| field.name != leader.name) {
+                if settled.get(field.name) != defaults.get(field.name) {
+                    leading.insert(field.name, leader);
+                }
+            }
+        }
+    }
+    leading
 }
 
 /// Opens the game.
@@ -371,7 +431,7 @@ async fn opened(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse,
     if name.is_err() {
         faults.insert("name", caller.word("web-new-name-fault"));
     }
-    let typed = typed(form, Some(door));
+    let typed = typed(caller, form, Some(door));
     let seats = SeatCount::new(typed.seats);
     if seats.is_none() {
         faults.insert("seats", caller.word("web-new-seats-fault"));
@@ -411,6 +471,7 @@ async fn opened(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse,
         visibility: if typed.public { Visibility::Public } else { Visibility::Private },
         admission: if typed.open { Admission::Open } else { Admission::Invited },
         seating: if typed.joined { Seating::Joined } else { Seating::Random },
+        start: if typed.by_hand { Start::ByHand } else { Start::Automatic },
         deadline_hours: hours,
     };
     match web.house.create(host, new).await {

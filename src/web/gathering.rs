@@ -10,7 +10,7 @@ use super::{
 use crate::{
     game::{
         event::Place,
-        storage::{Admission, Seating, Visibility},
+        storage::{Admission, Seating, Start, Visibility},
         time::Timestamp,
     },
     locale::Speaker,
@@ -46,6 +46,8 @@ pub struct Gathering {
     pub places: Vec<PlaceLine>,
     /// How many are free.
     pub free: usize,
+    /// That the game starts by itself as soon as none is, if so.
+    pub starts_by_itself: Option<String>,
     /// Whether the reader opened the game.
     pub hosts: bool,
     /// Whether the reader may sit down.
@@ -83,6 +85,8 @@ impl Gathering {
         Ok(Gathering {
             places,
             free,
+            starts_by_itself: (free > 0 && record.start == Start::Automatic)
+                .then(|| seen.speaker.say(&Phrase::new("web-starts-by-itself").with("free", free))),
             hosts,
             may_join,
             invitations,
@@ -117,6 +121,7 @@ fn invitation(known: &Invitation, now: Timestamp, speaker: &Speaker) -> Invitati
         InvitationState::Open => "web-invitation-state-expired",
         InvitationState::Undeliverable => "web-invitation-state-undeliverable",
         InvitationState::Accepted => "web-invitation-state-accepted",
+        InvitationState::Declined => "web-invitation-state-declined",
         InvitationState::Withdrawn => "web-invitation-state-withdrawn",
     };
     let sure = Phrase::new("web-withdraw-sure").with("address", address);
@@ -124,7 +129,7 @@ fn invitation(known: &Invitation, now: Timestamp, speaker: &Speaker) -> Invitati
         id: known.id,
         address: address.to_owned(),
         state: speaker.speak(state, &[]),
-        withdraw_words: known.is_open().then(|| speaker.say(&sure)),
+        withdraw_words: known.can_be_accepted().then(|| speaker.say(&sure)),
     }
 }
 
@@ -139,6 +144,11 @@ fn facts(seen: &Seen) -> Vec<(String, String)> {
         Seating::Joined => "web-new-seating-joined",
     };
     facts.push((word("web-new-seating"), word(seating)));
+    let start = match record.start {
+        Start::Automatic => "web-new-start-automatic",
+        Start::ByHand => "web-new-start-by-hand",
+    };
+    facts.push((word("web-new-start"), word(start)));
     let visibility = match record.visibility {
         Visibility::Public => "web-new-visibility-public",
         Visibility::Private => "web-new-visibility-private",

@@ -1,33 +1,57 @@
 //! The page behind an invitation.
 
 use actix_web::{HttpResponse, http::StatusCode, web::Path};
+use askama::Template;
 
 use super::{
     caller::{Caller, Posted},
     failure::{self, Failure},
     page::{Audience, Notice, Shell, answer, see_other},
     people::Held,
-    sign_in::ConfirmPage,
     state::{Shared, Web},
 };
 use crate::{
     game::{error::GameError, house::Newcomer, id::PlayerId, person::DisplayName, storage::Status},
     rules::{Phrase, Viewer},
-    store::{NewPlayer, Settings},
+    store::{Declining, InvitationState, NewPlayer, Settings},
     token::InvitationLink,
 };
 
+#[derive(Template)]
+#[template(path = "web/templates/invitation.html")]
+struct InvitationPage {
+    shell: Shell,
+    lines: Vec<String>,
+    /// Its own path.
+    path: String,
+    /// What to call oneself, when that is asked.
+    name: Option<String>,
+    /// Whether the invitation was declined.
+    declined: bool,
+    /// Whether declining was pressed without a tick.
+    declining: bool,
+    /// What was wrong.
+    fault: Option<String>,
+}
+
+/// What was sent with the page and will not do.
+#[derive(Default)]
+struct Sent {
+    name: String,
+    declining: bool,
+    fault: Option<String>,
+}
+
 /// Shows what one is invited to. Changes nothing.
 pub async fn show(caller: Caller, web: Shared, token: Path<String>) -> HttpResponse {
-    caller.answer(shown(&caller, &web, &token, String::new(), None).await)
+    caller.answer(shown(&caller, &web, &token, Sent::default()).await)
 }
 
 async fn shown(
     caller: &Caller,
     web: &Web,
     token: &str,
-    typed: String,
-    fault: Option<String>,
+    sent: Sent,
 ) -> Result<HttpResponse, Failure> {
     let link: InvitationLink = web.read_link(token).await?;
     let invitation = match web.invitation(&link.invitation).await? {
@@ -46,7 +70,8 @@ async fn shown(
     let about = seen.live.table.door().about();
     let people = seen.names.iter().filter(|name| !name.is_empty()).cloned().collect();
     let say = |phrase: Phrase| seen.speaker.say(&phrase);
-    let lines = vec![
+    let declined = invitation.state == InvitationState::Declined;
+    let mut lines = vec![
         say(Phrase::new("web-invitation-text")
             .with("game", record.name.as_str())
             .with("ruleset", about.title)
@@ -54,16 +79,19 @@ async fn shown(
         seen.speaker.say(&about.summary),
         say(Phrase::new("web-invitation-people").with("people", seen.speaker.list(people))),
     ];
-    let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-    let page = ConfirmPage {
-        shell: Shell::bare(&caller.reader, caller.word("web-invitation"))
-            .with_fault(fault.is_some()),
+    if declined {
+        lines.push(caller.word("web-invitation-declined"));
+    }
+    let refused = sent.fault.is_some();
+    let status = if refused { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let page = InvitationPage {
+        shell: Shell::bare(&caller.reader, caller.word("web-invitation")).with_fault(refused),
         lines,
-        action: format!("/i/{token}"),
-        name: (!named).then_some(typed),
-        sure: caller.word("web-invitation-sure"),
-        button: caller.word("web-join"),
-        fault,
+        path: format!("/i/{token}"),
+        name: (!named).then_some(sent.name),
+        declined,
+        declining: sent.declining,
+        fault: sent.fault,
     };
     Ok(answer(status, Audience::Private, &page))
 }
@@ -101,7 +129,8 @@ async fn accepted(
     let typed = posted.0.typed("name").to_owned();
     if !posted.is_sure() {
         let fault = Some(caller.word("web-unsure-text"));
-        return shown(caller, web, token, typed, fault).await;
+        let sent = Sent { name: typed, fault, declining: false };
+        return shown(caller, web, token, sent).await;
     }
     let link: InvitationLink = web.read_link(token).await?;
     let invitation = match web.invitation(&link.invitation).await? {
@@ -120,7 +149,8 @@ async fn accepted(
             Ok(name) => name,
             Err(_) => {
                 let fault = Some(caller.word("web-your-name-fault"));
-                return shown(caller, web, token, typed, fault).await;
+                let sent = Sent { name: typed, fault, declining: false };
+                return shown(caller, web, token, sent).await;
             }
         },
     };
@@ -150,7 +180,8 @@ async fn accepted(
         }
         Err(error @ (GameError::Full | GameError::NotOpen)) => {
             let said = caller.reader.language.say(&failure::refusal(&error));
-            return shown(caller, web, token, typed, Some(said)).await;
+            let sent = Sent { name: typed, fault: Some(said), declining: false };
+            return shown(caller, web, token, sent).await;
         }
         Err(error) => return Err(error.into()),
     }
@@ -161,5 +192,41 @@ async fn accepted(
     let shell = Shell::bare(&caller.reader, caller.word("web-invitation-accepted"));
     let lines = vec![caller.word("web-invitation-accepted-text")];
     let onward = Some(("/sign-in".to_owned(), caller.word("web-menu-sign-in")));
+    Ok(answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward }))
+}
+
+/// Declines. Whoever has the link can think better of it while there is a seat.
+pub async fn decline(
+    caller: Caller,
+    web: Shared,
+    token: Path<String>,
+    posted: Posted,
+) -> HttpResponse {
+    caller.answer(declined(&caller, &web, &token, &posted).await)
+}
+
+async fn declined(
+    caller: &Caller,
+    web: &Web,
+    token: &str,
+    posted: &Posted,
+) -> Result<HttpResponse, Failure> {
+    if !posted.is_sure() {
+        let fault = Some(caller.word("web-unsure-text"));
+        return shown(caller, web, token, Sent { fault, declining: true, ..Sent::default() }).await;
+    }
+    let link: InvitationLink = web.read_link(token).await?;
+    let invitation = match web.invitation(&link.invitation).await? {
+        Held::Good(invitation) => invitation,
+        Held::Withdrawn => return Ok(withdrawn(caller)),
+        Held::Spent => return Ok(spent(caller)),
+    };
+    match web.store.decline_invitation(invitation.id, web.now()).await? {
+        Declining::Declined => {}
+        Declining::TooLate => return Ok(spent(caller)),
+    }
+    let shell = Shell::bare(&caller.reader, caller.word("web-declined"));
+    let lines = vec![caller.word("web-declined-text")];
+    let onward = Some((format!("/i/{token}"), caller.word("web-declined-back")));
     Ok(answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward }))
 }

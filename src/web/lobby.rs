@@ -272,7 +272,10 @@ impl Table<'_> {
         match self.web.withdraw_invitation(self.id, invitation).await? {
             Some(InvitationState::Withdrawn) => Ok(see_other(&self.path())),
             Some(
-                InvitationState::Accepted | InvitationState::Open | InvitationState::Undeliverable,
+                InvitationState::Accepted
+                | InvitationState::Declined
+                | InvitationState::Open
+                | InvitationState::Undeliverable,
             ) => {
                 let remark = super::board::Remark {
                     kind: "bad",

@@ -95,7 +95,8 @@ struct TokenAsked {
 
 impl Default for TokenAsked {
     fn default() -> TokenAsked {
-        TokenAsked { name: String::new(), scopes: Vec::new(), days: USUAL.to_string() }
+        let scopes = SCOPES.iter().map(|(scope, _)| *scope).take(1).collect();
+        TokenAsked { name: String::new(), scopes, days: USUAL.to_string() }
     }
 }
 

@@ -12,6 +12,7 @@ pub mod form;
 pub mod game;
 pub mod games;
 pub mod gathering;
+pub mod host;
 pub mod invitation;
 pub mod link;
 pub mod lobby;
@@ -85,6 +86,12 @@ pub fn configure(services: &mut web::ServiceConfig) {
             page("/i/{token}", "GET, POST")
                 .route(look().to(invitation::show))
                 .route(web::post().to(invitation::accept)),
+        )
+        .service(page("/i/{token}/decline", "POST").route(web::post().to(invitation::decline)))
+        .service(
+            page("/h/{token}", "GET, POST")
+                .route(look().to(host::show))
+                .route(web::post().to(host::start)),
         )
         .service(
             page("/u/{token}", "GET, POST")

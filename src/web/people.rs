@@ -132,7 +132,7 @@ impl Web {
         let Some(known) = self.store.invitation(id).await? else { return Ok(Held::Spent) };
         Ok(match known.state {
             InvitationState::Withdrawn => Held::Withdrawn,
-            _ if known.is_open() && self.now() < known.expires_at => Held::Good(known),
+            _ if known.can_be_accepted() && self.now() < known.expires_at => Held::Good(known),
             _ => Held::Spent,
         })
     }

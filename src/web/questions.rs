@@ -31,6 +31,17 @@ pub struct Question {
     pub input: Input,
 }
 
+impl Question {
+    /// Adds an answer that leaves the question open, picked while no other one is.
+    pub fn offer_to_leave_out(&mut self, label: String) {
+        if let Input::Radios(answers) | Input::List(answers) = &mut self.input {
+            let picked = !answers.iter().any(|answer| answer.picked);
+            answers.insert(0, Answer { value: String::new(), label, picked });
+            self.optional = false;
+        }
+    }
+}
+
 /// How a question is answered.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Input {
@@ -187,10 +198,11 @@ pub fn questions(
 
 fn has_default(field: &Field, defaults: Defaults<'_>) -> bool {
     let Defaults::Of(values) = defaults else { return false };
-    match values.get(field.name) {
-        None | Some(Value::Null) => false,
-        Some(Value::Array(picked)) => !picked.is_empty(),
-        Some(_) => true,
+    match (&field.shape, values.get(field.name)) {
+        (Shape::OneOf { picks }, Some(value)) => picks.iter().any(|pick| pick.value == *value),
+        (_, None | Some(Value::Null)) => false,
+        (_, Some(Value::Array(picked))) => !picked.is_empty(),
+        (_, Some(_)) => true,
     }
 }
 

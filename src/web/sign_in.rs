@@ -94,7 +94,8 @@ pub async fn send(
 /// player.
 async fn owed(caller: &Caller, web: &Web, address: Address) -> Result<SignInId, Failure> {
     let admitted = web.sign_up.admits(&address)
-        || web.store.player_by_address(address.clone()).await?.is_some();
+        || web.store.player_by_address(address.clone()).await?.is_some()
+        || web.store.is_invited(address.clone(), web.now()).await?;
     let (sign_in, mail) = SignIn::asked(address, caller.reader.language, web.now());
     let id = sign_in.id;
     if admitted {

@@ -87,6 +87,7 @@ async fn what_was_typed_stays_when_something_in_it_will_not_do() {
     assert!(server.events() > before);
     // A new game without a name: the seats that were chosen are chosen still.
     browser.open(&format!("{}/games/new?ruleset=kathai", server.base())).await;
+    browser.find("#name").await.clear().await.expect("a field");
     browser.select("#seats", "4").await;
     browser.press("form[action='/games/new'] .actions button").await;
     let text = browser.text().await;

@@ -3,15 +3,16 @@
 use turnpost::{
     game::{
         event::Seq,
-        storage::{MailOwed, MailRecipe, Storage as _, Summons},
+        storage::{MailOwed, MailRecipe, Status, Storage as _, Summons},
     },
+    locale::Language,
     rules::SeatSet,
-    store::{Done, Recipe},
+    store::{Done, InvitationLimits, InvitationOwed, Invited, Recipe},
 };
 
 use super::{
     support::database::on_both,
-    table::{at, game, line, plain, player, seat},
+    table::{address, at, game, line, plain, player, seat},
 };
 
 #[test]
@@ -110,5 +111,83 @@ fn giving_up_all_keys_owes_whoever_is_waited_for_a_mail_with_a_good_link() {
         let expected = [(0, true), (1, true), (2, false), (5, true)];
         assert_eq!(told, expected.map(|(index, anew)| (Recipe::Game(recipe(index)), anew)));
         assert_eq!(owed[0].created_at, at(30), "a link is as good as its mail is young");
+    });
+}
+
+#[test]
+fn giving_up_all_keys_owes_whoever_is_invited_a_mail_with_a_good_link_once() {
+    on_both(|database| async move {
+        let store = database.open();
+        store.signing_keys(at(0)).await.expect("keys");
+        let anna = player(&store, "anna").await;
+        let (record, first) = game(&store, &anna).await;
+        let (begun, _) = game(&store, &anna).await;
+        let limits = InvitationLimits { since: at(0), by_player: 99, to_address: 99 };
+        let invite = async |game, to: &str, expires_at| {
+            let owed = InvitationOwed {
+                game,
+                address: address(to),
+                by: anna.id,
+                language: Language::English,
+                expires_at,
+                at: at(1),
+            };
+            match store.invite(owed, limits, None).await.expect("an answer") {
+                Invited::Sent(invitation) => invitation.id,
+                other => panic!("{other:?}"),
+            }
+        };
+        let sent = invite(record.id, "sent", at(999)).await;
+        let in_hand = invite(record.id, "in-hand", at(999)).await;
+        let untouched = invite(record.id, "untouched", at(999)).await;
+        for (to, end) in [("declined", 999), ("withdrawn", 999), ("unwanted", 999), ("expired", 25)]
+        {
+            let id = invite(record.id, to, at(end)).await;
+            match to {
+                "declined" => {
+                    store.decline_invitation(id, at(2)).await.expect("declined");
+                }
+                "withdrawn" => {
+                    store.withdraw_invitation(record.id, id, at(2)).await.expect("withdrawn");
+                }
+                "unwanted" => {
+                    store.refuse_invitations(address(to), true, at(2)).await.expect("noted");
+                }
+                _ => {}
+            }
+        }
+        invite(begun.id, "too-late", at(999)).await;
+        let mut start = plain(begun.id, Seq::new(1), vec![line(2, &first.hash)]);
+        start.status = Some(Status::Running);
+        store.append(start).await.expect("an append");
+
+        let claimed = store.claim_mails("one".to_owned(), at(20), at(80), 99).await.expect("mails");
+        for mail in &claimed {
+            let is = |id| matches!(mail.recipe, Recipe::Invitation { invitation, .. } if invitation == id);
+            let end = if is(in_hand) {
+                continue;
+            } else if is(untouched) {
+                Done::Released { not_before: at(20) }
+            } else {
+                Done::Sent { message_id: "a@b".to_owned() }
+            };
+            store.finish_mail(mail.id, "one".to_owned(), end, at(21)).await.expect("noted");
+        }
+        for round in 0..2 {
+            let (_, mails) = store.replace_signing_keys(at(30)).await.expect("keys");
+            assert_eq!(mails, if round == 0 { 2 } else { 0 }, "what waits is not owed twice");
+        }
+        let owed = store.claim_mails("two".to_owned(), at(40), at(99), 99).await.expect("mails");
+        let mut told: Vec<_> = owed
+            .iter()
+            .map(|mail| match mail.recipe {
+                Recipe::Invitation { invitation, .. } => (invitation, mail.copy > 0),
+                _ => panic!("{mail:?}"),
+            })
+            .collect();
+        let mut expected = vec![(sent, true), (in_hand, true), (untouched, false)];
+        told.sort();
+        expected.sort();
+        assert_eq!(told, expected);
     });
 }

@@ -7,6 +7,7 @@ use rand::{SeedableRng, rngs::SmallRng};
 use turnpost::{
     game::{
         event::Place,
+        house::Newcomer,
         storage::{MailOwed, MailRecipe, MessageOwed, Storage as _},
     },
     locale::Language,
@@ -258,6 +259,7 @@ async fn the_operator_reads_which_mails_were_refused_and_who_was_not_told() {
 #[tokio::test]
 async fn the_mail_of_a_sign_in() {
     let mut office = Office::open().await;
+    office.drain().await;
     let recipe = |expires_at| Recipe::SignIn {
         address: address("new@example.net"),
         language: Language::English,
@@ -313,6 +315,7 @@ fn the_mail_of_an_invitation() {
 #[tokio::test]
 async fn an_invitation_is_sent_once_and_not_after_it_was_answered() {
     let mut office = Office::open().await;
+    office.drain().await;
     let game = office.game;
     let owed = |address| InvitationOwed {
         game,
@@ -361,6 +364,7 @@ async fn an_invitation_is_sent_once_and_not_after_it_was_answered() {
 #[tokio::test]
 async fn an_address_that_wants_no_invitations_gets_none_not_even_one_that_waited() {
     let mut office = Office::open().await;
+    office.drain().await;
     let stranger = address("one@example.net");
     let owed = InvitationOwed {
         game: office.game,
@@ -374,6 +378,29 @@ async fn an_address_that_wants_no_invitations_gets_none_not_even_one_that_waited
     let invited = office.store.invite(owed, limits, None).await.expect("invited");
     assert!(matches!(invited, Invited::Sent(_)));
     office.store.refuse_invitations(stranger, true, EVENING).await.expect("noted");
+    assert!(office.drain().await.is_empty());
+}
+
+#[tokio::test]
+async fn the_mail_of_a_table_that_is_full() {
+    let mut office = Office::open().await;
+    let mails = office.drain().await;
+    assert_eq!(mails.len(), 1, "both have joined while nothing was sent");
+    insta::assert_snapshot!("gathering_full", whole(&mails[0]));
+    office.house.leave(office.game, office.people[2], Place(2)).await.expect("left");
+    assert!(office.drain().await.is_empty(), "that can wait");
+    office.hands.forward(3600);
+    let mails = office.drain().await;
+    assert_eq!(mails.len(), 1);
+    let text = text(&mails[0]);
+    assert!(text.contains("Björk has left."), "{text}");
+    assert!(text.contains("One seat is free."), "{text}");
+    well_made(&mails[0], "kathai");
+    // Nobody hears of it who wants no mails of the game.
+    office.store.mute_game(office.people[0], office.game, true, EVENING).await.expect("muted");
+    let newcomer = Newcomer::Player { player: office.people[2], invited: true };
+    office.house.join(office.game, newcomer).await.expect("joined");
+    office.hands.forward(3600);
     assert!(office.drain().await.is_empty());
 }
 
@@ -402,7 +429,7 @@ async fn mails_of_every_kind_have_the_headers_that_keep_them_in_order() {
         .collect();
     kinds.sort_unstable();
     kinds.dedup();
-    assert_eq!(kinds, ["ended", "invitation", "started", "summons"]);
+    assert_eq!(kinds, ["ended", "gathering", "invitation", "started", "summons"]);
     for mail in &mails {
         let id = header(mail, "Message-ID");
         for once in [

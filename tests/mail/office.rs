@@ -13,7 +13,7 @@ use turnpost::{
         house::{Actor, Command, House, MoveText, Newcomer},
         id::{GameId, PlayerId},
         storage::{
-            Admission, Append, GameRecord, PlaceRecord, Seating, Status, Storage, Visibility,
+            Admission, Append, GameRecord, PlaceRecord, Seating, Start, Status, Storage, Visibility,
         },
     },
     mail::{
@@ -218,6 +218,7 @@ pub async fn create(store: &Store, host: PlayerId, ruleset: &'static str) -> Gam
         visibility: Visibility::Private,
         admission: Admission::Invited,
         seating: Seating::Joined,
+        start: Start::ByHand,
         deadline_hours: Some(72),
         status: Status::Open,
         created_at: EVENING,
@@ -266,6 +267,7 @@ pub async fn create(store: &Store, host: PlayerId, ruleset: &'static str) -> Gam
         answered: SeatSet::EMPTY,
         summoned: Vec::new(),
         mails: Vec::new(),
+        news: None,
         message: None,
         receipt: None,
         accepted: None,

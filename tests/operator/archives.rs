@@ -8,7 +8,7 @@ use turnpost::game::event::{Place, Seq};
 use turnpost::game::house::{House, NewGame, Newcomer};
 use turnpost::game::id::{GameId, PlayerId};
 use turnpost::game::person::MessageText;
-use turnpost::game::storage::{Admission, MessageOwed, Seating, Storage as _, Visibility};
+use turnpost::game::storage::{Admission, MessageOwed, Seating, Start, Storage as _, Visibility};
 use turnpost::game::time::{Clock, Timestamp};
 use turnpost::rules::door::BotLevel;
 use turnpost::rules::{Seat, SeatCount, SeatSet};
@@ -254,6 +254,7 @@ async fn running(store: &Store) -> GameId {
         visibility: Visibility::Private,
         admission: Admission::Invited,
         seating: Seating::Joined,
+        start: Start::ByHand,
         deadline_hours: Some(72),
     };
     let game = house.create(people[1], new).await.expect("a game").record.id;

@@ -3,12 +3,16 @@
 /// A field of a form.
 #[derive(Clone, Debug)]
 pub struct Field {
-    /// `hidden`, `radio`, `checkbox`, `text` …
+    /// `hidden`, `radio`, `checkbox`, `text` …; `option` for an entry of a list that folds.
     pub kind: String,
     /// Its name.
     pub name: String,
     /// What it sends.
     pub value: String,
+    /// Whether it is chosen as the page is loaded; what is typed into is.
+    pub is_chosen: bool,
+    /// Whether a browser wants it filled in.
+    pub is_required: bool,
 }
 
 /// A form.
@@ -29,6 +33,12 @@ impl Form {
     pub fn hidden(&self) -> Vec<(String, String)> {
         let hidden = self.fields.iter().filter(|field| field.kind == "hidden");
         hidden.map(|field| (field.name.clone(), field.value.clone())).collect()
+    }
+
+    /// What is sent when nothing was touched.
+    pub fn as_loaded(&self) -> Vec<(String, String)> {
+        let chosen = self.fields.iter().filter(|field| field.is_chosen);
+        chosen.map(|field| (field.name.clone(), field.value.clone())).collect()
     }
 
     /// The values among which one is picked.
@@ -53,8 +63,9 @@ pub fn forms(page: &str) -> Vec<Form> {
     let mut forms: Vec<Form> = Vec::new();
     let mut outside: Vec<(String, Field)> = Vec::new();
     let mut open = false;
+    let mut list: Option<(String, bool)> = None;
     for tag in page.split('<').skip(1) {
-        let tag = tag.split('>').next().unwrap_or_default();
+        let (tag, text) = tag.split_once('>').unwrap_or((tag, ""));
         let name = tag.split_whitespace().next().unwrap_or_default();
         match name {
             "form" => {
@@ -67,11 +78,38 @@ pub fn forms(page: &str) -> Vec<Form> {
                 });
             }
             "/form" => open = false,
+            "select" => list = Some((attribute(tag, "name").unwrap_or_default(), true)),
+            "/select" => list = None,
+            "option" => {
+                let (Some((name, is_first)), Some(form)) = (&mut list, forms.last_mut()) else {
+                    continue;
+                };
+                // A browser takes the first entry where none is chosen.
+                let is_selected = has(tag, "selected");
+                if is_selected {
+                    let same = form.fields.iter_mut().filter(|field| field.name == *name);
+                    same.for_each(|field| field.is_chosen = false);
+                }
+                let words = text.trim_end().to_owned();
+                form.fields.push(Field {
+                    kind: "option".to_owned(),
+                    name: name.clone(),
+                    value: attribute(tag, "value").unwrap_or(words),
+                    is_chosen: is_selected || *is_first,
+                    is_required: false,
+                });
+                *is_first = false;
+            }
             "input" | "textarea" => {
+                let kind = attribute(tag, "type").unwrap_or_else(|| "text".to_owned());
+                let content = if name == "textarea" { text } else { "" };
+                let picked = matches!(kind.as_str(), "radio" | "checkbox");
                 let field = Field {
-                    kind: attribute(tag, "type").unwrap_or_else(|| "text".to_owned()),
+                    is_chosen: !picked || has(tag, "checked"),
+                    is_required: has(tag, "required"),
+                    kind,
                     name: attribute(tag, "name").unwrap_or_default(),
-                    value: attribute(tag, "value").unwrap_or_default(),
+                    value: attribute(tag, "value").unwrap_or_else(|| content.to_owned()),
                 };
                 match (attribute(tag, "form"), forms.last_mut()) {
                     (Some(id), _) => outside.push((id, field)),
@@ -88,6 +126,10 @@ pub fn forms(page: &str) -> Vec<Form> {
         }
     }
     forms
+}
+
+fn has(tag: &str, word: &str) -> bool {
+    tag.split_whitespace().any(|part| part == word)
 }
 
 fn attribute(tag: &str, name: &str) -> Option<String> {

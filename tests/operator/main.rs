@@ -10,6 +10,7 @@ mod clauses;
 mod command;
 mod crash;
 mod documents;
+#[allow(dead_code)]
 mod forms;
 mod http;
 mod keys;

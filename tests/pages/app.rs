@@ -21,7 +21,7 @@ use turnpost::{
         house::{House, Live, NewGame, Newcomer},
         id::{GameId, PlayerId},
         person::SignUp,
-        storage::{Admission, Append, MailRecipe, Seating, Storage as _, Visibility},
+        storage::{Admission, Append, MailRecipe, Seating, Start, Storage as _, Visibility},
         time::{Clock, Timestamp},
         verify::verify,
     },
@@ -285,6 +285,7 @@ impl App {
             visibility,
             admission: Admission::Open,
             seating: Seating::Joined,
+            start: Start::ByHand,
             deadline_hours,
         };
         self.house.create(host.id, new).await.expect("a game").record.id
@@ -436,12 +437,16 @@ async fn fault(store: &Store) -> Option<String> {
 
 /// Runs a test on SQLite, then on PostgreSQL.
 pub fn on_both(test: impl AsyncFn(App)) {
+    on_both_for(SignUp { open: true, admitted: Vec::new() }, test);
+}
+
+/// The same on a server on which these may become players.
+pub fn on_both_for(sign_up: SignUp, test: impl AsyncFn(App)) {
     for (name, database) in
         [("SQLite", TestDatabase::sqlite as fn() -> _), ("PostgreSQL", TestDatabase::postgres)]
     {
         eprintln!("on {name}:");
-        let everybody = SignUp { open: true, admitted: Vec::new() };
-        let app = App::over(database(), Allowance::NONE, everybody);
+        let app = App::over(database(), Allowance::NONE, sign_up.clone());
         System::new().block_on(test(app));
     }
 }
@@ -471,6 +476,7 @@ fn a_log_that_does_not_hold_fails_its_test() {
             answered: SeatSet::EMPTY,
             summoned: Vec::new(),
             mails: Vec::new(),
+            news: None,
             message: None,
             receipt: None,
             accepted: None,

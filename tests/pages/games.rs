@@ -8,7 +8,7 @@ use turnpost::{
     game::{
         house::NewGame,
         id::GameId,
-        storage::{Admission, Seating, Visibility},
+        storage::{Admission, Seating, Start, Visibility},
     },
     rules::SeatCount,
 };
@@ -37,6 +37,7 @@ async fn open(app: &App, host: &Person, visibility: Visibility) -> GameId {
         visibility,
         admission: Admission::Open,
         seating: Seating::Joined,
+        start: Start::ByHand,
         deadline_hours: None,
     };
     app.house.create(host.id, new).await.expect("a game").record.id

@@ -6,13 +6,13 @@ use turnpost::{
         house::Newcomer,
         id::{GameId, PlayerId},
         person::{Address, SignUp},
+        storage::Status,
     },
-    limits::Allowance,
     store::{Done, InvitationState},
-    token::InvitationLink,
+    token::{HostLink, InvitationLink},
 };
 
-use crate::app::{App, Person, on_both};
+use crate::app::{App, Person, on_both, on_both_for};
 
 async fn invite(app: &App, game: GameId, host: &Person, address: &str) -> String {
     let path = format!("/g/{game}/invite");
@@ -70,7 +70,8 @@ fn a_host_sees_invitations_and_takes_them_back_by_a_tick_and_a_press() {
         let shown = page.attributes("<input type=\"hidden\" name=\"invitation\"", "value");
         assert_eq!(shown, [fay], "there is nothing more to withdraw");
         assert!(page.says("withdrawn"), "{}", page.body);
-        assert_eq!(app.store.outbox_counts().await.expect("counts").waiting, 1, "Fay's mail waits");
+        let waiting = app.store.outbox_counts().await.expect("counts").waiting;
+        assert_eq!(waiting, 2, "Fay's mail, and Ada's about Bo");
 
         // The same address can be invited again.
         assert_eq!(invite(&app, game, &ada, "eve@example.net").await, eve);
@@ -115,24 +116,89 @@ fn the_link_of_a_withdrawn_invitation_says_so_and_gives_no_seat() {
     });
 }
 
-#[actix_web::test]
-async fn where_sign_up_is_closed_an_invitation_makes_a_player() {
-    let sign_up = SignUp { open: false, admitted: Vec::new() };
-    let app = App::for_those(Allowance::NONE, sign_up);
-    let ada = app.person("Ada").await;
-    let game = app.open_game("kathai", 3, &ada).await;
-    let invitation = invite(&app, game, &ada, "eve@example.net").await;
-    let owed = async || app.store.outbox_counts().await.expect("counts").waiting;
-    let ask = || app.post("/sign-in").own().form(&[("address", "eve@example.net")]).answer();
-    let before = owed().await;
-    assert_eq!(ask().await.status, StatusCode::OK, "the answer tells nothing of an address");
-    assert_eq!(owed().await, before, "whom the house does not know gets no mail");
-    let path = format!("/i/{}", app.sign(&InvitationLink { invitation }));
-    let accepted = app.post(&path).form(&[("sure", "yes"), ("name", "Eve")]).answer().await;
-    assert_eq!(accepted.status, StatusCode::OK, "{}", accepted.body);
-    let before = owed().await;
-    ask().await;
-    assert_eq!(owed().await, before + 1, "Eve is known now");
+#[test]
+fn where_sign_up_is_closed_who_is_invited_can_sign_in_as_long_as_the_invitation_is_open() {
+    on_both_for(SignUp { open: false, admitted: Vec::new() }, async |app| {
+        let ada = app.person("Ada").await;
+        let game = app.open_game("kathai", 3, &ada).await;
+        let owed = async || app.store.outbox_counts().await.expect("counts").waiting;
+        // Whether a mail is sent to this address, and what the page says.
+        let asks = async |address: &str| {
+            let before = owed().await;
+            let page = app.post("/sign-in").own().form(&[("address", address)]).answer().await;
+            assert_eq!(page.status, StatusCode::OK);
+            let secret = page.hidden("sign-in");
+            (owed().await > before, page.body.replace(&secret, ""))
+        };
+        let (mailed, stranger) = asks("eve@example.net").await;
+        assert!(!mailed, "nobody has invited her");
+        let eve = invite(&app, game, &ada, "eve@example.net").await;
+        assert_eq!(asks("Eve@example.net").await, (true, stranger.clone()), "the same page");
+        assert_eq!(asks("fay@example.net").await, (false, stranger));
+        // One that was taken back, declined, or answered by nobody in time admits nobody any more.
+        let path = format!("/i/{}", app.sign(&InvitationLink { invitation: eve.clone() }));
+        let sure = [("sure", "yes")];
+        app.post(&format!("{path}/decline")).form(&sure).answer().await;
+        assert!(!asks("eve@example.net").await.0);
+        invite(&app, game, &ada, "eve@example.net").await;
+        assert!(asks("eve@example.net").await.0);
+        let form = [("invitation", eve.as_str()), ("sure", "yes")];
+        app.post(&format!("/g/{game}/withdraw")).by(&ada).own().form(&form).answer().await;
+        assert!(!asks("eve@example.net").await.0);
+        invite(&app, game, &ada, "eve@example.net").await;
+        app.pass_seconds(31 * 24 * 3600);
+        assert!(!asks("eve@example.net").await.0);
+        invite(&app, game, &ada, "eve@example.net").await;
+        assert!(asks("eve@example.net").await.0);
+        // Nor does one to a game that is called off, unless it was accepted.
+        app.post(&format!("/g/{game}/cancel")).by(&ada).own().form(&sure).answer().await;
+        assert!(!asks("eve@example.net").await.0);
+        let other = app.open_game("kathai", 3, &ada).await;
+        let eve = invite(&app, other, &ada, "eve@example.net").await;
+        let path = format!("/i/{}", app.sign(&InvitationLink { invitation: eve }));
+        let accepted = app.post(&path).form(&[("sure", "yes"), ("name", "Eve")]).answer().await;
+        assert_eq!(accepted.status, StatusCode::OK, "{}", accepted.body);
+        app.post(&format!("/g/{other}/cancel")).by(&ada).own().form(&sure).answer().await;
+        app.pass_seconds(3600);
+        assert!(asks("eve@example.net").await.0, "Eve is known now");
+    });
+}
+
+#[test]
+fn an_invitation_is_declined_by_a_tick_and_a_press_and_its_link_stays_good() {
+    on_both(async |app| {
+        let ada = app.person("Ada").await;
+        let game = app.open_game("kathai", 3, &ada).await;
+        let invitation = invite(&app, game, &ada, "eve@example.net").await;
+        let path = format!("/i/{}", app.sign(&InvitationLink { invitation: invitation.clone() }));
+        let state = async || {
+            let known = app.store.invitation(invitation.parse().expect("an id")).await;
+            known.expect("the store").expect("an invitation").state
+        };
+        let page = app.get(&path).answer().await;
+        assert!(page.says("No, thank you"), "{}", page.body);
+        let decline = format!("{path}/decline");
+        let unsure = app.post(&decline).form(&[]).answer().await;
+        assert_eq!(unsure.status, StatusCode::UNPROCESSABLE_ENTITY);
+        assert_eq!(app.get(&decline).answer().await.status, StatusCode::METHOD_NOT_ALLOWED);
+        assert_eq!(state().await, InvitationState::Open);
+        for _ in 0..2 {
+            let done = app.post(&decline).form(&[("sure", "yes")]).answer().await;
+            assert_eq!(done.status, StatusCode::OK);
+            assert!(done.says("You have declined"), "{}", done.body);
+            assert_eq!(state().await, InvitationState::Declined);
+        }
+        let table = app.get(&format!("/g/{game}")).by(&ada).answer().await;
+        assert!(table.says("declined"), "{}", table.body);
+        let page = app.get(&path).answer().await;
+        assert!(page.says("think better of it") && !page.says("No, thank you"), "{}", page.body);
+        let accept = || app.post(&path).form(&[("sure", "yes"), ("name", "Eve")]).answer();
+        assert_eq!(accept().await.status, StatusCode::OK);
+        assert_eq!(state().await, InvitationState::Accepted);
+        let late = app.post(&decline).form(&[("sure", "yes")]).answer().await;
+        assert!(late.says("no longer open"), "{}", late.body);
+        assert_eq!(state().await, InvitationState::Accepted);
+    });
 }
 
 #[test]
@@ -210,5 +276,44 @@ fn who_is_invited_finds_the_invitation_among_the_own_games() {
         app.post(&path).by(&bo).own().form(&[("sure", "yes")]).answer().await;
         assert!(app.live(game).await.place_of(bo.id).is_some());
         assert_eq!(link(&bo).await, None, "who sits there needs it no more");
+    });
+}
+
+#[test]
+fn a_host_starts_a_full_game_from_the_mail_without_signing_in() {
+    on_both(async |app| {
+        let (ada, bo) = (app.person("Ada").await, app.person("Bo").await);
+        let game = app.open_game("kathai", 3, &ada).await;
+        let path = format!("/h/{}", app.sign(&HostLink { game, host: ada.id }));
+        let status = async || app.live(game).await.record.status;
+        let press =
+            |form: &'static [(&'static str, &'static str)]| app.post(&path).form(form).answer();
+        for person in [&bo, &app.person("Cy").await] {
+            let page = app.get(&path).answer().await;
+            assert_eq!(page.status, StatusCode::OK);
+            assert!(page.says("free") && !page.says("<form"), "{}", page.body);
+            assert_eq!(press(&[("sure", "yes")]).await.status, StatusCode::UNPROCESSABLE_ENTITY);
+            let newcomer = Newcomer::Player { player: person.id, invited: true };
+            app.house.join(game, newcomer).await.expect("a seat");
+        }
+        let page = app.get(&path).answer().await;
+        assert!(page.says("Ada, Bo and Cy") && page.says("<form"), "{}", page.body);
+        assert_eq!(press(&[]).await.status, StatusCode::UNPROCESSABLE_ENTITY);
+        assert_eq!(status().await, Status::Open);
+        // Somebody else's link, even of who sits there, starts nothing.
+        let other = format!("/h/{}", app.sign(&HostLink { game, host: bo.id }));
+        assert_eq!(app.get(&other).answer().await.status, StatusCode::NOT_FOUND);
+        let other = app.post(&other).form(&[("sure", "yes")]).answer().await;
+        assert!(other.status.is_client_error());
+        assert_eq!(status().await, Status::Open);
+        for _ in 0..2 {
+            assert!(press(&[("sure", "yes")]).await.says("The game has begun"));
+            assert_eq!(status().await, Status::Running);
+        }
+        assert!(app.get(&path).answer().await.says("The game has begun"));
+        let called_off = app.open_game("kathai", 3, &ada).await;
+        app.house.cancel(called_off, ada.id).await.expect("cancelled");
+        let path = format!("/h/{}", app.sign(&HostLink { game: called_off, host: ada.id }));
+        assert!(app.get(&path).answer().await.says("cancelled"));
     });
 }

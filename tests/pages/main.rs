@@ -3,6 +3,10 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+#[allow(dead_code)]
+#[path = "../operator/forms.rs"]
+mod forms;
+
 mod app;
 mod changed;
 mod choosing;
@@ -11,6 +15,7 @@ mod games;
 mod invitations;
 mod length;
 mod links;
+mod loaded;
 mod moving;
 mod orders;
 mod planning;

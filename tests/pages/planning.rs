@@ -9,7 +9,7 @@ use turnpost::{
         event::{By, Happening, Seq},
         house::{Actor, Command, MoveText, NewGame, Newcomer},
         id::GameId,
-        storage::{Admission, Seating, Visibility},
+        storage::{Admission, Seating, Start, Visibility},
     },
     rules::{Chance, Choice, Seat, SeatCount, Viewer, door::PositionDoor},
 };
@@ -26,6 +26,7 @@ async fn game(app: &App, people: &[&Person], options: Value, hours: Option<u32>)
         visibility: Visibility::Private,
         admission: Admission::Open,
         seating: Seating::Joined,
+        start: Start::ByHand,
         deadline_hours: hours,
     };
     let id = app.house.create(people[0].id, new).await.expect("a game").record.id;

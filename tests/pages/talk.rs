@@ -6,7 +6,7 @@ use turnpost::{
     game::{
         house::{Actor, Command, MoveText, NewGame},
         id::GameId,
-        storage::{Admission, Seating, Visibility},
+        storage::{Admission, Seating, Start, Visibility},
     },
     rules::{Seat, SeatCount, door::BotLevel},
 };
@@ -25,6 +25,7 @@ fn words_at_a_public_table_are_read_by_its_players_only() {
             visibility: Visibility::Public,
             admission: Admission::Open,
             seating: Seating::Joined,
+            start: Start::ByHand,
             deadline_hours: None,
         };
         let game = app.house.create(ada.id, new).await.expect("a game").record.id;

@@ -14,8 +14,8 @@ use turnpost::{
         house::{Actor, Command, House, Live, MoveText, NewGame, Newcomer, Once, Reached},
         id::{GameId, PlayerId},
         storage::{
-            Admission, IdempotencyKey, MailRecipe, Overdue, Receipt, Seating, Status, Storage as _,
-            Visibility,
+            Admission, IdempotencyKey, MailRecipe, Overdue, Receipt, Seating, Start, Status,
+            Storage as _, Visibility,
         },
         time::{Clock, Timestamp},
         verify::verify,
@@ -45,6 +45,7 @@ pub(super) struct Opening {
     pub visibility: Visibility,
     pub admission: Admission,
     pub seating: Seating,
+    pub start: Start,
     pub deadline_hours: Option<u32>,
 }
 
@@ -57,6 +58,7 @@ impl Opening {
             visibility: Visibility::Private,
             admission: Admission::Open,
             seating: Seating::Random,
+            start: Start::ByHand,
             deadline_hours: None,
         }
     }
@@ -82,6 +84,7 @@ impl Scene {
             visibility: opening.visibility,
             admission: opening.admission,
             seating: opening.seating,
+            start: opening.start,
             deadline_hours: opening.deadline_hours,
         };
         let game = house.create(players[0], new).await.expect("a game").record.id;

@@ -11,7 +11,7 @@ use turnpost::{
         event::Seq,
         house::{Actor, Command, History, House, MoveText, NewGame, Newcomer},
         id::{GameId, PlayerId},
-        storage::{Admission, Seating, Visibility},
+        storage::{Admission, Seating, Start, Visibility},
         table::Table,
         time::{Clock, Timestamp},
     },
@@ -52,6 +52,7 @@ impl Long {
             visibility: Visibility::Public,
             admission: Admission::Open,
             seating: Seating::Joined,
+            start: Start::ByHand,
             deadline_hours: None,
         };
         let game = house.create(players[0], new).await.expect("a game").record.id;

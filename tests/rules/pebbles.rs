@@ -13,7 +13,7 @@ use turnpost::{
         house::{Actor, Command, House, MoveText, NewGame, Newcomer},
         id::PlayerId,
         simulate::{Simulation, SimulationError},
-        storage::{Admission, Seating, Status, Visibility},
+        storage::{Admission, Seating, Start, Status, Visibility},
         time::Clock,
         verify::verify,
     },
@@ -315,6 +315,7 @@ fn the_house_plays_it_with_a_person_and_a_bot() {
             visibility: Visibility::Private,
             admission: Admission::Open,
             seating: Seating::Random,
+            start: Start::ByHand,
             deadline_hours: None,
         };
         let game = house.create(player, new).await.expect("a game").record.id;

@@ -353,6 +353,7 @@ impl TestApp {
             "admission": "open",
             "visibility": "public",
             "seating": "joined",
+            "start": "by-hand",
         });
         let opened = self.post("/v1/games", &body).by(host).answer().await.with(201).json();
         let path = format!("/v1/games/{}", opened["game"].as_str().expect("an id"));

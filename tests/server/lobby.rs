@@ -32,7 +32,7 @@ fn a_game_is_opened_filled_started_and_listed() {
         let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
         let body = json!({
             "setup": kathai(), "seats": 3, "name": "Winter caravan", "visibility": "public",
-            "admission": "open", "deadline-hours": 48, "bots": ["steady"],
+            "admission": "open", "deadline-hours": 48, "bots": ["steady"], "start": "by-hand",
         });
         let path = opened(&app, &anna, &body).await;
         let list = |filter: &str, actor: &Actor| {
@@ -223,6 +223,8 @@ fn a_host_takes_an_invitation_back_and_its_link_says_so() {
         app.post(&join, &joining).by(&bert).answer().await.with(200);
         withdraw(&own, &anna).await.is(409, "invitation-accepted");
         assert_eq!(state().await, "accepted");
+        app.wait(600);
+        assert_eq!(app.mails().await.len(), 1, "Anna hears of Bert");
     });
 }
 

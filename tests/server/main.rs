@@ -28,3 +28,4 @@ mod scanner;
 mod scopes;
 mod secrets;
 mod signing_in;
+mod starting;

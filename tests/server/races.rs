@@ -131,6 +131,7 @@ fn every_command_to_a_game_can_be_repeated() {
         };
         let new = json!({
             "setup": { "ruleset": "kathai" }, "seats": 4, "admission": "open", "visibility": "public",
+            "start": "by-hand",
         });
         let opened = twice(&anna, "/v1/games", new.clone(), "a").await;
         let path = format!("/v1/games/{}", opened["game"].as_str().expect("an id"));
@@ -165,6 +166,7 @@ fn a_command_to_a_private_game_is_answered_as_before_whoever_may_look_at_it_now(
         };
         let new = json!({
             "setup": { "ruleset": "kathai" }, "seats": 3, "admission": "open", "visibility": "private",
+            "start": "by-hand",
         });
         let opened = send(&anna, "/v1/games", &new, "open").await.with(201).json();
         let path = format!("/v1/games/{}", opened["game"].as_str().expect("an id"));
@@ -219,6 +221,7 @@ fn a_list_and_a_game_say_alike_when_the_game_last_changed() {
         let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
         let new = json!({
             "setup": { "ruleset": "kathai" }, "seats": 3, "admission": "open", "visibility": "public",
+            "start": "by-hand",
         });
         let opened = app.post("/v1/games", &new).by(&anna).answer().await.with(201).json();
         let path = format!("/v1/games/{}", opened["game"].as_str().expect("an id"));
@@ -399,6 +402,7 @@ fn an_invitation_gives_one_place_to_whoever_repeats_and_whoever_races() {
             let state = if joined.status.is_success() { "accepted" } else { "withdrawn" };
             assert_eq!(known["invitations"][0]["state"], state);
         }
+        app.wait(600);
         app.mails().await;
     });
 }
@@ -437,5 +441,56 @@ fn one_game_that_cannot_be_read_hides_no_other_and_keeps_nobody_from_being_forgo
         later.expect_broken();
         app.mails().await;
         app.expect_broken();
+    });
+}
+
+#[test]
+fn of_those_who_take_the_last_seat_at_once_one_starts_the_game() {
+    on_both_apps(|app| async move {
+        let twin = TestApp::new_over(&app);
+        let anna = app.player("Anna").await;
+        let mut guests = Vec::new();
+        for name in ["Bert", "Carl", "Dora", "Emil"] {
+            guests.push(app.player(name).await);
+        }
+        let new = json!({
+            "setup": { "ruleset": "kathai" }, "seats": 3, "bots": ["steady"],
+            "admission": "open", "visibility": "public",
+        });
+        // On SQLite this process alone writes, so there the other one only reads.
+        let others = if app.store.is_shared() { &twin } else { &app };
+        for round in 0..8 {
+            let opened = app.post("/v1/games", &new).by(&anna).answer().await.with(201).json();
+            let path = format!("/v1/games/{}", opened["game"].as_str().expect("an id"));
+            let mut tasks = Vec::new();
+            for (number, guest) in guests.iter().enumerate() {
+                let at = if (number + round) % 2 == 0 { &app } else { others };
+                tasks.push(Box::pin(
+                    at.ask(Method::POST, &format!("{path}/join")).by(guest).answer(),
+                ));
+            }
+            // The host asks for it in the same moment.
+            let start = app.ask(Method::POST, &format!("{path}/start")).by(&anna);
+            tasks.insert(round % 5, Box::pin(start.answer()));
+            let mut answers = all(tasks).await;
+            let started = answers.remove(round % 5);
+            match started.status.as_u16() {
+                200 => assert_eq!(started.json()["status"], "running"),
+                _ => started.is(409, "not-full"),
+            }
+            let joined = answers.iter().filter(|answer| answer.status.as_u16() == 200).count();
+            assert_eq!(joined, 1);
+            for answer in answers.iter().filter(|answer| answer.status.as_u16() != 200) {
+                let code = answer.json()["code"].as_str().expect("a code").to_owned();
+                assert!(["full", "not-open"].contains(&code.as_str()), "{code}");
+            }
+            let log = app.get(&format!("{path}/events")).by(&anna).answer().await.with(200).json();
+            let events = log["events"].as_array().expect("events").iter();
+            assert_eq!(events.filter(|event| event["kind"] == "started").count(), 1);
+            // Everybody who plays is told once.
+            let mails = app.mails().await;
+            let told = |mail: &&turnpost::mail::Mail| mail.body.heading.ends_with("has started");
+            assert_eq!(mails.iter().filter(told).count(), 2, "round {round}");
+        }
     });
 }

@@ -158,6 +158,15 @@ async fn played(app: &TestApp, host: &Actor, guest: &Actor) -> Vec<Mail> {
     app.ask(Method::POST, &format!("{path}/join")).by(guest).answer().await.with(200);
     app.ask(Method::POST, &format!("{path}/start")).by(host).answer().await.with(200);
     mails.extend(app.mails().await);
+    // A table that is full, and waits for its host.
+    let waiting = json!({
+        "setup": { "ruleset": "kathai" }, "seats": 3, "bots": ["steady"],
+        "admission": "open", "start": "by-hand",
+    });
+    let opened = app.post("/v1/games", &waiting).by(host).answer().await.with(201).json();
+    let path = format!("/v1/games/{}", opened["game"].as_str().expect("an id"));
+    app.ask(Method::POST, &format!("{path}/join")).by(guest).answer().await.with(200);
+    mails.extend(app.mails().await);
     let address = json!({ "address": "somebody@example.org" });
     app.post("/v1/sign-in", &address).answer().await.with(202);
     mails.extend(app.mails().await);
@@ -169,11 +178,11 @@ fn fetching_every_link_and_pressing_every_button_of_every_mail_changes_nothing()
     on_both_apps(|app| async move {
         let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
         let mails = played(&app, &anna, &bert).await;
-        let kinds: usize = ["/m/", "/i/", "/u/", "/sign-in/"]
+        let kinds: usize = ["/m/", "/i/", "/h/", "/u/", "/sign-in/"]
             .iter()
             .filter(|kind| mails.iter().flat_map(links).any(|path| path.starts_with(**kind)))
             .count();
-        assert_eq!(kinds, 4, "a link to every door was mailed");
+        assert_eq!(kinds, 5, "a link to every door was mailed");
         let before = app.database.contents();
         let pressed = scan(&app, &mails).await;
         assert!(pressed > 10, "{pressed} buttons");

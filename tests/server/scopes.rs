@@ -5,7 +5,7 @@ use serde_json::json;
 use turnpost::{
     api::route::{Access, OPERATIONS},
     store::Session,
-    token::{Secret, UnsubscribeLink},
+    token::{HostLink, Secret, UnsubscribeLink},
 };
 
 use crate::app::{Actor, BASE, TestApp, last, on_both_apps, on_sqlite};
@@ -91,6 +91,7 @@ const DOORS: &[Door] = &[
     Door { name: "move link", open: &[200] },
     Door { name: "invitation link", open: &[200] },
     Door { name: "unsubscribe link", open: &[200] },
+    Door { name: "host link", open: &[200] },
     Door { name: "sign-in link", open: &[303] },
     Door { name: "session", open: &[200] },
     Door { name: "API token", open: &[200] },
@@ -106,6 +107,7 @@ async fn knock(app: &TestApp, door: &Door, secret: &str) -> u16 {
         "move link" => app.get(&format!("/m/{secret}")),
         "invitation link" => app.get(&format!("/i/{secret}")),
         "unsubscribe link" => app.get(&format!("/u/{secret}")),
+        "host link" => app.get(&format!("/h/{secret}")),
         // The page behind it asks only; the secret is looked at when the answer comes.
         "sign-in link" => form(format!("/sign-in/{secret}"), "sure=yes"),
         "session" => app.get("/games").header("cookie", &format!("turnpost_session={secret}")),
@@ -144,10 +146,12 @@ fn every_secret_opens_its_own_door_and_no_other() {
             words.find_map(|word| word.strip_prefix(&start).map(str::to_owned)).expect("a link")
         };
         let link = UnsubscribeLink::Player { player: anna.id, game: last(&path).parse().ok() };
+        let host = HostLink { game: game.parse().expect("an id"), host: anna.id };
         let secrets = [
             linked("/m/"),
             linked("/i/"),
             app.keys.sign(&link, later).expect("a token"),
+            app.keys.sign(&host, later).expect("a token"),
             linked("/sign-in/"),
             session.reveal().to_owned(),
             anna.secret.clone(),

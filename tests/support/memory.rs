@@ -11,8 +11,8 @@ use turnpost::{
         event::{EventHash, Line, Place, Seq},
         id::GameId,
         storage::{
-            Append, GameMark, GameRecord, IdempotencyKey, MailOwed, MailRecipe, MessageOwed,
-            Overdue, Receipt, Status, Storage, StorageError, Stored, StoredGame,
+            Append, GameMark, GameRecord, HostNews, IdempotencyKey, MailOwed, MailRecipe,
+            MessageOwed, Overdue, Receipt, Status, Storage, StorageError, Stored, StoredGame,
         },
         time::Timestamp,
     },
@@ -32,6 +32,7 @@ pub enum Failure {
 pub struct Kept {
     pub games: BTreeMap<GameId, StoredGame>,
     pub mails: Vec<MailOwed>,
+    pub news: Vec<HostNews>,
     pub messages: Vec<(GameId, MessageOwed)>,
     pub receipts: Vec<(IdempotencyKey, Receipt)>,
     pub failure: Option<Failure>,
@@ -116,6 +117,7 @@ impl Kept {
                 self.mails.push(mail);
             }
         }
+        self.news.extend(append.news);
         self.messages.extend(append.message.map(|message| (append.game, message)));
         self.receipts.extend(append.receipt);
         self.appends += 1;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use turnpost::game::house::{House, NewGame, Newcomer};
 use turnpost::game::id::{GameId, PlayerId};
-use turnpost::game::storage::{Admission, Seating, Visibility};
+use turnpost::game::storage::{Admission, Seating, Start, Visibility};
 use turnpost::game::time::Clock;
 use turnpost::registry;
 use turnpost::rules::SeatCount;
@@ -50,6 +50,7 @@ impl Passing {
             visibility: Visibility::Public,
             admission: Admission::Open,
             seating: Seating::Joined,
+            start: Start::ByHand,
             deadline_hours: None,
         };
         let game = house.create(players[0], new).await.expect("a game").record.id;

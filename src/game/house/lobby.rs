@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::{House, Keep, Live, Once, Opening, Reached, turn::Turn, waypoints::Waypoints};
+use super::{House, Keep, Live, Once, Opening, turn::Turn, waypoints::Waypoints};
 use crate::{
     game::{
         error::GameError,
@@ -12,12 +12,12 @@ use crate::{
         id::{GameId, InvitationId, PlayerId},
         person::DisplayName,
         storage::{
-            Admission, Append, GameRecord, MailRecipe, PlaceRecord, Seating, Status, Visibility,
+            Admission, GameRecord, MailRecipe, Seating, Start, Status, TableChange, Visibility,
         },
         table::{Table, TableError, seat_places},
     },
     rules::{
-        Chance, SeatCount, SeatSet, Seed,
+        Chance, SeatCount, Seed,
         door::{BotLevel, DoorError},
     },
 };
@@ -45,6 +45,8 @@ pub struct NewGame {
     pub admission: Admission,
     /// How seats are given.
     pub seating: Seating,
+    /// How it starts.
+    pub start: Start,
     /// Hours for a decision, 1 to [`LONGEST_DEADLINE_HOURS`], if there is a deadline.
     pub deadline_hours: Option<u32>,
 }
@@ -76,7 +78,8 @@ pub enum Newcomer {
 }
 
 impl House {
-    /// Opens a game. The host has the first place, bots may have the next ones.
+    /// Opens a game. The host has the first place, bots may have the next ones. One whose table is
+    /// full with them starts at once, if it starts by itself.
     ///
     /// # Errors
     /// When the ruleset is unknown or refuses options or seats, there are more bots than seats, or
@@ -112,6 +115,7 @@ impl House {
             visibility: new.visibility,
             admission: new.admission,
             seating: new.seating,
+            start: new.start,
             deadline_hours: new.deadline_hours,
             status: Status::Open,
             created_at: at,
@@ -131,50 +135,41 @@ impl House {
             salt: hex::encode(seed.salt(1)),
         };
         let first = Line::of(&created, &EventHash::START).map_err(TableError::from)?;
-        let mut table = Table::open(&first, self.rulesets)?;
-        let sitter = Sitter::Player {};
-        table.sit(Place(0), sitter)?;
-        let second = table.write(Happening::Joined { place: Place(0), sitter }, at, &seed)?;
-        let mut places = vec![seated(Place(0), sitter, Some(host))];
-        let mut lines = vec![first, second];
-        for level in bots {
-            let (sitter, place) = (Sitter::Bot { level }, table.free_place());
-            let place = place.ok_or(GameError::Full)?;
-            table.sit(place, sitter)?;
-            lines.push(table.write(Happening::Joined { place, sitter }, at, &seed)?);
-            places.push(seated(place, sitter, None));
-        }
-        let reached = Reached { game: record.id, head: table.head(), status: record.status };
-        let append = Append {
-            game: record.id,
-            head: Seq::START,
-            lines,
-            status: None,
-            places: Some(places.clone()),
-            answered: SeatSet::EMPTY,
-            summoned: Vec::new(),
-            mails: Vec::new(),
-            message: None,
-            receipt: keep.map(|(key, receipt)| (key, receipt(&reached))),
-            accepted: None,
-            at,
-        };
-        let lines = append.lines.len();
-        self.storage.create(record.clone(), seed.clone(), append).await?;
-        self.counts.appended(lines);
-        let live = Arc::new(Live {
-            record: Arc::new(record),
-            places: Arc::new(places),
+        let empty = Live {
+            table: Table::open(&first, self.rulesets)?,
+            record: Arc::new(record.clone()),
+            places: Arc::default(),
             summonses: Arc::default(),
-            table,
-            seed,
+            seed: seed.clone(),
             waypoints: Waypoints::default(),
-        });
-        self.slot(live.record.id).put(Some(Arc::clone(&live)));
-        Ok(live)
+        };
+        let mut turn = Turn::new(&empty, at);
+        turn.seat(Sitter::Player {}, Some(host))?;
+        for level in bots {
+            turn.seat(Sitter::Bot { level }, None)?;
+        }
+        begin_by_itself(&mut turn)?;
+        let more = turn.settle()?;
+        if let Some((key, receipt)) = keep {
+            turn.receipt = Some((key, receipt(&turn.reached())));
+        }
+        let moves = turn.moves;
+        let (mut append, live) = turn.finish();
+        append.head = Seq::START;
+        append.lines.insert(0, first);
+        let events = append.lines.len();
+        let slot = self.slot(record.id);
+        let _one_at_a_time = slot.command.lock().await;
+        self.storage.create(record, seed, append).await?;
+        self.counts.appended(events);
+        self.counts.accepted(live.table.door(), moves);
+        let live = Arc::new(live);
+        slot.put(Some(Arc::clone(&live)));
+        Ok(if more { self.let_bots_play(&slot, live).await } else { live })
     }
 
-    /// Somebody sits down on the first free place.
+    /// Somebody sits down on the first free place. With the last one the game starts, if it starts
+    /// by itself.
     ///
     /// # Errors
     /// When the game is not open or full, or does not admit them. Who may not know of the game is
@@ -204,13 +199,13 @@ impl House {
                     (Sitter::Bot { level }, None)
                 }
             };
-            let place = turn.table.free_place().ok_or(GameError::Full)?;
-            turn.table.sit(place, sitter)?;
-            let mut places = live.places.to_vec();
-            places.push(seated(place, sitter, player));
-            places.sort_by_key(|record| record.place);
-            turn.places = Some(places);
-            turn.write(Happening::Joined { place, sitter })
+            turn.seat(sitter, player)?;
+            if !begin_by_itself(turn)?
+                && let Some(player) = player
+            {
+                turn.tell_host(player, TableChange::Joined(player));
+            }
+            Ok(())
         })
         .await
     }
@@ -235,18 +230,22 @@ impl House {
             if live.record.status != Status::Open {
                 return Err(GameError::NotOpen);
             }
-            if live.place(place).is_none() {
-                return Err(GameError::NotAPlayer);
-            }
+            let sitting = live.place(place).ok_or(GameError::NotAPlayer)?.player;
             turn.table.get_up(place)?;
             turn.places =
                 Some(live.places.iter().filter(|record| record.place != place).cloned().collect());
-            turn.write(Happening::Left { place })
+            turn.write(Happening::Left { place })?;
+            if let Some(player) = sitting {
+                let change = if own { TableChange::Left } else { TableChange::Freed };
+                turn.tell_host(player, change(player));
+            }
+            Ok(())
         })
         .await
     }
 
-    /// Starts a full game: gives seats, sets it up, summons who is to move.
+    /// Starts a full game: gives seats, sets it up, summons who is to move. One that has started by
+    /// itself meanwhile is where its host wants it.
     ///
     /// # Errors
     /// When the game is not open or not full, or another one than the host asks.
@@ -258,32 +257,18 @@ impl House {
         let Once { what: by, keep } = by.into();
         self.change(game, keep, |live, turn| {
             only_host(live, by)?;
-            if live.record.status != Status::Open {
-                return Err(GameError::NotOpen);
+            match (live.record.status, live.record.start) {
+                (Status::Open, _) => {}
+                (Status::Running, Start::Automatic) => return Ok(()),
+                (Status::Running | Status::Over | Status::Cancelled, _) => {
+                    return Err(GameError::NotOpen);
+                }
             }
             let free = live.record.seats.get().saturating_sub(live.places.len());
             if free > 0 {
                 return Err(GameError::NotFull { free });
             }
-            let mut chance = Chance::seeded(&live.seed, turn.table.head().next().get());
-            let seating = seat_places(live.record.seats, live.record.seating, &mut chance);
-            turn.table.set_up(&seating, &mut chance).map_err(|error| match error {
-                TableError::Door(error @ DoorError::Refused(_)) => GameError::Options(error),
-                error => error.into(),
-            })?;
-            let chance = chance.finish().map_err(TableError::from)?;
-            let mut places = live.places.to_vec();
-            for (seat, place) in live.record.seats.seats().zip(&seating) {
-                if let Some(record) = places.iter_mut().find(|record| record.place == *place) {
-                    record.seat = Some(seat);
-                }
-            }
-            turn.places = Some(places);
-            turn.status = Some(Status::Running);
-            turn.write(Happening::Started { seating, chance })?;
-            let (game, seq) = (live.record.id, turn.table.head());
-            turn.owe_everyone(|seat| MailRecipe::Started { game, seat, seq });
-            Ok(())
+            begin(turn)
         })
         .await
     }
@@ -345,9 +330,10 @@ impl House {
                 Err(error) => return Err(self.repeated_or(error, key).await),
             };
             if let Some((key, receipt)) = &keep {
-                let status = turn.status.unwrap_or(live.record.status);
-                let reached = Reached { game, head: turn.table.head(), status };
-                turn.receipt = Some((key.clone(), receipt(&reached)));
+                turn.receipt = Some((key.clone(), receipt(&turn.reached())));
+            }
+            if turn.is_empty() {
+                return Ok(live);
             }
             match self.commit(&slot, turn).await {
                 Ok(live) if more => return Ok(self.let_bots_play(&slot, live).await),
@@ -359,8 +345,45 @@ impl House {
     }
 }
 
-fn seated(place: Place, sitter: Sitter, player: Option<PlayerId>) -> PlaceRecord {
-    PlaceRecord { place, sitter, player, seat: None, resigned: false, epoch: 0 }
+/// Gives seats at a full table and sets the game up.
+fn begin(turn: &mut Turn<'_>) -> Result<(), GameError> {
+    let Live { record, seed, .. } = turn.before;
+    let mut chance = Chance::seeded(seed, turn.table.head().next().get());
+    let seating = seat_places(record.seats, record.seating, &mut chance);
+    turn.table.set_up(&seating, &mut chance).map_err(|error| match error {
+        TableError::Door(error @ DoorError::Refused(_)) => GameError::Options(error),
+        error => error.into(),
+    })?;
+    let chance = chance.finish().map_err(TableError::from)?;
+    let mut places = turn.places().to_vec();
+    for (seat, place) in record.seats.seats().zip(&seating) {
+        if let Some(record) = places.iter_mut().find(|record| record.place == *place) {
+            record.seat = Some(seat);
+        }
+    }
+    turn.places = Some(places);
+    turn.status = Some(Status::Running);
+    turn.write(Happening::Started { seating, chance })?;
+    let (game, seq) = (record.id, turn.table.head());
+    turn.owe_everyone(|seat| MailRecipe::Started { game, seat, seq });
+    Ok(())
+}
+
+/// Starts a game that starts by itself, once its table is full; gives whether it did. What the
+/// rules have against the options keeps nobody from sitting down: its host hears of it when
+/// starting the game by hand.
+fn begin_by_itself(turn: &mut Turn<'_>) -> Result<bool, GameError> {
+    if turn.before.record.start != Start::Automatic || turn.table.free_place().is_some() {
+        return Ok(false);
+    }
+    match begin(turn) {
+        Ok(()) => Ok(true),
+        Err(GameError::Options(error)) => {
+            tracing::warn!(game = %turn.before.record.id, %error, "a full game does not start");
+            Ok(false)
+        }
+        Err(error) => Err(error),
+    }
 }
 
 /// Whether a player may sit down. A private game is known to who may look at it, and while it

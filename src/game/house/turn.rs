@@ -6,15 +6,15 @@ use std::sync::Arc;
 use rand::{SeedableRng as _, rngs::SmallRng};
 use serde_json::value::RawValue;
 
-use super::{Live, counts::MovesBy, waypoints::Waypoints};
+use super::{Live, Reached, counts::MovesBy, waypoints::Waypoints};
 use crate::{
     game::{
         error::GameError,
         event::{By, Happening, Line, Sitter},
         id::{InvitationId, PlayerId},
         storage::{
-            Append, IdempotencyKey, MailOwed, MailRecipe, MessageOwed, PlaceRecord, Receipt,
-            Status, Summons,
+            Append, HostNews, IdempotencyKey, MailOwed, MailRecipe, MessageOwed, PlaceRecord,
+            Receipt, Status, Summons, TableChange,
         },
         table::{Call, MovedEvent, Table},
         time::Timestamp,
@@ -39,6 +39,7 @@ pub(super) struct Turn<'a> {
     pub status: Option<Status>,
     pub lines: Vec<Line>,
     pub mails: Vec<MailOwed>,
+    pub news: Option<HostNews>,
     pub message: Option<MessageOwed>,
     pub receipt: Option<(IdempotencyKey, Receipt)>,
     pub accepted: Option<(InvitationId, PlayerId)>,
@@ -56,6 +57,7 @@ impl<'a> Turn<'a> {
             status: None,
             lines: Vec::new(),
             mails: Vec::new(),
+            news: None,
             message: None,
             receipt: None,
             accepted: None,
@@ -75,6 +77,37 @@ impl<'a> Turn<'a> {
         self.waypoints.pass(&self.table);
         self.lines.push(line);
         Ok(())
+    }
+
+    /// Where the game will be.
+    pub fn reached(&self) -> Reached {
+        let record = &self.before.record;
+        let status = self.status.unwrap_or(record.status);
+        Reached { game: record.id, head: self.table.head(), status }
+    }
+
+    /// Whether there is nothing to be written.
+    pub fn is_empty(&self) -> bool {
+        self.lines.is_empty() && self.message.is_none() && self.receipt.is_none()
+    }
+
+    /// Seats somebody on the first free place.
+    pub fn seat(&mut self, sitter: Sitter, player: Option<PlayerId>) -> Result<(), GameError> {
+        let place = self.table.free_place().ok_or(GameError::Full)?;
+        self.table.sit(place, sitter)?;
+        let mut places = self.places().to_vec();
+        places.push(PlaceRecord { place, sitter, player, seat: None, resigned: false, epoch: 0 });
+        places.sort_by_key(|record| record.place);
+        self.places = Some(places);
+        self.write(Happening::Joined { place, sitter })
+    }
+
+    /// Lets the host hear of what a player has done at the table, or of what became of them there:
+    /// at once when nobody is missing any more. Who hosts knows what was their own doing.
+    pub fn tell_host(&mut self, player: PlayerId, change: TableChange) {
+        let host = self.before.record.host.filter(|host| *host != player);
+        let prompt = self.table.free_place().is_none();
+        self.news = host.map(|host| HostNews { host, change, prompt });
     }
 
     /// Plays a move with the game's own chance, and writes it.
@@ -229,6 +262,7 @@ impl<'a> Turn<'a> {
             answered,
             summoned,
             mails: self.mails,
+            news: self.news,
             message: self.message,
             receipt: self.receipt,
             accepted: self.accepted,

@@ -424,8 +424,8 @@ kathai-refused-call-open = You have already asked for a deal. Take that call bac
 kathai-refused-no-call = Nobody is asking for a deal now.
 kathai-refused-not-asked = You were not asked. You can leave a standing offer instead.
 kathai-refused-already-declined = You have already declined.
-# $number of the seat, as the game counts them from 0.
-kathai-refused-partner = Seat { $number } cannot be your partner: choose another player at this table.
+# $who: a seat that cannot be dealt with, perhaps since there is none.
+kathai-refused-partner = { $who } cannot be your partner: choose another player at this table.
 # $card is a card.
 kathai-refused-not-held = You do not hold { $card }, or not so often. Choose from the cards in your hand.
 # $card is a card, $number of the offer.

@@ -85,6 +85,36 @@ mail-ended-standing = { $rank }. { $who-is-you ->
 mail-ended-link = Look back on the game
 mail-ended-seed = The seed of the game's chance is now open to all. Anybody can check every roll and every shuffle.
 
+## Who comes and goes before the start, for the host
+
+mail-gathering-subject = News from the table of { $game }
+mail-gathering-subject-full = The table of { $game } is full
+mail-gathering-heading = { $game }: news from the table
+mail-gathering-heading-full = Everybody is there
+mail-gathering-news = What is new
+mail-gathering-joined = { $who } has taken a seat.
+mail-gathering-left = { $who } has left.
+# $who: a mail address.
+mail-gathering-declined = { $who } will not play.
+mail-gathering-somebody = Somebody
+# $seats: how many there are.
+mail-gathering-full = All { $seats } seats are taken. The game starts when you say so.
+# $free: how many seats nobody has taken.
+mail-gathering-free = { $free ->
+    [one] One seat is free. Invite somebody or seat a bot; then the game starts when you say so.
+   *[other] { $free } seats are free. Invite others or seat bots; then the game starts when you say so.
+}
+mail-gathering-free-automatic = { $free ->
+    [one] One seat is free. The game starts by itself with the one who takes it: a friend or a bot.
+   *[other] { $free } seats are free. The game starts by itself when all of them are taken, by friends or bots.
+}
+mail-gathering-link = Look at the table
+mail-gathering-link-full = Start the game
+mail-gathering-seated = At the table
+mail-gathering-you = { $who }, that is you
+mail-gathering-unanswered = Invited, no answer yet
+mail-gathering-footer = You opened this game of { $ruleset }. News like these come together, so that they are few.
+
 ## An invitation
 
 # $host: who invites.
@@ -100,7 +130,7 @@ mail-invitation-seats = { $seats ->
 }
 mail-invitation-link = Look at the invitation
 mail-invitation-until = It can be accepted until { $moment }.
-mail-invitation-footer = If you do not want to play, you need do nothing: nobody will remind you. Your address is used for nothing else.
+mail-invitation-footer = If you do not want to play, you can say so behind the link, so that somebody else can be asked; or do nothing: nobody will remind you. Your address is used for nothing else.
 mail-invitation-never = To get no invitations from this server ever again
 
 ## Signing in

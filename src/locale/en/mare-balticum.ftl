@@ -35,7 +35,16 @@ mare-balticum-option-demand-drawn = Chance, at the start
 mare-balticum-option-demand-players = The players, by what they unload
 mare-balticum-option-contracts = Play with trade contracts
 mare-balticum-option-two-players = Allow a game of two, with 5 boats each
-mare-balticum-option-start-seat = Seat that begins, counted from 0 (drawn if left out)
+mare-balticum-option-start-seat = Who begins?
+mare-balticum-option-start-seat-drawn = That is drawn
+# $number: which seat, counted from 1.
+mare-balticum-option-start-seat-nth = { $number ->
+    [1] Whoever sits first
+    [2] Whoever sits second
+    [3] Whoever sits third
+    [4] Whoever sits fourth, of four or more players
+   *[other] Whoever sits fifth, of five players
+}
 mare-balticum-option-free-first-sail = The first sail may form any connected group
 mare-balticum-option-end-early = May a turn end with actions left?
 mare-balticum-option-end-early-allowed = Yes
@@ -464,7 +473,7 @@ mare-balticum-words-sea-empty = { $sea } ({ $depth ->
 # $players: how many
 mare-balticum-refused-wrong-player-count = Mare Balticum is for 3 to 5 players (or 2, if the host allows it), not for { $players }.
 mare-balticum-refused-two-players-not-chosen = Two can play only with the option for two players; otherwise invite a third.
-# $seat: a seat number
+# $seat: a seat's number, counted from 1
 mare-balticum-refused-no-such-start-seat = There is no seat { $seat } to begin: choose one of the game's seats, or leave it to chance.
 mare-balticum-refused-game-over = The game is over; nothing more can be played.
 mare-balticum-refused-not-your-turn = It is the turn of { $who }; yours will come.

@@ -86,7 +86,7 @@ pub fn invitation(invitation: &Invitation) -> Composed {
 
 /// The name with a space after every dot, colon and slash that a mail program could take for part
 /// of an address.
-fn unlinked(name: &str) -> String {
+pub(super) fn unlinked(name: &str) -> String {
     let mut text = String::with_capacity(name.len());
     let mut characters = name.chars().peekable();
     while let Some(character) = characters.next() {

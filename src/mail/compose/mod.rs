@@ -2,6 +2,7 @@
 
 mod choices;
 mod ended;
+mod gathering;
 mod invitation;
 mod sign_in;
 mod situation;
@@ -9,6 +10,7 @@ mod started;
 mod summons;
 
 pub use ended::{Ended, ended};
+pub use gathering::{Gathering, Seated, TableNews, gathering};
 pub use invitation::{Invitation, invitation};
 pub use sign_in::{SignIn, sign_in};
 pub use situation::{News, Situation};

@@ -177,9 +177,9 @@ impl crate::rules::Refusal for Refusal {
             Refusal::NoCall => Phrase::new("kathai-refused-no-call"),
             Refusal::NotAsked => Phrase::new("kathai-refused-not-asked"),
             Refusal::AlreadyDeclined => Phrase::new("kathai-refused-already-declined"),
-            // Named by number: a seat that does not exist has no name.
+            // A seat that does not exist has no name: it is called by its number.
             Refusal::NoSuchPartner { seat } => {
-                Phrase::new("kathai-refused-partner").with("number", u8::from(*seat))
+                Phrase::new("kathai-refused-partner").with("who", *seat)
             }
             Refusal::NotHeld { card } => {
                 Phrase::new("kathai-refused-not-held").with("card", card.phrase())

@@ -26,12 +26,7 @@ pub fn about() -> About {
             ),
             yes_no("contracts", phrase!("option-contracts")),
             yes_no("two-players", phrase!("option-two-players")),
-            Field {
-                name: "start-seat",
-                label: phrase!("option-start-seat"),
-                optional: true,
-                shape: Shape::Number { least: 0, most: MOST_PLAYERS as i64 - 1 },
-            },
+            start_seat(),
             yes_no("free-first-sail", phrase!("option-free-first-sail")),
             one_of(
                 "end-early",
@@ -49,6 +44,22 @@ pub fn about() -> About {
             .map(|figure| Phrase::new(figure.phrase))
             .collect(),
         rules: include_str!("../../../docs/rules/mare-balticum.md"),
+    }
+}
+
+/// Seats are numbered from 0 in options, and from 1 in words.
+fn start_seat() -> Field {
+    let drawn = Pick { value: json!(null), label: phrase!("option-start-seat-drawn"), spot: None };
+    let seats = (0..MOST_PLAYERS as u8).map(|seat| Pick {
+        value: json!(seat),
+        label: phrase!("option-start-seat-nth").with("number", seat + 1),
+        spot: None,
+    });
+    Field {
+        name: "start-seat",
+        label: phrase!("option-start-seat"),
+        optional: true,
+        shape: Shape::OneOf { picks: std::iter::once(drawn).chain(seats).collect() },
     }
 }
 

@@ -263,7 +263,7 @@ impl Refuses for Refusal {
             }
             Refusal::TwoPlayersNotChosen => phrase!("refused-two-players-not-chosen"),
             Refusal::NoSuchStartSeat { seat } => {
-                phrase!("refused-no-such-start-seat").with("seat", u8::from(seat))
+                phrase!("refused-no-such-start-seat").with("seat", u8::from(seat) + 1)
             }
             Refusal::GameOver => phrase!("refused-game-over"),
             Refusal::NotYourTurn { active } => phrase!("refused-not-your-turn").with("who", active),

@@ -4,6 +4,7 @@
 //! whose time has run out is anybody's again, so that a worker that dies loses no mail.
 
 mod counts;
+mod gathering;
 mod recipe;
 
 use diesel::{
@@ -30,6 +31,7 @@ use crate::game::{
 };
 
 pub use counts::{OutboxCounts, RefusedMail, WaitingMails};
+pub(super) use gathering::{drop_host_news, tell_host};
 pub(super) use recipe::OwedMail;
 pub use recipe::Recipe;
 use recipe::{subject, text};
@@ -228,6 +230,46 @@ pub(super) fn owe_open_summonses_again(
         changed += usize::from(owe_again(connection, &mail, now)?);
     }
     Ok(changed)
+}
+
+/// Owes the mail of an invitation again. One that waits untouched gets its link when it is composed,
+/// and stays as it is; one that a worker has in hand is taken from it. Gives whether that makes
+/// another mail.
+pub(super) fn owe_invitation_again(
+    connection: &mut AnyConnection,
+    game: &GameId,
+    address: &Address,
+    recipe: &Recipe,
+    now: Timestamp,
+) -> Outcome<bool> {
+    let owed = OwedMail::to_address(recipe, address, Some(game), now)?.again(now)?;
+    let waiting: Option<(i64, i32, i32)> = outbox::table
+        .filter(outbox::state.eq(WAITING))
+        .filter(outbox::kind.eq(recipe.kind()))
+        .filter(outbox::game_id.eq(game.as_str()))
+        .filter(outbox::address_key.eq(address.key()))
+        .select((outbox::id, outbox::attempts, outbox::copy))
+        .first(connection)
+        .optional()?;
+    match waiting {
+        None => owed.enqueue(connection).map(|()| true),
+        Some((_, 0, _)) => Ok(false),
+        Some((id, _, last)) => {
+            let taken = diesel::update(outbox::table.find(id))
+                .set((
+                    outbox::owner.eq(None::<String>),
+                    outbox::lease_until.eq(0),
+                    outbox::attempts.eq(0),
+                    outbox::copy.eq(owed.copy.max(last.saturating_add(1))),
+                    outbox::identity.eq(None::<String>),
+                    outbox::created_at.eq(now.micros()),
+                    outbox::not_before.eq(now.micros()),
+                    outbox::error.eq(None::<String>),
+                ))
+                .execute(connection)?;
+            Ok(taken == 1)
+        }
+    }
 }
 
 fn owe_again(connection: &mut AnyConnection, mail: &MailOwed, now: Timestamp) -> Outcome<bool> {

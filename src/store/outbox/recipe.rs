@@ -10,11 +10,12 @@ use diesel::{
 };
 use serde::{Deserialize, Serialize};
 
+use super::gathering::GATHERING;
 use crate::{
     game::{
-        id::{GameId, InvitationId},
+        id::{GameId, InvitationId, PlayerId},
         person::Address,
-        storage::{MailOwed, MailRecipe},
+        storage::{MailOwed, MailRecipe, TableChange},
         time::Timestamp,
     },
     locale::Language,
@@ -52,6 +53,13 @@ pub enum Recipe {
         /// In which language, when there is no player yet: the inviter's.
         language: Language,
     },
+    /// Who has come and gone, for the host of a game that gathers its players.
+    Gathering {
+        /// Which game.
+        game: GameId,
+        /// What has changed since the host was told last.
+        changes: Vec<TableChange>,
+    },
 }
 
 impl Recipe {
@@ -63,6 +71,7 @@ impl Recipe {
             Recipe::Game(MailRecipe::Ended { .. }) => "ended",
             Recipe::SignIn { .. } => "sign-in",
             Recipe::Invitation { .. } => "invitation",
+            Recipe::Gathering { .. } => GATHERING,
         }
     }
 }
@@ -74,6 +83,9 @@ impl fmt::Debug for Recipe {
             Recipe::Game(recipe) => recipe.fmt(formatter),
             Recipe::SignIn { .. } => formatter.write_str("SignIn(secret)"),
             Recipe::Invitation { invitation, .. } => write!(formatter, "Invitation({invitation})"),
+            Recipe::Gathering { game, changes } => {
+                write!(formatter, "Gathering({game}, {changes:?})")
+            }
         }
     }
 }
@@ -219,6 +231,26 @@ impl<'a> OwedMail<'a> {
             recipe: text(recipe)?,
             copy: 0,
             at: at.micros(),
+        })
+    }
+
+    /// A mail to the host of a game, to be sent when it is due.
+    pub(super) fn to_host(
+        recipe: &Recipe,
+        game: &'a GameId,
+        host: &'a PlayerId,
+        due: Timestamp,
+    ) -> Outcome<OwedMail<'a>> {
+        Ok(OwedMail {
+            kind: recipe.kind(),
+            game: Some(game.as_str()),
+            seat: None,
+            seq: None,
+            player: Some(host.as_str()),
+            address_key: None,
+            recipe: text(recipe)?,
+            copy: 0,
+            at: due.micros(),
         })
     }
 

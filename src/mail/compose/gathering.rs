@@ -1,0 +1,136 @@
+//! Who comes and goes before the start, for the host.
+
+use crate::{
+    game::storage::Start,
+    locale::Language,
+    mail::{Block, Body, Note},
+    rules::Phrase,
+};
+
+use super::{Composed, invitation::unlinked};
+
+/// What the host of a game is told of its table.
+#[derive(Clone, Debug)]
+pub struct Gathering {
+    /// In which language.
+    pub language: Language,
+    /// What its players call the game.
+    pub game: String,
+    /// The ruleset's title.
+    pub title: &'static str,
+    /// How the game starts.
+    pub start: Start,
+    /// What has changed, the oldest first.
+    pub news: Vec<TableNews>,
+    /// Who sits there, in the order of the places.
+    pub seated: Vec<Seated>,
+    /// How many places are free.
+    pub free: usize,
+    /// The addresses whose invitations nobody has answered.
+    pub unanswered: Vec<String>,
+    /// Where the table is to be seen, and the game to be started once it is full: a signed address.
+    pub table: String,
+    /// Where the reader's settings are.
+    pub settings: String,
+}
+
+/// One change of who plays.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TableNews {
+    /// Somebody of this name, if they have one, has sat down.
+    Joined(Option<String>),
+    /// Somebody of this name, if they have one, has got up.
+    Left(Option<String>),
+    /// Whoever was invited at this address, unless it is forgotten, will not come.
+    Declined(Option<String>),
+}
+
+/// Somebody who sits at the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Seated {
+    /// The name.
+    pub name: String,
+    /// Whether it is the reader.
+    pub is_reader: bool,
+}
+
+impl Gathering {
+    fn phrase(&self, key: &'static str) -> Phrase {
+        Phrase::new(key)
+            .with("game", unlinked(&self.game))
+            .with("ruleset", self.title)
+            .with("free", self.free)
+            .with("seats", self.seated.len() + self.free)
+    }
+
+    fn say(&self, key: &'static str) -> String {
+        self.language.say(&self.phrase(key))
+    }
+
+    fn line(&self, news: &TableNews) -> String {
+        let (key, who) = match news {
+            TableNews::Joined(who) => ("mail-gathering-joined", who.as_deref().map(unlinked)),
+            TableNews::Left(who) => ("mail-gathering-left", who.as_deref().map(unlinked)),
+            // The address is one that the host has typed.
+            TableNews::Declined(who) => ("mail-gathering-declined", who.clone()),
+        };
+        let who = who.unwrap_or_else(|| self.language.word("mail-gathering-somebody"));
+        self.language.say(&Phrase::new(key).with("who", who))
+    }
+
+    fn sits(&self, seated: &Seated) -> String {
+        let who = unlinked(&seated.name);
+        if seated.is_reader {
+            self.language.say(&Phrase::new("mail-gathering-you").with("who", who))
+        } else {
+            who
+        }
+    }
+}
+
+/// The mail that tells a host who comes and goes.
+pub fn gathering(gathering: &Gathering) -> Composed {
+    let is_full = gathering.free == 0;
+    let pick = |full, waiting| if is_full { full } else { waiting };
+    let state = match (is_full, gathering.start) {
+        (true, _) => gathering.say("mail-gathering-full"),
+        (false, Start::Automatic) => gathering.say("mail-gathering-free-automatic"),
+        (false, Start::ByHand) => gathering.say("mail-gathering-free"),
+    };
+    let news: Vec<String> = gathering.news.iter().map(|news| gathering.line(news)).collect();
+    let preview = format!("{} {state}", news.join(" "));
+    let mut blocks = vec![
+        Block::List { heading: gathering.say("mail-gathering-news"), lines: news },
+        Block::Important(state),
+        Block::Link {
+            label: gathering.say(pick("mail-gathering-link-full", "mail-gathering-link")),
+            address: gathering.table.clone(),
+        },
+        Block::List {
+            heading: gathering.say("mail-gathering-seated"),
+            lines: gathering.seated.iter().map(|seated| gathering.sits(seated)).collect(),
+        },
+    ];
+    if !gathering.unanswered.is_empty() {
+        blocks.push(Block::List {
+            heading: gathering.say("mail-gathering-unanswered"),
+            lines: gathering.unanswered.clone(),
+        });
+    }
+    Composed {
+        subject: gathering.say(pick("mail-gathering-subject-full", "mail-gathering-subject")),
+        body: Body {
+            language: gathering.language,
+            heading: gathering.say(pick("mail-gathering-heading-full", "mail-gathering-heading")),
+            preview,
+            blocks,
+            footer: vec![
+                Note::new(gathering.say("mail-gathering-footer")),
+                Note {
+                    words: gathering.language.word("mail-footer-stop"),
+                    address: Some(gathering.settings.clone()),
+                },
+            ],
+        },
+    }
+}

@@ -1,0 +1,150 @@
+//! The mail to a host about who comes and goes before the start. What happens soon after one another
+//! is told in one mail, and a host gets no more than one in a while, whatever happens at the table.
+
+use diesel::{prelude::*, sql_types::Text};
+
+use super::{
+    WAITING, close,
+    recipe::{OwedMail, Recipe, text},
+};
+use crate::{
+    game::{
+        id::GameId,
+        storage::{HostNews, TableChange},
+        time::Timestamp,
+    },
+    store::{connection::AnyConnection, error::StoreError, schema::outbox, work::Outcome},
+};
+
+/// For so many seconds news are gathered that can wait, and so long after one mail the next one
+/// comes at the earliest.
+const GATHERED_SECONDS: i64 = 600;
+
+/// The kind of these mails.
+pub(super) const GATHERING: &str = "gathering";
+
+/// Owes the host a mail of this, or lets the one that is owed tell it too. What has come to nothing
+/// before it was told, as when somebody sits down and gets up again, is not told.
+pub(in crate::store) fn tell_host(
+    connection: &mut AnyConnection,
+    game: &GameId,
+    news: &HostNews,
+    at: Timestamp,
+) -> Outcome<()> {
+    hold(connection, game)?;
+    let due = due(connection, game, news.prompt, at)?;
+    let waiting: Option<(i64, Option<String>, i64)> = outbox::table
+        .filter(outbox::kind.eq(GATHERING))
+        .filter(outbox::game_id.eq(game.as_str()))
+        .filter(outbox::player_id.eq(news.host.as_str()))
+        .filter(outbox::state.eq(WAITING))
+        // One that was tried may have arrived: nothing is added to it.
+        .filter(outbox::attempts.eq(0))
+        .select((outbox::id, outbox::recipe, outbox::not_before))
+        .first(connection)
+        .optional()?;
+    let Some((id, recipe, not_before)) = waiting else {
+        return owe(connection, game, news, due);
+    };
+    let mut changes = match recipe.as_deref().map(serde_json::from_str) {
+        Some(Ok(Recipe::Gathering { changes, .. })) => changes,
+        Some(Ok(_)) | None => Vec::new(),
+        Some(Err(error)) => return Err(StoreError::corrupt(error)),
+    };
+    add(&mut changes, news.change);
+    let due = due.micros().min(not_before);
+    let recipe = text(&Recipe::Gathering { game: *game, changes: changes.clone() })?;
+    // Between the look and this a worker may have taken it on.
+    let untried =
+        outbox::table.find(id).filter(outbox::state.eq(WAITING)).filter(outbox::attempts.eq(0));
+    let told = diesel::update(untried)
+        .set((outbox::recipe.eq(recipe), outbox::created_at.eq(due), outbox::not_before.eq(due)))
+        .execute(connection)?;
+    if told == 0 {
+        return owe(connection, game, news, Timestamp::from_micros(due));
+    }
+    if changes.is_empty() {
+        close(connection, id, "superseded", None, None, at)?;
+    }
+    Ok(())
+}
+
+/// Owes nothing of this kind any more: the game gathers nobody.
+pub(in crate::store) fn drop_host_news(
+    connection: &mut AnyConnection,
+    game: &GameId,
+    at: Timestamp,
+) -> Outcome<()> {
+    let waiting: Vec<i64> = outbox::table
+        .filter(outbox::kind.eq(GATHERING))
+        .filter(outbox::game_id.eq(game.as_str()))
+        .filter(outbox::state.eq(WAITING))
+        .filter(outbox::attempts.eq(0))
+        .select(outbox::id)
+        .load(connection)?;
+    for id in waiting {
+        close(connection, id, "superseded", None, None, at)?;
+    }
+    Ok(())
+}
+
+fn owe(
+    connection: &mut AnyConnection,
+    game: &GameId,
+    news: &HostNews,
+    due: Timestamp,
+) -> Outcome<()> {
+    let mut changes = Vec::new();
+    add(&mut changes, news.change);
+    if changes.is_empty() {
+        return Ok(());
+    }
+    let recipe = Recipe::Gathering { game: *game, changes };
+    OwedMail::to_host(&recipe, game, &news.host, due)?.enqueue_if_wanted(connection)
+}
+
+/// When a mail is due: at once or after a while, and a while after the one before it.
+fn due(
+    connection: &mut AnyConnection,
+    game: &GameId,
+    is_prompt: bool,
+    at: Timestamp,
+) -> Outcome<Timestamp> {
+    let last: Option<i64> = outbox::table
+        .filter(outbox::kind.eq(GATHERING))
+        .filter(outbox::game_id.eq(game.as_str()))
+        .filter(outbox::attempts.gt(0))
+        .filter(outbox::state.ne("superseded"))
+        .select(diesel::dsl::max(outbox::created_at))
+        .first(connection)?;
+    let at = if is_prompt { at } else { at.plus_seconds(GATHERED_SECONDS) };
+    let after_last = last.map(|last| Timestamp::from_micros(last).plus_seconds(GATHERED_SECONDS));
+    Ok(after_last.map_or(at, |after_last| after_last.max(at)))
+}
+
+/// Lets nobody else tell the host of this game anything until this transaction ends. SQLite has one
+/// writer.
+fn hold(connection: &mut AnyConnection, game: &GameId) -> Outcome<()> {
+    if let AnyConnection::Postgres(connection) = connection {
+        diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended($1, 1))")
+            .bind::<Text, _>(game.as_str())
+            .execute(connection)?;
+    }
+    Ok(())
+}
+
+/// Adds a change to those that are to be told. One that takes another back leaves neither.
+fn add(changes: &mut Vec<TableChange>, change: TableChange) {
+    let undone = match change {
+        TableChange::Joined(player) => Some(TableChange::Left(player)),
+        TableChange::Left(player) | TableChange::Freed(player) => Some(TableChange::Joined(player)),
+        TableChange::Declined(_) => None,
+    };
+    let before = changes.len();
+    changes.retain(|known| Some(*known) != undone);
+    let took_back = changes.len() < before;
+    let is_news = !matches!(change, TableChange::Freed(_)) && !changes.contains(&change);
+    if is_news && !took_back {
+        changes.push(change);
+    }
+}

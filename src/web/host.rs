@@ -1,0 +1,123 @@
+//! The page behind the link with which a host starts a game from a mail.
+
+use actix_web::{HttpResponse, http::StatusCode, web::Path};
+
+use super::{
+    caller::{Caller, Posted},
+    failure::{self, Failure},
+    page::{Audience, Notice, Shell, answer},
+    sign_in::ConfirmPage,
+    state::{Shared, Web},
+};
+use crate::{
+    game::{
+        error::GameError,
+        storage::{Start, Status},
+    },
+    rules::{Phrase, Viewer},
+    token::HostLink,
+};
+
+/// Shows the table as it is now. Changes nothing.
+pub async fn show(caller: Caller, web: Shared, token: Path<String>) -> HttpResponse {
+    caller.answer(shown(&caller, &web, &token, None).await)
+}
+
+async fn shown(
+    caller: &Caller,
+    web: &Web,
+    token: &str,
+    fault: Option<String>,
+) -> Result<HttpResponse, Failure> {
+    let link: HostLink = web.read_link(token).await?;
+    let live = web.house.live(link.game).await?;
+    if live.record.host != Some(link.host) {
+        return Err(Failure::NotFound);
+    }
+    match live.record.status {
+        Status::Open => {}
+        Status::Running | Status::Over => return Ok(begun(caller, &link)),
+        Status::Cancelled => {
+            return Ok(notice(caller, "web-host-cancelled", "web-host-cancelled-text", &link));
+        }
+    }
+    let seen = web.see(live, Viewer::Spectator, caller.reader.language).await?;
+    let record = &seen.live.record;
+    let free = record.seats.get().saturating_sub(seen.live.places.len());
+    let people = seen.names.iter().filter(|name| !name.is_empty()).cloned().collect();
+    let state = match (free, record.start) {
+        (0, _) => Phrase::new("web-host-full"),
+        (_, Start::Automatic) => Phrase::new("web-starts-by-itself").with("free", free),
+        (_, Start::ByHand) => Phrase::new("web-refusal-not-full").with("free", free),
+    };
+    let lines = vec![
+        seen.speaker.say(
+            &Phrase::new("web-invitation-text")
+                .with("game", record.name.as_str())
+                .with("ruleset", seen.live.table.door().about().title)
+                .with("seats", record.seats.get()),
+        ),
+        seen.speaker
+            .say(&Phrase::new("web-invitation-people").with("people", seen.speaker.list(people))),
+        seen.speaker.say(&state),
+    ];
+    let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let shell = Shell::bare(&caller.reader, record.name.as_str().to_owned());
+    if free > 0 {
+        let onward = Some((format!("/g/{}", link.game), caller.word("web-host-table")));
+        return Ok(answer(status, Audience::Private, &Notice { shell, lines, onward }));
+    }
+    let page = ConfirmPage {
+        shell: shell.with_fault(fault.is_some()),
+        lines,
+        action: format!("/h/{token}"),
+        name: None,
+        sure: caller.word("web-begin-sure"),
+        button: caller.word("web-begin-go"),
+        fault,
+    };
+    Ok(answer(status, Audience::Private, &page))
+}
+
+fn begun(caller: &Caller, link: &HostLink) -> HttpResponse {
+    notice(caller, "web-host-begun", "web-host-begun-text", link)
+}
+
+fn notice(caller: &Caller, title: &str, text: &str, link: &HostLink) -> HttpResponse {
+    let shell = Shell::bare(&caller.reader, caller.word(title));
+    let lines = vec![caller.word(text)];
+    let onward = Some((format!("/g/{}", link.game), caller.word("web-host-table")));
+    answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward })
+}
+
+/// Starts the game, if its table is full.
+pub async fn start(
+    caller: Caller,
+    web: Shared,
+    token: Path<String>,
+    posted: Posted,
+) -> HttpResponse {
+    caller.answer(started(&caller, &web, &token, &posted).await)
+}
+
+async fn started(
+    caller: &Caller,
+    web: &Web,
+    token: &str,
+    posted: &Posted,
+) -> Result<HttpResponse, Failure> {
+    if !posted.is_sure() {
+        return shown(caller, web, token, Some(caller.word("web-unsure-text"))).await;
+    }
+    let link: HostLink = web.read_link(token).await?;
+    match web.house.start(link.game, link.host).await {
+        Ok(_) => Ok(begun(caller, &link)),
+        // Started in another way meanwhile, or called off.
+        Err(GameError::NotOpen) => shown(caller, web, token, None).await,
+        Err(error @ (GameError::NotFull { .. } | GameError::Options(_))) => {
+            let said = caller.reader.language.say(&failure::refusal(&error));
+            shown(caller, web, token, Some(said)).await
+        }
+        Err(error) => Err(error.into()),
+    }
+}
