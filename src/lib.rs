@@ -11,6 +11,7 @@ pub mod game;
 pub mod limits;
 pub mod locale;
 pub mod mail;
+pub mod naming;
 pub mod picture;
 pub mod registry;
 pub mod rules;

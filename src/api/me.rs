@@ -115,7 +115,11 @@ pub async fn update(call: Call) -> Result<HttpResponse, Problem> {
     let change: Change = call.body()?;
     let mut player = player(&call).await?;
     let settings = &mut player.settings;
-    if let Some(Tidy(name)) = change.name {
+    if let Some(Tidy(name)) = change.name
+        && settings.name.as_ref() != Some(&name)
+    {
+        let chosen = crate::store::Settings::chosen_name(name.as_str());
+        let name = chosen.map_err(|fault| Problem::invalid("/name", fault.to_string()))?;
         settings.name = Some(name);
     }
     if let Some(tag) = change.language {

@@ -12,13 +12,13 @@ use super::{
     games::page_limit,
     json::Tidy,
     keyed,
-    precondition::GREATEST,
     problem::Problem,
     seen::{Names, Seen},
 };
 use crate::{
     game::{
         event::{Place, Seq},
+        id::MessageId,
         person::MessageText,
         time::Timestamp,
     },
@@ -29,8 +29,7 @@ use crate::{
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Listing {
-    #[serde(default)]
-    after: u64,
+    after: Option<String>,
     limit: Option<u32>,
 }
 
@@ -38,12 +37,12 @@ struct Listing {
 struct Page<'a> {
     messages: Vec<MessageShape<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    next: Option<i64>,
+    next: Option<MessageId>,
 }
 
 #[derive(Serialize)]
 struct MessageShape<'a> {
-    id: i64,
+    id: MessageId,
     place: Place,
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<&'a str>,
@@ -61,10 +60,11 @@ struct MessageShape<'a> {
 pub async fn list(call: Call) -> Result<HttpResponse, Problem> {
     let listing: Listing = call.query()?;
     let limit = page_limit(listing.limit)?;
-    if listing.after > GREATEST {
-        return Err(Problem::parameter("after", "no message has that number"));
-    }
-    let after = i64::try_from(listing.after).unwrap_or(i64::MAX);
+    let after: Option<MessageId> = listing
+        .after
+        .map(|after| after.parse())
+        .transpose()
+        .map_err(|_| Problem::parameter("after", "the id of a message: 16 of a-z and 2-7"))?;
     let seen = Seen::of(&call).await?;
     let place = seen.own_place()?.place;
     let id = seen.live.record.id;

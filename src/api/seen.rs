@@ -11,8 +11,10 @@ use crate::{
         event::{Place, Sitter},
         house::Live,
         id::{GameId, PlayerId},
+        storage::PlaceRecord,
     },
     locale::{Language, Speaker},
+    naming,
     rules::{Seat, Viewer},
 };
 
@@ -75,7 +77,9 @@ impl Seen {
     /// # Errors
     /// When the store fails.
     pub async fn names(&self, call: &Call) -> Result<Names, Problem> {
-        Names::of(call, self.live.places.iter().filter_map(|place| place.player)).await
+        let names =
+            Names::of(call, self.live.places.iter().filter_map(|place| place.player)).await?;
+        Ok(names.at_table(&self.live.places))
     }
 
     /// The caller's words.
@@ -100,7 +104,9 @@ impl Seen {
                 }
             }
         });
-        Speaker::new(language, by_seat.collect(), self.viewer)
+        let mut by_seat: Vec<String> = by_seat.collect();
+        naming::tell_apart(&mut by_seat);
+        Speaker::new(language, by_seat, self.viewer)
     }
 
     /// The name of who sits on a place.
@@ -139,6 +145,24 @@ impl Names {
             player.settings.name.map(|name| (player.id, name.as_str().to_owned()))
         });
         Ok(Names(named.collect()))
+    }
+
+    /// The same names as those at a table know each other by: of two that resemble each other the
+    /// second has a number.
+    #[must_use]
+    pub fn at_table(&self, places: &[PlaceRecord]) -> Names {
+        let mut places: Vec<&PlaceRecord> = places.iter().collect();
+        places.sort_by_key(|place| (place.seat, place.place));
+        let name = |place: &&PlaceRecord| self.get(place.player).unwrap_or_default().to_owned();
+        let mut names: Vec<String> = places.iter().map(name).collect();
+        naming::tell_apart(&mut names);
+        let mut known = self.0.clone();
+        for (place, name) in places.iter().zip(names) {
+            if let Some(player) = place.player.filter(|_| !name.is_empty()) {
+                known.insert(player, name);
+            }
+        }
+        Names(known)
     }
 
     /// A player's name.

@@ -34,7 +34,7 @@ pub struct GameShape<'a> {
     revision: u16,
     seats: u8,
     #[serde(skip_serializing_if = "Option::is_none")]
-    host: Option<&'a str>,
+    host: Option<String>,
     #[serde(skip_serializing_if = "is_false")]
     hosting: bool,
     visibility: Visibility,
@@ -47,7 +47,7 @@ pub struct GameShape<'a> {
     seq: Seq,
     created_at: Timestamp,
     changed_at: Timestamp,
-    places: Vec<PlaceShape<'a>>,
+    places: Vec<PlaceShape>,
     #[serde(skip_serializing_if = "Option::is_none")]
     you: Option<YouShape>,
     awaiting: Vec<AwaitedShape<'a>>,
@@ -62,7 +62,7 @@ struct SetupShape<'a> {
 }
 
 #[derive(Serialize)]
-struct PlaceShape<'a> {
+struct PlaceShape {
     place: Place,
     #[serde(skip_serializing_if = "Option::is_none")]
     seat: Option<Seat>,
@@ -70,7 +70,7 @@ struct PlaceShape<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     level: Option<BotLevel>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    name: Option<&'a str>,
+    name: Option<String>,
     #[serde(skip_serializing_if = "is_false")]
     resigned: bool,
 }
@@ -122,7 +122,8 @@ pub struct GameFacts<'a> {
 impl<'a> GameFacts<'a> {
     /// The game in the form of the contract.
     pub fn shape(&self) -> GameShape<'a> {
-        let GameFacts { record, live, names, player, .. } = *self;
+        let GameFacts { record, live, player, .. } = *self;
+        let names = self.names.at_table(self.places);
         let mut places: Vec<&PlaceRecord> = self.places.iter().collect();
         places.sort_by_key(|place| (place.seat, place.place));
         let own = self.places.iter().find(|place| player.is_some() && place.player == player);
@@ -132,7 +133,7 @@ impl<'a> GameFacts<'a> {
             setup: SetupShape { ruleset: &record.ruleset, options: &record.options },
             revision: record.revision,
             seats: u8::from(record.seats),
-            host: names.get(record.host),
+            host: names.get(record.host).map(str::to_owned),
             hosting: player.is_some() && record.host == player,
             visibility: record.visibility,
             admission: record.admission,
@@ -143,7 +144,7 @@ impl<'a> GameFacts<'a> {
             seq: live.table.head(),
             created_at: record.created_at,
             changed_at: record.changed_at.max(live.table.last_at()),
-            places: places.into_iter().map(|place| place_shape(place, names)).collect(),
+            places: places.into_iter().map(|place| place_shape(place, &names)).collect(),
             you: own.map(|place| YouShape {
                 place: place.place,
                 seat: place.seat,
@@ -168,14 +169,14 @@ impl<'a> GameFacts<'a> {
     }
 }
 
-fn place_shape<'a>(place: &PlaceRecord, names: &'a Names) -> PlaceShape<'a> {
+fn place_shape(place: &PlaceRecord, names: &Names) -> PlaceShape {
     let (who, level) = sitter(place.sitter);
     PlaceShape {
         place: place.place,
         seat: place.seat,
         who,
         level,
-        name: names.get(place.player),
+        name: names.get(place.player).map(str::to_owned),
         resigned: place.resigned,
     }
 }

@@ -33,25 +33,19 @@ struct Started {
     minutes: i64,
 }
 
-/// Mails a code. The answer is the same whether or not one is mailed.
+/// Mails a code. Answer and work are the same whether or not one is mailed.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn request(call: Call) -> Result<HttpResponse, Problem> {
     let Wanted { address: Tidy(address) } = call.body()?;
     let store = &call.api.store;
-    let known = store.player_by_address(address.clone()).await?;
-    let admitted = known.is_some()
-        || call.api.sign_up.admits(&address)
-        || store.is_invited(address.clone(), call.now()).await?;
-    let language = accepted_language(&call.request)
-        .or(known.map(|player| player.settings.language))
-        .unwrap_or_default();
+    let admits = call.api.sign_up.admits(&address);
+    // A player's mail is in the player's language.
+    let language = accepted_language(&call.request).unwrap_or_default();
     let (sign_in, mail) = SignIn::asked(address, language, call.now());
     let id = sign_in.id;
-    if admitted {
-        store.create_sign_in(sign_in, mail).await?;
-    }
+    store.ask_to_sign_in(sign_in, mail, admits).await?;
     let minutes = SIGN_IN_SECONDS / 60;
     Ok(answer::json(StatusCode::ACCEPTED, &Started { sign_in: id, minutes }))
 }

@@ -2,7 +2,7 @@
 //! sits where, and what was said at the table.
 
 use chrono_tz::Tz;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::CliError;
 use crate::game::event::{Place, Seq};
@@ -25,6 +25,7 @@ pub struct Private {
     /// 64 hexadecimal digits: all chance of the game, that to come included.
     seed: String,
     /// What its players call the game.
+    #[serde(deserialize_with = "kept_name")]
     pub name: DisplayName,
     /// Who may look.
     pub visibility: Visibility,
@@ -59,7 +60,11 @@ struct Person {
     /// Whether they opened the game.
     host: bool,
     address: Address,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        deserialize_with = "kept_name_if_any",
+        skip_serializing_if = "Option::is_none"
+    )]
     name: Option<DisplayName>,
     language: Language,
     zone: String,
@@ -80,8 +85,22 @@ struct Message {
     /// To which seats; absent for the whole table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     to: Option<SeatSet>,
+    #[serde(deserialize_with = "kept_words")]
     text: MessageText,
     at: Timestamp,
+}
+
+/// An archive may be older than what names are held to today.
+fn kept_name<'de, D: Deserializer<'de>>(from: D) -> Result<DisplayName, D::Error> {
+    Ok(kept_name_if_any(from)?.unwrap_or_else(DisplayName::unseen))
+}
+
+fn kept_name_if_any<'de, D: Deserializer<'de>>(from: D) -> Result<Option<DisplayName>, D::Error> {
+    Ok(DisplayName::kept(&String::deserialize(from)?))
+}
+
+fn kept_words<'de, D: Deserializer<'de>>(from: D) -> Result<MessageText, D::Error> {
+    Ok(MessageText::kept(String::deserialize(from)?))
 }
 
 impl Private {

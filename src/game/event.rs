@@ -86,6 +86,17 @@ impl By {
     }
 }
 
+/// Whose move a line tells of, when it was the player's own: not a bot's, nor a missed deadline's.
+pub fn own_move(line: &str) -> Option<Seat> {
+    #[derive(Deserialize)]
+    struct Doer {
+        seat: Option<Seat>,
+        by: Option<By>,
+    }
+    let doer: Doer = serde_json::from_str(line).ok()?;
+    doer.seat.filter(|_| doer.by == Some(By::Player))
+}
+
 /// What an event says happened.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]

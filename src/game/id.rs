@@ -5,6 +5,8 @@ use std::{fmt, str::FromStr};
 use rand::RngExt as _;
 use serde::{Deserialize, Serialize};
 
+use super::time::Timestamp;
+
 /// Lower-case base32 (RFC 4648 without padding): survives mail, URLs and telephones.
 const ALPHABET: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
 
@@ -104,5 +106,93 @@ impl<K: Kind> fmt::Display for Id<K> {
 impl<K: Kind> fmt::Debug for Id<K> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(self.as_str())
+    }
+}
+
+/// Names words at a table: by when they were said and by chance, so that it tells nobody how much
+/// else was said, here or elsewhere. It grows with time, not as text.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct MessageId {
+    /// When they were said.
+    pub at: Timestamp,
+    /// Tells apart what was said at one moment: less than [`MessageId::SALTS`].
+    pub salt: u32,
+}
+
+impl MessageId {
+    /// How many salts there are: five characters' worth.
+    pub const SALTS: u32 = 1 << 25;
+
+    /// One for words that are said now.
+    pub fn random(at: Timestamp) -> MessageId {
+        MessageId { at, salt: rand::rng().random_range(0..MessageId::SALTS) }
+    }
+
+    /// As one number: the moment above, the salt below.
+    fn number(self) -> u128 {
+        let micros = u128::try_from(self.at.micros()).unwrap_or(0);
+        micros * u128::from(MessageId::SALTS) + u128::from(self.salt)
+    }
+}
+
+impl fmt::Display for MessageId {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let number = self.number();
+        for place in (0..LENGTH).rev() {
+            let digit = (number >> (5 * place)) & 31;
+            let letter = usize::try_from(digit).ok().and_then(|digit| ALPHABET.get(digit));
+            write!(formatter, "{}", char::from(letter.copied().unwrap_or(b'a')))?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for MessageId {
+    type Err = NotAnId;
+    fn from_str(text: &str) -> Result<MessageId, NotAnId> {
+        if text.len() != LENGTH {
+            return Err(NotAnId);
+        }
+        let mut number = 0;
+        for byte in text.bytes() {
+            let digit = ALPHABET.iter().position(|letter| *letter == byte).ok_or(NotAnId)?;
+            number = (number << 5) | u128::try_from(digit).map_err(|_| NotAnId)?;
+        }
+        let salts = u128::from(MessageId::SALTS);
+        let micros = i64::try_from(number / salts).map_err(|_| NotAnId)?;
+        let salt = u32::try_from(number % salts).map_err(|_| NotAnId)?;
+        Ok(MessageId { at: Timestamp::from_micros(micros), salt })
+    }
+}
+
+impl TryFrom<String> for MessageId {
+    type Error = NotAnId;
+    fn try_from(text: String) -> Result<MessageId, NotAnId> {
+        text.parse()
+    }
+}
+
+impl From<MessageId> for String {
+    fn from(id: MessageId) -> String {
+        id.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MessageId, Timestamp};
+
+    #[test]
+    fn the_id_of_a_message_is_read_as_it_was_written() {
+        for (micros, salt) in [(0, 0), (1_795_291_200_000_001, 33_554_431), ((1 << 55) - 1, 7)] {
+            let id = MessageId { at: Timestamp::from_micros(micros), salt };
+            let text = id.to_string();
+            assert_eq!(text.len(), 16);
+            assert_eq!(text.parse(), Ok(id));
+        }
+        for text in ["", "4", "aaaaaaaaaaaaaaa", "aaaaaaaaaaaaaaa1", "aaaaaaaaaaaaaaaaa"] {
+            assert!(text.parse::<MessageId>().is_err(), "{text}");
+        }
     }
 }

@@ -4,6 +4,8 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
+use crate::naming::{self, Unseemly};
+
 /// A mail address, checked: the local part as written, the domain in lower case and, where it has
 /// letters beyond ASCII, in the form in which mail servers know it (`xn--…`).
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -94,16 +96,26 @@ impl SignUp {
     }
 }
 
-/// A name shown to others, of a player or a game: 1 to 40 characters, no control, no
-/// direction-changing and no invisible ones, no space at the ends.
+/// A name shown to others, of a player or a game: 1 to 40 characters of which something can be
+/// seen, no control, no direction-changing and no invisible ones, no piles of marks, no space at the
+/// ends.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct DisplayName(String);
 
 /// A text that cannot be shown as a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a name has 1 to 40 characters, without line breaks or invisible characters")]
-pub struct NotAName;
+pub enum NotAName {
+    /// It is empty or too long.
+    #[error("a name has 1 to 40 characters, without line breaks or invisible characters")]
+    Length,
+    /// It cannot be read by others.
+    #[error("a name is read by others: {0}")]
+    Unseemly(#[from] Unseemly),
+    /// Somebody else is called so: a bot, or a player without a name.
+    #[error("bots and players without a name are called so; choose another name")]
+    Ours,
+}
 
 /// Whether a character is harmless in one line of somebody else's page or mail.
 pub fn is_harmless(character: char) -> bool {
@@ -114,23 +126,38 @@ pub fn is_harmless(character: char) -> bool {
             | '\u{e0000}'..='\u{e007f}')
 }
 
+/// The longest name, in characters.
+const NAME: usize = 40;
+
 impl DisplayName {
     /// As text.
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+
+    /// What can be seen of a name that was taken once, perhaps when names were looked at less
+    /// closely; none when that is nothing.
+    pub fn kept(text: &str) -> Option<DisplayName> {
+        let seen: String = naming::tamed(text)?.chars().take(NAME).collect();
+        Some(DisplayName(seen.trim().to_owned()))
+    }
+
+    /// What stands for a kept name of which nothing can be seen.
+    pub fn unseen() -> DisplayName {
+        DisplayName("…".to_owned())
     }
 }
 
 impl FromStr for DisplayName {
     type Err = NotAName;
     fn from_str(text: &str) -> Result<DisplayName, NotAName> {
+        let is_fit = |text: &str| (1..=NAME).contains(&text.chars().count());
         let text = text.trim();
-        let length = text.chars().count();
-        if (1..=40).contains(&length) && text.chars().all(is_harmless) {
-            Ok(DisplayName(text.to_owned()))
-        } else {
-            Err(NotAName)
+        if !is_fit(text) {
+            return Err(NotAName::Length);
         }
+        let name = naming::name(text)?;
+        if is_fit(&name) { Ok(DisplayName(name)) } else { Err(NotAName::Length) }
     }
 }
 
@@ -160,13 +187,24 @@ pub struct MessageText(String);
 
 /// A text that cannot be a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a message has 1 to 1000 characters, without invisible ones")]
-pub struct NotAMessage;
+pub enum NotAMessage {
+    /// It is empty or too long, or holds what nobody sees.
+    #[error("a message has 1 to 1000 characters, without invisible ones")]
+    Length,
+    /// It cannot be read by others.
+    #[error("a message is read by others: {0}")]
+    Unseemly(#[from] Unseemly),
+}
 
 impl MessageText {
     /// As text.
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+
+    /// Words that were said once, perhaps when they were looked at less closely.
+    pub fn kept(text: String) -> MessageText {
+        MessageText(text)
     }
 }
 
@@ -176,11 +214,11 @@ impl TryFrom<String> for MessageText {
         let text = text.replace("\r\n", "\n");
         let text = text.trim();
         let length = text.chars().count();
-        if (1..=1000).contains(&length) && text.chars().all(|c| c == '\n' || is_harmless(c)) {
-            Ok(MessageText(text.to_owned()))
-        } else {
-            Err(NotAMessage)
+        if !(1..=1000).contains(&length) || !text.chars().all(|c| c == '\n' || is_harmless(c)) {
+            return Err(NotAMessage::Length);
         }
+        naming::words(text)?;
+        Ok(MessageText(text.to_owned()))
     }
 }
 

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::{
     event::{EventHash, Line, Place, Seq, Sitter},
-    id::{GameId, InvitationId, PlayerId},
+    id::{GameId, InvitationId, MessageId, PlayerId},
     person::{DisplayName, MessageText},
     time::Timestamp,
 };
@@ -274,8 +274,8 @@ pub struct IdempotencyKey {
 /// Words at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MessageRecord {
-    /// A number within the store, ascending.
-    pub id: i64,
+    /// Their name.
+    pub id: MessageId,
     /// Whose words; none for an erased player.
     pub player: Option<PlayerId>,
     /// From which place.
@@ -405,9 +405,14 @@ pub trait Storage: Send + Sync + 'static {
     /// Lines of a game's log, `after` excluded, at most `limit`.
     fn lines(&self, game: GameId, after: Seq, limit: u32) -> Stored<'_, Vec<Line>>;
 
-    /// Stores words at a table; gives their number.
-    fn say(&self, game: GameId, after: Seq, message: MessageOwed, at: Timestamp)
-    -> Stored<'_, i64>;
+    /// Stores words at a table; gives their name.
+    fn say(
+        &self,
+        game: GameId,
+        after: Seq,
+        message: MessageOwed,
+        at: Timestamp,
+    ) -> Stored<'_, MessageId>;
 
     /// Makes all older links of a place invalid; gives the new epoch.
     fn raise_epoch(&self, game: GameId, place: Place) -> Stored<'_, u32>;

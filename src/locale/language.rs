@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use unic_langid::LanguageIdentifier;
 
-use crate::rules::Phrase;
+use crate::{naming, rules::Phrase};
 
 use super::{Speaker, bundle};
 
@@ -94,6 +94,14 @@ impl Language {
     /// from 1.
     pub fn nameless(self, number: usize) -> String {
         self.say(&Phrase::new("house-nameless").with("number", number))
+    }
+
+    /// Whether a name is what somebody without one is called in any language, a bot or a player:
+    /// nobody may call themselves so.
+    pub fn calls_somebody(name: &str) -> bool {
+        let words =
+            Language::ALL.iter().flat_map(|language| [language.bot(1), language.nameless(1)]);
+        words.into_iter().any(|word| naming::is_numbered(name, &word))
     }
 
     /// A phrase that names no seat.

@@ -17,6 +17,7 @@ use crate::{
         time::{Clock, Timestamp},
     },
     locale::{Language, Speaker},
+    naming,
     picture::{self, Purpose, Scene, Spots},
     registry,
     rules::{Phrase, Seat, Viewer, door::PositionDoor},
@@ -97,7 +98,7 @@ impl Composer {
             MailRecipe::Summons { game, seat, called: seq }
             | MailRecipe::Started { game, seat, seq }
             | MailRecipe::Ended { game, seat, seq } => {
-                About { game: *game, seat: *seat, seq: *seq }
+                About { game: *game, seat: *seat, seq: owed.told.unwrap_or(*seq) }
             }
         };
         // Who sits there, and what is open, as the store has it; what happened, by way of the house,
@@ -221,6 +222,7 @@ impl Composer {
                 *slot = name;
             }
         }
+        naming::tell_apart(&mut names);
         Ok(names)
     }
 

@@ -362,7 +362,9 @@ impl Worker {
             }
             Err(error @ SendError::Refused(_)) => {
                 tally.refused += 1;
-                tracing::warn!(mail = owed.id, "a mail was refused for good");
+                // Anybody can have a mail sent to an address that there is none of: one line a mail,
+                // as for one that was sent. `mail status` lists them.
+                tracing::info!(mail = owed.id, "a mail was refused for good");
                 (Done::Refused { error: error.to_string() }, Way::Open)
             }
             Err(error @ (SendError::Deferred(_) | SendError::Undecided(_))) => {

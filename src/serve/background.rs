@@ -75,6 +75,7 @@ async fn tidy(rooms: &Rooms) -> Result<(), StoreError> {
     store.purge_sessions(now).await?;
     store.purge_sign_ins(now.plus_seconds(-TRACES)).await?;
     store.purge_mails(now.plus_seconds(-TRACES)).await?;
+    store.purge_paces(now).await?;
     store.purge_signing_keys(now).await?;
     store.purge_api_tokens(now).await?;
     store.forget_invited(now.plus_seconds(-TRACES)).await?;

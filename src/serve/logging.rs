@@ -15,6 +15,9 @@ use crate::config::{LogFormat, LogSettings};
 /// operator's filter, so that no filter can ask for them.
 const HELD: &[&str] = &[
     "actix_http=info",
+    // What strangers send that is no HTTP, and connections they break off: nothing to act upon.
+    "actix_http::h1::dispatcher=off",
+    "actix_http::h1::decoder=off",
     "actix_web=info",
     "actix_server=info",
     "lettre=info",

@@ -9,6 +9,7 @@ pub mod measured;
 pub mod metrics;
 pub mod observe;
 pub mod post;
+pub mod protect;
 pub mod rooms;
 pub mod signals;
 
@@ -152,6 +153,7 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
             .app_data(shared_rooms.clone())
             .app_data(pages.clone())
             .app_data(api.clone())
+            .wrap(from_fn(protect::protect))
             .wrap(from_fn(observe::observe))
             .configure(health::configure)
             .configure(|services| {

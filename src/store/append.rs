@@ -13,13 +13,13 @@ use super::{
     idempotency, invitations, one_statement,
     outbox::{self, OwedMail},
     schema::{games, messages, places, players, seeds, summonses},
-    values::{from_seat, from_seats, from_seq, number, word},
+    values::{from_seat, from_seats, from_seq, number, time, word},
     work::Outcome,
 };
 use crate::{
     game::{
         event::{Line, Seq, Sitter},
-        id::GameId,
+        id::{GameId, MessageId},
         storage::{Append, GameRecord, MessageOwed, PlaceRecord, Status, Summons},
         time::Timestamp,
     },
@@ -156,6 +156,7 @@ struct MessageRow<'a> {
     seats: Option<i32>,
     text: &'a str,
     at: i64,
+    salt: i32,
 }
 
 /// Stores a new game with its first lines.
@@ -355,15 +356,21 @@ fn write_summons(connection: &mut AnyConnection, game_id: &str, summons: &Summon
     Ok(())
 }
 
-/// Stores words at a table; gives their number.
+/// Stores words at a table; gives their name. No clock lets them come before what was said there
+/// already: whoever has read that would never see them.
 pub(super) fn write_message(
     connection: &mut AnyConnection,
     game: &GameId,
     after: Seq,
     message: &MessageOwed,
     at: Timestamp,
-) -> Outcome<i64> {
-    let number = diesel::insert_into(messages::table)
+) -> Outcome<MessageId> {
+    let latest: Option<i64> = messages::table
+        .filter(messages::game_id.eq(game.as_str()))
+        .select(diesel::dsl::max(messages::at))
+        .first(connection)?;
+    let id = MessageId::random(latest.map_or(at, |latest| time(latest).max(at)));
+    diesel::insert_into(messages::table)
         .values(MessageRow {
             game_id: game.as_str(),
             player_id: Some(message.player.as_str()),
@@ -371,9 +378,9 @@ pub(super) fn write_message(
             after_seq: from_seq(after)?,
             seats: message.to.map(from_seats),
             text: message.text.as_str(),
-            at: at.micros(),
+            at: id.at.micros(),
+            salt: number(id.salt)?,
         })
-        .returning(messages::id)
-        .get_result(connection)?;
-    Ok(number)
+        .execute(connection)?;
+    Ok(id)
 }

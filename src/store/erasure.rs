@@ -8,8 +8,8 @@ use super::{
     error::StoreError,
     invitations::trace,
     schema::{
-        api_tokens, games, idempotency, invitations, messages, mutes, outbox, places, players,
-        sessions, sign_ins, summonses,
+        api_tokens, games, idempotency, invitations, mail_paces, messages, mutes, outbox, places,
+        players, sessions, sign_ins, summonses,
     },
     values::checked,
     work::Outcome,
@@ -23,6 +23,8 @@ use crate::game::{
 fn erase_address(connection: &mut AnyConnection, key: &str) -> Outcome<()> {
     diesel::delete(sign_ins::table.filter(sign_ins::address_key.eq(key))).execute(connection)?;
     diesel::delete(outbox::table.filter(outbox::address_key.eq(key))).execute(connection)?;
+    diesel::delete(mail_paces::table.filter(mail_paces::reader.eq(trace(key))))
+        .execute(connection)?;
     diesel::delete(
         invitations::table
             .filter(invitations::address_key.eq(key).or(invitations::address_key.eq(trace(key)))),
@@ -38,6 +40,7 @@ fn erase_belongings(connection: &mut AnyConnection, id: &str) -> Outcome<()> {
     diesel::delete(idempotency::table.filter(idempotency::player_id.eq(id))).execute(connection)?;
     diesel::delete(messages::table.filter(messages::player_id.eq(id))).execute(connection)?;
     diesel::delete(outbox::table.filter(outbox::player_id.eq(id))).execute(connection)?;
+    diesel::delete(mail_paces::table.filter(mail_paces::reader.eq(id))).execute(connection)?;
     diesel::delete(mutes::table.filter(mutes::player_id.eq(id))).execute(connection)?;
     Ok(())
 }

@@ -577,26 +577,6 @@ impl Store {
         .await
     }
 
-    /// Whether an address is invited to a game that still gathers its players, by an invitation that
-    /// is open and good.
-    ///
-    /// # Errors
-    /// When the database is out of reach.
-    pub async fn is_invited(&self, address: Address, now: Timestamp) -> Result<bool, StoreError> {
-        self.read(move |connection| {
-            let open: i64 = invitations::table
-                .inner_join(games::table)
-                .filter(invitations::address_key.eq(address.key()))
-                .filter(invitations::state.eq_any([OPEN, UNDELIVERABLE]))
-                .filter(invitations::expires_at.gt(now.micros()))
-                .filter(games::status.eq(word(&Status::Open)?))
-                .count()
-                .get_result(connection)?;
-            Ok(open > 0)
-        })
-        .await
-    }
-
     /// Notes that an invitation is answered by a player who has a place already; whoever sits down
     /// by it uses it up in the transaction of that ([`Append`](crate::game::storage::Append)).
     /// `false` when it is not open any more, or has expired.
@@ -767,4 +747,22 @@ impl Store {
         })
         .await
     }
+}
+
+/// Whether an address is invited to a game that still gathers its players, by an invitation that is
+/// open and good.
+pub(super) fn is_invited(
+    connection: &mut AnyConnection,
+    address: &Address,
+    now: Timestamp,
+) -> Outcome<bool> {
+    let open: i64 = invitations::table
+        .inner_join(games::table)
+        .filter(invitations::address_key.eq(address.key()))
+        .filter(invitations::state.eq_any([OPEN, UNDELIVERABLE]))
+        .filter(invitations::expires_at.gt(now.micros()))
+        .filter(games::status.eq(word(&Status::Open)?))
+        .count()
+        .get_result(connection)?;
+    Ok(open > 0)
 }

@@ -13,14 +13,15 @@ use super::{
     one_statement,
     schema::{events, games, places, seeds, summonses},
     values::{
-        bytes, checked, from_seat, from_seq, from_word, maybe, number, player, seat, seq, time,
+        bytes, checked, from_seat, from_seq, from_word, kept_name, maybe, number, player, seat,
+        seq, time,
     },
     work::{After, Extent, Outcome},
 };
 use crate::{
     game::{
         event::{EventHash, Line, Place, Seq, Sitter},
-        id::GameId,
+        id::{GameId, MessageId},
         storage::{
             Append, GameMark, GameRecord, IdempotencyKey, MessageOwed, Overdue, PlaceRecord,
             Receipt, Storage, StorageError, Stored, StoredGame, Summons,
@@ -64,7 +65,7 @@ impl TryFrom<GameRow> for GameRecord {
         let seats: u8 = number(row.seats)?;
         Ok(GameRecord {
             id: checked(row.id)?,
-            name: checked(row.name)?,
+            name: kept_name(&row.name),
             ruleset: row.ruleset,
             revision: number(row.revision)?,
             options: serde_json::from_str(&row.options).map_err(StoreError::corrupt)?,
@@ -340,7 +341,7 @@ impl Storage for Store {
         after: Seq,
         message: MessageOwed,
         at: Timestamp,
-    ) -> Stored<'_, i64> {
+    ) -> Stored<'_, MessageId> {
         let said = self
             .write(move |connection| append::write_message(connection, &game, after, &message, at));
         Box::pin(async move { Ok(said.await?) })

@@ -11,13 +11,14 @@ use super::{
     connection::MultiBackend,
     error::StoreError,
     schema::messages,
-    values::{checked, from_seq, maybe, number, player, seats, seq, time},
+    values::{from_seq, maybe, number, player, seats, seq, time},
     work::Outcome,
 };
 use crate::{
     game::{
         event::{Place, Seq},
-        id::GameId,
+        id::{GameId, MessageId},
+        person::MessageText,
         storage::{MessageOwed, MessageRecord},
         time::Timestamp,
     },
@@ -27,13 +28,13 @@ use crate::{
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = messages)]
 struct MessageRow {
-    id: i64,
     player_id: Option<String>,
     place: i32,
     after_seq: i64,
     seats: Option<i32>,
     text: String,
     at: i64,
+    salt: i32,
 }
 
 impl TryFrom<MessageRow> for MessageRecord {
@@ -41,12 +42,12 @@ impl TryFrom<MessageRow> for MessageRecord {
 
     fn try_from(row: MessageRow) -> Outcome<MessageRecord> {
         Ok(MessageRecord {
-            id: row.id,
+            id: MessageId { at: time(row.at), salt: number(row.salt)? },
             player: player(row.player_id)?,
             place: Place(number(row.place)?),
             after: seq(row.after_seq)?,
             to: maybe(row.seats, seats)?,
-            text: checked(row.text)?,
+            text: MessageText::kept(row.text),
             at: time(row.at),
         })
     }
@@ -66,8 +67,9 @@ pub struct Said {
 /// Which of the words at a table are read.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Stretch {
-    /// The first ones numbered beyond this; 0 for those from the beginning.
-    After(i64),
+    /// The first ones said after these; none for those from the beginning. What they were need not
+    /// be known any more.
+    After(Option<MessageId>),
     /// The last ones.
     Newest,
 }
@@ -123,12 +125,28 @@ impl Store {
                 .limit(i64::from(limit))
                 .select(MessageRow::as_select());
             let rows: Vec<MessageRow> = match stretch {
-                Stretch::After(id) => {
-                    heard.filter(messages::id.gt(id)).order(messages::id).load(connection)?
+                Stretch::After(None) => {
+                    heard.order((messages::at, messages::id)).load(connection)?
+                }
+                Stretch::After(Some(last)) => {
+                    let at = last.at.micros();
+                    // Of what was said at the same moment, that which stands behind them.
+                    let row: Option<i64> = messages::table
+                        .filter(messages::game_id.eq(game.as_str()))
+                        .filter(messages::at.eq(at))
+                        .filter(messages::salt.eq(number::<_, i32>(last.salt)?))
+                        .select(messages::id)
+                        .first(connection)
+                        .optional()?;
+                    let behind = messages::at.eq(at).and(messages::id.gt(row.unwrap_or(0)));
+                    heard
+                        .filter(messages::at.gt(at).or(behind))
+                        .order((messages::at, messages::id))
+                        .load(connection)?
                 }
                 Stretch::Newest => {
                     let mut rows: Vec<MessageRow> =
-                        heard.order(messages::id.desc()).load(connection)?;
+                        heard.order((messages::at.desc(), messages::id.desc())).load(connection)?;
                     rows.reverse();
                     rows
                 }
@@ -148,7 +166,7 @@ impl Store {
             let rows: Vec<MessageRow> = messages::table
                 .filter(messages::game_id.eq(game.as_str()))
                 .filter(messages::player_id.is_not_null())
-                .order(messages::id)
+                .order((messages::at, messages::id))
                 .select(MessageRow::as_select())
                 .load(connection)?;
             rows.into_iter().map(MessageRecord::try_from).collect()
@@ -178,7 +196,7 @@ impl Store {
                 .filter(messages::at.le(until))
                 .filter(messages::place.ne(left_out))
                 .filter(readable(viewer, place))
-                .order(messages::id.desc())
+                .order((messages::at.desc(), messages::id.desc()))
                 .limit(i64::from(limit))
                 .select(MessageRow::as_select())
                 .load(connection)?;

@@ -7,7 +7,7 @@ use super::{
     connection::AnyConnection,
     error::StoreError,
     schema::{games, mutes, places, players},
-    values::checked,
+    values::{checked, kept_name},
     work::Outcome,
 };
 use crate::game::{
@@ -74,7 +74,7 @@ impl Store {
                 .order((games::name, games::id))
                 .select((games::id, games::name))
                 .load(connection)?;
-            rows.into_iter().map(|(id, name)| Ok((checked(id)?, checked(name)?))).collect()
+            rows.into_iter().map(|(id, name)| Ok((checked(id)?, kept_name(&name)))).collect()
         })
         .await
     }

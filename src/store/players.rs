@@ -16,7 +16,7 @@ use super::{
 use crate::{
     game::{
         id::PlayerId,
-        person::{Address, DisplayName},
+        person::{Address, DisplayName, NotAName},
         storage::Storage as _,
         time::Timestamp,
     },
@@ -101,7 +101,7 @@ impl TryFrom<PlayerRow> for Player {
             id: checked(row.id)?,
             address: maybe(row.address, checked)?,
             settings: Settings {
-                name: maybe(row.name, checked)?,
+                name: row.name.as_deref().and_then(DisplayName::kept),
                 // A language or a zone that a later version no longer knows must not lock a
                 // player out.
                 language: Language::from_tag(&row.language).unwrap_or_default(),
@@ -151,6 +151,17 @@ pub(super) fn by_address(
         .first(connection)
         .optional()?;
     maybe(row, Player::try_from)
+}
+
+impl Settings {
+    /// A name that a player chooses: none that the server itself gives to others.
+    ///
+    /// # Errors
+    /// Why it cannot be theirs.
+    pub fn chosen_name(text: &str) -> Result<DisplayName, NotAName> {
+        let name: DisplayName = text.parse()?;
+        if Language::calls_somebody(name.as_str()) { Err(NotAName::Ours) } else { Ok(name) }
+    }
 }
 
 impl Store {

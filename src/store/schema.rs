@@ -99,6 +99,18 @@ diesel::table! {
         created_at -> BigInt,
         done_at -> Nullable<BigInt>,
         identity -> Nullable<Text>,
+        admitted_at -> Nullable<BigInt>,
+        told -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    mail_paces (reader, subject) {
+        reader -> Text,
+        subject -> Text,
+        mails -> Integer,
+        known -> BigInt,
+        last_at -> BigInt,
     }
 }
 
@@ -120,6 +132,7 @@ diesel::table! {
         seats -> Nullable<Integer>,
         text -> Text,
         at -> BigInt,
+        salt -> Integer,
     }
 }
 
@@ -236,6 +249,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     events,
     summonses,
     outbox,
+    mail_paces,
     mutes,
     messages,
     invitations,

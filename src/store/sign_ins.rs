@@ -6,7 +6,9 @@ use super::{
     SecretHash, Store,
     connection::AnyConnection,
     error::StoreError,
+    invitations::is_invited,
     outbox::{OwedMail, Recipe},
+    players::by_address,
     schema::sign_ins,
     values::{bytes, checked, number},
 };
@@ -77,6 +79,19 @@ impl SignIn {
         };
         (sign_in, mail)
     }
+
+    /// The same to look at, but its secrets are not those of the mail, nor any code at all, and the
+    /// mail is too old to be sent.
+    fn unusable(&self, mail: &Recipe) -> (SignIn, Recipe) {
+        let mut sign_in = self.clone();
+        sign_in.link_hash = Secret::random("").hash().0;
+        sign_in.code_hash = Secret::random("").hash().0;
+        let mut mail = mail.clone();
+        if let Recipe::SignIn { expires_at, .. } = &mut mail {
+            *expires_at = Timestamp::from_micros(0);
+        }
+        (sign_in, mail)
+    }
 }
 
 /// What using a link or a code gave.
@@ -100,6 +115,22 @@ impl Store {
     /// # Errors
     /// [`StoreError::Taken`] when a hash is known.
     pub async fn create_sign_in(&self, sign_in: SignIn, mail: Recipe) -> Result<bool, StoreError> {
+        self.ask_to_sign_in(sign_in, mail, true).await
+    }
+
+    /// The same for whom everybody may ask: unless `admits`, the mail leaves only when the address
+    /// is a player's, or invited to a game that waits for players. What is read and written is the
+    /// same for every address, so that neither the answer nor its time tells which ones are known:
+    /// the sign-in of another address is one that nothing can use up, and the worker drops its mail.
+    ///
+    /// # Errors
+    /// [`StoreError::Taken`] when a hash is known.
+    pub async fn ask_to_sign_in(
+        &self,
+        sign_in: SignIn,
+        mail: Recipe,
+        admits: bool,
+    ) -> Result<bool, StoreError> {
         self.write_mail(move |connection| {
             if let AnyConnection::Postgres(connection) = connection {
                 // Who asks at the same time is counted, too. SQLite has one writer.
@@ -116,6 +147,11 @@ impl Store {
             if asked >= MOST_SIGN_INS {
                 return Ok(false);
             }
+            let is_known = by_address(connection, &sign_in.address)?.is_some();
+            let is_invited = is_invited(connection, &sign_in.address, sign_in.created_at)?;
+            let unusable = sign_in.unusable(&mail);
+            let (sign_in, mail) =
+                if admits | is_known | is_invited { (sign_in, mail) } else { unusable };
             diesel::insert_into(sign_ins::table)
                 .values((
                     sign_ins::id.eq(sign_in.id.as_str()),

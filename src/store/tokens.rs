@@ -8,7 +8,7 @@ use super::{
     SecretHash, Store,
     error::StoreError,
     schema::api_tokens,
-    values::{checked, time},
+    values::{checked, kept_name, time},
     work::Outcome,
 };
 use crate::game::{
@@ -86,7 +86,7 @@ impl TryFrom<ApiTokenRow> for ApiToken {
         Ok(ApiToken {
             id: checked(row.id)?,
             player: checked(row.player_id)?,
-            name: checked(row.name)?,
+            name: kept_name(&row.name),
             scopes: row.scopes.split_whitespace().map(str::to_owned).collect(),
             created_at: time(row.created_at),
             expires_at: row.expires_at.map(time),

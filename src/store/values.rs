@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize, de::IntoDeserializer as _};
 
 use super::{error::StoreError, work::Outcome};
 use crate::{
-    game::{event::Seq, id::PlayerId, time::Timestamp},
+    game::{event::Seq, id::PlayerId, person::DisplayName, time::Timestamp},
     rules::{Seat, SeatSet},
 };
 
@@ -34,13 +34,18 @@ where
     To::try_from(value).map_err(StoreError::corrupt)
 }
 
-/// A checked text: an id, an address, a name.
+/// A checked text: an id, an address.
 pub(super) fn checked<T>(text: String) -> Outcome<T>
 where
     T: TryFrom<String>,
     T::Error: Display,
 {
     T::try_from(text).map_err(StoreError::corrupt)
+}
+
+/// A name that was taken once.
+pub(super) fn kept_name(text: &str) -> DisplayName {
+    DisplayName::kept(text).unwrap_or_else(DisplayName::unseen)
 }
 
 /// The same for what may be absent.

@@ -18,6 +18,7 @@ use crate::{
         table::Table,
     },
     locale::{Language, Speaker},
+    naming,
     picture::{Draw, Purpose, Scene, SeatMark, Spot, Spots},
     rules::{
         Duty, Phrase, Seat, Standing, Viewer,
@@ -503,5 +504,6 @@ pub fn names(live: &Live, players: &[Option<String>], language: Language) -> Vec
             *slot = name;
         }
     }
+    naming::tell_apart(&mut names);
     names
 }

@@ -3,7 +3,8 @@
 use actix_web::http::StatusCode;
 
 use crate::{
-    game::{error::GameError, storage::StorageError},
+    game::{error::GameError, person::NotAName, storage::StorageError},
+    naming::Unseemly,
     rules::Phrase,
     store::StoreError,
     token::TokenError,
@@ -100,6 +101,17 @@ impl Failure {
             Failure::Game(error) => (Phrase::new("web-failure-refused"), refusal(error)),
             Failure::Store(_) => both("web-failure-ours", "web-failure-ours-text"),
         }
+    }
+}
+
+/// What is wrong with a name, as a sentence; `length` is the key of the one for its length.
+pub fn name_fault(fault: NotAName, length: &'static str) -> &'static str {
+    match fault {
+        NotAName::Length => length,
+        NotAName::Unseemly(Unseemly::Blank) => "web-name-blank",
+        NotAName::Unseemly(Unseemly::Hidden(_)) => "web-name-hidden",
+        NotAName::Unseemly(Unseemly::Piled) => "web-name-piled",
+        NotAName::Ours => "web-name-ours",
     }
 }
 

@@ -428,8 +428,9 @@ async fn opened(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse,
     let door = web.house.rulesets().newest(ruleset).ok_or(Failure::NotFound)?;
     let mut faults: BTreeMap<&str, String> = BTreeMap::new();
     let name = form.typed("name").parse::<DisplayName>();
-    if name.is_err() {
-        faults.insert("name", caller.word("web-new-name-fault"));
+    if let Err(fault) = name {
+        let fault = failure::name_fault(fault, "web-new-name-fault");
+        faults.insert("name", caller.word(fault));
     }
     let typed = typed(caller, form, Some(door));
     let seats = SeatCount::new(typed.seats);

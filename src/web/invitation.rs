@@ -11,7 +11,7 @@ use super::{
     state::{Shared, Web},
 };
 use crate::{
-    game::{error::GameError, house::Newcomer, id::PlayerId, person::DisplayName, storage::Status},
+    game::{error::GameError, house::Newcomer, id::PlayerId, storage::Status},
     rules::{Phrase, Viewer},
     store::{Declining, InvitationState, NewPlayer, Settings},
     token::InvitationLink,
@@ -145,10 +145,10 @@ async fn accepted(
     };
     let name = match settings.name.clone() {
         Some(name) => name,
-        None => match typed.parse::<DisplayName>() {
+        None => match Settings::chosen_name(&typed) {
             Ok(name) => name,
-            Err(_) => {
-                let fault = Some(caller.word("web-your-name-fault"));
+            Err(fault) => {
+                let fault = Some(caller.word(failure::name_fault(fault, "web-your-name-fault")));
                 let sent = Sent { name: typed, fault, declining: false };
                 return shown(caller, web, token, sent).await;
             }

@@ -6,7 +6,7 @@ use chrono_tz::{TZ_VARIANTS, Tz};
 
 use super::{
     caller::{Caller, Posted},
-    failure::Failure,
+    failure::{self, Failure},
     form::Form,
     page::{Audience, Here, Shell, answer, see_other},
     state::{Shared, Web},
@@ -188,9 +188,13 @@ pub async fn save(caller: Caller, web: Shared, posted: Posted) -> HttpResponse {
 async fn saved(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
     let player = caller.acting()?;
     let mut faults = Vec::new();
-    let name = form.typed("name").parse::<DisplayName>();
-    if name.is_err() {
-        faults.push(caller.word("web-your-name-fault"));
+    // A name from before names were looked at closely is kept as long as its player likes it.
+    let name = match &player.settings.name {
+        Some(name) if name.as_str() == form.typed("name").trim() => Ok(name.clone()),
+        _ => Settings::chosen_name(form.typed("name")),
+    };
+    if let Err(fault) = name {
+        faults.push(caller.word(failure::name_fault(fault, "web-your-name-fault")));
     }
     let language = Language::from_tag(form.typed("language"));
     if language.is_err() && form.has("language") {
@@ -238,8 +242,8 @@ async fn made_token(caller: &Caller, web: &Web, form: &Form) -> Result<HttpRespo
     let player = caller.acting()?;
     let mut faults = Vec::new();
     let name = form.typed("name").parse::<DisplayName>();
-    if name.is_err() {
-        faults.push(caller.word("web-token-name-fault"));
+    if let Err(fault) = name {
+        faults.push(caller.word(failure::name_fault(fault, "web-token-name-fault")));
     }
     let asked = TokenAsked::typed(form);
     if asked.scopes.is_empty() {

@@ -71,7 +71,7 @@ fn asked(caller: &Caller, typed: &str, fault: Option<String>) -> HttpResponse {
     answer(status, Audience::Private, &SignInPage { shell, typed: typed.to_owned(), fault })
 }
 
-/// Mails a link and a code. The answer is the same for every address.
+/// Mails a link and a code. Answer and work are the same for every address.
 pub async fn send(
     caller: Caller,
     web: Shared,
@@ -93,14 +93,10 @@ pub async fn send(
 /// Owes the mail of a sign-in, unless too many were asked for or the address may not become a
 /// player.
 async fn owed(caller: &Caller, web: &Web, address: Address) -> Result<SignInId, Failure> {
-    let admitted = web.sign_up.admits(&address)
-        || web.store.player_by_address(address.clone()).await?.is_some()
-        || web.store.is_invited(address.clone(), web.now()).await?;
+    let admits = web.sign_up.admits(&address);
     let (sign_in, mail) = SignIn::asked(address, caller.reader.language, web.now());
     let id = sign_in.id;
-    if admitted {
-        web.store.create_sign_in(sign_in, mail).await?;
-    }
+    web.store.ask_to_sign_in(sign_in, mail, admits).await?;
     Ok(id)
 }
 

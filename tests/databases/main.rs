@@ -14,6 +14,7 @@ mod messages;
 mod migrations;
 mod outage;
 mod outbox;
+mod pace;
 mod people;
 mod signing_in;
 mod table;

@@ -2,12 +2,15 @@
 
 use turnpost::{
     locale::Language,
-    store::{Consumed, MOST_SIGN_INS, Recipe, SignIn, SignInId, Store},
+    store::{
+        Consumed, InvitationLimits, InvitationOwed, MOST_SIGN_INS, Recipe, SignIn, SignInId, Store,
+    },
+    token::SignInCode,
 };
 
 use super::{
-    support::database::on_both,
-    table::{address, at},
+    support::database::{TestDatabase, on_both},
+    table::{address, at, game, player},
 };
 
 async fn asked(store: &Store, byte: u8) -> SignInId {
@@ -114,5 +117,85 @@ fn code_and_link_of_one_sign_in_are_used_up_together_and_die_of_age() {
         assert_eq!(store.consume_code(id, [102; 32], at(900)).await.expect("ok"), Consumed::Spent);
         assert_eq!(store.consume_link([2; 32], at(900)).await.expect("ok"), Consumed::Spent);
         assert_eq!(store.purge_sign_ins(at(1)).await.expect("purged"), 2);
+    });
+}
+
+/// What asking leaves in the database: rows, and how long they are.
+fn written(database: &TestDatabase) -> [i64; 4] {
+    [
+        "SELECT count(*) AS number FROM sign_ins",
+        "SELECT count(*) AS number FROM outbox WHERE state = 'waiting' AND kind = 'sign-in'",
+        "SELECT coalesce(sum(length(recipe)), 0) AS number FROM outbox",
+        "SELECT coalesce(sum(length(link_hash) + length(code_hash)), 0) AS number FROM sign_ins",
+    ]
+    .map(|query| database.number(query))
+}
+
+#[test]
+fn asking_for_an_address_that_nobody_has_leaves_what_asking_for_a_players_leaves() {
+    on_both(|database| async move {
+        let store = database.open();
+        let anna = player(&store, "anna").await;
+        // Someone who was a player, someone who is invited, and somebody nobody has heard of; all
+        // of these names are as long.
+        let gone = player(&store, "gone").await;
+        store.erase_player(gone.id, at(0)).await.expect("erased");
+        let (record, _) = game(&store, &anna).await;
+        let owed = InvitationOwed {
+            game: record.id,
+            address: address("otto"),
+            by: anna.id,
+            language: Language::English,
+            expires_at: at(9000),
+            at: at(0),
+        };
+        let limits = InvitationLimits { since: at(-9), by_player: 9, to_address: 9 };
+        store.invite(owed, limits, None).await.expect("invited");
+        let mut last = written(&database);
+        let mut steps = Vec::new();
+        for (name, is_mailed) in [("anna", true), ("gone", false), ("nemo", false), ("otto", true)]
+        {
+            for number in 0..=MOST_SIGN_INS {
+                let moment = at(number);
+                let (sign_in, mail) = SignIn::asked(address(name), Language::English, moment);
+                let (id, link) = (sign_in.id, sign_in.link_hash);
+                let Recipe::SignIn { code, .. } = mail.clone() else { panic!("a sign-in") };
+                let code = SignInCode::presented(&code).hash().0;
+                let done = store.ask_to_sign_in(sign_in, mail, false).await.expect("an answer");
+                assert_eq!(done, number < MOST_SIGN_INS, "the limit is everybody's");
+                let now = written(&database);
+                steps.push(std::array::from_fn::<i64, 4, _>(|at| now[at] - last[at]));
+                last = now;
+                if number > 0 {
+                    continue;
+                }
+                // Who asked for another's address learns nothing from trying codes.
+                let wrong = store.consume_code(id, [7; 32], moment).await.expect("an answer");
+                assert_eq!(wrong, Consumed::Wrong { left: 4 }, "{name}");
+                let right = store.consume_code(id, code, moment).await.expect("an answer");
+                assert_eq!(matches!(right, Consumed::Good(_)), is_mailed, "{name}");
+                let used = store.consume_link(link, moment).await.expect("an answer");
+                assert_eq!(used, Consumed::Spent, "{name}");
+            }
+        }
+        let (first, others) = steps.split_at(steps.len() / 4);
+        for other in others.chunks(first.len()) {
+            assert_eq!(first, other);
+        }
+        // What must not leave is dropped by the worker, who composes no mail that has ended.
+        let claimed = store.claim_mails("one".to_owned(), at(9), at(99), 99).await.expect("mails");
+        let sent: Vec<_> = claimed
+            .iter()
+            .filter_map(|mail| match &mail.recipe {
+                Recipe::SignIn { address, expires_at, .. } if *expires_at > at(9) => {
+                    Some(address.as_str().to_owned())
+                }
+                _ => None,
+            })
+            .collect();
+        let most = usize::try_from(MOST_SIGN_INS).expect("a count");
+        assert_eq!(sent.iter().filter(|to| to.starts_with("anna")).count(), most);
+        assert_eq!(sent.iter().filter(|to| to.starts_with("otto")).count(), most);
+        assert_eq!(sent.len(), 2 * most);
     });
 }

@@ -11,6 +11,7 @@ mod kinds;
 mod memory;
 mod message;
 mod office;
+mod pace;
 mod sink;
 mod smtp;
 mod table;

@@ -53,6 +53,7 @@ impl MemoryOutbox {
                 copy: 0,
                 identity: format!("identity{id}"),
                 created_at: owed_at,
+                told: None,
             },
             state: State::Waiting { not_before: owed_at, error: None },
             times_claimed: 0,

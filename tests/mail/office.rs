@@ -9,6 +9,7 @@ use tempfile::TempDir;
 use tokio::sync::Notify;
 use turnpost::{
     game::{
+        error::GameError,
         event::{Event, EventHash, Happening, Line, Place, Seq, Sitter},
         house::{Actor, Command, House, MoveText, Newcomer},
         id::{GameId, PlayerId},
@@ -174,9 +175,14 @@ impl Office {
     }
 
     pub async fn play(&self, seat: Seat, played: MoveText) {
-        let live = self.house.live(self.game).await.expect("the game");
-        let player = live.place_at(seat).and_then(|place| place.player).expect("a player");
         self.hands.forward(3600);
+        self.try_to_play(seat, played).await.expect("played");
+    }
+
+    /// A move at this moment.
+    pub async fn try_to_play(&self, seat: Seat, played: MoveText) -> Result<(), GameError> {
+        let live = self.house.live(self.game).await?;
+        let player = live.place_at(seat).and_then(|place| place.player).expect("a player");
         let command = Command {
             actor: Actor::Player(player),
             moves: vec![played],
@@ -184,7 +190,7 @@ impl Office {
             message: None,
             key: None,
         };
-        self.house.play(self.game, command).await.expect("played");
+        self.house.play(self.game, command).await.map(drop)
     }
 
     pub async fn drain(&mut self) -> Vec<String> {

@@ -475,3 +475,47 @@ fn a_server_that_nobody_can_enter_says_so() {
         Server::start(folder.path(), &[&closed[..], &["--admitted=me@example.org"]].concat());
     assert!(!server.log().contains("nobody can sign in"), "{}", server.log());
 }
+
+/// What strangers send is nothing that whoever runs the server has to look at.
+#[test]
+fn strangers_cannot_fill_the_log() {
+    use std::io::{Read as _, Write as _};
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::start(folder.path(), &["--log-level", "info"]);
+    let large = vec![b'x'; 300_000];
+    let mut sent: Vec<Vec<u8>> = vec![
+        b"\r\n\r\n\r\n".to_vec(),
+        b"nonsense\r\n\r\n".to_vec(),
+        b"GET / HTTP/9.9\r\n\r\n".to_vec(),
+        b"GET /\x00 HTTP/1.1\r\nHost: a\r\n\r\n".to_vec(),
+        b"GET / HTTP/1.1\r\nHost a\r\n\r\n".to_vec(),
+        b"GET / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n".to_vec(),
+        b"POST /v1/games HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n".to_vec(),
+        b"POST /v1/games HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\n{".to_vec(),
+        b"POST /sign-in HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\nadd".to_vec(),
+        b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03".to_vec(),
+        b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".to_vec(),
+        [b"GET /".as_slice(), &large, b" HTTP/1.1\r\n\r\n"].concat(),
+        [b"GET / HTTP/1.1\r\nX: ".as_slice(), &large].concat(),
+    ];
+    sent.push(b"GET /%ff%fe/%00 HTTP/1.1\r\nHost: a\r\n\r\n".to_vec());
+    for bytes in &sent {
+        for breaks_off in [true, false] {
+            let mut stream = TcpStream::connect(server.address).expect("a connection");
+            // The server may have closed it before all was sent.
+            let _ = stream.write_all(bytes);
+            if breaks_off {
+                drop(stream);
+                continue;
+            }
+            let _ = stream.shutdown(std::net::Shutdown::Write);
+            stream.set_read_timeout(Some(Duration::from_secs(60))).expect("a limit");
+            let _ = stream.read_to_end(&mut Vec::new());
+        }
+    }
+    assert_eq!(server.get("/healthz").status, 200);
+    let log = server.log();
+    for level in ["ERROR", "WARN"] {
+        assert!(!log.contains(level), "{log}");
+    }
+}

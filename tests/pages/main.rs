@@ -17,6 +17,7 @@ mod length;
 mod links;
 mod loaded;
 mod moving;
+mod namesakes;
 mod orders;
 mod planning;
 mod play;

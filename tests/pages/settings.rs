@@ -1,7 +1,7 @@
 //! A player's settings and API tokens.
 
 use actix_web::http::StatusCode;
-use turnpost::store::NewApiToken;
+use turnpost::{game::person::DisplayName, store::NewApiToken};
 
 use crate::app::on_both;
 
@@ -96,5 +96,58 @@ fn a_language_or_a_zone_that_there_is_not_is_refused_and_nothing_is_saved() {
             let after = app.store.player(ada.id).await.expect("the store").expect("Ada").settings;
             assert_eq!(after, before);
         }
+    });
+}
+
+#[test]
+fn a_name_that_nobody_sees_or_that_is_the_servers_own_is_refused_with_what_would_be_right() {
+    on_both(async |app| {
+        let ada = app.person("Ada").await;
+        let pile = "A\u{301}\u{302}\u{303}\u{304}\u{305}da";
+        for (name, said) in [
+            ("\u{3164}", "nobody can see"),
+            ("\u{2800}\u{2800}", "nobody can see"),
+            (pile, "three accents"),
+            ("Bot 2", "Please choose another name"),
+            ("Вот 2", "Please choose another name"),
+            ("player 7", "Please choose another name"),
+            ("", "1 to 40 characters"),
+        ] {
+            let form = [("name", name), ("language", "en"), ("zone", "UTC")];
+            let answer = app.post("/me").by(&ada).own().form(&form).answer().await;
+            assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{name}");
+            assert!(answer.says(said), "{name}: {}", answer.body);
+            let known = app.store.player(ada.id).await.expect("an answer").expect("a player");
+            assert_eq!(known.settings.name, "Ada".parse().ok());
+        }
+    });
+}
+
+#[test]
+fn a_player_who_has_such_a_name_keeps_what_can_be_seen_of_it() {
+    on_both(async |app| {
+        let ada = app.person("Ada").await;
+        let id = ada.id;
+        for (stored, shown) in [
+            ("Bot 2", Some("Bot 2")),
+            ("A\u{301}\u{302}\u{303}\u{304}da", Some("Á\u{302}\u{303}da")),
+        ] {
+            app.database
+                .try_execute(&format!("UPDATE players SET name = '{stored}'"))
+                .expect("set");
+            let store = app.database.open();
+            let known = store.player(id).await.expect("an answer").expect("a player");
+            assert_eq!(known.settings.name.as_ref().map(|name| name.as_str()), shown);
+        }
+        app.database.try_execute("UPDATE players SET name = '\u{3164}'").expect("set");
+        let known = app.database.open().player(id).await.expect("an answer").expect("a player");
+        assert_eq!(known.settings.name, None, "they are asked for a name");
+        // Who has such a name can change everything else without giving it up.
+        let mut settings = known.settings;
+        settings.name = DisplayName::kept("Bot 2");
+        app.store.update_settings(id, settings).await.expect("set");
+        let form = [("name", "Bot 2"), ("language", "en"), ("zone", "Europe/Prague")];
+        let answer = app.post("/me").by(&ada).own().form(&form).answer().await;
+        assert_eq!(answer.location(), "/me?saved=yes", "{}", answer.body);
     });
 }

@@ -15,6 +15,7 @@ use actix_web::{
     body::to_bytes,
     dev::ServiceResponse,
     http::{Method, StatusCode, header::HeaderMap},
+    middleware::from_fn,
     test::{TestRequest, call_service, init_service},
     web::Data,
 };
@@ -37,7 +38,7 @@ use turnpost::{
         worker::{Patience, Worker},
     },
     registry,
-    serve::doors,
+    serve::{doors, protect::protect},
     store::{NewApiToken, NewPlayer, Settings, Store},
     token::{Keys, Secret, SigningKey},
     web::Web,
@@ -253,10 +254,13 @@ impl TestApp {
     /// Opens the doors, as the running server does.
     async fn open(&self) -> Service {
         let app = App::new().app_data(self.api.clone()).app_data(self.web.clone());
-        let service = Rc::new(init_service(app.configure(doors)).await);
+        let app = app.configure(doors).wrap(from_fn(protect));
+        let service = Rc::new(init_service(app).await);
         Box::new(move |request| {
             let service = Rc::clone(&service);
-            Box::pin(async move { call_service(&*service, request.to_request()).await })
+            Box::pin(async move {
+                call_service(&*service, request.to_request()).await.map_into_boxed_body()
+            })
         })
     }
 

@@ -183,3 +183,59 @@ fn a_token_that_is_taken_away_outside_of_the_api_is_refused_at_once() {
         app.get("/v1/me").by(&anna).answer().await.is(401, "token-refused");
     });
 }
+
+/// Every address there is says what may be done with what it answers, whatever it answers.
+#[test]
+fn every_answer_has_a_policy() {
+    on_sqlite(|app| async move {
+        let anna = app.player("Anna").await;
+        let path = app.running(&json!({ "ruleset": "kathai" }), &[&anna], 2).await;
+        let game = crate::app::last(&path).to_owned();
+        let fill = |path: &str| {
+            let path = path.replace("{game}", &game).replace("{ruleset}", "kathai");
+            path.replace(['{', '}'], "")
+        };
+        let mut asked: Vec<(Method, String)> = OPERATIONS
+            .iter()
+            .map(|operation| (operation.method.clone(), fill(operation.path)))
+            .collect();
+        let pages = [
+            "/",
+            "/rules",
+            "/rules/kathai",
+            "/sign-in",
+            "/sign-in/x",
+            "/games",
+            "/games/new",
+            "/me",
+            "/mailbox",
+            "/mailbox/x",
+            "/mailbox/x/html",
+            "/m/x",
+            "/m/x/y",
+            "/i/x",
+            "/u/x",
+            "/nothing",
+            "/openapi.yaml",
+            "/openapi.json",
+            "/v1/nothing",
+            "/favicon.ico",
+        ];
+        asked.extend(pages.iter().map(|path| (Method::GET, (*path).to_owned())));
+        asked.push((Method::GET, format!("/g/{game}")));
+        asked.push((Method::POST, format!("/g/{game}/message")));
+        asked.push((Method::GET, format!("{path}/board.svg?at=5")));
+        for (method, path) in asked {
+            for actor in [None, Some(&anna)] {
+                let answer = app.ask(method.clone(), &path).perhaps_by(actor).undescribed();
+                let answer = answer.answer().await;
+                let policy = answer.header("content-security-policy");
+                assert!(policy.contains("default-src 'none'"), "{method} {path}: {policy:?}");
+                assert!(!policy.contains("script-src 'unsafe"), "{method} {path}: {policy}");
+                assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
+            }
+        }
+        let drawing = app.get(&format!("{path}/board.svg")).by(&anna).answer().await.with(200);
+        assert!(drawing.header("content-security-policy").contains("sandbox"));
+    });
+}

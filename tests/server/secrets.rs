@@ -3,10 +3,18 @@
 
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use serde_json::{Value, json};
-use turnpost::mail::Mail;
+use turnpost::{
+    game::{
+        event::Seq,
+        id::GameId,
+        storage::{MessageOwed, Storage as _},
+    },
+    mail::Mail,
+    rules::SeatSet,
+};
 
 use crate::{
-    app::{Actor, Answer, TestApp, last, on_sqlite},
+    app::{Actor, Answer, TestApp, last, on_both_apps, on_sqlite},
     choosing::filled,
 };
 
@@ -262,5 +270,52 @@ fn a_card_that_is_bought_tells_the_others_nothing() {
             }
         }
         panic!("no seed brings another card");
+    });
+}
+
+/// A whisper that somebody else hears leaves no trace in what one may read: neither in ids, nor in
+/// how many there are, nor in where the pages of a list end.
+#[test]
+fn a_whisper_to_somebody_else_shows_in_no_id() {
+    on_both_apps(|app| async move {
+        let (anna, bert, carl) =
+            (app.player("Anna").await, app.player("Bert").await, app.player("Carl").await);
+        let setup = json!({ "ruleset": "kathai" });
+        let path = app.running(&setup, &[&anna, &bert, &carl], 0).await;
+        let id: GameId = last(&path).parse().expect("an id");
+        let messages = format!("{path}/messages");
+        let stored = app.store.game(id).await.expect("an answer").expect("the game");
+        let sits = |actor: &Actor| {
+            let place = stored.places.iter().find(|place| place.player == Some(actor.id));
+            place.expect("a place").clone()
+        };
+        let to = SeatSet::EMPTY.with(sits(&bert).seat.expect("a seat"));
+        let say = |text: &str, to: Option<SeatSet>| {
+            let text = text.to_owned().try_into().expect("words");
+            let message = MessageOwed { player: anna.id, place: sits(&anna).place, to, text };
+            app.store.say(id, Seq::new(2), message, app.now())
+        };
+        say("first", None).await.expect("said");
+        for number in 0..5 {
+            say(&format!("psst {number}"), Some(to)).await.expect("said");
+        }
+        say("last", None).await.expect("said");
+        let heard = app.get(&messages).by(&carl).answer().await.with(200).json();
+        let all = heard["messages"].as_array().expect("messages");
+        assert_eq!(all.len(), 2);
+        for message in all {
+            let id = message["id"].as_str().expect("an id that is no number");
+            assert_eq!(id.len(), 16);
+        }
+        // A page ends where the reader's own list does, and goes on from there.
+        let page = app.get(&format!("{messages}?limit=1")).by(&carl).answer().await.json();
+        let next = page["next"].as_str().expect("a next page");
+        let rest = app.get(&format!("{messages}?after={next}")).by(&carl).answer().await.json();
+        assert_eq!(rest["messages"], json!([all[1]]));
+        assert_eq!(rest["next"], Value::Null);
+        let whispers = app.get(&messages).by(&bert).answer().await.with(200).json();
+        assert_eq!(whispers["messages"].as_array().map(Vec::len), Some(7));
+        app.get(&format!("{messages}?after=3")).by(&carl).answer().await.is(400, "bad-parameter");
+        app.mails().await;
     });
 }

@@ -134,6 +134,33 @@ impl TestDatabase {
         }
     }
 
+    /// What a query for one column `number` gives.
+    pub fn number(&self, query: &str) -> i64 {
+        use diesel::{
+            Connection as _, PgConnection, QueryableByName, RunQueryDsl as _, SqliteConnection,
+            sql_query, sql_types::BigInt,
+        };
+        #[derive(QueryableByName)]
+        struct Row {
+            #[diesel(sql_type = BigInt)]
+            number: i64,
+        }
+        let row: Row = match &self.kind {
+            Kind::Sqlite(_) => {
+                let path = self.file().expect("a file");
+                let mut connection =
+                    SqliteConnection::establish(&path.to_string_lossy()).expect("a connection");
+                sql_query(query).get_result(&mut connection).expect("a row")
+            }
+            Kind::Postgres(name) => {
+                let url = postgres::SHARED.url(name);
+                let mut connection = PgConnection::establish(&url).expect("a connection");
+                sql_query(query).get_result(&mut connection).expect("a row")
+            }
+        };
+        row.number
+    }
+
     fn sqlite_schema(&self) -> String {
         use diesel::{
             Connection as _, QueryableByName, RunQueryDsl as _, SqliteConnection, sql_query,

@@ -9,7 +9,7 @@ use std::{
 use turnpost::{
     game::{
         event::{EventHash, Line, Place, Seq},
-        id::GameId,
+        id::{GameId, MessageId},
         storage::{
             Append, GameMark, GameRecord, HostNews, IdempotencyKey, MailOwed, MailRecipe,
             MessageOwed, Overdue, Receipt, Status, Storage, StorageError, Stored, StoredGame,
@@ -202,10 +202,16 @@ impl Storage for Memory {
         ready(Ok(lines))
     }
 
-    fn say(&self, game: GameId, _: Seq, message: MessageOwed, _: Timestamp) -> Stored<'_, i64> {
+    fn say(
+        &self,
+        game: GameId,
+        _: Seq,
+        message: MessageOwed,
+        at: Timestamp,
+    ) -> Stored<'_, MessageId> {
         let mut kept = self.kept();
         kept.messages.push((game, message));
-        ready(Ok(kept.messages.len() as i64))
+        ready(Ok(MessageId::random(at)))
     }
 
     fn raise_epoch(&self, game: GameId, place: Place) -> Stored<'_, u32> {

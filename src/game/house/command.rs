@@ -7,7 +7,7 @@ use crate::{
     game::{
         error::GameError,
         event::{By, Happening, Seq},
-        id::{GameId, PlayerId},
+        id::{GameId, MessageId, PlayerId},
         person::MessageText,
         storage::{IdempotencyKey, MessageOwed, Receipt, StorageError},
         table::{Table, TableError},
@@ -221,7 +221,7 @@ impl House {
         game: GameId,
         player: PlayerId,
         text: MessageText,
-    ) -> Result<i64, GameError> {
+    ) -> Result<MessageId, GameError> {
         let live = self.live(game).await?;
         let place = match live.place_of(player) {
             Some(place) => place.place,

@@ -6,6 +6,7 @@ use crate::{
     game::time::Timestamp,
     locale::Language,
     mail::{Block, Body, Note},
+    naming,
     rules::{Phrase, SeatCount},
 };
 
@@ -85,16 +86,47 @@ pub fn invitation(invitation: &Invitation) -> Composed {
 }
 
 /// The name with a space after every dot, colon and slash that a mail program could take for part
-/// of an address.
+/// of an address: full-width and other forms of them, too, which browsers read as the plain ones.
 pub(super) fn unlinked(name: &str) -> String {
     let mut text = String::with_capacity(name.len());
     let mut characters = name.chars().peekable();
     while let Some(character) = characters.next() {
         text.push(character);
         let followed = characters.peek().is_some_and(|next| !next.is_whitespace());
-        if matches!(character, '.' | ':' | '/' | '@') && followed {
+        if naming::joins_addresses(character) && followed {
             text.push(' ');
         }
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::unlinked;
+
+    #[test]
+    fn no_form_of_a_dot_makes_an_address() {
+        for name in [
+            "evil.example",
+            "evil\u{3002}example",
+            "evil\u{ff0e}example",
+            "evil\u{ff61}example",
+            "evil\u{2024}example",
+            "evil\u{fe52}example",
+            "evil\u{ff1a}//example",
+            "evil\u{2236}example",
+            "evil\u{ff0f}example",
+            "evil\u{2044}example",
+            "evil\u{2215}example",
+            "evil\u{ff20}example",
+            "evil\u{fe6b}example",
+            "evil\u{2025}example",
+            "evil\u{a789}example",
+        ] {
+            let text = unlinked(name);
+            let words: Vec<&str> = text.split(' ').collect();
+            assert!(words.len() > 1 && words[0].chars().count() == 5, "{text}");
+        }
+        assert_eq!(unlinked("Anna's game, no. 3"), "Anna's game, no. 3");
+    }
 }

@@ -68,11 +68,14 @@ impl Store {
     /// # Errors
     /// When the database is out of reach.
     pub async fn waiting_mails(&self) -> Result<Vec<WaitingMails>, StoreError> {
+        use diesel::dsl::case_when;
         self.read(|connection| {
+            let since = case_when(outbox::admitted_at.is_null(), outbox::not_before)
+                .otherwise(outbox::created_at);
             let rows: Vec<(String, i32, Option<String>, i64)> = outbox::table
                 .filter(outbox::state.eq(WAITING))
                 .order((outbox::not_before, outbox::id))
-                .select((outbox::kind, outbox::attempts, outbox::owner, outbox::created_at))
+                .select((outbox::kind, outbox::attempts, outbox::owner, since))
                 .load(connection)?;
             let mut kinds: Vec<WaitingMails> = Vec::new();
             for (kind, attempts, owner, created_at) in rows {
@@ -111,7 +114,13 @@ impl Store {
             let waiting = outbox::table.filter(outbox::state.eq(WAITING));
             let retrying: i64 =
                 waiting.filter(outbox::attempts.gt(0)).count().get_result(connection)?;
-            let oldest: Option<i64> = waiting.select(min(outbox::created_at)).first(connection)?;
+            // One that is held back on purpose tells nothing of how well mail leaves.
+            let oldest: Option<i64> = waiting
+                .filter(
+                    outbox::admitted_at.is_not_null().or(outbox::not_before.le(outbox::created_at)),
+                )
+                .select(min(outbox::created_at))
+                .first(connection)?;
             let of = |state: &str| {
                 states.iter().find(|(name, _)| name == state).map_or(Ok(0), |(_, n)| number(*n))
             };

@@ -5,6 +5,7 @@
 
 mod counts;
 mod gathering;
+mod pace;
 mod recipe;
 
 use diesel::{
@@ -24,6 +25,7 @@ use super::{
     work::Outcome,
 };
 use crate::game::{
+    event::Seq,
     id::{GameId, PlayerId, random_text},
     person::Address,
     storage::{MailOwed, MailRecipe},
@@ -32,6 +34,7 @@ use crate::game::{
 
 pub use counts::{OutboxCounts, RefusedMail, WaitingMails};
 pub(super) use gathering::{drop_host_news, tell_host};
+use pace::{Admission, Candidate, Pass};
 pub(super) use recipe::OwedMail;
 pub use recipe::Recipe;
 use recipe::{subject, text};
@@ -62,8 +65,10 @@ pub struct Claimed {
     /// Random letters and digits of which its Message-ID is made: an attempt repeated keeps them, a
     /// copy asked for, and the same mail in another database, has its own.
     pub identity: String,
-    /// Since when it is owed; a copy, since it was asked for.
+    /// Since when it is owed; a copy, since it was asked for; one that was held, since it may go.
     pub created_at: Timestamp,
+    /// The last event it is to tell of, when it was held: else it tells of the one it is owed for.
+    pub told: Option<Seq>,
 }
 
 /// What became of a claimed mail.
@@ -95,10 +100,10 @@ pub enum Done {
     Superseded,
 }
 
-type ClaimedRow = (i64, Option<String>, Option<String>, i32, i32, Option<String>, i64);
+type ClaimedRow = (i64, Option<String>, Option<String>, i32, i32, Option<String>, i64, Option<i64>);
 
 fn claimed(row: ClaimedRow) -> Outcome<Claimed> {
-    let (id, recipe, to, attempts, copy, identity, created_at) = row;
+    let (id, recipe, to, attempts, copy, identity, created_at, told) = row;
     let recipe = recipe.ok_or_else(|| StoreError::corrupt("a waiting mail has no recipe"))?;
     let identity = identity.ok_or_else(|| StoreError::corrupt("a claimed mail has no name"))?;
     Ok(Claimed {
@@ -109,6 +114,7 @@ fn claimed(row: ClaimedRow) -> Outcome<Claimed> {
         copy: number(copy)?,
         identity,
         created_at: time(created_at),
+        told: maybe(told, seq)?,
     })
 }
 
@@ -199,6 +205,8 @@ pub(super) fn take_up(
             outbox::error.eq(None::<String>),
             outbox::identity.eq(None::<String>),
             outbox::done_at.eq(None::<i64>),
+            outbox::admitted_at.eq(None::<i64>),
+            outbox::told.eq(None::<i64>),
         ))
         .execute(connection)?;
     Ok(changed == 1)
@@ -282,6 +290,61 @@ fn owe_again(connection: &mut AnyConnection, mail: &MailOwed, now: Timestamp) ->
     Ok(diesel::update(row).set(Anew::of(mail, copy, now)?).execute(connection)? == 1)
 }
 
+/// Claims a mail that may go, if nobody has claimed it meanwhile and it can be read.
+fn claim(
+    connection: &mut AnyConnection,
+    mail: &Candidate,
+    pass: Option<Pass>,
+    owner: &str,
+    now: Timestamp,
+    until: Timestamp,
+) -> Outcome<Option<Claimed>> {
+    // The conditions again: another process may have been here since. It then holds the row until
+    // it commits, and this statement looks at what it left.
+    let claimed_now = diesel::update(
+        outbox::table
+            .find(mail.id)
+            .filter(outbox::state.eq(WAITING))
+            .filter(outbox::not_before.le(now.micros()))
+            .filter(outbox::lease_until.le(now.micros())),
+    )
+    .set((
+        outbox::owner.eq(owner),
+        outbox::lease_until.eq(until.micros()),
+        outbox::attempts.eq(outbox::attempts + 1),
+        outbox::admitted_at.eq(mail.admitted_at.unwrap_or(now.micros())),
+        outbox::identity.eq(coalesce(outbox::identity, random_text(IDENTITY))),
+    ))
+    .execute(connection)?;
+    if claimed_now == 0 {
+        return Ok(None);
+    }
+    if let Some(pass) = pass {
+        pace::note(connection, mail, &pass, now)?;
+    }
+    let row: ClaimedRow = outbox::table
+        .find(mail.id)
+        .select((
+            outbox::id,
+            outbox::recipe,
+            outbox::player_id,
+            outbox::attempts,
+            outbox::copy,
+            outbox::identity,
+            outbox::created_at,
+            outbox::told,
+        ))
+        .first(connection)?;
+    match claimed(row) {
+        Ok(mail) => Ok(Some(mail)),
+        // One that nobody can read must not hold up the others.
+        Err(error) => {
+            close(connection, mail.id, "refused", Some(&error.to_string()), None, now)?;
+            Ok(None)
+        }
+    }
+}
+
 /// What came of putting a game's mail into the outbox once more.
 enum OnceMore {
     /// It was not there.
@@ -334,6 +397,8 @@ struct Anew<'a> {
     message_id: Option<&'static str>,
     identity: Option<&'static str>,
     done_at: Option<i64>,
+    admitted_at: Option<i64>,
+    told: Option<i64>,
 }
 
 impl<'a> Anew<'a> {
@@ -352,6 +417,8 @@ impl<'a> Anew<'a> {
             message_id: None,
             identity: None,
             done_at: None,
+            admitted_at: None,
+            told: None,
         })
     }
 }
@@ -390,14 +457,24 @@ impl Store {
                 OnceMore::Known { id, copy } => (id, copy),
                 OnceMore::Neither => return Ok(false),
             };
+            let anew = Anew::of(&mail, copy, now)?;
             // One that was not wanted before it was asked for has told nobody anything.
             let row = outbox::table.find(id).filter(outbox::state.ne(WAITING)).filter(
                 outbox::done_at
                     .le(now.plus_seconds(-pause).micros())
                     .or(outbox::state.eq("superseded").nullable()),
             );
-            let anew = Anew::of(&mail, copy, now)?;
-            Ok(diesel::update(row).set(anew).execute(connection)? == 1)
+            if diesel::update(row).set(&anew).execute(connection)? == 1 {
+                return Ok(true);
+            }
+            // Nor has one that is held, and now it is asked for.
+            let held = outbox::table
+                .find(id)
+                .filter(outbox::state.eq(WAITING))
+                .filter(outbox::admitted_at.is_null())
+                .filter(outbox::not_before.gt(now.micros()))
+                .filter(outbox::copy.eq(0));
+            Ok(diesel::update(held).set(&anew).execute(connection)? == 1)
         })
         .await
     }
@@ -461,53 +538,34 @@ impl Store {
         limit: u32,
     ) -> Result<Vec<Claimed>, StoreError> {
         self.write(move |connection| {
-            let free = outbox::table
-                .filter(outbox::state.eq(WAITING))
-                .filter(outbox::not_before.le(now.micros()))
-                .filter(outbox::lease_until.le(now.micros()));
-            let ids: Vec<i64> = free
-                .order((outbox::not_before, outbox::id))
-                .limit(i64::from(limit))
-                .select(outbox::id)
-                .load(connection)?;
-            let mut mails = Vec::with_capacity(ids.len());
-            for id in ids {
-                // The conditions again: another process may have been here since. It then holds
-                // the row until it commits, and this statement looks at what it left.
-                let row: Option<ClaimedRow> = diesel::update(
-                    outbox::table
-                        .find(id)
-                        .filter(outbox::state.eq(WAITING))
-                        .filter(outbox::not_before.le(now.micros()))
-                        .filter(outbox::lease_until.le(now.micros())),
-                )
-                .set((
-                    outbox::owner.eq(&owner),
-                    outbox::lease_until.eq(until.micros()),
-                    outbox::attempts.eq(outbox::attempts + 1),
-                    outbox::identity.eq(coalesce(outbox::identity, random_text(IDENTITY))),
-                ))
-                .returning((
-                    outbox::id,
-                    outbox::recipe,
-                    outbox::player_id,
-                    outbox::attempts,
-                    outbox::copy,
-                    outbox::identity,
-                    outbox::created_at,
-                ))
-                .get_result(connection)
-                .optional()?;
-                match row.map(claimed) {
-                    Some(Ok(mail)) => mails.push(mail),
-                    // One that nobody can read must not hold up the others.
-                    Some(Err(error)) => {
-                        close(connection, id, "refused", Some(&error.to_string()), None, now)?;
+            let mut mails = Vec::new();
+            loop {
+                let due: Vec<Candidate> = outbox::table
+                    .filter(outbox::state.eq(WAITING))
+                    .filter(outbox::not_before.le(now.micros()))
+                    .filter(outbox::lease_until.le(now.micros()))
+                    .order((outbox::not_before, outbox::id))
+                    .limit(i64::from(limit))
+                    .select(Candidate::as_select())
+                    .load(connection)?;
+                let mut held = 0;
+                for mail in due {
+                    match pace::admit(connection, &mail, now)? {
+                        Admission::Now(pass) => {
+                            mails.extend(claim(connection, &mail, pass, &owner, now, until)?);
+                        }
+                        Admission::Held(until) => {
+                            pace::hold(connection, &mail, until, now)?;
+                            held += 1;
+                        }
+                        Admission::Elsewhere => {}
                     }
-                    None => {}
+                }
+                // Mails that are held are out of the way of those behind them.
+                if held == 0 || !mails.is_empty() {
+                    return Ok(mails);
                 }
             }
-            Ok(mails)
         })
         .await
     }

@@ -1,0 +1,315 @@
+//! What names and words may look like in somebody else's page or mail, and which names look alike.
+
+use unicode_normalization::UnicodeNormalization as _;
+use unicode_properties::{GeneralCategory, UnicodeEmoji as _, UnicodeGeneralCategory as _};
+use unicode_security::confusable_detection::skeleton;
+
+/// So many marks may stand on one letter: no writing needs more in a name.
+const MARKS: usize = 3;
+
+/// What is wrong with a text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Unseemly {
+    /// Nothing of it can be seen.
+    #[error("it needs a letter, a digit or a sign that can be seen")]
+    Blank,
+    /// A character that nobody can see, or that changes how others are read.
+    #[error("it must hold no invisible character; here it holds U+{0:04X}")]
+    Hidden(u32),
+    /// Marks without a letter, or more of them on one than any writing has.
+    #[error("at most three accents or marks can stand on one letter")]
+    Piled,
+}
+
+/// Characters that count as letters or signs, and show nothing.
+fn is_blank(character: char) -> bool {
+    matches!(
+        character,
+        '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}' | '\u{2800}' | '\u{16fe4}' | '\u{1d159}'
+    )
+}
+
+/// Marks that show nothing by themselves.
+fn is_unseen_mark(character: char) -> bool {
+    matches!(character,
+        '\u{34f}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{fe00}'..='\u{fe0e}'
+        | '\u{e0100}'..='\u{e01ef}')
+}
+
+/// Whether a character may stand in a name behind another one.
+fn is_hidden(character: char, before: Option<char>) -> bool {
+    if character == '\u{fe0f}' {
+        // Asks for the coloured form of a sign.
+        return !before.is_some_and(|before| before.is_emoji_char());
+    }
+    is_blank(character)
+        || is_unseen_mark(character)
+        || matches!(
+            character.general_category(),
+            GeneralCategory::Control
+                | GeneralCategory::Format
+                | GeneralCategory::Surrogate
+                | GeneralCategory::PrivateUse
+                | GeneralCategory::Unassigned
+                | GeneralCategory::LineSeparator
+                | GeneralCategory::ParagraphSeparator
+        )
+}
+
+fn is_mark(character: char) -> bool {
+    matches!(
+        character.general_category(),
+        GeneralCategory::NonspacingMark | GeneralCategory::EnclosingMark
+    )
+}
+
+/// Whether a character leaves something to be seen.
+fn shows(character: char) -> bool {
+    !is_blank(character)
+        && !matches!(
+            character.general_category(),
+            GeneralCategory::Control
+                | GeneralCategory::Format
+                | GeneralCategory::Surrogate
+                | GeneralCategory::PrivateUse
+                | GeneralCategory::Unassigned
+                | GeneralCategory::LineSeparator
+                | GeneralCategory::ParagraphSeparator
+                | GeneralCategory::SpaceSeparator
+                | GeneralCategory::NonspacingMark
+                | GeneralCategory::EnclosingMark
+        )
+}
+
+/// Whether marks stand where there is no letter, or are piled on one.
+fn is_piled(text: &str) -> bool {
+    let mut marks = 0;
+    let mut last = None;
+    for character in text.nfd() {
+        if is_mark(character) {
+            marks += 1;
+            let alone = last.is_none_or(char::is_whitespace);
+            if alone || marks > MARKS || last == Some(character) {
+                return true;
+            }
+        } else {
+            marks = 0;
+        }
+        last = Some(character);
+    }
+    false
+}
+
+/// A name as it is kept: composed where Unicode knows a letter for letter and mark.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn name(text: &str) -> Result<String, Unseemly> {
+    let mut before = None;
+    for character in text.chars() {
+        if is_hidden(character, before) {
+            return Err(Unseemly::Hidden(character.into()));
+        }
+        before = Some(character);
+    }
+    if is_piled(text) {
+        return Err(Unseemly::Piled);
+    }
+    if !text.chars().any(shows) {
+        return Err(Unseemly::Blank);
+    }
+    Ok(text.nfc().collect())
+}
+
+/// Looks whether words can be read by others. Invisible characters are looked for elsewhere: some
+/// writings and some signs need them.
+///
+/// # Errors
+/// What is wrong with them.
+pub fn words(text: &str) -> Result<(), Unseemly> {
+    if is_piled(text) {
+        return Err(Unseemly::Piled);
+    }
+    if text.chars().any(shows) { Ok(()) } else { Err(Unseemly::Blank) }
+}
+
+/// What can be seen of a name that was taken when names were looked at less closely; none when that
+/// is nothing.
+pub fn tamed(text: &str) -> Option<String> {
+    let mut kept = String::with_capacity(text.len());
+    let (mut marks, mut last) = (0, None);
+    for character in text.nfd() {
+        if is_hidden(character, last) {
+            continue;
+        }
+        if is_mark(character) {
+            marks += 1;
+            let alone = last.is_none_or(char::is_whitespace);
+            if alone || marks > MARKS || last == Some(character) {
+                continue;
+            }
+        } else {
+            marks = 0;
+        }
+        kept.push(character);
+        last = Some(character);
+    }
+    let kept: String = kept.trim().nfc().collect();
+    kept.chars().any(shows).then_some(kept)
+}
+
+/// What a name looks like.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Look {
+    /// As it is written.
+    written: String,
+    /// All in lower case.
+    folded: String,
+}
+
+impl Look {
+    fn of(name: &str) -> Look {
+        let spaceless: String = name.nfkc().filter(|it| !it.is_whitespace()).collect();
+        let folded: String = spaceless.chars().flat_map(char::to_lowercase).collect();
+        Look { written: skeleton(&spaceless).collect(), folded: skeleton(&folded).collect() }
+    }
+
+    fn resembles(&self, other: &Look) -> bool {
+        self.folded == other.folded || self.written == other.written
+    }
+}
+
+/// Whether people take two names for one another: they differ in case, spaces or the way they are
+/// written down, or in letters that look alike.
+pub fn resemble(one: &str, other: &str) -> bool {
+    Look::of(one).resembles(&Look::of(other))
+}
+
+/// Whether a name is `word`, or `word` with a number.
+pub fn is_numbered(name: &str, word: &str) -> bool {
+    let bare = |text: &str| {
+        let text: String = text.nfkc().filter(|it| !it.is_numeric()).collect();
+        text.trim_matches(|it: char| !it.is_alphanumeric()).to_owned()
+    };
+    resemble(&bare(name), &bare(word))
+}
+
+/// Whether a character is, or is read as, or looks like one that joins the parts of an address.
+pub fn joins_addresses(character: char) -> bool {
+    let joins = |it: char| matches!(it, '.' | ':' | '/' | '@' | '\u{3002}');
+    let mut text = [0; 4];
+    let text: &str = character.encode_utf8(&mut text);
+    joins(character) || text.nfkc().any(joins) || skeleton(text).any(joins)
+}
+
+/// Tells apart who sits at one table: of names that resemble each other all but the first get a
+/// number. Empty ones are nobody's.
+pub fn tell_apart(names: &mut [String]) {
+    let mut seen: Vec<Look> = Vec::with_capacity(names.len());
+    for name in names.iter_mut().filter(|name| !name.is_empty()) {
+        let is_free = |look: &Look| !seen.iter().any(|other| other.resembles(look));
+        let mut look = Look::of(name);
+        if !is_free(&look) {
+            let numbered = (2..).map(|number| format!("{name} ({number})"));
+            let mut free = numbered.take(seen.len() + 1).map(|name| (Look::of(&name), name));
+            if let Some((other, numbered)) = free.find(|(look, _)| is_free(look)) {
+                (look, *name) = (other, numbered);
+            }
+        }
+        seen.push(look);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Unseemly, is_numbered, name, resemble, tamed, tell_apart, words};
+
+    #[test]
+    fn names_of_all_writings_are_names() {
+        for text in [
+            "Anna",
+            "Přemysl",
+            "Björk",
+            "Nguyễn Thị Ánh",
+            "Ольга",
+            "Ἀθηνᾶ",
+            "יִצְחָק",
+            "محمّد",
+            "प्रिया",
+            "สมชาย",
+            "ᠮᠣᠩᠭᠣᠯ",
+            "김철수",
+            "山田 太郎",
+            "A\u{308}nna",
+            "❤\u{fe0f} Anna",
+            "🦊",
+            "7",
+            "Anna & Bert",
+        ] {
+            assert!(name(text).is_ok(), "{text}: {:?}", name(text));
+            assert_eq!(tamed(text), name(text).ok());
+        }
+        assert_eq!(name("A\u{308}nna").as_deref(), Ok("Änna"));
+    }
+
+    #[test]
+    fn names_that_nobody_can_see_or_that_cover_others_are_none() {
+        for (text, fault, left) in [
+            ("\u{3164}", Unseemly::Hidden(0x3164), None),
+            ("\u{2800}\u{2800}", Unseemly::Hidden(0x2800), None),
+            ("\u{ffa0}", Unseemly::Hidden(0xffa0), None),
+            ("Anna\u{200d}", Unseemly::Hidden(0x200d), Some("Anna")),
+            ("Anna\u{fe0f}", Unseemly::Hidden(0xfe0f), Some("Anna")),
+            ("An\u{34f}na", Unseemly::Hidden(0x34f), Some("Anna")),
+            ("\u{e000}", Unseemly::Hidden(0xe000), None),
+            ("\u{301}Anna", Unseemly::Piled, Some("Anna")),
+            ("a\u{301}\u{302}\u{303}\u{304}", Unseemly::Piled, Some("á\u{302}\u{303}")),
+            ("a\u{323}\u{323}", Unseemly::Piled, Some("ạ")),
+            ("\u{a0}", Unseemly::Blank, None),
+        ] {
+            assert_eq!(name(text), Err(fault), "{text:?}");
+            assert_eq!(tamed(text).as_deref(), left, "{text:?}");
+        }
+        let pile: String = "Zalgo"
+            .chars()
+            .flat_map(|it| [it].into_iter().chain("\u{30d}\u{35b}\u{33f}\u{352}\u{357}".chars()))
+            .collect();
+        assert_eq!(name(&pile), Err(Unseemly::Piled));
+        assert_eq!(words(&pile), Err(Unseemly::Piled));
+        assert_eq!(words("\u{2800} \u{3164}"), Err(Unseemly::Blank));
+        assert_eq!(words("Family: 👨\u{200d}👩\u{200d}👧"), Ok(()));
+    }
+
+    #[test]
+    fn names_that_look_alike_are_told_apart() {
+        for (one, other) in [
+            ("Anna", "anna"),
+            ("Anna", "Аnna"),
+            ("Anna", "Ａｎｎａ"),
+            ("An na", "Anna"),
+            ("Åsa", "A\u{30a}sa"),
+            ("Ian", "lan"),
+            ("rnax", "max"),
+            ("Bot 2", "ВОТ 2"),
+        ] {
+            assert!(resemble(one, other), "{one} and {other}");
+        }
+        for (one, other) in [("Anna", "Hanna"), ("Anna", "Anná"), ("Bot 2", "Bot 3")] {
+            assert!(!resemble(one, other), "{one} and {other}");
+        }
+        let mut names =
+            ["Anna", "anna", "Bert", "", "Аnna", "Anna (2)", ""].map(str::to_owned).to_vec();
+        tell_apart(&mut names);
+        assert_eq!(names, ["Anna", "anna (2)", "Bert", "", "Аnna (3)", "Anna (2) (2)", ""]);
+    }
+
+    #[test]
+    fn what_the_house_calls_people_is_known_in_every_disguise() {
+        for text in ["Bot 2", "bot2", "BOT", "Вot 12", "Ｂｏｔ ２", "Bot #2", "2 Bot"] {
+            assert!(is_numbered(text, "Bot 1"), "{text}");
+        }
+        for text in ["Botticelli", "Bo", "Abbot", "Robot 2", "7", "🦊"] {
+            assert!(!is_numbered(text, "Bot 1"), "{text}");
+        }
+    }
+}
