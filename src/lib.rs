@@ -5,6 +5,7 @@
 //! nobody knows `api`.
 
 pub mod api;
+pub mod body;
 pub mod cli;
 pub mod config;
 pub mod game;

@@ -2,19 +2,28 @@
 
 use std::{
     collections::HashMap,
-    net::IpAddr,
+    net::{IpAddr, Ipv4Addr},
     sync::{Mutex, PoisonError},
+    time::Duration,
 };
 
 use actix_web::HttpRequest;
+use quick_cache::sync::Cache;
 
 use crate::{
-    game::{id::PlayerId, time::Timestamp},
+    game::{house::StorageLimits, id::PlayerId, time::Timestamp},
     store::InvitationLimits,
 };
 
 /// More buckets than this are not kept: full ones go first.
 const BUCKETS: usize = 50_000;
+
+/// So many secrets are known by whose they are. Who is forgotten is counted for the network again
+/// until the secret was looked up.
+const ACQUAINTANCES: usize = 20_000;
+
+/// The hash of a secret that a request shows: of a token, or of a session.
+pub type SecretHash = [u8; 32];
 
 /// One request, as buckets count.
 const WHOLE: u64 = 1_000_000;
@@ -41,19 +50,50 @@ impl Allowance {
     pub const NONE: Allowance = Allowance { player: 0, stranger: 0, sign_in: 0 };
 }
 
+/// How many connections there may be, and how long a client may keep one waiting.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ConnectionLimits {
+    /// Connections in all.
+    pub max: usize,
+    /// Connections of one network; 0 for no limit. Behind a proxy, whose connections all come from
+    /// one network, requests in progress instead.
+    pub max_per_network: usize,
+    /// How long a client may stand still while the server waits for it.
+    pub patience: Duration,
+}
+
+impl Default for ConnectionLimits {
+    fn default() -> ConnectionLimits {
+        ConnectionLimits { max: 10_000, max_per_network: 200, patience: Duration::from_secs(20) }
+    }
+}
+
 /// A token lives at most so many days.
 pub const LONGEST_TOKEN_DAYS: u32 = 3650;
 
 /// An invitation can be accepted for so many seconds: thirty days.
 pub const INVITATION_SECONDS: i64 = 30 * DAY;
 
-/// How many invitations may be mailed in a day: 50 from one player, 10 to one address.
-pub fn invitations(now: Timestamp) -> InvitationLimits {
-    InvitationLimits { since: now.plus_seconds(-DAY), by_player: 50, to_address: 10 }
+/// How many invitations may be mailed in a day.
+pub fn invitations(limits: StorageLimits, now: Timestamp) -> InvitationLimits {
+    InvitationLimits {
+        since: now.plus_seconds(-DAY),
+        by_player: limits.invitations_per_day,
+        to_address: limits.invitations_per_address,
+    }
 }
 
 /// A day in seconds.
 const DAY: i64 = 24 * 3600;
+
+/// What a request carries when too many of its network are in progress: it is to be refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Crowded;
+
+impl Crowded {
+    /// When to try again, in seconds.
+    pub const SECONDS: u64 = 5;
+}
 
 /// Who is counted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -66,18 +106,46 @@ pub enum Counted {
     SignIn(Network),
 }
 
-/// An IPv4 address, or the 64 bits of an IPv6 address that a household has.
+/// An IPv4 address, or the 64 bits of an IPv6 address that a household has. A wider IPv4 network
+/// would make strangers pay for each other, since those with neighbouring addresses have nothing in
+/// common; a longer part of an IPv6 address would cost nothing to change.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Network(u64);
+pub enum Network {
+    /// An IPv4 address.
+    V4(Ipv4Addr),
+    /// The first 64 bits of an IPv6 address.
+    V6(u64),
+}
 
 impl Network {
     /// The network of an address.
     pub fn of(address: IpAddr) -> Network {
         match address.to_canonical() {
-            IpAddr::V4(address) => Network(u64::from(u32::from(address))),
-            IpAddr::V6(address) => Network((u128::from(address) >> 64) as u64),
+            IpAddr::V4(address) => Network::V4(address),
+            IpAddr::V6(address) => Network::V6((u128::from(address) >> 64) as u64),
         }
     }
+
+    /// The networks that one customer of a provider may easily have together.
+    pub fn site(self) -> Site {
+        match self {
+            Network::V4(address) => {
+                let [one, two, three, _] = address.octets();
+                Site::V4([one, two, three])
+            }
+            Network::V6(network) => Site::V6(network >> 16),
+        }
+    }
+}
+
+/// The 24 bits of an IPv4 address, or the 48 of an IPv6 address, that are given out together: who
+/// has one network of a site can often have all of them for little.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Site {
+    /// The first 24 bits of an IPv4 address.
+    V4([u8; 3]),
+    /// The first 48 bits of an IPv6 address.
+    V6(u64),
 }
 
 #[derive(Clone, Copy)]
@@ -92,12 +160,18 @@ pub struct Limits {
     allowance: Allowance,
     trusted_proxy: bool,
     buckets: Mutex<HashMap<Counted, Bucket>>,
+    acquaintances: Cache<SecretHash, PlayerId>,
 }
 
 impl Limits {
     /// Full buckets. With a trusted proxy, its `X-Forwarded-For` says where requests come from.
     pub fn new(allowance: Allowance, trusted_proxy: bool) -> Limits {
-        Limits { allowance, trusted_proxy, buckets: Mutex::new(HashMap::new()) }
+        Limits {
+            allowance,
+            trusted_proxy,
+            buckets: Mutex::new(HashMap::new()),
+            acquaintances: Cache::new(ACQUAINTANCES),
+        }
     }
 
     /// Where a request comes from.
@@ -124,11 +198,20 @@ impl Limits {
     /// # Errors
     /// The seconds to wait when there were too many.
     pub fn count(&self, counted: Counted, now: Timestamp) -> Result<(), u64> {
+        self.charge(counted, 1, now)
+    }
+
+    /// Counts what takes as long as so many requests. Nothing costs more than a full bucket.
+    ///
+    /// # Errors
+    /// The seconds to wait until there is enough left.
+    pub fn charge(&self, counted: Counted, cost: u32, now: Timestamp) -> Result<(), u64> {
         let per_minute = self.per_minute(counted);
         if per_minute == 0 {
             return Ok(());
         }
         let full = per_minute * WHOLE;
+        let cost = full.min(u64::from(cost) * WHOLE);
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() >= BUCKETS && !buckets.contains_key(&counted) {
             // Who has not been here for a minute has a full bucket again.
@@ -142,11 +225,58 @@ impl Limits {
         let more = u128::from(passed) * u128::from(full) / 60_000_000;
         bucket.left = full.min(bucket.left + u64::try_from(more).unwrap_or(full));
         bucket.at = now;
-        if bucket.left >= WHOLE {
-            bucket.left -= WHOLE;
+        if bucket.left >= cost {
+            bucket.left -= cost;
             return Ok(());
         }
-        Err(((WHOLE - bucket.left) * 60).div_ceil(full).max(1))
+        Err(((cost - bucket.left) * 60).div_ceil(full).max(1))
+    }
+
+    /// Takes back a request that was counted for somebody else than who turned out to ask.
+    fn give_back(&self, counted: Counted, cost: u32) {
+        let full = self.per_minute(counted) * WHOLE;
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(bucket) = buckets.get_mut(&counted) {
+            bucket.left = full.min(bucket.left + u64::from(cost) * WHOLE);
+        }
+    }
+
+    /// For whom a request counts that shows this secret, before it is looked up: for the player it
+    /// belonged to when it was looked up last, or else for the network it comes from. So secrets
+    /// that are made up are counted before they cost anything, and who has a good one does not pay
+    /// for a neighbour's.
+    pub fn presumed(&self, secret: Option<&SecretHash>, request: &HttpRequest) -> Counted {
+        match secret.and_then(|secret| self.acquaintances.get(secret)) {
+            Some(player) => Counted::Player(player),
+            None => Counted::Stranger(self.network(request)),
+        }
+    }
+
+    /// Settles for whom a request of this cost counts, once its secret was looked up: `player` is
+    /// whose it is, if anybody's. Gives for whom it counts now.
+    ///
+    /// # Errors
+    /// The seconds to wait when the player has asked for too much.
+    pub fn settle(
+        &self,
+        presumed: Counted,
+        cost: u32,
+        (secret, player): (&SecretHash, Option<PlayerId>),
+        now: Timestamp,
+    ) -> Result<Counted, u64> {
+        match (presumed, player) {
+            (Counted::Stranger(_), Some(player)) => {
+                self.give_back(presumed, cost);
+                self.acquaintances.insert(*secret, player);
+                let counted = Counted::Player(player);
+                self.charge(counted, cost, now).map(|()| counted)
+            }
+            (Counted::Player(_), None) => {
+                self.acquaintances.remove(secret);
+                Ok(presumed)
+            }
+            _ => Ok(presumed),
+        }
     }
 }
 
@@ -174,10 +304,55 @@ mod tests {
     }
 
     #[test]
+    fn what_costs_more_empties_a_bucket_sooner_and_nothing_costs_more_than_a_full_one() {
+        let limits = Limits::new(Allowance { player: 0, stranger: 6, sign_in: 6 }, false);
+        let now = Timestamp::from_micros(1_000_000_000);
+        let one = Counted::Stranger(Network::of([192, 0, 2, 1].into()));
+        assert_eq!(limits.charge(one, 5, now), Ok(()));
+        assert_eq!(limits.charge(one, 2, now), Err(10));
+        assert_eq!(limits.charge(one, 1, now), Ok(()), "what was refused was not counted");
+        assert_eq!(limits.charge(one, 100, now), Err(60));
+        assert_eq!(limits.charge(one, 100, now.plus_seconds(60)), Ok(()));
+    }
+
+    #[test]
+    fn secrets_that_are_made_up_count_for_their_network_and_good_ones_for_their_player() {
+        let limits = Limits::new(Allowance { player: 2, stranger: 2, sign_in: 2 }, false);
+        let now = Timestamp::from_micros(1_000_000_000);
+        let request = actix_web::test::TestRequest::default()
+            .peer_addr(([192, 0, 2, 1], 1).into())
+            .to_http_request();
+        let (good, player) = ([1; 32], PlayerId::random());
+        let presumed = limits.presumed(Some(&good), &request);
+        assert_eq!(presumed, Counted::Stranger(Network::of([192, 0, 2, 1].into())));
+        assert_eq!(limits.count(presumed, now), Ok(()));
+        let settled = limits.settle(presumed, 1, (&good, Some(player)), now);
+        assert_eq!(settled, Ok(Counted::Player(player)));
+        for guess in 2..4 {
+            let presumed = limits.presumed(Some(&[guess; 32]), &request);
+            assert_eq!(limits.count(presumed, now), Ok(()), "nothing was counted for the network");
+            assert_eq!(limits.settle(presumed, 1, (&[guess; 32], None), now), Ok(presumed));
+        }
+        assert!(limits.count(limits.presumed(Some(&[4; 32]), &request), now).is_err());
+        // The neighbour with a good secret is let in all the same.
+        let known = limits.presumed(Some(&good), &request);
+        assert_eq!(known, Counted::Player(player));
+        assert_eq!(limits.count(known, now), Ok(()));
+        assert!(limits.count(known, now).is_err(), "two requests a minute, like everybody");
+        // One that was taken away is nobody's again.
+        assert_eq!(limits.settle(known, 1, (&good, None), now), Ok(known));
+        assert_ne!(limits.presumed(Some(&good), &request), known);
+    }
+
+    #[test]
     fn a_household_is_one_caller() {
         let of = |text: &str| Network::of(text.parse().expect("an address"));
         assert_eq!(of("2001:db8:1:2::1"), of("2001:db8:1:2:ffff::9"));
         assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
         assert_eq!(of("::ffff:192.0.2.1"), of("192.0.2.1"));
+        assert_eq!(of("2001:db8:1:2::1").site(), of("2001:db8:1:ffff::1").site());
+        assert_ne!(of("2001:db8:1:2::1").site(), of("2001:db8:2:2::1").site());
+        assert_eq!(of("192.0.2.1").site(), of("192.0.2.200").site());
+        assert_ne!(of("192.0.2.1").site(), of("192.0.3.1").site());
     }
 }

@@ -56,6 +56,10 @@ impl Process {
             "--demo=false",
             "--limits-player=0",
             "--limits-stranger=0",
+            "--limits-events-per-minute=0",
+            "--limits-events-per-day=0",
+            "--limits-new-games-per-day=0",
+            "--limits-open-games=0",
         ]);
         Process::start(command, address)
     }

@@ -6,11 +6,13 @@ use actix_web::{
         StatusCode,
         header::{self, HeaderName},
     },
+    web::Bytes,
 };
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use super::{Api, call::Call, precondition::entity_tags, problem::Problem};
+use crate::body::PartOfProgram;
 use crate::game::{
     event::Seq,
     house::Live,
@@ -51,10 +53,12 @@ pub fn json(status: StatusCode, body: &impl Serialize) -> HttpResponse {
 
 /// An answer that everybody may keep for an hour.
 pub fn document(media: &'static str, text: &'static str) -> HttpResponse {
-    HttpResponse::Ok()
+    let mut response = HttpResponse::Ok()
         .insert_header((header::CONTENT_TYPE, media))
         .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
-        .body(text)
+        .body(text);
+    response.extensions_mut().insert(PartOfProgram);
+    response
 }
 
 /// The tag of a game at an event, without what tells one representation from another.
@@ -63,9 +67,6 @@ pub fn head_tag(game: GameId, seq: Seq) -> String {
 }
 
 /// An answer about a game that may be asked for again with its tag.
-///
-/// The tag has the game and the event in front, for `If-Match`, and a hash over what this caller
-/// sees behind, so that it is another one whenever a byte of the answer is.
 ///
 /// # Errors
 /// When the request's headers cannot be read.
@@ -76,24 +77,58 @@ pub fn tagged(
     media: &str,
     body: Vec<u8>,
 ) -> Result<HttpResponse, Problem> {
-    let hash = Sha256::digest(&body);
-    let text = format!("{game}:{seq}:{}", hex::encode(hash.get(..6).unwrap_or_default()));
-    let tag = format!("\"{text}\"");
-    // The comparison is the weak one, and what is no list of tags matches nothing.
-    let known = call.header(&header::IF_NONE_MATCH)?.is_some_and(|known| {
-        known.trim() == "*"
-            || entity_tags(known).is_some_and(|tags| tags.iter().any(|known| known.text == text))
-    });
-    let status = if known { StatusCode::NOT_MODIFIED } else { StatusCode::OK };
-    let mut response = HttpResponse::build(status);
-    response
-        .insert_header((header::ETAG, tag))
-        .insert_header((header::CACHE_CONTROL, "private, no-cache"));
-    if known {
-        return Ok(response.finish());
+    let version = Version::of(game, seq, &body);
+    if let Some(known) = version.known(call)? {
+        return Ok(known);
     }
-    Ok(response.insert_header((header::CONTENT_TYPE, media)).body(body))
+    Ok(version.answer(media, body))
 }
+
+/// Which bytes an answer about a game has, as its tag says it: the game and the event in front, for
+/// `If-Match`, and behind them a hash over what this caller sees, so that it is another one
+/// whenever a byte of the answer is.
+pub struct Version(String);
+
+impl Version {
+    /// That of an answer with this body, or one that is made of this and of nothing else.
+    pub fn of(game: GameId, seq: Seq, body: &[u8]) -> Version {
+        let hash = Sha256::digest(body);
+        Version(format!("{game}:{seq}:{}", hex::encode(hash.get(..6).unwrap_or_default())))
+    }
+
+    /// The answer to who has these bytes already, compressed or not.
+    ///
+    /// # Errors
+    /// When the request's headers cannot be read.
+    pub fn known(&self, call: &Call) -> Result<Option<HttpResponse>, Problem> {
+        let Some(written) = call.header(&header::IF_NONE_MATCH)? else { return Ok(None) };
+        // The comparison is the weak one, and what is no list of tags matches nothing.
+        let tags = entity_tags(written).unwrap_or_default();
+        let known = match tags.iter().find(|known| known.plain == self.0) {
+            // The one that the caller keeps.
+            Some(known) => known.text,
+            None if written.trim() == "*" => &self.0,
+            None => return Ok(None),
+        };
+        let mut response = HttpResponse::NotModified();
+        response
+            .insert_header((header::ETAG, format!("\"{known}\"")))
+            .insert_header((header::CACHE_CONTROL, KEPT_BY_CALLER));
+        Ok(Some(response.finish()))
+    }
+
+    /// The answer to everybody else.
+    pub fn answer(&self, media: &str, body: impl Into<Bytes>) -> HttpResponse {
+        HttpResponse::Ok()
+            .insert_header((header::ETAG, format!("\"{}\"", self.0)))
+            .insert_header((header::CACHE_CONTROL, KEPT_BY_CALLER))
+            .insert_header((header::CONTENT_TYPE, media))
+            .body(body.into())
+    }
+}
+
+/// Who asked may keep the answer, and asks each time whether it is still good.
+const KEPT_BY_CALLER: &str = "private, no-cache";
 
 /// As [`tagged`], for JSON.
 ///

@@ -1,7 +1,7 @@
 //! A request on its way to its handler: who asks, and what.
 
 use actix_web::{
-    HttpRequest,
+    HttpMessage, HttpRequest,
     http::header::{self, HeaderName},
     web::{Bytes, Payload, Query},
 };
@@ -14,17 +14,15 @@ use super::{
     token_cache::{Granted, Scope},
 };
 use crate::{
+    body::{self, BodyError},
     game::{
         id::{GameId, PlayerId},
         time::Timestamp,
     },
-    limits::Counted,
+    limits::{Counted, Crowded},
     locale::Language,
-    token::Secret,
+    token::{Secret, SecretHash},
 };
-
-/// Longer bodies are refused.
-const LONGEST_BODY: usize = 64 * 1024;
 
 /// A request that may be answered.
 pub struct Call {
@@ -34,6 +32,7 @@ pub struct Call {
     pub request: HttpRequest,
     body: Bytes,
     granted: Option<Granted>,
+    counted: Counted,
 }
 
 impl Call {
@@ -47,19 +46,32 @@ impl Call {
         request: HttpRequest,
         payload: Payload,
     ) -> Result<Call, Problem> {
-        let granted = match operation.access {
-            Access::Anybody | Access::SignIn => None,
-            Access::AnybodyOr(_) | Access::Holder(_) => granted(&api, &request).await?,
+        let secret = match operation.access {
+            Access::Anybody | Access::SignIn => Ok(None),
+            Access::AnybodyOr(_) | Access::Holder(_) => presented(&request),
         };
-        let counted = match (operation.access, &granted) {
-            (Access::SignIn, _) => Counted::SignIn(api.limits.network(&request)),
-            (_, Some(granted)) => Counted::Player(granted.player),
-            (_, None) => Counted::Stranger(api.limits.network(&request)),
+        // Counted before anything is looked up.
+        let known = secret.as_ref().ok().and_then(Option::as_ref).map(|hash| &hash.0);
+        let presumed = match operation.access {
+            Access::SignIn => Counted::SignIn(api.limits.network(&request)),
+            _ => api.limits.presumed(known, &request),
         };
-        if let Err(seconds) = api.limits.count(counted, api.now()) {
-            return Err(Problem::of(problem::TOO_MANY_REQUESTS)
-                .saying("seconds", i64::try_from(seconds).unwrap_or(i64::MAX))
-                .after(seconds));
+        let counted = match request.extensions().get::<Crowded>() {
+            Some(_) => Err(Crowded::SECONDS),
+            None => api.limits.charge(presumed, operation.cost(), api.now()),
+        };
+        counted.map_err(Problem::too_many_requests)?;
+        let (mut granted, mut counted) = (None, presumed);
+        if let Some(hash) = secret? {
+            granted = looked_up(&api, hash).await?;
+            let player = granted.map(|granted| granted.player);
+            counted = api
+                .limits
+                .settle(presumed, operation.cost(), (&hash.0, player), api.now())
+                .map_err(Problem::too_many_requests)?;
+            if granted.is_none() {
+                return Err(Problem::of(problem::TOKEN_REFUSED));
+            }
         }
         if let Access::AnybodyOr(scope) | Access::Holder(scope) = operation.access {
             match &granted {
@@ -75,8 +87,18 @@ impl Call {
         if !accepts(&request, operation.produces) {
             return Err(Problem::of(problem::NOT_ACCEPTABLE).saying("produces", operation.produces));
         }
-        let body = if operation.takes_body { body(&request, payload).await? } else { Bytes::new() };
-        Ok(Call { api, request, body, granted })
+        let body =
+            if operation.takes_body { json_body(&request, payload).await? } else { Bytes::new() };
+        Ok(Call { api, request, body, granted, counted })
+    }
+
+    /// Counts what the request turns out to take, in requests.
+    ///
+    /// # Errors
+    /// When the caller has asked for too much.
+    pub fn charge(&self, cost: u32) -> Result<(), Problem> {
+        let charged = self.api.limits.charge(self.counted, cost, self.now());
+        charged.map_err(Problem::too_many_requests)
     }
 
     /// Who asks.
@@ -191,8 +213,8 @@ fn name_of(name: &HeaderName) -> &'static str {
     }
 }
 
-/// What the token of a request allows; none when there is no token.
-async fn granted(api: &Shared, request: &HttpRequest) -> Result<Option<Granted>, Problem> {
+/// The secret that a request shows; none when there is none.
+fn presented(request: &HttpRequest) -> Result<Option<SecretHash>, Problem> {
     let refused = || Problem::of(problem::TOKEN_REFUSED);
     let mut values = request.headers().get_all(header::AUTHORIZATION);
     let Some(value) = values.next() else { return Ok(None) };
@@ -206,13 +228,17 @@ async fn granted(api: &Shared, request: &HttpRequest) -> Result<Option<Granted>,
         // Sessions and signed links have other doors.
         return Err(refused());
     }
-    let hash = Secret::presented(secret).hash();
+    Ok(Some(Secret::presented(secret).hash()))
+}
+
+/// What the token with this hash allows; none when there is no such token.
+async fn looked_up(api: &Shared, hash: SecretHash) -> Result<Option<Granted>, Problem> {
     let now = api.now();
     let revocations = api.store.revocations();
     if let Some(granted) = api.tokens.get(&hash, revocations, now) {
         return Ok(Some(granted));
     }
-    let token = api.store.api_token(hash.0, now).await?.ok_or_else(refused)?;
+    let Some(token) = api.store.api_token(hash.0, now).await? else { return Ok(None) };
     let granted = Granted::of(&token);
     api.tokens.put(hash, granted, revocations, now);
     Ok(Some(granted))
@@ -262,13 +288,12 @@ fn accepts(request: &HttpRequest, produces: &str) -> bool {
     best.1
 }
 
-async fn body(request: &HttpRequest, payload: Payload) -> Result<Bytes, Problem> {
-    let body = payload.to_bytes_limited(LONGEST_BODY).await;
-    let body = match body {
-        Ok(Ok(body)) => body,
-        Ok(Err(_)) => return Err(Problem::of(problem::NOT_JSON).at("", "it broke off")),
-        Err(_) => return Err(Problem::of(problem::TOO_LARGE)),
-    };
+async fn json_body(request: &HttpRequest, payload: Payload) -> Result<Bytes, Problem> {
+    let body = body::read(payload).await.map_err(|error| match error {
+        BodyError::TooLarge => Problem::of(problem::TOO_LARGE),
+        BodyError::Late => Problem::of(problem::REQUEST_TIMEOUT),
+        BodyError::Broken => Problem::of(problem::NOT_JSON).at("", "it broke off"),
+    })?;
     if body.is_empty() {
         return Ok(body);
     }

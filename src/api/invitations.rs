@@ -96,7 +96,12 @@ pub async fn invite(call: Call) -> Result<HttpResponse, Problem> {
         at: now,
     };
     let keep = key.map(|key| (key, receipt as fn(&Invitation) -> Receipt));
-    match call.api.store.invite(owed, limits::invitations(now), keep).await? {
+    match call
+        .api
+        .store
+        .invite(owed, limits::invitations(call.api.house.limits(), now), keep)
+        .await?
+    {
         Invited::Sent(invitation) | Invited::Already(invitation) => {
             Ok(answer::json(StatusCode::CREATED, &shape(&invitation)))
         }

@@ -40,6 +40,7 @@ pub use route::configure;
 use crate::{
     game::{house::House, person::SignUp, time::Timestamp},
     mail::mailbox::Mailbox,
+    picture::Studio,
     store::Store,
     token::Keys,
 };
@@ -54,6 +55,7 @@ pub struct Api {
     sign_up: SignUp,
     limits: Arc<Limits>,
     tokens: TokenCache,
+    studio: Studio,
     mailbox: Option<Mailbox>,
 }
 
@@ -87,6 +89,7 @@ impl Api {
             sign_up,
             limits: Arc::new(Limits::new(allowance, trusted_proxy)),
             tokens: TokenCache::default(),
+            studio: Studio::default(),
             mailbox,
         }
     }
@@ -94,6 +97,11 @@ impl Api {
     /// Counts who asks for how much: for the pages, which share it.
     pub fn limits(&self) -> Arc<Limits> {
         Arc::clone(&self.limits)
+    }
+
+    /// How many pictures were drawn.
+    pub fn pictures_drawn(&self) -> u64 {
+        self.studio.drawn()
     }
 
     fn now(&self) -> Timestamp {

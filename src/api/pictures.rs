@@ -4,7 +4,7 @@ use actix_web::HttpResponse;
 use serde::Deserialize;
 
 use super::{
-    answer,
+    answer::{self, Version},
     call::Call,
     play::{earlier, event_at},
     problem::{self, Problem},
@@ -12,13 +12,16 @@ use super::{
 };
 use crate::{
     game::event::Seq,
-    picture::{self, Purpose, Scene, Spots, Svg},
+    picture::{self, Order, Purpose, Scene, Spots, Svg},
     registry,
     rules::Seat,
 };
 
 /// The width of the PNG in pixels: twice the drawing's own, for sharp screens.
 const PNG_WIDTH: u32 = 720;
+
+/// So many requests more counts one whose picture has to be drawn: it takes the processor as long.
+const DRAWING: u32 = 20;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -70,11 +73,22 @@ pub async fn svg(call: Call) -> Result<HttpResponse, Problem> {
 pub async fn png(call: Call) -> Result<HttpResponse, Problem> {
     let (seen, svg) = drawn(&call, Purpose::Mail).await?;
     let (id, head) = (seen.live.record.id, seen.live.table.head());
-    // Drawing pixels takes milliseconds: other requests of this thread do not wait for it.
-    let pixels = actix_web::web::block(move || picture::png(&svg, PNG_WIDTH)).await;
-    let pixels = pixels.map_err(|_| Problem::of(problem::INTERNAL))?.map_err(|error| {
-        tracing::error!(%error, "a board could not be drawn");
-        Problem::of(problem::INTERNAL)
-    })?;
-    answer::tagged(&call, id, head, "image/png", pixels)
+    let order = Order::of(svg, PNG_WIDTH);
+    // The same drawing has the same pixels: who has them already is answered without drawing them.
+    let version = Version::of(id, head, &order.fingerprint());
+    if let Some(known) = version.known(&call)? {
+        return Ok(known);
+    }
+    let studio = &call.api.studio;
+    let pixels = match studio.kept(&order) {
+        Some(kept) => kept,
+        None => {
+            call.charge(DRAWING)?;
+            studio.draw(order).await.map_err(|error| {
+                tracing::error!(%error, "a board could not be drawn");
+                Problem::of(problem::INTERNAL)
+            })?
+        }
+    };
+    Ok(version.answer("image/png", pixels))
 }

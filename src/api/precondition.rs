@@ -7,7 +7,10 @@ use super::{
     call::Call,
     problem::{self, Problem},
 };
-use crate::game::{event::Seq, id::GameId};
+use crate::{
+    body::ENCODED_TAG,
+    game::{event::Seq, id::GameId},
+};
 
 /// The greatest whole number that every JSON reader keeps exactly.
 pub const GREATEST: u64 = 9_007_199_254_740_991;
@@ -93,7 +96,7 @@ fn tagged(tags: &str, game: GameId) -> Result<Belief, Problem> {
     }
     let tags = entity_tags(tags).filter(|tags| !tags.is_empty()).ok_or_else(wrong)?;
     let of_game = |tag: &EntityTag<'_>| {
-        let mut parts = tag.text.split(':');
+        let mut parts = tag.plain.split(':');
         let fits = !tag.is_weak && parts.next() == Some(game.as_str());
         parts.next().filter(|_| fits)?.parse().ok().map(Seq::new)
     };
@@ -107,6 +110,8 @@ pub struct EntityTag<'a> {
     pub is_weak: bool,
     /// What stands between its quotes.
     pub text: &'a str,
+    /// The same without what tells a compressed body from the plain one: what it is a tag of.
+    pub plain: &'a str,
 }
 
 /// The entity tags of a list; none when it is no such list.
@@ -122,7 +127,8 @@ pub fn entity_tags(list: &str) -> Option<Vec<EntityTag<'_>>> {
         if !text.bytes().all(|byte| byte.is_ascii_graphic()) {
             return None;
         }
-        tags.push(EntityTag { is_weak, text });
+        let plain = text.split_once(ENCODED_TAG).map_or(text, |(plain, _)| plain);
+        tags.push(EntityTag { is_weak, text, plain });
         let after = after.trim_start_matches([' ', '\t']);
         if !after.is_empty() && !after.starts_with(',') {
             return None;
@@ -143,6 +149,9 @@ mod tests {
         let at = |text: String| tagged(&text, game).expect("tags");
         assert_eq!(at(format!("\"{game}:7\"")), Belief::Tagged(vec![Seq::new(7)]));
         assert_eq!(at(format!("\"{game}:7:abc\"")), Belief::Tagged(vec![Seq::new(7)]));
+        for encoded in ["7-gzip-01f", "7:abc-gzip-01f"] {
+            assert_eq!(at(format!("\"{game}:{encoded}\"")), Belief::Tagged(vec![Seq::new(7)]));
+        }
         assert_eq!(
             at(format!("\"{game}:7\", \"{other}:8\", W/\"{game}:9\", \"{game}:10:x\"")),
             Belief::Tagged(vec![Seq::new(7), Seq::new(10)])

@@ -8,7 +8,11 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::{
-    game::{error::GameError, event::Seq, storage::Receipt},
+    game::{
+        error::{Bounded, GameError},
+        event::Seq,
+        storage::Receipt,
+    },
     locale::Language,
     rules::{Argument, Phrase, door::DoorError},
     store::StoreError,
@@ -52,6 +56,7 @@ kinds! {
     NOT_FOUND "not-found" 404;
     METHOD_NOT_ALLOWED "method-not-allowed" 405;
     NOT_ACCEPTABLE "not-acceptable" 406;
+    REQUEST_TIMEOUT "request-timeout" 408;
     SEATED_ALREADY "seated-already" 409;
     FULL "full" 409;
     NOT_FULL "not-full" 409;
@@ -61,6 +66,7 @@ kinds! {
     NOT_OVER "not-over" 409;
     HOST_STAYS "host-stays" 409;
     TOO_MANY_TOKENS "too-many-tokens" 409;
+    TOO_MANY_GAMES "too-many-games" 409;
     MOVED_ON "moved-on" 409;
     TIME_USED_UP "time-used-up" 409;
     INVITATION_ACCEPTED "invitation-accepted" 409;
@@ -83,6 +89,9 @@ kinds! {
     KEY_REUSED "key-reused" 422;
     PRECONDITION_REQUIRED "precondition-required" 428;
     TOO_MANY_REQUESTS "too-many-requests" 429;
+    TOO_MANY_EVENTS "too-many-events" 429;
+    TOO_MANY_MESSAGES "too-many-messages" 429;
+    TOO_MANY_NEW_GAMES "too-many-new-games" 429;
     INTERNAL "internal" 500;
     UNAVAILABLE "unavailable" 503;
 }
@@ -153,6 +162,13 @@ impl Problem {
             allow: None,
             receipt: None,
         }
+    }
+
+    /// Too much in too short a time: again in so many seconds.
+    pub fn too_many_requests(seconds: u64) -> Problem {
+        Problem::of(TOO_MANY_REQUESTS)
+            .saying("seconds", i64::try_from(seconds).unwrap_or(i64::MAX))
+            .after(seconds)
     }
 
     /// A body that is not what is asked for, at this JSON pointer.
@@ -366,6 +382,17 @@ impl From<GameError> for Problem {
             GameError::NotOpen => Problem::of(NOT_OPEN),
             GameError::NotRunning => Problem::of(NOT_RUNNING),
             GameError::TimeUsedUp => Problem::of(TIME_USED_UP),
+            GameError::TooMuch { what, seconds } => {
+                let kind = match what {
+                    Bounded::Events => TOO_MANY_EVENTS,
+                    Bounded::Messages => TOO_MANY_MESSAGES,
+                    Bounded::NewGames => TOO_MANY_NEW_GAMES,
+                };
+                Problem::of(kind)
+                    .saying("seconds", i64::try_from(seconds).unwrap_or(i64::MAX))
+                    .after(seconds)
+            }
+            GameError::TooManyGames { max } => Problem::of(TOO_MANY_GAMES).saying("max", max),
             GameError::Stale { head } => Problem::of(MOVED_ON).now_at(head),
             // Move links have no power here.
             GameError::Decided | GameError::LinkRevoked => Problem::of(NOT_FOUND),

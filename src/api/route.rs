@@ -61,6 +61,18 @@ pub struct Operation {
     handler: fn(Call) -> Answering,
 }
 
+impl Operation {
+    /// How many requests it counts for: most take the processor a fraction of a millisecond, and
+    /// these several times as long. What hangs on more than the operation is charged by its handler.
+    pub fn cost(&self) -> u32 {
+        match self.id {
+            "getBoardSvg" | "getBoardPng" | "listEvents" => 2,
+            "getArchive" => 5,
+            _ => 1,
+        }
+    }
+}
+
 /// The path of a game, with which those of everything in it begin.
 const GAME: &str = "/v1/games/{game}";
 

@@ -90,6 +90,25 @@ pub const SETTINGS: &[Setting] = &[
         "Mail addresses, commas between them, that may become players while open-sign-up is false",
     ),
     setting(
+        "connections.max",
+        "COUNT",
+        "10000",
+        "Connections that may be open at a time, or as many as the limit of open files allows",
+    ),
+    setting(
+        "connections.max-per-network",
+        "COUNT",
+        "200",
+        "Of these from one network (an IPv4 address, 64 bits of IPv6), and four times as many from \
+         its /24 or /48; behind a proxy, requests in progress; 0 for no limit",
+    ),
+    setting(
+        "connections.patience-seconds",
+        "SECONDS",
+        "20",
+        "How long a client may stand still while it sends a request or reads an answer, 1 to 600",
+    ),
+    setting(
         "limits.player",
         "COUNT",
         "1200",
@@ -106,6 +125,43 @@ pub const SETTINGS: &[Setting] = &[
         "COUNT",
         "20",
         "Attempts to sign in a minute from a network address; 0 for no limit",
+    ),
+    setting(
+        "limits.events-per-minute",
+        "COUNT",
+        "2000",
+        "Events a player's commands may write a minute, bots' answers included; 0 for no limit",
+    ),
+    setting("limits.events-per-day", "COUNT", "50000", "The same a day; 0 for no limit"),
+    setting(
+        "limits.messages-per-day",
+        "COUNT",
+        "300",
+        "Messages a player may say at one table a day; 0 for no limit",
+    ),
+    setting(
+        "limits.new-games-per-day",
+        "COUNT",
+        "200",
+        "Games a player may open a day; 0 for no limit",
+    ),
+    setting(
+        "limits.open-games",
+        "COUNT",
+        "200",
+        "Games a player may host that are not over; 0 for no limit",
+    ),
+    setting(
+        "limits.invitations-per-day",
+        "COUNT",
+        "50",
+        "Invitations a player may send a day; 0 for none at all",
+    ),
+    setting(
+        "limits.invitations-per-address",
+        "COUNT",
+        "10",
+        "Invitations that may go to one address a day, whoever sends them",
     ),
     setting(
         "demo",

@@ -23,7 +23,9 @@ pub use layers::Inputs;
 pub use value::{BaseUrl, LogFormat, MetricsAccess, Secret, SmtpSecurity, is_host_of_this_machine};
 
 use crate::api::Allowance;
+use crate::game::house::StorageLimits;
 use crate::game::person::{Address, SignUp};
+use crate::limits::ConnectionLimits;
 use crate::mail::Signer;
 use crate::store::{DatabaseUrl, StoreError};
 use layers::Entry;
@@ -47,8 +49,12 @@ pub struct Settings {
     pub trusted_proxy: bool,
     /// Who may become a player without having been invited.
     pub sign_up: SignUp,
+    /// How many connections there may be, and how long one waits for its client.
+    pub connections: ConnectionLimits,
     /// How much one caller may ask of the API.
     pub limits: Allowance,
+    /// How much one player may have stored.
+    pub storage: StorageLimits,
     /// Whether a demo game against bots is kept.
     pub demo: bool,
     /// Who may read the metrics.
@@ -153,10 +159,32 @@ impl Settings {
             admitted: reader.value("admitted", "", addresses)?,
         };
 
+        let connections = ConnectionLimits {
+            max: reader.value("connections.max", "10000", |text| {
+                number(text, 1, 1_000_000).map(|count| count as usize)
+            })?,
+            max_per_network: reader.value("connections.max-per-network", "200", |text| {
+                number(text, 0, 1_000_000).map(|count| count as usize)
+            })?,
+            patience: reader.value("connections.patience-seconds", "20", |text| {
+                number(text, 1, 600).map(Duration::from_secs)
+            })?,
+        };
+
         let limits = Allowance {
-            player: reader.value("limits.player", "1200", a_minute)?,
-            stranger: reader.value("limits.stranger", "300", a_minute)?,
-            sign_in: reader.value("limits.sign-in", "20", a_minute)?,
+            player: reader.value("limits.player", "1200", count)?,
+            stranger: reader.value("limits.stranger", "300", count)?,
+            sign_in: reader.value("limits.sign-in", "20", count)?,
+        };
+
+        let storage = StorageLimits {
+            events_per_minute: reader.value("limits.events-per-minute", "2000", count)?,
+            events_per_day: reader.value("limits.events-per-day", "50000", count)?,
+            messages_per_day: reader.value("limits.messages-per-day", "300", count)?,
+            new_games_per_day: reader.value("limits.new-games-per-day", "200", count)?,
+            open_games: reader.value("limits.open-games", "200", count)?,
+            invitations_per_day: reader.value("limits.invitations-per-day", "50", count)?,
+            invitations_per_address: reader.value("limits.invitations-per-address", "10", count)?,
         };
 
         let by_folder = reader.value(
@@ -227,7 +255,9 @@ impl Settings {
             database,
             trusted_proxy,
             sign_up,
+            connections,
             limits,
+            storage,
             demo,
             metrics,
             shutdown: Duration::from_secs(seconds),
@@ -424,7 +454,7 @@ fn addresses(text: &str) -> Result<Vec<Address>, String> {
     parts.map(|part| part.parse().map_err(|error| format!("{part:?}: {error}"))).collect()
 }
 
-fn a_minute(text: &str) -> Result<u32, String> {
+fn count(text: &str) -> Result<u32, String> {
     number(text, 0, 1_000_000).map(|count| count as u32)
 }
 

@@ -7,6 +7,17 @@ use super::{
 };
 use crate::rules::{door::DoorError, phrase::Phrase};
 
+/// Of what a player may have so much stored in a time.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Bounded {
+    /// Moves, and all else that is written to logs.
+    Events,
+    /// Messages at one table.
+    Messages,
+    /// Games that are opened.
+    NewGames,
+}
+
 /// Why a command to a game is refused or fails. Nothing has happened then.
 #[derive(Debug, thiserror::Error)]
 pub enum GameError {
@@ -93,6 +104,20 @@ pub enum GameError {
     /// The seat asks others again and again, and has used up the time for its decision with that.
     #[error("the time for this decision is used up: nobody can be asked any more")]
     TimeUsedUp,
+    /// The player has had as much stored of something as is possible in the time.
+    #[error("that was more than is possible in so short a time: again in {seconds} seconds")]
+    TooMuch {
+        /// Of what.
+        what: Bounded,
+        /// How long to wait, in seconds.
+        seconds: u64,
+    },
+    /// The player hosts as many games as is possible that are not over.
+    #[error("you host {max} games that are not over, and more is not possible")]
+    TooManyGames {
+        /// How many are possible.
+        max: u32,
+    },
     /// The idempotency key was used before for the same command: this was the answer.
     #[error("this command was carried out before")]
     Repeated(Box<Receipt>),

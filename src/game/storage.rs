@@ -387,6 +387,9 @@ pub trait Storage: Send + Sync + 'static {
     /// something else.
     fn receipt(&self, key: IdempotencyKey) -> Stored<'_, Option<Receipt>>;
 
+    /// How many games that are not over a player hosts.
+    fn hosted(&self, player: PlayerId) -> Stored<'_, u64>;
+
     /// A game with its log; none when there is no such game.
     fn load(&self, game: GameId) -> Stored<'_, Option<StoredGame>> {
         self.load_since(game, Seq::START)

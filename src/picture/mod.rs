@@ -13,6 +13,7 @@ pub mod kathai;
 pub mod mare_balticum;
 mod palette;
 mod png;
+mod studio;
 mod svg;
 mod text;
 
@@ -22,6 +23,7 @@ pub use palette::{
     ACCENT, GOLD, GREY, INK, LAND, LINE, PANEL, PAPER, SEA, SEATS, SeatMark, Shape, seat_mark,
 };
 pub use png::{PictureError, png};
+pub use studio::{Order, Studio};
 pub use svg::{Element, Path, Svg, Value};
 pub use text::{Weight, drawn_name, fit, width, wrap};
 

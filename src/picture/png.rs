@@ -27,6 +27,9 @@ pub enum PictureError {
     /// It cannot be written.
     #[error("the picture cannot be encoded: {0}")]
     Encoding(#[from] png::EncodingError),
+    /// Drawing it broke off.
+    #[error("drawing the picture broke off")]
+    Interrupted,
 }
 
 /// No picture is wider or higher, in pixels.

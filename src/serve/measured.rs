@@ -11,7 +11,9 @@ use prometheus_client::metrics::counter::ConstCounter;
 use prometheus_client::metrics::gauge::ConstGauge;
 use prometheus_client::registry::Unit;
 
+use super::connections::Gate;
 use super::rooms::Rooms;
+use crate::api;
 use crate::game::house::House;
 use crate::game::time::Timestamp;
 use crate::mail::ends::Ends;
@@ -66,12 +68,15 @@ pub struct Done {
     house: Arc<House>,
     store: Store,
     mails: Arc<Ends>,
+    gate: Arc<Gate>,
+    api: api::Shared,
 }
 
 impl Done {
     /// What these rooms have done.
-    pub fn of(rooms: &Rooms, mails: Arc<Ends>) -> Done {
-        Done { house: Arc::clone(&rooms.house), store: rooms.store.clone(), mails }
+    pub fn of(rooms: &Rooms, mails: Arc<Ends>, gate: Arc<Gate>, api: api::Shared) -> Done {
+        let (house, store) = (Arc::clone(&rooms.house), rooms.store.clone());
+        Done { house, store, mails, gate, api }
     }
 }
 
@@ -116,6 +121,19 @@ impl Collector for Done {
             "Games replayed from their first event",
             counts.rebuilds(),
         )?;
+        let connections = u64::try_from(self.gate.connections()).unwrap_or(u64::MAX);
+        writer.gauge("connections", "Connections that are open", connections)?;
+        let refusals = self.gate.refusals();
+        let mut refused = writer.family(
+            MetricType::Counter,
+            "connections_refused",
+            "Connections, and requests behind a proxy, turned away because there were too many",
+        )?;
+        for (why, count) in [("all", refusals.in_all), ("network", refusals.of_network)] {
+            refused.add(&[("of", why)], count)?;
+        }
+        let drawn = self.api.pictures_drawn();
+        writer.counter("pictures_drawn", "Boards drawn as PNG for the API", drawn)?;
         let mut mails = writer.family(MetricType::Counter, "mails", "Mails taken in hand")?;
         for (kind, end, count) in self.mails.all() {
             mails.add(&[("kind", kind), ("end", end.word())], count)?;

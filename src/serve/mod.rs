@@ -2,6 +2,8 @@
 
 pub mod announce;
 pub mod background;
+pub mod compress;
+pub mod connections;
 pub mod demo;
 pub mod health;
 pub mod logging;
@@ -19,15 +21,18 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use actix_server::Server;
+use actix_web::App;
 use actix_web::middleware::from_fn;
 use actix_web::web::{self, Data};
-use actix_web::{App, HttpServer};
 
 use crate::api::{self, Api};
 use crate::config::{MailTransport, Settings};
+use crate::limits::ConnectionLimits;
 use crate::mail::mailbox::Mailbox;
 use crate::store::StoreError;
 use crate::web::{DemoDoor, Web};
+use connections::Gate;
 use demo::Demo;
 use health::Health;
 use measured::Done;
@@ -133,7 +138,13 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
         mailbox: mailbox.clone(),
         demo: demo.map(|demo| DemoDoor { game: demo.game(), path: demo::PATH.to_owned() }),
     });
-    let metrics = Data::new(Metrics::with(Done::of(&rooms, Arc::clone(&post.ends))));
+    let limits = ConnectionLimits {
+        max: connections::make_room(settings.connections.max),
+        ..settings.connections
+    };
+    let gate = Arc::new(Gate::new(limits, settings.trusted_proxy));
+    let done = Done::of(&rooms, Arc::clone(&post.ends), Arc::clone(&gate), api.clone());
+    let metrics = Data::new(Metrics::with(done));
     let access = Data::new(settings.metrics);
     let health = Data::new(Health {
         stopping: stopping.clone(),
@@ -145,15 +156,19 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
         None => None,
     };
     announce::announce(&settings, demo_link.as_deref());
-    let server = HttpServer::new(move || {
+    let gate_of_application = Data::from(Arc::clone(&gate));
+    let application = move || {
         App::new()
+            .app_data(gate_of_application.clone())
             .app_data(metrics.clone())
             .app_data(access.clone())
             .app_data(health.clone())
             .app_data(shared_rooms.clone())
             .app_data(pages.clone())
             .app_data(api.clone())
+            .wrap(from_fn(compress::compress))
             .wrap(from_fn(protect::protect))
+            .wrap(from_fn(connections::attend))
             .wrap(from_fn(observe::observe))
             .configure(health::configure)
             .configure(|services| {
@@ -162,13 +177,13 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
                 }
             })
             .configure(doors)
-    })
-    .workers(settings.workers)
-    .shutdown_timeout(settings.shutdown.as_secs())
-    .disable_signals()
-    .listen(listener)
-    .map_err(|reason| ServeError::Bind { address: settings.bind, reason })?
-    .run();
+    };
+    let builder = Server::build()
+        .workers(settings.workers)
+        .shutdown_timeout(settings.shutdown.as_secs())
+        .disable_signals();
+    let server = connections::listen(builder, listener, gate, application)
+        .map_err(|reason| ServeError::Bind { address: settings.bind, reason })?;
 
     let background = actix_web::rt::spawn(background::run(rooms.clone(), mailbox, stopping));
     let handle = server.handle();

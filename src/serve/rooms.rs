@@ -33,7 +33,8 @@ impl Rooms {
         let clock = Clock::system();
         let keys = Arc::new(Keys::new(&[]));
         store.take_up_keys(&keys, clock.now()).await?;
-        let house = House::new(Arc::new(store.clone()), registry::rulesets(), clock.clone());
+        let house = House::new(Arc::new(store.clone()), registry::rulesets(), clock.clone())
+            .with_limits(settings.storage);
         Ok(Rooms { store, house: Arc::new(house), keys, clock })
     }
 

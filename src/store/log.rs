@@ -21,7 +21,7 @@ use super::{
 use crate::{
     game::{
         event::{EventHash, Line, Place, Seq, Sitter},
-        id::{GameId, MessageId},
+        id::{GameId, MessageId, PlayerId},
         storage::{
             Append, GameMark, GameRecord, IdempotencyKey, MessageOwed, Overdue, PlaceRecord,
             Receipt, Storage, StorageError, Stored, StoredGame, Summons,
@@ -312,6 +312,18 @@ impl Storage for Store {
 
     fn is_shared(&self) -> bool {
         matches!(self.url(), DatabaseUrl::Postgres(_))
+    }
+
+    fn hosted(&self, player: PlayerId) -> Stored<'_, u64> {
+        let hosted = self.read(move |connection| {
+            let count: i64 = games::table
+                .filter(games::host.eq(player.to_string()))
+                .filter(games::status.eq("open").or(games::status.eq("running")))
+                .count()
+                .get_result(connection)?;
+            number(count)
+        });
+        Box::pin(async move { Ok(hosted.await?) })
     }
 
     fn mark(&self, game: GameId) -> Stored<'_, Option<GameMark>> {

@@ -5,6 +5,8 @@ use std::sync::LazyLock;
 use actix_web::{HttpRequest, HttpResponse, http::header, web};
 use sha2::{Digest, Sha256};
 
+use crate::body::PartOfProgram;
+
 /// One file.
 struct Asset {
     name: &'static str,
@@ -63,11 +65,15 @@ pub fn configure(services: &mut web::ServiceConfig) {
 async fn asset(request: HttpRequest) -> HttpResponse {
     let known = ADDRESSES.iter().zip(&ASSETS).find(|(address, _)| *address == request.path());
     match known {
-        Some((_, asset)) => HttpResponse::Ok()
-            .content_type(asset.content_type)
-            .insert_header((header::CACHE_CONTROL, "public, max-age=31536000, immutable"))
-            .insert_header((header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
-            .body(asset.content),
+        Some((_, asset)) => {
+            let mut response = HttpResponse::Ok()
+                .content_type(asset.content_type)
+                .insert_header((header::CACHE_CONTROL, "public, max-age=31536000, immutable"))
+                .insert_header((header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
+                .body(asset.content);
+            response.extensions_mut().insert(PartOfProgram);
+            response
+        }
         None => HttpResponse::NotFound().finish(),
     }
 }

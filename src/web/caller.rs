@@ -3,12 +3,11 @@
 use std::{future::Future, pin::Pin};
 
 use actix_web::{
-    FromRequest, HttpRequest, HttpResponse,
+    FromRequest, HttpMessage, HttpRequest, HttpResponse,
     cookie::{Cookie, SameSite, time::Duration},
     dev::Payload,
     error::InternalError,
     http::{Method, header},
-    web::Bytes,
 };
 use chrono_tz::Tz;
 
@@ -20,8 +19,9 @@ use super::{
     state::{Shared, Web},
 };
 use crate::{
+    body::{self, BodyError},
     game::id::PlayerId,
-    limits::Counted,
+    limits::{Counted, Crowded},
     locale::Language,
     store::{Player, SecretHash},
     token::Secret,
@@ -31,8 +31,6 @@ use crate::{
 pub const COOKIE: &str = "turnpost_session";
 /// A browser stays signed in for so many days.
 pub const SESSION_DAYS: i64 = 90;
-/// Longer forms are not read.
-const LONGEST_FORM: usize = 64 * 1024;
 
 /// Who asks for a page, and in which words they are answered.
 pub struct Caller {
@@ -47,9 +45,8 @@ pub struct Caller {
 }
 
 impl Caller {
-    async fn of(request: &HttpRequest, web: &Web) -> Caller {
-        let session =
-            request.cookie(COOKIE).map(|cookie| Secret::presented(cookie.value()).hash().0);
+    /// Whoever has this session.
+    async fn of(request: &HttpRequest, web: &Web, session: Option<SecretHash>) -> Caller {
         let mut player = None;
         if let Some(hash) = session {
             match signed_in(web, hash).await {
@@ -124,6 +121,7 @@ impl Caller {
         }
         let (heading, text) = failure.phrases();
         let language = self.reader.language;
+        let retry_after = failure.retry_after();
         let onward = match failure {
             Failure::GivenUp if self.player.is_some() => {
                 Some(("/games".to_owned(), self.word("web-menu-games")))
@@ -136,7 +134,7 @@ impl Caller {
         let shell = self.shell(Here::Elsewhere, language.say(&heading));
         let notice = Notice { shell, lines: vec![language.say(&text)], onward };
         let mut response = answer(status, Audience::Private, &notice);
-        if let Failure::Hurried { seconds } = failure {
+        if let Some(seconds) = retry_after {
             response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
         }
         response
@@ -159,28 +157,40 @@ impl FromRequest for Caller {
             let web = request
                 .app_data::<Shared>()
                 .ok_or_else(|| actix_web::error::ErrorInternalServerError("no pages"))?;
-            let caller = Caller::of(&request, web).await;
-            match web.limits.count(counted(web, &request, &caller), web.now()) {
-                Ok(()) => Ok(caller),
-                Err(seconds) => {
-                    let response = caller.answer(Err(Failure::Hurried { seconds }));
-                    Err(InternalError::from_response("too many requests", response).into())
-                }
+            let session = request.cookie(COOKIE);
+            let session = session.map(|cookie| Secret::presented(cookie.value()).hash().0);
+            let hurried = async |seconds, session| {
+                let caller = Caller::of(&request, web, session).await;
+                let response = caller.answer(Err(Failure::Hurried { seconds }));
+                InternalError::from_response("too many requests", response).into()
+            };
+            // Counted before anything is looked up.
+            let presumed = presumed(web, &request, session.as_ref());
+            let counted = match request.extensions().get::<Crowded>() {
+                Some(_) => Err(Crowded::SECONDS),
+                None => web.limits.count(presumed, web.now()),
+            };
+            if let Err(seconds) = counted {
+                return Err(hurried(seconds, None).await);
+            }
+            let caller = Caller::of(&request, web, session).await;
+            let Some(session) = session else { return Ok(caller) };
+            match web.limits.settle(presumed, 1, (&session, caller.id()), web.now()) {
+                Ok(_) => Ok(caller),
+                Err(seconds) => Err(hurried(seconds, Some(session)).await),
             }
         })
     }
 }
 
 /// In which bucket a request counts: whoever tries to sign in is not known yet.
-fn counted(web: &Web, request: &HttpRequest, caller: &Caller) -> Counted {
+fn presumed(web: &Web, request: &HttpRequest, session: Option<&SecretHash>) -> Counted {
     let path = request.path();
     let signs_in = path == "/sign-in" || path.starts_with("/sign-in/");
-    match caller.id() {
-        _ if signs_in && request.method() == Method::POST => {
-            Counted::SignIn(web.limits.network(request))
-        }
-        Some(player) => Counted::Player(player),
-        None => Counted::Stranger(web.limits.network(request)),
+    if signs_in && request.method() == Method::POST {
+        Counted::SignIn(web.limits.network(request))
+    } else {
+        web.limits.presumed(session, request)
     }
 }
 
@@ -199,25 +209,35 @@ impl FromRequest for Posted {
     type Future = Pin<Box<dyn Future<Output = Result<Posted, actix_web::Error>>>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let body = Bytes::from_request(request, payload);
-        let posted = request.method() == Method::POST;
+        let (request, payload) = (request.clone(), payload.take());
         let kind = request.headers().get(header::CONTENT_TYPE);
         let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default().to_owned();
         Box::pin(async move {
-            let body = body.await?;
-            if !posted || body.len() > LONGEST_FORM {
-                return Err(actix_web::error::ErrorBadRequest("the form is too long"));
+            match read_form(&kind, payload).await {
+                Ok(form) => Ok(Posted(form)),
+                Err(failure) => {
+                    let caller = Caller::from_request(&request, &mut Payload::None).await?;
+                    let response = caller.answer(Err(failure));
+                    Err(InternalError::from_response("the form was not read", response).into())
+                }
             }
-            let body = String::from_utf8_lossy(&body);
-            let is_in_parts = kind
-                .get(.."multipart/".len())
-                .is_some_and(|start| start.eq_ignore_ascii_case("multipart/"));
-            if !is_in_parts {
-                return Ok(Posted(Form::parse(&body)));
-            }
-            let form = Form::parse_parts(&kind, &body);
-            form.map(Posted).ok_or_else(|| actix_web::error::ErrorBadRequest("it is cut off"))
         })
+    }
+}
+
+async fn read_form(kind: &str, payload: Payload) -> Result<Form, Failure> {
+    let body = body::read(payload).await.map_err(|error| match error {
+        BodyError::Late => Failure::Late,
+        BodyError::TooLarge | BodyError::Broken => Failure::Unreadable,
+    })?;
+    let body = String::from_utf8_lossy(&body);
+    let is_in_parts = kind
+        .get(.."multipart/".len())
+        .is_some_and(|start| start.eq_ignore_ascii_case("multipart/"));
+    if is_in_parts {
+        Form::parse_parts(kind, &body).ok_or(Failure::Unreadable)
+    } else {
+        Ok(Form::parse(&body))
     }
 }
 

@@ -3,7 +3,11 @@
 use actix_web::http::StatusCode;
 
 use crate::{
-    game::{error::GameError, person::NotAName, storage::StorageError},
+    game::{
+        error::{Bounded, GameError},
+        person::NotAName,
+        storage::StorageError,
+    },
     naming::Unseemly,
     rules::Phrase,
     store::StoreError,
@@ -28,6 +32,9 @@ pub enum Failure {
     /// The form could not be read, or is too long.
     #[error("the form could not be read")]
     Unreadable,
+    /// The form did not come in time.
+    #[error("the form did not come in time")]
+    Late,
     /// Too much was asked for in too short a time.
     #[error("too many requests")]
     TooMany,
@@ -71,11 +78,22 @@ impl Failure {
             Failure::SignedOut => StatusCode::UNAUTHORIZED,
             Failure::Elsewhere => StatusCode::FORBIDDEN,
             Failure::Unreadable => StatusCode::BAD_REQUEST,
+            Failure::Late => StatusCode::REQUEST_TIMEOUT,
             Failure::TooMany | Failure::Hurried { .. } => StatusCode::TOO_MANY_REQUESTS,
             Failure::Game(error) => game_status(error),
             Failure::Store(StoreError::Missing) => StatusCode::NOT_FOUND,
             Failure::Store(StoreError::Unavailable(_)) => StatusCode::SERVICE_UNAVAILABLE,
             Failure::Store(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// When to try again, in seconds, if waiting helps.
+    pub fn retry_after(&self) -> Option<u64> {
+        match self {
+            Failure::Hurried { seconds } | Failure::Game(GameError::TooMuch { seconds, .. }) => {
+                Some(*seconds)
+            }
+            _ => None,
         }
     }
 
@@ -92,6 +110,7 @@ impl Failure {
             Failure::SignedOut => both("web-failure-signed-out", "web-failure-signed-out-text"),
             Failure::Elsewhere => both("web-failure-elsewhere", "web-failure-elsewhere-text"),
             Failure::Unreadable => both("web-failure-unreadable", "web-failure-unreadable-text"),
+            Failure::Late => both("web-failure-late", "web-failure-late-text"),
             Failure::TooMany => both("web-failure-too-many", "web-failure-too-many-text"),
             Failure::Hurried { seconds } => (
                 Phrase::new("web-failure-too-many"),
@@ -133,6 +152,8 @@ fn game_status(error: &GameError) -> StatusCode {
         | GameError::Spent
         | GameError::Repeated(_)
         | GameError::KeyReused => StatusCode::CONFLICT,
+        GameError::TooManyGames { .. } => StatusCode::CONFLICT,
+        GameError::TooMuch { .. } => StatusCode::TOO_MANY_REQUESTS,
         GameError::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
         GameError::Broken(_) => StatusCode::INTERNAL_SERVER_ERROR,
         _ => StatusCode::UNPROCESSABLE_ENTITY,
@@ -159,6 +180,17 @@ pub fn refusal(error: &GameError) -> Phrase {
         GameError::NotRunning => Phrase::new("web-refusal-not-running"),
         GameError::MustBeLast { .. } => Phrase::new("web-refusal-must-be-last"),
         GameError::MoveCount { .. } => Phrase::new("web-refusal-move-count"),
+        GameError::TooMuch { what, seconds } => {
+            let key = match what {
+                Bounded::Events => "web-refusal-too-many-events",
+                Bounded::Messages => "web-refusal-too-many-messages",
+                Bounded::NewGames => "web-refusal-too-many-new-games",
+            };
+            Phrase::new(key).with("seconds", i64::try_from(*seconds).unwrap_or(i64::MAX))
+        }
+        GameError::TooManyGames { max } => {
+            Phrase::new("web-refusal-too-many-games").with("max", *max)
+        }
         GameError::TimeUsedUp => Phrase::new("web-refusal-time-used-up"),
         GameError::NotFound => Phrase::new("web-failure-not-found-text"),
         GameError::Stale { .. } | GameError::Decided | GameError::LinkRevoked => {

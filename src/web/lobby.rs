@@ -127,7 +127,10 @@ impl Table<'_> {
         match outcome {
             Ok(_) => Ok(see_other(&self.path())),
             Err(
-                error @ (GameError::Unavailable(_) | GameError::Broken(_) | GameError::NotFound),
+                error @ (GameError::Unavailable(_)
+                | GameError::Broken(_)
+                | GameError::NotFound
+                | GameError::TooMuch { .. }),
             ) => Err(error.into()),
             Err(error) => {
                 let remark = game::refusal(&error, self.caller);

@@ -120,7 +120,7 @@ impl Web {
         let at = self.now();
         let expires_at = at.plus_seconds(limits::INVITATION_SECONDS);
         let owed = InvitationOwed { game, address, by, language, expires_at, at };
-        Ok(self.store.invite(owed, limits::invitations(at), None).await?)
+        Ok(self.store.invite(owed, limits::invitations(self.house.limits(), at), None).await?)
     }
 
     /// The invitation of a link.

@@ -123,7 +123,11 @@ pub async fn play(
                 });
             }
             Err(GameError::Refused { error, .. }) => return Ok(Turned::Refused(error)),
-            Err(error @ (GameError::Unavailable(_) | GameError::Broken(_))) => {
+            Err(
+                error @ (GameError::Unavailable(_)
+                | GameError::Broken(_)
+                | GameError::TooMuch { .. }),
+            ) => {
                 return Err(error.into());
             }
             Err(error) => return Ok(Turned::Hindered(error)),

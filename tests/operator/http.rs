@@ -13,6 +13,8 @@ pub struct Answer {
     pub head: String,
     /// The body as text.
     pub body: String,
+    /// The body as it came.
+    pub bytes: Vec<u8>,
 }
 
 impl Answer {
@@ -33,8 +35,20 @@ pub fn try_request(
     headers: &[(&str, &str)],
     body: &str,
 ) -> std::io::Result<Answer> {
-    let mut stream = TcpStream::connect_timeout(&address, Duration::from_secs(5))?;
-    stream.set_read_timeout(Some(Duration::from_secs(20)))?;
+    let stream = TcpStream::connect_timeout(&address, Duration::from_secs(5))?;
+    try_request_on(stream, address, method, target, headers, body)
+}
+
+/// Sends one request on this connection, which is the server's to close then.
+pub fn try_request_on(
+    mut stream: TcpStream,
+    address: SocketAddr,
+    method: &str,
+    target: &str,
+    headers: &[(&str, &str)],
+    body: &str,
+) -> std::io::Result<Answer> {
+    stream.set_read_timeout(Some(Duration::from_secs(60)))?;
     let mut text = format!("{method} {target} HTTP/1.1\r\nConnection: close\r\n");
     if !headers.iter().any(|(name, _)| name.eq_ignore_ascii_case("host")) {
         text.push_str(&format!("Host: {address}\r\n"));
@@ -49,6 +63,21 @@ pub fn try_request(
     let mut part = [0; 16_384];
     loop {
         if let Some(answer) = parse(&bytes, method == "HEAD") {
+            return Ok(answer);
+        }
+        match stream.read(&mut part)? {
+            0 => return Err(std::io::ErrorKind::UnexpectedEof.into()),
+            count => bytes.extend_from_slice(&part[..count]),
+        }
+    }
+}
+
+/// Reads one answer to anything but HEAD.
+pub fn read_answer(stream: &mut TcpStream) -> std::io::Result<Answer> {
+    let mut bytes = Vec::new();
+    let mut part = [0; 16_384];
+    loop {
+        if let Some(answer) = parse(&bytes, false) {
             return Ok(answer);
         }
         match stream.read(&mut part)? {
@@ -76,7 +105,7 @@ fn parse(bytes: &[u8], bodiless: bool) -> Option<Answer> {
     let head = String::from_utf8_lossy(&bytes[..split]).into_owned();
     let rest = &bytes[split + 4..];
     let status = head.split(' ').nth(1)?.parse().ok()?;
-    let mut answer = Answer { status, head, body: String::new() };
+    let mut answer = Answer { status, head, body: String::new(), bytes: Vec::new() };
     let body = if bodiless || status == 204 || status == 304 {
         Vec::new()
     } else if answer.header("transfer-encoding") == Some("chunked") {
@@ -86,6 +115,7 @@ fn parse(bytes: &[u8], bodiless: bool) -> Option<Answer> {
         rest.get(..announced)?.to_vec()
     };
     answer.body = String::from_utf8_lossy(&body).into_owned();
+    answer.bytes = body;
     Some(answer)
 }
 

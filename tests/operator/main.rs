@@ -8,7 +8,9 @@ mod archives;
 mod checker;
 mod clauses;
 mod command;
+mod compressed;
 mod crash;
+mod crowds;
 mod documents;
 #[allow(dead_code)]
 mod forms;

@@ -24,7 +24,7 @@ use tokio::sync::OnceCell;
 use turnpost::{
     api::{Allowance, Api, Settings as ApiSettings},
     game::{
-        house::House,
+        house::{House, StorageLimits},
         id::PlayerId,
         person::SignUp,
         storage::Storage as _,
@@ -38,8 +38,8 @@ use turnpost::{
         worker::{Patience, Worker},
     },
     registry,
-    serve::{doors, protect::protect},
-    store::{NewApiToken, NewPlayer, Settings, Store},
+    serve::{compress::compress, doors, protect::protect},
+    store::{NewApiToken, NewPlayer, Session, Settings, Store},
     token::{Keys, Secret, SigningKey},
     web::Web,
 };
@@ -209,6 +209,21 @@ impl TestApp {
         allowance: Allowance,
         sign_up: SignUp,
     ) -> TestApp {
+        TestApp::bounded(database, allowance, sign_up, StorageLimits::NONE)
+    }
+
+    /// A server on which one player may have so much stored.
+    pub fn storing(database: impl Into<Arc<TestDatabase>>, storage: StorageLimits) -> TestApp {
+        let sign_up = SignUp { open: true, admitted: Vec::new() };
+        TestApp::bounded(database, Allowance::NONE, sign_up, storage)
+    }
+
+    fn bounded(
+        database: impl Into<Arc<TestDatabase>>,
+        allowance: Allowance,
+        sign_up: SignUp,
+        storage: StorageLimits,
+    ) -> TestApp {
         let database = database.into();
         let store = database.open();
         let now = Arc::new(AtomicI64::new(1_790_000_000_000_000));
@@ -217,8 +232,8 @@ impl TestApp {
             Clock::from_fn(move || Timestamp::from_micros(now.load(Ordering::Relaxed)))
         };
         let keys = Arc::new(Keys::new(&[SigningKey { id: "test".into(), secret: [9; 32] }]));
-        let house =
-            Arc::new(House::new(Arc::new(store.clone()), registry::rulesets(), clock.clone()));
+        let house = House::new(Arc::new(store.clone()), registry::rulesets(), clock.clone());
+        let house = Arc::new(house.with_limits(storage));
         let settings = ApiSettings {
             base_url: BASE.to_owned(),
             sign_up: sign_up.clone(),
@@ -254,7 +269,7 @@ impl TestApp {
     /// Opens the doors, as the running server does.
     async fn open(&self) -> Service {
         let app = App::new().app_data(self.api.clone()).app_data(self.web.clone());
-        let app = app.configure(doors).wrap(from_fn(protect));
+        let app = app.configure(doors).wrap(from_fn(protect)).wrap(from_fn(compress));
         let service = Rc::new(init_service(app).await);
         Box::new(move |request| {
             let service = Rc::clone(&service);
@@ -262,6 +277,11 @@ impl TestApp {
                 call_service(&*service, request.to_request()).await.map_into_boxed_body()
             })
         })
+    }
+
+    /// How many pictures were drawn.
+    pub fn pictures_drawn(&self) -> u64 {
+        self.api.pictures_drawn()
     }
 
     /// Another process over the same database, as far as that can be told from outside.
@@ -290,6 +310,19 @@ impl TestApp {
         };
         let player = self.store.create_player(new).await.expect("a player");
         self.token(player.id, &["read", "move", "host", "account"]).await
+    }
+
+    /// The cookie of a browser in which a player is signed in.
+    pub async fn cookie(&self, player: PlayerId) -> String {
+        let secret = Secret::random("");
+        let session = Session {
+            hash: secret.hash().0,
+            player,
+            created_at: self.now(),
+            expires_at: self.now().plus_seconds(24 * 3600),
+        };
+        self.store.create_session(session).await.expect("a session");
+        format!("turnpost_session={}", secret.reveal())
     }
 
     /// A token of a player for some scopes.

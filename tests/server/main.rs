@@ -16,9 +16,12 @@ mod http;
 mod server;
 
 mod app;
+mod bounds;
 mod choosing;
+mod compressed;
 mod conformance;
 mod contract;
+mod counted;
 mod doors;
 mod lobby;
 mod playing;

@@ -9,7 +9,7 @@ use std::{
 use turnpost::{
     game::{
         event::{EventHash, Line, Place, Seq},
-        id::{GameId, MessageId},
+        id::{GameId, MessageId, PlayerId},
         storage::{
             Append, GameMark, GameRecord, HostNews, IdempotencyKey, MailOwed, MailRecipe,
             MessageOwed, Overdue, Receipt, Status, Storage, StorageError, Stored, StoredGame,
@@ -150,6 +150,15 @@ impl Storage for Memory {
             None => kept.write(append),
         };
         ready(result)
+    }
+
+    fn hosted(&self, player: PlayerId) -> Stored<'_, u64> {
+        let kept = self.kept();
+        let open = kept.games.values().filter(|game| {
+            let waits = matches!(game.record.status, Status::Open | Status::Running);
+            waits && game.record.host == Some(player)
+        });
+        ready(Ok(open.count() as u64))
     }
 
     fn receipt(&self, key: IdempotencyKey) -> Stored<'_, Option<Receipt>> {

@@ -196,7 +196,7 @@ impl House {
         player: impl Into<Once<PlayerId>>,
     ) -> Result<Arc<Live>, GameError> {
         let Once { what: player, keep } = player.into();
-        self.change(game, keep, |live, turn| {
+        self.change(game, player, keep, |live, turn| {
             let seat = acting(live, Actor::Player(player))?;
             if !live.table.is_person(seat) {
                 return Err(GameError::NotAPlayer);
@@ -229,8 +229,11 @@ impl House {
             None => return Err(GameError::NotFound),
         };
         let message = MessageOwed { player, place, to: None, text };
-        let head = live.table.head();
-        Ok(self.storage.say(game, head, message, self.clock.now()).await?)
+        let (head, now) = (live.table.head(), self.clock.now());
+        self.budget.check_message(player, game, now)?;
+        let number = self.storage.say(game, head, message, now).await?;
+        self.budget.take_message(player, game, now);
+        Ok(number)
     }
 
     /// Says something at the table, once: gives where the log stood.
@@ -244,12 +247,13 @@ impl House {
         text: Once<MessageText>,
     ) -> Result<Arc<Live>, GameError> {
         let Once { what: text, keep } = text;
-        self.change(game, keep, |live, turn| {
+        self.change(game, player, keep, |live, turn| {
             let place = match live.place_of(player) {
                 Some(place) => place.place,
                 None if live.is_open_to(Some(player)) => return Err(GameError::NotAPlayer),
                 None => return Err(GameError::NotFound),
             };
+            self.budget.check_message(player, game, self.clock.now())?;
             let text = text.clone();
             turn.message = Some(MessageOwed { player, place, to: None, text });
             Ok(())
@@ -276,6 +280,14 @@ impl House {
         {
             return Err(GameError::Stale { head: live.table.head() });
         }
+        let by = live.place_at(seat).and_then(|place| place.player);
+        if let Some(player) = by {
+            let now = self.clock.now();
+            self.budget.check_events(player, now)?;
+            if command.message.is_some() {
+                self.budget.check_message(player, game, now)?;
+            }
+        }
         // A single move is checked by playing it; a list is planned first, so that nothing of it
         // is played, and nothing of chance seen, when a later move is refused.
         let planned = if command.moves.len() == 1 {
@@ -288,6 +300,7 @@ impl House {
             None => vec![canonical(&live, 0, command.moves.first())?],
         };
         let mut turn = Turn::new(&live, self.clock.now());
+        turn.by = by;
         if let Some(text) = command.message {
             let place = live.place_at(seat).ok_or(GameError::NotAPlayer)?;
             let to = match &planned {
@@ -317,7 +330,7 @@ impl House {
             turn.receipt = Some((key, receipt(&answer)));
         }
         let live = self.commit(slot, turn).await?;
-        let live = if more { self.let_bots_play(slot, live).await } else { live };
+        let live = if more { self.let_bots_play(slot, live, by).await } else { live };
         Ok((seat, events, live))
     }
 
@@ -343,13 +356,20 @@ impl House {
 
     /// Writes a turn; once it is on disk the game is what the turn made of it.
     pub(super) async fn commit(&self, slot: &Slot, turn: Turn<'_>) -> Result<Arc<Live>, GameError> {
-        let (before, moves) = (turn.before, turn.moves);
+        let (before, moves, by) = (turn.before, turn.moves, turn.by);
         let (append, live) = turn.finish();
-        let events = append.lines.len();
+        let (events, at, game) = (append.lines.len(), append.at, append.game);
+        let speaker = append.message.as_ref().map(|message| message.player);
         match self.storage.append(append).await {
             Ok(()) => {
                 self.counts.appended(events);
                 self.counts.accepted(live.table.door(), moves);
+                if let Some(player) = by {
+                    self.budget.take_events(player, events, at);
+                }
+                if let Some(player) = speaker {
+                    self.budget.take_message(player, game, at);
+                }
                 let live = Arc::new(live);
                 slot.put(Some(Arc::clone(&live)));
                 Ok(live)
@@ -370,9 +390,16 @@ impl House {
     /// Lets a long row of bots' moves go on, a transaction at a time. Gives the game as far as it
     /// came: what was done before is done, so that a failure is nobody's but the row's, which
     /// [`House::resume`] takes up again.
-    pub(super) async fn let_bots_play(&self, slot: &Slot, mut live: Arc<Live>) -> Arc<Live> {
+    /// What they do counts for whose command they answer.
+    pub(super) async fn let_bots_play(
+        &self,
+        slot: &Slot,
+        mut live: Arc<Live>,
+        by: Option<PlayerId>,
+    ) -> Arc<Live> {
         loop {
             let mut turn = Turn::new(&live, self.clock.now());
+            turn.by = by;
             let more = match turn.settle() {
                 Ok(more) if !turn.lines.is_empty() => more,
                 Ok(_) => return live,

@@ -91,7 +91,7 @@ impl House {
         let more = turn.settle()?;
         let live = self.commit(&slot, turn).await?;
         if more {
-            self.let_bots_play(&slot, live).await;
+            self.let_bots_play(&slot, live, None).await;
         }
         Ok(())
     }
@@ -111,7 +111,7 @@ impl House {
         }
         let live = self.commit(&slot, turn).await?;
         if more {
-            self.let_bots_play(&slot, live).await;
+            self.let_bots_play(&slot, live, None).await;
         }
         Ok(true)
     }

@@ -77,6 +77,16 @@ pub enum Newcomer {
     },
 }
 
+impl Newcomer {
+    /// Whose command it is.
+    pub fn by(self) -> PlayerId {
+        match self {
+            Newcomer::Player { player, .. } | Newcomer::Guest { player, .. } => player,
+            Newcomer::Bot { host, .. } => host,
+        }
+    }
+}
+
 impl House {
     /// Opens a game. The host has the first place, bots may have the next ones. One whose table is
     /// full with them starts at once, if it starts by itself.
@@ -99,6 +109,9 @@ impl House {
             return Err(GameError::SeatCount { least: *range.start(), most: *range.end() });
         }
         let options = door.check(&new.options, new.seats).map_err(GameError::Options)?;
+        if let Err(error) = self.may_open(host).await {
+            return Err(self.repeated_or(error, keep.map(|(key, _)| key)).await);
+        }
         let seed = {
             use rand::RngExt as _;
             Seed::new(rand::rng().random())
@@ -163,9 +176,21 @@ impl House {
         self.storage.create(record, seed, append).await?;
         self.counts.appended(events);
         self.counts.accepted(live.table.door(), moves);
+        self.budget.take_game(host, at);
+        self.budget.take_events(host, events, at);
         let live = Arc::new(live);
         slot.put(Some(Arc::clone(&live)));
-        Ok(if more { self.let_bots_play(&slot, live).await } else { live })
+        Ok(if more { self.let_bots_play(&slot, live, Some(host)).await } else { live })
+    }
+
+    /// That a player may open another game.
+    async fn may_open(&self, host: PlayerId) -> Result<(), GameError> {
+        self.budget.check_game(host, self.clock.now())?;
+        let max = self.budget.limits().open_games;
+        if max > 0 && self.storage.hosted(host).await? >= u64::from(max) {
+            return Err(GameError::TooManyGames { max });
+        }
+        Ok(())
     }
 
     /// Somebody sits down on the first free place. With the last one the game starts, if it starts
@@ -180,7 +205,7 @@ impl House {
         newcomer: impl Into<Once<Newcomer>>,
     ) -> Result<Arc<Live>, GameError> {
         let Once { what: newcomer, keep } = newcomer.into();
-        self.change(game, keep, |live, turn| {
+        self.change(game, newcomer.by(), keep, |live, turn| {
             let (sitter, player) = match newcomer {
                 Newcomer::Player { player, invited } => {
                     admit(live, player, invited)?;
@@ -222,7 +247,7 @@ impl House {
         place: Place,
     ) -> Result<Arc<Live>, GameError> {
         let Once { what: by, keep } = by.into();
-        self.change(game, keep, |live, turn| {
+        self.change(game, by, keep, |live, turn| {
             let own = live.place_of(by).is_some_and(|record| record.place == place);
             if !own {
                 only_host(live, by)?;
@@ -255,7 +280,7 @@ impl House {
         by: impl Into<Once<PlayerId>>,
     ) -> Result<Arc<Live>, GameError> {
         let Once { what: by, keep } = by.into();
-        self.change(game, keep, |live, turn| {
+        self.change(game, by, keep, |live, turn| {
             only_host(live, by)?;
             match (live.record.status, live.record.start) {
                 (Status::Open, _) => {}
@@ -283,7 +308,7 @@ impl House {
         by: impl Into<Once<PlayerId>>,
     ) -> Result<Arc<Live>, GameError> {
         let Once { what: by, keep } = by.into();
-        self.change(game, keep, |live, turn| {
+        self.change(game, by, keep, |live, turn| {
             only_host(live, by)?;
             if live.record.status != Status::Open {
                 return Err(GameError::NotOpen);
@@ -315,16 +340,22 @@ impl House {
     pub(super) async fn change(
         &self,
         game: GameId,
+        by: PlayerId,
         keep: Option<Keep>,
         change: impl Fn(&Live, &mut Turn<'_>) -> Result<(), GameError>,
     ) -> Result<Arc<Live>, GameError> {
         let slot = self.slot(game);
         let _one_at_a_time = slot.command.lock().await;
         let key = keep.as_ref().map(|(key, _)| key.clone());
+        // Asked before the game is looked at: what is refused tells nothing of it.
+        if let Err(error) = self.budget.check_events(by, self.clock.now()) {
+            return Err(self.repeated_or(error, key).await);
+        }
         let mut attempt = 1;
         loop {
             let live = self.fresh(game, &slot).await?;
             let mut turn = Turn::new(&live, self.clock.now());
+            turn.by = Some(by);
             let more = match change(&live, &mut turn).and_then(|()| turn.settle()) {
                 Ok(more) => more,
                 Err(error) => return Err(self.repeated_or(error, key).await),
@@ -336,7 +367,7 @@ impl House {
                 return Ok(live);
             }
             match self.commit(&slot, turn).await {
-                Ok(live) if more => return Ok(self.let_bots_play(&slot, live).await),
+                Ok(live) if more => return Ok(self.let_bots_play(&slot, live, Some(by)).await),
                 Ok(live) => return Ok(live),
                 Err(GameError::Stale { .. }) if attempt < ATTEMPTS => attempt += 1,
                 Err(error) => return Err(self.repeated_or(error, key).await),

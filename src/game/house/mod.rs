@@ -5,6 +5,7 @@
 //! caused, and puts the copy in the place of the old picture once that is on disk. So readers
 //! never wait, an acknowledged move is on disk, and a failed write leaves nothing behind.
 
+mod budget;
 mod command;
 mod counts;
 mod deadline;
@@ -22,6 +23,8 @@ use std::{
     },
 };
 
+use budget::Budget;
+pub use budget::StorageLimits;
 pub use command::{
     Actor, Answer, Command, MOVES, MakeReceipt, MoveText, Played, PlayedEvent, Preview,
 };
@@ -178,6 +181,7 @@ pub struct House {
     ticks: AtomicU64,
     visited: Visited,
     counts: Counts,
+    budget: Budget,
 }
 
 impl House {
@@ -191,7 +195,19 @@ impl House {
             ticks: AtomicU64::new(0),
             visited: Visited::default(),
             counts: Counts::of(rulesets),
+            budget: Budget::new(StorageLimits::NONE),
         }
+    }
+
+    /// The same with bounds on what one player may have stored. Without them there are none.
+    #[must_use]
+    pub fn with_limits(self, limits: StorageLimits) -> House {
+        House { budget: Budget::new(limits), ..self }
+    }
+
+    /// How much one player may have stored.
+    pub fn limits(&self) -> StorageLimits {
+        self.budget.limits()
     }
 
     /// The rulesets that can be played here.

@@ -43,6 +43,8 @@ pub(super) struct Turn<'a> {
     pub message: Option<MessageOwed>,
     pub receipt: Option<(IdempotencyKey, Receipt)>,
     pub accepted: Option<(InvitationId, PlayerId)>,
+    /// Whose command it is, for whom its events count.
+    pub by: Option<PlayerId>,
     at: Timestamp,
 }
 
@@ -61,6 +63,7 @@ impl<'a> Turn<'a> {
             message: None,
             receipt: None,
             accepted: None,
+            by: None,
             // A clock that is set back, or another process's, does not turn the log back.
             at: at.max(before.table.last_at()),
         }

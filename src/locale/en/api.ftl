@@ -72,6 +72,10 @@ api-problem-not-acceptable = Not in this form
 api-problem-not-acceptable-detail = The answer exists as { $produces } only.
 api-problem-not-acceptable-page = The Accept header of the request refuses the form in which the answer exists.
 
+api-problem-request-timeout = Not sent in time
+api-problem-request-timeout-detail = The body of the request did not arrive in time. Nothing was done.
+api-problem-request-timeout-page = Only a part of the body came, and then nothing more for a while. Send the request again.
+
 api-problem-seated-already = You sit there already
 api-problem-seated-already-detail = You have a seat at this game already.
 api-problem-seated-already-page = Everybody takes one place at a game.
@@ -202,6 +206,35 @@ api-problem-too-many-requests-detail = { $seconds ->
    *[other] Wait { $seconds } seconds, then try again.
 }
 api-problem-too-many-requests-page = Ask one thing at a time. The Retry-After header says how long to wait.
+
+api-problem-too-many-events = Too much played at once
+# $seconds is a number.
+api-problem-too-many-events-detail = { $seconds ->
+    [one] Nobody plays so much in so short a time. Wait a second, then try again.
+   *[other] Nobody plays so much in so short a time. Wait { $seconds } seconds, then try again.
+}
+api-problem-too-many-events-page = What your commands write to the logs of games is bounded, what bots answer to them included. The Retry-After header says how long to wait. Nothing was done.
+
+api-problem-too-many-messages = Too much said at this table
+# $seconds is a number.
+api-problem-too-many-messages-detail = { $seconds ->
+    [one] You have said a lot at this table today. Wait a second, then try again.
+   *[other] You have said a lot at this table today. Wait { $seconds } seconds, then try again.
+}
+api-problem-too-many-messages-page = How much one player says at one table in a day is bounded. The Retry-After header says how long to wait. Moves go on without words.
+
+api-problem-too-many-new-games = Too many new games
+# $seconds is a number.
+api-problem-too-many-new-games-detail = { $seconds ->
+    [one] You have opened many games today. Wait a second, then try again.
+   *[other] You have opened many games today. Wait { $seconds } seconds, then try again.
+}
+api-problem-too-many-new-games-page = How many games one player opens in a day is bounded. The Retry-After header says how long to wait.
+
+api-problem-too-many-games = Too many games
+# $max is how many are possible.
+api-problem-too-many-games-detail = You host { $max } games that are not over, and more is not possible. Play some to their end, or cancel those that have not started.
+api-problem-too-many-games-page = How many games one player hosts that are not over is bounded. GET /v1/games?filter=mine lists yours.
 
 api-problem-internal = A mistake of ours
 api-problem-internal-detail = Something went wrong here. Try again later; if it stays, tell whoever runs this server, with the X-Request-Id of this answer.

@@ -439,6 +439,8 @@ web-failure-elsewhere = This form came from elsewhere
 web-failure-elsewhere-text = Only our own pages may send it. Open the page anew and try again.
 web-failure-unreadable = This form cannot be read
 web-failure-unreadable-text = Something in it was missing or too long. Open the page anew and try again.
+web-failure-late = This did not arrive in time
+web-failure-late-text = Only a part of what you sent has come, and nothing was done. Please send it again.
 web-failure-too-many = That was a lot at once
 web-failure-too-many-text = Please wait a few minutes.
 web-failure-hurried-text = { $seconds ->
@@ -462,6 +464,21 @@ web-refusal-seated-already = You have a seat at this game already.
 web-refusal-full = Every seat of this game is taken.
 web-refusal-not-open = Players no longer come and go in this game.
 web-refusal-not-running = This game is not being played.
+# $seconds is a number.
+web-refusal-too-many-events = { $seconds ->
+    [one] Nobody plays so much in so short a time. Please wait a second and try again.
+   *[other] Nobody plays so much in so short a time. Please wait { $seconds } seconds and try again.
+}
+web-refusal-too-many-messages = { $seconds ->
+    [one] You have said a lot at this table today. Please wait a second and try again.
+   *[other] You have said a lot at this table today. Please wait { $seconds } seconds and try again.
+}
+web-refusal-too-many-new-games = { $seconds ->
+    [one] You have opened many games today. Please wait a second and try again.
+   *[other] You have opened many games today. Please wait { $seconds } seconds and try again.
+}
+# $max is how many are possible.
+web-refusal-too-many-games = You host { $max } games that are not over, and more is not possible. Play some to their end, or cancel those that have not started.
 web-refusal-time-used-up = The time for this decision is used up with asking: nobody can be asked any more. Wait for the answers, or go on without them.
 web-refusal-must-be-last = Nobody can foresee what a move in the middle of this plan brings: play up to that move first, then go on.
 web-refusal-move-count = A turn is 1 to 32 moves at once.

@@ -1,0 +1,66 @@
+//! Compressed answers of the API, their tags, and what a caller has already.
+
+use std::io::Read as _;
+
+use actix_web::http::Method;
+use serde_json::json;
+
+use crate::app::{Answer, on_sqlite};
+
+fn opened(answer: &Answer) -> Vec<u8> {
+    let mut plain = Vec::new();
+    flate2::read::GzDecoder::new(answer.body.as_slice()).read_to_end(&mut plain).expect("gzip");
+    plain
+}
+
+#[test]
+fn a_compressed_answer_has_a_tag_of_its_own_that_is_as_good() {
+    on_sqlite(|app| async move {
+        let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
+        let path = app.running(&json!({ "ruleset": "kathai" }), &[&anna, &bert], 0).await;
+        for part in ["", "/choices", "/board.svg"] {
+            let ask = || app.get(&format!("{path}{part}")).by(&anna).undescribed();
+            let packed = || ask().header("accept-encoding", "gzip");
+            let whole = ask().answer().await.with(200);
+            let small = packed().answer().await.with(200);
+            assert_eq!(opened(&small), whole.body, "{part}");
+            let (tag, small_tag) = (whole.header("etag"), small.header("etag"));
+            assert_ne!(tag, small_tag, "{part}");
+            assert_eq!(packed().answer().await.header("etag"), small_tag, "{part}");
+            for known in [tag, small_tag] {
+                for again in [ask(), packed()] {
+                    let again = again.header("if-none-match", known).answer().await.with(304);
+                    assert_eq!(again.header("etag"), known, "{part}: the one that is kept");
+                    assert!(again.header("vary").contains("Accept-Encoding"), "{part}");
+                    assert!(again.body.is_empty(), "{part}");
+                    assert_eq!(again.header("content-encoding"), "", "{part}");
+                }
+            }
+        }
+        // The picture of pixels stays what it is.
+        let png = app.get(&format!("{path}/board.png")).by(&anna).undescribed();
+        let png = png.header("accept-encoding", "gzip").answer().await.with(200);
+        assert_eq!((png.header("content-encoding"), &png.body[1..4]), ("", &b"PNG"[..]));
+        // A command takes the tag of a compressed answer for what it stands for.
+        let choices = app.get(&format!("{path}/choices")).undescribed();
+        let choices = choices.by(&anna).header("accept-encoding", "gzip").answer().await;
+        let said = serde_json::from_slice::<serde_json::Value>(&opened(&choices)).expect("JSON");
+        let (actor, said, tag) = match said["choices"].as_array() {
+            Some(all) if !all.is_empty() => (&anna, said, choices.header("etag").to_owned()),
+            _ => {
+                let choices = app.get(&format!("{path}/choices")).by(&bert).undescribed();
+                let choices = choices.header("accept-encoding", "gzip").answer().await;
+                let said = serde_json::from_slice(&opened(&choices)).expect("JSON");
+                (&bert, said, choices.header("etag").to_owned())
+            }
+        };
+        let mut chance = <rand::rngs::SmallRng as rand::SeedableRng>::seed_from_u64(1);
+        let choice = crate::choosing::filled(&said["choices"][0], &mut chance);
+        let body = json!({ "ruleset": "kathai", "moves": [choice] });
+        let moves = format!("{path}/moves");
+        let played = app.ask(Method::POST, &moves).by(actor).json(&body).header("if-match", &tag);
+        let played = played.answer().await;
+        assert_ne!(played.status.as_u16(), 412, "{}", played.text());
+        app.mails().await;
+    });
+}

@@ -1,0 +1,105 @@
+//! What requests count for, and that they count before they cost anything.
+
+use actix_web::http::Method;
+use serde_json::json;
+use turnpost::api::Allowance;
+
+use crate::{
+    app::{Actor, TestApp, on_both_apps},
+    support::database::on_both,
+};
+
+/// Runs a test on both databases with this allowance.
+fn with<F: Future<Output = ()>>(allowance: Allowance, body: impl Fn(TestApp) -> F) {
+    on_both(|database| {
+        let app = TestApp::with(database, allowance);
+        let body = &body;
+        async move { tokio::task::LocalSet::new().run_until(body(app)).await }
+    });
+}
+
+#[test]
+fn tokens_that_are_made_up_are_counted_before_they_are_looked_up() {
+    with(Allowance { stranger: 30, ..Allowance::NONE }, |app| async move {
+        let anna = app.player("Anna").await;
+        let made_up =
+            |number: usize| format!("{}{number:040}", turnpost::token::Secret::API_PREFIX);
+        let ask = |secret: String| app.get("/v1/me").bearer(&secret);
+        // Who has a good token was here before the neighbour began to guess.
+        app.get("/v1/me").by(&anna).answer().await.with(200);
+        for number in 0..30 {
+            ask(made_up(number)).answer().await.is(401, "token-refused");
+        }
+        // From here on nothing is looked up: even a store that is gone would not be missed.
+        for number in 30..40 {
+            let refused = ask(made_up(number)).answer().await;
+            refused.is(429, "too-many-requests");
+            assert!(refused.header("retry-after").parse::<u32>().is_ok_and(|it| it > 0));
+        }
+        app.get("/v1/me").bearer("nonsense").answer().await.is(429, "too-many-requests");
+        for _ in 0..5 {
+            // So long that what was seen of the token is asked for anew.
+            app.wait(1);
+            app.get("/v1/me").by(&anna).answer().await.with(200);
+        }
+    });
+}
+
+#[test]
+fn a_picture_counts_for_what_it_takes_and_is_drawn_once() {
+    on_both_apps(|app| async move {
+        let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
+        let path = app.running(&json!({ "ruleset": "kathai" }), &[&anna, &bert], 0).await;
+        let before = app.pictures_drawn();
+        let ask = |actor| app.get(&format!("{path}/board.png")).by(actor);
+        let first = ask(&anna).answer().await.with(200);
+        for _ in 0..5 {
+            assert_eq!(ask(&anna).answer().await.with(200).body, first.body);
+        }
+        assert_eq!(app.pictures_drawn(), before + 1);
+        // Somebody who sees other things gets another picture.
+        assert_ne!(ask(&bert).answer().await.with(200).body, first.body);
+        assert_eq!(app.pictures_drawn(), before + 2);
+        let tag = first.header("etag").to_owned();
+        ask(&anna).header("if-none-match", &tag).answer().await.with(304);
+        assert_eq!(app.pictures_drawn(), before + 2);
+        app.mails().await;
+    });
+}
+
+#[test]
+fn drawing_a_picture_counts_for_many_requests() {
+    with(Allowance { player: 30, ..Allowance::NONE }, |app| async move {
+        let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
+        let path = app.running(&json!({ "ruleset": "kathai" }), &[&anna, &bert], 0).await;
+        app.wait(60);
+        let ask = || app.get(&format!("{path}/board.png")).by(&bert);
+        // 2 for asking, and 20 for drawing.
+        ask().answer().await.with(200);
+        // Kept: 2 each, so that 2 of 30 are left.
+        for _ in 0..3 {
+            ask().answer().await.with(200);
+        }
+        app.wait(60);
+        // Another name is another picture: 4 are gone when it is asked for, and it costs 2 and 20.
+        for _ in 0..4 {
+            app.get("/v1/me").by(&bert).answer().await.with(200);
+        }
+        rename(&app, &anna, "Annika").await;
+        ask().answer().await.with(200);
+        rename(&app, &anna, "Annike").await;
+        let refused = ask().answer().await;
+        refused.is(429, "too-many-requests");
+        // 20 of 30 a minute, and 2 were left.
+        assert_eq!(refused.header("retry-after"), "36");
+        app.wait(60);
+        ask().answer().await.with(200);
+        app.mails().await;
+    });
+}
+
+async fn rename(app: &TestApp, player: &Actor, name: &str) {
+    let renamed = json!({ "name": name });
+    let asked = app.ask(Method::PATCH, "/v1/me").by(player).json(&renamed);
+    asked.answer().await.with(200);
+}
