@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 use turnpost::{
     game::{
         house::{NewGame, Newcomer},
-        storage::{Admission, Seating, Visibility},
+        storage::{Admission, Seating, Start, Visibility},
     },
     rules::SeatCount,
 };
@@ -17,6 +17,7 @@ fn two_of_one_name_are_told_apart_on_pages() {
         let (first, second) = (app.person("Anna").await, app.person("anna").await);
         let third = app.person("Аnnа").await;
         let new = NewGame {
+            start: Start::ByHand,
             name: "Namesakes".parse().expect("a name"),
             ruleset: "kathai".to_owned(),
             options: Value::Object(Map::new()),
