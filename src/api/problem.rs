@@ -415,7 +415,7 @@ impl From<GameError> for Problem {
             }
             GameError::KeyReused => Problem::of(KEY_REUSED),
             GameError::Unavailable(error) => {
-                tracing::error!(%error, "the database cannot be reached");
+                tracing::error!(%error, "the database cannot be used now");
                 Problem::of(UNAVAILABLE).after(2)
             }
             GameError::Broken(error) => {
@@ -430,7 +430,7 @@ impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
         match error {
             StoreError::Unavailable(_) => {
-                tracing::error!(%error, "the database cannot be reached");
+                tracing::error!(%error, "the database cannot be used now");
                 Problem::of(UNAVAILABLE).after(2)
             }
             StoreError::Missing => Problem::of(NOT_FOUND),

@@ -1,4 +1,4 @@
-//! Games moved between databases and files: `verify`, `export`, `import`, `backup`.
+//! Games moved between databases and files: `export`, `import`, `backup`.
 
 use std::path::PathBuf;
 
@@ -6,22 +6,21 @@ use clap::Args;
 
 use super::private::{self, Company, Private};
 use super::text::{Output, STANDARD, for_each_archive};
-use super::verify::{Tally, games};
+use super::verify::games;
 use super::{CliError, print};
 use crate::config::Settings;
 use crate::game::archive::Archive;
 use crate::game::event::{Happening, Place, Seq};
 use crate::game::id::GameId;
 use crate::game::storage::{
-    Admission, Append, GameRecord, PlaceRecord, Seating, Start, Status, Storage, StorageError,
-    StoredGame, Summons, Visibility,
+    Admission, Append, GameRecord, PlaceRecord, Seating, Start, Status, Storage, Visibility,
 };
 use crate::game::table::{Phase, Table, TableError};
 use crate::game::time::Clock;
 use crate::game::verify::verify;
 use crate::registry;
 use crate::rules::{SeatSet, Seed};
-use crate::store::{DatabaseUrl, Integrity, Store, StoreError, StoreOptions};
+use crate::store::{DatabaseUrl, Integrity, Store, StoreOptions};
 
 /// How many games' names are asked for at once.
 const PAGE: u32 = 500;
@@ -82,8 +81,14 @@ pub struct Backup {
 /// [`CliError::NoDatabase`] when nothing is: an empty database would be as well as can be, and
 /// hide that the settings are those of no server.
 pub(super) fn open(settings: &Settings) -> Result<Store, CliError> {
+    exists(settings)?;
+    open_or_make(settings)
+}
+
+/// Refuses settings of no server.
+pub(super) fn exists(settings: &Settings) -> Result<(), CliError> {
     if settings.database.has_tables()? {
-        open_or_make(settings)
+        Ok(())
     } else {
         Err(CliError::NoDatabase(place(&settings.database)))
     }
@@ -121,40 +126,6 @@ async fn every_game(store: &Store) -> Result<Vec<GameId>, CliError> {
         }
         games.extend(page);
     }
-}
-
-/// Checks every game of the database, and the database itself where it can be.
-///
-/// # Errors
-/// When the database is out of reach. Faults are no error, but counted.
-pub fn verify_all(settings: &Settings) -> Result<Tally, CliError> {
-    let store = open(settings)?;
-    block_on(async {
-        let mut tally = Tally::default();
-        for game in every_game(&store).await? {
-            match store.load(game).await {
-                Ok(Some(stored)) => tally.check_stored(&stored)?,
-                Ok(None) => {}
-                Err(StorageError::Corrupt(what)) => tally.fault(game, &what)?,
-                Err(error) => return Err(error.into()),
-            }
-        }
-        match store.integrity().await {
-            // PostgreSQL is checked with tools of its own.
-            Ok(Integrity::Sound) | Err(StoreError::Unsupported(_)) => {}
-            Ok(Integrity::Damaged(findings)) => {
-                for finding in &findings {
-                    print(&format!("the database: {finding}\n"))?;
-                }
-                tally.bad += 1;
-            }
-            Err(error) => {
-                print(&format!("the database: {error}\n"))?;
-                tally.bad += 1;
-            }
-        }
-        Ok(tally)
-    })
 }
 
 /// Writes games as archives.
@@ -302,43 +273,8 @@ async fn import_one(store: &Store, archive: Archive) -> Result<(), CliError> {
     Ok(())
 }
 
-/// What the database says beside a game's log, and the log does not bear out. A log whose end was
-/// cut off is sound by itself: this is how it is found.
-pub(super) fn contradiction(stored: &StoredGame) -> Option<&'static str> {
-    let StoredGame { record, lines, .. } = stored;
-    let Some(Ok(Happening::Created { ruleset, revision, options, seats, .. })) =
-        lines.first().map(|line| line.event().map(|event| event.happening))
-    else {
-        return Some("the log has no beginning");
-    };
-    let Ok(table) = Table::replay(lines, registry::rulesets()) else {
-        return Some("the log cannot be replayed");
-    };
-    let same = (&ruleset, revision, &options, seats)
-        == (&record.ruleset, record.revision, &record.options, record.seats);
-    let sits = |place: &PlaceRecord| (place.place, place.sitter, place.seat, place.resigned);
-    let seated = places(&table);
-    // What is asked is compared, not who is asked until when: a log knows neither.
-    let asked = |open: &Summons| (open.seat, open.began, open.called, open.decision.clone());
-    let waiting = match status(&table) {
-        Status::Running => private::summonses(&table, &seated, None, record.changed_at),
-        Status::Open | Status::Over | Status::Cancelled => Vec::new(),
-    };
-    if !same {
-        Some("its ruleset, options or seats are not those of event 1")
-    } else if status(&table) != record.status {
-        Some("it is not as far as the log says")
-    } else if !seated.iter().map(sits).eq(stored.places.iter().map(sits)) {
-        Some("its places are not those of the log")
-    } else if !waiting.iter().map(asked).eq(stored.summonses.iter().map(asked)) {
-        Some("it does not wait for whom the log says")
-    } else {
-        None
-    }
-}
-
 /// How far a log has come.
-fn status(table: &Table) -> Status {
+pub(super) fn status(table: &Table) -> Status {
     match table.phase() {
         Phase::Open => Status::Open,
         Phase::Cancelled => Status::Cancelled,
@@ -356,7 +292,7 @@ fn revealed(archive: &Archive) -> Option<Seed> {
 }
 
 /// Who sat where: bots as bots, people as nobody, since a log names none.
-fn places(table: &Table) -> Vec<PlaceRecord> {
+pub(super) fn places(table: &Table) -> Vec<PlaceRecord> {
     let started = matches!(table.phase(), Phase::Playing(_));
     (0..table.seats().get())
         .filter_map(|at| {

@@ -9,9 +9,10 @@ use crate::game::id::random_text;
 use crate::game::person::Address;
 use crate::game::time::Clock;
 use crate::locale::Language;
+use crate::mail::transport::Cause;
 use crate::mail::{Block, Body, Mail, MessageId, Recipient};
 use crate::serve::post;
-use crate::store::StoreError;
+use crate::store::{MailFailing, MailHealth, StoreError};
 
 /// Mail, for operators.
 #[derive(Debug, Args)]
@@ -29,8 +30,8 @@ enum What {
         #[arg(value_name = "ADDRESS", value_parser = address)]
         to: Address,
     },
-    /// Say how many mails wait, which ones were refused for good and why, and which seats are
-    /// waited for without a mail that says so
+    /// Say whether mails leave, and if not since when and why; how many wait, which ones were refused
+    /// for good, and which seats are waited for without a mail that says so
     Status,
     /// Print the record that the sender's domain must show for the signatures of mails
     Dkim,
@@ -59,16 +60,18 @@ fn status(settings: &Settings) -> Result<(), CliError> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let store = open(settings)?;
     let month_ago = Clock::system().now().plus_seconds(-30 * 86_400);
-    let (counts, refused, untold) = runtime.block_on(async {
+    let (health, counts, refused, untold) = runtime.block_on(async {
+        let health = store.mail_health().await?;
         let counts = store.outbox_counts().await?;
         let refused = store.refused_mails(LIST).await?;
         let untold = store.untold_seats(month_ago, LIST).await?;
-        Ok::<_, StoreError>((counts, refused, untold))
+        Ok::<_, StoreError>((health, counts, refused, untold))
     })?;
-    let mut text = format!(
+    let mut text = leaving(&health);
+    text.push_str(&format!(
         "waiting     {} ({} of them tried before)\nsent        {}\nsuperseded  {}\nrefused     {}\n",
         counts.waiting, counts.retrying, counts.sent, counts.superseded, counts.refused
-    );
+    ));
     if let Some(oldest) = counts.oldest {
         text.push_str(&format!("oldest      {oldest}\n"));
     }
@@ -90,6 +93,28 @@ fn status(settings: &Settings) -> Result<(), CliError> {
         text.push_str(&format!("game {game}, seat {seat}\n"));
     }
     print(&text)
+}
+
+/// Whether mails leave; if not, since when, and what the mail server says.
+fn leaving(health: &MailHealth) -> String {
+    let last = match health.sent_at {
+        Some(at) => format!("last left   {at}\n"),
+        None => "last left   none yet\n".to_owned(),
+    };
+    let Some(failing) = &health.failing else {
+        return format!("mails       leave, as far as is known\n{last}");
+    };
+    let state = match health.trouble() {
+        Some(failing) => format!("mails       none leaves since {}", failing.since),
+        None => {
+            let mails = if failing.failures == 1 { "mail" } else { "mails" };
+            let MailFailing { failures, since, .. } = failing;
+            format!("mails       {failures} {mails} did not leave since {since}")
+        }
+    };
+    let cause = Cause::of_word(&failing.cause).map_or_else(String::new, |it| format!(": {it}"));
+    let MailFailing { at, answer, .. } = failing;
+    format!("{state}{cause}\nlast answer {at}  {answer}\n{last}")
 }
 
 fn dkim(settings: &Settings) -> Result<(), CliError> {

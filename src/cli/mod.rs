@@ -3,6 +3,7 @@
 //! Results go to standard output, complaints and logs to standard error. The exit code is 0 when
 //! all is well, 1 when the command failed or found damage, 2 when it was called or set up wrongly.
 
+pub mod check;
 mod keys;
 mod logs;
 mod mail;
@@ -274,12 +275,12 @@ fn carry_out(command_line: CommandLine) -> Result<ExitCode, CliError> {
         }
         Command::Verify(verify) => {
             let tally = if verify.files.is_empty() {
-                logs::verify_all(&load()?.0)?
+                check::database(&load()?.0)?
             } else {
                 verify::files(&verify.files)?
             };
             tally.report()?;
-            if tally.bad > 0 {
+            if tally.has_found() {
                 return Ok(ExitCode::FAILURE);
             }
         }

@@ -4,10 +4,9 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::{CliError, logs, print, text};
+use super::{CliError, print, text};
 use crate::game::event::Line;
 use crate::game::id::GameId;
-use crate::game::storage::StoredGame;
 use crate::game::verify::verify;
 use crate::registry;
 use crate::rules::Seed;
@@ -27,6 +26,8 @@ pub struct Tally {
     pub good: u64,
     /// Games with a fault.
     pub bad: u64,
+    /// What is wrong with the database apart from its games.
+    damaged: u64,
     events: u64,
     unfinished: u64,
 }
@@ -50,18 +51,29 @@ impl Tally {
         Ok(())
     }
 
-    /// Checks a game of the database, and what the database says beside its log. The database
-    /// knows the seed, so chance is checked of games that still run, too.
-    pub fn check_stored(&mut self, stored: &StoredGame) -> Result<(), CliError> {
-        let (game, bad) = (stored.record.id, self.bad);
-        self.check(game, &stored.lines, Some(&stored.seed))?;
-        match logs::contradiction(stored) {
-            Some(what) if self.bad == bad => {
-                self.good -= 1;
-                self.fault(game, what)
-            }
-            _ => Ok(()),
+    /// Counts a game of the database, and says what is wrong with it. The database knows the seed, so
+    /// chance is checked of games that still run, too.
+    pub fn game(&mut self, game: &str, events: u64, faults: &[String]) -> Result<(), CliError> {
+        if faults.is_empty() {
+            self.good += 1;
+            self.events += events;
+            return Ok(());
         }
+        self.bad += 1;
+        let lines: Vec<String> =
+            faults.iter().map(|what| format!("{}: {}\n", plain(game), plain(what))).collect();
+        print(&lines.concat())
+    }
+
+    /// Counts something that is wrong with the database, and says what.
+    pub fn damage(&mut self, what: &str) -> Result<(), CliError> {
+        self.damaged += 1;
+        print(&format!("the database: {}\n", plain(what)))
+    }
+
+    /// Whether anything is wrong.
+    pub fn has_found(&self) -> bool {
+        self.bad > 0 || self.damaged > 0
     }
 
     /// Counts a game with a fault, and says which.
@@ -72,14 +84,20 @@ impl Tally {
 
     /// Says how the check went.
     pub fn report(&self) -> Result<(), CliError> {
-        let Tally { good, bad, events, unfinished } = self;
+        let Tally { good, bad, damaged, events, unfinished } = self;
         print(&format!(
-            "{} verified, {events} events; {} with a fault; {} whose seed is still secret\n",
+            "{} verified, {events} events; {} with a fault; {} whose seed is still secret{}\n",
             games(*good),
             games(*bad),
-            games(*unfinished)
+            games(*unfinished),
+            if *damaged > 0 { "; the database itself is damaged" } else { "" }
         ))
     }
+}
+
+/// What stands in a damaged database need not be fit for a terminal.
+fn plain(text: &str) -> String {
+    text.chars().map(|letter| if letter.is_control() { '?' } else { letter }).collect()
 }
 
 /// So many games, in words.

@@ -124,8 +124,8 @@ pub enum GameError {
     /// The idempotency key was used before for another command.
     #[error("this idempotency key was used for another request")]
     KeyReused,
-    /// The database cannot be reached; trying again later is right.
-    #[error("the database cannot be reached")]
+    /// The database cannot be used; trying again later is right.
+    #[error("the database cannot be used now")]
     Unavailable(#[source] StorageError),
     /// The stored log cannot be replayed: an operator must look.
     #[error("the log of this game cannot be replayed")]

@@ -32,7 +32,7 @@ pub enum StorageError {
     #[error("this invitation cannot be accepted any more")]
     Spent,
     /// The database does not answer, or not in time. Nothing was written.
-    #[error("the database cannot be reached")]
+    #[error("the database cannot be used now: {0}")]
     Unavailable(#[source] Box<dyn std::error::Error + Send + Sync>),
     /// What is stored is not what was written.
     #[error("the database holds something unreadable: {0}")]

@@ -6,6 +6,7 @@
 //! under the same Message-ID, so a mail that had to be sent twice is recognised as one.
 
 pub mod body;
+mod complaints;
 pub mod compose;
 pub mod composer;
 pub mod dkim;

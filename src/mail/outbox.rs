@@ -5,7 +5,7 @@ use crate::{
     store::Store,
 };
 
-pub use crate::store::{Claimed, Done, Recipe};
+pub use crate::store::{Claimed, Done, MailFailure, Recipe};
 
 /// The mails that are owed.
 ///
@@ -42,6 +42,11 @@ pub trait Outbox: Send + Sync + 'static {
 
     /// When the next mail that waits can be claimed; none when nothing waits.
     fn next_due(&self) -> Stored<'_, Option<Timestamp>>;
+
+    /// Keeps for the operator that a mail did not leave, until one does.
+    fn note_failure(&self, _failure: MailFailure, _now: Timestamp) -> Stored<'_, ()> {
+        Box::pin(std::future::ready(Ok(())))
+    }
 }
 
 impl Outbox for Store {
@@ -77,5 +82,9 @@ impl Outbox for Store {
 
     fn next_due(&self) -> Stored<'_, Option<Timestamp>> {
         Box::pin(async move { Ok(self.next_mail_at().await?) })
+    }
+
+    fn note_failure(&self, failure: MailFailure, now: Timestamp) -> Stored<'_, ()> {
+        Box::pin(async move { Ok(self.note_mail_failure(failure, now).await?) })
     }
 }

@@ -15,9 +15,10 @@ use tokio::sync::{Notify, watch};
 
 use super::{
     BuildError, Mail,
+    complaints::Complaints,
     ends::{End, Ends},
-    outbox::{Claimed, Done, Outbox},
-    transport::{SendError, Transport},
+    outbox::{Claimed, Done, MailFailure, Outbox},
+    transport::{Cause, Reason, SendError, Transport},
 };
 use crate::game::{
     id::random_text,
@@ -151,6 +152,7 @@ pub struct Worker {
     bell: Arc<Notify>,
     tally: watch::Sender<Tally>,
     ends: Arc<Ends>,
+    complaints: Complaints,
 }
 
 impl Worker {
@@ -165,8 +167,18 @@ impl Worker {
     ) -> Worker {
         let owner = random_text(16);
         let (tally, _) = watch::channel(Tally::default());
-        let ends = Arc::default();
-        Worker { owner, outbox, composer, transport, clock, patience, bell, tally, ends }
+        Worker {
+            owner,
+            outbox,
+            composer,
+            transport,
+            clock,
+            patience,
+            bell,
+            tally,
+            ends: Arc::default(),
+            complaints: Complaints::default(),
+        }
     }
 
     /// What it did so far, kept up to date while it works.
@@ -293,21 +305,29 @@ impl Worker {
                 self.settle(&owed, Done::Released { not_before }).await?;
                 break;
             }
-            let (settled, way) = self.attempt(&owed, tally).await;
+            let Attempt { done: settled, way, why } = self.attempt(&owed, tally).await;
+            let has_left = matches!(settled, Done::Sent { .. });
             if let Some(end) = end_of(&settled) {
                 self.ends.count(owed.recipe.kind(), end, 1);
             }
             self.settle(&owed, settled).await?;
-            match way {
-                Way::Open => was_broken_off = false,
-                // Once is put down to the mail, and the next one tries its luck; twice running to
-                // the server.
-                Way::BrokenOff if !was_broken_off => was_broken_off = true,
-                Way::BrokenOff | Way::Closed => {
-                    tally.closed += 1;
-                    tracing::warn!("the way out is closed, mails wait");
-                    break;
-                }
+            // Once is put down to the mail, and the next one tries its luck; twice running to the
+            // server.
+            let is_closed = match way {
+                Way::Open => false,
+                Way::BrokenOff => was_broken_off,
+                Way::Closed => true,
+            };
+            was_broken_off = matches!(way, Way::BrokenOff);
+            if has_left {
+                self.complaints.has_left();
+            }
+            if let Some(reason) = why {
+                self.note(&owed, &reason, is_closed).await;
+            }
+            if is_closed {
+                tally.closed += 1;
+                break;
             }
         }
         // What was taken on and not begun: somebody else may have it at once.
@@ -318,13 +338,28 @@ impl Worker {
         Ok(())
     }
 
+    /// Keeps for the operator that a mail did not leave, and says so in the log.
+    async fn note(&mut self, owed: &Claimed, reason: &Reason, is_closed: bool) {
+        let Some(cause) = reason.cause() else { return };
+        self.complaints.complain(cause, reason, is_closed);
+        let failure = MailFailure {
+            mail: owed.id,
+            is_closed,
+            cause: cause.word(),
+            answer: reason.to_string(),
+        };
+        if let Err(error) = self.outbox.note_failure(failure, self.clock.now()).await {
+            tracing::warn!(%error, "that mails do not leave cannot be kept");
+        }
+    }
+
     /// Composes and sends one mail; says what became of it and of the way out.
-    async fn attempt(&mut self, owed: &Claimed, tally: &mut Tally) -> (Done, Way) {
+    async fn attempt(&mut self, owed: &Claimed, tally: &mut Tally) -> Attempt {
         let mail = match self.composer.compose(owed).await {
             Ok(Some(mail)) => mail,
             Ok(None) => {
                 tally.superseded += 1;
-                return (Done::Superseded, Way::Open);
+                return Attempt::unsent(Done::Superseded);
             }
             Err(
                 error @ (ComposeError::Storage(_)
@@ -332,20 +367,24 @@ impl Worker {
                 | ComposeError::BrokenOff),
             ) => {
                 tracing::warn!(mail = owed.id, %error, "a mail cannot be composed now");
-                return (self.put_off(owed, error.to_string(), tally), Way::Open);
+                return Attempt::unsent(self.put_off(owed, error.to_string(), tally));
             }
             Err(error) => {
                 tracing::error!(mail = owed.id, %error, "a mail cannot be composed");
                 tally.refused += 1;
-                return (Done::Refused { error: error.to_string() }, Way::Open);
+                return Attempt::unsent(Done::Refused { error: error.to_string() });
             }
         };
         let limit = Duration::from_secs(u64::from(self.transport.patience_seconds()));
         let sent = match tokio::time::timeout(limit, self.transport.send(&mail)).await {
             Ok(sent) => sent,
-            Err(_) => Err(SendError::Undecided("it took too long".to_owned())),
+            Err(_) => {
+                let reason = Reason::new(Cause::Silent, "it took too long");
+                Err(SendError::Undecided(reason))
+            }
         };
-        match sent {
+        let why = sent.as_ref().err().map(|error| error.reason().clone());
+        let (done, way) = match sent {
             Ok(()) => {
                 tally.sent += 1;
                 tracing::info!(mail = owed.id, "mail sent");
@@ -371,7 +410,8 @@ impl Worker {
                 tracing::info!(mail = owed.id, why = error.kind(), "a mail has to wait");
                 (self.put_off(owed, error.to_string(), tally), Way::Open)
             }
-        }
+        };
+        Attempt { done, way, why }
     }
 
     fn put_off(&self, owed: &Claimed, error: String, tally: &mut Tally) -> Done {
@@ -415,6 +455,23 @@ impl Worker {
         // again and again.
         Duration::from_micros(u64::try_from(micros).unwrap_or(0))
             .clamp(Duration::from_millis(100), self.patience.poll)
+    }
+}
+
+/// What came of trying to send a mail.
+struct Attempt {
+    /// What became of the mail.
+    done: Done,
+    /// What it has shown of the way out.
+    way: Way,
+    /// Why it did not leave, when it was tried.
+    why: Option<Reason>,
+}
+
+impl Attempt {
+    /// It was not handed over to anybody.
+    fn unsent(done: Done) -> Attempt {
+        Attempt { done, way: Way::Open, why: None }
     }
 }
 

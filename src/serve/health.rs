@@ -5,6 +5,7 @@ use actix_web::{HttpRequest, HttpResponse, Route, guard, web};
 
 use super::measured::Standing;
 use super::metrics::Metrics;
+use super::readiness::Readiness;
 use crate::config::{MetricsAccess, is_host_of_this_machine};
 use crate::game::time::Clock;
 use crate::store::Store;
@@ -21,6 +22,8 @@ pub struct Health {
     pub store: Store,
     /// Tells the time.
     pub clock: Clock,
+    /// Finds out whether the database takes what is written.
+    pub readiness: Readiness,
 }
 
 /// Adds the routes of this page.
@@ -42,18 +45,21 @@ async fn healthz() -> HttpResponse {
     HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("ok\n")
 }
 
-/// The server can do its work: it is not stopping, and the database answers.
+/// The server can do its work: it is not stopping, and the database answers and takes what is
+/// written. The answer names what is wrong, and since when.
 async fn readyz(health: web::Data<Health>) -> HttpResponse {
-    let reason = if *health.stopping.borrow() {
-        Some("stopping\n")
+    let is_stopping = *health.stopping.borrow();
+    let (is_ready, text) = if is_stopping {
+        (false, "not ready\nserver: stopping\n".to_owned())
     } else {
-        health.store.ping().await.err().map(|_| "the database does not answer\n")
+        let found = health.readiness.find().await;
+        (found.is_ready(), found.to_string())
     };
-    let mut answer = match reason {
-        Some(_) => HttpResponse::ServiceUnavailable(),
-        None => HttpResponse::Ok(),
-    };
-    answer.content_type("text/plain; charset=utf-8").body(reason.unwrap_or("ready\n"))
+    let mut answer = if is_ready { HttpResponse::Ok() } else { HttpResponse::ServiceUnavailable() };
+    answer
+        .content_type("text/plain; charset=utf-8")
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .body(text)
 }
 
 async fn metrics(

@@ -17,7 +17,8 @@ use crate::api;
 use crate::game::house::House;
 use crate::game::time::Timestamp;
 use crate::mail::ends::Ends;
-use crate::store::{Counts, Store, StoreError, WaitingMails};
+use crate::mail::transport::Cause;
+use crate::store::{Counts, MailHealth, Store, StoreError, WaitingMails};
 
 /// Labels with their values.
 type Labels<'a> = [(&'static str, &'a str)];
@@ -34,6 +35,13 @@ impl Writer<'_> {
     fn gauge(&mut self, name: &str, help: &str, value: u64) -> fmt::Result {
         let metric = ConstGauge::new(i64::try_from(value).unwrap_or(i64::MAX));
         metric.encode(self.0.encode_descriptor(name, help, None, metric.metric_type())?)
+    }
+
+    /// A gauge in seconds.
+    fn seconds(&mut self, name: &str, help: &str, value: i64) -> fmt::Result {
+        let metric = ConstGauge::new(value);
+        let kind = metric.metric_type();
+        metric.encode(self.0.encode_descriptor(name, help, Some(&Unit::Seconds), kind)?)
     }
 
     fn family<'w>(
@@ -114,6 +122,11 @@ impl Collector for Done {
             "Operations that these transactions carried out",
             workload.operations,
         )?;
+        writer.counter(
+            "failed_writes",
+            "Times that nothing could be written to the database",
+            workload.failed_writes,
+        )?;
         let live = u64::try_from(self.house.live_games()).unwrap_or(u64::MAX);
         writer.gauge("games_in_memory", "Games kept in memory", live)?;
         writer.counter(
@@ -146,6 +159,7 @@ impl Collector for Done {
 pub struct Standing {
     counts: Counts,
     waiting: Vec<WaitingMails>,
+    mail: MailHealth,
     now: Timestamp,
 }
 
@@ -156,7 +170,8 @@ impl Standing {
     /// When it is out of reach.
     pub async fn of(store: &Store, now: Timestamp) -> Result<Standing, StoreError> {
         let (counts, waiting) = (store.counts().await?, store.waiting_mails().await?);
-        Ok(Standing { counts, waiting, now })
+        let mail = store.mail_health().await?;
+        Ok(Standing { counts, waiting, mail, now })
     }
 
     fn age(&self, mails: &WaitingMails) -> u64 {
@@ -193,12 +208,32 @@ impl Collector for Standing {
         let retrying = self.waiting.iter().map(|mails| mails.retrying).sum();
         writer.gauge("mails_retrying", "Mails to be sent that were tried before", retrying)?;
         let oldest = self.waiting.iter().map(|mails| self.age(mails)).max().unwrap_or(0);
-        let metric = ConstGauge::new(i64::try_from(oldest).unwrap_or(i64::MAX));
-        metric.encode(writer.0.encode_descriptor(
+        writer.seconds(
             "mails_oldest_waiting",
             "For how long the oldest of them is owed",
-            Some(&Unit::Seconds),
-            metric.metric_type(),
-        )?)
+            i64::try_from(oldest).unwrap_or(i64::MAX),
+        )?;
+        let seconds = |moment: Option<Timestamp>| moment.map_or(0, Timestamp::seconds);
+        writer.seconds(
+            "mail_last_success_timestamp",
+            "When a mail left last, as Unix time; 0 when none has",
+            seconds(self.mail.sent_at),
+        )?;
+        let trouble = self.mail.trouble();
+        writer.seconds(
+            "mail_failing_since_timestamp",
+            "Since when no mail leaves, as Unix time; 0 when they do",
+            seconds(trouble.map(|failing| failing.since)),
+        )?;
+        let mut failing = writer.family(
+            MetricType::Gauge,
+            "mail_failing",
+            "Whether no mail leaves, and why: 1 for the reason",
+        )?;
+        for cause in Cause::ALL {
+            let is_it = trouble.is_some_and(|failing| failing.cause == cause.word());
+            failing.add(&[("why", cause.word())], u64::from(is_it))?;
+        }
+        Ok(())
     }
 }

@@ -12,6 +12,7 @@ pub mod metrics;
 pub mod observe;
 pub mod post;
 pub mod protect;
+pub mod readiness;
 pub mod rooms;
 pub mod signals;
 
@@ -38,6 +39,7 @@ use health::Health;
 use measured::Done;
 use metrics::Metrics;
 use post::{Post, PostError};
+use readiness::Readiness;
 use rooms::Rooms;
 use signals::Signals;
 use tokio::sync::watch;
@@ -150,6 +152,7 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
         stopping: stopping.clone(),
         store: rooms.store.clone(),
         clock: rooms.clock.clone(),
+        readiness: Readiness::new(rooms.store.clone(), rooms.clock.clone()),
     });
     let demo_link = match &demo {
         Some(demo) => demo.link(&rooms).await.ok().flatten(),

@@ -10,8 +10,9 @@ use tokio::sync::oneshot;
 
 use super::{
     Store,
-    connection::{AnyConnection, DatabaseUrl, Purpose},
+    connection::{AnyConnection, DatabaseUrl, Purpose, begin_writing, roll_back},
     error::StoreError,
+    migrations,
     work::Outcome,
 };
 
@@ -49,6 +50,22 @@ fn findings(connection: &mut AnyConnection) -> Outcome<Integrity> {
         Ok(Integrity::Sound)
     } else {
         Ok(Integrity::Damaged(found.into_iter().map(|row| row.finding).collect()))
+    }
+}
+
+/// Whether SQLite takes the file for one that must not be written to.
+fn refuses_writing(url: &DatabaseUrl) -> Outcome<Option<String>> {
+    let mut connection = url.connect(Purpose::Write)?;
+    match begin_writing(&mut connection) {
+        Ok(()) => {
+            roll_back(&mut connection);
+            Ok(None)
+        }
+        Err(error) if error.to_string().contains("readonly") => {
+            Ok(Some(format!("nothing can be written to it: {error}")))
+        }
+        // Somebody else writes just now.
+        Err(_) => Ok(None),
     }
 }
 
@@ -123,7 +140,8 @@ impl Store {
         }
     }
 
-    /// Checks the whole database for damage below what hashes can see: pages, indexes, references.
+    /// Checks the whole database for damage below what hashes can see: tables, pages, indexes,
+    /// references.
     ///
     /// # Errors
     /// [`StoreError::Unsupported`] for PostgreSQL.
@@ -132,7 +150,16 @@ impl Store {
         match url {
             DatabaseUrl::Postgres(_) => Err(StoreError::Unsupported(POSTGRES_CHECK)),
             DatabaseUrl::Sqlite(_) => {
-                aside(move || findings(&mut url.connect(Purpose::Read)?)).await
+                aside(move || {
+                    let mut connection = url.connect(Purpose::Read)?;
+                    let mut found = migrations::alterations(&mut connection)?;
+                    found.extend(refuses_writing(&url)?);
+                    if let Integrity::Damaged(more) = findings(&mut connection)? {
+                        found.extend(more);
+                    }
+                    Ok(if found.is_empty() { Integrity::Sound } else { Integrity::Damaged(found) })
+                })
+                .await
             }
         }
     }

@@ -92,20 +92,20 @@ impl DatabaseUrl {
                     return Err(StoreError::unavailable("the database file is gone"));
                 }
                 let mut connection = SqliteConnection::establish(&plain_path(path))
-                    .map_err(StoreError::unavailable)?;
-                connection.batch_execute(SQLITE_SETTINGS).map_err(StoreError::unavailable)?;
+                    .map_err(StoreError::of_connection)?;
+                connection.batch_execute(SQLITE_SETTINGS).map_err(StoreError::of_connection)?;
                 keep_a_log_ahead(&mut connection)?;
                 let more = match purpose {
                     Purpose::Read => SQLITE_READER_SETTINGS,
                     Purpose::Write => SQLITE_WRITER_SETTINGS,
                 };
-                connection.batch_execute(more).map_err(StoreError::unavailable)?;
+                connection.batch_execute(more).map_err(StoreError::of_connection)?;
                 Ok(AnyConnection::Sqlite(connection))
             }
             DatabaseUrl::Postgres(url) => {
                 let mut connection = PgConnection::establish(&with_connect_timeout(url))
-                    .map_err(StoreError::unavailable)?;
-                connection.batch_execute(POSTGRES_SETTINGS).map_err(StoreError::unavailable)?;
+                    .map_err(StoreError::of_connection)?;
+                connection.batch_execute(POSTGRES_SETTINGS).map_err(StoreError::of_connection)?;
                 Ok(AnyConnection::Postgres(connection))
             }
         }
@@ -149,10 +149,10 @@ impl DatabaseUrl {
         match self {
             DatabaseUrl::Sqlite(path) => {
                 let mut connection = SqliteConnection::establish(&plain_path(path))
-                    .map_err(StoreError::unavailable)?;
+                    .map_err(StoreError::of_connection)?;
                 connection
                     .batch_execute("PRAGMA busy_timeout = 5000")
-                    .map_err(StoreError::unavailable)?;
+                    .map_err(StoreError::of_connection)?;
                 Ok(AnyConnection::Sqlite(connection))
             }
             DatabaseUrl::Postgres(_) => self.connect(Purpose::Read),
@@ -173,7 +173,7 @@ fn keep_a_log_ahead(connection: &mut SqliteConnection) -> Result<(), StoreError>
                 left -= 1;
                 std::thread::sleep(pause);
             }
-            Err(error) => return Err(StoreError::unavailable(error)),
+            Err(error) => return Err(StoreError::of_connection(error)),
         }
     }
 }

@@ -30,7 +30,7 @@ pub enum StoreError {
     Missing,
     /// The database does not answer, or not in time. Nothing was written; only when the
     /// connection broke during a commit that cannot be known.
-    #[error("the database cannot be reached: {0}")]
+    #[error("the database cannot be used now: {0}")]
     Unavailable(#[source] Cause),
     /// What is stored is not what was written, or what is to be stored does not fit.
     #[error("the database holds something unreadable: {0}")]
@@ -79,9 +79,24 @@ impl StoreError {
         StoreError::Unavailable(cause.into())
     }
 
+    /// A connection cannot be made or used: what it should lead to is out of reach, or damaged.
+    pub(super) fn of_connection(cause: impl Into<Cause>) -> StoreError {
+        let cause = cause.into();
+        let said = cause.to_string();
+        if is_damage(&said) { StoreError::Corrupt(said) } else { StoreError::Unavailable(cause) }
+    }
+
     /// Something stored cannot be read.
     pub(super) fn corrupt(what: impl std::fmt::Display) -> StoreError {
         StoreError::Corrupt(what.to_string())
+    }
+
+    /// What the database said, without our words around it.
+    pub(super) fn said(&self) -> String {
+        match self {
+            StoreError::Unavailable(cause) => cause.to_string(),
+            other => other.to_string(),
+        }
     }
 
     /// Whether the connection is of no more use.
@@ -104,6 +119,11 @@ impl From<diesel::result::Error> for StoreError {
                 _,
             )
             | Error::BrokenTransactionManager => StoreError::unavailable(error),
+            Error::DatabaseError(Kind::Unknown, ref information)
+                if is_damage(information.message()) =>
+            {
+                StoreError::corrupt(information.message())
+            }
             Error::DatabaseError(Kind::Unknown, ref information)
                 if is_outage(information.message()) =>
             {
@@ -142,6 +162,13 @@ fn is_outage(message: &str) -> bool {
     OUTAGES.iter().any(|outage| message.contains(outage))
 }
 
+/// What SQLite says of a file that is none of its own any more.
+fn is_damage(message: &str) -> bool {
+    const DAMAGES: &[&str] =
+        &["malformed", "file is not a database", "unsupported file format", "corrupt"];
+    DAMAGES.iter().any(|damage| message.contains(damage))
+}
+
 impl From<StoreError> for StorageError {
     fn from(error: StoreError) -> StorageError {
         match error {
@@ -151,6 +178,7 @@ impl From<StoreError> for StorageError {
             StoreError::Spent => StorageError::Spent,
             StoreError::Unavailable(cause) => StorageError::Unavailable(cause),
             StoreError::Corrupt(what) => StorageError::Corrupt(what),
+            StoreError::Missing => StorageError::Corrupt("a row is gone".to_owned()),
             other => StorageError::Unavailable(Box::new(other)),
         }
     }

@@ -140,14 +140,14 @@ impl TryFrom<SummonsRow> for Summons {
     }
 }
 
-type LineRow = (i64, i64, String, Vec<u8>);
+pub(super) type LineRow = (i64, i64, String, Vec<u8>);
 
-fn line((number, at, text, hash): LineRow) -> Outcome<Line> {
+pub(super) fn line((number, at, text, hash): LineRow) -> Outcome<Line> {
     let hash = EventHash::from_bytes(&hash).map_err(StoreError::corrupt)?;
     Ok(Line { seq: seq(number)?, at: time(at), text, hash })
 }
 
-const LINE: (events::seq, events::at, events::line, events::hash) =
+pub(super) const LINE: (events::seq, events::at, events::line, events::hash) =
     (events::seq, events::at, events::line, events::hash);
 
 /// The number and the hash of a log's last event.
@@ -184,7 +184,10 @@ fn load(connection: &mut AnyConnection, game: &GameId, after: Seq) -> Outcome<Op
     let row: Option<GameRow> =
         games::table.find(id).select(GameRow::as_select()).first(connection).optional()?;
     let Some(row) = row else { return Ok(None) };
-    let seed: Vec<u8> = seeds::table.find(id).select(seeds::seed).first(connection)?;
+    let seed: Option<Vec<u8>> =
+        seeds::table.find(id).select(seeds::seed).first(connection).optional()?;
+    let seed =
+        seed.ok_or_else(|| StoreError::corrupt(format!("the seed of game {game} is gone")))?;
     let summonses: Vec<SummonsRow> = summonses::table
         .filter(summonses::game_id.eq(id))
         .order(summonses::seat)

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use diesel::{
-    QueryableByName, RunQueryDsl as _,
+    Connection as _, QueryableByName, RunQueryDsl as _, SqliteConnection,
     migration::MigrationSource,
     sql_query,
     sql_types::{BigInt, Text},
@@ -89,6 +89,29 @@ pub fn migrate(url: &DatabaseUrl) -> Result<usize, StoreError> {
     })
 }
 
+#[derive(QueryableByName, PartialEq, Eq, PartialOrd, Ord)]
+struct Made {
+    #[diesel(sql_type = Text)]
+    name: String,
+    #[diesel(sql_type = Text)]
+    made: String,
+}
+
+const MADE: &str = "SELECT name, type || ' ' || tbl_name || ' ' || COALESCE(sql, '') AS made \
+                    FROM sqlite_master WHERE name NOT LIKE 'sqlite!_%' ESCAPE '!'";
+
+/// Tables, indexes and triggers of an SQLite file that are not as the migrations make them.
+pub(super) fn alterations(connection: &mut AnyConnection) -> Result<Vec<String>, StoreError> {
+    let mut fresh = SqliteConnection::establish(":memory:").map_err(StoreError::unavailable)?;
+    fresh.run_pending_migrations(SQLITE).map_err(StoreError::Migration)?;
+    let expected: BTreeSet<Made> = sql_query(MADE).load::<Made>(&mut fresh)?.into_iter().collect();
+    let found: BTreeSet<Made> = sql_query(MADE).load::<Made>(connection)?.into_iter().collect();
+    let differing: BTreeSet<&str> =
+        expected.symmetric_difference(&found).map(|made| made.name.as_str()).collect();
+    let altered = |name: &str| format!("{name} is not as this program made it, or not there");
+    Ok(differing.into_iter().map(altered).collect())
+}
+
 /// Takes every migration back: the tables and all they hold are gone. For tests of the way back.
 ///
 /// # Errors
@@ -118,7 +141,7 @@ fn with_lock(
     // what fails half way has changed nothing.
     begin_writing(&mut connection)?;
     match work(&mut connection) {
-        Ok(count) => commit(&mut connection).map(|()| count).map_err(StoreError::unavailable),
+        Ok(count) => commit(&mut connection).map(|()| count).map_err(StoreError::of_connection),
         Err(error) => {
             roll_back(&mut connection);
             Err(error.downcast().map_or_else(StoreError::Migration, |refused| *refused))

@@ -13,22 +13,26 @@ mod backup;
 mod connection;
 mod erasure;
 mod error;
+mod examine;
 mod games;
 mod idempotency;
 mod invitations;
 mod keys;
 mod known;
 mod log;
+mod mail_health;
 mod messages;
 mod migrations;
 mod mutes;
 mod one_statement;
 mod outbox;
 mod players;
+mod probe;
 mod schema;
 mod sessions;
 mod sign_ins;
 mod sole;
+mod soundness;
 mod tokens;
 mod values;
 mod work;
@@ -44,11 +48,13 @@ use crate::game::id::PlayerId;
 pub use backup::Integrity;
 pub use connection::DatabaseUrl;
 pub use error::StoreError;
+pub use examine::Examined;
 pub use games::{Counts, Cursor, GameList, GamePage, GameSummary, NotACursor};
 pub use invitations::{
     Declining, Invitation, InvitationLimits, InvitationOwed, InvitationState, Invited, KeepInvited,
 };
 pub use keys::SigningKey;
+pub use mail_health::{MailFailing, MailFailure, MailHealth};
 pub use messages::{Said, Since, Stretch};
 pub use migrations::{migrate, revert};
 pub use outbox::{Claimed, Done, OutboxCounts, Recipe, RefusedMail, WaitingMails};
@@ -56,6 +62,7 @@ pub use players::{NewPlayer, Player, Settings};
 pub use sessions::Session;
 pub use sign_ins::{Consumed, MOST_SIGN_INS, SIGN_IN_SECONDS, SignIn, SignInId};
 pub use sole::SoleUse;
+pub use soundness::{UNVOUCHED, Unsound};
 pub use tokens::{ApiToken, ApiTokenId, MOST_TOKENS, NewApiToken};
 pub use workload::Workload;
 
@@ -140,15 +147,6 @@ impl Store {
     /// too, so it is a reason to look early, not the only one to look.
     pub fn mail_owed(&self) -> Arc<Notify> {
         Arc::clone(&self.shared.mail_owed)
-    }
-
-    /// Whether the database answers, for readiness checks.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`] when it does not.
-    pub async fn ping(&self) -> Result<(), StoreError> {
-        use diesel::connection::SimpleConnection as _;
-        self.read(|connection| Ok(connection.batch_execute("SELECT 1")?)).await
     }
 
     /// Carries out work that writes, in one transaction with nothing else in it.

@@ -299,7 +299,7 @@ impl<'a> Held<'a> {
         };
         begin(connection).map_err(|error| {
             self.connection = None;
-            StoreError::unavailable(error)
+            StoreError::of_connection(error)
         })
     }
 }
@@ -337,9 +337,9 @@ fn write_in_groups(url: &DatabaseUrl, jobs: &Jobs, counters: &Counters) {
 
 fn write_group(held: &mut Held<'_>, group: &mut Vec<Waiting>, counters: &Counters) {
     if let Err(error) = held.begin(begin_writing) {
-        let reason = error.to_string();
+        counters.failed();
         for waiting in group.drain(..) {
-            waiting.job.answer(Some(StoreError::unavailable(reason.clone())));
+            waiting.job.answer(Some(StoreError::of_connection(error.said())));
         }
         return;
     }
@@ -363,13 +363,14 @@ fn write_group(held: &mut Held<'_>, group: &mut Vec<Waiting>, counters: &Counter
         fault = Some(error.to_string());
     }
     if fault.is_some() {
+        counters.failed();
         roll_back(connection);
         held.connection = None;
     } else {
         counters.committed(group.len());
     }
     for waiting in group.drain(..) {
-        waiting.job.answer(fault.clone().map(StoreError::unavailable));
+        waiting.job.answer(fault.clone().map(StoreError::of_connection));
     }
 }
 
@@ -385,6 +386,9 @@ fn one_by_one(url: &DatabaseUrl, jobs: &Jobs, purpose: Purpose, counters: Option
         let alone = waiting.job.extent() == Extent::OneStatement;
         let begun = if alone { held.ready() } else { held.begin(begin) };
         if let Err(error) = begun {
+            if let Some(counters) = counters {
+                counters.failed();
+            }
             waiting.job.answer(Some(error));
             continue;
         }
@@ -396,6 +400,9 @@ fn one_by_one(url: &DatabaseUrl, jobs: &Jobs, purpose: Purpose, counters: Option
                 counters.committed(1);
             }
             if waiting.job.lost_connection() {
+                if let Some(counters) = counters {
+                    counters.failed();
+                }
                 held.connection = None;
             }
             waiting.job.answer(None);
@@ -408,13 +415,19 @@ fn one_by_one(url: &DatabaseUrl, jobs: &Jobs, purpose: Purpose, counters: Option
                     waiting.job.answer(None);
                 }
                 Err(error) => {
+                    if let Some(counters) = counters {
+                        counters.failed();
+                    }
                     roll_back(connection);
                     held.connection = None;
-                    waiting.job.answer(Some(StoreError::unavailable(error)));
+                    waiting.job.answer(Some(StoreError::of_connection(error)));
                 }
             }
         } else {
             if !roll_back(connection) || waiting.job.lost_connection() {
+                if let Some(counters) = counters {
+                    counters.failed();
+                }
                 held.connection = None;
             }
             waiting.job.answer(None);

@@ -9,6 +9,8 @@ pub struct Workload {
     pub commits: u64,
     /// Operations that these transactions carried out: several may share one.
     pub operations: u64,
+    /// Times that nothing could be written: a transaction was not begun, or not committed.
+    pub failed_writes: u64,
     /// Events that were read from logs.
     pub events_read: u64,
 }
@@ -18,6 +20,7 @@ pub struct Workload {
 pub(super) struct Counters {
     commits: AtomicU64,
     operations: AtomicU64,
+    failed_writes: AtomicU64,
     events_read: AtomicU64,
 }
 
@@ -26,6 +29,11 @@ impl Counters {
     pub(super) fn committed(&self, operations: usize) {
         self.commits.fetch_add(1, Ordering::Relaxed);
         self.operations.fetch_add(operations as u64, Ordering::Relaxed);
+    }
+
+    /// Nothing could be written.
+    pub(super) fn failed(&self) {
+        self.failed_writes.fetch_add(1, Ordering::Relaxed);
     }
 
     /// So many events were read.
@@ -37,6 +45,7 @@ impl Counters {
         Workload {
             commits: self.commits.load(Ordering::Relaxed),
             operations: self.operations.load(Ordering::Relaxed),
+            failed_writes: self.failed_writes.load(Ordering::Relaxed),
             events_read: self.events_read.load(Ordering::Relaxed),
         }
     }

@@ -15,4 +15,5 @@ mod pace;
 mod sink;
 mod smtp;
 mod table;
+mod trouble;
 mod worker;

@@ -51,10 +51,10 @@ impl Transport for Pile {
         let mut refused = self.refused.lock().expect("a number");
         let result = if *refused > 0 {
             *refused -= 1;
-            Err(SendError::Refused("550 never".to_owned()))
+            Err(SendError::Refused("550 never".to_owned().into()))
         } else if *put_off > 0 {
             *put_off -= 1;
-            Err(SendError::Deferred("450 later".to_owned()))
+            Err(SendError::Deferred("450 later".to_owned().into()))
         } else {
             Ok(())
         };

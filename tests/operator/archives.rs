@@ -231,7 +231,7 @@ fn what_is_yet_to_come_is_not_imported() {
 }
 
 /// A game that waits for Ada, opened by Carl who only watches, with a deadline of three days.
-async fn running(store: &Store) -> GameId {
+pub async fn running(store: &Store) -> GameId {
     let clock = Clock::system();
     let house = House::new(Arc::new(store.clone()), turnpost::registry::rulesets(), clock.clone());
     let mut people = Vec::new();

@@ -11,12 +11,14 @@ mod command;
 mod compressed;
 mod crash;
 mod crowds;
+mod damage;
 mod documents;
 #[allow(dead_code)]
 mod forms;
 mod http;
 mod keys;
 mod post_office;
+mod readiness;
 mod repository;
 mod scene;
 mod server;

@@ -14,18 +14,29 @@ pub struct PostOffice {
 
 impl PostOffice {
     pub fn open() -> PostOffice {
+        let office = PostOffice::closed();
+        office.reopen();
+        office
+    }
+
+    /// One that has an address and does not listen.
+    pub fn closed() -> PostOffice {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
         let port = listener.local_addr().expect("an address").port();
-        let taken = Arc::new(Mutex::new(BTreeMap::new()));
-        let kept = Arc::clone(&taken);
+        PostOffice { port, taken: Arc::new(Mutex::new(BTreeMap::new())) }
+    }
+
+    /// Listens from now on.
+    pub fn reopen(&self) {
+        let listener = TcpListener::bind(("127.0.0.1", self.port)).expect("its port");
+        let taken = Arc::clone(&self.taken);
         std::thread::spawn(move || {
             for connection in listener.incoming().flatten() {
-                let kept = Arc::clone(&kept);
+                let kept = Arc::clone(&taken);
                 // A server that was killed leaves in the middle of a word.
                 std::thread::spawn(move || drop(serve(&connection, &kept)));
             }
         });
-        PostOffice { port, taken }
     }
 
     /// The settings of a server that sends its mails here.

@@ -31,6 +31,11 @@ impl Server {
         Server::spawn(command, address, folder)
     }
 
+    /// The id of the process.
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
     /// Starts this command, which serves at `address`.
     pub fn spawn(mut command: Command, address: SocketAddr, folder: &Path) -> Server {
         let open = |name: &str| {

@@ -213,6 +213,7 @@ fn a_host_is_told_at_once_who_declines() {
         let decline = async |actor: &Actor| act(&app, actor, &path, "decline").await;
         decline(&bert).await.is(403, "invitation-refused");
         invite("bert").await;
+        app.wait(1);
         invite("carl").await;
         app.mails().await;
         decline(&bert).await.with(204);

@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::{Mail, OpenError, SendError, Sending, Transport};
+use super::{Cause, Mail, OpenError, Reason, SendError, Sending, Transport};
 use crate::mail::Wire;
 
 /// How a mail's date stands at the beginning of its file's name.
@@ -47,8 +47,8 @@ impl Transport for Folder {
             let written = tokio::task::spawn_blocking(move || write_whole(&path, &bytes)).await;
             match written {
                 Ok(Ok(())) => Ok(()),
-                Ok(Err(error)) => Err(SendError::Closed(error.to_string())),
-                Err(error) => Err(SendError::Closed(error.to_string())),
+                Ok(Err(error)) => Err(closed(&error)),
+                Err(error) => Err(closed(&error)),
             }
         })
     }
@@ -56,6 +56,10 @@ impl Transport for Folder {
     fn patience_seconds(&self) -> u32 {
         60
     }
+}
+
+fn closed(error: &dyn std::error::Error) -> SendError {
+    SendError::Closed(Reason::new(Cause::Folder, error.to_string()))
 }
 
 /// Writes a file so that after a crash it is there whole or not at all.

@@ -1,12 +1,14 @@
 //! The ways out: a folder of files, or a mail server.
 
 mod folder;
+mod reason;
 mod smtp;
 
 use std::{future::Future, path::PathBuf, pin::Pin};
 
 pub(super) use folder::DATE;
 pub use folder::Folder;
+pub use reason::{Cause, Reason};
 pub use smtp::{Credentials, Security, Smtp, SmtpSettings, Timeouts};
 
 use super::{BuildError, Mail};
@@ -35,22 +37,33 @@ pub enum SendError {
     /// The way is closed to every mail: the server is down, busy, or does not want us. The mail
     /// itself has not been judged.
     #[error("the way out is closed: {0}")]
-    Closed(String),
+    Closed(Reason),
     /// The way closed while the server looked at this mail: because of it, or by chance.
     #[error("broken off: {0}")]
-    BrokenOff(String),
+    BrokenOff(Reason),
     /// This mail is not taken now.
     #[error("put off: {0}")]
-    Deferred(String),
+    Deferred(Reason),
     /// This mail will never be taken.
     #[error("refused: {0}")]
-    Refused(String),
+    Refused(Reason),
     /// The mail was handed over whole and the answer was lost: it may have been taken or not.
     #[error("the answer was lost: {0}")]
-    Undecided(String),
+    Undecided(Reason),
 }
 
 impl SendError {
+    /// What the other side said.
+    pub const fn reason(&self) -> &Reason {
+        match self {
+            SendError::Closed(reason)
+            | SendError::BrokenOff(reason)
+            | SendError::Deferred(reason)
+            | SendError::Refused(reason)
+            | SendError::Undecided(reason) => reason,
+        }
+    }
+
     /// A word for logs and metrics, free of anything personal.
     pub const fn kind(&self) -> &'static str {
         match self {
@@ -66,7 +79,7 @@ impl SendError {
 impl From<BuildError> for SendError {
     /// What cannot be written today cannot be written tomorrow.
     fn from(error: BuildError) -> SendError {
-        SendError::Refused(error.to_string())
+        SendError::Refused(Reason::from(error.to_string()))
     }
 }
 

@@ -15,8 +15,11 @@ use lettre::transport::smtp::{
 };
 use tokio::time::timeout;
 
-use super::{Mail, OpenError, SendError, Sending, Transport};
-use crate::mail::{Signer, Wire};
+use super::{Cause, Mail, OpenError, Reason, SendError, Sending, Transport, reason::discreet};
+use crate::{
+    game::person::Address,
+    mail::{Signer, Wire},
+};
 
 /// How the connection is protected.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -198,7 +201,9 @@ impl Smtp {
         let eight_bit = connection.server_info().supports_feature(Extension::EightBitMime);
         let bytes = mail.bytes(if eight_bit { Wire::EightBit } else { Wire::SevenBit })?;
         let bytes = match &settings.signer {
-            Some(signer) => signer.sign(&bytes).map_err(|it| SendError::Refused(it.to_string()))?,
+            Some(signer) => {
+                signer.sign(&bytes).map_err(|it| SendError::Refused(it.to_string().into()))?
+            }
             None => bytes,
         };
         let parameters = if bytes.is_ascii() {
@@ -208,18 +213,19 @@ impl Smtp {
         };
         let from = MailFrom::new(envelope.from().cloned(), parameters);
         in_time("MAIL", step, connection.command(from)).await?;
+        let to = &mail.recipient.address;
         for recipient in envelope.to() {
             let command = connection.command(Rcpt::new(recipient.clone(), Vec::new()));
-            judged("RCPT", step, command).await?;
+            judged("RCPT", step, to, command).await?;
         }
-        judged("DATA", step, connection.command(Data)).await?;
+        judged("DATA", step, to, connection.command(Data)).await?;
         // The library ends the last line once more.
         let content = bytes.strip_suffix(b"\r\n").unwrap_or(&bytes);
         match timeout(settings.timeouts.content, connection.message(content)).await {
             Ok(Ok(_)) => Ok(()),
-            Ok(Err(error)) if error.status().is_some() => Err(judge("content", &error)),
-            Ok(Err(error)) => Err(SendError::Undecided(reason("content", &error))),
-            Err(_) => Err(SendError::Undecided("no answer in time".to_owned())),
+            Ok(Err(error)) if error.status().is_some() => Err(judge("content", to, &error)),
+            Ok(Err(error)) => Err(SendError::Undecided(reason("content", Some(to), &error))),
+            Err(_) => Err(SendError::Undecided(no_answer("content"))),
         }
     }
 }
@@ -278,10 +284,10 @@ async fn in_time<T>(
         Ok(Ok(done)) => Ok(done),
         // The server may say at MAIL already that this one mail is too big.
         Ok(Err(error)) if error.status().is_some_and(|code| u16::from(code) == 552) => {
-            Err(SendError::Refused(reason(step, &error)))
+            Err(SendError::Refused(reason(step, None, &error)))
         }
-        Ok(Err(error)) => Err(SendError::Closed(reason(step, &error))),
-        Err(_) => Err(SendError::Closed(format!("{step}: no answer in time"))),
+        Ok(Err(error)) => Err(SendError::Closed(reason(step, None, &error))),
+        Err(_) => Err(SendError::Closed(no_answer(step))),
     }
 }
 
@@ -290,20 +296,21 @@ async fn in_time<T>(
 async fn judged<T>(
     step: &'static str,
     limit: Duration,
+    to: &Address,
     doing: impl Future<Output = Result<T, Error>>,
 ) -> Result<T, SendError> {
     match timeout(limit, doing).await {
         Ok(Ok(done)) => Ok(done),
-        Ok(Err(error)) if error.status().is_some() => Err(judge(step, &error)),
-        Ok(Err(error)) => Err(SendError::BrokenOff(reason(step, &error))),
-        Err(_) => Err(SendError::BrokenOff(format!("{step}: no answer in time"))),
+        Ok(Err(error)) if error.status().is_some() => Err(judge(step, to, &error)),
+        Ok(Err(error)) => Err(SendError::BrokenOff(reason(step, Some(to), &error))),
+        Err(_) => Err(SendError::BrokenOff(no_answer(step))),
     }
 }
 
 /// What an answer of the server to a step of this mail means.
-fn judge(step: &'static str, error: &Error) -> SendError {
+fn judge(step: &'static str, to: &Address, error: &Error) -> SendError {
     let code = error.status().map_or(0, u16::from);
-    let text = reason(step, error);
+    let text = reason(step, Some(to), error);
     match code {
         // The service is closing, or wants to know who we are. Some servers say so of one
         // recipient alone, every time.
@@ -316,14 +323,39 @@ fn judge(step: &'static str, error: &Error) -> SendError {
 }
 
 /// What went wrong, for the operator: what the server said, without the addresses in it.
-fn reason(step: &'static str, error: &Error) -> String {
-    let said = error.to_string();
-    let mut words: Vec<&str> = Vec::new();
-    for word in said.split_whitespace() {
-        words.push(if word.contains('@') { "(address)" } else { word });
+fn reason(step: &'static str, to: Option<&Address>, error: &Error) -> Reason {
+    Reason::new(cause(step, error), format!("{step}: {}", discreet(&error.to_string(), to)))
+}
+
+fn no_answer(step: &'static str) -> Reason {
+    Reason::new(Cause::Silent, format!("{step}: no answer in time"))
+}
+
+fn cause(step: &'static str, error: &Error) -> Cause {
+    match error.status().map(u16::from) {
+        Some(530 | 534 | 535 | 538) => Cause::SignIn,
+        Some(500..=599) if step == "AUTH" => Cause::SignIn,
+        Some(500..=599) => Cause::Refused,
+        Some(_) => Cause::PutOff,
+        None if error.is_timeout() => Cause::Silent,
+        // A server that offers no STARTTLS, or one whose certificate is not trusted.
+        None if step == "STARTTLS" || error.is_tls() || has_bad_data(error) => Cause::Insecure,
+        None => Cause::Unreachable,
     }
-    let said: String = words.join(" ").chars().take(300).collect();
-    format!("{step}: {said}")
+}
+
+/// Whether what came over the connection could not be understood: what the TLS library makes of a
+/// certificate that it does not trust, too.
+fn has_bad_data(error: &Error) -> bool {
+    let mut source = std::error::Error::source(error);
+    while let Some(error) = source {
+        let inner = error.downcast_ref::<std::io::Error>();
+        if inner.is_some_and(|inner| inner.kind() == std::io::ErrorKind::InvalidData) {
+            return true;
+        }
+        source = error.source();
+    }
+    false
 }
 
 fn is_this_machine(host: &str) -> bool {

@@ -18,7 +18,7 @@ use super::{
     Store,
     connection::AnyConnection,
     error::StoreError,
-    invitations,
+    invitations, mail_health,
     schema::{mutes, outbox, players, summonses},
     sole::SoleUse,
     values::{checked, maybe, number, player, seat, seq, time},
@@ -69,6 +69,11 @@ pub struct Claimed {
     pub created_at: Timestamp,
     /// The last event it is to tell of, when it was held: else it tells of the one it is owed for.
     pub told: Option<Seq>,
+}
+
+/// What a game's mail is about: game, seat and event as the outbox keeps them.
+pub(super) fn subject_of(recipe: &MailRecipe) -> Outcome<(&GameId, i32, i64)> {
+    subject(recipe)
 }
 
 /// What became of a claimed mail.
@@ -626,6 +631,7 @@ impl Store {
             }
             let changed = match &done {
                 Done::Sent { message_id } => {
+                    mail_health::note_sent(connection, now)?;
                     close(connection, id, "sent", None, Some(message_id), now)?
                 }
                 Done::Refused { error } => {

@@ -1,0 +1,176 @@
+//! A game as far as it can be read, piece by piece, for finding out what is damaged.
+
+use std::collections::BTreeSet;
+
+use diesel::{prelude::*, sql_query};
+
+use super::{
+    Store,
+    connection::AnyConnection,
+    error::StoreError,
+    log::{GameRow, LINE, LineRow, SummonsRow, line, places_of},
+    schema::{events, games, messages, outbox, seeds, summonses},
+    values::{bytes, seq},
+    work::Outcome,
+};
+use crate::{
+    game::{
+        event::{Line, Seq},
+        id::GameId,
+        storage::{GameRecord, PlaceRecord, Summons},
+    },
+    rules::Seed,
+};
+
+/// What stands in the database about one game. What is gone or cannot be read is missing here, and
+/// named among the faults.
+#[derive(Debug, Default)]
+pub struct Examined {
+    /// The game apart from its log.
+    pub record: Option<GameRecord>,
+    /// Its seed.
+    pub seed: Option<Seed>,
+    /// Its places.
+    pub places: Option<Vec<PlaceRecord>>,
+    /// For whom it waits.
+    pub summonses: Option<Vec<Summons>>,
+    /// Its log, unless a line of it cannot be read.
+    pub lines: Option<Vec<Line>>,
+    /// The last event that a mail or what was said at the table speaks of.
+    pub last_spoken_of: Option<Seq>,
+    /// What is gone or cannot be read.
+    pub faults: Vec<String>,
+}
+
+impl Examined {
+    /// Takes a piece that could be read; names the others.
+    fn take<T>(&mut self, what: &str, piece: Outcome<T>) -> Outcome<Option<T>> {
+        match piece {
+            Ok(piece) => Ok(Some(piece)),
+            Err(error) if error.is_unavailable() => Err(error),
+            Err(StoreError::Missing) => {
+                self.faults.push(format!("{what} gone"));
+                Ok(None)
+            }
+            Err(error) => {
+                self.faults.push(format!("{what} unreadable: {}", error.said()));
+                Ok(None)
+            }
+        }
+    }
+}
+
+/// The tables that name games.
+const NAMING: [&str; 8] =
+    ["games", "seeds", "places", "events", "summonses", "outbox", "messages", "invitations"];
+
+#[derive(QueryableByName)]
+struct Named {
+    #[diesel(sql_type = diesel::sql_types::Text)]
+    game: String,
+}
+
+fn record(connection: &mut AnyConnection, id: &str) -> Outcome<GameRecord> {
+    let row: GameRow = games::table.find(id).select(GameRow::as_select()).first(connection)?;
+    row.try_into()
+}
+
+fn seed(connection: &mut AnyConnection, id: &str) -> Outcome<Seed> {
+    let seed: Vec<u8> = seeds::table.find(id).select(seeds::seed).first(connection)?;
+    Ok(Seed::new(bytes(&seed)?))
+}
+
+fn open_summonses(connection: &mut AnyConnection, id: &str) -> Outcome<Vec<Summons>> {
+    let rows: Vec<SummonsRow> = summonses::table
+        .filter(summonses::game_id.eq(id))
+        .order(summonses::seat)
+        .select(SummonsRow::as_select())
+        .load(connection)?;
+    rows.into_iter().map(Summons::try_from).collect()
+}
+
+fn lines(connection: &mut AnyConnection, id: &str) -> Outcome<Vec<Line>> {
+    events::table
+        .filter(events::game_id.eq(id))
+        .order(events::seq)
+        .select(LINE)
+        .load_iter::<LineRow, _>(connection)?
+        .map(|row| line(row?))
+        .collect()
+}
+
+fn last_spoken_of(connection: &mut AnyConnection, id: &str) -> Outcome<Option<Seq>> {
+    use diesel::dsl::max;
+    let said: Option<i64> = messages::table
+        .filter(messages::game_id.eq(id))
+        .select(max(messages::after_seq))
+        .first(connection)?;
+    let mailed: Option<i64> =
+        outbox::table.filter(outbox::game_id.eq(id)).select(max(outbox::seq)).first(connection)?;
+    said.into_iter().chain(mailed).max().map(seq).transpose()
+}
+
+fn examine(connection: &mut AnyConnection, id: &str) -> Outcome<Examined> {
+    let mut examined = Examined::default();
+    let piece = record(connection, id);
+    examined.record = examined.take("its row of games is", piece)?;
+    let piece = seed(connection, id);
+    examined.seed = examined.take("its seed is", piece)?;
+    let piece = match id.parse::<GameId>() {
+        Ok(game) => places_of(connection, &game),
+        Err(error) => Err(StoreError::corrupt(error)),
+    };
+    examined.places = examined.take("its places are", piece)?;
+    let piece = open_summonses(connection, id);
+    examined.summonses = examined.take("for whom it waits is", piece)?;
+    let piece = lines(connection, id);
+    examined.lines = examined.take("its log is", piece)?;
+    let piece = last_spoken_of(connection, id);
+    examined.last_spoken_of = examined.take("what was mailed and said is", piece)?.flatten();
+    Ok(examined)
+}
+
+impl Store {
+    /// Every game that a table names, also one whose own row is gone, and the tables that cannot be
+    /// asked. The ids are as they stand there, and need not be any.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn named_games(&self) -> Result<(BTreeSet<String>, Vec<String>), StoreError> {
+        let (mut games, mut faults) = (BTreeSet::new(), Vec::new());
+        for table in NAMING {
+            let named = self.read(move |connection| {
+                let column = if table == "games" { "id" } else { "game_id" };
+                let query = format!(
+                    "SELECT DISTINCT CAST({column} AS TEXT) AS game FROM {table} \
+                     WHERE {column} IS NOT NULL"
+                );
+                let named: Vec<Named> = sql_query(query).load(connection)?;
+                Ok(named)
+            });
+            match named.await {
+                Ok(named) => games.extend(named.into_iter().map(|named| named.game)),
+                Err(error) if error.is_unavailable() => return Err(error),
+                Err(error) => faults.push(format!(
+                    "which games the table {table} names cannot be read: {}",
+                    error.said()
+                )),
+            }
+        }
+        Ok((games, faults))
+    }
+
+    /// What stands in the database about this game, as far as it can be read.
+    ///
+    /// # Errors
+    /// When the database is out of reach.
+    pub async fn examine(&self, id: String) -> Result<Examined, StoreError> {
+        let counters = std::sync::Arc::clone(&self.shared.counters);
+        self.read(move |connection| {
+            let examined = examine(connection, &id)?;
+            counters.read(examined.lines.as_ref().map_or(0, Vec::len));
+            Ok(examined)
+        })
+        .await
+    }
+}
