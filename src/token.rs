@@ -98,6 +98,46 @@ impl Claims for HostLink {
     const AUDIENCE: &'static str = "h";
 }
 
+/// A look at a table as whoever sits on a seat knew it after an event: for ever the same one, and no
+/// power at all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct LookLink {
+    /// The game.
+    #[serde(rename = "g")]
+    pub game: GameId,
+    /// The seat.
+    #[serde(rename = "s")]
+    pub seat: Seat,
+    /// The last event that shows.
+    #[serde(rename = "n")]
+    pub event: Seq,
+    /// The epoch of the seat's links; a later one makes this link invalid.
+    #[serde(rename = "v")]
+    pub epoch: u32,
+}
+
+impl Claims for LookLink {
+    const AUDIENCE: &'static str = "l";
+}
+
+/// The right to say which mails a player gets, and in which words: nothing else of the player's.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct MailSettingsLink {
+    /// Whose mails.
+    #[serde(rename = "p")]
+    pub player: PlayerId,
+    /// The game of the mail that holds the link: its mails can be stopped by themselves.
+    #[serde(rename = "g")]
+    pub game: GameId,
+    /// The epoch of the player's links; a later one makes this link invalid.
+    #[serde(rename = "v")]
+    pub epoch: u32,
+}
+
+impl Claims for MailSettingsLink {
+    const AUDIENCE: &'static str = "p";
+}
+
 /// An invitation to a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct InvitationLink {
@@ -456,11 +496,29 @@ mod tests {
         (key.clone(), Keys::new(&[key]))
     }
 
+    fn look() -> LookLink {
+        let MoveLink { game, seat, began: event, epoch } = link();
+        LookLink { game, seat, event, epoch }
+    }
+
+    fn mail_settings() -> MailSettingsLink {
+        MailSettingsLink { player: PlayerId::random(), game: link().game, epoch: 0 }
+    }
+
     #[test]
-    fn a_move_link_is_short_and_made_of_plain_characters() {
-        let token = keys().1.sign(&link(), later()).expect("a token");
-        assert!(token.len() < 190, "{} characters", token.len());
-        assert!(token.chars().all(|c| c.is_ascii_alphanumeric() || "-_.".contains(c)), "{token}");
+    fn links_are_short_and_made_of_plain_characters() {
+        let (_, keys) = keys();
+        let tokens = [
+            keys.sign(&link(), later()),
+            keys.sign(&look(), later()),
+            keys.sign(&mail_settings(), later()),
+        ];
+        for token in tokens {
+            let token = token.expect("a token");
+            assert!(token.len() < 195, "{} characters", token.len());
+            let plain = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
+            assert!(token.chars().all(plain), "{token}");
+        }
     }
 
     #[test]
@@ -482,6 +540,8 @@ mod tests {
             keys.sign(&UnsubscribeLink::Player { player, game: None }, later()),
             keys.sign(&SignInLink { sign_in: "x".into(), nonce: "y".into() }, later()),
             keys.sign(&HostLink { game: link().game, host: player }, later()),
+            keys.sign(&look(), later()),
+            keys.sign(&mail_settings(), later()),
         ];
         for (at, token) in tokens.into_iter().enumerate() {
             let token = token.expect("a token");
@@ -491,6 +551,8 @@ mod tests {
                 keys.verify::<UnsubscribeLink>(&token, now()).is_ok(),
                 keys.verify::<SignInLink>(&token, now()).is_ok(),
                 keys.verify::<HostLink>(&token, now()).is_ok(),
+                keys.verify::<LookLink>(&token, now()).is_ok(),
+                keys.verify::<MailSettingsLink>(&token, now()).is_ok(),
             ];
             assert_eq!(taken, std::array::from_fn(|door| door == at));
         }

@@ -215,6 +215,15 @@ pub enum MailRecipe {
         /// The `ended` event.
         seq: Seq,
     },
+    /// How the game stands: its player has asked for it.
+    Look {
+        /// Which game.
+        game: GameId,
+        /// Which seat.
+        seat: Seat,
+        /// The last event when it was asked for.
+        seq: Seq,
+    },
 }
 
 /// A mail owed to a player.

@@ -22,9 +22,12 @@ use crate::{
     registry,
     rules::{Phrase, Seat, Viewer, door::PositionDoor},
     store::{
-        GameSummary, Invitation as Stored, InvitationId, InvitationState, Player, Since, Store,
+        GameSummary, Invitation as Stored, InvitationId, InvitationState, Player, Settings, Since,
+        Store,
     },
-    token::{HostLink, InvitationLink, Keys, MoveLink, UnsubscribeLink},
+    token::{
+        HostLink, InvitationLink, Keys, LookLink, MailSettingsLink, MoveLink, UnsubscribeLink,
+    },
 };
 
 use super::{
@@ -40,6 +43,9 @@ use super::{
 /// For how long a move link is good if the decision stays open: far longer than a slow game's
 /// slowest turn.
 const MOVE_LINK_SECONDS: i64 = 180 * 86_400;
+
+/// For how long a game can be looked back at from an old mail.
+const LOOK_LINK_SECONDS: i64 = 400 * 86_400;
 
 /// For how long mails can be stopped from an old mail.
 const UNSUBSCRIBE_LINK_SECONDS: i64 = 400 * 86_400;
@@ -97,7 +103,8 @@ impl Composer {
         let about = match recipe {
             MailRecipe::Summons { game, seat, called: seq }
             | MailRecipe::Started { game, seat, seq }
-            | MailRecipe::Ended { game, seat, seq } => {
+            | MailRecipe::Ended { game, seat, seq }
+            | MailRecipe::Look { game, seat, seq } => {
                 About { game: *game, seat: *seat, seq: owed.told.unwrap_or(*seq) }
             }
         };
@@ -114,14 +121,28 @@ impl Composer {
                     None => return Ok(None),
                 }
             }
-            MailRecipe::Started { .. } | MailRecipe::Ended { .. } => None,
+            MailRecipe::Started { .. } | MailRecipe::Ended { .. } | MailRecipe::Look { .. } => None,
         };
         let Some(reader) = self.reader(owed, player, about.game, summons.is_some()).await? else {
             return Ok(None);
         };
-        let link = match &summons {
-            Some(summons) => Some(self.move_link(about.game, summons, place.epoch, owed)?),
+        let called = match &summons {
+            Some(summons) => {
+                let link = self.move_link(about.game, summons, place.epoch, owed)?;
+                Some(Called { due_at: summons.due_at, link })
+            }
             None => None,
+        };
+        let kind = match (recipe, called) {
+            (MailRecipe::Summons { .. }, Some(called)) => Kind::Summons(called),
+            (MailRecipe::Summons { .. }, None) => return Ok(None),
+            (MailRecipe::Started { .. }, _) => Kind::Started,
+            (MailRecipe::Ended { .. }, _) => Kind::Ended,
+            (MailRecipe::Look { .. }, _) => Kind::Look,
+        };
+        let links = Links {
+            table: self.look_link(&about, place.epoch, owed)?,
+            settings: self.settings_link(player, about.game, reader.link_epoch, owed)?,
         };
         let unsubscribe = UnsubscribeLink::Player { player, game: Some(about.game) };
         let unsubscribe =
@@ -130,12 +151,11 @@ impl Composer {
         let (own, history) = self.house.since_own_move(about.game, about.seat, about.seq).await?;
         let words = self.words(&place, &about, own.unwrap_or(Seq::START), owed.created_at).await?;
         let root = MessageId::of_thread(about.game, about.seat, &self.sender.domain);
-        let base = self.base.clone();
         let (language, zone) = (reader.language, reader.zone);
         // Drawing is the only work of a mail that takes a processor's time.
         let composed = tokio::task::spawn_blocking(move || {
-            let reading = Reading { about, own, names, words, language, zone, base };
-            reading.compose(&stored, &history, summons.map(|it| it.due_at).zip(link))
+            let reading = Reading { about, own, names, words, language, zone, links };
+            reading.compose(&stored, &history, kind)
         })
         .await
         .map_err(|_| ComposeError::BrokenOff)??;
@@ -160,6 +180,27 @@ impl Composer {
         Ok(format!("{}/m/{token}", self.base))
     }
 
+    /// The address of the table as a mail shows it.
+    fn look_link(&self, about: &About, epoch: u32, owed: &Claimed) -> Result<String, ComposeError> {
+        let About { game, seat, seq: event } = *about;
+        let claims = LookLink { game, seat, event, epoch };
+        let token = self.keys.sign(&claims, owed.created_at.plus_seconds(LOOK_LINK_SECONDS))?;
+        Ok(format!("{}/l/{token}", self.base))
+    }
+
+    /// The address of a player's mail settings, in a mail about a game.
+    fn settings_link(
+        &self,
+        player: PlayerId,
+        game: GameId,
+        epoch: u32,
+        owed: &Claimed,
+    ) -> Result<String, ComposeError> {
+        let claims = MailSettingsLink { player, game, epoch };
+        let until = owed.created_at.plus_seconds(UNSUBSCRIBE_LINK_SECONDS);
+        Ok(format!("{}/s/{}", self.base, self.keys.sign(&claims, until)?))
+    }
+
     /// Who reads a game's mail; none for who is erased or has stopped these mails. A mail that was
     /// asked for comes all the same.
     async fn reader(
@@ -170,7 +211,9 @@ impl Composer {
         is_turn: bool,
     ) -> Result<Option<Reader>, ComposeError> {
         let known = self.store.player(player).await.map_err(StorageError::from)?;
-        let Some(Player { address: Some(address), settings, .. }) = known else { return Ok(None) };
+        let Some(Player { address: Some(address), settings, link_epoch, .. }) = known else {
+            return Ok(None);
+        };
         let wanted = if is_turn { settings.turn_mails } else { settings.game_mails };
         let is_asked_for = owed.copy > 0;
         let is_stopped =
@@ -179,7 +222,8 @@ impl Composer {
             return Ok(None);
         }
         let recipient = Recipient { name: settings.name, address };
-        Ok(Some(Reader { recipient, language: settings.language, zone: settings.zone }))
+        let Settings { language, zone, .. } = settings;
+        Ok(Some(Reader { recipient, language, zone, link_epoch }))
     }
 
     /// What others said last at the table since the event `after`, as far as the seat may read it,
@@ -450,6 +494,27 @@ struct Reader {
     recipient: Recipient,
     language: Language,
     zone: Tz,
+    link_epoch: u32,
+}
+
+/// The game waits for the reader.
+struct Called {
+    due_at: Option<Timestamp>,
+    link: String,
+}
+
+/// What a game's mail is for.
+enum Kind {
+    Summons(Called),
+    Started,
+    Ended,
+    Look,
+}
+
+/// The addresses of every mail of a game.
+struct Links {
+    table: String,
+    settings: String,
 }
 
 /// A game read by one of its players.
@@ -460,17 +525,16 @@ struct Reading {
     words: Vec<MessageRecord>,
     language: Language,
     zone: Tz,
-    base: String,
+    links: Links,
 }
 
 impl Reading {
-    /// Composes the mail out of what happened since the seat's own last move. `called` is when a
-    /// summons is due, and its link.
+    /// Composes the mail out of what happened since the seat's own last move.
     fn compose(
         self,
         stored: &GameSummary,
         history: &History,
-        called: Option<(Option<Timestamp>, String)>,
+        kind: Kind,
     ) -> Result<Composed, ComposeError> {
         let About { game, seat, seq } = self.about;
         let viewer = Viewer::Seat(seat);
@@ -496,11 +560,11 @@ impl Reading {
             sections: position.describe(viewer),
             picture: drawn(position, &speaker)?,
             speaker,
-            settings: format!("{}/me", self.base),
-            table: format!("{}/g/{game}", self.base),
+            settings: self.links.settings,
+            table: self.links.table,
         };
-        Ok(match called {
-            Some((due_at, link)) => {
+        Ok(match kind {
+            Kind::Summons(Called { due_at, link }) => {
                 let decision = table.decision(seat).ok_or(ComposeError::Recipe)?;
                 compose::summons(
                     &situation,
@@ -513,12 +577,12 @@ impl Reading {
                     },
                 )
             }
-            None => match table.standings() {
-                Some(standings) if table.is_over() => {
-                    compose::ended(&situation, &Ended { standings })
-                }
-                _ => compose::started(&situation),
-            },
+            Kind::Started => compose::started(&situation),
+            Kind::Ended => {
+                let standings = table.standings().ok_or(ComposeError::Recipe)?;
+                compose::ended(&situation, &Ended { standings })
+            }
+            Kind::Look => compose::look(&situation),
         })
     }
 }
@@ -533,7 +597,8 @@ fn game_of(recipe: &MailRecipe) -> GameId {
     match recipe {
         MailRecipe::Summons { game, .. }
         | MailRecipe::Started { game, .. }
-        | MailRecipe::Ended { game, .. } => *game,
+        | MailRecipe::Ended { game, .. }
+        | MailRecipe::Look { game, .. } => *game,
     }
 }
 

@@ -10,7 +10,7 @@ use super::{
     connection::AnyConnection,
     error::StoreError,
     schema::players,
-    values::{checked, maybe, time},
+    values::{checked, maybe, number, time},
     work::Outcome,
 };
 use crate::{
@@ -77,6 +77,8 @@ pub struct Player {
     pub created_at: Timestamp,
     /// When they were erased, if they were.
     pub erased_at: Option<Timestamp>,
+    /// Raised to make older links to their mail settings invalid.
+    pub link_epoch: u32,
 }
 
 #[derive(Queryable, Selectable)]
@@ -91,6 +93,7 @@ struct PlayerRow {
     game_mails: bool,
     created_at: i64,
     erased_at: Option<i64>,
+    link_epoch: i64,
 }
 
 impl TryFrom<PlayerRow> for Player {
@@ -111,6 +114,7 @@ impl TryFrom<PlayerRow> for Player {
             },
             created_at: time(row.created_at),
             erased_at: row.erased_at.map(time),
+            link_epoch: number(row.link_epoch)?,
         })
     }
 }
@@ -137,6 +141,7 @@ fn insert(connection: &mut AnyConnection, player: &NewPlayer) -> Outcome<Player>
         settings: settings.clone(),
         created_at: player.at,
         erased_at: None,
+        link_epoch: 0,
     })
 }
 
@@ -275,7 +280,24 @@ impl Store {
                 .set((
                     players::address.eq(address.as_str()),
                     players::address_key.eq(address.key()),
+                    // Who reads the mails at the old address is not known any more.
+                    players::link_epoch.eq(players::link_epoch + 1),
                 ))
+                .execute(connection)?;
+            if changed == 1 { Ok(()) } else { Err(StoreError::Missing) }
+        })
+        .await
+    }
+
+    /// Makes the links to a player's mail settings invalid that stand in mails so far.
+    ///
+    /// # Errors
+    /// [`StoreError::Missing`] when there is no such player, or no longer.
+    pub async fn revoke_mail_settings_links(&self, id: PlayerId) -> Result<(), StoreError> {
+        self.write_player(id, move |connection| {
+            let player = players::table.find(id.as_str()).filter(players::erased_at.is_null());
+            let changed = diesel::update(player)
+                .set(players::link_epoch.eq(players::link_epoch + 1))
                 .execute(connection)?;
             if changed == 1 { Ok(()) } else { Err(StoreError::Missing) }
         })

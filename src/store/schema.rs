@@ -13,6 +13,7 @@ diesel::table! {
         game_mails -> Bool,
         created_at -> BigInt,
         erased_at -> Nullable<BigInt>,
+        link_epoch -> BigInt,
     }
 }
 

@@ -36,6 +36,8 @@ pub const DONE: u64 = 200;
 
 /// A step of a replay.
 pub struct Replay {
+    /// The page of the game itself.
+    pub path: String,
     /// The event before.
     pub before: Option<u64>,
     /// The event after.
@@ -143,7 +145,9 @@ pub struct GamePage {
     pub over: bool,
     /// Whether the reader plays and could resign.
     pub may_resign: bool,
-    /// Where a fresh link is asked for.
+    /// Where the mailed link's page can be replayed from.
+    pub look_back: Option<String>,
+    /// Where a mail of how the game stands is asked for.
     pub fresh: Option<String>,
     /// Where the reader goes on from a link whose decision is made: the words and the address.
     pub onward: Option<(String, String)>,
@@ -155,13 +159,7 @@ impl GamePage {
     /// The page of a game.
     pub fn new(shell: Shell, seen: &Seen, board: Board) -> GamePage {
         let live = &seen.live;
-        let provenance = seen.speaker.say(
-            &Phrase::new("web-provenance")
-                .with("event", board.seen.to_string())
-                .with("mark", live.table.hash().mark())
-                .with("ruleset", live.record.ruleset.as_str())
-                .with("revision", live.record.revision.to_string()),
-        );
+        let provenance = provenance(seen, Seq::new(board.seen), &live.table);
         GamePage {
             shell,
             id: live.record.id,
@@ -176,6 +174,7 @@ impl GamePage {
             talk: None,
             over: live.table.is_over(),
             may_resign: false,
+            look_back: None,
             fresh: None,
             onward: None,
             provenance,
@@ -191,7 +190,20 @@ impl GamePage {
     }
 }
 
-fn looking<'a>(seen: &'a Seen, path: &'a str) -> Looking<'a> {
+/// What a page stands on: the event after which the table is shown, its mark, the rules.
+pub fn provenance(seen: &Seen, event: Seq, table: &Table) -> String {
+    let record = &seen.live.record;
+    seen.speaker.say(
+        &Phrase::new("web-provenance")
+            .with("event", event.to_string())
+            .with("mark", table.hash().mark())
+            .with("ruleset", record.ruleset.as_str())
+            .with("revision", record.revision.to_string()),
+    )
+}
+
+/// How a reader looks at a game on the page at `path`.
+pub fn looking<'a>(seen: &'a Seen, path: &'a str) -> Looking<'a> {
     let Seen { speaker, names, .. } = seen;
     Looking { speaker, names, draw: registry::draw, mark: registry::mark, path }
 }
@@ -357,7 +369,10 @@ async fn shown(caller: &Caller, web: &Web, id: &str, form: &Form) -> Result<Http
         return super::log::shown(caller, web, &seen).await;
     }
     if let Some(at) = form.get("at") {
-        return replayed(caller, web, &seen, at).await;
+        let shell = caller.shell(Here::Elsewhere, seen.live.record.name.as_str().to_owned());
+        let path = format!("/g/{}", seen.live.record.id);
+        let whole = Replayed { path: &path, last: seen.live.table.head(), link: false };
+        return replayed(web, &seen, shell, at, &whole).await;
     }
     table(caller, web, &seen, form, None).await
 }
@@ -474,20 +489,34 @@ fn acting(live: &Live, viewer: Viewer) -> Option<Seat> {
     }
 }
 
+/// A game to be replayed.
+pub struct Replayed<'a> {
+    /// The page of the game itself.
+    pub path: &'a str,
+    /// The last event that shows.
+    pub last: Seq,
+    /// Whether a mailed link opened it.
+    pub link: bool,
+}
+
 /// The game as it was after an event.
-async fn replayed(
-    caller: &Caller,
+///
+/// # Errors
+/// When there is no such event, or the store fails.
+pub async fn replayed(
     web: &Web,
     seen: &Seen,
+    shell: Shell,
     at: &str,
+    whole: &Replayed<'_>,
 ) -> Result<HttpResponse, Failure> {
-    let at = at.parse().ok().filter(|at| *at > 0).ok_or(Failure::NotFound)?;
-    let (game, head) = (seen.live.record.id, seen.live.table.head());
+    let shown = 1..=whole.last.get();
+    let at = at.parse().ok().filter(|at| shown.contains(at)).ok_or(Failure::NotFound)?;
+    let (game, last) = (seen.live.record.id, whole.last);
     let before = Seq::new(at - 1);
     let history =
         web.house.history(game, before, Some(Seq::new(at)), seen.speaker.viewer()).await?;
-    let path = format!("/g/{game}");
-    let looking = looking(seen, &path);
+    let looking = looking(seen, whole.path);
     let mut board = boards::look(&history.table, &looking, None);
     board.happened_heading =
         seen.speaker.say(&Phrase::new("web-replay-event").with("event", at.to_string()));
@@ -495,30 +524,21 @@ async fn replayed(
         .into_iter()
         .flat_map(|news| news.lines)
         .collect();
-    let shell = caller.shell(Here::Elsewhere, seen.live.record.name.as_str().to_owned());
     let mut page = GamePage::new(shell, seen, board);
+    page.link = whole.link;
     page.replay = Some(Replay {
+        path: whole.path.to_owned(),
         before: (at > 1).then(|| at - 1),
-        after: (at < head.get()).then(|| at + 1),
-        last: head.get(),
+        after: (at < last.get()).then(|| at + 1),
+        last: last.get(),
         words: seen.speaker.say(
             &Phrase::new("web-replay-at")
                 .with("event", at.to_string())
-                .with("last", head.to_string()),
+                .with("last", last.to_string()),
         ),
     });
-    page.provenance = seen.speaker.say(
-        &Phrase::new("web-provenance")
-            .with("event", at.to_string())
-            .with("mark", mark(&history.table))
-            .with("ruleset", seen.live.record.ruleset.as_str())
-            .with("revision", seen.live.record.revision.to_string()),
-    );
+    page.provenance = provenance(seen, Seq::new(at), &history.table);
     Ok(answer(StatusCode::OK, Audience::Private, &page))
-}
-
-fn mark(table: &Table) -> String {
-    table.hash().mark()
 }
 
 /// A game's refusal as a remark.

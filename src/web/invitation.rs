@@ -7,13 +7,14 @@ use super::{
     caller::{Caller, Posted},
     failure::{self, Failure},
     page::{Audience, Notice, Shell, answer, see_other},
+    past,
     people::Held,
     state::{Shared, Web},
 };
 use crate::{
     game::{error::GameError, house::Newcomer, id::PlayerId, storage::Status},
     rules::{Phrase, Viewer},
-    store::{Declining, InvitationState, NewPlayer, Settings},
+    store::{Declining, Invitation, InvitationState, NewPlayer, Settings},
     token::InvitationLink,
 };
 
@@ -56,6 +57,7 @@ async fn shown(
     let link: InvitationLink = web.read_link(token).await?;
     let invitation = match web.invitation(&link.invitation).await? {
         Held::Good(invitation) => invitation,
+        Held::Accepted(invitation) => return seated(caller, web, token, &invitation).await,
         Held::Withdrawn => return Ok(withdrawn(caller)),
         Held::Spent => return Ok(spent(caller)),
     };
@@ -103,6 +105,69 @@ fn spent(caller: &Caller) -> HttpResponse {
     answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward })
 }
 
+/// The page of an invitation that has given somebody a seat: how the game stands is mailed there.
+async fn seated(
+    caller: &Caller,
+    web: &Web,
+    token: &str,
+    invitation: &Invitation,
+) -> Result<HttpResponse, Failure> {
+    let live = web.house.live(invitation.game).await?;
+    let place = invitation.accepted_by.and_then(|player| live.place_of(player));
+    let Some(place) = place else { return Ok(spent(caller)) };
+    let shell = Shell::bare(&caller.reader, caller.word("web-invitation-accepted"));
+    if place.seat.is_none() {
+        let lines = vec![caller.word("web-invitation-seated-text")];
+        return Ok(answer(
+            StatusCode::OK,
+            Audience::Private,
+            &Notice { shell, lines, onward: None },
+        ));
+    }
+    let page = ConfirmPage {
+        shell,
+        lines: ["web-invitation-seated-text", "web-fresh-text"].map(|key| caller.word(key)).into(),
+        action: format!("/i/{token}/fresh"),
+        name: None,
+        sure: caller.word("web-fresh-sure"),
+        button: caller.word("web-fresh-go"),
+        fault: None,
+    };
+    Ok(answer(StatusCode::OK, Audience::Private, &page))
+}
+
+/// Mails how the game stands to who has accepted.
+pub async fn fresh(
+    caller: Caller,
+    web: Shared,
+    token: Path<String>,
+    posted: Posted,
+) -> HttpResponse {
+    caller.answer(freshened(&caller, &web, &token, &posted).await)
+}
+
+async fn freshened(
+    caller: &Caller,
+    web: &Web,
+    token: &str,
+    posted: &Posted,
+) -> Result<HttpResponse, Failure> {
+    let link: InvitationLink = web.read_link(token).await?;
+    let page = || Ok(see_other(&format!("/i/{token}")));
+    let Held::Accepted(invitation) = web.invitation(&link.invitation).await? else {
+        return page();
+    };
+    let live = web.house.live(invitation.game).await?;
+    let seat = invitation.accepted_by.and_then(|player| live.seat_of(player));
+    match seat {
+        Some(seat) if posted.is_sure() => {
+            web.mail_how_it_stands(&live, seat).await?;
+            Ok(past::mailed(caller))
+        }
+        _ => page(),
+    }
+}
+
 fn withdrawn(caller: &Caller) -> HttpResponse {
     let shell = Shell::bare(&caller.reader, caller.word("web-invitation-withdrawn"));
     let lines = vec![caller.word("web-invitation-withdrawn-text")];
@@ -135,6 +200,7 @@ async fn accepted(
     let link: InvitationLink = web.read_link(token).await?;
     let invitation = match web.invitation(&link.invitation).await? {
         Held::Good(invitation) => invitation,
+        Held::Accepted(invitation) => return seated(caller, web, token, &invitation).await,
         Held::Withdrawn => return Ok(withdrawn(caller)),
         Held::Spent => return Ok(spent(caller)),
     };
@@ -175,7 +241,7 @@ async fn accepted(
         Err(GameError::Spent) => {
             return Ok(match web.invitation(&link.invitation).await? {
                 Held::Withdrawn => withdrawn(caller),
-                Held::Good(_) | Held::Spent => spent(caller),
+                Held::Good(_) | Held::Accepted(_) | Held::Spent => spent(caller),
             });
         }
         Err(error @ (GameError::Full | GameError::NotOpen)) => {

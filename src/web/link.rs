@@ -10,23 +10,21 @@ use super::{
     failure::Failure,
     form::Form,
     game::{self, GamePage},
-    news,
-    page::{Audience, Notice, Shell, answer, see_other},
-    sign_in::ConfirmPage,
+    page::{Audience, Shell, answer, see_other},
+    past::{self, Past},
     state::{Seen, Shared, Web},
     turn::{self, Turned},
 };
 use crate::{
     game::{
-        event::{Happening, Seq},
-        house::{Actor, Live},
+        error::GameError,
+        event::Seq,
+        house::{Actor, DecidedBy, Live},
+        storage::PlaceRecord,
     },
-    rules::{Phrase, Viewer},
+    rules::{Phrase, Seat, Viewer},
     token::{MoveLink, Signed},
 };
-
-/// So many seconds a link whose decision is made tells what the move brought.
-const SHOWN: i64 = 15 * 60;
 
 /// How far a link's decision is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -44,16 +42,7 @@ enum State {
 }
 
 impl State {
-    /// Whether the link is good for asking for a fresh one. One that its owner made invalid is good
-    /// for nothing.
-    fn renews(self) -> bool {
-        match self {
-            State::Open | State::Decided | State::Expired => true,
-            State::Revoked | State::Over => false,
-        }
-    }
-
-    /// Heading and text for who comes too late.
+    /// Heading and text for the player who comes too late.
     fn words(self) -> (&'static str, &'static str) {
         match self {
             State::Open | State::Decided => ("web-stale-decided", "web-stale-decided-text"),
@@ -66,7 +55,8 @@ impl State {
 
 fn state(live: &Live, link: MoveLink) -> State {
     let call = live.table.call(link.seat);
-    if live.place_at(link.seat).is_none_or(|place| place.epoch != link.epoch) {
+    let good = |place: &PlaceRecord| place.epoch == link.epoch && place.player.is_some();
+    if !live.place_at(link.seat).is_some_and(good) {
         State::Revoked
     } else if live.table.is_over() {
         State::Over
@@ -80,13 +70,9 @@ fn state(live: &Live, link: MoveLink) -> State {
     }
 }
 
-/// What is left to do at a link whose decision is made.
-#[derive(Default)]
-struct Onward {
-    /// Where a fresh link is asked for.
-    fresh: Option<String>,
-    /// Where the reader goes on: the words and the address.
-    next: Option<(String, String)>,
+/// Whether the game waits for who sits there.
+fn owes(live: &Live, seat: Seat) -> bool {
+    live.table.call(seat).duty.must() && live.table.is_person(seat)
 }
 
 /// Somebody at a link.
@@ -111,16 +97,13 @@ impl<'a> Visit<'a> {
             return Err(Failure::NotFound);
         }
         let visit = Visit { caller, web, link, has_expired, path: format!("/m/{token}") };
-        // An old link is good for asking for a fresh one, while the decision is open.
-        if has_expired && visit.state(&live) != State::Expired {
-            return Err(Failure::NotFound);
-        }
         Ok((visit, live))
     }
 
     fn state(&self, live: &Live) -> State {
         match state(live, self.link) {
-            State::Open if self.has_expired => State::Expired,
+            // An old link is good for asking for a fresh one, and for nothing else.
+            State::Open | State::Decided | State::Over if self.has_expired => State::Expired,
             state => state,
         }
     }
@@ -151,7 +134,7 @@ impl<'a> Visit<'a> {
         board.remarks.extend(game::done(self.web, &seen, form).await?);
         board.remarks.extend(remark);
         board.remarks.extend(self.other_player(&seen));
-        self.finish(&seen, board, status, Onward::default()).await
+        self.finish(&seen, board, status, None).await
     }
 
     /// The page of a decision that can no longer be made.
@@ -162,105 +145,93 @@ impl<'a> Visit<'a> {
         form: &Form,
         status: StatusCode,
     ) -> Result<HttpResponse, Failure> {
-        // Without the decision the link shows what anybody may see; who is signed in sees their own.
-        let seat = self.link.seat;
-        let own = live
-            .place_at(seat)
-            .is_some_and(|place| place.player.is_some() && place.player == self.caller.id());
-        let viewer = if own { Viewer::Seat(seat) } else { Viewer::Spectator };
-        let owes = live.table.call(seat).duty.must() && live.table.is_person(seat);
-        let renews = owes && state.renews();
-        if !live.is_open_to(self.caller.id()) {
-            let brought = self.brought(&live, form).await?;
-            return Ok(self.closed(state, brought, status, renews));
+        let owner = live.place_at(self.link.seat).and_then(|place| place.player);
+        if owner.is_some() && owner == self.caller.id() {
+            return self.owned(live, state, form, status).await;
         }
+        match state {
+            State::Open | State::Decided | State::Over => self.decided(live, form, status).await,
+            State::Expired => Ok(past::expired(self.caller, status, self.fresh_path())),
+            State::Revoked => Ok(past::revoked(self.caller, status, &live)),
+        }
+    }
+
+    /// The same for its player, who is signed in: the table as it is now.
+    async fn owned(
+        &self,
+        live: Arc<Live>,
+        state: State,
+        form: &Form,
+        status: StatusCode,
+    ) -> Result<HttpResponse, Failure> {
+        let owes = owes(&live, self.link.seat);
+        let viewer = Viewer::Seat(self.link.seat);
         let seen = self.web.see(live, viewer, self.caller.reader.language).await?;
         let mut board = game::board(self.web, &seen, &self.path, None).await?;
         let done = game::done(self.web, &seen, form).await?;
         board.remarks.push(done.unwrap_or_else(|| remark(&seen, state)));
-        let onward = self.onward(&seen, own, owes);
-        let fresh = (renews && onward.is_none()).then(|| self.fresh_path());
-        self.finish(&seen, board, status, Onward { fresh, next: onward }).await
+        let key = if owes { "web-onward-move" } else { "web-onward-table" };
+        let onward = (self.caller.word(key), format!("/g/{}", self.link.game));
+        self.finish(&seen, board, status, Some(onward)).await
     }
 
-    /// The same for who may not look at the game: that the link is of no more use, and nothing of
-    /// the table.
-    fn closed(
+    /// The same for who has the link alone: the seat's own table as it stood once the decision was
+    /// made, with what that brought, and nothing that happened later. Where its player did not make
+    /// it, as the link showed it last.
+    async fn decided(
         &self,
-        state: State,
-        brought: Option<Vec<String>>,
+        live: Arc<Live>,
+        form: &Form,
         status: StatusCode,
-        renews: bool,
-    ) -> HttpResponse {
-        let word = |key: &str| self.caller.word(key);
-        let (heading, text) = match state {
-            State::Open | State::Decided | State::Over if brought.is_some() => ("web-done", None),
-            State::Open | State::Decided | State::Over => (state.words().0, None),
-            State::Expired | State::Revoked => (state.words().0, Some(state.words().1)),
+    ) -> Result<HttpResponse, Failure> {
+        let MoveLink { game, seat, began, .. } = self.link;
+        let decided = match self.web.house.decided(game, seat, began).await {
+            Ok(Some(decided)) => decided,
+            // The database is a copy from before this mail: its game knows of no such decision.
+            Ok(None) | Err(GameError::NotFound) => {
+                return Ok(past::unknown(self.caller, status, self.fresh_path()));
+            }
+            Err(error) => return Err(error.into()),
         };
-        let offer = renews.then_some("web-fresh-text");
-        let said = text.into_iter().chain(["web-stale-private"]).chain(offer).map(word);
-        let lines = brought.unwrap_or_default().into_iter().chain(said).collect();
-        let shell = Shell::bare(&self.caller.reader, word(heading));
-        if !renews {
-            let onward = Some(("/sign-in".to_owned(), word("web-menu-sign-in")));
-            return answer(status, Audience::Private, &Notice { shell, lines, onward });
-        }
-        let page = ConfirmPage {
-            shell,
-            lines,
-            action: self.fresh_path(),
-            name: None,
-            sure: word("web-fresh-sure"),
-            button: word("web-fresh-go"),
-            fault: None,
-        };
-        answer(status, Audience::Private, &page)
-    }
-
-    /// What the move that this link has just made brought, as everybody at the table is told it.
-    /// For a while only: who plays by mail sees what came of it, and who finds the link later does
-    /// not.
-    async fn brought(&self, live: &Arc<Live>, form: &Form) -> Result<Option<Vec<String>>, Failure> {
-        let done = form.get("done").and_then(|seq| seq.parse::<u64>().ok());
-        let Some(before) = done.and_then(|seq| seq.checked_sub(1)) else { return Ok(None) };
-        let head = live.table.head();
-        if before >= head.get() {
-            return Ok(None);
-        }
-        let (game, viewer) = (live.record.id, Viewer::Spectator);
-        let until = Seq::new(head.get().min(before.saturating_add(game::DONE)));
-        let history = self.web.house.history(game, Seq::new(before), Some(until), viewer).await?;
-        let own = history.events.first().is_some_and(|told| {
-            let moved = matches!(told.event.happening, Happening::Moved { seat, .. } if seat == self.link.seat);
-            moved && self.web.now() < told.event.at.plus_seconds(SHOWN)
+        let demo = self.web.demo.as_ref().filter(|demo| demo.game == game);
+        let demo = demo.map(|demo| match owes(&live, seat) {
+            true => (self.caller.word("web-onward-move"), demo.path.clone()),
+            false => (self.caller.word("web-onward-table"), format!("/g/{game}")),
         });
-        if !own {
-            return Ok(None);
+        let path = &self.path;
+        let mut past = Past::of(self.caller, self.web, live, seat, decided.until, path).await?;
+        match decided.by {
+            DecidedBy::Player => {
+                let done = form.get("done").and_then(|seq| seq.parse().ok()).map(Seq::new);
+                let done = done.filter(|done| (began..=decided.until).contains(done));
+                let heading = done.map_or("web-stale-decided", |_| "web-done");
+                let brought = past.brought(self.web, done.unwrap_or(began.next())).await?;
+                past.remark("good", heading, brought);
+                // A visitor of the demo game has no mail to wait for.
+                if demo.is_none() {
+                    past.remark("", "web-past", vec![self.caller.word("web-past-decided")]);
+                }
+            }
+            by => {
+                let (heading, text) = match by {
+                    DecidedBy::Player | DecidedBy::Others => {
+                        ("web-past-others", "web-past-others-text")
+                    }
+                    DecidedBy::Deadline => ("web-past-deadline", "web-past-deadline-text"),
+                    DecidedBy::Resignation => ("web-past-resigned", "web-past-resigned-text"),
+                };
+                let lines = [text, "web-past-text"].map(|key| self.caller.word(key));
+                past.remark("", heading, lines.into());
+            }
         }
-        let seen = self.web.see(Arc::clone(live), viewer, self.caller.reader.language).await?;
-        let news = news::news(&history.events, &seen.speaker);
-        Ok(Some(news.into_iter().flat_map(|news| news.lines).collect()))
+        Ok(match demo {
+            Some(onward) => past.leading_to(onward).answer(self.caller, status, None),
+            None => past.answer(self.caller, status, Some(self.fresh_path())),
+        })
     }
 
     fn fresh_path(&self) -> String {
         format!("{}/fresh", self.path)
-    }
-
-    /// Where the reader of a link whose decision is made goes on: a player who is signed in at the
-    /// table, a visitor of the demo game at its door, which asks for nothing. All others have the
-    /// link in their next mail, for this one gives power over no other decision.
-    fn onward(&self, seen: &Seen, own: bool, owes: bool) -> Option<(String, String)> {
-        let game = self.link.game;
-        let (to_move, to_look) = ("web-onward-move", "web-onward-table");
-        let demo = self.web.demo.as_ref().filter(|demo| demo.game == game);
-        let (key, path) = match demo {
-            Some(demo) if owes => (to_move, demo.path.clone()),
-            _ if own && owes => (to_move, format!("/g/{game}")),
-            _ if own || demo.is_some() => (to_look, format!("/g/{game}")),
-            _ => return None,
-        };
-        Some((seen.speaker.speak(key, &[]), path))
     }
 
     /// Says so when another player is signed in than the link plays for.
@@ -281,19 +252,16 @@ impl<'a> Visit<'a> {
         seen: &Seen,
         board: Board,
         status: StatusCode,
-        onward: Onward,
+        onward: Option<(String, String)>,
     ) -> Result<HttpResponse, Failure> {
         let title = seen.live.record.name.as_str().to_owned();
         let fault = status == StatusCode::UNPROCESSABLE_ENTITY;
         let shell = Shell::bare(&self.caller.reader, title).with_fault(fault);
         let mut page = GamePage::new(shell, seen, board);
         page.link = true;
-        page.fresh = onward.fresh;
-        page.onward = onward.next;
+        page.onward = onward;
         if page.board.acts {
             page.due = game::due(self.web, seen, self.link.seat).await?;
-        }
-        if page.board.acts {
             page.talk = Some(game::talk(self.web, seen, self.caller, false).await?);
         }
         Ok(answer(status, Audience::Private, &page))
@@ -307,7 +275,7 @@ fn remark(seen: &Seen, state: State) -> Remark {
 }
 
 /// A token without what mail programs take for a part of an address.
-fn trimmed(token: &str) -> &str {
+pub fn trimmed(token: &str) -> &str {
     token.trim_end_matches(['.', ',', ')', '>', ';', '"', '\''])
 }
 
@@ -386,7 +354,8 @@ async fn played(
     let (visit, live) = Visit::open(caller, web, token).await?;
     let link = visit.link;
     if visit.has_expired {
-        return visit.stale(live, State::Expired, &Form::default(), StatusCode::CONFLICT).await;
+        let state = visit.state(&live);
+        return visit.stale(live, state, &Form::default(), StatusCode::CONFLICT).await;
     }
     let turned = turn::play(web, live, link.seat, Actor::Link(link), form).await?;
     if let Turned::Played { seq, rest, words } = &turned {
@@ -402,7 +371,7 @@ async fn played(
     }
 }
 
-/// Mails a fresh link to the address on file.
+/// Mails the table as it is now to the address on file, with a fresh link if the game waits for it.
 pub async fn fresh(
     caller: Caller,
     web: Shared,
@@ -419,14 +388,10 @@ async fn freshened(
     posted: &Posted,
 ) -> Result<HttpResponse, Failure> {
     let (visit, live) = Visit::open(caller, web, token).await?;
-    if !posted.is_sure() {
+    // A link that its owner made invalid is good for nothing.
+    if !posted.is_sure() || visit.state(&live) == State::Revoked {
         return Ok(see_other(&visit.path));
     }
-    let renews = visit.state(&live).renews();
-    if !renews || !web.renew_link(&live, visit.link.seat).await? {
-        return Ok(see_other(&visit.path));
-    }
-    let shell = Shell::bare(&caller.reader, caller.word("web-fresh-sent"));
-    let lines = vec![caller.word("web-fresh-sent-text")];
-    Ok(answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward: None }))
+    web.mail_how_it_stands(&live, visit.link.seat).await?;
+    Ok(past::mailed(caller))
 }

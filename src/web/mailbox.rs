@@ -171,7 +171,7 @@ fn links(text: &str, base_url: &str) -> Vec<String> {
         .map(|link| link.trim_end_matches(['.', ',', ')', '>']).to_owned())
         .filter(|link| {
             let path = link.get(base_url.len()..).unwrap_or_default();
-            ["/m/", "/i/", "/h/", "/sign-in/"].iter().any(|start| path.starts_with(start))
+            ["/m/", "/l/", "/i/", "/h/", "/sign-in/"].iter().any(|start| path.starts_with(start))
         })
         .collect();
     links.dedup();

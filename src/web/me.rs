@@ -233,6 +233,25 @@ async fn unmuted(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse
     Ok(see_other("/me?saved=yes"))
 }
 
+/// Makes the links to the mail settings invalid that stand in the player's mails so far.
+pub async fn revoke_links(caller: Caller, web: Shared, posted: Posted) -> HttpResponse {
+    caller.answer(revoked_links(&caller, &web, &posted).await)
+}
+
+async fn revoked_links(
+    caller: &Caller,
+    web: &Web,
+    posted: &Posted,
+) -> Result<HttpResponse, Failure> {
+    let player = caller.acting()?;
+    if !posted.is_sure() {
+        let said = Said { faults: vec![caller.word("web-unsure-text")], ..Said::default() };
+        return page(caller, web, player, &player.settings, said).await;
+    }
+    web.store.revoke_mail_settings_links(player.id).await?;
+    Ok(see_other("/me?saved=yes"))
+}
+
 /// Makes an API token; shows it once.
 pub async fn make_token(caller: Caller, web: Shared, posted: Posted) -> HttpResponse {
     caller.answer(made_token(&caller, &web, &posted.0).await)

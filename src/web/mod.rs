@@ -17,12 +17,15 @@ pub mod invitation;
 pub mod link;
 pub mod lobby;
 pub mod log;
+pub mod look;
+pub mod mail_settings;
 pub mod mailbox;
 pub mod me;
 pub mod news;
 pub mod offers;
 pub mod origin;
 pub mod page;
+pub mod past;
 pub mod people;
 pub mod plan;
 pub mod questions;
@@ -93,15 +96,24 @@ pub fn configure(services: &mut web::ServiceConfig) {
                 .route(look().to(host::show))
                 .route(web::post().to(host::start)),
         )
+        .service(page("/i/{token}/fresh", "POST").route(web::post().to(invitation::fresh)))
         .service(
             page("/u/{token}", "GET, POST")
                 .route(look().to(unsubscribe::show))
                 .route(web::post().to(unsubscribe::stop)),
         )
+        .service(page("/l/{token}", "GET").route(look().to(look::show)))
+        .service(page("/l/{token}/fresh", "POST").route(web::post().to(look::fresh)))
+        .service(
+            page("/s/{token}", "GET, POST")
+                .route(look().to(mail_settings::show))
+                .route(web::post().to(mail_settings::save)),
+        )
         .service(
             page("/me", "GET, POST").route(look().to(me::show)).route(web::post().to(me::save)),
         )
         .service(page("/me/unmute", "POST").route(web::post().to(me::unmute)))
+        .service(page("/me/revoke-links", "POST").route(web::post().to(me::revoke_links)))
         .service(page("/me/tokens", "POST").route(web::post().to(me::make_token)))
         .service(page("/me/tokens/revoke", "POST").route(web::post().to(me::revoke_token)))
         .service(page("/mailbox", "GET").route(look().to(mailbox::list)))

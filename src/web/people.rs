@@ -22,6 +22,8 @@ use crate::{
 
 /// A fresh link is mailed again after so many seconds at the earliest.
 const PAUSE: i64 = 120;
+/// The same for how a game stands that does not wait for its reader.
+const LOOK_PAUSE: i64 = 600;
 /// So much of what was said last is shown.
 const SAID: u32 = 200;
 
@@ -29,20 +31,35 @@ const SAID: u32 = 200;
 pub enum Held {
     /// It can be accepted.
     Good(Invitation),
+    /// It was accepted.
+    Accepted(Invitation),
     /// Who invited has taken it back.
     Withdrawn,
-    /// It was answered, has expired, or was forgotten.
+    /// It has expired, or was forgotten.
     Spent,
 }
 
 impl Web {
-    /// Owes the summons of a seat again: a fresh link. `false` when nobody is waited for there;
-    /// one that was mailed a moment ago is fresh enough.
+    /// Mails the player of a seat how the game stands: with a fresh link if it waits for them, how
+    /// it ended if it is over. What was mailed a moment ago is fresh enough.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn renew_link(&self, live: &Live, seat: Seat) -> Result<bool, Failure> {
-        self.renew_link_after(PAUSE, live, seat).await
+    pub async fn mail_how_it_stands(&self, live: &Live, seat: Seat) -> Result<(), Failure> {
+        if live.table.is_person(seat) && self.renew_link_after(PAUSE, live, seat).await? {
+            return Ok(());
+        }
+        let Some(player) = live.place_at(seat).and_then(|place| place.player) else {
+            return Ok(());
+        };
+        let (game, seq) = (live.record.id, live.table.head());
+        let recipe = if live.table.is_over() {
+            MailRecipe::Ended { game, seat, seq }
+        } else {
+            MailRecipe::Look { game, seat, seq }
+        };
+        self.store.send_again(MailOwed { player, recipe }, LOOK_PAUSE, self.now()).await?;
+        Ok(())
     }
 
     /// Makes the links of a player's seat invalid, and mails a fresh one if the game waits for it.
@@ -51,6 +68,8 @@ impl Web {
     /// When the player has no seat there, or the store fails.
     pub async fn revoke_links(&self, game: GameId, player: PlayerId) -> Result<(), Failure> {
         self.house.revoke_links(game, player).await?;
+        // Those of the mail settings stood in the same mails.
+        self.store.revoke_mail_settings_links(player).await?;
         let live = self.house.live(game).await?;
         if let Some(seat) = live.seat_of(player) {
             // The mail of a moment ago holds a link that is good for nothing now.
@@ -59,6 +78,7 @@ impl Web {
         Ok(())
     }
 
+    /// Owes the summons of a seat again. `false` when nobody is waited for there.
     async fn renew_link_after(&self, pause: i64, live: &Live, seat: Seat) -> Result<bool, Failure> {
         let call = live.table.call(seat);
         let player = live.place_at(seat).and_then(|place| place.player);
@@ -132,6 +152,7 @@ impl Web {
         let Some(known) = self.store.invitation(id).await? else { return Ok(Held::Spent) };
         Ok(match known.state {
             InvitationState::Withdrawn => Held::Withdrawn,
+            InvitationState::Accepted => Held::Accepted(known),
             _ if known.can_be_accepted() && self.now() < known.expires_at => Held::Good(known),
             _ => Held::Spent,
         })

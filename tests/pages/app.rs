@@ -26,7 +26,7 @@ use turnpost::{
         verify::verify,
     },
     limits::{Allowance, Limits},
-    mail::{Sender, composer::Composer, worker::Compose as _},
+    mail::{Mail, Sender, composer::Composer, worker::Compose as _},
     registry,
     rules::{Seat, SeatCount, SeatSet, door::BotLevel},
     store::{Claimed, Done, NewPlayer, Recipe, Session, Settings, Store},
@@ -328,17 +328,34 @@ impl App {
         people: &[&Person],
     ) -> GameId {
         let seats = u8::try_from(people.len()).expect("few people");
+        let id = self.seen_gathering(ruleset, visibility, people, seats).await;
+        self.start(id, people[0]).await;
+        id
+    }
+
+    /// The same before its start, with so many seats.
+    pub async fn seen_gathering(
+        &self,
+        ruleset: &str,
+        visibility: Visibility,
+        people: &[&Person],
+        seats: u8,
+    ) -> GameId {
         let id = self.open_timed_game(ruleset, seats, people[0], None, visibility).await;
         for person in &people[1..] {
             let newcomer = Newcomer::Player { player: person.id, invited: true };
             self.house.join(id, newcomer).await.expect("a seat");
         }
-        self.house.start(id, people[0].id).await.expect("a start");
         id
     }
 
-    /// The page behind the `List-Unsubscribe` of a mail about a game, as it is sent to its reader.
-    pub async fn unsubscribe_path(&self, game: GameId, reader: &Person) -> String {
+    /// Starts a game.
+    pub async fn start(&self, game: GameId, host: &Person) {
+        self.house.start(game, host.id).await.expect("a start");
+    }
+
+    /// Sends the mails that are owed, and gives them; those that nobody wants any more are dropped.
+    pub async fn mails(&self) -> Vec<(Claimed, Mail)> {
         let sender = Sender {
             name: "Turnpost".into(),
             address: "turnpost@turns.example".parse().expect("an address"),
@@ -349,13 +366,27 @@ impl App {
         let composer = Composer::new(store, house, Arc::clone(&self.keys), BASE, sender);
         let now = self.now();
         let until = now.plus_seconds(60);
-        let claimed = self.store.claim_mails("test".into(), now, until, 100).await;
+        let claimed = self.store.claim_mails("test".into(), now, until, 1000).await;
+        let mut mails = Vec::new();
         for owed in claimed.expect("the store") {
+            let mail = composer.compose(&owed).await.expect("composed");
+            let done = match &mail {
+                Some(_) => Done::Sent { message_id: format!("{}.{}", owed.id, owed.copy) },
+                None => Done::Superseded,
+            };
+            self.store.finish_mail(owed.id, "test".into(), done, now).await.expect("the store");
+            mails.extend(mail.map(|mail| (owed, mail)));
+        }
+        mails
+    }
+
+    /// The page behind the `List-Unsubscribe` of a mail about a game, as it is sent to its reader.
+    pub async fn unsubscribe_path(&self, game: GameId, reader: &Person) -> String {
+        for (owed, mail) in self.mails().await {
             let about = matches!(&owed.recipe, Recipe::Game(
                 MailRecipe::Summons { game: of, .. } | MailRecipe::Started { game: of, .. }
             ) if *of == game);
             if about && owed.player == Some(reader.id) {
-                let mail = composer.compose(&owed).await.expect("composed").expect("a mail");
                 let url = mail.list.expect("it can be stopped").unsubscribe;
                 return url.strip_prefix(BASE).expect("our own address").to_owned();
             }

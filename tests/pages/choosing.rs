@@ -140,13 +140,13 @@ fn a_choice_of_a_mail_stands_ready_and_alone_and_is_played_by_who_says_so() {
         let played = app.post(&path).form(&pairs(&fields)).answer().await;
         let after = app.get(&played.location()).answer().await;
         assert!(after.says("Played"), "{}", after.body);
-        // Who has just played sees what came of it. Whoever finds the link later does not, for a link
-        // whose decision is made gives no power any more.
-        assert!(after.says("answers the offer."), "{}", after.body);
-        app.pass_seconds(16 * 60);
-        let after = app.get(&played.location()).answer().await;
-        assert!(after.says("This move has been made"), "{}", after.body);
-        assert!(!after.says("answers the offer."), "{}", after.body);
+        // What came of it is told to who has just played, and for ever behind the same link.
+        assert!(after.says("You accept the offer."), "{}", after.body);
+        app.pass_seconds(30 * 24 * 3600);
+        assert_eq!(app.get(&played.location()).answer().await.body, after.body);
+        let later = app.get(&path).answer().await;
+        assert!(later.says("This move has been made"), "{}", later.body);
+        assert!(later.says("You accept the offer."), "{}", later.body);
         // What comes later finds that the decision is made.
         let late = app.get(&format!("{path}/{}", accept.id())).answer().await;
         assert_eq!(late.status, StatusCode::OK);

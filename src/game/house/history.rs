@@ -207,7 +207,12 @@ impl House {
     }
 
     /// The lines behind `after` up to and with `until`, all of them.
-    async fn lines(&self, game: GameId, after: Seq, until: Seq) -> Result<Vec<Line>, GameError> {
+    pub(super) async fn lines(
+        &self,
+        game: GameId,
+        after: Seq,
+        until: Seq,
+    ) -> Result<Vec<Line>, GameError> {
         let count = until.get().saturating_sub(after.get());
         let limit = u32::try_from(count).unwrap_or(u32::MAX);
         let lines = self.storage.lines(game, after, limit).await?;

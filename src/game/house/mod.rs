@@ -9,6 +9,7 @@ mod budget;
 mod command;
 mod counts;
 mod deadline;
+mod decision;
 mod history;
 mod lobby;
 mod once;
@@ -29,6 +30,7 @@ pub use command::{
     Actor, Answer, Command, MOVES, MakeReceipt, MoveText, Played, PlayedEvent, Preview,
 };
 pub use counts::{Counts, MoveCounts};
+pub use decision::{Decided, DecidedBy};
 pub use history::{History, ToldEvent};
 pub use lobby::{LONGEST_DEADLINE_HOURS, NewGame, Newcomer};
 pub use once::{Keep, KeepReached, Once, Opening, Reached};

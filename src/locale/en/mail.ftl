@@ -115,6 +115,12 @@ mail-gathering-you = { $who }, that is you
 mail-gathering-unanswered = Invited, no answer yet
 mail-gathering-footer = You opened this game of { $ruleset }. News like these come together, so that they are few.
 
+## How the game stands
+
+mail-look-heading = How { $game } stands
+mail-look-intro = You asked how { $game } stands. It does not wait for you at the moment; when it does, a mail comes.
+mail-look-link = See the table
+
 ## An invitation
 
 # $host: who invites.

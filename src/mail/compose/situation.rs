@@ -44,9 +44,9 @@ pub struct Situation {
     pub sections: Vec<Section>,
     /// The board.
     pub picture: Option<Picture>,
-    /// Where the reader's settings are: no signed address.
+    /// Where the reader's mail settings are: a signed address.
     pub settings: String,
-    /// Where the table is: no signed address.
+    /// Where the table is to be seen as this mail shows it: a signed address, with no power to move.
     pub table: String,
 }
 

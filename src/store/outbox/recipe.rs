@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::gathering::GATHERING;
 use crate::{
     game::{
+        event::Seq,
         id::{GameId, InvitationId, PlayerId},
         person::Address,
         storage::{MailOwed, MailRecipe, TableChange},
@@ -69,6 +70,7 @@ impl Recipe {
             Recipe::Game(MailRecipe::Summons { .. }) => "summons",
             Recipe::Game(MailRecipe::Started { .. }) => "started",
             Recipe::Game(MailRecipe::Ended { .. }) => "ended",
+            Recipe::Game(MailRecipe::Look { .. }) => "look",
             Recipe::SignIn { .. } => "sign-in",
             Recipe::Invitation { .. } => "invitation",
             Recipe::Gathering { .. } => GATHERING,
@@ -179,12 +181,14 @@ impl QueryId for IfWanted<'_> {
 
 impl RunQueryDsl<AnyConnection> for IfWanted<'_> {}
 
-/// What a game's recipe is about: game, seat, event.
+/// What a game's recipe is about: game, seat, event. How a game stands is no single event's matter:
+/// a seat has one such mail, which is owed again.
 pub(super) fn subject(recipe: &MailRecipe) -> Outcome<(&GameId, i32, i64)> {
     match recipe {
         MailRecipe::Summons { game, seat, called: seq }
         | MailRecipe::Started { game, seat, seq }
         | MailRecipe::Ended { game, seat, seq } => Ok((game, from_seat(*seat), from_seq(*seq)?)),
+        MailRecipe::Look { game, seat, .. } => Ok((game, from_seat(*seat), from_seq(Seq::START)?)),
     }
 }
 
@@ -202,6 +206,7 @@ impl<'a> OwedMail<'a> {
                 MailRecipe::Summons { .. } => "summons",
                 MailRecipe::Started { .. } => "started",
                 MailRecipe::Ended { .. } => "ended",
+                MailRecipe::Look { .. } => "look",
             },
             game: Some(game.as_str()),
             seat: Some(seat),

@@ -1,0 +1,136 @@
+//! How a decision came to its end, and up to which event its link shows the game ever after.
+
+use super::House;
+use crate::{
+    game::{
+        error::GameError,
+        event::{By, Happening, Line, Seq},
+        id::GameId,
+        table::Table,
+        time::Timestamp,
+    },
+    rules::Seat,
+};
+
+/// So many lines are read at once: more than most decisions have.
+const PAGE: u64 = 64;
+
+/// How a decision came to its end.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum DecidedBy {
+    /// Its player made it, through whichever door.
+    Player,
+    /// Its player gave up.
+    Resignation,
+    /// It was made for the seat, whose time was up.
+    Deadline,
+    /// What another seat did left nothing to decide.
+    Others,
+}
+
+/// A decision that has come to its end.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Decided {
+    /// How.
+    pub by: DecidedBy,
+    /// The last event of which its player learnt by it: that of the move which made it, with what
+    /// was played in one go behind that, and with the end of the game if it brought that; the one
+    /// before, where the player did not make it.
+    pub until: Seq,
+}
+
+/// A decision followed along the log.
+struct Followed {
+    seat: Seat,
+    began: Seq,
+    /// The last event before those that the server has played for the seat.
+    before_deadline: Option<Seq>,
+    decided: Option<Decided>,
+    /// When the move was made that ended it.
+    at: Timestamp,
+}
+
+impl Followed {
+    fn is_open(&self, table: &Table) -> bool {
+        let call = table.call(self.seat);
+        call.duty.decision().is_some() && call.began == self.began && table.is_person(self.seat)
+    }
+
+    /// Takes the next line, which the table has followed already as long as the decision was open;
+    /// whether a later one could still matter.
+    fn take(&mut self, line: &Line, table: &Table) -> Result<bool, GameError> {
+        let event = line.event().map_err(|error| GameError::Broken(Box::new(error)))?;
+        let own = match &event.happening {
+            Happening::Moved { seat, by, .. } if *seat == self.seat => Some(*by),
+            _ => None,
+        };
+        if let Some(decided) = &mut self.decided {
+            // Several moves of one command have one time.
+            let goes_on = match event.happening {
+                Happening::Ended { .. } => true,
+                _ => own == Some(By::Player) && event.at == self.at,
+            };
+            if goes_on {
+                decided.until = event.seq;
+            }
+            return Ok(goes_on && !matches!(event.happening, Happening::Ended { .. }));
+        }
+        let before = Seq::new(event.seq.get().saturating_sub(1));
+        match own {
+            Some(By::Deadline) => self.before_deadline = self.before_deadline.or(Some(before)),
+            _ => self.before_deadline = None,
+        }
+        if self.is_open(table) {
+            return Ok(true);
+        }
+        let (by, until) = match (own, &event.happening) {
+            (Some(By::Player), _) => (DecidedBy::Player, event.seq),
+            (Some(By::Deadline), _) => {
+                (DecidedBy::Deadline, self.before_deadline.unwrap_or(before))
+            }
+            (_, Happening::Resigned { seat }) if *seat == self.seat => {
+                (DecidedBy::Resignation, event.seq)
+            }
+            _ => (DecidedBy::Others, before),
+        };
+        self.at = event.at;
+        self.decided = Some(Decided { by, until });
+        Ok(by == DecidedBy::Player)
+    }
+}
+
+impl House {
+    /// How the decision came to its end that a seat has had to make since the event `began`; none
+    /// while it is open. Once it has come to its end, this never changes.
+    ///
+    /// # Errors
+    /// [`GameError::NotFound`] when no decision of the seat began then, or when the store fails.
+    pub async fn decided(
+        &self,
+        game: GameId,
+        seat: Seat,
+        began: Seq,
+    ) -> Result<Option<Decided>, GameError> {
+        let head = self.live(game).await?.table.head();
+        let mut table = self.table_at(game, began).await?;
+        let at = table.last_at();
+        let mut followed = Followed { seat, began, before_deadline: None, decided: None, at };
+        if !followed.is_open(&table) {
+            return Err(GameError::NotFound);
+        }
+        let mut after = began;
+        while after < head {
+            let until = head.min(Seq::new(after.get() + PAGE));
+            for line in &self.lines(game, after, until).await? {
+                if followed.decided.is_none() {
+                    table.follow(line)?;
+                }
+                if !followed.take(line, &table)? {
+                    return Ok(followed.decided);
+                }
+            }
+            after = until;
+        }
+        Ok(followed.decided)
+    }
+}

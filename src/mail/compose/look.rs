@@ -1,0 +1,34 @@
+//! How the game stands, for who has asked.
+
+use crate::{
+    mail::{Block, Body},
+    rules::Phrase,
+};
+
+use super::{Composed, Situation};
+
+/// The mail that tells a seat how its game stands, while the game does not wait for it.
+pub fn look(situation: &Situation) -> Composed {
+    let intro = situation.say("mail-look-intro");
+    let mut blocks = vec![
+        Block::Paragraph(intro.clone()),
+        situation.news(),
+        situation.words(),
+        Block::Link {
+            label: situation.speaker.say(&Phrase::new("mail-look-link")),
+            address: situation.table.clone(),
+        },
+    ];
+    blocks.extend(situation.picture());
+    blocks.extend(situation.sections());
+    Composed {
+        subject: situation.subject(),
+        body: Body {
+            language: situation.language(),
+            heading: situation.say("mail-look-heading"),
+            preview: intro,
+            blocks,
+            footer: situation.footer(),
+        },
+    }
+}

@@ -1,0 +1,129 @@
+//! The page behind a look link: a table as one of its players knew it when a mail was written, to
+//! be read and nothing else.
+
+use std::sync::Arc;
+
+use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
+
+use super::{
+    caller::{Caller, Posted},
+    failure::Failure,
+    form::Form,
+    game::{self, Replayed},
+    link::trimmed,
+    page::{Shell, see_other},
+    past::{self, Past},
+    state::{Shared, Web},
+};
+use crate::{
+    game::{house::Live, storage::PlaceRecord},
+    rules::Viewer,
+    token::{LookLink, Signed},
+};
+
+/// Somebody at a look link.
+struct Visit {
+    link: LookLink,
+    live: Arc<Live>,
+    path: String,
+    state: State,
+}
+
+/// What a look link is good for.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum State {
+    /// Looking, and asking for a mail.
+    Good,
+    /// Asking for a mail.
+    Expired,
+    /// Nothing: its owner made it invalid.
+    Revoked,
+}
+
+impl Visit {
+    async fn open(web: &Web, token: &str) -> Result<Visit, Failure> {
+        let token = trimmed(token);
+        let Signed { claims: link, has_expired } = web.read_late_link::<LookLink>(token).await?;
+        let live = web.house.live(link.game).await?;
+        let good = |place: &PlaceRecord| place.epoch == link.epoch && place.player.is_some();
+        let state = match live.place_at(link.seat) {
+            None => return Err(Failure::NotFound),
+            Some(place) if !good(place) => State::Revoked,
+            Some(_) if has_expired => State::Expired,
+            Some(_) => State::Good,
+        };
+        Ok(Visit { link, live, path: format!("/l/{token}"), state })
+    }
+
+    fn fresh(&self) -> String {
+        format!("{}/fresh", self.path)
+    }
+}
+
+/// Shows the table. Changes nothing.
+pub async fn show(
+    caller: Caller,
+    web: Shared,
+    token: Path<String>,
+    request: HttpRequest,
+) -> HttpResponse {
+    let form = Form::parse(request.query_string());
+    caller.answer(shown(&caller, &web, &token, &form).await)
+}
+
+async fn shown(
+    caller: &Caller,
+    web: &Web,
+    token: &str,
+    form: &Form,
+) -> Result<HttpResponse, Failure> {
+    let visit = Visit::open(web, token).await?;
+    let (link, live) = (visit.link, Arc::clone(&visit.live));
+    match visit.state {
+        State::Good => {}
+        State::Expired => return Ok(past::expired(caller, StatusCode::OK, visit.fresh())),
+        State::Revoked => return Ok(past::revoked(caller, StatusCode::OK, &live)),
+    }
+    if link.event > live.table.head() {
+        return Ok(past::unknown(caller, StatusCode::OK, visit.fresh()));
+    }
+    let is_over = web.house.table_at(link.game, link.event).await?.is_over();
+    if let Some(at) = form.get("at").filter(|_| is_over) {
+        let seen = web.see(live, Viewer::Seat(link.seat), caller.reader.language).await?;
+        let shell = Shell::bare(&caller.reader, seen.live.record.name.as_str().to_owned());
+        let replayed = Replayed { path: &visit.path, last: link.event, link: true };
+        return game::replayed(web, &seen, shell, at, &replayed).await;
+    }
+    let mut past = Past::of(caller, web, live, link.seat, link.event, &visit.path).await?;
+    if is_over {
+        return Ok(past.looking_back().answer(caller, StatusCode::OK, None));
+    }
+    past.remark("", "web-past", vec![caller.word("web-past-text")]);
+    Ok(past.answer(caller, StatusCode::OK, Some(visit.fresh())))
+}
+
+/// Mails the table as it is now to the address on file.
+pub async fn fresh(
+    caller: Caller,
+    web: Shared,
+    token: Path<String>,
+    posted: Posted,
+) -> HttpResponse {
+    caller.answer(freshened(&caller, &web, &token, &posted).await)
+}
+
+async fn freshened(
+    caller: &Caller,
+    web: &Web,
+    token: &str,
+    posted: &Posted,
+) -> Result<HttpResponse, Failure> {
+    let visit = Visit::open(web, token).await?;
+    match visit.state {
+        State::Good | State::Expired if posted.is_sure() => {
+            web.mail_how_it_stands(&visit.live, visit.link.seat).await?;
+            Ok(past::mailed(caller))
+        }
+        _ => Ok(see_other(&visit.path)),
+    }
+}

@@ -1,0 +1,252 @@
+//! Every address of every mail leads its reader somewhere useful, who has no cookie and never had
+//! one: when the mail comes, and when the game has long been over.
+
+use std::collections::BTreeSet;
+
+use actix_web::http::StatusCode;
+use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
+use turnpost::{
+    game::{
+        id::GameId,
+        storage::{MailRecipe, Visibility},
+    },
+    mail::{Mail, Wire},
+    registry,
+    rules::{
+        Seat,
+        door::{BotLevel, PositionDoor},
+    },
+    store::{Claimed, Recipe},
+};
+
+use crate::app::{Answer, App, BASE, Person, on_both};
+
+/// Every kind of mail that there is.
+const KINDS: [&str; 6] = ["summons", "started", "ended", "look", "sign-in", "invitation"];
+
+/// The kind of a mail. A new one is named here, is then wanted of the test below, and its addresses
+/// are followed.
+fn kind(recipe: &Recipe) -> &'static str {
+    match recipe {
+        Recipe::Game(MailRecipe::Summons { .. }) => KINDS[0],
+        Recipe::Game(MailRecipe::Started { .. }) => KINDS[1],
+        Recipe::Game(MailRecipe::Ended { .. }) => KINDS[2],
+        Recipe::Game(MailRecipe::Look { .. }) => KINDS[3],
+        Recipe::SignIn { .. } => KINDS[4],
+        Recipe::Invitation { .. } => KINDS[5],
+    }
+}
+
+/// Where an address of a mail stands.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Part {
+    Text,
+    Html,
+    Header,
+}
+
+/// Every address of a mail, as its reader's program finds it in the bytes.
+fn addresses(mail: &Mail) -> BTreeSet<(Part, String)> {
+    let bytes = mail.bytes(Wire::SevenBit).expect("bytes");
+    let parsed = mail_parser::MessageParser::default().parse(&bytes).expect("a mail");
+    let text = parsed.body_text(0).expect("a text part");
+    let html = parsed.body_html(0).expect("an HTML part");
+    let in_text = text.split_whitespace().filter(|word| word.contains("://"));
+    let in_html = html
+        .split(" href=\"")
+        .skip(1)
+        .filter_map(|rest| rest.split('"').next())
+        .filter(|address| !address.starts_with('#'));
+    let in_headers = mail.list.iter().map(|list| list.unsubscribe.as_str());
+    let all = in_text
+        .map(|address| (Part::Text, address))
+        .chain(in_html.map(|address| (Part::Html, address)))
+        .chain(in_headers.map(|address| (Part::Header, address)));
+    all.map(|(part, address)| (part, address.to_owned())).collect()
+}
+
+/// When a link is followed.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Moment {
+    /// As soon as the mail is there.
+    AtOnce,
+    /// When the game is over.
+    AtTheEnd,
+}
+
+/// That a page is of use to the reader of a mail, who is not signed in.
+fn is_useful(page: &Answer, path: &str, moment: Moment, what: &str) {
+    let says = |words: &[&str]| {
+        for words in words {
+            assert!(page.says(words), "{what}: no {words:?} in {}", page.body);
+        }
+    };
+    assert_eq!(page.status, StatusCode::OK, "{what}: {}", page.body);
+    assert_eq!(page.header("set-cookie"), "", "{what}");
+    for never in ["Please sign in", "There is nothing here", "Something went wrong"] {
+        assert!(!page.says(never), "{what}: {}", page.body);
+    }
+    let door = path.split('/').nth(1).unwrap_or_default();
+    match (door, moment) {
+        ("m", Moment::AtOnce) => says(&["(you)", "class=\"picture\"", "id=\"choices\""]),
+        // What it once decided, and the way to how it stands now.
+        ("m", Moment::AtTheEnd) => says(&["(you)", "class=\"picture\"", "/fresh\""]),
+        ("l", _) => says(&["(you)", "class=\"picture\""]),
+        ("s", _) => says(&["name=\"turn-mails\"", "name=\"language\""]),
+        ("u", _) => says(&["name=\"sure\""]),
+        ("sign-in", _) => says(&["name=\"sure\""]),
+        ("i", Moment::AtOnce) => says(&["name=\"sure\"", "Ada"]),
+        ("i", Moment::AtTheEnd) => says(&["You have a seat", "/fresh\""]),
+        _ => panic!("{what}: whether this address is of use nobody has said yet"),
+    }
+}
+
+/// Follows every address of these mails with no cookie; gives the kinds that there were.
+async fn follow(
+    app: &App,
+    mails: &[(Claimed, Mail)],
+    moment: Moment,
+    label: &str,
+) -> BTreeSet<&'static str> {
+    let mut kinds = BTreeSet::new();
+    for (owed, mail) in mails {
+        let kind = kind(&owed.recipe);
+        kinds.insert(kind);
+        let all = addresses(mail);
+        let parts: BTreeSet<Part> = all.iter().map(|(part, _)| *part).collect();
+        assert!(parts.contains(&Part::Text) && parts.contains(&Part::Html), "{kind}: {parts:?}");
+        let of = |wanted: Part| -> BTreeSet<&String> {
+            let of_part = all.iter().filter(|(part, _)| *part == wanted);
+            of_part.map(|(_, address)| address).collect()
+        };
+        assert_eq!(of(Part::Text), of(Part::Html), "{kind}: both parts lead to the same places");
+        for (part, address) in &all {
+            let what = format!("{label}: {part:?} part of a {kind} mail, {moment:?}: {address}");
+            assert!(address.len() < 250, "{what} is {} long", address.len());
+            let path = address.strip_prefix(BASE).unwrap_or_else(|| panic!("{what} is not ours"));
+            let page = app.get(path).answer().await;
+            is_useful(&page, path, moment, &what);
+        }
+    }
+    kinds
+}
+
+/// The move link of the last mail of a summons to whoever sits on this seat.
+async fn newest_link(
+    app: &App,
+    game: GameId,
+    seat: Seat,
+    mails: &[(Claimed, Mail)],
+) -> Option<String> {
+    let player = app.live(game).await.place_at(seat).and_then(|place| place.player);
+    let own =
+        |(owed, _): &&(Claimed, Mail)| kind(&owed.recipe) == "summons" && owed.player == player;
+    let (_, mail) = mails.iter().rfind(own)?;
+    let start = format!("{BASE}/m/");
+    let text = mail.body.text();
+    let link = text.lines().find(|line| line.starts_with(&start))?;
+    link.strip_prefix(BASE).map(str::to_owned)
+}
+
+/// Plays by links alone until it is over, with all mails on the way. What the mails lead to after
+/// the move is looked at with no cookie.
+async fn play_on(app: &App, game: GameId, mut mails: Vec<(Claimed, Mail)>) -> Vec<(Claimed, Mail)> {
+    let mut sampler = SmallRng::seed_from_u64(9);
+    let mut moves = 0;
+    while let Some(seat) = app.called(game).await {
+        moves += 1;
+        assert!(moves < 2000, "it does not end");
+        let live = app.live(game).await;
+        let position = live.table.position().expect("a position");
+        let chosen = PositionDoor::bot(position, seat, BotLevel::Steady, &mut sampler);
+        let picked = live.table.door().notation(&chosen.expect("a move")).expect("its notation");
+        let by_mail = moves < 12;
+        let path = match newest_link(app, game, seat, &mails).await.filter(|_| by_mail) {
+            Some(path) => path,
+            None => app.move_path(game, seat).await,
+        };
+        let seen = live.table.head().to_string();
+        let posted = app.post(&path).form(&[("move", &picked), ("seen", &seen)]).answer().await;
+        let posted = posted.location();
+        // Drawing takes its time in a debug build: the mails of some turns are enough.
+        if by_mail {
+            let after = app.get(&posted).answer().await;
+            assert!(after.says("Played") && after.says("(you)"), "{picked}: {}", after.body);
+        }
+        if by_mail || sampler.random_range(0..40) == 0 {
+            mails.extend(app.mails().await);
+        }
+    }
+    mails.extend(app.mails().await);
+    mails
+}
+
+async fn invited(app: &App, game: GameId, host: &Person, address: &str) {
+    let path = format!("/g/{game}/invite");
+    app.post(&path).by(host).own().form(&[("addresses", address)]).answer().await.location();
+}
+
+#[test]
+fn every_address_of_every_mail_is_useful_to_who_never_signed_in() {
+    on_both(async |app| {
+        for visibility in [Visibility::Private, Visibility::Public] {
+            play_and_follow(&app, "kathai", visibility).await;
+        }
+    });
+}
+
+#[actix_web::test]
+async fn the_same_in_every_other_ruleset() {
+    for entry in registry::ENTRIES {
+        let ruleset = entry.rules.name();
+        if ruleset != "kathai" {
+            play_and_follow(&App::new(), ruleset, Visibility::Private).await;
+        }
+    }
+}
+
+/// Invites, starts and plays a game to its end, and follows every address of every mail of it.
+async fn play_and_follow(app: &App, ruleset: &str, visibility: Visibility) {
+    let host = app.person("Ada").await;
+    let cy = app.person("Cy").await;
+    let label = format!("{visibility:?} {ruleset}");
+    let mut kinds = BTreeSet::new();
+    let mut all = Vec::new();
+    let sign_in = [("address", "ada@example.org")];
+    app.post("/sign-in").own().form(&sign_in).answer().await;
+    let game = app.seen_gathering(ruleset, visibility, &[&host, &cy], 3).await;
+    let guest = format!("guest-of-{}@example.net", label.to_lowercase().replace(' ', "-"));
+    invited(app, game, &host, &guest).await;
+    let mails = app.mails().await;
+    kinds.extend(follow(app, &mails, Moment::AtOnce, &label).await);
+
+    // Bo comes by the invitation and has no session, now or ever.
+    let invitation = mails.iter().find(|(owed, _)| kind(&owed.recipe) == "invitation");
+    let (_, invitation) = invitation.expect("the invitation");
+    let link = addresses(invitation).into_iter().find(|(_, to)| to.contains("/i/"));
+    let link = link.expect("its link").1;
+    let path = link.strip_prefix(BASE).expect("our own address").to_owned();
+    let yes = [("sure", "yes"), ("name", "Bo")];
+    let accepted = app.post(&path).form(&yes).answer().await;
+    assert_eq!(accepted.status, StatusCode::OK, "{}", accepted.body);
+    assert!(accepted.says("You have a seat"), "{}", accepted.body);
+    let again = app.get(&path).answer().await;
+    assert!(again.says("You have a seat"), "{}", again.body);
+    all.extend(mails);
+
+    app.start(game, &host).await;
+    let mails = app.mails().await;
+    assert_eq!(mails.iter().filter(|(it, _)| kind(&it.recipe) == "started").count(), 3);
+    kinds.extend(follow(app, &mails, Moment::AtOnce, &label).await);
+    all.extend(mails);
+    // The invitation now mails how it stands; somebody is not waited for.
+    app.post(&format!("{path}/fresh")).form(&[("sure", "yes")]).answer().await;
+    let mails = app.mails().await;
+    assert_eq!(mails.len(), 1, "{label}");
+    kinds.extend(follow(app, &mails, Moment::AtOnce, &label).await);
+    all.extend(mails);
+
+    let all = play_on(app, game, all).await;
+    kinds.extend(follow(app, &all, Moment::AtTheEnd, &label).await);
+    assert_eq!(kinds, KINDS.into_iter().collect(), "{label}: every kind was mailed");
+}
