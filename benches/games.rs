@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use rand::{RngExt as _, SeedableRng as _};
-use turnpost::game::simulate::Simulation;
+use turnpost::game::simulate::{Attendance, Simulation};
 use turnpost::game::table::Table;
 use turnpost::registry;
 use turnpost::rules::door::BotLevel;
@@ -58,6 +58,7 @@ fn replay(criterion: &mut Criterion) {
             options: serde_json::json!({}),
             seats: SeatCount::new(*entry.rules.about().seats.end()).expect("a table"),
             bots: vec![BotLevel::Random],
+            attendance: Attendance::Full,
             seed: 1,
             at_most: 100_000,
             audit: false,

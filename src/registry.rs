@@ -4,11 +4,13 @@
 use std::sync::LazyLock;
 
 use crate::{
+    locale::{Language, Speaker},
     picture::{
-        Draw, Marks, Scene, SeatMark, Svg, catan, drawn, kathai, mare_balticum, marked, seat_mark,
+        Draw, Marks, Purpose, Scene, SeatMark, Spots, Svg, catan, drawn, kathai, mare_balticum,
+        marked, seat_mark,
     },
     rules::{
-        Seat,
+        Chance, Phrase, Seat, SeatCount, Seed, Viewer,
         door::{Door, PositionDoor, RulesetDoor, Rulesets},
     },
 };
@@ -25,8 +27,20 @@ pub struct Entry {
     pub marks: Marks,
     /// Its words: language tag, and the text of the Fluent file.
     pub words: &'static [(&'static str, &'static str)],
+    /// The game that its page of rules shows.
+    pub example: Example,
     /// Its schemas for the contract, as YAML: component name to schema.
     pub schema: &'static str,
+}
+
+/// The beginning of a game, to show what a board looks like.
+pub struct Example {
+    /// The options as JSON.
+    pub options: &'static str,
+    /// How many seats.
+    pub seats: u8,
+    /// What is played, in notation, each move by the first seat that the game waits for.
+    pub moves: &'static [&'static str],
 }
 
 /// The rulesets. The first one is the one a newcomer is shown.
@@ -41,11 +55,13 @@ pub static ENTRIES: &[Entry] = &[
             marked::<crate::rules::kathai::Kathai>(position, seat, |_, seat| seat_mark(seat))
         },
         words: &[("en", include_str!("locale/en/kathai.ftl"))],
+        example: Example { options: "{}", seats: 4, moves: &[] },
         schema: include_str!("rules/kathai/schema.yaml"),
     },
     Entry {
         rules: &Door::<crate::rules::catan::Catan>::new(),
         earlier: &[
+            &Door::<crate::rules::catan::Revision<3>>::new(),
             &Door::<crate::rules::catan::Revision<2>>::new(),
             &Door::<crate::rules::catan::Revision<1>>::new(),
         ],
@@ -54,6 +70,11 @@ pub static ENTRIES: &[Entry] = &[
             marked::<crate::rules::catan::Catan>(position, seat, catan::seat_mark)
         },
         words: &[("en", include_str!("locale/en/catan.ftl"))],
+        example: Example {
+            options: r#"{"island": "beginner", "placements": "fixed"}"#,
+            seats: 4,
+            moves: &[],
+        },
         schema: include_str!("rules/catan/schema.yaml"),
     },
     Entry {
@@ -68,6 +89,21 @@ pub static ENTRIES: &[Entry] = &[
             })
         },
         words: &[("en", include_str!("locale/en/mare-balticum.ftl"))],
+        example: Example {
+            options: "{}",
+            seats: 3,
+            moves: &[
+                "place riga",
+                "place stockholm",
+                "place gdansk",
+                "sail out to irbe gulf-riga moonsund e-gotland",
+                "end",
+                "sail out to w-gotland n-baltic aland archipelago",
+                "end",
+                "sail out to pomeranian gdansk-deep curonian hoburg",
+                "end",
+            ],
+        },
         schema: include_str!("rules/mare_balticum/schema.yaml"),
     },
 ];
@@ -87,6 +123,28 @@ fn revisions(entry: &Entry) -> impl Iterator<Item = &'static dyn RulesetDoor> {
 /// Draws a position of any ruleset; `None` for a ruleset that is not registered.
 pub fn draw(position: &dyn PositionDoor, scene: &Scene<'_>) -> Option<Svg> {
     ENTRIES.iter().find_map(|entry| (entry.draw)(position, scene))
+}
+
+/// The board of a ruleset's example, as anybody sees it who looks on; always the same picture. `None`
+/// when the rules refuse the example, as a test makes sure that they do not.
+pub fn example(entry: &Entry, language: Language) -> Option<Svg> {
+    let Example { options, seats, moves } = entry.example;
+    let options = serde_json::from_str(options).ok()?;
+    let seats = SeatCount::new(seats)?;
+    let seed = Seed::new([1; 32]);
+    let (mut position, _) =
+        entry.rules.set_up(&options, seats, &mut Chance::seeded(&seed, 1)).ok()?;
+    for (nth, notation) in (2..).zip(moves) {
+        let seat = seats.seats().find(|seat| position.duty(*seat).must())?;
+        let played = entry.rules.parse(notation).ok()?.to_string();
+        position.replay(seat, &played, &mut Chance::seeded(&seed, nth)).ok()?;
+    }
+    let names: Vec<String> =
+        seats.seats().map(|seat| language.nameless(seat.index() + 1)).collect();
+    let speaker = Speaker::new(language, names.clone(), Viewer::Spectator);
+    let say = |phrase: &Phrase| speaker.say(phrase);
+    let spots = Spots::new();
+    draw(&*position, &Scene::new(Viewer::Spectator, Purpose::Page, &names, &say, &spots))
 }
 
 /// How the boards of any ruleset mark a seat.

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use diesel::connection::SimpleConnection as _;
 use diesel::{Connection as _, PgConnection};
 use turnpost::game::event::Line;
-use turnpost::game::simulate::Simulation;
+use turnpost::game::simulate::{Attendance, Simulation};
 use turnpost::game::table::Table;
 use turnpost::registry;
 use turnpost::rules::{SeatCount, door::BotLevel};
@@ -448,6 +448,7 @@ impl Load {
                 options: serde_json::json!({}),
                 seats: SeatCount::new(games::SEATS).expect("a table"),
                 bots: vec![BotLevel::Random],
+                attendance: Attendance::Full,
                 seed: 9,
                 at_most: 100_000,
                 audit: false,

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::text::{Output, STANDARD};
 use super::{CliError, print};
-use crate::game::simulate::{Simulation, SimulationError};
+use crate::game::simulate::{Attendance, Simulated, Simulation, SimulationError};
 use crate::game::variants::variants;
 use crate::registry;
 use crate::rules::SeatCount;
@@ -29,11 +29,16 @@ pub struct Simulate {
     /// Who plays, round the table: random or steady, separated by commas
     #[arg(long, value_name = "LEVELS", value_delimiter = ',', value_parser = level, default_value = "random")]
     bots: Vec<BotLevel>,
+    /// How the players attend: full (everybody moves), late (one decision in four is left to its
+    /// deadline), leaving (one after the other gives up, and a bot plays on), absent (deadlines alone
+    /// move the game), or all in turn; without it full, or all with --options all
+    #[arg(long, value_name = "HOW", value_parser = attendance)]
+    attendance: Option<Wanted<Attendance>>,
     /// What everything random comes from: the same number gives the same games
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
     /// The ruleset's options as JSON, what is left out having its default; or all for every
-    /// combination in turn
+    /// combination in turn, with every attendance
     #[arg(long, value_name = "JSON", value_parser = options, default_value = "{}")]
     options: Wanted<Value>,
     /// Check the books of every position: that nothing is lost or made, that no limit is passed,
@@ -70,6 +75,17 @@ impl<T> Wanted<T> {
             Wanted::All => None,
             Wanted::One(value) => Some(value),
         }
+    }
+}
+
+fn attendance(text: &str) -> Result<Wanted<Attendance>, String> {
+    match text {
+        "all" => Ok(Wanted::All),
+        "full" => Ok(Wanted::One(Attendance::Full)),
+        "late" => Ok(Wanted::One(Attendance::Late)),
+        "leaving" => Ok(Wanted::One(Attendance::Leaving)),
+        "absent" => Ok(Wanted::One(Attendance::Absent)),
+        other => Err(format!("{other:?} is none of full, late, leaving, absent, all")),
     }
 }
 
@@ -118,13 +134,21 @@ pub fn run(simulate: Simulate) -> Result<(), CliError> {
     if let (Some(options), Some(count)) = (simulate.options.one(), count) {
         door.check(options, count).map_err(SimulationError::Options)?;
     }
-    let simulations: Vec<Simulation> = variants(door, simulate.options.one(), count)
-        .into_iter()
-        .map(|variant| Simulation {
+    let attendances: &[Attendance] = match (&simulate.attendance, &simulate.options) {
+        (Some(Wanted::One(attendance)), _) => std::slice::from_ref(attendance),
+        (Some(Wanted::All), _) | (None, Wanted::All) => &Attendance::ALL,
+        (None, Wanted::One(_)) => &[Attendance::Full],
+    };
+    let variants = variants(door, simulate.options.one(), count);
+    let simulations: Vec<Simulation> = variants
+        .iter()
+        .flat_map(|variant| attendances.iter().map(move |attendance| (variant, *attendance)))
+        .map(|(variant, attendance)| Simulation {
             ruleset: door.name().to_owned(),
-            options: variant.options,
+            options: variant.options.clone(),
             seats: variant.seats,
             bots: simulate.bots.clone(),
+            attendance,
             seed: simulate.seed,
             at_most: simulate.at_most,
             audit: simulate.audit,
@@ -142,25 +166,25 @@ pub fn run(simulate: Simulate) -> Result<(), CliError> {
     let games = (0..simulate.games).zip(simulations.iter().cycle());
 
     let began = Instant::now();
-    let mut moves = 0;
-    let mut audited = 0;
+    let (mut moves, mut overdue, mut resigned, mut audited) = (0, 0, 0, 0);
+    let mut count_in = |played: Simulated| {
+        moves += played.moves;
+        overdue += played.overdue;
+        resigned += played.resigned;
+        audited += played.audited;
+    };
     match &simulate.archive {
         None => {
             for (game, simulation) in games {
-                let played = simulation.play(rulesets, game)?;
-                moves += played.moves;
-                audited += played.audited;
+                count_in(simulation.play(rulesets, game)?);
             }
         }
         Some(path) => {
             let mut output = Output::create(path, false)?;
             for (game, simulation) in games {
-                let archive = simulation.record(rulesets, game)?;
-                // Beside the moves a log holds its opening, one line a seat, its start, its end.
-                let made = archive.header.events.saturating_sub(3 + simulation.seats.get() as u64);
-                moves += made;
-                audited += if simulate.audit { made + 1 } else { 0 };
+                let (archive, played) = simulation.recorded(rulesets, game)?;
                 archive.write(&mut output)?;
+                count_in(played);
             }
             output.finish()?;
         }
@@ -180,6 +204,9 @@ pub fn run(simulate: Simulate) -> Result<(), CliError> {
     if simulations.len() != 1 {
         let all = simulations.len() as u64;
         report += &format!("{} of {all} set-ups played\n", simulate.games.min(all));
+    }
+    if attendances != [Attendance::Full] {
+        report += &format!("{overdue} decisions left to deadlines, {resigned} players gave up\n");
     }
     if simulate.audit {
         report += &format!("{audited} positions audited, none at fault\n");

@@ -12,9 +12,51 @@ use super::{
     time::Timestamp,
 };
 use crate::rules::{
-    Chance, Fault, SeatCount, Seed,
+    Chance, Fault, Seat, SeatCount, SeatSet, Seed,
     door::{BotLevel, DoorError, PositionDoor, RulesetDoor, Rulesets},
 };
+
+/// How the players of a game attend to it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Attendance {
+    /// Bots sit there, and make every move.
+    #[default]
+    Full,
+    /// Players sit there, and now and then one of them misses a deadline.
+    Late,
+    /// Players sit there, and one after the other gives up; a steady bot plays on.
+    Leaving,
+    /// Nobody ever moves: missed deadlines alone bring the game to its end, which is where the rules
+    /// guard against a game that stands still.
+    Absent,
+}
+
+impl Attendance {
+    /// All of them.
+    pub const ALL: [Attendance; 4] =
+        [Attendance::Full, Attendance::Late, Attendance::Leaving, Attendance::Absent];
+
+    /// One decision in so many is missed by who is [late](Attendance::Late).
+    const MISSED: u32 = 4;
+    /// With one move in so many who is [leaving](Attendance::Leaving) gives up instead.
+    const GIVEN_UP: u32 = 12;
+
+    /// Who sits at a place.
+    fn sitter(self, level: BotLevel) -> Sitter {
+        match self {
+            Attendance::Full => Sitter::Bot { level },
+            Attendance::Late | Attendance::Leaving | Attendance::Absent => Sitter::Player {},
+        }
+    }
+}
+
+/// What a seat does that the game waits for.
+enum Deed {
+    /// A move, as JSON text.
+    Move { played: String, by: By },
+    /// Gives up.
+    Resign,
+}
 
 /// What is to be played.
 #[derive(Clone, Debug)]
@@ -27,6 +69,8 @@ pub struct Simulation {
     pub seats: SeatCount,
     /// Who sits there, repeated round the table.
     pub bots: Vec<BotLevel>,
+    /// How they attend to the game.
+    pub attendance: Attendance,
     /// What everything random in it comes from.
     pub seed: u64,
     /// A game that is not over after so many moves is given up as endless.
@@ -87,10 +131,14 @@ pub enum SimulationError {
 }
 
 /// A game that was played.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Simulated {
     /// How many moves were made.
     pub moves: u64,
+    /// How many of them for seats that had missed a deadline.
+    pub overdue: u64,
+    /// How many players gave up.
+    pub resigned: u64,
     /// How many positions were audited.
     pub audited: u64,
     /// The ranking.
@@ -113,6 +161,39 @@ impl Simulation {
             0 => BotLevel::Random,
             length => self.bots[at % length],
         }
+    }
+
+    /// What the seat does next; `resigned` are those that have given up. `None` when it can do
+    /// nothing.
+    fn deed(
+        &self,
+        position: &dyn PositionDoor,
+        seat: Seat,
+        level: BotLevel,
+        resigned: SeatSet,
+        sampler: &mut SmallRng,
+    ) -> Option<Deed> {
+        let gone = resigned.has(seat);
+        let (late, leaves) = match self.attendance {
+            Attendance::Full => (false, false),
+            Attendance::Late => (sampler.random_range(0..Attendance::MISSED) == 0, false),
+            Attendance::Leaving => {
+                (false, !gone && sampler.random_range(0..Attendance::GIVEN_UP) == 0)
+            }
+            Attendance::Absent => (true, false),
+        };
+        if leaves {
+            return Some(Deed::Resign);
+        }
+        let (played, by) = if late {
+            (position.overdue(seat)?, By::Deadline)
+        } else if gone {
+            (position.bot(seat, BotLevel::Steady, sampler)?, By::Bot)
+        } else {
+            let by = if self.attendance == Attendance::Full { By::Bot } else { By::Player };
+            (position.bot(seat, level, sampler)?, by)
+        };
+        Some(Deed::Move { played: played.to_string(), by })
     }
 
     /// Audits a position, if that is wanted; says how many positions were audited.
@@ -146,12 +227,14 @@ impl Simulation {
         let mut generator = self.sampler(!game);
         let (mut position, _) =
             door.set_up(&options, self.seats, &mut Chance::quick(&mut generator))?;
-        let mut moves = 0;
-        let mut audited = self.audited(&*position, game, moves)?;
+        let mut resigned = SeatSet::EMPTY;
+        let mut done =
+            Simulated { audited: self.audited(&*position, game, 0)?, ..Simulated::default() };
         loop {
             if let Some(standings) = position.standings() {
-                return Ok(Simulated { moves, audited, standings });
+                return Ok(Simulated { standings, ..done });
             }
+            let moves = done.moves;
             let endless = SimulationError::Endless { game, moves };
             if moves >= self.at_most {
                 return Err(endless);
@@ -160,14 +243,21 @@ impl Simulation {
                 return Err(endless);
             };
             let level = self.level(seat.index());
-            let Some(chosen) = position.bot(seat, level, &mut sampler) else {
-                return Err(endless);
+            let (played, by) = match self.deed(&*position, seat, level, resigned, &mut sampler) {
+                Some(Deed::Move { played, by }) => (played, by),
+                Some(Deed::Resign) => {
+                    resigned = resigned.with(seat);
+                    done.resigned += 1;
+                    continue;
+                }
+                None => return Err(endless),
             };
             position
-                .replay(seat, &chosen.to_string(), &mut Chance::quick(&mut generator))
+                .replay(seat, &played, &mut Chance::quick(&mut generator))
                 .map_err(|error| SimulationError::Table { game, moves, error: error.into() })?;
-            moves += 1;
-            audited += self.audited(&*position, game, moves)?;
+            done.moves += 1;
+            done.overdue += u64::from(by == By::Deadline);
+            done.audited += self.audited(&*position, game, done.moves)?;
         }
     }
 
@@ -176,6 +266,18 @@ impl Simulation {
     /// # Errors
     /// As [`Simulation::play`].
     pub fn record(&self, rulesets: Rulesets, game: u64) -> Result<Archive, SimulationError> {
+        self.recorded(rulesets, game).map(|(archive, _)| archive)
+    }
+
+    /// The same, with what was played.
+    ///
+    /// # Errors
+    /// As [`Simulation::play`].
+    pub fn recorded(
+        &self,
+        rulesets: Rulesets,
+        game: u64,
+    ) -> Result<(Archive, Simulated), SimulationError> {
         let door = self.door(rulesets)?;
         let options = door.check(&self.options, self.seats)?;
         let mut sampler = self.sampler(game);
@@ -204,7 +306,7 @@ impl Simulation {
         let mut lines = vec![first];
         for place in 0..u8::from(self.seats) {
             let (place, level) = (Place(place), self.level(usize::from(place)));
-            let sitter = Sitter::Bot { level };
+            let sitter = self.attendance.sitter(level);
             table.sit(place, sitter).map_err(failed(0))?;
             let moment = at(table.head().next());
             let line = table.write(Happening::Joined { place, sitter }, moment, &seed);
@@ -217,12 +319,13 @@ impl Simulation {
         let moment = at(table.head().next());
         let started = table.write(Happening::Started { seating, chance }, moment, &seed);
         lines.push(started.map_err(failed(0))?);
-        if let Some(position) = table.position() {
-            self.audited(position, game, 0)?;
-        }
-
-        let mut moves = 0;
+        let audited = |table: &Table, moves| match table.position() {
+            Some(position) => self.audited(position, game, moves),
+            None => Ok(0),
+        };
+        let mut done = Simulated { audited: audited(&table, 0)?, ..Simulated::default() };
         while table.standings().is_none() {
+            let moves = done.moves;
             let endless = SimulationError::Endless { game, moves };
             if moves >= self.at_most {
                 return Err(endless);
@@ -231,25 +334,36 @@ impl Simulation {
                 return Err(endless);
             };
             let level = self.level(usize::from(table.place(seat).0));
-            let chosen = table.position().and_then(|it| it.bot(seat, level, &mut sampler));
-            let Some(chosen) = chosen.map(|chosen| chosen.to_string()) else {
-                return Err(endless);
+            let gone = self.seats.seats().filter(|seat| table.has_resigned(*seat)).collect();
+            let deed =
+                table.position().and_then(|it| self.deed(it, seat, level, gone, &mut sampler));
+            let moment = at(table.head().next());
+            let (played, by) = match deed {
+                Some(Deed::Move { played, by }) => (played, by),
+                Some(Deed::Resign) => {
+                    table.resign(seat).map_err(failed(moves))?;
+                    let line = table.write(Happening::Resigned { seat }, moment, &seed);
+                    lines.push(line.map_err(failed(moves))?);
+                    done.resigned += 1;
+                    continue;
+                }
+                None => return Err(endless),
             };
             let mut chance = Chance::seeded(&seed, table.head().next().get());
-            table.play(seat, &chosen, &mut chance).map_err(failed(moves))?;
-            if let Some(position) = table.position() {
-                self.audited(position, game, moves + 1)?;
-            }
+            table.play(seat, &played, &mut chance).map_err(failed(moves))?;
+            done.moves += 1;
+            done.overdue += u64::from(by == By::Deadline);
+            done.audited += audited(&table, done.moves)?;
             let chance = chance.finish().map_err(|error| failed(moves)(error.into()))?;
             let played: &RawValue =
-                serde_json::from_str(&chosen).map_err(|error| failed(moves)(error.into()))?;
-            let moved = MovedEvent { seat, played, by: By::Bot, chance: &chance };
-            let moment = at(table.head().next());
+                serde_json::from_str(&played).map_err(|error| failed(moves)(error.into()))?;
+            let moved = MovedEvent { seat, played, by, chance: &chance };
             lines.push(table.write_move(&moved, moment, &seed).map_err(failed(moves))?);
-            moves += 1;
         }
         let standings = table.standings().unwrap_or_default();
+        let moves = done.moves;
         table.end(&standings).map_err(failed(moves))?;
+        done.standings.clone_from(&standings);
         let moment = at(table.head().next());
         let ended = Happening::Ended { standings, seed: hex::encode(seed.bytes()) };
         lines.push(table.write(ended, moment, &seed).map_err(failed(moves))?);
@@ -258,6 +372,6 @@ impl Simulation {
         let name: String =
             (0..16).map(|_| char::from(LETTERS[sampler.random_range(0..LETTERS.len())])).collect();
         let id = name.parse().unwrap_or_else(|_| GameId::random());
-        Ok(Archive::of(id, lines)?)
+        Ok((Archive::of(id, lines)?, done))
     }
 }

@@ -205,6 +205,7 @@ pub struct Table {
     calls: [Call; Seat::LIMIT as usize],
     own: [Seq; Seat::LIMIT as usize],
     ended: bool,
+    started: Option<Seq>,
     head: Seq,
     hash: EventHash,
     last_at: Timestamp,
@@ -263,6 +264,7 @@ impl Table {
             calls: [NOBODY; Seat::LIMIT as usize],
             own: [Seq::START; Seat::LIMIT as usize],
             ended: false,
+            started: None,
             head: event.seq,
             hash: line.hash,
             last_at: event.at,
@@ -421,6 +423,7 @@ impl Table {
         self.hash = line.hash;
         self.last_at = line.at;
         let Phase::Playing(position) = &self.phase else { return };
+        self.started.get_or_insert(line.seq);
         for seat in self.seats.seats() {
             let duty = if self.ended { Duty::Waits } else { position.duty(seat) };
             let own = doing.is_some_and(|doing| doing.seat == seat);
@@ -578,6 +581,12 @@ impl Table {
         let mut copy = self.clone();
         copy.release_options();
         copy
+    }
+
+    /// The event that set the game up: the first one after which there is a position. `None` before
+    /// the start.
+    pub fn started(&self) -> Option<Seq> {
+        self.started
     }
 
     /// The ruleset.

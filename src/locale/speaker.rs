@@ -100,9 +100,9 @@ impl Speaker {
             Argument::Number(number) => FluentValue::from(*number),
             Argument::Name(name) => FluentValue::String(Cow::Borrowed(name)),
             Argument::Phrase(phrase) => FluentValue::String(Cow::Owned(self.say(phrase))),
-            Argument::List(items) => {
-                let texts = items.iter().map(|item| self.text(item)).collect();
-                FluentValue::String(Cow::Owned(self.list(texts)))
+            Argument::List(items) => FluentValue::String(Cow::Owned(self.joined(items))),
+            Argument::Sentences(sentences) => {
+                FluentValue::String(Cow::Owned(self.sentences(sentences)))
             }
         }
     }
@@ -113,8 +113,24 @@ impl Speaker {
             Argument::Number(number) => number.to_string(),
             Argument::Name(name) => name.clone(),
             Argument::Phrase(phrase) => self.say(phrase),
-            Argument::List(items) => self.list(items.iter().map(|item| self.text(item)).collect()),
+            Argument::List(items) => self.joined(items),
+            Argument::Sentences(sentences) => self.sentences(sentences),
         }
+    }
+
+    /// A list of what a phrase names. Among others the reader is "you", and comes last.
+    fn joined(&self, items: &[Argument]) -> String {
+        let is_own =
+            |item: &&Argument| matches!(item, Argument::Seat(seat) if self.viewer.is(*seat));
+        let (own, others): (Vec<_>, Vec<_>) = items.iter().partition(is_own);
+        let mut texts: Vec<String> = others.into_iter().map(|item| self.text(item)).collect();
+        texts.extend(own.iter().map(|_| self.language.word("house-you")));
+        self.list(texts)
+    }
+
+    fn sentences(&self, sentences: &[Phrase]) -> String {
+        let said: Vec<String> = sentences.iter().map(|sentence| self.say(sentence)).collect();
+        said.join(" ")
     }
 
     fn write(&self, key: &str, arguments: &FluentArgs<'_>) -> String {

@@ -359,6 +359,12 @@ impl Svg {
         &self.description
     }
 
+    /// Whether two drawings look the same, whatever is said of them.
+    pub fn looks_like(&self, other: &Svg) -> bool {
+        let content = (&self.definitions, &self.content) == (&other.definitions, &other.content);
+        content && (self.width, self.height) == (other.width, other.height)
+    }
+
     /// Defines a pattern, gradient or symbol; give it an `id` that begins with the ruleset's name.
     pub fn define(&mut self, element: Element) {
         element.write(&mut self.definitions);

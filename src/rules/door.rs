@@ -154,6 +154,9 @@ pub trait PositionDoor: Send + Sync + Any {
     ) -> Result<(), DoorError>;
     /// What the seat may do.
     fn choices(&self, seat: Seat) -> Vec<Choice>;
+    /// What a complete move is called in which something was filled in, if the rules have words for
+    /// it.
+    fn label(&self, seat: Seat, played: &Value) -> Option<Phrase>;
     /// The view, as the contract describes it.
     fn view(&self, viewer: Viewer) -> Value;
     /// The view in words.
@@ -358,6 +361,11 @@ impl<R: Ruleset> PositionDoor for Placed<R> {
 
     fn choices(&self, seat: Seat) -> Vec<Choice> {
         if self.seats().has(seat) { R::choices(&self.0, seat) } else { Vec::new() }
+    }
+
+    fn label(&self, seat: Seat, played: &Value) -> Option<Phrase> {
+        let played = R::Move::deserialize(played).ok()?;
+        if self.seats().has(seat) { R::label(&self.0, seat, &played) } else { None }
     }
 
     fn view(&self, viewer: Viewer) -> Value {

@@ -29,6 +29,8 @@ pub enum Argument {
     Phrase(Phrase),
     /// Several, joined the way the language joins a list.
     List(Vec<Argument>),
+    /// Several whole sentences, one after the other.
+    Sentences(Vec<Phrase>),
 }
 
 impl Phrase {
@@ -79,6 +81,13 @@ impl Argument {
                     argument.absorbed_by(hash);
                 }
                 hash.update([8]);
+            }
+            Argument::Sentences(sentences) => {
+                hash.update([9]);
+                for sentence in sentences {
+                    sentence.absorbed_by(hash);
+                }
+                hash.update([10]);
             }
         }
     }

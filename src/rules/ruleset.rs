@@ -99,6 +99,13 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     /// what the seat may know.
     fn choices(position: &Self::Position, seat: Seat) -> Vec<Choice>;
 
+    /// What a complete move is called, as the words of a button, where none of the seat's choices
+    /// offers it as it stands because something of it was filled in. Without words of its own the
+    /// move is told by the choice and the answers.
+    fn label(_position: &Self::Position, _seat: Seat, _played: &Self::Move) -> Option<Phrase> {
+        None
+    }
+
     /// The position for a viewer, made out of what that viewer may know.
     fn view(position: &Self::Position, viewer: Viewer) -> Self::View;
 

@@ -19,7 +19,7 @@ use crate::{
     },
     locale::{Language, Speaker},
     naming,
-    picture::{Draw, Purpose, Scene, SeatMark, Spot, Spots},
+    picture::{Draw, Purpose, Scene, SeatMark, Spot, Spots, Svg},
     rules::{
         Duty, Phrase, Seat, Standing, Viewer,
         door::{DoorError, PositionDoor},
@@ -160,8 +160,11 @@ pub struct Board {
     pub happened_heading: String,
     /// What happened.
     pub happened: Vec<String>,
-    /// Whether the picture and the words show the board as it will be after the plan.
-    pub is_planned: bool,
+    /// Whether the picture shows something else than the board as it is: as it will be after the
+    /// plan.
+    pub is_picture_planned: bool,
+    /// Whether the position in words does.
+    pub are_words_planned: bool,
     /// The picture as SVG.
     pub picture: Option<String>,
     /// The position in words.
@@ -305,7 +308,6 @@ pub async fn board(
 /// A table at some moment as the reader may see it, without its news; with `entered`, what the
 /// reader's seat may do.
 pub fn look(table: &Table, looking: &Looking<'_>, entered: Option<Entered<'_>>) -> Board {
-    let speaker = looking.speaker;
     let viewer = looking.viewer();
     let mut board = Board {
         path: looking.path.to_owned(),
@@ -322,21 +324,40 @@ pub fn look(table: &Table, looking: &Looking<'_>, entered: Option<Entered<'_>>) 
         plan = act(table, position, seat, looking, entered, &mut board, &mut spots);
         if let Some(plan) = &plan {
             shown = plan.shown.as_ref();
-            board.is_planned = !plan.moves.is_empty();
         }
     }
-    let say = |phrase: &Phrase| speaker.say(phrase);
-    let scene = Scene::new(viewer, Purpose::Page, looking.names, &say, &spots);
-    board.picture = (looking.draw)(shown, &scene).map(|svg| svg.to_xml());
-    board.sections = shown
-        .describe(viewer)
+    board.picture = draw(shown, looking, &spots).map(|svg| svg.to_xml());
+    board.sections = sections(shown, looking);
+    if !board.plan.is_empty() {
+        // What nobody can foresee changes nothing, and much of what is said to others.
+        let pictures = [position, shown].map(|at| draw(at, looking, &Spots::new()));
+        board.is_picture_planned = match &pictures {
+            [Some(now), Some(then)] => !now.looks_like(then),
+            _ => false,
+        };
+        board.are_words_planned = sections(position, looking) != board.sections;
+    }
+    board
+}
+
+/// The picture of a position.
+fn draw(position: &dyn PositionDoor, looking: &Looking<'_>, spots: &Spots) -> Option<Svg> {
+    let say = |phrase: &Phrase| looking.speaker.say(phrase);
+    let scene = Scene::new(looking.viewer(), Purpose::Page, looking.names, &say, spots);
+    (looking.draw)(position, &scene)
+}
+
+/// A position in words.
+fn sections(position: &dyn PositionDoor, looking: &Looking<'_>) -> Vec<SectionLines> {
+    let speaker = looking.speaker;
+    position
+        .describe(looking.viewer())
         .into_iter()
         .map(|section| SectionLines {
             heading: speaker.say(&section.heading),
             lines: section.lines.iter().map(|line| speaker.say(line)).collect(),
         })
-        .collect();
-    board
+        .collect()
 }
 
 /// Puts what a seat may do on the board.

@@ -38,6 +38,8 @@ pub const DONE: u64 = 200;
 pub struct Replay {
     /// The page of the game itself.
     pub path: String,
+    /// The event with the first position.
+    pub first: u64,
     /// The event before.
     pub before: Option<u64>,
     /// The event after.
@@ -141,8 +143,8 @@ pub struct GamePage {
     pub gathering: Option<Gathering>,
     /// Words at the table.
     pub talk: Option<Talk>,
-    /// Whether the game is over.
-    pub over: bool,
+    /// The event with which a replay begins: the first position of a game that is over.
+    pub replay_from: Option<u64>,
     /// Whether the reader plays and could resign.
     pub may_resign: bool,
     /// Where the mailed link's page can be replayed from.
@@ -172,7 +174,7 @@ impl GamePage {
             replay: None,
             gathering: None,
             talk: None,
-            over: live.table.is_over(),
+            replay_from: live.table.started().filter(|_| live.table.is_over()).map(Seq::get),
             may_resign: false,
             look_back: None,
             fresh: None,
@@ -372,7 +374,7 @@ async fn shown(caller: &Caller, web: &Web, id: &str, form: &Form) -> Result<Http
         let shell = caller.shell(Here::Elsewhere, seen.live.record.name.as_str().to_owned());
         let path = format!("/g/{}", seen.live.record.id);
         let whole = Replayed { path: &path, last: seen.live.table.head(), link: false };
-        return replayed(web, &seen, shell, at, &whole).await;
+        return replayed(caller, web, &seen, shell, at, &whole).await;
     }
     table(caller, web, &seen, form, None).await
 }
@@ -499,11 +501,13 @@ pub struct Replayed<'a> {
     pub link: bool,
 }
 
-/// The game as it was after an event.
+/// The game as it was after an event. Before the start there is no position to show: a replay begins
+/// with the first one.
 ///
 /// # Errors
 /// When there is no such event, or the store fails.
 pub async fn replayed(
+    caller: &Caller,
     web: &Web,
     seen: &Seen,
     shell: Shell,
@@ -513,10 +517,15 @@ pub async fn replayed(
     let shown = 1..=whole.last.get();
     let at = at.parse().ok().filter(|at| shown.contains(at)).ok_or(Failure::NotFound)?;
     let (game, last) = (seen.live.record.id, whole.last);
+    let path = whole.path;
+    let Some(first) = seen.live.table.started().map(Seq::get) else { return Ok(see_other(path)) };
+    if at < first {
+        return Ok(see_other(&format!("{path}?at={first}")));
+    }
     let before = Seq::new(at - 1);
     let history =
         web.house.history(game, before, Some(Seq::new(at)), seen.speaker.viewer()).await?;
-    let looking = looking(seen, whole.path);
+    let looking = looking(seen, path);
     let mut board = boards::look(&history.table, &looking, None);
     board.happened_heading =
         seen.speaker.say(&Phrase::new("web-replay-event").with("event", at.to_string()));
@@ -524,11 +533,15 @@ pub async fn replayed(
         .into_iter()
         .flat_map(|news| news.lines)
         .collect();
+    if board.happened.is_empty() {
+        board.happened.push(caller.word("web-replay-unseen"));
+    }
     let mut page = GamePage::new(shell, seen, board);
     page.link = whole.link;
     page.replay = Some(Replay {
         path: whole.path.to_owned(),
-        before: (at > 1).then(|| at - 1),
+        first,
+        before: (at > first).then(|| at - 1),
         after: (at < last.get()).then(|| at + 1),
         last: last.get(),
         words: seen.speaker.say(

@@ -92,7 +92,7 @@ async fn shown(
         let seen = web.see(live, Viewer::Seat(link.seat), caller.reader.language).await?;
         let shell = Shell::bare(&caller.reader, seen.live.record.name.as_str().to_owned());
         let replayed = Replayed { path: &visit.path, last: link.event, link: true };
-        return game::replayed(web, &seen, shell, at, &replayed).await;
+        return game::replayed(caller, web, &seen, shell, at, &replayed).await;
     }
     let mut past = Past::of(caller, web, live, link.seat, link.event, &visit.path).await?;
     if is_over {

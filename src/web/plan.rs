@@ -111,15 +111,13 @@ fn filled_in<'a>(
     if choice.fields.is_empty() || !kept || !fills {
         return None;
     }
-    let answers: Vec<String> =
-        choice.fields.iter().filter_map(|field| said_of(field, members, speaker)).collect();
-    let what = speaker.say(&choice.label);
-    let words = if answers.is_empty() {
-        what
-    } else {
-        let answers = speaker.list(answers);
-        speaker.say(&Phrase::new("web-plan-filled").with("what", what).with("answers", answers))
-    };
+    let mut words = speaker.say(&choice.label);
+    for field in &choice.fields {
+        let Some(answer) = said_of(field, members, speaker) else { continue };
+        let asked = speaker.say(&field.label);
+        let answered = Phrase::new("web-plan-answered").with("what", words);
+        words = speaker.say(&answered.with("asked", asked).with("answer", answer));
+    }
     Some((choice, words))
 }
 
@@ -150,6 +148,7 @@ pub fn plan(
             return Err(fail(DoorError::Malformed("only the house makes this move".to_owned())));
         }
         let choices = plan.position.choices(seat);
+        let label = plan.position.label(seat, &played).map(|label| speaker.say(&label));
         if plan.readers.is_none() {
             plan.readers = plan.position.addressees(seat, &played);
         }
@@ -170,10 +169,14 @@ pub fn plan(
         let filled = || choices.iter().find_map(|choice| filled_in(choice, &played, speaker));
         let (words, caution, spots) = match (exact, exact.is_none().then(filled).flatten()) {
             (Some(choice), _) => (speaker.say(&choice.label), said(choice, speaker), spots(choice)),
-            (None, Some((choice, words))) => (words, said(choice, speaker), spots(choice)),
-            // No choice offers it like this: what it brings says what it is.
-            (None, None) if !brings.is_empty() => (brings.join(" "), None, Vec::new()),
-            (None, None) => (notation.clone(), None, Vec::new()),
+            (None, Some((choice, words))) => {
+                (label.unwrap_or(words), said(choice, speaker), spots(choice))
+            }
+            // No choice offers it like this: its own words, or what it brings, say what it is.
+            (None, None) => {
+                let brings = (!brings.is_empty()).then(|| brings.join(" "));
+                (label.or(brings).unwrap_or_else(|| notation.clone()), None, Vec::new())
+            }
         };
         plan.foreseen.extend(brings);
         plan.moves.push(Planned { played, notation, words, caution, spots });

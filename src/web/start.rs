@@ -2,7 +2,7 @@
 
 use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
 use askama::Template;
-use pulldown_cmark::{Event, Options, Parser};
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
 use super::{
     caller::Caller,
@@ -12,7 +12,7 @@ use super::{
     page::{Audience, Here, Shell, answer},
     state::Shared,
 };
-use crate::{locale::Speaker, registry, rules::door::RulesetDoor};
+use crate::{locale::Speaker, picture::Svg, registry, rules::door::RulesetDoor};
 
 /// A ruleset on a card.
 pub struct RulesetCard {
@@ -101,9 +101,13 @@ pub async fn rules(caller: Caller, web: Shared, name: Path<String>) -> HttpRespo
     };
     let about = door.about();
     let speaker = Speaker::without_seats(caller.reader.language);
+    let picture = registry::ENTRIES
+        .iter()
+        .find(|entry| entry.rules.name() == door.name())
+        .and_then(|entry| registry::example(entry, caller.reader.language));
     let page = RulesPage {
         shell: caller.shell(Here::Elsewhere, about.title.to_owned()),
-        text: Some(html(about.rules)),
+        text: Some(html(about.rules, picture.as_ref())),
         assumed: about.assumed.iter().map(|phrase| speaker.say(phrase)).collect(),
         credits: speaker.say(&about.credits),
         rulesets: Vec::new(),
@@ -111,14 +115,31 @@ pub async fn rules(caller: Caller, web: Shared, name: Path<String>) -> HttpRespo
     answer(StatusCode::OK, Audience::Public, &page)
 }
 
-/// Markdown as HTML; HTML within it is shown as text.
-fn html(markdown: &str) -> String {
-    let parser = Parser::new_ext(markdown, Options::ENABLE_TABLES).map(|event| match event {
-        Event::Html(text) | Event::InlineHtml(text) => Event::Text(text),
-        other => other,
+/// Markdown as HTML; HTML within it is shown as text. Its picture is the ruleset's example, drawn
+/// here; the file beside the Markdown, which its image names, is the same picture for other readers.
+fn html(markdown: &str, picture: Option<&Svg>) -> String {
+    let drawn = picture.map(|svg| format!("<div class=\"picture\">{}</div>", svg.to_xml()));
+    let mut within_image = false;
+    let parser = Parser::new_ext(markdown, Options::ENABLE_TABLES).filter_map(|event| {
+        match event {
+            Event::Html(text) | Event::InlineHtml(text) => Some(Event::Text(text)),
+            Event::Start(Tag::Image { .. }) => {
+                within_image = true;
+                drawn.clone().map(|drawn| Event::Html(drawn.into()))
+            }
+            Event::End(TagEnd::Image) => {
+                within_image = false;
+                None
+            }
+            // The drawing brings its own words.
+            _ if within_image => None,
+            other => Some(other),
+        }
     });
     let mut html = String::with_capacity(markdown.len() * 2);
     pulldown_cmark::html::push_html(&mut html, parser);
+    // A picture is no part of a paragraph.
+    let html = html.replace("<p><div", "<div").replace("</div></p>", "</div>");
     // A wide table scrolls by itself on a narrow page.
     html.replace("<table>", "<div class=\"scroll\" tabindex=\"0\" role=\"group\"><table>")
         .replace("</table>", "</table></div>")

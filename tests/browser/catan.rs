@@ -306,7 +306,8 @@ impl Habit for Settler<'_> {
         if page.heading.contains("offered a trade") {
             return self.answer(person, page).await;
         }
-        if page.heading.contains("Place a settlement") {
+        let founds = ["Place a settlement", "Place the road of your settlement"];
+        if founds.iter().any(|said| page.heading.contains(said)) {
             let place = self.best_place(page).or(page.first("road"));
             return person.browser.play(page.sure(place)).await;
         }

@@ -143,10 +143,11 @@ impl Habit for Merchant {
     }
 
     async fn act(&mut self, person: &Person, page: &MovePage) -> MovePage {
-        if page.heading.contains("asked for a deal") {
-            self.answer(person, page).await
-        } else {
+        let own_turn = ["choose one action", "end trading"];
+        if own_turn.iter().any(|said| page.heading.contains(said)) {
             self.turn(person, page).await
+        } else {
+            self.answer(person, page).await
         }
     }
 }

@@ -127,7 +127,7 @@ async fn a_call_is_answered_from_its_mail() {
     assert_eq!(asked.len(), 2, "both others are asked");
     let mails = office.drain().await;
     let mut answered = 0;
-    for mail in mails.iter().filter(|mail| text(mail).contains("You are asked for a deal.")) {
+    for mail in mails.iter().filter(|mail| text(mail).contains(" looks for cards")) {
         let link = office.move_link(mail);
         let linked = linked(&text(mail));
         let offered = choices(&office, link.seat).await;

@@ -20,6 +20,7 @@ mod keys;
 mod post_office;
 mod readiness;
 mod repository;
+mod rules_pages;
 mod scene;
 mod server;
 mod serving;

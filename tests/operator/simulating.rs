@@ -43,7 +43,7 @@ fn an_archive_may_go_to_standard_output_and_the_figures_then_do_not() {
 #[test]
 fn every_set_up_is_played_in_turn_and_every_position_audited() {
     let folder = tempfile::tempdir().expect("a folder");
-    for (name, set_ups) in [("kathai", 48), ("catan", 864), ("mare-balticum", 1056)] {
+    for (name, set_ups) in [("kathai", 48 * 4), ("catan", 864 * 4), ("mare-balticum", 1056 * 4)] {
         let run = turnpost(folder.path())
             .args(["simulate", "--ruleset", name, "--options", "all", "--seats", "all"])
             .args(["--games", "4", "--audit"])
@@ -56,6 +56,11 @@ fn every_set_up_is_played_in_turn_and_every_position_audited() {
         // The first positions are audited too, before any move.
         let moves = text.split(" games, ").nth(1).and_then(|rest| rest.split(' ').next());
         let moves: u64 = moves.and_then(|moves| moves.parse().ok()).expect("a number");
+        // Four games in turn: everybody moves, some are late, some leave, nobody is there.
+        let overdue = text.split(" decisions left to deadlines, ").next();
+        let overdue = overdue.and_then(|before| before.lines().last()).expect("a number");
+        assert!(overdue.parse::<u64>().expect("a number") > 0, "{text}");
+        assert!(!text.contains(" 0 players gave up"), "{text}");
         let audited = format!("{} positions audited, none at fault\n", moves + 4);
         assert!(text.ends_with(&audited), "{text}");
     }
@@ -64,7 +69,7 @@ fn every_set_up_is_played_in_turn_and_every_position_audited() {
         .args(["--games", "1"])
         .output()
         .expect("runs");
-    assert!(stdout(&run).contains("1 of 96 set-ups played"), "{}", stdout(&run));
+    assert!(stdout(&run).contains("1 of 384 set-ups played"), "{}", stdout(&run));
 }
 
 #[test]
@@ -76,6 +81,7 @@ fn wrong_orders_are_refused_with_what_would_be_right() {
         (&["--seats", "some"], 2, "neither a number of seats nor all"),
         (&["--seats", "all", "--options", "{\"no-such-option\":1}"], 1, "the options are refused"),
         (&["--bots", "clever"], 2, "neither random nor steady"),
+        (&["--attendance", "never"], 2, "none of full, late, leaving, absent, all"),
         (&["--options", "{"], 2, "EOF while parsing"),
         (&["--options", "{\"no-such-option\":1}"], 1, "the options are refused"),
         (&["--at-most", "3"], 1, "is not over after 3 moves"),

@@ -225,7 +225,7 @@ fn a_free_first_sail_is_one_answer_to_which_the_spaces_next_to_the_port_lead() {
         let page = app.get(&looked.location()).answer().await;
         let plan = page.body.split("<ol class=\"plan").nth(1).expect("a plan");
         let plan = plan.split("</ol>").next().expect("its end");
-        assert!(plan.contains("Send out your 4 other boats"), "{plan}");
+        assert!(plan.contains("Send your boats to"), "{plan}");
         assert!(plan.contains("Irbe Strait, Gulf of Riga"), "{plan}");
         assert_eq!(plan.matches("sail out to irbe").count(), 1, "its notation once: {plan}");
     });
@@ -356,4 +356,69 @@ async fn archived(app: &App, game: GameId, nth: usize) {
         let path = std::path::Path::new(&folder).join(format!("late-and-leaving-{nth}.ndjson"));
         std::fs::write(path, text).expect("the folder can be written");
     }
+}
+
+/// How often a page says that the board is as it will be.
+fn foretells(page: &Answer) -> usize {
+    page.body.matches("As it will be after what you have planned").count()
+}
+
+#[test]
+fn only_a_board_that_changes_is_said_to_be_as_it_will_be() {
+    on_both(async |app| {
+        let people = [app.person("Ada").await, app.person("Bo").await, app.person("Cy").await];
+        let game = app.game("catan", 3, &people.each_ref()).await;
+        let called = app.called(game).await.expect("somebody");
+        let path = app.move_path(game, called).await;
+        let listed = app.live(game).await.table.position().expect("a position").choices(called);
+        let settlement = listed.iter().find_map(|choice| choice.notation.clone()).expect("a spot");
+        let page = app.get(&planned(&path, &[&settlement])).answer().await;
+        assert_eq!(foretells(&page), 2, "a settlement stands there, on the picture and in words");
+        // Nobody can foresee the dice: the board stays as it is, and nothing else is said of it.
+        let mut sampler = rand::SeedableRng::seed_from_u64(1);
+        let rolls = loop {
+            let seat = app.called(game).await.expect("somebody");
+            let position = self::position(&app, game).await;
+            let level = turnpost::rules::door::BotLevel::Random;
+            let chosen = position.bot(seat, level, &mut sampler).expect("a move");
+            if chosen["type"] == "roll" {
+                break seat;
+            }
+            let live = app.live(game).await;
+            let notation = live.table.door().notation(&chosen).expect("notation");
+            play(&app, game, seat, &notation).await;
+        };
+        let path = app.move_path(game, rolls).await;
+        let page = app.get(&planned(&path, &["roll"])).answer().await;
+        assert_eq!(page.status, StatusCode::OK);
+        assert!(page.says("Roll the dice"));
+        assert_eq!(foretells(&page), 0, "the dice are not thrown yet");
+        // An order for later changes the words, and nothing on the board.
+        let page = app.get(&planned(&path, &["keep ore"])).answer().await;
+        assert_eq!(foretells(&page), 1, "{}", page.body);
+        assert!(page.says("Keep ore first"), "{}", page.body);
+    });
+}
+
+#[test]
+fn a_move_that_is_filled_in_is_planned_in_words_that_say_who_gives_what() {
+    on_both(async |app| {
+        let people = [app.person("Ada").await, app.person("Bo").await, app.person("Cy").await];
+        let game = app.game("kathai", 3, &people.each_ref()).await;
+        let called = app.called(game).await.expect("somebody");
+        let path = app.move_path(game, called).await;
+        let view = position(&app, game).await.view(Viewer::Seat(called));
+        let card = view["hand"][0].as_str().expect("a card").to_owned();
+        let asked = if called == seat(0) { seat(1) } else { seat(0) };
+        let live = app.live(game).await;
+        let player = live.place_at(asked).and_then(|place| place.player).expect("a player");
+        let sits = people.iter().position(|person| person.id == player).expect("one of them");
+        let other = ["Ada", "Bo", "Cy"][sits];
+        let notation = format!("call give {card} seek 1 gold to {asked}");
+        let page = app.get(&planned(&path, &[&notation])).answer().await;
+        assert_eq!(page.status, StatusCode::OK, "{}", page.body);
+        let said = format!("Ask {other} for a deal: you offer ");
+        assert!(page.says(&said), "{said}: {}", page.body);
+        assert!(page.says("and look for cards showing at least 1 gold"), "{}", page.body);
+    });
 }

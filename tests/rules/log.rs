@@ -10,13 +10,13 @@ use turnpost::{
     game::{
         archive::{Archive, ArchiveError},
         event::{EventHash, Line},
-        simulate::Simulation,
+        simulate::{Attendance, Simulation},
         table::{Table, TableError},
         time::Timestamp,
         verify::{FaultKind, verify},
     },
     registry,
-    rules::{SeatCount, door::BotLevel},
+    rules::{SeatCount, Viewer, door::BotLevel},
 };
 
 fn simulations() -> Vec<Simulation> {
@@ -35,6 +35,7 @@ fn simulations() -> Vec<Simulation> {
                 options: options.clone(),
                 seats,
                 bots: vec![BotLevel::Steady, BotLevel::Random],
+                attendance: Attendance::Full,
                 seed: 20,
                 at_most: 100_000,
                 audit: false,
@@ -86,6 +87,55 @@ fn a_simulation_of_the_same_seed_is_the_same_game() {
     let again = recorded();
     for (one, other) in recorded().iter().zip(&again) {
         assert_eq!(text(one), text(other));
+    }
+}
+
+/// The kinds of outcomes that a log's moves have, as anybody is told them.
+fn kinds_of_outcomes(archive: &Archive) -> Vec<String> {
+    let (first, rest) = archive.lines.split_first().expect("events");
+    let mut table = Table::open(first, registry::rulesets()).expect("a table");
+    let mut kinds = Vec::new();
+    for line in rest {
+        let outcomes = table.follow_and_tell(line).expect("a sound log");
+        let told = outcomes.map(|it| it.tell(Viewer::Spectator)).unwrap_or_default();
+        kinds
+            .extend(told.iter().map(|told| told.outcome["type"].as_str().unwrap_or("").to_owned()));
+    }
+    kinds
+}
+
+#[test]
+fn simulated_players_miss_deadlines_give_up_and_let_games_stand_still() {
+    for simulation in simulations() {
+        let of = |attendance| Simulation { attendance, ..simulation.clone() };
+        let played = |attendance| {
+            let recorded = of(attendance).recorded(registry::rulesets(), 3);
+            let (archive, played) = recorded.expect("a game");
+            let verified = verify(&archive.lines, registry::rulesets(), None).expect("a good log");
+            assert!(verified.over && verified.chance_checked);
+            let deadlines = archive.lines.iter().filter(|line| line.text.contains("\"deadline\""));
+            assert_eq!(deadlines.count() as u64, played.overdue);
+            let resigned = archive.lines.iter().filter(|line| line.text.contains("\"resigned\""));
+            assert_eq!(resigned.count() as u64, played.resigned);
+            let moved = archive.lines.iter().filter(|line| line.text.contains("\"moved\""));
+            assert_eq!(moved.count() as u64, played.moves);
+            (archive, played)
+        };
+        let (_, full) = played(Attendance::Full);
+        assert_eq!((full.overdue, full.resigned), (0, 0));
+        let (_, late) = played(Attendance::Late);
+        assert!(late.overdue > 0 && late.overdue < late.moves && late.resigned == 0);
+        let (_, leaving) = played(Attendance::Leaving);
+        assert!(leaving.resigned > 0 && leaving.overdue == 0, "{}", simulation.ruleset);
+        let (archive, absent) = played(Attendance::Absent);
+        assert_eq!(absent.overdue, absent.moves);
+        // Every ruleset guards against standing still (K33, C46, M33), and here it is met.
+        let kinds = kinds_of_outcomes(&archive);
+        assert!(kinds.iter().any(|kind| kind == "stalled"), "{}: {kinds:?}", simulation.ruleset);
+        // A game without a log is the same game.
+        for attendance in Attendance::ALL {
+            of(attendance).play(registry::rulesets(), 3).expect("a game");
+        }
     }
 }
 

@@ -10,6 +10,7 @@ mod log;
 mod offered;
 mod pebbles;
 mod schemas;
+mod sentences;
 mod set_ups;
 
 mod asking;

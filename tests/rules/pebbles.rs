@@ -12,7 +12,7 @@ use turnpost::{
     game::{
         house::{Actor, Command, House, MoveText, NewGame, Newcomer},
         id::PlayerId,
-        simulate::{Simulation, SimulationError},
+        simulate::{Attendance, Simulation, SimulationError},
         storage::{Admission, Seating, Start, Status, Visibility},
         time::Clock,
         verify::verify,
@@ -274,6 +274,7 @@ fn simulation(options: Value, audit: bool) -> Simulation {
         options,
         seats: SeatCount::new(3).expect("a table"),
         bots: vec![BotLevel::Random, BotLevel::Steady],
+        attendance: Attendance::Full,
         seed: 7,
         at_most: 1000,
         audit,

@@ -8,7 +8,7 @@ catan-summary = Settle an island. Roads, settlements and cities bring resources;
 # What is ours, for the host.
 catan-assumed-events = The companion events and the treasure hunt follow a table of our own: the almanac says what kinds there are and prints none.
 catan-assumed-event-order = On a seven the event comes after all discards and before the robber moves. While an event waits for somebody's decision, no development card is played.
-catan-assumed-hunter = If others overtake the best treasure hunter in a tie, nobody has the point until one alone has the most.
+catan-assumed-hunter = If others overtake the best treasure hunter in a tie, or when nobody has a treasure left, nobody has the point until one alone has the most.
 catan-assumed-papers = An offer, an answer or a standing offer falls when its maker parts with a card of a kind it gives, or has a card stolen; an offer to some falls with any card its maker parts with, so that nobody else learns its terms. At most ten offers a turn and two standing offers a seat. Who has no card is not asked for an answer.
 catan-assumed-stall = A rule of our own: when for twenty whole rounds nobody builds, buys or plays a card, the game ends as it stands: most points win, and a tie is shared.
 catan-assumed-mail = For whoever misses a deadline: discards from the largest pile, no to offers and events, the robber to where it costs the leader most, and a turn that is rolled and ended.
@@ -23,6 +23,15 @@ catan-decision-event = An event waits for your decision.
 # What a seat is asked now. $who offers; $give, $get: cards from the reader's side; $lacking: cards.
 catan-asked-answer = You are offered a trade: { $who } gives you { $get }, and you give { $give }.
 catan-asked-answer-lacking = You are offered a trade: { $who } gives you { $get }, and you give { $give }. You cannot accept it: you lack { $lacking }.
+# The reader's own offer. $answers: sentences, the two that follow; $waiting: a list of seats; $give,
+# $get: cards from the reader's side.
+catan-asked-answers = { $answers } Trade, offer something else, or play on.
+catan-asked-answers-waiting = { $answers } { $waiting } may still answer. Trade, wait, or play on.
+catan-asked-waiting = You offer { $give } for { $get } and wait for { $waiting }. You can play on meanwhile.
+catan-asked-nobody = Nobody gives you { $get } for { $give }: everybody has declined. Offer something else, or play on.
+# $who accepts; or proposes other terms: $give, $get from the reader's side.
+catan-asked-accepted = { $who } says yes to your offer: you would give { $give } and get { $get }.
+catan-asked-countered = { $who } proposes instead that you give { $give } and get { $get }.
 # $count of $held cards.
 catan-asked-discard = A seven was rolled: discard { $count } of your { $held } cards.
 # $event: its sentence; $ask: what it wants.
@@ -99,7 +108,7 @@ catan-no-cards = no cards
 catan-none = none
 
 # $count, $card.
-catan-card-count = { $count } { $card }
+catan-card-count = { $count } × { $card }
 
 # $card.
 catan-card-point = { $card } (1 point)
@@ -323,7 +332,10 @@ catan-produced =
         [yes] You get { $cards }.
        *[no] { $who } gets { $cards }.
     }
-catan-bank-short = The bank has only { $left } { $resource } and owes { $owed }.
+catan-bank-short = The bank has { $left ->
+        [0] no { $resource }
+       *[other] only { $left } { $resource }
+    } and owes { $owed }.
 catan-discard-owed =
     { $who-is-you ->
         [yes] You must discard { $count ->
@@ -476,6 +488,13 @@ catan-still-to-answer =
     { $who-is-you ->
         [yes] You have not answered yet.
        *[no] { $who } has not answered yet.
+    }
+catan-first-closes = The first yes closes the deal.
+# Trade is interrupted. $who: whose yes came first.
+catan-deal-waits =
+    { $who-is-you ->
+        [yes] Your yes came first: it closes the deal as soon as trade goes on.
+       *[no] The yes of { $who } came first: it closes the deal as soon as trade goes on.
     }
 catan-answer-fell =
     { $who-is-you ->
@@ -666,6 +685,11 @@ catan-do-discard = Discard { $cards }
 catan-do-maritime = { $give } for { $get }
 catan-do-maritimes = Give the bank { $lots }
 catan-do-offer = Offer { $give } for { $get }
+# $to: a list of seats.
+catan-do-offer-to = Offer { $give } for { $get } to { $to }
+# $offer: one of the two before.
+catan-do-offer-first = { $offer }; the first yes closes the deal
+catan-do-offer-chosen = { $offer }; you choose whose yes closes the deal
 catan-do-accept = Accept
 catan-do-accept-for = Accept: give { $give }, get { $get }
 catan-do-decline = Decline
@@ -676,6 +700,8 @@ catan-do-close-for = Trade with { $who }: give { $give }, get { $get }
 catan-do-withdraw = Withdraw the offer
 catan-do-withdraw-standing = Withdraw the standing offer of { $give } for { $get }
 catan-do-standing = Leave the standing offer { $give } for { $get }
+# $to: a list of seats.
+catan-do-standing-to = Leave the standing offer { $give } for { $get } to { $to }
 catan-do-take = Take the standing offer
 catan-do-take-from = Take the offer of { $who }: give { $give }, get { $get }
 catan-do-keep = Keep { $resources } first
@@ -706,13 +732,19 @@ catan-open-pay = Pay { $count ->
 catan-open-standing = Leave a standing offer for the turns of the others
 catan-open-keep = Leave an order for discards
 catan-field-take = What do you take?
-catan-field-first = Does the first yes close the deal? While you move the robber or place free roads it does not: then you close it yourself
+catan-field-first = Does the first yes close the deal? One that comes while you move the robber or place free roads closes it as soon as that is done
+# Games of the first three revisions.
+catan-field-first-at-once = Does the first yes close the deal? While you move the robber or place free roads it does not: then you close it yourself
 catan-field-discard = What do you discard?
 catan-field-pay = What do you pay?
 catan-field-give = What do you give?
 catan-field-get = What do you want?
 catan-field-to = To whom? Everybody when left out
 catan-field-keep = What do you keep, dearest first?
+catan-caution-sealed = It is sealed at once and cannot be taken back.
+catan-caution-first = The first yes closes the deal: at once, or, while trade is interrupted, as soon as it goes on.
+# Games of the first three revisions.
+catan-caution-first-at-once = The first yes closes the deal, unless the robber is being moved or free roads are placed.
 catan-caution-trade = This ends trading for this turn.
 catan-caution-end = This ends your turn.
 # $answered, $waiting: lists of seats.

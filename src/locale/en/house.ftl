@@ -5,6 +5,8 @@
 
 house-list-nothing = nothing
 # $first and $rest are texts.
+# The reader, as one of several.
+house-you = you
 house-list-two = { $first } and { $rest }
 house-list-end = { $first } and { $rest }
 house-list-middle = { $first }, { $rest }

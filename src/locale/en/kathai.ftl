@@ -31,6 +31,49 @@ kathai-option-end-rule-drawer-last = Is that of the player who drew it
 kathai-decision-turn = It is your turn.
 kathai-decision-answer = You are asked for a deal.
 
+# What a seat is asked at a point of its decision.
+kathai-asked-turn = It is your turn: choose one action.
+kathai-asked-last-turn = This is your last turn of the game: choose one action.
+kathai-asked-trading = You are trading: ask for a deal, or end trading.
+# $bids: sentences, the two that follow; $can: whether the reader can agree to one of them;
+# $waiting: a list of seats.
+kathai-asked-bids = { $bids } { $can ->
+    [yes] Agree, propose something else, or end trading.
+   *[no] Propose something else, or end trading.
+}
+kathai-asked-bids-waiting = { $bids } { $waiting } may still answer. { $can ->
+    [yes] Agree, propose something else, wait, or end trading.
+   *[no] Propose something else, wait, or end trading.
+}
+kathai-asked-waiting = You have asked for a deal and wait for { $waiting }. You need not wait: you can end trading.
+kathai-asked-nobody = Everybody you asked for a deal has declined. Ask anew, or end trading.
+# $who bids; $give and $get are lists of cards, as $who gives and gets them.
+kathai-asked-bid = { $who } bids { $give } for { $get }.
+kathai-asked-bid-beyond = { $who } bids { $give } for { $get }, to which you cannot agree.
+# $who asks; $give is a list of cards, $seek what is sought; $can: whether the reader has a card.
+kathai-asked-open = { $who } asks you for a deal. { $can ->
+    [yes] Make a bid, or decline.
+   *[no] You have no card to bid: decline.
+}
+kathai-asked-giving = { $who } offers you { $give }. { $can ->
+    [yes] Bid what you would give for it, or decline.
+   *[no] You have no card to bid: decline.
+}
+kathai-asked-seeking = { $who } looks for { $seek }. { $can ->
+    [yes] Make a bid, or decline.
+   *[no] You have no card to bid: decline.
+}
+kathai-asked-giving-and-seeking = { $who } offers you { $give } for { $seek }. { $can ->
+    [yes] Make a bid, or decline.
+   *[no] You have no card to bid: decline.
+}
+# $who answers the reader's bid; $give and $get as the reader would give and get them; $can: whether
+# the reader can agree.
+kathai-asked-countered = { $who } answers your bid: you would give { $give } and get { $get }. { $can ->
+    [yes] Agree, bid something else, or decline.
+   *[no] You cannot agree to that: bid something else, or decline.
+}
+
 ## Goods and cards
 
 kathai-good-salt = salt
@@ -49,6 +92,7 @@ kathai-symbols = { $count } { $good }
 # $symbols is a list of kathai-symbols.
 kathai-at-least = cards showing at least { $symbols }
 kathai-exchange-card = an exchange card
+kathai-everybody = everybody
 
 ## What happened
 
@@ -370,8 +414,20 @@ kathai-choose-sell-all = Sell all your { $good }: { $cards } – { $points ->
    *[other] { $count } cards
 }
 kathai-choose-sell-some = Sell { $good }, choosing the cards
+# $cards is a list of cards, $points what they bring.
+kathai-choose-sell = Sell { $good } with { $cards } for { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+# $keep is a card.
+kathai-choose-sell-keeping = Sell { $good } with { $cards } for { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, and keep { $keep }
 # $first and $second are goods, from left to right.
 kathai-choose-bribe = Swap { $first } and { $second }: { $second } rises
+# $payment is a card or an exchange card.
+kathai-choose-bribe-paying = Pay { $payment } and swap { $first } and { $second }: { $second } rises
 kathai-choose-draw = Pay an exchange card and draw
 kathai-choose-pass = Pass
 # $who proposed it; $give and $get are lists of cards, as the reader gives and gets them.
@@ -380,7 +436,14 @@ kathai-choose-accept = Agree with { $who }: give { $give }, get { $get }
 kathai-choose-meet = Take the offer of { $who }: get { $get } for { $want }
 # $who had bid.
 kathai-choose-counter = Propose something else to { $who }
+# $give and $get are lists of cards, as the reader gives and gets them.
+kathai-choose-counter-with = Propose to { $who }: give { $give }, get { $get }
 kathai-choose-call = Ask for a deal
+# $to is a list of seats or everybody, $give a list of cards, $seek what is sought.
+kathai-choose-call-open = Ask { $to } for a deal
+kathai-choose-call-giving = Ask { $to } for a deal: you offer { $give }
+kathai-choose-call-seeking = Ask { $to } for a deal: you look for { $seek }
+kathai-choose-call-giving-and-seeking = Ask { $to } for a deal: you offer { $give } and look for { $seek }
 kathai-choose-withdraw = Take the call back
 kathai-choose-end-trading = End trading
 # $card is a card.
@@ -393,6 +456,8 @@ kathai-choose-bid-for = Bid { $who } something else for { $get }
 kathai-choose-bid-other = Propose another deal to { $who }
 kathai-choose-decline = Decline
 kathai-choose-take-bid-back = Take the bid back
+# $give is a list of cards, $want a list of cards or what is sought, $to a list of seats or everybody.
+kathai-choose-offer = Leave an offer to { $to }: { $give } for { $want }
 kathai-choose-offer-for-cards = Leave an offer for certain cards
 kathai-choose-offer-for-symbols = Leave an offer for goods
 # $number of the offer; $give is a list of cards, $want a list of cards or what is sought.

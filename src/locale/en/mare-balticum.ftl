@@ -188,6 +188,7 @@ mare-balticum-choice-safe-box-cargo = Discard { $cargo } from the cargo
 mare-balticum-choice-safe-box-both = Discard { $cargo } from the cargo and { $warehouse } from the warehouse
 
 mare-balticum-caution-last-action = This is your last action: it ends your turn.
+mare-balticum-caution-sealed = It is sealed at once and cannot be taken back.
 mare-balticum-caution-look = Once you have looked you must take a contract; it cannot be taken back.
 # $actions: how many are left
 mare-balticum-caution-end = { $actions ->
@@ -279,11 +280,11 @@ mare-balticum-told-turn-overdue = { $who-is-you ->
 }
 # $sea: a sea; $tokens: counted tokens
 mare-balticum-told-filled = { $sea } is filled with { $tokens }.
-# $tokens: how many were drawn and put back
+# $returned: counted tokens that were drawn and put back; $tokens: how many they are
 mare-balticum-told-stalled = For two rounds nothing moved, so the bag is searched for a clock{ $tokens ->
     [0] .
-    [one] ; one token goes back.
-   *[other] ; { $tokens } tokens go back.
+    [one] ; { $returned } goes back.
+   *[other] ; { $returned } go back.
 }
 # $clock: 1 to 6
 mare-balticum-told-clock = Clock { $clock } of 6 is drawn.

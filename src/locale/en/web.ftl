@@ -235,8 +235,9 @@ web-plan-shorter = Take the last one back
 web-plan-decides = All of it is planned
 web-plan-complete = Nothing more can be planned behind this.
 web-foreseen = It will bring
-# $what: a choice with something to fill in; $answers: what was filled in
-web-plan-filled = { $what }: { $answers }
+# $what: a choice with something to fill in, or this phrase with the answers before; $asked: what a
+# field asks; $answer: what was filled in
+web-plan-answered = { $what } · { $asked }: { $answer }
 # Over the board while a turn is planned.
 web-board-planned = As it will be after what you have planned, as far as that is certain. Nothing of it is played yet.
 web-as-it-stands = Nothing needs to be filled in
@@ -379,6 +380,8 @@ web-replay-before = Back
 web-replay-after = Next
 web-replay-last = Last
 web-replay-leave = Leave the replay
+# For an event of which the reader may know nothing.
+web-replay-unseen = Something happened that only others may see.
 web-replay-at = Event { $event } of { $last }
 web-replay-event = Event { $event }
 web-provenance = Event { $event } · mark { $mark } · { $ruleset }, revision { $revision }

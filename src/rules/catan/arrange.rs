@@ -173,6 +173,14 @@ impl Arrangement {
         self
     }
 
+    /// As in games of the first three revisions: an acceptance that cannot close a deal at once is
+    /// only noted.
+    #[must_use]
+    pub fn acceptances_do_not_wait(mut self) -> Arrangement {
+        self.0.acceptances_wait = false;
+        self
+    }
+
     /// How many turns in a row before this one brought nothing.
     #[must_use]
     pub fn idle_turns(mut self, turns: u8) -> Arrangement {

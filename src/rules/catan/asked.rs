@@ -6,7 +6,7 @@ use super::{
     table::Effect,
     words,
 };
-use crate::rules::{Phrase, Seat};
+use crate::rules::{Argument, Phrase, Seat};
 
 /// The question in words; none where the decision's own words say it.
 pub(super) fn asked(position: &Position, seat: Seat) -> Option<Phrase> {
@@ -27,6 +27,9 @@ pub(super) fn asked(position: &Position, seat: Seat) -> Option<Phrase> {
 }
 
 fn own_turn(position: &Position, seat: Seat) -> Option<Phrase> {
+    if let (Some(offer), true) = (position.offer, position.trade_open()) {
+        return Some(own_offer(position, offer));
+    }
     let key = match position.stage {
         Stage::BeforeRoll => "catan-now-before-roll",
         Stage::Discarding => "catan-now-discarding",
@@ -35,9 +38,37 @@ fn own_turn(position: &Position, seat: Seat) -> Option<Phrase> {
         Stage::FreeRoads => "catan-now-free-roads",
         Stage::Main if position.trade_open() => "catan-now-trade",
         Stage::Main => "catan-now-build",
-        Stage::FoundSettlement | Stage::FoundRoad | Stage::Over => return None,
+        Stage::FoundRoad => "catan-now-found-road",
+        Stage::FoundSettlement | Stage::Over => return None,
     };
     Some(Phrase::new(key).with("who", seat).with("count", position.free_roads))
+}
+
+/// What the others have said to the seat's own offer, and what can be done with it.
+fn own_offer(position: &Position, offer: Offer) -> Phrase {
+    let said = offer.to.seats().filter_map(|seat| {
+        let (key, terms) = match offer.answers[seat.index()] {
+            Answer::Accepted => ("catan-asked-accepted", offer.terms),
+            Answer::Countered(theirs) => ("catan-asked-countered", theirs.turned()),
+            Answer::NotAsked | Answer::Waiting | Answer::Declined => return None,
+        };
+        let phrase = Phrase::new(key).with("who", seat);
+        let (give, get) = (words::cards(terms.give()), words::cards(terms.get()));
+        Some(phrase.with("give", give).with("get", get))
+    });
+    let said: Vec<Phrase> = said.collect();
+    let waiting = position.unanswered();
+    let key = match (said.is_empty(), waiting.is_empty()) {
+        (true, true) => "catan-asked-nobody",
+        (true, false) => "catan-asked-waiting",
+        (false, true) => "catan-asked-answers",
+        (false, false) => "catan-asked-answers-waiting",
+    };
+    Phrase::new(key)
+        .with("answers", Argument::Sentences(said))
+        .with("waiting", words::seats(waiting))
+        .with("give", words::cards(offer.terms.give()))
+        .with("get", words::cards(offer.terms.get()))
 }
 
 /// The offer from the side of the seat that is asked, and why it cannot say yes.

@@ -186,7 +186,23 @@ fn papers(position: &Position) -> Result<(), Fault> {
             Fault::unless(hand.covers(gives), || format!("an answer of {seat} rests on nothing"))?;
         }
     }
-    Fault::unless(papers == position.papers, || "papers differ".into())
+    Fault::unless(papers == position.papers, || "papers differ".into())?;
+    acceptances(position)
+}
+
+/// That the acceptances that wait are those that were given, and none waits for nothing (C42).
+fn acceptances(position: &Position) -> Result<(), Fault> {
+    let Some(offer) = position.offer else { return Ok(()) };
+    let queues = offer.first && position.acceptances_wait;
+    Fault::unless(queues == offer.waiting.is_some(), || "acceptances are kept amiss".into())?;
+    let Some(waiting) = offer.waiting else { return Ok(()) };
+    let accepted = |seat: &Seat| offer.answers[seat.index()] == Answer::Accepted;
+    let first = waiting.first();
+    let sound = match first {
+        Some(first) => accepted(&first) && !position.trade_open(),
+        None => !position.seats.seats().any(|seat| accepted(&seat)),
+    };
+    Fault::unless(sound, || format!("the acceptance of {first:?} waits for nothing"))
 }
 
 fn stage(position: &Position) -> Result<(), Fault> {

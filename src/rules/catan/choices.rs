@@ -66,10 +66,21 @@ fn caution(position: &Position, chosen: &Move) -> Option<Phrase> {
         return Some(Phrase::new("catan-caution-trade"));
     }
     match chosen {
+        Move::Accept { .. } => caution_of_accepting(position),
         Move::End {} if ends_the_game(position) => Some(Phrase::new("catan-caution-stall")),
         Move::End {} => Some(caution_of_end(position)),
         _ => None,
     }
+}
+
+/// That a yes may be the deal. Says nothing of whether it is at once: that may change while somebody
+/// thinks.
+fn caution_of_accepting(position: &Position) -> Option<Phrase> {
+    position.offer.filter(|offer| offer.first)?;
+    Some(Phrase::new(match position.acceptances_wait {
+        true => "catan-caution-first",
+        false => "catan-caution-first-at-once",
+    }))
 }
 
 /// What ends with a turn: the answers to the offer of which no use was made, and those to come.
@@ -230,7 +241,10 @@ impl Offered<'_> {
             fields.push(self.recipients(seat));
             fields.push(Field {
                 name: "first",
-                label: Phrase::new("catan-field-first"),
+                label: Phrase::new(match position.acceptances_wait {
+                    true => "catan-field-first",
+                    false => "catan-field-first-at-once",
+                }),
                 optional: true,
                 shape: Shape::YesNo,
             });
@@ -306,6 +320,9 @@ impl Offered<'_> {
             json!({ "type": "discard" }),
             vec![counts("cards", "catan-field-discard", Source::Hand(hand), owed, owed)],
         ));
+        if let Some(choice) = self.choices.last_mut() {
+            choice.caution = Some(Phrase::new("catan-caution-sealed"));
+        }
     }
 
     fn event(&mut self, seat: Seat) {

@@ -193,6 +193,11 @@ fn offer_lines(view: &View, offer: &OfferView) -> Vec<Phrase> {
             .with("get", words::cards(terms.get()))
             .with("offer", i64::from(offer.offer)),
     ];
+    if let Some(with) = offer.closes_with {
+        lines.push(Phrase::new("catan-deal-waits").with("who", with));
+    } else if offer.first == Some(true) {
+        lines.push(Phrase::new("catan-first-closes"));
+    }
     for answer in &offer.answers {
         lines.push(match (answer.answer, answer.terms) {
             ("accepted", _) => Phrase::new("catan-accepted").with("who", answer.seat),

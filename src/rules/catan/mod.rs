@@ -51,11 +51,13 @@ pub use view::View;
 
 /// The ruleset in one of its revisions. The second one brought the stall guard (C46); the third
 /// bounds the offers of a turn, asks nobody who has no card, and lets an offer to some fall with
-/// any card its maker parts with, so that outsiders learn nothing from its fall (C38, C42).
+/// any card its maker parts with, so that outsiders learn nothing from its fall (C38, C42); in the
+/// fourth an acceptance that comes while the robber or free roads are pending closes the deal as
+/// soon as they are done (C42).
 pub struct Revision<const NUMBER: u16>;
 
 /// The ruleset, in the revision that new games pin.
-pub type Catan = Revision<3>;
+pub type Catan = Revision<4>;
 
 impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
     const NAME: &'static str = "catan";
@@ -104,6 +106,7 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
             position.idle_turns = None;
         }
         position.guarded_offers = NUMBER >= 3;
+        position.acceptances_wait = NUMBER >= 4;
         Ok(position)
     }
 
@@ -135,6 +138,10 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
 
     fn choices(position: &Position, seat: Seat) -> Vec<Choice> {
         choices::choices(position, seat)
+    }
+
+    fn label(position: &Position, _: Seat, played: &Move) -> Option<Phrase> {
+        Some(words::label(position, played))
     }
 
     fn view(position: &Position, viewer: Viewer) -> View {

@@ -86,6 +86,53 @@ pub struct Offer {
     pub first: bool,
     /// The answers by seat.
     pub answers: [Answer; SEATS],
+    /// Who accepted while the deal could not be closed. `None` where no acceptance waits: the maker
+    /// chooses whom to trade with, or the game is of one of the first three revisions.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub waiting: Option<Acceptances>,
+}
+
+impl Offer {
+    /// Takes in what a seat says.
+    pub(super) fn hear(&mut self, seat: Seat, answer: Answer) {
+        self.answers[seat.index()] = answer;
+        if let Some(waiting) = &mut self.waiting {
+            waiting.leave(seat);
+            if answer == Answer::Accepted {
+                waiting.join(seat);
+            }
+        }
+    }
+}
+
+/// Seats that accepted an offer, in the order of their answers.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Acceptances([Option<Seat>; SEATS - 1]);
+
+impl Acceptances {
+    /// Who accepted first.
+    pub fn first(self) -> Option<Seat> {
+        self.0[0]
+    }
+
+    fn join(&mut self, seat: Seat) {
+        if let Some(place) = self.0.iter_mut().find(|place| place.is_none()) {
+            *place = Some(seat);
+        }
+    }
+
+    fn leave(&mut self, seat: Seat) {
+        if let Some(at) = self.0.iter().position(|place| *place == Some(seat)) {
+            self.0[at..].rotate_left(1);
+            self.0[SEATS - 2] = None;
+        }
+    }
+}
+
+impl Serialize for Acceptances {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().flatten())
+    }
 }
 
 /// An offer that lies on the table for others' turns (C43).
@@ -294,6 +341,10 @@ pub struct Position {
     /// C42). Not in games of the first two revisions.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(super) guarded_offers: bool,
+    /// Whether an acceptance that cannot close a deal yet does so as soon as the game allows it
+    /// (C42). Not in games of the first three revisions.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(super) acceptances_wait: bool,
     pub(super) offers_so_far: u16,
     pub(super) offers_this_turn: u8,
     pub(super) offer: Option<Offer>,
@@ -399,6 +450,7 @@ impl Position {
             happening: None,
             events_so_far: 0,
             guarded_offers: true,
+            acceptances_wait: true,
             offers_so_far: 0,
             offers_this_turn: 0,
             offer: None,

@@ -6,7 +6,7 @@ use super::{
     board::{Intersection, IntersectionSet, Path, PathSet, Terrain},
     cards::{Buildings, Cards, Progress, Terms},
     moves::Keeping,
-    position::{Answer, Position, Reward, Stage},
+    position::{Acceptances, Answer, Position, Reward, Stage},
     route,
     table::{Colour, Effect, HARBOUR_PATHS, Harbour, Landscape},
 };
@@ -220,6 +220,10 @@ pub struct OfferView {
     /// Whether the first acceptance closes the deal: for maker and asked, and all if all are asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first: Option<bool>,
+    /// Whose acceptance closes the deal as soon as the game allows it: for maker and asked, and all
+    /// if all are asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub closes_with: Option<Seat>,
     /// The answers so far: for maker and asked, and all if all are asked.
     pub answers: Vec<AnswerView>,
 }
@@ -388,6 +392,7 @@ fn offer_view(position: &Position, viewer: Viewer) -> Option<OfferView> {
         to: offer.to,
         terms: knows.then_some(offer.terms),
         first: knows.then_some(offer.first),
+        closes_with: offer.waiting.filter(|_| knows).and_then(Acceptances::first),
         answers: answers.collect(),
     })
 }

@@ -142,6 +142,16 @@ pub fn event(name: &str) -> &'static str {
     KEYS.iter().find(|(known, _)| *known == name).map_or("catan-event-calm", |(_, key)| key)
 }
 
+/// The terms of an offer; the second key is for one to some.
+fn offered(keys: [&'static str; 2], give: Cards, get: Cards, to: Option<SeatSet>) -> Phrase {
+    let [to_all, to_some] = keys;
+    let phrase = match to {
+        None => Phrase::new(to_all),
+        Some(to) => Phrase::new(to_some).with("to", seats(to)),
+    };
+    phrase.with("give", cards(give)).with("get", cards(get))
+}
+
 /// What a button for a complete move says.
 pub fn label(position: &Position, chosen: &Move) -> Phrase {
     match *chosen {
@@ -183,8 +193,13 @@ pub fn label(position: &Position, chosen: &Move) -> Phrase {
             });
             Phrase::new("catan-do-maritimes").with("lots", lots.collect::<Vec<_>>())
         }
-        Move::Offer { give, get, .. } => {
-            Phrase::new("catan-do-offer").with("give", cards(give)).with("get", cards(get))
+        Move::Offer { give, get, to, first } => {
+            let offer = offered(["catan-do-offer", "catan-do-offer-to"], give, get, to);
+            match first {
+                Some(true) => Phrase::new("catan-do-offer-first").with("offer", offer),
+                Some(false) => Phrase::new("catan-do-offer-chosen").with("offer", offer),
+                None => offer,
+            }
         }
         Move::Accept { .. } => Phrase::new("catan-do-accept"),
         Move::Decline { .. } => Phrase::new("catan-do-decline"),
@@ -193,8 +208,8 @@ pub fn label(position: &Position, chosen: &Move) -> Phrase {
         }
         Move::Close { with, .. } => Phrase::new("catan-do-close").with("who", with),
         Move::Withdraw { .. } => Phrase::new("catan-do-withdraw"),
-        Move::Standing { give, get, .. } => {
-            Phrase::new("catan-do-standing").with("give", cards(give)).with("get", cards(get))
+        Move::Standing { give, get, to } => {
+            offered(["catan-do-standing", "catan-do-standing-to"], give, get, to)
         }
         Move::Take { .. } => Phrase::new("catan-do-take"),
         Move::Keep { resources } => {

@@ -76,10 +76,7 @@ fn called(view: &View, call: &CallView) -> Phrase {
     let asked = call.answers.iter().map(|answer| answer.seat).collect();
     let phrase =
         Phrase::new("kathai-called").with("who", view.active).with("asked", words::seats(asked));
-    match (call.give, call.seek) {
-        (Some(give), Some(seek)) => words::call(phrase, give, seek),
-        _ => phrase,
-    }
+    words::call(phrase, call.give.unwrap_or_default(), call.seek.unwrap_or_default())
 }
 
 fn market(view: &View) -> Section {

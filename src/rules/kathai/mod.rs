@@ -5,6 +5,7 @@
 
 mod about;
 mod actions;
+mod asked;
 mod audit;
 mod bot;
 pub mod cards;
@@ -42,8 +43,8 @@ pub use view::View;
 use position::SEATS;
 
 use crate::rules::{
-    About, Chance, Choice, Decision, Duty, Fault, Journal, NotationError, Ruleset, Sampler, Seat,
-    SeatCount, SeatSet, Section, Standing, Told, Viewer,
+    About, Chance, Choice, Decision, Duty, Fault, Journal, NotationError, Phrase, Ruleset, Sampler,
+    Seat, SeatCount, SeatSet, Section, Standing, Told, Viewer,
 };
 
 /// The ruleset in one of its revisions. In the second one a deal ends the standing offers of both
@@ -141,6 +142,10 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
         }
     }
 
+    fn asked(position: &Position, seat: Seat) -> Option<Phrase> {
+        asked::asked(position, seat)
+    }
+
     fn play(
         position: &mut Position,
         seat: Seat,
@@ -182,6 +187,10 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
 
     fn choices(position: &Position, seat: Seat) -> Vec<Choice> {
         choices::list(position, seat)
+    }
+
+    fn label(position: &Position, _: Seat, played: &Move) -> Option<Phrase> {
+        words::label(position, played)
     }
 
     fn view(position: &Position, viewer: Viewer) -> View {

@@ -437,7 +437,9 @@ impl Outcome {
                 let asked = Phrase::new("kathai-called")
                     .with("who", *seat)
                     .with("asked", words::seats(*to));
-                let phrase = if known { words::call(asked, *give, *seek) } else { asked };
+                let (give_told, seek_told) =
+                    if known { (*give, *seek) } else { (Cards::NONE, Symbols::NONE) };
+                let phrase = words::call(asked, give_told, seek_told);
                 let seen = Seen::Called {
                     seat: *seat,
                     to: *to,

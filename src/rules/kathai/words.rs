@@ -1,6 +1,12 @@
 //! Parts of sentences that several subjects need.
 
-use super::{cards::Cards, goods::Good, position::Want, symbols::Symbols};
+use super::{
+    cards::Cards,
+    goods::Good,
+    moves::{Move, Payment},
+    position::{Position, Want},
+    symbols::Symbols,
+};
 use crate::rules::{Argument, Phrase, SeatSet};
 
 /// A list of cards.
@@ -41,4 +47,81 @@ pub(super) fn call(asked: Phrase, give: Cards, seek: Symbols) -> Phrase {
             .with("give", cards(give))
             .with("seek", seek.phrase()),
     }
+}
+
+/// What a move is called in which something was filled in.
+pub(super) fn label(position: &Position, played: &Move) -> Option<Phrase> {
+    Some(match *played {
+        Move::Sell { good, cards: sold, keep } => {
+            let bonus = position.market.price(good)?.bonus;
+            let key = match keep {
+                Some(_) => "kathai-choose-sell-keeping",
+                None => "kathai-choose-sell",
+            };
+            let phrase = Phrase::new(key)
+                .with("good", good.phrase())
+                .with("cards", cards(sold))
+                .with("points", sold.len() + usize::from(bonus));
+            match keep {
+                Some(kept) => phrase.with("keep", kept.phrase()),
+                None => phrase,
+            }
+        }
+        Move::Bribe { pair, payment } => {
+            let [first, second] = position.market.goods_of(pair);
+            Phrase::new("kathai-choose-bribe-paying")
+                .with("first", first.phrase())
+                .with("second", second.phrase())
+                .with(
+                    "payment",
+                    match payment {
+                        Payment::Exchange => Phrase::new("kathai-exchange-card"),
+                        Payment::Hand(card) => card.phrase(),
+                    },
+                )
+        }
+        Move::Call { give, seek, to } => {
+            let key = match (give.is_empty(), seek.is_none()) {
+                (true, true) => "kathai-choose-call-open",
+                (true, false) => "kathai-choose-call-seeking",
+                (false, true) => "kathai-choose-call-giving",
+                (false, false) => "kathai-choose-call-giving-and-seeking",
+            };
+            Phrase::new(key)
+                .with("to", addressees(to))
+                .with("give", cards(give))
+                .with("seek", seek.phrase())
+        }
+        Move::Bid { give, get } => Phrase::new("kathai-choose-bid")
+            .with("who", position.active)
+            .with("give", cards(give))
+            .with("get", cards(get)),
+        Move::Accept { partner, give, get } => Phrase::new("kathai-choose-accept")
+            .with("who", partner)
+            .with("give", cards(give))
+            .with("get", cards(get)),
+        Move::Counter { partner, give, get } => Phrase::new("kathai-choose-counter-with")
+            .with("who", partner)
+            .with("give", cards(give))
+            .with("get", cards(get)),
+        Move::Offer { give, get, seek, to } => {
+            let wanted = if seek.is_none() { Want::Cards(get) } else { Want::Symbols(seek) };
+            Phrase::new("kathai-choose-offer")
+                .with("give", cards(give))
+                .with("want", want(wanted))
+                .with("to", addressees(to))
+        }
+        Move::Draw {}
+        | Move::Pass {}
+        | Move::Decline {}
+        | Move::Withdraw {}
+        | Move::Swap { .. }
+        | Move::EndTrading {}
+        | Move::Retract { .. } => return None,
+    })
+}
+
+/// Who is asked, or may take an offer.
+fn addressees(to: SeatSet) -> Argument {
+    if to.is_empty() { Phrase::new("kathai-everybody").into() } else { seats(to) }
 }

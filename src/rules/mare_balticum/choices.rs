@@ -239,7 +239,7 @@ impl<'a> Choices<'a> {
             |(species, _): &(Species, u8)| self.position.slot_of(port, *species).is_some();
         if self.fleet().cargo.present().any(|fish| demanded(&fish)) {
             let played = Move::Unload { port, fish: None, open: Vec::new() };
-            let label = self.unloaded(phrase!("choice-unload"), port, &[]);
+            let label = unloaded(self.position, self.seat, port, None, &[]);
             let group = phrase!("group-unload").with("port", port.phrase());
             self.complete(group, label, played, port.id());
             self.unload_some(port, &[]);
@@ -300,32 +300,13 @@ impl<'a> Choices<'a> {
         }
     }
 
-    /// The words of unloading all that is demanded once these demand tokens lie there, with what of
-    /// it is lost.
-    fn unloaded(&self, label: Phrase, port: Port, open: &[Opening]) -> Phrase {
-        let unloading = actions::check_unload(self.position, self.seat, port, None, open);
-        let (fish, lost) = unloading.map_or_else(
-            |_| (FishCounts::default(), FishCounts::default()),
-            |unloading| (unloading.fish, unloading.lost),
-        );
-        let mut stored = fish;
-        stored.take_all(lost);
-        label
-            .with("port", port.phrase())
-            .with("fish", fish)
-            .with("stored", stored)
-            .with("lost", lost)
-            .with("loss", lost.total())
-    }
-
     /// The ways to put demand tokens, unloading everything that is then demanded or a part of it.
     fn unload_opening(&mut self, port: Port) {
         let mut moves = Vec::new();
         listing::open_ports(self.position, self.fleet(), self.seat, port, &mut moves);
         for played in moves {
             let Move::Unload { open, .. } = &played else { continue };
-            let label = phrase!("choice-unload-opening").with("opened", opened(open));
-            let label = self.unloaded(label, port, open);
+            let label = unloaded(self.position, self.seat, port, None, open);
             let group = phrase!("group-unload").with("port", port.phrase());
             self.complete(group, label, played.clone(), port.id());
             self.unload_some(port, open);
@@ -354,6 +335,7 @@ impl<'a> Choices<'a> {
                 let label =
                     phrase!("choice-token").with("number", number).with("species", on.phrase());
                 self.complete(group, label, Move::Token { number, on }, "");
+                self.seals();
             }
         }
         let mut moves = Vec::new();
@@ -369,8 +351,61 @@ impl<'a> Choices<'a> {
                     .with("warehouse", *warehouse),
             };
             self.complete(phrase!("group-safe-box"), label, played, "");
+            self.seals();
         }
     }
+
+    /// The last choice is one that cannot be taken back, though nobody sees it yet.
+    fn seals(&mut self) {
+        if let Some(choice) = self.all.last_mut() {
+            choice.caution = Some(phrase!("caution-sealed"));
+        }
+    }
+}
+
+/// What a move is called in which something was filled in.
+pub fn label(position: &Position, seat: Seat, played: &Move) -> Option<Phrase> {
+    Some(match played {
+        Move::FirstSail { to } => {
+            phrase!("choice-first-sail").with("spaces", spaces(to.iter().copied()))
+        }
+        Move::Fish { sea, take, overboard } if !overboard.is_empty() => {
+            phrase!("choice-fish-overboard")
+                .with("take", take.phrase())
+                .with("sea", sea.phrase())
+                .with("overboard", *overboard)
+        }
+        Move::Unload { port, fish, open } => unloaded(position, seat, *port, *fish, open),
+        _ => return None,
+    })
+}
+
+/// The words of unloading these fish, or all that is demanded, once these demand tokens lie there,
+/// with what of it is lost.
+fn unloaded(
+    position: &Position,
+    seat: Seat,
+    port: Port,
+    fish: Option<FishCounts>,
+    open: &[Opening],
+) -> Phrase {
+    let unloading = actions::check_unload(position, seat, port, fish, open);
+    let (fish, lost) = unloading.map_or_else(
+        |_| (fish.unwrap_or_default(), FishCounts::default()),
+        |unloading| (unloading.fish, unloading.lost),
+    );
+    let mut stored = fish;
+    stored.take_all(lost);
+    let phrase = match open {
+        [] => phrase!("choice-unload"),
+        open => phrase!("choice-unload-opening").with("opened", opened(open)),
+    };
+    phrase
+        .with("port", port.phrase())
+        .with("fish", fish)
+        .with("stored", stored)
+        .with("lost", lost)
+        .with("loss", lost.total())
 }
 
 /// The demand tokens that are put, in words.

@@ -128,6 +128,10 @@ impl Ruleset for MareBalticum {
         choices::choices(position, seat)
     }
 
+    fn label(position: &Position, seat: Seat, played: &Move) -> Option<Phrase> {
+        choices::label(position, seat, played)
+    }
+
     fn view(position: &Position, viewer: Viewer) -> View {
         view::view(position, viewer)
     }

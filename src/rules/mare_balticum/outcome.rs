@@ -388,7 +388,7 @@ impl OpenOutcome {
                 )
             }
             OpenOutcome::Stalled { returned } => {
-                phrase!("told-stalled").with("tokens", returned.total())
+                phrase!("told-stalled").with("tokens", returned.total()).with("returned", *returned)
             }
             OpenOutcome::Clock { clock } => phrase!("told-clock").with("clock", *clock),
             OpenOutcome::LastClock { turns_left } => {

@@ -83,6 +83,51 @@ fn an_offer_is_asked_with_its_terms_from_the_side_of_who_is_asked() {
 }
 
 #[test]
+fn an_own_offer_is_headed_by_what_the_others_said_to_it() {
+    let mut position = table()
+        .hand(0, "3 wool")
+        .hand(1, "2 ore")
+        .hand(2, "1 ore 1 grain")
+        .hand(3, "1 ore")
+        .rolled();
+    go(&mut position, 0, "offer 1 wool for 1 ore");
+    let headline = |position: &Position| asked(position, 0).expect("a headline");
+    assert_eq!(
+        headline(&position),
+        "You offer 1 wool for 1 ore and wait for Bo, Cy and Di. You can play on meanwhile."
+    );
+    go(&mut position, 1, "accept 1");
+    go(&mut position, 2, "counter 1 1 grain for 2 wool");
+    assert_eq!(
+        headline(&position),
+        "Bo says yes to your offer: you would give 1 wool and get 1 ore. Cy proposes instead that \
+         you give 2 wool and get 1 grain. Di may still answer. Trade, wait, or play on."
+    );
+    go(&mut position, 1, "decline 1");
+    go(&mut position, 2, "decline 1");
+    go(&mut position, 3, "decline 1");
+    assert!(headline(&position).starts_with("Nobody gives you 1 ore for 1 wool"));
+}
+
+#[test]
+fn an_offer_that_is_filled_in_says_who_gives_what_to_whom() {
+    let position = table().hand(0, "2 wool 1 ore").rolled();
+    let words = |notation: &str| {
+        let played = Catan::parse(notation).expect("notation");
+        said(&Catan::label(&position, seat(0), &played).expect("words"), 0)
+    };
+    assert_eq!(words("offer 1 wool for 1 grain to 1"), "Offer 1 wool for 1 grain to Bo");
+    assert_eq!(
+        words("offer 1 wool for 1 grain first"),
+        "Offer 1 wool for 1 grain; the first yes closes the deal"
+    );
+    assert_eq!(
+        words("standing 1 ore for 1 wool 1 grain to 1 2"),
+        "Leave the standing offer 1 ore for 1 wool and 1 grain to Bo and Cy"
+    );
+}
+
+#[test]
 fn what_a_proposal_costs_and_brings_is_said_and_is_what_comes_of_it() {
     for event in EVENTS.iter() {
         let Effect::Proposal { price, .. } = event.effect else { continue };

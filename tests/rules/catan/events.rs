@@ -279,6 +279,34 @@ fn c41_others_that_overtake_in_a_tie_set_it_aside() {
 }
 
 #[test]
+fn c41_when_the_last_treasure_goes_nobody_is_the_hunter() {
+    // The holder parts with the only treasure there is: everybody stands at none.
+    let alone = separate().with(|a| a.treasures(seat(0), 1)).hand(0, "2 ore");
+    let mut position = alone.position();
+    assert_eq!(hunter(&position), Some(0));
+    seven(&mut position, "ransom");
+    let outcomes = go(&mut position, 0, "give treasure");
+    assert_eq!(hunter(&position), None);
+    assert!(has(&outcomes, |o| matches!(o, Outcome::HunterChanged { seat: None })));
+    assert_eq!(own(&position, 0).points, Some(0), "the point is gone");
+    // So do burglars, of whoever it was.
+    let mut robbed = separate().with(|a| a.treasures(seat(2), 1)).position();
+    assert_eq!(hunter(&robbed), Some(2));
+    seven(&mut robbed, "burglars");
+    assert_eq!(hunter(&robbed), None);
+    // The next one to find a treasure is the hunter.
+    let mut again = separate().with(|a| a.treasures(seat(2), 1)).hand(1, "1 grain").position();
+    seven(&mut again, "burglars");
+    go(&mut again, 0, "robber t19; end");
+    let (count, at) = place("driftwood", true);
+    let draws = [("dice", 6, 2), ("dice", 6, 3), ("events", count, at)];
+    with_chance(&mut again, 1, "roll", &draws);
+    assert_eq!(hunter(&again), Some(1));
+    let page = Catan::about().rules.replace('\n', " ");
+    assert!(page.contains("everybody stands at none, nobody is the hunter"), "the page says so");
+}
+
+#[test]
 fn c41_the_hunters_point_can_win() {
     let mut position = ["E2", "G2", "I2", "C4"]
         .into_iter()

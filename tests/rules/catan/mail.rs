@@ -1,11 +1,19 @@
 //! C42 to C45: offers, standing offers, standing orders and deadlines.
 
-use turnpost::rules::{
-    Duty, Ruleset, SeatSet,
-    catan::{
-        Catan, Move, Options, Outcome, Position,
-        board::{Intersection, Terrain},
-        cards::Progress,
+use std::{fs::File, io::BufReader, path::Path};
+
+use flate2::read::GzDecoder;
+use turnpost::{
+    game::{archive::Archive, table::Table as GameTable},
+    registry,
+    rules::{
+        Duty, Ruleset, SeatSet, Viewer,
+        catan::{
+            Catan, Move, Options, Outcome, Position,
+            board::{Intersection, Terrain},
+            cards::Progress,
+            options::TradeBuild,
+        },
     },
 };
 
@@ -134,14 +142,175 @@ fn c42_the_first_acceptance_closes_the_deal_if_so_chosen() {
     assert_eq!(hand(&but, 0), cards("2 wool"));
 }
 
+/// Seat 0 offers a wool for an ore, the first yes closing it, and plays a knight.
+fn interrupted() -> Position {
+    let table = table().hand(0, "3 wool 1 brick").hand(1, "2 ore").hand(2, "1 ore 1 grain");
+    let mut position = table.settlement(1, "E2").card(0, Progress::Knight).rolled();
+    go(&mut position, 0, "offer 1 wool for 1 ore first; knight");
+    position
+}
+
 #[test]
-fn c42_a_first_acceptance_waits_while_the_robber_is_to_be_moved() {
-    let mut position = trading().card(0, Progress::Knight).rolled();
+fn c42_a_first_acceptance_given_during_the_robber_closes_the_deal_when_it_has_moved() {
+    let mut position = interrupted();
+    // The second seat to say yes sits before the first.
+    let outcomes = go(&mut position, 2, "accept 1");
+    assert!(!has(&outcomes, |o| matches!(o, Outcome::Dealt { .. })), "the robber comes first");
+    go(&mut position, 1, "accept 1");
+    assert_eq!(view(&position, 0).offer.and_then(|offer| offer.closes_with), Some(seat(2)));
+    assert_eq!(refused(&position, 0, "close 1 with 1"), "robber-first");
+    let outcomes = go(&mut position, 0, "robber t19");
+    assert!(has(&outcomes, |o| matches!(o, Outcome::Dealt { with, .. } if *with == seat(2))));
+    assert_eq!(hand(&position, 2), cards("1 wool 1 grain"), "first come, first served");
+    assert_eq!(hand(&position, 1), cards("2 ore"));
+    assert_eq!(hand(&position, 0), cards("2 wool 1 brick 1 ore"));
+    assert!(view(&position, 0).offer.is_none());
+    assert_eq!(refused(&position, 1, "decline 1"), "no-such-offer");
+}
+
+#[test]
+fn c42_an_acceptance_that_waits_can_be_taken_back_and_loses_its_place() {
+    let mut position = interrupted();
+    go(&mut position, 1, "accept 1");
+    go(&mut position, 2, "accept 1");
+    go(&mut position, 1, "decline 1; accept 1");
+    assert_eq!(view(&position, 0).offer.and_then(|offer| offer.closes_with), Some(seat(2)));
+    go(&mut position, 2, "decline 1");
+    assert_eq!(view(&position, 2).offer.and_then(|offer| offer.closes_with), Some(seat(1)));
+    go(&mut position, 0, "robber t19");
+    assert_eq!(hand(&position, 1), cards("1 ore 1 wool"));
+    // The maker can withdraw before anything is closed.
+    let mut position = interrupted();
+    go(&mut position, 1, "accept 1");
+    go(&mut position, 0, "withdraw 1; robber t19");
+    assert_eq!(hand(&position, 1), cards("2 ore"));
+    // A counter-offer is for the maker to close.
+    let mut position = interrupted();
+    go(&mut position, 1, "counter 1 1 ore for 2 wool");
+    go(&mut position, 0, "robber t19");
+    assert_eq!(hand(&position, 1), cards("2 ore"));
+    go(&mut position, 0, "close 1 with 1");
+}
+
+#[test]
+fn c42_whoever_is_robbed_meanwhile_is_passed_over_for_the_next() {
+    let mut position = interrupted();
+    go(&mut position, 1, "accept 1");
+    go(&mut position, 2, "accept 1");
+    let outcomes = with_chance(&mut position, 0, "robber t5 from 1", &[("steal", 2, 0)]);
+    assert!(has(
+        &outcomes,
+        |o| matches!(o, Outcome::AnswerFell { seat: of, .. } if *of == seat(1))
+    ));
+    assert!(has(&outcomes, |o| matches!(o, Outcome::Dealt { with, .. } if *with == seat(2))));
+    assert_eq!(hand(&position, 2), cards("1 wool 1 grain"));
+    // With nobody left the offer stands, and the next yes closes it.
+    let mut position = interrupted();
+    go(&mut position, 1, "accept 1");
+    with_chance(&mut position, 0, "robber t5 from 1", &[("steal", 2, 0)]);
+    assert!(view(&position, 0).offer.is_some());
+    go(&mut position, 2, "accept 1");
+    assert_eq!(hand(&position, 2), cards("1 wool 1 grain"));
+}
+
+#[test]
+fn c42_a_first_acceptance_given_during_free_roads_closes_the_deal_when_they_lie() {
+    let base = || {
+        let mut position = trading().settlement(0, "E2").card(0, Progress::RoadBuilding).rolled();
+        go(&mut position, 0, "offer 1 wool for 1 ore first; road building; road e1-e2");
+        go(&mut position, 1, "accept 1");
+        assert_eq!(hand(&position, 1), cards("2 ore"));
+        position
+    };
+    for last in ["road e1-f1", "decline road"] {
+        let mut position = base();
+        if !accepted(&position, 0, last) {
+            continue;
+        }
+        go(&mut position, 0, last);
+        assert_eq!(hand(&position, 1), cards("1 ore 1 wool"), "{last}");
+    }
+    let mut position = base();
+    go(&mut position, 0, "road e1-f1");
+    assert_eq!(hand(&position, 1), cards("1 ore 1 wool"));
+}
+
+#[test]
+fn c42_a_first_acceptance_given_while_others_decide_an_event_closes_the_deal_after_it() {
+    let options = Options { events: true, trade_build: TradeBuild::Combined, ..Options::default() };
+    let table = table_with(&options)
+        .settlement(0, "E2")
+        .hand(0, "2 grain 3 ore 1 wool")
+        .city(3, "C4")
+        .city(3, "I4")
+        .hand(3, "1 brick")
+        .hand(1, "1 lumber");
+    let mut position = table.rolled();
+    go(&mut position, 0, "offer 1 wool for 1 lumber first");
+    let fit = turnpost::rules::catan::table::EVENTS
+        .iter()
+        .filter(|event| event.cause != turnpost::rules::catan::table::Cause::Seven);
+    let fit: Vec<&str> = fit.map(|event| event.name).collect();
+    let tithe = fit.iter().position(|name| *name == "tithe").expect("an event") as u32;
+    with_chance(&mut position, 0, "city e2", &[("events", fit.len() as u32, tithe)]);
+    go(&mut position, 1, "accept 1");
+    assert_eq!(hand(&position, 1), cards("1 lumber"), "the tithe comes first");
+    go(&mut position, 3, "pay 1 brick");
+    assert_eq!(hand(&position, 1), cards("1 wool"));
+}
+
+#[test]
+fn c42_in_older_games_an_acceptance_during_the_robber_is_only_noted() {
+    let older = trading().card(0, Progress::Knight).with(|a| a.acceptances_do_not_wait());
+    let mut position = older.rolled();
     go(&mut position, 0, "offer 1 wool for 1 ore first; knight");
     go(&mut position, 1, "accept 1");
-    assert_eq!(hand(&position, 1), cards("2 ore"), "no trade before the robber has moved");
-    go(&mut position, 0, "robber t1; close 1 with 1");
-    assert_eq!(hand(&position, 1), cards("1 ore 1 wool"));
+    go(&mut position, 0, "robber t1");
+    assert_eq!(hand(&position, 1), cards("2 ore"), "the maker closes it");
+    assert!(view(&position, 0).offer.expect("an offer").closes_with.is_none());
+    // Whoever says yes after that gets the deal at once, as it always was.
+    go(&mut position, 2, "accept 1");
+    assert_eq!(hand(&position, 2), cards("1 wool 1 grain"));
+    let json = serde_json::to_string(&position).expect("JSON");
+    assert!(!json.contains("acceptances") && !json.contains("waiting"), "{json}");
+}
+
+/// A game of the fourth revision whose deals waited replays for ever like any other.
+#[test]
+fn c42_archived_games_have_closed_deals_that_waited() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/archives/catan/revision-4-deals-that-waited.ndjson.gz");
+    let mut reader = BufReader::new(GzDecoder::new(File::open(path).expect("the archive")));
+    let mut at = 0;
+    let (mut games, mut waited) = (0, 0);
+    while let Some(archive) = Archive::read(&mut reader, &mut at).expect("an archive") {
+        games += 1;
+        let (first, rest) = archive.lines.split_first().expect("events");
+        let mut table = GameTable::open(first, registry::rulesets()).expect("a table");
+        assert_eq!(table.door().revision(), 4);
+        for line in rest {
+            let interrupts = ["\"robber\"", "\"road\"", "\"decline-road\"", "\"pay\""];
+            let interrupts = interrupts.iter().any(|kind| line.text.contains(kind));
+            let outcomes = table.follow_and_tell(line).expect("a sound log");
+            let told = outcomes.map(|it| it.tell(Viewer::Spectator)).unwrap_or_default();
+            let dealt = told.iter().any(|told| told.outcome["type"] == "dealt");
+            waited += usize::from(interrupts && dealt);
+        }
+    }
+    assert!(games > 0 && waited > 0, "{waited} deals of {games} games waited");
+}
+
+#[test]
+fn c42_who_says_yes_is_told_that_it_may_be_the_deal() {
+    let caution = |position: &Position| {
+        let choices = Catan::choices(position, seat(1));
+        let accept = choices.into_iter().find(|choice| choice.template["type"] == "accept");
+        accept.expect("a choice").caution.map(|caution| caution.key)
+    };
+    let mut position = trading().rolled();
+    go(&mut position, 0, "offer 1 wool for 1 ore");
+    assert_eq!(caution(&position), None, "its maker chooses");
+    assert_eq!(caution(&interrupted()), Some("catan-caution-first"));
 }
 
 #[test]

@@ -2,6 +2,7 @@
 //!
 //! A test whose name begins with a clause id (`k07_`) proves that clause of the rules page.
 
+mod asked;
 mod bots;
 mod bribe;
 mod by_mail;

@@ -1,8 +1,13 @@
 //! For play by mail: the stall guard M33 and missed deadlines M34.
 
-use turnpost::rules::{
-    Ruleset as _, Viewer,
-    mare_balticum::{Catch::Salmon, EndEarly, MareBalticum, Options, position::Stage},
+use turnpost::{
+    locale::{Language, Speaker},
+    rules::{
+        Ruleset as _, Viewer,
+        mare_balticum::{
+            Catch::Salmon, EndEarly, MareBalticum, OpenOutcome, Options, Outcome, position::Stage,
+        },
+    },
 };
 
 use super::table::{Table, fish, played, seat, stored};
@@ -37,6 +42,22 @@ fn m33_two_quiet_rounds_bring_a_clock_out_of_the_bag() {
     }
     assert_eq!(table.asked(0), Some("turn"));
     assert_eq!(table.position.quiet_turns, 0, "counted anew");
+}
+
+#[test]
+fn m33_what_the_search_put_back_is_shown_to_everybody() {
+    let told = |returned| {
+        let outcome = Outcome::Open(OpenOutcome::Stalled { returned });
+        let viewers = [Viewer::Spectator, Viewer::Seat(seat(1))];
+        let [one, other] = viewers.map(|viewer| outcome.tell(viewer));
+        assert_eq!((&one.outcome, &one.phrase), (&other.outcome, &other.phrase));
+        (one.outcome, Speaker::without_seats(Language::English).say(&one.phrase))
+    };
+    let (outcome, words) = told(stored(2, 0, 0, 0, 1));
+    assert_eq!(outcome["returned"]["salmon"], 2);
+    assert!(words.ends_with("; 2 salmon and 1 amber go back."), "{words}");
+    assert!(told(stored(0, 1, 0, 0, 0)).1.ends_with("; 1 cod goes back."));
+    assert!(told(stored(0, 0, 0, 0, 0)).1.ends_with("for a clock."));
 }
 
 #[test]

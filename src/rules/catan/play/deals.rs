@@ -7,7 +7,7 @@ use crate::rules::{
         cards::{Cards, Terms},
         moves::Lots,
         outcome::{Ended, Outcome, Said},
-        position::{Answer, Offer, SEATS, Stage},
+        position::{Acceptances, Answer, Offer, SEATS, Stage},
         refusal::Refusal,
     },
 };
@@ -104,7 +104,8 @@ impl Play<'_, '_> {
             let asked = !(self.position.guarded_offers && empty);
             answers[seat.index()] = if asked { Answer::Waiting } else { Answer::Declined };
         }
-        self.position.offer = Some(Offer { number, terms, to, first, answers });
+        let waiting = (first && self.position.acceptances_wait).then(Acceptances::default);
+        self.position.offer = Some(Offer { number, terms, to, first, answers, waiting });
         self.position.offers_this_turn = self.position.offers_this_turn.saturating_add(1);
         self.position.recount_papers();
         let seat = self.seat;
@@ -132,7 +133,7 @@ impl Play<'_, '_> {
     fn answer(&mut self, offer: &Offer, answer: Answer, said: Said) {
         let mut offer = *offer;
         let seat = self.seat;
-        offer.answers[seat.index()] = answer;
+        offer.hear(seat, answer);
         self.position.offer = Some(offer);
         self.position.recount_papers();
         let among = offer.to.with(self.position.active);
@@ -159,6 +160,17 @@ impl Play<'_, '_> {
             self.exchange(self.seat, offer.terms);
         }
         Ok(())
+    }
+
+    /// Closes the deal for which an acceptance has waited, if it need wait no longer (C42).
+    #[inline]
+    pub(super) fn close_what_waited(&mut self) {
+        let Some(offer) = self.position.offer else { return };
+        let Some(with) = offer.waiting.and_then(Acceptances::first) else { return };
+        if self.position.trade_open() && self.deal_stands(with, offer.terms).is_ok() {
+            self.clear_offer();
+            self.exchange(with, offer.terms);
+        }
     }
 
     pub(super) fn decline(&mut self, number: u16) -> Played {

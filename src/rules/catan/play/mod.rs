@@ -75,6 +75,7 @@ pub(super) fn play(
     if play.scored {
         play.look_for_winner();
     }
+    play.close_what_waited();
     Ok(())
 }
 

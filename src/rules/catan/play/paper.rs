@@ -36,7 +36,7 @@ impl Play<'_, '_> {
                     _ => false,
                 };
                 if falls {
-                    offer.answers[seat.index()] = Answer::Declined;
+                    offer.hear(seat, Answer::Declined);
                     self.position.offer = Some(offer);
                     let among = offer.to.with(active);
                     let open = self.position.is_to_all(active, offer.to);

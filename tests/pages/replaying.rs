@@ -1,0 +1,94 @@
+//! The replay of a finished game: from its first position to its last, with a board at every step.
+
+use rand::{SeedableRng as _, rngs::SmallRng};
+use turnpost::{
+    game::{
+        house::{Actor, Command, MoveText},
+        id::GameId,
+    },
+    registry,
+    rules::door::{BotLevel, PositionDoor},
+};
+
+use crate::app::{App, Person, on_both};
+
+/// Plays a game to its end.
+async fn play_out(app: &App, game: GameId) {
+    let mut sampler = SmallRng::seed_from_u64(3);
+    while let Some(seat) = app.called(game).await {
+        let live = app.live(game).await;
+        let position = live.table.position().expect("a position");
+        let chosen = PositionDoor::bot(position, seat, BotLevel::Steady, &mut sampler);
+        let player = live.place_at(seat).and_then(|place| place.player).expect("a player");
+        let command = Command {
+            actor: Actor::Player(player),
+            moves: vec![MoveText::Json(chosen.expect("a move").to_string())],
+            head: None,
+            message: None,
+            key: None,
+        };
+        app.house.play(game, command).await.expect("played");
+    }
+}
+
+/// A finished game of three.
+async fn finished(app: &App, ruleset: &str) -> (GameId, Person) {
+    let people = [app.person("Ada").await, app.person("Bo").await, app.person("Cy").await];
+    let game = app.game(ruleset, 3, &people.each_ref()).await;
+    play_out(app, game).await;
+    let [ada, ..] = people;
+    (game, ada)
+}
+
+#[actix_web::test]
+async fn a_replay_begins_at_the_first_position_and_shows_a_board_at_every_step() {
+    for entry in registry::ENTRIES {
+        let name = entry.rules.name();
+        let app = App::new();
+        let (game, ada) = finished(&app, name).await;
+        let table = app.get(&format!("/g/{game}")).by(&ada).answer().await;
+        let leads = table.attributes("<a", "href");
+        let replay = leads.iter().find(|href| href.contains("?at=")).expect("a replay").clone();
+        let first = app.get(&replay).by(&ada).answer().await;
+        assert_eq!(first.status, 200);
+        assert!(first.body.contains("class=\"board\""), "{name}: the first step shows no board");
+        assert!(!first.body.contains("rel=\"prev\""), "{name}: nothing comes before it");
+        assert!(first.says("The game began."), "{name}");
+        // The number of the first step and of "First" are the same, and the way on has no holes.
+        let mut at: u64 = replay.rsplit('=').next().expect("a number").parse().expect("a number");
+        assert_eq!(first.attributes("<a class=\"button quiet\"", "href")[0], replay);
+        let last = app.head(game).await.get();
+        let begins = at;
+        while at < last {
+            // Pages take their time in tests: the first steps, the last, and some between.
+            let near = at < begins + 6 || last - at < 3;
+            at += if near { 1 } else { ((last - at) / 3).max(1) };
+            let page = app.get(&format!("/g/{game}?at={at}")).by(&ada).answer().await;
+            assert_eq!(page.status, 200, "{name} at {at}");
+            assert!(page.body.contains("class=\"board\""), "{name}: no board at {at}");
+            assert!(page.body.contains("class=\"happened\""), "{name}: nothing is told at {at}");
+        }
+    }
+}
+
+#[test]
+fn what_was_before_the_first_position_leads_to_it() {
+    on_both(async |app| {
+        let (game, ada) = finished(&app, "kathai").await;
+        let began = app.live(game).await.table.started().expect("a start").get();
+        assert!(began > 1, "people joined before");
+        for at in 1..began {
+            let page = app.get(&format!("/g/{game}?at={at}")).by(&ada).answer().await;
+            assert_eq!(page.status, 303, "event {at}");
+            assert_eq!(page.location(), format!("/g/{game}?at={began}"));
+        }
+        for at in ["0", "-1", "x", "999999"] {
+            let page = app.get(&format!("/g/{game}?at={at}")).by(&ada).answer().await;
+            assert_eq!(page.status, 404, "{at}");
+        }
+        // Of a game that has not begun there is nothing to replay.
+        let open = app.open_game("kathai", 3, &ada).await;
+        let page = app.get(&format!("/g/{open}?at=1")).by(&ada).answer().await;
+        assert_eq!((page.status.as_u16(), page.location()), (303, format!("/g/{open}")));
+    });
+}
