@@ -1,8 +1,17 @@
 //! Databases that are damaged: `verify` names every damaged game, goes on with the others, and is
 //! honest about what nothing vouches for.
+//!
+//! `TURNPOST_FLIPS` says how many bits fall over; 150 without it.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use diesel::{
+    Connection as _, QueryableByName, RunQueryDsl as _, SqliteConnection, sql_query,
+    sql_types::Text,
+};
+use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
+use turnpost::cli::check::{Report, report};
 use turnpost::game::id::GameId;
 use turnpost::store::{DatabaseUrl, UNVOUCHED};
 
@@ -180,6 +189,186 @@ fn every_damaged_game_is_named_and_the_sound_ones_are_verified() {
         let bad = damages.len() + gone;
         assert!(said.contains(&format!("{bad} games with a fault")), "{said}");
     }
+}
+
+#[test]
+fn a_file_that_is_no_database_any_more_is_named_as_such() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let database = TestDatabase::sqlite();
+    games(&database, 1);
+    let path = database.file().expect("a file");
+    database.try_execute("PRAGMA wal_checkpoint(TRUNCATE)").expect("all of it in the file");
+    let whole = std::fs::read(&path).expect("the file");
+    let verify = |what: &str| {
+        for beside in ["-wal", "-shm"] {
+            let _ = std::fs::remove_file(format!("{}{beside}", path.display()));
+        }
+        let verified =
+            turnpost(folder.path()).args(["verify", &setting(&database)]).output().expect("runs");
+        assert_eq!(verified.status.code(), Some(1), "{what}: {}", stdout(&verified));
+        assert!(stdout(&verified).contains("the database: "), "{what}: {}", stdout(&verified));
+    };
+    for (at, byte) in [(0, b'X'), (16, 0xff)] {
+        let mut spoilt = whole.clone();
+        spoilt[at] = byte;
+        std::fs::write(&path, spoilt).expect("spoilt");
+        verify(&format!("byte {at}"));
+    }
+    std::fs::write(&path, &whole[..whole.len() / 2]).expect("cut off");
+    verify("half of it");
+}
+
+#[derive(QueryableByName)]
+struct Written {
+    #[diesel(sql_type = Text)]
+    written: String,
+}
+
+/// Everything that a reader can see: every column of every row of every table, and how the tables are
+/// made.
+type Seen = BTreeMap<(String, String), Vec<String>>;
+
+fn asked(connection: &mut SqliteConnection, query: &str) -> Result<Vec<String>, String> {
+    let rows: Vec<Written> =
+        sql_query(query).load(connection).map_err(|error| error.to_string())?;
+    Ok(rows.into_iter().map(|row| row.written).collect())
+}
+
+fn seen(path: &Path, columns: &[(String, String)]) -> Result<Seen, String> {
+    let mut connection =
+        SqliteConnection::establish(&path.to_string_lossy()).map_err(|error| error.to_string())?;
+    let mut seen = Seen::new();
+    for (table, column) in columns {
+        let query =
+            format!("SELECT typeof({column}) || ':' || hex({column}) AS written FROM \"{table}\"");
+        seen.insert((table.clone(), column.clone()), asked(&mut connection, &query)?);
+    }
+    let made = "SELECT name || coalesce(sql, '') AS written FROM sqlite_master";
+    seen.insert(("sqlite_master".to_owned(), "sql".to_owned()), asked(&mut connection, made)?);
+    Ok(seen)
+}
+
+fn columns(path: &Path) -> Vec<(String, String)> {
+    let mut connection = SqliteConnection::establish(&path.to_string_lossy()).expect("opens");
+    let query = "SELECT m.name || ' ' || c.name AS written FROM sqlite_master m, \
+                 pragma_table_info(m.name) c WHERE m.type = 'table'";
+    let found = asked(&mut connection, query).expect("columns");
+    let split = |it: &String| it.split_once(' ').map(|(t, c)| (t.to_owned(), c.to_owned()));
+    found.iter().filter_map(split).collect()
+}
+
+fn is_unvouched(table: &str, column: &str) -> bool {
+    UNVOUCHED.iter().any(|(known, columns)| *known == table && columns.contains(&column))
+}
+
+/// A database in which every table has something.
+fn full() -> TestDatabase {
+    let database = TestDatabase::sqlite();
+    let games = games(&database, 3);
+    let at = 1_790_000_000_000_000_i64;
+    let (game, hash) = (&games[0], "randomblob(32)");
+    let ada = "(SELECT id FROM players WHERE name = 'Ada')";
+    for statement in [
+        format!("INSERT INTO mutes VALUES ({ada}, '{game}', {at})"),
+        format!(
+            "INSERT INTO messages (game_id, player_id, place, after_seq, seats, text, at) VALUES \
+             ('{game}', {ada}, 0, 5, 3, 'Who has salt?', {at})"
+        ),
+        format!(
+            "INSERT INTO invitations (id, game_id, address, address_key, invited_by, state, \
+             created_at, expires_at) VALUES ('aaaabbbbccccdddd', '{game}', 'Bert@example.org', \
+             'bert@example.org', {ada}, 'open', {at}, {at})"
+        ),
+        format!("INSERT INTO unwanted VALUES ({hash}, {at})"),
+        format!(
+            "INSERT INTO api_tokens VALUES ('aaaabbbbccccdddd', {ada}, {hash}, 'my bot', \
+             'play read', {at}, NULL, {at})"
+        ),
+        format!("INSERT INTO sessions VALUES ({hash}, {ada}, {at}, {at})"),
+        format!(
+            "INSERT INTO sign_ins VALUES ('aaaabbbbccccdddd', 'ada@example.org', \
+             'ada@example.org', {hash}, {hash}, {at}, {at}, 1, NULL)"
+        ),
+        format!("INSERT INTO idempotency VALUES ({ada}, 'key', {hash}, 200, '{{}}', {at})"),
+        format!("INSERT INTO signing_keys VALUES (1, {hash}, {at}, NULL)"),
+        "VACUUM".to_owned(),
+        "PRAGMA wal_checkpoint(TRUNCATE)".to_owned(),
+    ] {
+        database.try_execute(&statement).expect(&statement);
+    }
+    database
+}
+
+/// Every bit that falls over and changes what a reader would see is named, but in the columns of which
+/// the hosting page says that nothing vouches for them.
+#[test]
+fn bits_that_fall_over_are_named_or_harmless_or_where_nothing_vouches_for_them() {
+    let database = full();
+    let path = database.file().expect("a file");
+    let sound = report(&database.url).expect("a report");
+    assert!(sound.is_sound(), "{sound:?}");
+    let columns = columns(&path);
+    let before = seen(&path, &columns).expect("read");
+    let whole = std::fs::read(&path).expect("the file");
+    let flips: usize =
+        std::env::var("TURNPOST_FLIPS").ok().and_then(|count| count.parse().ok()).unwrap_or(150);
+    let folder = tempfile::tempdir().expect("a folder");
+    let copy = folder.path().join("copy.sqlite");
+    let mut sampler = SmallRng::seed_from_u64(17);
+    // Most of a small database is empty space.
+    let full: Vec<usize> = (0..whole.len()).filter(|at| whole[*at] != 0).collect();
+    let (mut named, mut harmless) = (0, 0);
+    let mut wrong: Vec<String> = Vec::new();
+    let mut unvouched: BTreeSet<(String, String)> = BTreeSet::new();
+    for flip in 0..flips {
+        let at = match flip % 8 {
+            0 => sampler.random_range(0..whole.len()),
+            _ => full[sampler.random_range(0..full.len())],
+        };
+        let bit = sampler.random_range(0..8u32);
+        let mut bytes = whole.clone();
+        bytes[at] ^= 1 << bit;
+        for rest in ["", "-wal", "-shm"] {
+            let _ = std::fs::remove_file(format!("{}{rest}", copy.display()));
+        }
+        std::fs::write(&copy, bytes).expect("a copy");
+        let found = report(&DatabaseUrl::Sqlite(copy.clone()));
+        let said = match &found {
+            Ok(report) => format!("{report:?}"),
+            Err(error) => error.to_string(),
+        };
+        if said.contains("cannot be reached") || said.contains("cannot be used") {
+            wrong.push(format!("bit {bit} of byte {at}: {said}"));
+        }
+        if !found.as_ref().is_ok_and(Report::is_sound) {
+            named += 1;
+            continue;
+        }
+        let after = match seen(&copy, &columns) {
+            Ok(after) => after,
+            Err(error) => {
+                wrong.push(format!("bit {bit} of byte {at}: not named, and {error}"));
+                continue;
+            }
+        };
+        let changed: Vec<&(String, String)> = before
+            .iter()
+            .filter(|(key, value)| after.get(*key) != Some(*value))
+            .map(|it| it.0)
+            .collect();
+        if changed.is_empty() {
+            harmless += 1;
+        }
+        for (table, column) in changed {
+            if !is_unvouched(table, column) {
+                wrong.push(format!("bit {bit} of byte {at}: {table}.{column} changed unnoticed"));
+            }
+            unvouched.insert((table.clone(), column.clone()));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    println!("{named} named, {harmless} harmless, of {flips}; the others in {unvouched:?}");
+    assert!(named * 2 > flips, "{named} of {flips} are named");
 }
 
 #[test]

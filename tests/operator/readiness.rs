@@ -113,11 +113,11 @@ fn a_read_only_postgresql_database_makes_the_server_unready_until_it_is_not() {
     };
     let writable = || {
         // This connection is of a read-only database, too.
-        let write = "SET default_transaction_read_only = off";
+        let write = "BEGIN READ WRITE";
         database
             .try_execute(&format!(
                 "{write}; DO $$ BEGIN EXECUTE format('ALTER DATABASE %I RESET \
-             default_transaction_read_only', current_database()); END $$"
+             default_transaction_read_only', current_database()); END $$; COMMIT"
             ))
             .expect("a setting");
         database
