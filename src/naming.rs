@@ -165,17 +165,21 @@ struct Look {
     written: String,
     /// All in lower case.
     folded: String,
+    /// All in upper case, in which other letters look alike than in lower case.
+    raised: String,
 }
 
 impl Look {
     fn of(name: &str) -> Look {
         let spaceless: String = name.nfkc().filter(|it| !it.is_whitespace()).collect();
         let folded: String = spaceless.chars().flat_map(char::to_lowercase).collect();
-        Look { written: skeleton(&spaceless).collect(), folded: skeleton(&folded).collect() }
+        let raised: String = spaceless.chars().flat_map(char::to_uppercase).collect();
+        let looks = |text: &str| skeleton(text).collect();
+        Look { written: looks(&spaceless), folded: looks(&folded), raised: looks(&raised) }
     }
 
     fn resembles(&self, other: &Look) -> bool {
-        self.folded == other.folded || self.written == other.written
+        self.folded == other.folded || self.written == other.written || self.raised == other.raised
     }
 }
 

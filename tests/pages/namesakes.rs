@@ -7,6 +7,7 @@ use turnpost::{
         storage::{Admission, Seating, Start, Visibility},
     },
     rules::SeatCount,
+    store::Settings,
 };
 
 use crate::app::on_both;
@@ -14,8 +15,13 @@ use crate::app::on_both;
 #[test]
 fn two_of_one_name_are_told_apart_on_pages() {
     on_both(async |app| {
-        let (first, second) = (app.person("Anna").await, app.person("anna").await);
-        let third = app.person("Аnnа").await;
+        let (first, second) = (app.person("Anna").await, app.person("Bert").await);
+        let third = app.person("Carl").await;
+        for (player, name) in [(second.id, "anna"), (third.id, "Аnnа")] {
+            let known = app.store.player(player).await.expect("an answer").expect("a player");
+            let settings = Settings { name: name.parse().ok(), ..known.settings };
+            app.store.update_settings(player, settings).await.expect("renamed");
+        }
         let new = NewGame {
             start: Start::ByHand,
             name: "Namesakes".parse().expect("a name"),
