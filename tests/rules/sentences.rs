@@ -169,14 +169,11 @@ impl Reading {
                 break;
             }
             // What is filled in, and what answers others, is read more often than the many roads.
-            let groups: BTreeSet<String> =
-                choices.iter().map(|choice| choice.template["type"].to_string()).collect();
-            let groups: Vec<&String> = groups.iter().collect();
-            let kind = groups[self.sampler.random_range(0..groups.len())].clone();
-            let of_it: Vec<&Choice> = choices
-                .iter()
-                .filter(|choice| choice.template["type"].to_string() == kind)
-                .collect();
+            let kind_of = |choice: &Choice| choice.template["type"].as_str().map(str::to_owned);
+            let kinds: BTreeSet<Option<String>> = choices.iter().map(kind_of).collect();
+            let kind = kinds.iter().nth(self.sampler.random_range(0..kinds.len()));
+            let of_it: Vec<&Choice> =
+                choices.iter().filter(|choice| Some(&kind_of(choice)) == kind).collect();
             let choice = of_it[self.sampler.random_range(0..of_it.len())];
             let played = offered::filled(choice, &mut self.sampler);
             if self.play(seat, &played) {
@@ -332,7 +329,7 @@ impl Reading {
         let partner = &choice.template["partner"];
         let answers = view["trade"]["call"]["answers"].as_array().cloned().unwrap_or_default();
         !answers.iter().any(|answer| {
-            let own = answer["seat"] == Value::from(u8::from(seat));
+            let own = answer["seat"] == u8::from(seat);
             (&answer["seat"] == partner || own)
                 && ["bid", "countered"].contains(&answer["answer"].as_str().unwrap_or_default())
         })
