@@ -19,7 +19,7 @@ fn with<F: Future<Output = ()>>(limits: StorageLimits, body: impl Fn(TestApp) ->
 }
 
 fn open() -> Value {
-    json!({ "setup": { "ruleset": "kathai" }, "seats": 2, "admission": "open" })
+    json!({ "setup": { "ruleset": "kathai" }, "seats": 3, "admission": "open" })
 }
 
 /// Posts a form of one of our own pages.
@@ -89,7 +89,7 @@ fn what_a_player_says_at_a_table_is_bounded() {
     let limits = StorageLimits { messages_per_day: 4, ..StorageLimits::NONE };
     with(limits, |app| async move {
         let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
-        let path = app.running(&json!({ "ruleset": "kathai" }), &[&anna, &bert], 0).await;
+        let path = app.running(&json!({ "ruleset": "kathai" }), &[&anna, &bert], 1).await;
         let say = |actor: &Actor, path: &str| {
             app.post(&format!("{path}/messages"), &json!({ "text": "Hello" })).by(actor)
         };

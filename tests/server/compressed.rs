@@ -17,7 +17,7 @@ fn opened(answer: &Answer) -> Vec<u8> {
 fn a_compressed_answer_has_a_tag_of_its_own_that_is_as_good() {
     on_sqlite(|app| async move {
         let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
-        let path = app.running(&json!({ "ruleset": "kathai" }), &[&anna, &bert], 0).await;
+        let path = app.running(&json!({ "ruleset": "kathai" }), &[&anna, &bert], 1).await;
         for part in ["", "/choices", "/board.svg"] {
             let ask = || app.get(&format!("{path}{part}")).by(&anna).undescribed();
             let packed = || ask().header("accept-encoding", "gzip");

@@ -49,7 +49,7 @@ fn tokens_that_are_made_up_are_counted_before_they_are_looked_up() {
 fn a_picture_counts_for_what_it_takes_and_is_drawn_once() {
     on_both_apps(|app| async move {
         let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
-        let path = app.running(&json!({ "ruleset": "kathai" }), &[&anna, &bert], 0).await;
+        let path = app.running(&json!({ "ruleset": "kathai" }), &[&anna, &bert], 1).await;
         let before = app.pictures_drawn();
         let ask = |actor| app.get(&format!("{path}/board.png")).by(actor);
         let first = ask(&anna).answer().await.with(200);
@@ -71,7 +71,7 @@ fn a_picture_counts_for_what_it_takes_and_is_drawn_once() {
 fn drawing_a_picture_counts_for_many_requests() {
     with(Allowance { player: 30, ..Allowance::NONE }, |app| async move {
         let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
-        let path = app.running(&json!({ "ruleset": "kathai" }), &[&anna, &bert], 0).await;
+        let path = app.running(&json!({ "ruleset": "kathai" }), &[&anna, &bert], 1).await;
         app.wait(60);
         let ask = || app.get(&format!("{path}/board.png")).by(&bert);
         // 2 for asking, and 20 for drawing.
