@@ -445,7 +445,7 @@ pub const UNVOUCHED: &[(&str, &[&str])] = &[
         ],
     ),
     ("write_probes", &["id", "filling"]),
-    ("sqlite_sequence", &["seq"]),
+    ("sqlite_sequence", &["name", "seq"]),
     ("__diesel_schema_migrations", &["run_on"]),
 ];
 
