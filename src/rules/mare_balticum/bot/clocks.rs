@@ -14,6 +14,8 @@ pub fn worth(outlook: &Outlook<'_>, state: &State, played: &Move) -> f32 {
     let mut numbers: Vec<u8> = fleet.numbers_left.clone().unwrap_or_default();
     let mut lost = 0.0;
     let mut early = 0.0;
+    let mut stored = state.warehouse;
+    stored.add_all(state.cargo.into());
     match played {
         Move::Token { number, on } => {
             market[on.index()] = Some(*number);
@@ -27,6 +29,8 @@ pub fn worth(outlook: &Outlook<'_>, state: &State, played: &Move) -> f32 {
             for (species, count) in cargo.present() {
                 lost += 0.7 * outlook.prices[species.index()] * f32::from(count);
             }
+            stored.take_all((*cargo).into());
+            stored.take_all(*warehouse);
             for (catch, count) in warehouse.present() {
                 let price = catch.species().map_or(1.0, |species| outlook.prices[species.index()]);
                 lost += price * f32::from(count);
@@ -40,10 +44,7 @@ pub fn worth(outlook: &Outlook<'_>, state: &State, played: &Move) -> f32 {
         .into_iter()
         .map(|species| prices[species.index()] * holdings[species.index()])
         .sum();
-    let contract = state.contract.map_or(0, |contract| {
-        let mut stored = state.warehouse;
-        stored.add_all(state.cargo.into());
-        ending::gain(contract, stored, &market, &numbers)
-    });
+    let contract =
+        state.contract.map_or(0, |contract| ending::gain(contract, stored, &market, &numbers));
     expected + contract as f32 - lost - early
 }

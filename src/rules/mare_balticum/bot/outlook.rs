@@ -51,7 +51,7 @@ const WEIGHTS: Weights = Weights {
     harbour: 0.08,
     firmness: 0.65,
     hope: 0.5,
-    look: 1.5,
+    look: 2.0,
     patience: 0.15,
 };
 

@@ -60,11 +60,6 @@ impl State {
         CARGO_SLOTS.saturating_sub(cargo)
     }
 
-    /// What lies on a sea.
-    pub fn tokens(&self, sea: Sea) -> impl Iterator<Item = Catch> {
-        self.seas[sea.index()].into_iter().flatten()
-    }
-
     /// How many fish an unloading loses on a slot of a port, counted from 0.
     pub fn loss(&self, nth: usize) -> u8 {
         match self.demand {
