@@ -168,6 +168,10 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
         notation::read(text)
     }
 
+    fn propose(view: &View, seat: Seat, moves: &mut Vec<Move>) {
+        bot::propose(view, seat, moves);
+    }
+
     fn bot(view: &View, seat: Seat, moves: &[Move], sampler: &mut Sampler) -> usize {
         bot::choose(view, seat, moves, sampler)
     }

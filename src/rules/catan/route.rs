@@ -24,7 +24,7 @@ fn onward(roads: PathSet, blocked: IntersectionSet, from: Intersection) -> u8 {
 }
 
 /// The longest run that goes on from `one` and from `other`, no road twice.
-fn both_ways(
+pub(super) fn both_ways(
     roads: PathSet,
     blocked: IntersectionSet,
     one: Intersection,

@@ -132,6 +132,7 @@ fn bot_game(seed: u64, steady: u8) -> Position {
         Catan::moves(&position, seat, &mut sampler, &mut moves);
         let at = if u8::from(seat) < steady {
             let view = Catan::view(&position, Viewer::Seat(seat));
+            Catan::propose(&view, seat, &mut moves);
             Catan::bot(&view, seat, &moves, &mut sampler)
         } else {
             sampler.random_range(0..moves.len())

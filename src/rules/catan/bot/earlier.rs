@@ -1,11 +1,9 @@
-//! A bot that plays a respectable game, from what its seat may know alone.
-//!
-//! Every listed move gets a worth; the greatest is played. Places count by pips and variety,
-//! hands by how near they are to something to build.
+//! The bot that played here before this one, against which it is measured: every listed move gets a
+//! worth, hands count by how near they are to something to build, and time is not looked at.
 
 use rand::RngExt as _;
 
-use super::{
+use super::super::{
     board::{Intersection, IntersectionSet, Path, PathSet, Terrain},
     cards::{Cards, Resource},
     moves::Move,
@@ -19,7 +17,12 @@ use super::{
 use crate::rules::{Sampler, Seat};
 
 /// The place in `moves` of the move the bot makes.
-pub(super) fn choose(view: &View, seat: Seat, moves: &[Move], sampler: &mut Sampler) -> usize {
+pub(in super::super) fn choose(
+    view: &View,
+    seat: Seat,
+    moves: &[Move],
+    sampler: &mut Sampler,
+) -> usize {
     let Some(bot) = Bot::of(view, seat) else { return 0 };
     let mut best = (f32::NEG_INFINITY, 0);
     for (at, chosen) in moves.iter().enumerate() {

@@ -1,0 +1,104 @@
+use rand::SeedableRng as _;
+
+use super::*;
+use crate::rules::{
+    Chance, Journal, Ruleset as _, SeatCount, Viewer,
+    catan::{Catan, Options},
+};
+
+/// What a bot did in a game.
+#[derive(Clone, Copy, Default, Debug)]
+struct Deeds {
+    wins: u32,
+    seats: u32,
+    points: u32,
+    cities: u32,
+    settlements: u32,
+    cards: u32,
+    offers: u32,
+    deals: u32,
+    standing: u32,
+    taken: u32,
+    decisions: u32,
+    nanoseconds: u128,
+}
+
+/// Plays games between this bot and the earlier one, seated in turn; gives what each of them did
+/// and how many turns there were. Equal seeds give equal games.
+fn measure(seeds: std::ops::Range<u64>, earlier_at: [bool; 4]) -> ([Deeds; 2], u32) {
+    let mut deeds = [Deeds::default(); 2];
+    let mut turns = 0;
+    let seats = SeatCount::new(4).expect("seats");
+    for seed in seeds {
+        let mut sampler = Sampler::seed_from_u64(seed);
+        let mut generator = Sampler::seed_from_u64(seed + 1_000_000);
+        let mut chance = Chance::quick(&mut generator);
+        let mut journal = Journal::silent();
+        let mut position =
+            Catan::set_up(&Options::default(), seats, &mut chance, &mut journal).expect("a set-up");
+        let earlier = |seat: Seat| earlier_at[(seat.index() + seed as usize) % 4];
+        let mut moves = Vec::new();
+        let mut made = 0;
+        while Catan::standings(&position).is_none() {
+            made += 1;
+            assert!(made < 20_000, "seed {seed}: the bots never end");
+            let seat = seats.seats().find(|seat| Catan::duty(&position, *seat).must());
+            let seat = seat.expect("somebody must act");
+            Catan::moves(&position, seat, &mut sampler, &mut moves);
+            let view = Catan::view(&position, Viewer::Seat(seat));
+            let own = &mut deeds[usize::from(earlier(seat))];
+            let began = std::time::Instant::now();
+            let at = if earlier(seat) {
+                earlier::choose(&view, seat, &moves, &mut sampler)
+            } else {
+                Catan::propose(&view, seat, &mut moves);
+                Catan::bot(&view, seat, &moves, &mut sampler)
+            };
+            own.nanoseconds += began.elapsed().as_nanos();
+            own.decisions += 1;
+            match moves[at] {
+                Move::City { .. } => own.cities += 1,
+                Move::Settlement { .. } if view.turn > 0 => own.settlements += 1,
+                Move::BuyCard {} => own.cards += 1,
+                Move::Offer { .. } => own.offers += 1,
+                Move::Close { .. } => own.deals += 1,
+                Move::Standing { .. } => own.standing += 1,
+                Move::Take { .. } => own.taken += 1,
+                _ => {}
+            }
+            Catan::play(&mut position, seat, &moves[at], &mut chance, &mut journal)
+                .unwrap_or_else(|refusal| panic!("seed {seed}: {:?}: {refusal}", moves[at]));
+        }
+        for standing in Catan::standings(&position).expect("over") {
+            let own = &mut deeds[usize::from(earlier(standing.seat))];
+            own.seats += 1;
+            own.points += u32::try_from(standing.points).unwrap_or_default();
+            own.wins += u32::from(standing.rank == 1);
+        }
+        turns += u32::from(position.turn);
+    }
+    (deeds, turns)
+}
+
+/// So many games, or as many as the environment asks for.
+fn games(usual: u64) -> u64 {
+    let asked = std::env::var("TURNPOST_BOT_GAMES").ok();
+    asked.and_then(|asked| asked.parse().ok()).unwrap_or(usual)
+}
+
+#[test]
+fn two_of_these_bots_beat_two_of_the_earlier_ones() {
+    let (deeds, turns) = measure(0..games(24), [false, true, false, true]);
+    let [these, earlier] = deeds;
+    eprintln!("{turns} turns\n{these:?}\n{earlier:?}");
+    assert!(these.wins > 2 * earlier.wins, "{} to {}", these.wins, earlier.wins);
+}
+
+#[test]
+fn a_table_of_these_bots_builds_cities_and_trades() {
+    let (deeds, turns) = measure(0..games(12), [false; 4]);
+    let [these, _] = deeds;
+    eprintln!("{turns} turns\n{these:?}");
+    assert!(these.cities * 10 >= these.settlements * 7, "{these:?}");
+    assert!(these.standing > 0 && these.deals > 0 && these.taken > 0, "{these:?}");
+}
