@@ -102,3 +102,41 @@ fn a_table_of_these_bots_builds_cities_and_trades() {
     assert!(these.cities * 10 >= these.settlements * 7, "{these:?}");
     assert!(these.standing > 0 && these.deals > 0 && these.taken > 0, "{these:?}");
 }
+
+#[test]
+fn what_the_bot_thinks_of_is_legal_under_every_option() {
+    let mut proposed = 0;
+    for variant in 0..8_u64 {
+        let options = serde_json::json!({
+            "events": variant & 1 != 0,
+            "trade-build": if variant & 2 != 0 { "combined" } else { "separate" },
+            "first-acceptance": variant & 4 != 0,
+        });
+        let options: Options = serde_json::from_value(options).expect("options");
+        let seats = SeatCount::new(3 + (variant % 2) as u8).expect("seats");
+        let mut sampler = Sampler::seed_from_u64(variant);
+        let mut generator = Sampler::seed_from_u64(variant + 100);
+        let mut chance = Chance::quick(&mut generator);
+        let mut journal = Journal::silent();
+        let mut position =
+            Catan::set_up(&options, seats, &mut chance, &mut journal).expect("a set-up");
+        let mut moves = Vec::new();
+        while Catan::standings(&position).is_none() {
+            let seat = seats.seats().find(|seat| Catan::duty(&position, *seat).must());
+            let seat = seat.expect("somebody must act");
+            Catan::moves(&position, seat, &mut sampler, &mut moves);
+            let listed = moves.len();
+            let view = Catan::view(&position, Viewer::Seat(seat));
+            Catan::propose(&view, seat, &mut moves);
+            for thought in &moves[listed..] {
+                Catan::play(&mut position.clone(), seat, thought, &mut chance, &mut journal)
+                    .unwrap_or_else(|refusal| panic!("{options:?}: {thought:?}: {refusal}"));
+                proposed += 1;
+            }
+            let at = Catan::bot(&view, seat, &moves, &mut sampler);
+            Catan::play(&mut position, seat, &moves[at], &mut chance, &mut journal)
+                .expect("a legal move");
+        }
+    }
+    assert!(proposed > 500, "{proposed}");
+}
