@@ -406,7 +406,7 @@ impl Composer {
             free: record.seats.get().saturating_sub(stored.places.len()),
             unanswered: unanswered.collect(),
             table: format!("{}/h/{link}", self.base),
-            settings: format!("{}/me", self.base),
+            settings: self.settings_link(host, game, reader.link_epoch, owed)?,
         });
         let unsubscribe = UnsubscribeLink::Player { player: host, game: Some(game) };
         let unsubscribe =

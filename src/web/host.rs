@@ -64,7 +64,7 @@ async fn shown(
     let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let shell = Shell::bare(&caller.reader, record.name.as_str().to_owned());
     if free > 0 {
-        let onward = Some((format!("/g/{}", link.game), caller.word("web-host-table")));
+        let onward = Some(onward(caller, &link));
         return Ok(answer(status, Audience::Private, &Notice { shell, lines, onward }));
     }
     let page = ConfirmPage {
@@ -86,8 +86,17 @@ fn begun(caller: &Caller, link: &HostLink) -> HttpResponse {
 fn notice(caller: &Caller, title: &str, text: &str, link: &HostLink) -> HttpResponse {
     let shell = Shell::bare(&caller.reader, caller.word(title));
     let lines = vec![caller.word(text)];
-    let onward = Some((format!("/g/{}", link.game), caller.word("web-host-table")));
+    let onward = Some(onward(caller, link));
     answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward })
+}
+
+/// To the table for the host who is signed in; to signing in for whoever is not.
+fn onward(caller: &Caller, link: &HostLink) -> (String, String) {
+    if caller.id() == Some(link.host) {
+        (format!("/g/{}", link.game), caller.word("web-host-table"))
+    } else {
+        ("/sign-in".to_owned(), caller.word("web-menu-sign-in"))
+    }
 }
 
 /// Starts the game, if its table is full.

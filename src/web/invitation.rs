@@ -9,6 +9,7 @@ use super::{
     page::{Audience, Notice, Shell, answer, see_other},
     past,
     people::Held,
+    sign_in::ConfirmPage,
     state::{Shared, Web},
 };
 use crate::{
@@ -285,7 +286,7 @@ async fn declined(
     let invitation = match web.invitation(&link.invitation).await? {
         Held::Good(invitation) => invitation,
         Held::Withdrawn => return Ok(withdrawn(caller)),
-        Held::Spent => return Ok(spent(caller)),
+        Held::Accepted(_) | Held::Spent => return Ok(spent(caller)),
     };
     match web.store.decline_invitation(invitation.id, web.now()).await? {
         Declining::Declined => {}

@@ -54,7 +54,8 @@ impl Past {
         let shell = Shell::bare(&caller.reader, seen.live.record.name.as_str().to_owned());
         let mut page = GamePage::new(shell, &seen, board);
         page.link = true;
-        page.over = history.table.is_over();
+        page.replay_from =
+            history.table.started().filter(|_| history.table.is_over()).map(Seq::get);
         page.provenance = game::provenance(&seen, until, &history.table);
         Ok(Past { seen, until, page })
     }

@@ -22,7 +22,8 @@ use turnpost::{
 use crate::app::{Answer, App, BASE, Person, on_both};
 
 /// Every kind of mail that there is.
-const KINDS: [&str; 6] = ["summons", "started", "ended", "look", "sign-in", "invitation"];
+const KINDS: [&str; 7] =
+    ["summons", "started", "ended", "look", "sign-in", "invitation", "gathering"];
 
 /// The kind of a mail. A new one is named here, is then wanted of the test below, and its addresses
 /// are followed.
@@ -34,6 +35,7 @@ fn kind(recipe: &Recipe) -> &'static str {
         Recipe::Game(MailRecipe::Look { .. }) => KINDS[3],
         Recipe::SignIn { .. } => KINDS[4],
         Recipe::Invitation { .. } => KINDS[5],
+        Recipe::Gathering { .. } => KINDS[6],
     }
 }
 
@@ -93,6 +95,8 @@ fn is_useful(page: &Answer, path: &str, moment: Moment, what: &str) {
         ("m", Moment::AtTheEnd) => says(&["(you)", "class=\"picture\"", "/fresh\""]),
         ("l", _) => says(&["(you)", "class=\"picture\""]),
         ("s", _) => says(&["name=\"turn-mails\"", "name=\"language\""]),
+        ("h", Moment::AtOnce) => says(&["name=\"sure\""]),
+        ("h", Moment::AtTheEnd) => says(&["/sign-in"]),
         ("u", _) => says(&["name=\"sure\""]),
         ("sign-in", _) => says(&["name=\"sure\""]),
         ("i", Moment::AtOnce) => says(&["name=\"sure\"", "Ada"]),
@@ -232,6 +236,11 @@ async fn play_and_follow(app: &App, ruleset: &str, visibility: Visibility) {
     assert!(accepted.says("You have a seat"), "{}", accepted.body);
     let again = app.get(&path).answer().await;
     assert!(again.says("You have a seat"), "{}", again.body);
+    all.extend(mails);
+
+    // The table is full: its host is told so.
+    let mails = app.mails().await;
+    kinds.extend(follow(app, &mails, Moment::AtOnce, &label).await);
     all.extend(mails);
 
     app.start(game, &host).await;

@@ -14,7 +14,7 @@ use turnpost::{
 
 use super::{
     random_games::all_options,
-    table::{Table, contract, fish, played, seat, seats, stored},
+    table::{Table, contract, fish, played, seat, stored},
 };
 
 #[test]
