@@ -19,7 +19,7 @@ fn with<F: Future<Output = ()>>(limits: StorageLimits, body: impl Fn(TestApp) ->
 }
 
 fn open() -> Value {
-    json!({ "setup": { "ruleset": "kathai" }, "seats": 3, "admission": "open" })
+    json!({ "setup": { "ruleset": "kathai" }, "seats": 3, "admission": "open", "visibility": "public" })
 }
 
 /// Posts a form of one of our own pages.
@@ -61,13 +61,15 @@ fn what_a_player_has_written_to_logs_is_bounded() {
         app.post("/v1/games", &open()).by(&anna).answer().await.with(201);
         app.wait(2);
         ask(&bert, "join").answer().await.with(200);
+        // Who comes and goes is told together, after a while.
+        app.wait(700);
         app.mails().await;
     });
 }
 
 #[test]
 fn bots_that_play_on_by_themselves_count_for_who_let_them() {
-    let limits = StorageLimits { events_per_day: 100, ..StorageLimits::NONE };
+    let limits = StorageLimits { events_per_day: 40, ..StorageLimits::NONE };
     with(limits, |app| async move {
         let anna = app.player("Anna").await;
         let path = app.running(&json!({ "ruleset": "kathai" }), &[&anna], 2).await;

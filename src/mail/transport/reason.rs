@@ -139,7 +139,7 @@ mod tests {
             ("550 5.1.1 <Anna@example.net>: no such user", "550 5.1.1 (address) no such user"),
             ("550 no mailbox 'anna' here", "550 no mailbox (address) here"),
             ("550 example.net: not\r\nlocal\u{1b}[31m", "550 (address) not local [31m"),
-            ("451 try later, banana", "451 try later, (address)"),
+            ("451 try later, hannah", "451 try later, (address)"),
         ] {
             assert_eq!(discreet(said, Some(&anna)), kept);
         }

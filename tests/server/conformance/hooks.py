@@ -52,7 +52,12 @@ def what_a_schema_allows_is_never_malformed(ctx, response, case):
     if case.meta is None or case.meta.generation.mode != GenerationMode.POSITIVE:
         return
     if response.status_code in (400, 422):
-        code = response.json()["code"]
+        problem = response.json()
+        code = problem["code"]
+        # Which signs can be seen is more than a schema can say: the contract says it in words.
+        errors = problem.get("errors", [])
+        if errors and all("read by others" in error["detail"] for error in errors):
+            return
         assert code not in MALFORMED, f"a request as the schemas have it is refused as {code}"
 
 
