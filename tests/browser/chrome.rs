@@ -12,7 +12,7 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::server::{free_address, wait_for};
+use crate::process::{PATIENCE, free_address, wait_for};
 
 /// A chromedriver; killed when dropped.
 pub struct Driver {
@@ -96,6 +96,7 @@ impl Drop for Driver {
 impl Browser {
     pub async fn open(&self, address: &str) {
         self.client.goto(address).await.expect("the page");
+        self.arrived().await;
     }
 
     pub async fn find(&self, css: &str) -> Element {
@@ -174,24 +175,28 @@ impl Browser {
         // The old page's elements are stale as soon as another page stands in its place.
         while page.attr("lang").await.is_ok() {
             let waited = began.elapsed();
-            assert!(
-                waited < Duration::from_secs(30),
-                "{css} leads nowhere:\n{}",
-                self.text().await
-            );
+            assert!(waited < PATIENCE, "{css} leads nowhere:\n{}", self.text().await);
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
         self.arrived().await;
     }
 
-    /// Waits until all of the page is there: of one that is still read, a script sees the beginning.
+    /// Waits until all of the page is there.
     async fn arrived(&self) {
+        self.read("return true;").await;
+    }
+
+    /// What a script finds on a page that is there as a whole: of one that is still received it
+    /// would see the beginning, and who asks first and reads then may read another page.
+    pub async fn read(&self, script: &str) -> Value {
+        let whole = format!("if (document.readyState !== 'complete') return null;\n{script}");
         let began = std::time::Instant::now();
-        let state = || self.client.execute("return document.readyState", Vec::new());
-        while state().await.ok().and_then(|it| it.as_str().map(|it| it != "complete"))
-            != Some(false)
-        {
-            assert!(began.elapsed() < Duration::from_secs(30), "a page comes to no end");
+        loop {
+            match self.client.execute(&whole, Vec::new()).await {
+                Ok(Value::Null) | Err(_) => {}
+                Ok(found) => return found,
+            }
+            assert!(began.elapsed() < PATIENCE, "a page comes to no end");
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     }
@@ -222,10 +227,8 @@ impl Browser {
 
     /// What a person reads.
     pub async fn text(&self) -> String {
-        match self.client.find(Locator::Css("body")).await {
-            Ok(body) => body.text().await.unwrap_or_default(),
-            Err(_) => String::new(),
-        }
+        let text = self.read("return document.body.innerText;").await;
+        text.as_str().expect("a page has words").to_owned()
     }
 
     pub async fn address(&self) -> String {

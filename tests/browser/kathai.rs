@@ -40,6 +40,12 @@ impl Merchant {
         }
     }
 
+    /// What has not been done.
+    fn undone(&self) -> Vec<&'static str> {
+        let done = [("calls", self.calls), ("bids", self.bids), ("bribes", self.bribes)];
+        done.into_iter().filter(|(_, count)| *count == 0).map(|(what, _)| what).collect()
+    }
+
     fn one_in(&mut self, number: u32) -> bool {
         self.sampler.random_range(0..number) == 0
     }
@@ -152,13 +158,31 @@ impl Habit for Merchant {
     }
 }
 
+/// So many games are played at most until everything has been done in one: what can be done is a
+/// matter of dice and cards.
+const GAMES: u64 = 5;
+
 #[tokio::test]
 async fn three_people_play_a_game_from_invitation_to_ranking_by_their_mails() {
-    let server = Server::start();
     let driver = Driver::start();
-    let ada = Person::new(&driver, "Ada", Scripts::On, 1280).await;
-    let bo = Person::new(&driver, "Bo", Scripts::Off, 320).await;
-    let cy = Person::new(&driver, "Cy", Scripts::On, 320).await;
+    let mut undone = Vec::new();
+    for seed in 1..=GAMES {
+        let merchants = whole_game(&driver, seed).await;
+        undone = merchants.undone();
+        merchants.inspector.conclude();
+        if undone.is_empty() {
+            break;
+        }
+    }
+    assert!(undone.is_empty(), "in no game: {undone:?}");
+}
+
+/// Three people play a game from the invitation to the ranking.
+async fn whole_game(driver: &Driver, seed: u64) -> Merchant {
+    let server = Server::start();
+    let ada = Person::new(driver, "Ada", Scripts::On, 1280).await;
+    let bo = Person::new(driver, "Bo", Scripts::Off, 320).await;
+    let cy = Person::new(driver, "Cy", Scripts::On, 320).await;
     ada.sign_in(&server).await;
     let game = ada.open_game(&server, "kathai", 3).await;
     ada.invite(&[&bo, &cy]).await;
@@ -166,11 +190,9 @@ async fn three_people_play_a_game_from_invitation_to_ranking_by_their_mails() {
     cy.accept(&server).await;
     cy.sign_in(&server).await;
     ada.start(&game).await;
-    let mut merchants = Merchant::new(1);
+    let mut merchants = Merchant::new(seed);
     let moves = play_to_the_end(&[&ada, &bo, &cy], &server, &mut merchants, 600).await;
     assert!(moves > 30, "a whole game was played, not {moves} moves");
-    assert!(merchants.calls > 0 && merchants.bids > 0, "there was trade");
-    assert!(merchants.bribes > 0, "the market was bribed");
     ada.browser.open(&game).await;
     assert!(ada.browser.text().await.contains("Ranking"));
     let events = replay(&ada, &game).await;
@@ -179,8 +201,8 @@ async fn three_people_play_a_game_from_invitation_to_ranking_by_their_mails() {
     for person in [&ada, &cy] {
         merchants.inspector.look_back(person, &game).await;
     }
-    merchants.inspector.conclude();
     for person in [ada, bo, cy] {
         person.browser.close().await;
     }
+    merchants
 }

@@ -3,6 +3,9 @@
 //! Needs `chromium` and `chromedriver`; `TURNPOST_AXE` names the accessibility checker's file
 //! (`tests/tools/install` brings all of them).
 
+#[path = "../support/process.rs"]
+mod process;
+
 mod accessibility;
 mod catan;
 mod chrome;

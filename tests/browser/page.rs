@@ -66,8 +66,7 @@ pub struct ListedForm {
 
 impl MovePage {
     pub async fn read(browser: &Browser) -> MovePage {
-        let read = browser.client.execute(READ, Vec::new()).await.expect("a page");
-        serde_json::from_value(read).expect("a move page")
+        serde_json::from_value(browser.read(READ).await).expect("a move page")
     }
 
     /// The moves whose notation begins so.

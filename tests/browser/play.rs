@@ -2,7 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use crate::{accessibility::Inspector, page::MovePage, people::Person, server::Server};
+use crate::{
+    accessibility::Inspector, page::MovePage, people::Person, process::PATIENCE, server::Server,
+};
 
 /// How a person plays: makes one move on the page and gives the page that comes of it. Called for
 /// as long as the game waits for that person.
@@ -12,9 +14,6 @@ pub trait Habit {
     /// Who looks whether everybody could use the pages.
     fn inspector(&self) -> &Inspector;
 }
-
-/// So long may nobody be asked to move.
-const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Lets these people play their running game to its end; gives the number of their moves. Each of
 /// them opens the link of a new mail and does there what the game waits for.

@@ -3,15 +3,16 @@
 use std::{
     collections::BTreeMap,
     io::{Read as _, Write as _},
-    net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream},
+    net::{SocketAddr, TcpStream},
     path::PathBuf,
     process::{Child, Command, Stdio},
     sync::{Mutex, PoisonError},
-    time::{Duration, Instant},
 };
 
 use tempfile::TempDir;
 use turnpost::mail::mailbox::Mailbox;
+
+use crate::process::{free_address, wait_for};
 
 /// A serving process; killed when dropped.
 pub struct Server {
@@ -45,21 +46,6 @@ impl Letter {
         lines.find(|line| line.starts_with(words))?;
         // What is said in several lines goes on before its address.
         lines.find(|line| line.starts_with("http"))
-    }
-}
-
-/// A port that was free a moment ago.
-pub fn free_address() -> SocketAddr {
-    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
-    listener.local_addr().expect("its address")
-}
-
-/// Waits until something becomes true.
-pub fn wait_for(what: &str, mut is_so: impl FnMut() -> bool) {
-    let began = Instant::now();
-    while !is_so() {
-        assert!(began.elapsed() < Duration::from_secs(60), "{what}");
-        std::thread::sleep(Duration::from_millis(20));
     }
 }
 

@@ -1,6 +1,6 @@
 //! A database that goes away and comes back.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use turnpost::{
     game::{
@@ -14,6 +14,7 @@ use super::{
     support::{
         database::{TestDatabase, run},
         postgres::Cluster,
+        process::PATIENCE,
     },
     table::{game, line, plain, player},
 };
@@ -41,24 +42,19 @@ fn a_killed_server_is_unavailable_and_then_the_store_recovers_by_itself() {
         }
 
         cluster.resume();
-        let mut recovered = false;
-        for _ in 0..100 {
-            if store.append(third()).await.is_ok() {
-                recovered = true;
-                break;
-            }
+        let began = Instant::now();
+        while store.append(third()).await.is_err() {
+            assert!(began.elapsed() < PATIENCE, "the database is back and not written to");
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
-        assert!(recovered);
-        let mut stored = None;
-        for _ in 0..100 {
-            stored = store.load(record.id).await.ok().flatten();
-            if stored.is_some() {
-                break;
+        let stored = loop {
+            if let Ok(Some(stored)) = store.load(record.id).await {
+                break stored;
             }
+            assert!(began.elapsed() < PATIENCE, "the database is back and not read");
             tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-        assert_eq!(stored.expect("the game").lines.len(), 3);
+        };
+        assert_eq!(stored.lines.len(), 3);
     });
 }
 

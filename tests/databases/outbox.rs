@@ -1,5 +1,7 @@
 //! Mails that are owed: each is sent by one worker, and none is lost with a worker.
 
+use std::sync::Arc;
+
 use turnpost::{
     game::{
         event::Seq,
@@ -11,7 +13,10 @@ use turnpost::{
 };
 
 use super::{
-    support::database::{TestDatabase, on_both, run},
+    support::{
+        database::{TestDatabase, on_both, run},
+        process::{PATIENCE, wait_for},
+    },
     table::{address, at, game, line, plain, player, seat},
 };
 
@@ -151,20 +156,23 @@ fn a_mail_put_off_comes_back_when_it_is_time_and_not_before() {
 
 #[test]
 fn a_mail_that_another_worker_puts_off_meanwhile_is_left_alone() {
-    let database = TestDatabase::postgres();
+    let database = Arc::new(TestDatabase::postgres());
     run(async {
         let store = database.open();
         let anna = player(&store, "anna").await;
         owing(&store, &anna, 1).await;
         let not_before = at(300).micros();
         // Another worker holds the row: the claim sees it as it was, waits, and looks again.
+        let held = Arc::clone(&database);
         let other = tokio::task::spawn_blocking(move || {
             let putting_off = format!(
                 "BEGIN; UPDATE outbox SET not_before = {not_before}; SELECT pg_sleep(1); COMMIT"
             );
-            database.try_execute(&putting_off).expect("put off");
+            held.try_execute(&putting_off).expect("put off");
         });
-        tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+        let is_held = "SELECT 1 / count(*) FROM pg_stat_activity WHERE wait_event = 'PgSleep' \
+                       AND datname = current_database()";
+        wait_for("the row is held", || database.try_execute(is_held).is_ok());
         let mails = store.claim_mails("one".to_owned(), at(20), at(80), 9).await.expect("mails");
         other.await.expect("put off");
         assert_eq!(mails, vec![]);
@@ -236,7 +244,7 @@ fn who_waits_for_mails_is_woken() {
         let anna = player(&store, "anna").await;
         let owed = store.mail_owed();
         owing(&store, &anna, 1).await;
-        let woken = tokio::time::timeout(std::time::Duration::from_secs(5), owed.notified()).await;
+        let woken = tokio::time::timeout(PATIENCE, owed.notified()).await;
         assert!(woken.is_ok());
     });
 }

@@ -12,6 +12,7 @@ use base64::Engine as _;
 use tokio::{
     io::{AsyncBufReadExt, AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, BufReader},
     net::{TcpListener, TcpStream},
+    sync::Notify,
     task::JoinHandle,
 };
 use tokio_rustls::{
@@ -23,9 +24,18 @@ use tokio_rustls::{
 };
 use turnpost::mail::transport::Timeouts;
 
+/// How long each step of a conversation may take: more than the busiest machine needs. Where a
+/// server shall be given up, the runtime's clock is turned ([`Sink::outlasted`]).
+pub const PATIENCE: Duration = Duration::from_secs(60);
+
 /// Not patient at all: everything may take so long.
 pub fn quick(limit: Duration) -> Timeouts {
     Timeouts { connect: limit, command: limit, content: limit }
+}
+
+/// [`PATIENCE`] at every step.
+pub fn patient() -> Timeouts {
+    Timeouts { connect: PATIENCE, command: PATIENCE, content: PATIENCE }
 }
 
 /// Where in the conversation something goes wrong.
@@ -47,7 +57,7 @@ pub enum Fault {
     Reply(&'static str),
     /// The server never answers.
     Hang,
-    /// The server answers with this line, but only after half a second.
+    /// The server answers with this line, but only when it is released.
     Late(&'static str),
     /// The server closes the connection without an answer.
     Die,
@@ -76,6 +86,10 @@ pub enum Protection {
 
 #[derive(Default)]
 struct State {
+    /// Notified when a server that hangs or is late has been asked.
+    silent: Arc<Notify>,
+    /// Notified when a late server may answer.
+    released: Arc<Notify>,
     faults: VecDeque<(Step, Fault)>,
     kept: Vec<Kept>,
     connections: usize,
@@ -178,6 +192,29 @@ impl Sink {
         self.state.lock().expect("the state").connections
     }
 
+    /// Waits until the server has been asked what it does not answer, or answers late.
+    pub async fn silent(&self) {
+        let silent = Arc::clone(&self.state.lock().expect("the state").silent);
+        silent.notified().await;
+    }
+
+    /// Lets a late server answer.
+    pub fn release(&self) {
+        self.state.lock().expect("the state").released.notify_one();
+    }
+
+    /// Does what comes to a server that falls silent, and lets so much time go by then: the
+    /// clock is turned, so that only the silence is too long, however busy the machine is.
+    pub async fn outlasted<T>(&self, wait: Duration, doing: impl Future<Output = T>) -> T {
+        let turning = async {
+            self.silent().await;
+            tokio::time::pause();
+            tokio::time::advance(wait + Duration::from_secs(1)).await;
+            tokio::time::resume();
+        };
+        tokio::join!(doing, turning).0
+    }
+
     /// Faults that have not happened.
     pub fn faults_left(&self) -> usize {
         self.state.lock().expect("the state").faults.len()
@@ -260,7 +297,7 @@ async fn converse(
             state.lock().expect("the state").recipients_named += 1;
             match unwelcome {
                 Some((recipient, answer)) if recipient == named => {
-                    act(&mut stream, Fault::Reply(answer)).await
+                    act(&mut stream, state, Fault::Reply(answer)).await
                 }
                 _ => step(&mut stream, state, Step::Rcpt, "250 ok").await,
             }
@@ -280,7 +317,7 @@ async fn converse(
                     state.lock().expect("the state").kept.push(kept);
                     return None;
                 }
-                Some(fault) => act(&mut stream, fault).await,
+                Some(fault) => act(&mut stream, state, fault).await,
             }
         } else if upper == "QUIT" {
             say(&mut stream, "221 bye").await;
@@ -300,7 +337,7 @@ async fn converse(
 async fn step_data(stream: &mut BufReader<Box<dyn Stream>>, state: &Mutex<State>) -> Option<bool> {
     match take_fault(state, Step::Data) {
         None => say(stream, "354 go ahead").await.then_some(true),
-        Some(fault) => act(stream, fault).await.then_some(false),
+        Some(fault) => act(stream, state, fault).await.then_some(false),
     }
 }
 
@@ -328,21 +365,27 @@ async fn step(
 ) -> bool {
     match take_fault(state, at) {
         None => say(stream, answer).await,
-        Some(fault) => act(stream, fault).await,
+        Some(fault) => act(stream, state, fault).await,
     }
 }
 
-async fn act(stream: &mut BufReader<Box<dyn Stream>>, fault: Fault) -> bool {
+async fn act(stream: &mut BufReader<Box<dyn Stream>>, state: &Mutex<State>, fault: Fault) -> bool {
+    let (silent, released) = {
+        let state = state.lock().expect("the state");
+        (Arc::clone(&state.silent), Arc::clone(&state.released))
+    };
     match fault {
         Fault::Reply(answer) => {
             let goes_on = !answer.starts_with("421");
             say(stream, answer).await && goes_on
         }
         Fault::Late(answer) => {
-            tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+            silent.notify_one();
+            released.notified().await;
             say(stream, answer).await
         }
         Fault::Hang => {
+            silent.notify_one();
             // Until the client gives up.
             let mut rest = Vec::new();
             let _ = stream.read_to_end(&mut rest).await;

@@ -8,7 +8,7 @@ use turnpost::mail::{
 };
 
 use crate::{
-    sink::{Fault, Offers, Protection, Sink, Step, quick},
+    sink::{Fault, Offers, PATIENCE, Protection, Sink, Step, patient},
     table::{EVENING, mail, sign_in},
 };
 
@@ -18,7 +18,7 @@ fn letter() -> Mail {
 
 fn settings(sink: &Sink, security: Security) -> SmtpSettings {
     SmtpSettings {
-        timeouts: quick(Duration::from_millis(300)),
+        timeouts: patient(),
         ..SmtpSettings::new("localhost", sink.port, security, "play.example.org")
     }
 }
@@ -83,7 +83,11 @@ async fn what_a_refusal_means_depends_on_its_step() {
         let sink = Sink::start().await;
         let mut smtp = clear(&sink);
         sink.fail(step, fault);
-        let error = smtp.send(&letter()).await.expect_err("a failure");
+        let sent = match fault {
+            Hang => sink.outlasted(PATIENCE, smtp.send(&letter())).await,
+            _ => smtp.send(&letter()).await,
+        };
+        let error = sent.expect_err("a failure");
         assert_eq!(error.kind(), expected, "{step:?} {fault:?}: {error}");
         assert_eq!(sink.faults_left(), 0, "{step:?} {fault:?} did not happen");
         // Whatever happened, the next mail goes its way.
@@ -112,14 +116,16 @@ async fn a_connection_that_the_server_closed_meanwhile_is_made_anew() {
 async fn a_conversation_that_was_dropped_halfway_is_not_taken_up_by_the_next_mail() {
     for step in [Step::Mail, Step::Rcpt, Step::Data, Step::Content] {
         let sink = Sink::start().await;
-        let settings = settings(&sink, Security::Clear);
-        let settings = SmtpSettings { timeouts: quick(Duration::from_secs(5)), ..settings };
-        let mut smtp = Smtp::new(settings).expect("a way out");
+        let mut smtp = clear(&sink);
         let answer = if step == Step::Data { "354 go ahead" } else { "250 at last" };
         sink.fail(step, Fault::Late(answer));
-        let dropped = tokio::time::timeout(Duration::from_millis(200), smtp.send(&letter())).await;
-        assert!(dropped.is_err(), "{step:?}: the server is slow");
-        let other = Mail { date: EVENING.plus_seconds(1), ..letter() };
+        let letter = letter();
+        tokio::select! {
+            sent = smtp.send(&letter) => panic!("{step:?}: the server is late, {sent:?}"),
+            () = sink.silent() => {}
+        }
+        sink.release();
+        let other = Mail { date: EVENING.plus_seconds(1), ..letter };
         smtp.send(&other).await.unwrap_or_else(|error| panic!("{step:?}: {error}"));
         assert_eq!(sink.connections(), 2, "{step:?}: the old connection went with its mail");
         let kept = sink.kept();
@@ -136,16 +142,23 @@ async fn a_server_that_looks_into_a_mail_for_long_is_waited_for_and_gets_it_once
     assert!(standard.command >= Duration::from_secs(300), "RFC 5321, 4.5.3.2.2 and 4.5.3.2.3");
     assert!(standard.content >= Duration::from_secs(600), "RFC 5321, 4.5.3.2.6");
     let sink = Sink::start().await;
-    let timeouts =
-        Timeouts { content: Duration::from_secs(20), ..quick(Duration::from_millis(200)) };
+    let timeouts = Timeouts { content: PATIENCE * 10, ..patient() };
     let settings = SmtpSettings { timeouts, ..settings(&sink, Security::Clear) };
     let mut smtp = Smtp::new(settings.clone()).expect("a way out");
     sink.fail(Step::Content, Fault::Late("250 at last"));
-    smtp.send(&letter()).await.expect("sent");
+    let letter = letter();
+    let sending = smtp.send(&letter);
+    let looking = async {
+        sink.outlasted(PATIENCE * 2, std::future::ready(())).await;
+        sink.release();
+    };
+    let (sent, ()) = tokio::join!(sending, looking);
+    sent.expect("sent");
     assert_eq!(sink.faults_left(), 0, "it answered late");
     // Elsewhere in the conversation the same server is given up.
     sink.fail(Step::Mail, Fault::Late("250 at last"));
-    let error = smtp.send(&letter()).await.expect_err("too late");
+    let sent = sink.outlasted(PATIENCE, smtp.send(&letter)).await;
+    let error = sent.expect_err("too late");
     assert!(matches!(error, SendError::Closed(_)), "{error}");
     assert!(u64::from(smtp.patience_seconds()) > settings.timeouts.content.as_secs());
 }

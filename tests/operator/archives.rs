@@ -17,7 +17,7 @@ use turnpost::store::{DatabaseUrl, NewPlayer, Settings, Store};
 use crate::checker::rechain;
 use crate::command::{stderr, stdout, turnpost};
 use crate::server::Server;
-use crate::support::database::TestDatabase;
+use crate::support::{database::TestDatabase, process::PATIENCE};
 
 fn url(database: &TestDatabase) -> String {
     match &database.url {
@@ -322,7 +322,7 @@ fn a_running_game_goes_on_on_another_server_when_its_private_part_goes_with_it()
             let (_, link) = mail.split_once("/m/").expect("a link");
             break link.lines().next().expect("a token").trim().to_owned();
         }
-        assert!(began.elapsed().as_secs() < 30, "no mail came:\n{}", server.log());
+        assert!(began.elapsed() < PATIENCE, "no mail came:\n{}", server.log());
         std::thread::sleep(std::time::Duration::from_millis(50));
     };
     let page = server.get(&format!("/m/{link}"));

@@ -12,6 +12,7 @@ use turnpost::cli::CommandLine;
 
 use crate::command::{stderr, stdout, turnpost};
 use crate::server::Server;
+use crate::support::process::PATIENCE;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -87,7 +88,7 @@ fn code(mails: &Path, server: &Server) -> String {
                 return code.to_owned();
             }
         }
-        assert!(began.elapsed() < Duration::from_secs(30), "no code came:\n{}", server.log());
+        assert!(began.elapsed() < PATIENCE, "no code came:\n{}", server.log());
         std::thread::sleep(Duration::from_millis(50));
     }
 }
@@ -296,7 +297,7 @@ fn a_game_comes_back_as_the_hosting_page_backs_up_and_restores() {
     let more = run_client(&server, &mails);
     assert!(more.status.success(), "{}{}", stdout(&more), stderr(&more));
     server.signal("TERM");
-    server.wait(Duration::from_secs(10));
+    server.wait();
     let games = |folder: &Path| {
         let arguments = ["verify", "-c", "etc/turnpost.toml"];
         let run = turnpost(folder).args(arguments).output().expect("runs");

@@ -16,7 +16,7 @@ use crate::command::{stderr, stdout, turnpost};
 use crate::forms::{self, Form, encoded};
 use crate::http::{Answer, request};
 use crate::server::Server;
-use crate::support::database::TestDatabase;
+use crate::support::{database::TestDatabase, process::PATIENCE};
 
 /// More steps than this no game of four takes.
 const STEPS: usize = 2000;
@@ -105,7 +105,7 @@ impl Inbox {
                 return found;
             }
             let mails = self.mails().len();
-            let waited = began.elapsed() < Duration::from_secs(60);
+            let waited = began.elapsed() < PATIENCE;
             assert!(waited, "{}: no {what}, {mails} mails\n{}", self.address, server.log());
             std::thread::sleep(Duration::from_millis(50));
         }

@@ -1,12 +1,13 @@
 //! The program serving, as a process of its own.
 
-use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::command::turnpost;
 use crate::http::{Answer, request, try_request};
+use crate::support::process::{PATIENCE, free_address};
 
 /// A serving process; killed when dropped.
 pub struct Server {
@@ -14,12 +15,6 @@ pub struct Server {
     /// Where it listens.
     pub address: SocketAddr,
     folder: PathBuf,
-}
-
-/// A port that was free a moment ago.
-fn free_address() -> SocketAddr {
-    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
-    listener.local_addr().expect("its address")
 }
 
 impl Server {
@@ -60,7 +55,7 @@ impl Server {
             if let Some(status) = self.child.try_wait().expect("its state") {
                 panic!("the server ended with {status}:\n{}", self.log());
             }
-            assert!(began.elapsed() < Duration::from_secs(30), "not ready:\n{}", self.log());
+            assert!(began.elapsed() < PATIENCE, "not ready:\n{}", self.log());
             std::thread::sleep(Duration::from_millis(5));
         }
     }
@@ -89,14 +84,14 @@ impl Server {
         assert!(status.success());
     }
 
-    /// Waits for the end of the process, at most `limit`.
-    pub fn wait(&mut self, limit: Duration) -> ExitStatus {
+    /// Waits for the end of the process.
+    pub fn wait(&mut self) -> ExitStatus {
         let began = Instant::now();
         loop {
             if let Some(status) = self.child.try_wait().expect("its state") {
                 return status;
             }
-            assert!(began.elapsed() < limit, "still running:\n{}", self.log());
+            assert!(began.elapsed() < PATIENCE, "still running:\n{}", self.log());
             std::thread::sleep(Duration::from_millis(5));
         }
     }

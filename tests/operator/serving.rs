@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use crate::command::{stderr, turnpost};
 use crate::http::request;
 use crate::server::Server;
+use crate::support::process::PATIENCE;
 
 #[test]
 fn it_is_alive_and_ready_and_answers_carry_a_request_id() {
@@ -60,7 +61,7 @@ fn metrics_tell_what_was_played_written_and_mailed_and_nothing_of_anybody() {
         if metric(&text, "turnpost_mails_total{kind=\"started\",end=\"sent\"}") == Some(1) {
             break text;
         }
-        assert!(began.elapsed() < Duration::from_secs(20), "no mail is counted:\n{text}");
+        assert!(began.elapsed() < PATIENCE, "no mail is counted:\n{text}");
         std::thread::sleep(Duration::from_millis(50));
     };
     let of = |name: &str| metric(&text, &format!("turnpost_{name}"));
@@ -156,7 +157,7 @@ fn it_stops_cleanly_when_told_to() {
         let folder = tempfile::tempdir().expect("a folder");
         let mut server = Server::start(folder.path(), &[]);
         server.signal(signal);
-        let status = server.wait(Duration::from_secs(5));
+        let status = server.wait();
         assert!(status.success(), "{signal}: {status}\n{}", server.log());
         assert!(server.log().contains("stopped"), "{}", server.log());
     }
@@ -196,7 +197,7 @@ fn a_mail_server_that_hangs_does_not_hold_up_stopping() {
     let folder = tempfile::tempdir().expect("a folder");
     let (mut server, _silent) = server_with_a_stuck_mail(folder.path(), "--shutdown-seconds=1");
     server.signal("TERM");
-    let status = server.wait(Duration::from_secs(10));
+    let status = server.wait();
     assert!(status.success(), "{status}\n{}", server.log());
     assert!(server.log().contains("could not be finished in time"), "{}", server.log());
 }
@@ -208,11 +209,11 @@ fn a_second_signal_ends_it_at_once() {
     server.signal("TERM");
     let began = Instant::now();
     while !server.log().contains("stopping") {
-        assert!(began.elapsed() < Duration::from_secs(10), "{}", server.log());
+        assert!(began.elapsed() < PATIENCE, "{}", server.log());
         std::thread::sleep(Duration::from_millis(10));
     }
     server.signal("INT");
-    let status = server.wait(Duration::from_secs(10));
+    let status = server.wait();
     assert!(status.success(), "{status}\n{}", server.log());
 }
 
@@ -347,7 +348,7 @@ fn it_prints_where_everything_is_and_a_link_to_a_demo_game() {
     let game = std::fs::read_to_string(folder.path().join("turnpost-data/demo-game")).unwrap();
     assert!(first.len() < 250, "{first}");
     server.signal("TERM");
-    server.wait(Duration::from_secs(5));
+    server.wait();
     let server = Server::start(folder.path(), &[]);
     let token = link(&server);
     let again = std::fs::read_to_string(folder.path().join("turnpost-data/demo-game")).unwrap();
@@ -402,7 +403,7 @@ fn mails_of_the_demo_game_come_into_the_folder_and_its_page() {
         if mailbox.body.contains("visitor@example.org") {
             return;
         }
-        assert!(began.elapsed() < Duration::from_secs(20), "no mail came:\n{}", server.log());
+        assert!(began.elapsed() < PATIENCE, "no mail came:\n{}", server.log());
         std::thread::sleep(Duration::from_millis(50));
     }
 }
@@ -456,7 +457,7 @@ fn keys_rotate_under_a_running_server_and_an_emergency_ends_every_link() {
     assert!(replaced.ends_with(" with a fresh link will be sent\n"), "{replaced}");
     let began = Instant::now();
     while server.get(&link).status != 404 {
-        assert!(began.elapsed() < Duration::from_secs(40), "the old key is still good");
+        assert!(began.elapsed() < PATIENCE, "the old key is still good");
         std::thread::sleep(Duration::from_millis(200));
     }
     let onward = server.get("/demo").header("location").expect("a fresh link").to_owned();

@@ -4,3 +4,4 @@
 pub mod database;
 pub mod passing;
 pub mod postgres;
+pub mod process;
