@@ -5,9 +5,35 @@ use serde::{Deserialize, Serialize};
 use super::bits::ones;
 
 /// A place at a game, `0..n` in turn order. At most [`Seat::LIMIT`] of them exist.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
-pub struct Seat(u8);
+pub struct Seat(Index);
+
+/// Every index that there is, so that a seat that may be missing takes no more room than a seat.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+enum Index {
+    I0,
+    I1,
+    I2,
+    I3,
+    I4,
+    I5,
+    I6,
+    I7,
+}
+
+/// Every seat, by index.
+const ALL: [Seat; Seat::LIMIT as usize] = [
+    Seat(Index::I0),
+    Seat(Index::I1),
+    Seat(Index::I2),
+    Seat(Index::I3),
+    Seat(Index::I4),
+    Seat(Index::I5),
+    Seat(Index::I6),
+    Seat(Index::I7),
+];
 
 /// A number that cannot be a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -20,12 +46,23 @@ impl Seat {
 
     /// The seat with this index; `None` from [`Seat::LIMIT`] on.
     pub const fn new(index: u8) -> Option<Seat> {
-        if index < Seat::LIMIT { Some(Seat(index)) } else { None }
+        if index < Seat::LIMIT { Some(ALL[index as usize]) } else { None }
     }
 
     /// The index, for arrays kept by seat.
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+
+    /// The index as a number of seats before this one.
+    const fn number(self) -> u8 {
+        self.0 as u8
+    }
+}
+
+impl std::fmt::Debug for Seat {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.debug_tuple("Seat").field(&self.number()).finish()
     }
 }
 
@@ -38,13 +75,13 @@ impl TryFrom<u8> for Seat {
 
 impl From<Seat> for u8 {
     fn from(seat: Seat) -> u8 {
-        seat.0
+        seat.number()
     }
 }
 
 impl std::fmt::Display for Seat {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.0.fmt(formatter)
+        self.number().fmt(formatter)
     }
 }
 
@@ -71,22 +108,26 @@ impl SeatCount {
 
     /// Every seat in turn order.
     pub fn seats(self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
-        (0..self.0).map(Seat)
+        (0..self.0).map(|index| ALL[usize::from(index)])
     }
 
     /// The seat after this one, round the table.
     pub const fn after(self, seat: Seat) -> Seat {
-        if seat.0 + 1 < self.0 { Seat(seat.0 + 1) } else { Seat(0) }
+        if seat.number() + 1 < self.0 { ALL[seat.index() + 1] } else { ALL[0] }
     }
 
     /// The seat before this one (its right-hand neighbour), round the table.
     pub const fn before(self, seat: Seat) -> Seat {
-        if seat.0 == 0 || seat.0 > self.0 { Seat(self.0 - 1) } else { Seat(seat.0 - 1) }
+        if seat.number() == 0 || seat.number() > self.0 {
+            ALL[self.0 as usize - 1]
+        } else {
+            ALL[seat.index() - 1]
+        }
     }
 
     /// Whether the seat exists at this table.
     pub const fn has(self, seat: Seat) -> bool {
-        seat.0 < self.0
+        seat.number() < self.0
     }
 }
 
@@ -120,18 +161,18 @@ impl SeatSet {
     /// This set with the seat.
     #[must_use]
     pub const fn with(self, seat: Seat) -> SeatSet {
-        SeatSet(self.0 | 1 << seat.0)
+        SeatSet(self.0 | 1 << seat.number())
     }
 
     /// This set without the seat.
     #[must_use]
     pub const fn without(self, seat: Seat) -> SeatSet {
-        SeatSet(self.0 & !(1 << seat.0))
+        SeatSet(self.0 & !(1 << seat.number()))
     }
 
     /// Whether the seat is in the set.
     pub const fn has(self, seat: Seat) -> bool {
-        self.0 & (1 << seat.0) != 0
+        self.0 & (1 << seat.number()) != 0
     }
 
     /// Whether nobody is in the set.
@@ -146,7 +187,7 @@ impl SeatSet {
 
     /// The seats of the set, ascending.
     pub fn seats(self) -> impl Iterator<Item = Seat> {
-        ones(u64::from(self.0)).map(Seat)
+        ones(u64::from(self.0)).map(|index| ALL[usize::from(index)])
     }
 }
 
