@@ -12,7 +12,7 @@
 //!   player's browser ask as often as guessing takes. A page behind a mailed link cannot be asked
 //!   for at all without the secret itself, and the API takes no cookies.
 //! - **Every compressed answer that is not for everybody has a length of its own**: up to
-//!   [`MAX_PADDING`] bytes more, as many as a key that nobody knows says for just these contents.
+//!   `MAX_PADDING` bytes more, as many as a key that nobody knows says for just these contents.
 //!   A guess changes the length by a byte or two, which drowns in that. The same contents always
 //!   have the same length, so asking again and again tells no more: each further sample costs
 //!   other words, and how many may be stored is bounded.

@@ -1,7 +1,7 @@
 //! Who may hold how many connections, and for how long one that waits for its client is held.
 //!
 //! A client can keep the server waiting in three ways: it sends a request slowly or not to its end,
-//! it does not read its answer, or it says nothing at all. [`Watched`] ends each of them, and
+//! it does not read its answer, or it says nothing at all. `Watched` ends each of them, and
 //! [`Gate`] bounds how many connections one network has meanwhile, so that none can take all.
 
 mod body;
