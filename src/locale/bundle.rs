@@ -29,7 +29,8 @@ pub(super) fn load(language: Language) -> (Bundle, Vec<String>) {
     (bundle, faults)
 }
 
-fn bundle(language: Language) -> &'static Bundle {
+/// The messages of a language: always the same ones.
+pub(super) fn of(language: Language) -> &'static Bundle {
     static ENGLISH: OnceLock<Bundle> = OnceLock::new();
     let slot = match language {
         Language::English => &ENGLISH,
@@ -51,7 +52,7 @@ pub(super) fn write(
     arguments: Option<&FluentArgs<'_>>,
     text: &mut String,
 ) {
-    let bundle = bundle(language);
+    let bundle = of(language);
     let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) else {
         tracing::error!(%language, key, "there is no message for this key");
         text.push_str(key);

@@ -344,17 +344,12 @@ fn spoken_field(speaker: &Speaker, field: &Field, spoken: &dyn Fn(&Speaker, &Phr
 }
 
 #[test]
-fn ten_thousand_labels_take_no_time_to_speak_of() {
+fn the_message_files_are_parsed_once_however_much_is_said() {
+    let first = bundle::of(Language::English);
     let speaker = speaker(Viewer::Seat(seat(0)));
     let phrase = Phrase::new("house-list-two")
         .with("first", seat(0))
         .with("rest", Phrase::new("house-span-days").with("days", 3u8));
-    let start = std::time::Instant::now();
-    for _ in 0..10_000 {
-        assert!(speaker.say(&phrase).ends_with("3 days"));
-    }
-    // Far above what it takes, so that a busy machine does not fail it; parsing the files anew
-    // each time would take minutes.
-    assert!(start.elapsed().as_secs() < 5, "{:?}", start.elapsed());
-    eprintln!("10 000 labels in {:?}", start.elapsed());
+    assert!(speaker.say(&phrase).ends_with("3 days"));
+    assert!(std::ptr::eq(first, bundle::of(Language::English)));
 }

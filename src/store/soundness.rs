@@ -18,7 +18,7 @@ use crate::{
     game::{
         id::GameId,
         person::{Address, DisplayName, MessageText},
-        storage::{Admission, Seating, Status, Visibility},
+        storage::{Admission, Seating, Start, Status, Visibility},
     },
     locale::Language,
     rules::{Seat, door::BotLevel},
@@ -170,6 +170,7 @@ const TABLES: &[Table] = &[
             ("game_mails", Kind::Flag, MUST),
             ("created_at", Kind::Moment, MUST),
             ("erased_at", Kind::Moment, MAY),
+            ("link_epoch", Kind::Count, MUST),
         ],
         row: player_row,
     },
@@ -186,6 +187,7 @@ const TABLES: &[Table] = &[
             ("visibility", Kind::Text(is_word::<Visibility>), MUST),
             ("admission", Kind::Text(is_word::<Admission>), MUST),
             ("seating", Kind::Text(is_word::<Seating>), MUST),
+            ("start", Kind::Text(is_word::<Start>), MUST),
             ("deadline_hours", Kind::Count, MAY),
             ("status", Kind::Text(is_word::<Status>), MUST),
             ("created_at", Kind::Moment, MUST),
@@ -261,8 +263,21 @@ const TABLES: &[Table] = &[
             ("created_at", Kind::Moment, MUST),
             ("done_at", Kind::Moment, MAY),
             ("identity", Kind::Text(is_random_name), MAY),
+            ("admitted_at", Kind::Moment, MAY),
+            ("told", Kind::Count, MAY),
         ],
         row: outbox_row,
+    },
+    Table {
+        name: "mail_paces",
+        columns: &[
+            ("reader", Kind::Text(is_text), MUST),
+            ("subject", Kind::Text(is_text), MUST),
+            ("mails", Kind::Count, MUST),
+            ("known", Kind::Count, MUST),
+            ("last_at", Kind::Moment, MUST),
+        ],
+        row: nothing_more,
     },
     Table {
         name: "mutes",
@@ -284,6 +299,7 @@ const TABLES: &[Table] = &[
             ("seats", Kind::Count, MAY),
             ("text", Kind::Text(is_message), MUST),
             ("at", Kind::Moment, MUST),
+            ("salt", Kind::Count, MUST),
         ],
         row: nothing_more,
     },
@@ -397,9 +413,18 @@ const TABLES: &[Table] = &[
 pub const UNVOUCHED: &[(&str, &[&str])] = &[
     (
         "players",
-        &["address", "name", "zone", "turn_mails", "game_mails", "created_at", "erased_at"],
+        &[
+            "address",
+            "name",
+            "zone",
+            "turn_mails",
+            "game_mails",
+            "created_at",
+            "erased_at",
+            "link_epoch",
+        ],
     ),
-    ("games", &["name", "deadline_hours", "changed_at"]),
+    ("games", &["name", "start", "deadline_hours", "changed_at"]),
     ("places", &["epoch"]),
     ("summonses", &["due_at", "at"]),
     (
@@ -420,10 +445,13 @@ pub const UNVOUCHED: &[(&str, &[&str])] = &[
             "created_at",
             "done_at",
             "identity",
+            "admitted_at",
+            "told",
         ],
     ),
+    ("mail_paces", &["reader", "subject", "mails", "known", "last_at"]),
     ("mutes", &["at"]),
-    ("messages", &["place", "after_seq", "seats", "text", "at"]),
+    ("messages", &["place", "after_seq", "seats", "text", "at", "salt"]),
     ("invitations", &["address", "created_at", "expires_at", "decided_at", "mails"]),
     ("unwanted", &["at"]),
     ("api_tokens", &["name", "scopes", "created_at", "expires_at", "last_used_at"]),
@@ -616,5 +644,40 @@ impl Store {
             found.extend(more.await?);
         }
         Ok(found)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::TABLES;
+
+    /// Tables and their columns, as the schema has them.
+    fn schema() -> BTreeSet<(&'static str, &'static str)> {
+        let mut all = BTreeSet::new();
+        let mut table = "";
+        let lines = include_str!("schema.rs").lines();
+        for words in lines.map(|line| line.split_whitespace().collect::<Vec<_>>()) {
+            match words.as_slice() {
+                [name, key, .., "{"] if key.starts_with('(') => table = *name,
+                [column, "->", _] => {
+                    all.insert((table, *column));
+                }
+                _ => {}
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn every_column_of_every_table_is_looked_at() {
+        let looked_at: BTreeSet<_> = TABLES
+            .iter()
+            .flat_map(|table| table.columns.iter().map(|(column, ..)| (table.name, *column)))
+            // Its bytes are in the chain.
+            .chain([("events", "line")])
+            .collect();
+        assert_eq!(looked_at, schema());
     }
 }

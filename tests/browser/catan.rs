@@ -115,6 +115,7 @@ impl Settler<'_> {
         let mut out = [0; 5];
         for _ in 0..owed {
             let most = (0..5).max_by_key(|at| left[*at]).expect("five kinds");
+            assert!(left[most] > 0, "{owed} of {:?} to discard:\n{}", hand(page), page.text);
             left[most] -= 1;
             out[most] += 1;
         }

@@ -201,17 +201,30 @@ impl Browser {
         }
     }
 
-    /// Runs a script that may lead to another page, and waits a little for that page.
-    pub async fn leave_by(&self, script: &str) {
+    /// Presses a button as a program does, shown or not, and waits for the page that it leads to, if
+    /// it leads to one: not if its form is incomplete or the page's own script takes it over.
+    pub async fn press_hidden(&self, button: usize) {
+        let press = format!(
+            r#"
+            const button = document.querySelectorAll("button")[{button}];
+            const form = button.disabled || button.type !== "submit" ? null : button.form;
+            let leads = !!form && (button.formNoValidate || form.noValidate || form.checkValidity());
+            addEventListener("submit", (event) => {{ leads &&= !event.defaultPrevented; }});
+            button.click();
+            return leads;
+            "#
+        );
         let page = self.find("html").await;
-        self.client.execute(script, Vec::new()).await.expect("a script");
-        for _ in 0..50 {
-            if page.attr("lang").await.is_err() {
-                self.arrived().await;
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(10)).await;
+        let leads = self.client.execute(&press, Vec::new()).await.expect("a script");
+        if leads != Value::Bool(true) {
+            return;
         }
+        let began = std::time::Instant::now();
+        while page.attr("lang").await.is_ok() {
+            assert!(began.elapsed() < PATIENCE, "button {button} leads nowhere");
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        self.arrived().await;
     }
 
     pub async fn fill(&self, css: &str, text: &str) {

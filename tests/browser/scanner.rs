@@ -35,8 +35,7 @@ async fn scan(scanner: &Browser, address: &str) -> Vec<String> {
         serde_json::from_value(looked).expect("links and buttons");
     for button in buttons {
         // A program presses what is not shown as well.
-        let press = format!("document.querySelectorAll('button')[{button}].click()");
-        scanner.leave_by(&press).await;
+        scanner.press_hidden(button).await;
         scanner.open(address).await;
     }
     links

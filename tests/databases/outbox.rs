@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use diesel::{Connection as _, PgConnection, connection::SimpleConnection as _};
 use turnpost::{
     game::{
         event::Seq,
@@ -9,7 +10,7 @@ use turnpost::{
     },
     locale::Language,
     rules::SeatSet,
-    store::{Done, Player, Recipe, Store},
+    store::{DatabaseUrl, Done, Player, Recipe, Store},
 };
 
 use super::{
@@ -163,16 +164,17 @@ fn a_mail_that_another_worker_puts_off_meanwhile_is_left_alone() {
         owing(&store, &anna, 1).await;
         let not_before = at(300).micros();
         // Another worker holds the row: the claim sees it as it was, waits, and looks again.
-        let held = Arc::clone(&database);
+        let DatabaseUrl::Postgres(url) = &database.url else { panic!("not PostgreSQL") };
+        let mut other = PgConnection::establish(url).expect("a connection");
+        let putting_off = format!("BEGIN; UPDATE outbox SET not_before = {not_before}");
+        other.batch_execute(&putting_off).expect("put off");
+        let watching = Arc::clone(&database);
         let other = tokio::task::spawn_blocking(move || {
-            let putting_off = format!(
-                "BEGIN; UPDATE outbox SET not_before = {not_before}; SELECT pg_sleep(1); COMMIT"
-            );
-            held.try_execute(&putting_off).expect("put off");
+            let claim_waits = "SELECT 1 / count(*) FROM pg_stat_activity \
+                               WHERE wait_event_type = 'Lock' AND datname = current_database()";
+            wait_for("the claim waits", || watching.try_execute(claim_waits).is_ok());
+            other.batch_execute("COMMIT").expect("put off");
         });
-        let is_held = "SELECT 1 / count(*) FROM pg_stat_activity WHERE wait_event = 'PgSleep' \
-                       AND datname = current_database()";
-        wait_for("the row is held", || database.try_execute(is_held).is_ok());
         let mails = store.claim_mails("one".to_owned(), at(20), at(80), 9).await.expect("mails");
         other.await.expect("put off");
         assert_eq!(mails, vec![]);

@@ -28,11 +28,6 @@ use turnpost::mail::transport::Timeouts;
 /// server shall be given up, the runtime's clock is turned ([`Sink::outlasted`]).
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Not patient at all: everything may take so long.
-pub fn quick(limit: Duration) -> Timeouts {
-    Timeouts { connect: limit, command: limit, content: limit }
-}
-
 /// [`PATIENCE`] at every step.
 pub fn patient() -> Timeouts {
     Timeouts { connect: PATIENCE, command: PATIENCE, content: PATIENCE }
@@ -213,6 +208,12 @@ impl Sink {
             tokio::time::resume();
         };
         tokio::join!(doing, turning).0
+    }
+
+    /// Ends it: nobody listens there any more.
+    pub async fn gone(mut self) {
+        self.listening.abort();
+        let _ = (&mut self.listening).await;
     }
 
     /// Faults that have not happened.

@@ -1,6 +1,6 @@
 //! Mails that cannot leave: why and since when is kept in the database, until one leaves.
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use tokio::sync::Notify;
 use turnpost::{
@@ -14,7 +14,7 @@ use turnpost::{
 
 use crate::{
     memory::Hands,
-    sink::{Fault, Offers, Protection, Sink, Step, quick},
+    sink::{Fault, Offers, PATIENCE, Protection, Sink, Step, patient},
     support::database::{TestDatabase, on_both},
     table::{EVENING, SignIns, address, recipe},
 };
@@ -58,7 +58,7 @@ impl Post {
 
 fn settings(port: u16, security: Security) -> SmtpSettings {
     SmtpSettings {
-        timeouts: quick(Duration::from_millis(500)),
+        timeouts: patient(),
         ..SmtpSettings::new("localhost", port, security, "play.example.org")
     }
 }
@@ -87,8 +87,7 @@ fn why_no_mail_leaves_and_since_when_is_kept_until_one_does() {
         assert_eq!(health, MailHealth { sent_at: Some(EVENING), failing: None });
 
         // Nobody is there.
-        drop(sink);
-        tokio::time::sleep(Duration::from_millis(50)).await;
+        sink.gone().await;
         post.hands.forward(60);
         let since = post.hands.now();
         let health = post.try_more(2, smtp(settings(port, Security::Clear))).await;
@@ -117,7 +116,8 @@ fn why_no_mail_leaves_and_since_when_is_kept_until_one_does() {
 
         let silent = Sink::start().await;
         silent.fail(Step::Mail, Fault::Hang);
-        let health = post.try_more(0, smtp(settings(silent.port, Security::Clear))).await;
+        let way = smtp(settings(silent.port, Security::Clear));
+        let health = silent.outlasted(PATIENCE, post.try_more(0, way)).await;
         assert_trouble(&health, Cause::Silent, "MAIL: no answer in time", since);
 
         let busy = Sink::start().await;

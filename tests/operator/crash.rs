@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, SqliteConnection, sql_query};
@@ -23,6 +23,7 @@ use crate::post_office::PostOffice;
 use crate::server::Server;
 use crate::support::database::TestDatabase;
 use crate::support::passing::{LAST, Passing, SEATS, START};
+use crate::support::process::wait_for;
 
 /// How many clients play at once.
 const CLIENTS: usize = 3;
@@ -49,19 +50,27 @@ fn head(address: SocketAddr, passing: &Passing) -> Option<u64> {
 
 /// Passes in one game after the other until the server goes away; gives the numbers of the events
 /// that were acknowledged.
-fn pass_all(address: SocketAddr, tables: &[Passing], stop: &AtomicBool) -> Vec<(GameId, u64)> {
+/// What the clients of a server do together.
+#[derive(Default)]
+struct Load {
+    /// How many moves it has acknowledged.
+    acknowledged: AtomicUsize,
+    is_over: AtomicBool,
+}
+
+fn pass_all(address: SocketAddr, tables: &[Passing], load: &Load) -> Vec<(GameId, u64)> {
     let mut acknowledged = Vec::new();
     for table in tables {
-        let seqs = pass(address, table, stop);
+        let seqs = pass(address, table, load);
         acknowledged.extend(seqs.into_iter().map(|seq| (table.game, seq)));
     }
     acknowledged
 }
 
-fn pass(address: SocketAddr, passing: &Passing, stop: &AtomicBool) -> Vec<u64> {
+fn pass(address: SocketAddr, passing: &Passing, load: &Load) -> Vec<u64> {
     let mut acknowledged = Vec::new();
     let Some(mut head) = head(address, passing) else { return acknowledged };
-    while head < LAST && !stop.load(Ordering::Relaxed) {
+    while head < LAST && !load.is_over.load(Ordering::Relaxed) {
         let bearer = format!("Bearer {}", passing.token(head));
         let headers = [("Authorization", bearer.as_str()), ("Content-Type", "application/json")];
         let body = Passing::body(head);
@@ -70,6 +79,7 @@ fn pass(address: SocketAddr, passing: &Passing, stop: &AtomicBool) -> Vec<u64> {
                 assert_eq!(answer.status, 201, "{}", answer.body);
                 head += 1;
                 acknowledged.push(head);
+                load.acknowledged.fetch_add(1, Ordering::Relaxed);
             }
             Err(_) => break,
         }
@@ -152,17 +162,18 @@ fn crash_under_load(database: &TestDatabase) {
     let mut acknowledged: BTreeMap<GameId, Vec<u64>> = BTreeMap::new();
     for _ in 0..kills() {
         let mut server = start(folder.path(), &url, &post);
-        let stop = AtomicBool::new(false);
+        let load = Load::default();
         let address = server.address;
         std::thread::scope(|scope| {
-            let stop = &stop;
+            let load = &load;
             let clients: Vec<_> = of_clients
                 .iter()
-                .map(|tables| scope.spawn(move || pass_all(address, tables, stop)))
+                .map(|tables| scope.spawn(move || pass_all(address, tables, load)))
                 .collect();
-            std::thread::sleep(Duration::from_millis(rand::rng().random_range(300..1200)));
+            wait_for("a move is acknowledged", || load.acknowledged.load(Ordering::Relaxed) > 0);
+            std::thread::sleep(Duration::from_millis(rand::rng().random_range(0..900)));
             server.kill();
-            stop.store(true, Ordering::Relaxed);
+            load.is_over.store(true, Ordering::Relaxed);
             for client in clients {
                 for (game, seq) in client.join().expect("a client") {
                     acknowledged.entry(game).or_default().push(seq);

@@ -270,6 +270,7 @@ fn full() -> TestDatabase {
     let ada = "(SELECT id FROM players WHERE name = 'Ada')";
     for statement in [
         format!("INSERT INTO mutes VALUES ({ada}, '{game}', {at})"),
+        format!("INSERT INTO mail_paces VALUES ({ada}, '{game} 0', 2, 5, {at})"),
         format!(
             "INSERT INTO messages (game_id, player_id, place, after_seq, seats, text, at) VALUES \
              ('{game}', {ada}, 0, 5, 3, 'Who has salt?', {at})"

@@ -209,6 +209,28 @@ async fn the_same_in_every_other_ruleset() {
     }
 }
 
+/// No mail about how it stands follows another one sooner, in seconds.
+const PAUSE: i64 = 600;
+
+/// The link in the mail of the start to somebody whom the game does not wait for.
+async fn look_link(app: &App, game: GameId, mails: &[(Claimed, Mail)]) -> String {
+    let live = app.live(game).await;
+    let seats = live.table.seats().seats();
+    let idle = seats.filter(|seat| !live.table.call(*seat).duty.must());
+    let players: Vec<_> =
+        idle.filter_map(|seat| live.place_at(seat)).filter_map(|place| place.player).collect();
+    let (_, mail) = mails
+        .iter()
+        .find(|(it, _)| {
+            kind(&it.recipe) == "started" && it.player.is_some_and(|it| players.contains(&it))
+        })
+        .expect("somebody is not waited for");
+    let start = format!("{BASE}/l/");
+    let (_, link) =
+        addresses(mail).into_iter().find(|(_, to)| to.starts_with(&start)).expect("a link");
+    link.strip_prefix(BASE).expect("our own address").to_owned()
+}
+
 /// Invites, starts and plays a game to its end, and follows every address of every mail of it.
 async fn play_and_follow(app: &App, ruleset: &str, visibility: Visibility) {
     let host = app.person("Ada").await;
@@ -247,13 +269,18 @@ async fn play_and_follow(app: &App, ruleset: &str, visibility: Visibility) {
     let mails = app.mails().await;
     assert_eq!(mails.iter().filter(|(it, _)| kind(&it.recipe) == "started").count(), 3);
     kinds.extend(follow(app, &mails, Moment::AtOnce, &label).await);
+    let for_a_look = look_link(app, game, &mails).await;
     all.extend(mails);
-    // The invitation now mails how it stands; somebody is not waited for.
-    app.post(&format!("{path}/fresh")).form(&[("sure", "yes")]).answer().await;
-    let mails = app.mails().await;
-    assert_eq!(mails.len(), 1, "{label}");
-    kinds.extend(follow(app, &mails, Moment::AtOnce, &label).await);
-    all.extend(mails);
+    // The invitation now mails how it stands, and so does the link of a look: a turn to whoever is
+    // waited for, who may be Bo, and a look to anybody else.
+    for door in [&path, &for_a_look] {
+        app.pass_seconds(PAUSE);
+        app.post(&format!("{door}/fresh")).form(&[("sure", "yes")]).answer().await;
+        let mails = app.mails().await;
+        assert_eq!(mails.len(), 1, "{label}: {door}");
+        kinds.extend(follow(app, &mails, Moment::AtOnce, &label).await);
+        all.extend(mails);
+    }
 
     let all = play_on(app, game, all).await;
     kinds.extend(follow(app, &all, Moment::AtTheEnd, &label).await);
