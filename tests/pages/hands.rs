@@ -1,0 +1,50 @@
+//! A page shows one moment of a game: the hand on it is the one that its choices are for.
+
+use rand::{SeedableRng as _, rngs::SmallRng};
+use turnpost::rules::door::{BotLevel, PositionDoor};
+
+use crate::app::{Answer, App};
+
+/// The number behind these words on a page, if they are there.
+fn number_behind(page: &Answer, words: &str) -> Option<u32> {
+    let (_, rest) = page.body.split_once(words)?;
+    rest.split([' ', '<']).next()?.parse().ok()
+}
+
+/// That who discards half of a hand sees the hand that is halved.
+fn is_of_one_moment(page: &Answer) -> bool {
+    let Some(owed) = number_behind(page, ">Discard ") else { return false };
+    let held = number_behind(page, "You hold ").expect("a hand");
+    assert_eq!(held / 2, owed, "{}", page.body);
+    let (_, cards) = page.body.split_once(" resource cards: ").expect("the cards");
+    let cards = cards.split('.').next().unwrap_or_default();
+    let counted: u32 = cards.split(' ').filter_map(|word| word.parse::<u32>().ok()).sum();
+    assert_eq!(counted, held, "{cards}");
+    true
+}
+
+#[actix_web::test]
+async fn who_discards_sees_the_hand_that_is_halved() {
+    let app = App::new();
+    let mut discards = 0;
+    for seed in 0..2 {
+        let mut sampler = SmallRng::seed_from_u64(seed);
+        let people = [app.person("Ada").await, app.person("Bo").await, app.person("Cy").await];
+        let people: Vec<_> = people.iter().collect();
+        let game = app.game("catan", 4, &people).await;
+        for _ in 0..300 {
+            let Some(seat) = app.called(game).await else { break };
+            let live = app.live(game).await;
+            let position = live.table.position().expect("a position");
+            let chosen = PositionDoor::bot(position, seat, BotLevel::Random, &mut sampler);
+            let picked = live.table.door().notation(&chosen.expect("a move")).expect("a notation");
+            let path = app.move_path(game, seat).await;
+            discards += usize::from(is_of_one_moment(&app.get(&path).answer().await));
+            let seen = live.table.head().to_string();
+            let posted = app.post(&path).form(&[("move", &picked), ("seen", &seen)]).answer().await;
+            let after = app.get(&posted.location()).answer().await;
+            discards += usize::from(is_of_one_moment(&after));
+        }
+    }
+    assert!(discards > 5, "only {discards} pages with something to discard");
+}
