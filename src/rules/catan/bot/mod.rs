@@ -35,6 +35,9 @@ const WORTH_TRADING: f32 = 0.15;
 const LEFT: f32 = 1.15;
 /// Who may win with a point or two gets nothing from the bot.
 const NEARLY_WON: u8 = GOAL - 2;
+/// What points that can be had at once are worth at least: a little more than to wait with the cards
+/// for something better, which others, a thief or the end of the game may take.
+const SURE: f32 = 0.05;
 /// Nobody would do this.
 const NEVER: f32 = -100.0;
 
@@ -420,9 +423,7 @@ impl<'a> Bot<'a> {
             worth += self.near(&land, roads) - self.near;
         }
         if let Some(missing) = self.roads_to_route().filter(|missing| *missing <= 4) {
-            let [one, other] = path.ends();
-            let rest = PathSet(roads.0 & !path.alone().0);
-            let length = route::both_ways(rest, self.land.theirs, one, other) + 1;
+            let length = self.route_by(path);
             if length > self.own.route_length {
                 worth += if length >= self.route_bar() {
                     self.pointed(HONOUR_POINTS)
@@ -432,6 +433,13 @@ impl<'a> Bot<'a> {
             }
         }
         worth
+    }
+
+    /// How long the run through a road on this path would be.
+    fn route_by(&self, path: Path) -> u8 {
+        let [one, other] = path.ends();
+        let rest = PathSet(self.own.roads.0 & !path.alone().0);
+        route::both_ways(rest, self.land.theirs, one, other) + 1
     }
 
     /// What paying a price and getting this much for it brings, against keeping the cards.
@@ -448,15 +456,22 @@ impl<'a> Bot<'a> {
             Move::Settlement { intersection } if self.view.turn == 0 => self.founding(intersection),
             Move::Settlement { intersection } => {
                 let worth = self.pointed(1) + self.place(intersection);
-                self.bought(super::table::SETTLEMENT_COST, worth)
+                self.bought(super::table::SETTLEMENT_COST, worth).max(SURE)
             }
             Move::City { intersection } => {
                 let worth = self.pointed(1) + self.place(intersection);
-                self.bought(super::table::CITY_COST, worth)
+                self.bought(super::table::CITY_COST, worth).max(SURE)
             }
             Move::Road { path } if self.view.stage == Stage::Main => {
                 let worth = self.road(path);
-                if worth < 0.15 { -1.0 } else { self.bought(super::table::ROAD_COST, worth) }
+                let bought = self.bought(super::table::ROAD_COST, worth);
+                let honour =
+                    self.roads_to_route().is_some() && self.route_by(path) >= self.route_bar();
+                match (honour, worth < 0.15) {
+                    (true, _) => bought.max(SURE),
+                    (false, true) => -1.0,
+                    (false, false) => bought,
+                }
             }
             Move::Road { path } if self.view.turn == 0 => 10.0 + self.leads_to(path),
             Move::Road { path } => 10.0 + self.road(path),

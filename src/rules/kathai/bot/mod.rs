@@ -59,8 +59,12 @@ impl<'a> Bot<'a> {
                 ways.push((at, outset));
             }
         }
-        if ways.iter().any(|(at, _)| matches!(moves.get(*at), Some(Move::Sell { .. }))) {
-            // A better price may never come: no turn is passed with a sale in hand.
+        let pays = |at: usize| {
+            matches!(moves.get(at), Some(Move::Sell { .. } | Move::Draw {} | Move::Swap { .. }))
+        };
+        if ways.iter().any(|(at, _)| pays(*at)) {
+            // A better price may never come, and the futures think too well of a hand that stays
+            // as it is: no turn is passed while something can be sold, bought or exchanged.
             ways.retain(|(at, _)| !matches!(moves.get(*at), Some(Move::Pass {})));
         }
         self.keep_likely(moves, &mut ways);

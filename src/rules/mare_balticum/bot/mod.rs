@@ -34,7 +34,11 @@ pub fn choose(view: &View, seat: Seat, moves: &[Move], sampler: &mut Sampler) ->
     for (at, played) in moves.iter().enumerate() {
         let worth = match played {
             Move::Place { port } => outlook.berth(&start, *port),
-            Move::TakeContract { contract } => outlook.contract(*contract, &start),
+            // Of those that what is stored pays for alike, the one that the hold pays for best.
+            Move::TakeContract { contract } => {
+                outlook.contract_ashore(*contract, &start)
+                    + 0.1 * outlook.contract(*contract, &start)
+            }
             Move::Token { .. } | Move::SafeBox { .. } => clocks::worth(&outlook, &start, played),
             _ => f32::NEG_INFINITY,
         };

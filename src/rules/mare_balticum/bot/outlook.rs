@@ -6,7 +6,7 @@ use super::{
     state::State,
 };
 use crate::rules::mare_balticum::{
-    Catch, CompanyToken, Contract, FleetView, Port, Sea, Spaces, Species, View,
+    Catch, CompanyToken, Contract, FishCounts, FleetView, Port, Sea, Spaces, Species, View,
     table::{ACTIONS, CARGO_SLOTS, NUMBERS, PORTS, SEAS},
 };
 
@@ -303,6 +303,12 @@ impl<'a> Outlook<'a> {
         stored.add_all(state.cargo.into());
         let numbers = self.fleet.numbers_left.as_deref().unwrap_or(&[]);
         ending::gain(contract, stored, &self.market, numbers) as f32
+    }
+
+    /// The same of what is stored alone. What is on board may lose a fish at the port, go
+    /// overboard for a better one, or still be at sea when the game ends.
+    pub fn contract_ashore(&self, contract: Contract, state: &State) -> f32 {
+        self.contract(contract, &State { cargo: FishCounts::default(), ..*state })
     }
 
     /// What a contract gains by each token more, which others may take first.

@@ -70,13 +70,18 @@ fn keep_best(ways: &mut Vec<Way>) -> Option<(usize, f32)> {
 }
 
 /// The state with the contract that a look through the deck will probably bring, and what that
-/// gains; `None` when no look is worth an action.
+/// gains; `None` when no look is worth an action. A contract must pay with what is stored already:
+/// what is still on board or swims seldom comes home as the contract wants it. One that is held is
+/// kept, since who looks must take another one, and the better one may lie with somebody else.
 fn with_contract(outlook: &Outlook<'_>, start: &State) -> Option<(State, f32)> {
-    let worths = Contract::all().map(|contract| (outlook.contract(contract, start), contract));
+    if start.contract.is_some() {
+        return None;
+    }
+    let worths =
+        Contract::all().map(|contract| (outlook.contract_ashore(contract, start), contract));
     let (worth, best) = worths.max_by(|one, other| one.0.total_cmp(&other.0))?;
-    let held = start.contract.map_or(0.0, |held| outlook.contract(held, start));
     // Any of those that are not in the deck may be the one.
     let chance = outlook.view.deck as f32 / Contract::all().count() as f32;
-    let gain = chance * (worth - held);
+    let gain = chance * worth;
     (gain >= outlook.weights.look).then_some((State { contract: Some(best), ..*start }, gain))
 }
