@@ -26,6 +26,7 @@ pub async fn play_to_the_end(
     let mut looked_at: Vec<String> = vec![String::new(); people.len()];
     let mut moves = 0;
     let mut idle_since = Instant::now();
+    let mut asked = 0;
     loop {
         for (person, looked_at) in people.iter().zip(&mut looked_at) {
             let Some((letter, link)) = server.newest(&person.address, "/m/") else { continue };
@@ -41,6 +42,7 @@ pub async fn play_to_the_end(
                 moves += 1;
                 assert!(moves <= limit, "the game does not end");
                 idle_since = Instant::now();
+                asked = 0;
             }
             if page.over {
                 return moves;
@@ -52,6 +54,28 @@ pub async fn play_to_the_end(
         }
         assert!(idle_since.elapsed() < PATIENCE, "nobody is asked to move after {moves} moves");
         tokio::time::sleep(Duration::from_millis(20)).await;
+        // Who was mailed a few times in a row without having had to do anything is mailed the next
+        // turn a little later, unless they ask.
+        if idle_since.elapsed() > LULL * (asked + 1) {
+            asked += 1;
+            for person in people {
+                ask_how_it_stands(person, server).await;
+            }
+        }
+    }
+}
+
+/// After so long without a mail people look at the last one and ask how it stands.
+const LULL: Duration = Duration::from_secs(10);
+
+/// Asks for a fresh mail behind the link of the last one, if the page behind it offers that.
+async fn ask_how_it_stands(person: &Person, server: &Server) {
+    let Some((_, link)) = server.newest(&person.address, "/m/") else { return };
+    let browser = &person.browser;
+    browser.open(&link).await;
+    if browser.has("#fresh-sure").await {
+        browser.click("label[for='fresh-sure']").await;
+        browser.press("#fresh button").await;
     }
 }
 
