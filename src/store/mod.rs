@@ -108,6 +108,7 @@ struct Shared {
     counters: Arc<Counters>,
     known: Arc<Known>,
     revocations: AtomicU64,
+    unkept: mail_health::Unkept,
 }
 
 impl Store {
@@ -129,6 +130,7 @@ impl Store {
             counters,
             known: Arc::default(),
             revocations: AtomicU64::new(0),
+            unkept: mail_health::Unkept::default(),
         };
         Ok(Store { shared: Arc::new(shared) })
     }

@@ -213,3 +213,55 @@ fn on_sqlite_a_mail_server_that_is_away_is_named_everywhere_until_it_is_back() {
 fn on_postgresql_two_processes_name_a_mail_server_that_is_away_until_it_is_back() {
     mail_server_away(&TestDatabase::postgres(), 2);
 }
+
+/// Whoever may not change the outbox can take no mail in hand: that is said everywhere where it is
+/// said that no mail leaves, until it is over.
+fn outbox_is_stuck(database: &TestDatabase) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::start(folder.path(), &["--demo=false", &setting(database)]);
+    let (stick, free) = if database.file().is_some() {
+        (
+            "CREATE TRIGGER stuck BEFORE UPDATE ON outbox BEGIN SELECT RAISE(ABORT, 'stuck'); END",
+            "DROP TRIGGER stuck",
+        )
+    } else {
+        (
+            "CREATE FUNCTION stuck() RETURNS trigger AS $$ BEGIN RAISE EXCEPTION 'stuck'; END $$ \
+             LANGUAGE plpgsql; CREATE TRIGGER stuck BEFORE UPDATE ON outbox FOR EACH ROW EXECUTE \
+             FUNCTION stuck()",
+            "DROP TRIGGER stuck ON outbox",
+        )
+    };
+    database.try_execute(stick).expect("stuck");
+    assert_eq!(sign_in(&server, "anna").status, 202);
+    let said = "the mails that wait in the database cannot be taken in hand";
+    until(&server, "in trouble", || {
+        let ready = server.get("/readyz");
+        assert_eq!(ready.status, 200, "who can play goes on playing: {}", ready.body);
+        ready.body.ends_with(&format!(": {said}\n")).then_some(())
+    });
+    let metrics = server.get("/metrics").body;
+    assert_eq!(metric(&metrics, "mail_failing{why=\"outbox\"}"), Some(1), "{metrics}");
+    let status_said = status(folder.path(), database);
+    assert!(
+        status_said.contains("none leaves since") && status_said.contains(said),
+        "{status_said}"
+    );
+    assert!(server.log().contains("mails do not leave, and wait"), "{}", server.log());
+    database.try_execute(free).expect("free");
+    until(&server, "well again", || {
+        server.get("/readyz").body.ends_with("mail: ok\n").then_some(())
+    });
+    let metrics = server.get("/metrics").body;
+    assert_eq!(metric(&metrics, "mail_failing{why=\"outbox\"}"), Some(0), "{metrics}");
+}
+
+#[test]
+fn on_sqlite_an_outbox_that_cannot_be_used_is_named_everywhere_until_it_can() {
+    outbox_is_stuck(&TestDatabase::sqlite());
+}
+
+#[test]
+fn on_postgresql_an_outbox_that_cannot_be_used_is_named_everywhere_until_it_can() {
+    outbox_is_stuck(&TestDatabase::postgres());
+}
