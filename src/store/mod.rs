@@ -60,7 +60,9 @@ pub use migrations::{migrate, revert};
 pub use outbox::{Claimed, Done, OutboxCounts, Recipe, RefusedMail, WaitingMails};
 pub use players::{NewPlayer, Player, Settings};
 pub use sessions::Session;
-pub use sign_ins::{Consumed, MOST_SIGN_INS, SIGN_IN_SECONDS, SignIn, SignInId};
+pub use sign_ins::{
+    Consumed, MOST_SIGN_IN_MAILS, MOST_SIGN_INS, SIGN_IN_SECONDS, SignIn, SignInId,
+};
 pub use sole::SoleUse;
 pub use soundness::{UNVOUCHED, Unsound};
 pub use tokens::{ApiToken, ApiTokenId, MOST_TOKENS, NewApiToken};
