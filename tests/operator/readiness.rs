@@ -59,6 +59,19 @@ fn outage(server: &Server, begin: impl Fn(), end: impl Fn()) {
     let second = server.get("/readyz");
     assert!(second.status == 503 && second.body.contains(&line), "{line}\n{}", second.body);
     assert_eq!(server.log().matches("the database takes nothing new").count(), 1);
+    // Strangers can ask as often as they like, and fill no log with it.
+    let before = server.log();
+    for _ in 0..100 {
+        let refused = sign_in(server, "during");
+        assert_eq!(refused.status, 503, "{}", refused.body);
+        assert!(refused.body.contains("Nothing can be written now: "), "{}", refused.body);
+        assert_eq!(server.get("/readyz").status, 503);
+    }
+    let log = server.log();
+    let more = log.lines().count() - before.lines().count();
+    assert!(more <= 20, "{more} lines for 200 requests: {log}");
+    let errors = log.matches("ERROR").count();
+    assert!((1..=8).contains(&errors), "{errors} of them: {log}");
 
     end();
     until(server, "ready again", || (server.get("/readyz").status == 200).then_some(()));
@@ -75,7 +88,7 @@ fn a_disk_that_takes_nothing_more_makes_the_server_unready_until_it_does() {
     let mut command = Command::new("/bin/sh");
     command
         .args(["-c", "trap '' XFSZ; exec \"$@\"", "sh", env!("CARGO_BIN_EXE_turnpost")])
-        .args(["serve", "--demo=false", "--bind", &address.to_string()])
+        .args(["serve", "--demo=false", "--limits-sign-in=10000", "--bind", &address.to_string()])
         .current_dir(folder.path())
         .env_clear();
     let server = Server::spawn(command, address, folder.path());
@@ -96,7 +109,10 @@ fn a_disk_that_takes_nothing_more_makes_the_server_unready_until_it_does() {
 fn a_read_only_postgresql_database_makes_the_server_unready_until_it_is_not() {
     let folder = tempfile::tempdir().expect("a folder");
     let database = TestDatabase::postgres();
-    let server = Server::start(folder.path(), &["--demo=false", &setting(&database)]);
+    let server = Server::start(
+        folder.path(),
+        &["--demo=false", "--limits-sign-in=10000", &setting(&database)],
+    );
     let read_only = |on: &str| {
         database
             .try_execute(&format!(
@@ -128,8 +144,9 @@ fn a_read_only_postgresql_database_makes_the_server_unready_until_it_is_not() {
             .expect("others are sent away");
     };
     outage(&server, || read_only("on"), writable);
-    let ready = server.get("/readyz");
-    assert_eq!(ready.body, "ready\ndatabase: ok\nmail: ok\n");
+    until(&server, "well in all parts", || {
+        (server.get("/readyz").body == "ready\ndatabase: ok\nmail: ok\n").then_some(())
+    });
 }
 
 fn metric(text: &str, name: &str) -> Option<u64> {
