@@ -9,9 +9,10 @@ use std::{
 
 use actix_web::HttpRequest;
 use quick_cache::sync::Cache;
+use sha2::{Digest as _, Sha256};
 
 use crate::{
-    game::{house::StorageLimits, id::PlayerId, time::Timestamp},
+    game::{house::StorageLimits, id::PlayerId, person::Address, time::Timestamp},
     store::InvitationLimits,
 };
 
@@ -124,6 +125,16 @@ impl Network {
             IpAddr::V4(address) => Network::V4(address),
             IpAddr::V6(address) => Network::V6((u128::from(address) >> 64) as u64),
         }
+    }
+
+    /// What stands for it where askings for an address are counted: as good for that as the network
+    /// itself, and it says nothing of who asked for two addresses.
+    pub fn trace_for(self, address: &Address) -> SecretHash {
+        let network = match self {
+            Network::V4(address) => format!("v4 {address}"),
+            Network::V6(network) => format!("v6 {network:x}"),
+        };
+        Sha256::digest(format!("sign-in {network} {}", address.key())).into()
     }
 
     /// The networks that one customer of a provider may easily have together.

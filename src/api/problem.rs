@@ -15,7 +15,7 @@ use crate::{
     },
     locale::Language,
     rules::{Argument, Phrase, door::DoorError},
-    store::StoreError,
+    store::{StoreError, complain_of_outage, takes_nothing_new},
 };
 
 /// A kind of problem. Its code never changes its meaning and is never taken away.
@@ -95,6 +95,10 @@ kinds! {
     INTERNAL "internal" 500;
     UNAVAILABLE "unavailable" 503;
 }
+
+/// [`UNAVAILABLE`], said in other words: the database answers, and takes nothing new.
+const UNWRITABLE: &Kind =
+    &Kind { words: "api-problem-unwritable", code: UNAVAILABLE.code, status: UNAVAILABLE.status };
 
 /// A place in the request and what is wrong there.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -303,6 +307,12 @@ impl Problem {
         }
     }
 
+    fn of_outage(error: &(dyn std::error::Error + 'static)) -> Problem {
+        complain_of_outage(error);
+        let kind = if takes_nothing_new(error) { UNWRITABLE } else { UNAVAILABLE };
+        Problem::of(kind).after(2)
+    }
+
     fn refusal(refused: crate::rules::door::Refused, ruleset: &str) -> Problem {
         let refusal = Refusal {
             ruleset: ruleset.to_owned(),
@@ -414,10 +424,7 @@ impl From<GameError> for Problem {
                 Problem { receipt: Some(receipt), ..Problem::of(KEY_REUSED) }
             }
             GameError::KeyReused => Problem::of(KEY_REUSED),
-            GameError::Unavailable(error) => {
-                tracing::error!(%error, "the database cannot be used now");
-                Problem::of(UNAVAILABLE).after(2)
-            }
+            GameError::Unavailable(error) => Problem::of_outage(&error),
             GameError::Broken(error) => {
                 tracing::error!(%error, "a game cannot be replayed");
                 Problem::of(INTERNAL)
@@ -429,10 +436,7 @@ impl From<GameError> for Problem {
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
         match error {
-            StoreError::Unavailable(_) => {
-                tracing::error!(%error, "the database cannot be used now");
-                Problem::of(UNAVAILABLE).after(2)
-            }
+            StoreError::Unavailable(_) => Problem::of_outage(&error),
             StoreError::Missing => Problem::of(NOT_FOUND),
             StoreError::KeyReused => Problem::of(KEY_REUSED),
             StoreError::Repeated(receipt) => {

@@ -43,7 +43,8 @@ pub async fn request(call: Call) -> Result<HttpResponse, Problem> {
     let admits = call.api.sign_up.admits(&address);
     // A player's mail is in the player's language.
     let language = accepted_language(&call.request).unwrap_or_default();
-    let (sign_in, mail) = SignIn::asked(address, language, call.now());
+    let network = call.api.limits.network(&call.request).trace_for(&address);
+    let (sign_in, mail) = SignIn::asked(address, language, network, call.now());
     let id = sign_in.id;
     store.ask_to_sign_in(sign_in, mail, admits).await?;
     let minutes = SIGN_IN_SECONDS / 60;

@@ -6,16 +6,26 @@ use serde::{Deserialize, Serialize};
 
 use crate::naming::{self, Unseemly};
 
-/// A mail address, checked: the local part as written, the domain in lower case and, where it has
-/// letters beyond ASCII, in the form in which mail servers know it (`xn--…`).
+/// A mail address, checked: the local part as written but for quotation marks that mean nothing, the
+/// domain in lower case and, where it has letters beyond ASCII, in the form in which mail servers
+/// know it (`xn--…`).
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Address(String);
 
 /// A text that is not a mail address we can write to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a mail address looks like name@example.org, without accents before the @")]
-pub struct NotAnAddress;
+pub enum NotAnAddress {
+    /// It is none, or one with letters that few mail servers take.
+    #[error("a mail address looks like name@example.org, without accents before the @")]
+    Shape,
+    /// What stands before the @ has to be quoted.
+    #[error(
+        "this mail address needs quotation marks before the @, and mails cannot be sent to such \
+         addresses from here; use one that looks like name@example.org"
+    )]
+    Quoted,
+}
 
 impl Address {
     /// As text.
@@ -32,25 +42,47 @@ impl Address {
 impl FromStr for Address {
     type Err = NotAnAddress;
     fn from_str(text: &str) -> Result<Address, NotAnAddress> {
-        let (local, domain) = text.trim().rsplit_once('@').ok_or(NotAnAddress)?;
+        let (local, domain) = text.trim().rsplit_once('@').ok_or(NotAnAddress::Shape)?;
         // Few mail servers take other letters before the @, and a mail can ask for no answer.
         if !local.is_ascii() {
-            return Err(NotAnAddress);
+            return Err(NotAnAddress::Shape);
         }
+        let local = unquoted(local)?;
         let domain = if domain.is_ascii() {
             domain.to_lowercase()
         } else {
-            idna::domain_to_ascii_strict(domain).map_err(|_| NotAnAddress)?
+            idna::domain_to_ascii_strict(domain).map_err(|_| NotAnAddress::Shape)?
         };
         let address = format!("{local}@{domain}");
         let plain = |character: char| !character.is_control() && !character.is_whitespace();
         let known: Result<lettre::Address, _> = address.parse();
         if local.len() > 64 || address.len() > 254 || !address.chars().all(plain) || known.is_err()
         {
-            return Err(NotAnAddress);
+            return Err(NotAnAddress::Shape);
         }
         Ok(Address(address))
     }
+}
+
+/// The one spelling of a local part: `"v"`, `"\v"` and `v` are one mailbox. What cannot be written
+/// without quotation marks is taken by few mail servers, and has no other use here than to be
+/// somebody else again.
+fn unquoted(local: &str) -> Result<String, NotAnAddress> {
+    let Some(quoted) = local.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) else {
+        return if is_dot_atom(local) { Ok(local.to_owned()) } else { Err(NotAnAddress::Shape) };
+    };
+    let mut plain = String::with_capacity(quoted.len());
+    let mut characters = quoted.chars();
+    while let Some(character) = characters.next() {
+        plain.extend(if character == '\\' { characters.next() } else { Some(character) });
+    }
+    if is_dot_atom(&plain) { Ok(plain) } else { Err(NotAnAddress::Quoted) }
+}
+
+/// Whether a local part can stand without quotation marks: words with single dots between them.
+fn is_dot_atom(local: &str) -> bool {
+    let is_fit = |byte: u8| byte.is_ascii_alphanumeric() || b"!#$%&'*+-/=?^_`{|}~".contains(&byte);
+    local.split('.').all(|word| !word.is_empty() && word.bytes().all(is_fit))
 }
 
 impl TryFrom<String> for Address {
@@ -230,7 +262,7 @@ impl From<MessageText> for String {
 
 #[cfg(test)]
 mod tests {
-    use super::Address;
+    use super::{Address, NotAnAddress};
 
     #[test]
     fn an_address_is_one_that_a_mail_can_be_sent_to() {
@@ -241,6 +273,10 @@ mod tests {
             ("anna@exämple.org", "anna@xn--exmple-cua.org"),
             ("anna@EXÄMPLE.org", "anna@xn--exmple-cua.org"),
             ("anna@例え.テスト", "anna@xn--r8jz45g.xn--zckzah"),
+            (r#""anna"@example.org"#, "anna@example.org"),
+            (r#""\a\n\n\a"@example.org"#, "anna@example.org"),
+            (r#""anna.b+x"@example.org"#, "anna.b+x@example.org"),
+            ("o'neill/{a}@example.org", "o'neill/{a}@example.org"),
         ] {
             assert_eq!(kept(typed).as_deref(), Ok(address));
         }
@@ -255,8 +291,26 @@ mod tests {
             "anna@-ä.org",
             "anna@ä..org",
             "anna@example.org\r\nBcc: eve",
+            "anna..b@example.org",
+            ".anna@example.org",
+            "anna.@example.org",
+            "anna(eve)@example.org",
+            "\"anna@example.org",
+            "anna\"@example.org",
+            "an\"n\"a@example.org",
+            "\"an\".\"na\"@example.org",
         ] {
             assert!(kept(typed).is_err(), "{typed:?}");
+        }
+        for typed in [
+            r#""an na"@example.org"#,
+            r#""anna@home"@example.org"#,
+            r#""anna..b"@example.org"#,
+            r#""an\"na"@example.org"#,
+            r#""an\\na"@example.org"#,
+            r#"""@example.org"#,
+        ] {
+            assert_eq!(kept(typed), Err(NotAnAddress::Quoted), "{typed}");
         }
     }
 }

@@ -47,6 +47,11 @@ pub trait Outbox: Send + Sync + 'static {
     fn note_failure(&self, _failure: MailFailure, _now: Timestamp) -> Stored<'_, ()> {
         Box::pin(std::future::ready(Ok(())))
     }
+
+    /// Forgets that mails did not leave, if that was for this reason.
+    fn note_recovery(&self, _cause: &'static str) -> Stored<'_, ()> {
+        Box::pin(std::future::ready(Ok(())))
+    }
 }
 
 impl Outbox for Store {
@@ -86,5 +91,9 @@ impl Outbox for Store {
 
     fn note_failure(&self, failure: MailFailure, now: Timestamp) -> Stored<'_, ()> {
         Box::pin(async move { Ok(self.note_mail_failure(failure, now).await?) })
+    }
+
+    fn note_recovery(&self, cause: &'static str) -> Stored<'_, ()> {
+        Box::pin(async move { Ok(self.note_mail_recovery(cause).await?) })
     }
 }

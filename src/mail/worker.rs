@@ -153,6 +153,8 @@ pub struct Worker {
     tally: watch::Sender<Tally>,
     ends: Arc<Ends>,
     complaints: Complaints,
+    /// Whether it may be on record that the outbox cannot be read: by whom worked here before, too.
+    outbox_is_doubted: bool,
 }
 
 impl Worker {
@@ -178,6 +180,7 @@ impl Worker {
             tally,
             ends: Arc::default(),
             complaints: Complaints::default(),
+            outbox_is_doubted: true,
         }
     }
 
@@ -197,6 +200,7 @@ impl Worker {
         let mut closed_in_a_row = 0u32;
         while !is_stopped(&stop) {
             let round = self.round(&stop).await;
+            self.note_outbox(round.as_ref().err()).await;
             let wait = match &round {
                 Ok(Round { tally, .. }) if tally.closed > 0 => {
                     closed_in_a_row = closed_in_a_row.saturating_add(1);
@@ -215,10 +219,7 @@ impl Worker {
                     }
                     continue;
                 }
-                Err(error) => {
-                    tracing::warn!(%error, "the outbox cannot be read");
-                    self.patience.poll
-                }
+                Err(_) => self.patience.poll,
             };
             // A closed way stays closed however often the bell rings.
             let ringing = closed_in_a_row == 0;
@@ -338,16 +339,36 @@ impl Worker {
         Ok(())
     }
 
+    /// Keeps for the operator that no mail can be taken in hand, or no longer that it is so.
+    async fn note_outbox(&mut self, trouble: Option<&StorageError>) {
+        match trouble {
+            Some(error) => {
+                self.outbox_is_doubted = true;
+                let reason = Reason::of_outbox(error);
+                self.keep(None, Cause::Outbox, &reason, true).await;
+            }
+            None if self.outbox_is_doubted => {
+                let noted = self.outbox.note_recovery(Cause::Outbox.word()).await;
+                self.outbox_is_doubted = noted.is_err();
+            }
+            None => {}
+        }
+    }
+
     /// Keeps for the operator that a mail did not leave, and says so in the log.
     async fn note(&mut self, owed: &Claimed, reason: &Reason, is_closed: bool) {
         let Some(cause) = reason.cause() else { return };
+        // Anybody can have these sent to addresses that there are none of.
+        if reason.is_of_mailbox() && ["sign-in", "invitation"].contains(&owed.recipe.kind()) {
+            return;
+        }
+        self.keep(Some(owed.id), cause, reason, is_closed).await;
+    }
+
+    async fn keep(&mut self, mail: Option<i64>, cause: Cause, reason: &Reason, is_closed: bool) {
         self.complaints.complain(cause, reason, is_closed);
-        let failure = MailFailure {
-            mail: owed.id,
-            is_closed,
-            cause: cause.word(),
-            answer: reason.to_string(),
-        };
+        let answer = reason.to_string();
+        let failure = MailFailure { mail, is_closed, cause: cause.word(), answer };
         if let Err(error) = self.outbox.note_failure(failure, self.clock.now()).await {
             tracing::warn!(%error, "that mails do not leave cannot be kept");
         }

@@ -60,7 +60,8 @@ pub async fn observe(
     }
     span.in_scope(|| {
         let (status, micros) = (status.as_u16(), took.as_micros() as u64);
-        if status >= 500 {
+        // Whoever answered 503 has said why, and not for every answer.
+        if status >= 500 && status != 503 {
             tracing::error!(%method, route, status, micros, "answered with a failure of ours");
         } else {
             tracing::debug!(%method, route, status, micros, "answered");

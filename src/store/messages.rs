@@ -53,6 +53,20 @@ impl TryFrom<MessageRow> for MessageRecord {
     }
 }
 
+/// The last salt there is. What has another one has no name that anybody could ask for.
+const LAST_SALT: i32 = MessageId::SALTS as i32 - 1;
+
+/// Those that can be read: one that cannot does not take the others away. `verify` names it.
+fn legible(rows: Vec<MessageRow>) -> Vec<MessageRecord> {
+    let read = |row: MessageRow| {
+        let at = time(row.at);
+        MessageRecord::try_from(row)
+            .inspect_err(|error| tracing::warn!(%at, %error, "a message cannot be read"))
+            .ok()
+    };
+    rows.into_iter().filter_map(read).collect()
+}
+
 /// Words that were said on another server.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Said {
@@ -122,6 +136,7 @@ impl Store {
             let heard = messages::table
                 .filter(messages::game_id.eq(game.as_str()))
                 .filter(readable(viewer, place))
+                .filter(messages::salt.between(0, LAST_SALT))
                 .limit(i64::from(limit))
                 .select(MessageRow::as_select());
             let rows: Vec<MessageRow> = match stretch {
@@ -151,7 +166,7 @@ impl Store {
                     rows
                 }
             };
-            rows.into_iter().map(MessageRecord::try_from).collect()
+            Ok(legible(rows))
         })
         .await
     }
@@ -169,7 +184,7 @@ impl Store {
                 .order((messages::at, messages::id))
                 .select(MessageRow::as_select())
                 .load(connection)?;
-            rows.into_iter().map(MessageRecord::try_from).collect()
+            Ok(legible(rows))
         })
         .await
     }
@@ -190,17 +205,19 @@ impl Store {
         self.read(move |connection| {
             let until = since.until.map_or(i64::MAX, Timestamp::micros);
             let left_out = since.but_not_of.map_or(-1, |place| i32::from(place.0));
-            let rows: Vec<MessageRow> = messages::table
+            let mut rows: Vec<MessageRow> = messages::table
                 .filter(messages::game_id.eq(game.as_str()))
                 .filter(messages::after_seq.ge(from_seq(since.after)?))
                 .filter(messages::at.le(until))
                 .filter(messages::place.ne(left_out))
                 .filter(readable(viewer, place))
+                .filter(messages::salt.between(0, LAST_SALT))
                 .order((messages::at.desc(), messages::id.desc()))
                 .limit(i64::from(limit))
                 .select(MessageRow::as_select())
                 .load(connection)?;
-            rows.into_iter().rev().map(MessageRecord::try_from).collect()
+            rows.reverse();
+            Ok(legible(rows))
         })
         .await
     }

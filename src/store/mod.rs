@@ -25,6 +25,7 @@ mod messages;
 mod migrations;
 mod mutes;
 mod one_statement;
+mod outage;
 mod outbox;
 mod players;
 mod probe;
@@ -57,10 +58,13 @@ pub use keys::SigningKey;
 pub use mail_health::{MailFailing, MailFailure, MailHealth};
 pub use messages::{Said, Since, Stretch};
 pub use migrations::{migrate, revert};
+pub use outage::{complain_of_outage, takes_nothing_new};
 pub use outbox::{Claimed, Done, OutboxCounts, Recipe, RefusedMail, WaitingMails};
 pub use players::{NewPlayer, Player, Settings};
 pub use sessions::Session;
-pub use sign_ins::{Consumed, MOST_SIGN_INS, SIGN_IN_SECONDS, SignIn, SignInId};
+pub use sign_ins::{
+    Consumed, MOST_SIGN_IN_MAILS, MOST_SIGN_INS, SIGN_IN_SECONDS, SignIn, SignInId,
+};
 pub use sole::SoleUse;
 pub use soundness::{UNVOUCHED, Unsound};
 pub use tokens::{ApiToken, ApiTokenId, MOST_TOKENS, NewApiToken};
@@ -108,6 +112,7 @@ struct Shared {
     counters: Arc<Counters>,
     known: Arc<Known>,
     revocations: AtomicU64,
+    unkept: mail_health::Unkept,
 }
 
 impl Store {
@@ -129,6 +134,7 @@ impl Store {
             counters,
             known: Arc::default(),
             revocations: AtomicU64::new(0),
+            unkept: mail_health::Unkept::default(),
         };
         Ok(Store { shared: Arc::new(shared) })
     }

@@ -193,6 +193,8 @@ diesel::table! {
         expires_at -> BigInt,
         attempts -> Integer,
         used_at -> Nullable<BigInt>,
+        network_hash -> Nullable<Binary>,
+        is_counted -> Bool,
     }
 }
 

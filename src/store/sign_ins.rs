@@ -11,6 +11,7 @@ use super::{
     players::by_address,
     schema::sign_ins,
     values::{bytes, checked, number},
+    work::Outcome,
 };
 use crate::{
     game::{
@@ -34,8 +35,13 @@ pub type SignInId = Id<OfSignIn>;
 /// A sign-in is good for so many seconds.
 pub const SIGN_IN_SECONDS: i64 = 15 * 60;
 
-/// So many sign-ins can be asked for one address in the time that one is good for.
+/// So many sign-ins can be asked for one address from one network in the time that one is good for.
 pub const MOST_SIGN_INS: i64 = 5;
+
+/// How many mails all networks together can have sent to one address, in so many seconds each. More
+/// become free again and again over the day: what strangers use up comes back.
+pub const MOST_SIGN_IN_MAILS: [(i64, i64); 3] =
+    [(10, SIGN_IN_SECONDS), (20, 4 * 3600), (30, 24 * 3600)];
 
 /// How often a code may be tried.
 const ATTEMPTS: i32 = 5;
@@ -51,6 +57,8 @@ pub struct SignIn {
     pub link_hash: SecretHash,
     /// The hash of the code.
     pub code_hash: SecretHash,
+    /// What stands for the network that asks, for this address.
+    pub network_hash: SecretHash,
     /// When it was asked for.
     pub created_at: Timestamp,
     /// Until when it is good.
@@ -59,7 +67,12 @@ pub struct SignIn {
 
 impl SignIn {
     /// A new sign-in with secrets of its own, and the mail that tells them.
-    pub fn asked(address: Address, language: Language, at: Timestamp) -> (SignIn, Recipe) {
+    pub fn asked(
+        address: Address,
+        language: Language,
+        network_hash: SecretHash,
+        at: Timestamp,
+    ) -> (SignIn, Recipe) {
         let (link, code) = (Secret::random(""), SignInCode::random());
         let expires_at = at.plus_seconds(SIGN_IN_SECONDS);
         let mail = Recipe::SignIn {
@@ -74,6 +87,7 @@ impl SignIn {
             address,
             link_hash: link.hash().0,
             code_hash: code.hash().0,
+            network_hash,
             created_at: at,
             expires_at,
         };
@@ -108,9 +122,36 @@ pub enum Consumed {
     Spent,
 }
 
+/// How many were asked for this address from this network, in the time that this one is good for.
+fn asked_by_network(connection: &mut AnyConnection, sign_in: &SignIn) -> Outcome<i64> {
+    let (now, end) = (sign_in.created_at.micros(), sign_in.expires_at.micros());
+    let asked = sign_ins::table
+        .filter(sign_ins::address_key.eq(sign_in.address.key()))
+        .filter(sign_ins::network_hash.eq(&sign_in.network_hash[..]))
+        .filter(sign_ins::created_at.gt(now.saturating_sub(end.saturating_sub(now))));
+    Ok(asked.count().get_result(connection)?)
+}
+
+/// Whether all networks together have had as many mailed to this address as they may.
+fn is_asked_too_often(connection: &mut AnyConnection, sign_in: &SignIn) -> Outcome<bool> {
+    let mut is_too_often = false;
+    for (most, seconds) in MOST_SIGN_IN_MAILS {
+        let since = sign_in.created_at.plus_seconds(-seconds).micros();
+        let asked: i64 = sign_ins::table
+            .filter(sign_ins::address_key.eq(sign_in.address.key()))
+            .filter(sign_ins::is_counted)
+            .filter(sign_ins::created_at.gt(since))
+            .count()
+            .get_result(connection)?;
+        is_too_often |= asked >= most;
+    }
+    Ok(is_too_often)
+}
+
 impl Store {
     /// Stores a sign-in and owes its mail, in one transaction. `false` when nothing was done, since
-    /// [`MOST_SIGN_INS`] have been asked for this address in the time that this one is good for.
+    /// [`MOST_SIGN_INS`] have been asked for this address from this network in the time that this one
+    /// is good for.
     ///
     /// # Errors
     /// [`StoreError::Taken`] when a hash is known.
@@ -122,6 +163,8 @@ impl Store {
     /// is a player's, or invited to a game that waits for players. What is read and written is the
     /// same for every address, so that neither the answer nor its time tells which ones are known:
     /// the sign-in of another address is one that nothing can use up, and the worker drops its mail.
+    /// So it is when other networks have asked for too many ([`MOST_SIGN_IN_MAILS`]): who asks learns
+    /// nothing of what others asked for.
     ///
     /// # Errors
     /// [`StoreError::Taken`] when a hash is known.
@@ -138,20 +181,18 @@ impl Store {
                     .bind::<Text, _>(sign_in.address.key())
                     .execute(connection)?;
             }
-            let (now, end) = (sign_in.created_at.micros(), sign_in.expires_at.micros());
-            let asked: i64 = sign_ins::table
-                .filter(sign_ins::address_key.eq(sign_in.address.key()))
-                .filter(sign_ins::created_at.gt(now - (end - now)))
-                .count()
-                .get_result(connection)?;
-            if asked >= MOST_SIGN_INS {
+            if asked_by_network(connection, &sign_in)? >= MOST_SIGN_INS {
                 return Ok(false);
             }
+            let is_counted = !is_asked_too_often(connection, &sign_in)?;
             let is_known = by_address(connection, &sign_in.address)?.is_some();
             let is_invited = is_invited(connection, &sign_in.address, sign_in.created_at)?;
             let unusable = sign_in.unusable(&mail);
-            let (sign_in, mail) =
-                if admits | is_known | is_invited { (sign_in, mail) } else { unusable };
+            let (sign_in, mail) = if is_counted & (admits | is_known | is_invited) {
+                (sign_in, mail)
+            } else {
+                unusable
+            };
             diesel::insert_into(sign_ins::table)
                 .values((
                     sign_ins::id.eq(sign_in.id.as_str()),
@@ -163,6 +204,8 @@ impl Store {
                     sign_ins::expires_at.eq(sign_in.expires_at.micros()),
                     sign_ins::attempts.eq(0),
                     sign_ins::used_at.eq(None::<i64>),
+                    sign_ins::network_hash.eq(&sign_in.network_hash[..]),
+                    sign_ins::is_counted.eq(is_counted),
                 ))
                 .execute(connection)?;
             OwedMail::to_address(&mail, &sign_in.address, None, sign_in.created_at)?

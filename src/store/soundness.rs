@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     game::{
-        id::GameId,
+        id::{GameId, MessageId},
         person::{Address, DisplayName, MessageText},
         storage::{Admission, Seating, Start, Status, Visibility},
     },
@@ -44,6 +44,8 @@ enum Kind {
     Flag,
     /// A number from 0 on.
     Count,
+    /// A number from 0 on, less than this.
+    Below(u32),
     /// A number.
     Number,
     /// A seat's number.
@@ -299,7 +301,7 @@ const TABLES: &[Table] = &[
             ("seats", Kind::Count, MAY),
             ("text", Kind::Text(is_message), MUST),
             ("at", Kind::Moment, MUST),
-            ("salt", Kind::Count, MUST),
+            ("salt", Kind::Below(MessageId::SALTS), MUST),
         ],
         row: nothing_more,
     },
@@ -361,6 +363,8 @@ const TABLES: &[Table] = &[
             ("expires_at", Kind::Moment, MUST),
             ("attempts", Kind::Count, MUST),
             ("used_at", Kind::Moment, MAY),
+            ("network_hash", Kind::Bytes(32), MAY),
+            ("is_counted", Kind::Flag, MUST),
         ],
         row: address_has_its_key,
     },
@@ -456,7 +460,19 @@ pub const UNVOUCHED: &[(&str, &[&str])] = &[
     ("unwanted", &["at"]),
     ("api_tokens", &["name", "scopes", "created_at", "expires_at", "last_used_at"]),
     ("sessions", &["created_at", "expires_at"]),
-    ("sign_ins", &["address", "code_hash", "created_at", "expires_at", "attempts", "used_at"]),
+    (
+        "sign_ins",
+        &[
+            "address",
+            "code_hash",
+            "created_at",
+            "expires_at",
+            "attempts",
+            "used_at",
+            "network_hash",
+            "is_counted",
+        ],
+    ),
     ("idempotency", &["fingerprint", "status", "body", "at"]),
     ("signing_keys", &["number", "secret", "created_at", "retires_at"]),
     (
@@ -519,6 +535,7 @@ impl Kind {
             Kind::Moment => number.is_some_and(|at| (0..FAR).contains(&at)),
             Kind::Flag => number.is_some_and(|flag| flag == 0 || flag == 1),
             Kind::Count => number.is_some_and(|count| count >= 0),
+            Kind::Below(end) => number.is_some_and(|it| (0..i64::from(end)).contains(&it)),
             Kind::Number => number.is_some(),
             Kind::Seat => number.is_some_and(|seat| (0..i64::from(Seat::LIMIT)).contains(&seat)),
             Kind::Bytes(length) => matches!(value, Value::Bytes(found) if *found == length),

@@ -244,7 +244,8 @@ struct Held<'a> {
     purpose: Purpose,
     connection: Option<AnyConnection>,
     pause: Duration,
-    not_before: Option<Instant>,
+    /// Until when no other attempt is made, and why the last one failed.
+    not_before: Option<(Instant, String)>,
     /// When it last answered.
     answered: Option<Instant>,
 }
@@ -280,8 +281,10 @@ impl<'a> Held<'a> {
         let connection = match &mut self.connection {
             Some(connection) => connection,
             None => {
-                if self.not_before.is_some_and(|moment| Instant::now() < moment) {
-                    return Err(StoreError::unavailable("the last attempt has just failed"));
+                if let Some((moment, why)) = &self.not_before
+                    && Instant::now() < *moment
+                {
+                    return Err(StoreError::unavailable(why.as_str()));
                 }
                 match self.url.connect(self.purpose) {
                     Ok(connection) => {
@@ -289,9 +292,10 @@ impl<'a> Held<'a> {
                         self.connection.insert(connection)
                     }
                     Err(error) => {
-                        self.not_before = Some(Instant::now() + self.pause);
+                        self.not_before = Some((Instant::now() + self.pause, error.said()));
                         self.pause = (self.pause * 2).min(PAUSES.1);
-                        tracing::warn!(error = %error, "no connection to the database");
+                        // Who asked says so in the log, and not for every asking.
+                        tracing::debug!(error = %error, "no connection to the database");
                         return Err(error);
                     }
                 }
@@ -359,7 +363,7 @@ fn write_group(held: &mut Held<'_>, group: &mut Vec<Waiting>, counters: &Counter
     if fault.is_none()
         && let Err(error) = commit(connection)
     {
-        tracing::error!(error = %error, "the database did not commit");
+        tracing::debug!(error = %error, "the database did not commit");
         fault = Some(error.to_string());
     }
     if fault.is_some() {

@@ -7,7 +7,7 @@ use actix_web::{
     cookie::{Cookie, SameSite, time::Duration},
     dev::Payload,
     error::InternalError,
-    http::{Method, header},
+    http::{Method, StatusCode, header},
 };
 use chrono_tz::Tz;
 
@@ -23,7 +23,7 @@ use crate::{
     game::id::PlayerId,
     limits::{Counted, Crowded},
     locale::Language,
-    store::{Player, SecretHash},
+    store::{Player, SecretHash, complain_of_outage},
     token::Secret,
 };
 
@@ -116,7 +116,9 @@ impl Caller {
             Err(failure) => failure,
         };
         let status = failure.status();
-        if status.is_server_error() {
+        if status == StatusCode::SERVICE_UNAVAILABLE {
+            complain_of_outage(&failure);
+        } else if status.is_server_error() {
             tracing::error!(error = %failure, "a page failed");
         }
         let (heading, text) = failure.phrases();

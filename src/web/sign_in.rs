@@ -16,6 +16,7 @@ use super::{
 };
 use crate::{
     game::{id::PlayerId, person::Address},
+    limits::Network,
     store::{Consumed, NewPlayer, Session, Settings, SignIn, SignInId},
     token::{Secret, SignInCode},
 };
@@ -85,16 +86,23 @@ pub async fn send(
     let Ok(address) = typed.parse::<Address>() else {
         return asked(&caller, typed, Some(caller.word("web-sign-in-address-fault")));
     };
-    let outcome = owed(&caller, &web, address).await;
+    let network = web.limits.network(&request);
+    let outcome = owed(&caller, &web, address, network).await;
     let local = mailbox::is_shown(&web, &request);
     caller.answer(outcome.map(|id| code_page(&caller, id.as_str(), local, None)))
 }
 
 /// Owes the mail of a sign-in, unless too many were asked for or the address may not become a
 /// player.
-async fn owed(caller: &Caller, web: &Web, address: Address) -> Result<SignInId, Failure> {
+async fn owed(
+    caller: &Caller,
+    web: &Web,
+    address: Address,
+    network: Network,
+) -> Result<SignInId, Failure> {
     let admits = web.sign_up.admits(&address);
-    let (sign_in, mail) = SignIn::asked(address, caller.reader.language, web.now());
+    let network = network.trace_for(&address);
+    let (sign_in, mail) = SignIn::asked(address, caller.reader.language, network, web.now());
     let id = sign_in.id;
     web.store.ask_to_sign_in(sign_in, mail, admits).await?;
     Ok(id)

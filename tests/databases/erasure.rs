@@ -71,6 +71,7 @@ fn nothing_of_an_erased_player_is_left_and_the_chain_still_holds() {
             address: address("canary"),
             link_hash: [3; 32],
             code_hash: [4; 32],
+            network_hash: [5; 32],
             created_at: at(0),
             expires_at: at(999),
         };

@@ -347,3 +347,37 @@ fn an_invitation_is_there_with_the_answer_that_is_kept_or_not_at_all() {
         assert_eq!(store.outbox_counts().await.expect("counts").waiting, 1);
     });
 }
+
+#[test]
+fn another_spelling_of_a_mailbox_is_no_other_address() {
+    on_both(|database| async move {
+        let store = database.open();
+        let anna = player(&store, "anna").await;
+        let spell = |spelling: &str| format!("{spelling}@example.org").parse().expect("an address");
+        let invite = async |spelling: &str| {
+            let (record, _) = game(&store, &anna).await;
+            let owed = InvitationOwed {
+                game: record.id,
+                address: spell(spelling),
+                by: anna.id,
+                language: Language::English,
+                expires_at: at(999),
+                at: at(1),
+            };
+            store.invite(owed, LIMITS, None).await.expect("an answer")
+        };
+        // Two to one address, however it is written.
+        assert!(matches!(invite("bert").await, Invited::Sent(_)));
+        assert!(matches!(invite(r#""bert""#).await, Invited::Sent(_)));
+        for spelling in ["bert", r#""bert""#, r#""\bert""#, r#""BE\RT""#] {
+            assert_eq!(invite(spelling).await, Invited::TooMany, "{spelling}");
+        }
+        // And none at all to who wants none.
+        store.refuse_invitations(spell("carl"), true, at(0)).await.expect("noted");
+        for spelling in ["carl", r#""carl""#, r#""c\arl""#] {
+            assert_eq!(invite(spelling).await, Invited::Unwanted, "{spelling}");
+        }
+        let found = store.player_by_address(spell(r#""an\na""#)).await.expect("an answer");
+        assert_eq!(found.map(|it| it.id), Some(anna.id));
+    });
+}

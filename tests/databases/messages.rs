@@ -4,7 +4,7 @@ use turnpost::{
     game::{
         event::{Place, Seq},
         id::MessageId,
-        storage::{MessageOwed, Storage as _},
+        storage::{MessageOwed, MessageRecord, Storage as _},
     },
     rules::{SeatSet, Viewer},
     store::Stretch,
@@ -104,5 +104,37 @@ fn the_last_words_are_those_that_are_meant_in_the_order_they_were_said() {
         let others = Since { but_not_of: Some(Place(1)), ..until };
         assert_eq!(heard(1, others, 9).await, "2 4");
         assert_eq!(heard(1, others, 1).await, "4");
+    });
+}
+
+#[test]
+fn a_message_that_cannot_be_read_does_not_take_the_others_away() {
+    on_both(|database| async move {
+        let store = database.open();
+        let anna = player(&store, "anna").await;
+        let (record, _) = game(&store, &anna).await;
+        for (moment, text) in ["one", "two", "three", "four", "five"].into_iter().enumerate() {
+            let text = text.to_owned().try_into().expect("a text");
+            let said = MessageOwed { player: anna.id, place: Place(0), to: None, text };
+            let moment = at(i64::try_from(moment).expect("few"));
+            store.say(record.id, Seq::new(1), said, moment).await.expect("said");
+        }
+        for (text, spoilt) in
+            [("two", "salt = -1"), ("three", "salt = 33554432"), ("four", "place = 300")]
+        {
+            let spoil = format!("UPDATE messages SET {spoilt} WHERE text = '{text}'");
+            database.try_execute(&spoil).expect(&spoil);
+        }
+        let texts = |said: Vec<MessageRecord>| -> Vec<String> {
+            said.into_iter().map(|message| message.text.as_str().to_owned()).collect()
+        };
+        let viewer = Viewer::Spectator;
+        for stretch in [Stretch::After(None), Stretch::Newest] {
+            let said = store.messages(record.id, viewer, None, stretch, 9).await.expect("messages");
+            assert_eq!(texts(said), ["one", "five"]);
+        }
+        let last = store.last_messages(record.id, viewer, None, Since::EVER, 9).await;
+        assert_eq!(texts(last.expect("messages")), ["one", "five"]);
+        assert!(store.all_messages(record.id).await.expect("messages").len() >= 2);
     });
 }

@@ -86,11 +86,11 @@ fn a_lock_held_by_another_process_is_waited_for() {
         let path = database.file().expect("a file");
         let mut other = SqliteConnection::establish(&path.to_string_lossy()).expect("a connection");
         other.batch_execute("BEGIN IMMEDIATE").expect("the lock");
-        let release = std::thread::spawn(move || {
-            std::thread::sleep(Duration::from_millis(300));
-            other.batch_execute("COMMIT").expect("the lock to go");
-        });
-        player(&store, "anna").await;
-        release.join().expect("no panic");
+        let mut written = std::pin::pin!(player(&store, "anna"));
+        let wait = Duration::from_millis(300);
+        let early = tokio::time::timeout(wait, written.as_mut()).await;
+        assert!(early.is_err(), "written though another process holds the lock");
+        other.batch_execute("COMMIT").expect("the lock to go");
+        written.await;
     });
 }

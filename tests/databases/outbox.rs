@@ -10,7 +10,7 @@ use turnpost::{
     },
     locale::Language,
     rules::SeatSet,
-    store::{DatabaseUrl, Done, Player, Recipe, Store},
+    store::{DatabaseUrl, Done, MailFailure, Player, Recipe, Store},
 };
 
 use super::{
@@ -348,5 +348,107 @@ fn a_mail_that_was_dropped_is_owed_again_and_one_that_waits_or_was_sent_is_not()
         seats.sort_by_key(|recipe| format!("{recipe:?}"));
         assert_eq!(seats, [1, 2].map(|index| Recipe::Game(owed(index).recipe)));
         assert!(mails.iter().all(|mail| mail.copy == 0), "it never left under its first name");
+    });
+}
+
+#[test]
+fn a_row_that_is_spoilt_holds_up_its_own_mail_at_most() {
+    for spoilt in [
+        "seat = 99",
+        "seat = -1",
+        "seq = -5",
+        "copy = -1",
+        "told = -1",
+        "recipe = '{}'",
+        "attempts = 2147483647",
+        "attempts = -2147483648",
+        "not_before = -9223372036854775807",
+        "created_at = -9223372036854775807",
+    ] {
+        on_both(|database| async move {
+            let store = database.open();
+            let anna = player(&store, "anna").await;
+            owing(&store, &anna, 1).await;
+            let spoil = format!("UPDATE outbox SET {spoilt}");
+            database.try_execute(&spoil).expect(&spoil);
+            let bert = player(&store, "bert").await;
+            owing(&store, &bert, 2).await;
+            let mails = store.claim_mails("one".to_owned(), at(20), at(80), 9).await;
+            let mails = mails.expect("mails");
+            let berts = mails.iter().filter(|mail| mail.player == Some(bert.id)).count();
+            assert_eq!(berts, 2, "{spoilt}");
+            for mail in mails {
+                let done = Done::Released { not_before: at(20) };
+                store.finish_mail(mail.id, "one".to_owned(), done, at(21)).await.expect(spoilt);
+            }
+            store.waiting_mails().await.expect(spoilt);
+            store.outbox_counts().await.expect(spoilt);
+            store.refused_mails(9).await.expect(spoilt);
+            store.next_mail_at().await.expect(spoilt);
+        });
+    }
+}
+
+#[test]
+fn that_mails_do_not_leave_can_be_kept_whatever_became_of_the_row_for_it() {
+    on_both(|database| async move {
+        let store = database.open();
+        let failure = || MailFailure {
+            mail: None,
+            is_closed: true,
+            cause: "outbox",
+            answer: "a statement was refused".to_owned(),
+        };
+        for spoilt in ["DELETE FROM mail_health", "UPDATE mail_health SET failures = -7"] {
+            database.try_execute(spoilt).expect(spoilt);
+            store.mail_health().await.expect(spoilt);
+            store.note_mail_failure(failure(), at(1)).await.expect(spoilt);
+            let health = store.mail_health().await.expect(spoilt);
+            assert_eq!(health.trouble().map(|it| it.cause.as_str()), Some("outbox"), "{spoilt}");
+            store.note_mail_recovery("refused").await.expect(spoilt);
+            assert!(store.mail_health().await.expect(spoilt).trouble().is_some(), "another reason");
+            store.note_mail_recovery("outbox").await.expect(spoilt);
+            assert_eq!(store.mail_health().await.expect(spoilt).failing, None);
+        }
+    });
+}
+
+/// What makes a table refuse every change.
+fn refuse_changes(database: &TestDatabase, table: &str) {
+    let made = if database.file().is_some() {
+        format!(
+            "CREATE TRIGGER stuck_{table} BEFORE UPDATE ON {table} BEGIN SELECT RAISE(ABORT, \
+             'stuck'); END"
+        )
+    } else {
+        format!(
+            "CREATE OR REPLACE FUNCTION stuck() RETURNS trigger AS $$ BEGIN RAISE EXCEPTION \
+             'stuck'; END $$ LANGUAGE plpgsql; CREATE TRIGGER stuck_{table} BEFORE UPDATE ON \
+             {table} FOR EACH ROW EXECUTE FUNCTION stuck()"
+        )
+    };
+    database.try_execute(&made).expect(&made);
+}
+
+#[test]
+fn what_cannot_be_written_down_of_mails_is_known_until_it_can() {
+    on_both(|database| async move {
+        let store = database.open();
+        refuse_changes(&database, "mail_health");
+        let failure = |answer: &str| MailFailure {
+            mail: None,
+            is_closed: true,
+            cause: "outbox",
+            answer: answer.to_owned(),
+        };
+        store.note_mail_failure(failure("one"), at(1)).await.expect_err("stuck");
+        store.note_mail_failure(failure("two"), at(2)).await.expect_err("stuck");
+        let health = store.mail_health().await.expect("read");
+        let failing = health.trouble().expect("trouble");
+        assert_eq!((failing.since, failing.at, failing.answer.as_str()), (at(1), at(2), "two"));
+        let drop = if database.file().is_some() { "" } else { " ON mail_health" };
+        database.try_execute(&format!("DROP TRIGGER stuck_mail_health{drop}")).expect("dropped");
+        store.note_mail_recovery("outbox").await.expect("noted");
+        assert_eq!(store.mail_health().await.expect("read").failing, None);
     });
 }

@@ -404,3 +404,48 @@ fn what_is_known_of_paces_is_forgotten_with_the_reader_and_with_time() {
         assert_eq!(store.purge_paces(at(25 * HOUR)).await.expect("purged"), 1);
     });
 }
+
+#[test]
+fn a_pace_that_cannot_be_true_holds_up_no_mail_and_is_put_right() {
+    on_both(|database| async move {
+        let store = database.open();
+        let mut berta = Calls::of(&store, "berta").await;
+        let mut carla = Calls::of(&store, "carla").await;
+        let mut moment = 0;
+        for spoilt in ["mails = -3", "known = -1", "last_at = 9000000000000000000"] {
+            for calls in [&mut berta, &mut carla] {
+                calls.call(moment, None).await;
+            }
+            assert_eq!(sent(&store, moment).await.len(), 2, "before {spoilt}");
+            let spoil =
+                format!("UPDATE mail_paces SET {spoilt} WHERE reader = '{}'", berta.reader.id);
+            database.try_execute(&spoil).expect(&spoil);
+            moment += 1;
+            for calls in [&mut berta, &mut carla] {
+                calls.call(moment, None).await;
+            }
+            assert_eq!(sent(&store, moment).await.len(), 2, "{spoilt}");
+            // From here on it counts again.
+            for _ in 0..3 {
+                moment += 1;
+                berta.call(moment, None).await;
+                sent(&store, moment).await;
+            }
+            moment += 1;
+            berta.call(moment, None).await;
+            assert!(sent(&store, moment).await.is_empty(), "the flood is held: {spoilt}");
+            moment += 48 * HOUR;
+            sent(&store, moment).await;
+            moment += 48 * HOUR;
+        }
+        // As many as there can be are not one more.
+        berta.call(moment, None).await;
+        sent(&store, moment).await;
+        database.try_execute("UPDATE mail_paces SET mails = 2147483647").expect("spoilt");
+        moment += 1;
+        berta.call(moment, None).await;
+        assert!(sent(&store, moment).await.is_empty());
+        moment += 4 * HOUR;
+        assert_eq!(sent(&store, moment).await.len(), 1);
+    });
+}

@@ -3,7 +3,8 @@
 use turnpost::{
     locale::Language,
     store::{
-        Consumed, InvitationLimits, InvitationOwed, MOST_SIGN_INS, Recipe, SignIn, SignInId, Store,
+        Consumed, Done, InvitationLimits, InvitationOwed, MOST_SIGN_IN_MAILS, MOST_SIGN_INS,
+        Recipe, SignIn, SignInId, Store,
     },
     token::SignInCode,
 };
@@ -19,12 +20,18 @@ async fn asked(store: &Store, byte: u8) -> SignInId {
 
 /// Asks for a sign-in at this second, if that is not once too often.
 async fn ask(store: &Store, byte: u8, moment: i64) -> Option<SignInId> {
+    ask_from(store, 0, byte, moment).await
+}
+
+/// The same from this network.
+async fn ask_from(store: &Store, network: u8, byte: u8, moment: i64) -> Option<SignInId> {
     let id = SignInId::random();
     let sign_in = SignIn {
         id,
         address: address("anna"),
         link_hash: [byte; 32],
         code_hash: [100 + byte; 32],
+        network_hash: [network; 32],
         created_at: at(moment),
         expires_at: at(moment + 900),
     };
@@ -57,6 +64,75 @@ fn of_many_who_ask_for_one_address_at_once_five_get_a_mail() {
         assert_eq!(stores[0].outbox_counts().await.expect("counts").waiting, most as u64);
         assert!(ask(&stores[0], 50, 899).await.is_none(), "the first are still good");
         assert!(ask(&stores[0], 51, 900).await.is_some(), "they have ended");
+    });
+}
+
+/// The sign-in mails that wait and say something.
+async fn usable(store: &Store, moment: i64) -> usize {
+    let mails = store.claim_mails("one".to_owned(), at(moment), at(moment + 1), 999).await;
+    let good = |recipe: &Recipe| matches!(recipe, Recipe::SignIn { expires_at, .. } if *expires_at > at(moment));
+    let mut usable = 0;
+    for mail in mails.expect("mails") {
+        usable += usize::from(good(&mail.recipe));
+        let done = Done::Sent { message_id: "a@b".to_owned() };
+        store.finish_mail(mail.id, "one".to_owned(), done, at(moment)).await.expect("noted");
+    }
+    usable
+}
+
+#[test]
+fn what_strangers_ask_for_does_not_use_up_what_a_player_may_ask_for() {
+    on_both(|database| async move {
+        let store = database.open();
+        let mut number = 0;
+        for _ in 0..7 {
+            number += 1;
+            ask_from(&store, 1, number, 0).await;
+        }
+        assert_eq!(usable(&store, 0).await, 5, "of a stranger's network");
+        let own = ask_from(&store, 2, 50, 1).await.expect("a sign-in");
+        assert_eq!(usable(&store, 1).await, 1, "the player's own request is mailed");
+        let good = store.consume_code(own, [150; 32], at(2)).await.expect("an answer");
+        assert_eq!(good, Consumed::Good(address("anna")));
+    });
+}
+
+#[test]
+fn all_networks_together_have_a_bound_that_grows_over_the_day_and_learn_nothing_of_each_other() {
+    on_both(|database| async move {
+        let store = database.open();
+        let mut mailed = Vec::new();
+        // A dozen networks ask every ten minutes.
+        for moment in (0..24 * 3600).step_by(600) {
+            for network in 0..12_u8 {
+                let sign_in = SignIn {
+                    network_hash: [network; 32],
+                    ..SignIn::asked(address("anna"), Language::English, [0; 32], at(moment)).0
+                };
+                let (_, mail) =
+                    SignIn::asked(address("anna"), Language::English, [0; 32], at(moment));
+                let id = sign_in.id;
+                if !store.create_sign_in(sign_in, mail).await.expect("an answer") {
+                    continue;
+                }
+                if network == 11 {
+                    // Each can try a code as if it had been mailed.
+                    let wrong = store.consume_code(id, [7; 32], at(moment)).await.expect("ok");
+                    assert_eq!(wrong, Consumed::Wrong { left: 4 });
+                }
+            }
+            mailed.push(usable(&store, moment).await);
+            if moment >= 9 * 3600 {
+                break;
+            }
+        }
+        let within = |seconds: usize| mailed.iter().take(seconds / 600).sum::<usize>();
+        assert_eq!((within(900), within(4 * 3600), within(9 * 3600)), (10, 20, 30));
+        assert_eq!(MOST_SIGN_IN_MAILS.map(|(most, _)| most), [10, 20, 30]);
+        // A day later there are some again.
+        let later = 24 * 3600 + 1;
+        ask_from(&store, 60, 60, later).await.expect("a sign-in");
+        assert_eq!(usable(&store, later).await, 1);
     });
 }
 
@@ -157,7 +233,8 @@ fn asking_for_an_address_that_nobody_has_leaves_what_asking_for_a_players_leaves
         {
             for number in 0..=MOST_SIGN_INS {
                 let moment = at(number);
-                let (sign_in, mail) = SignIn::asked(address(name), Language::English, moment);
+                let (sign_in, mail) =
+                    SignIn::asked(address(name), Language::English, [0; 32], moment);
                 let (id, link) = (sign_in.id, sign_in.link_hash);
                 let Recipe::SignIn { code, .. } = mail.clone() else { panic!("a sign-in") };
                 let code = SignInCode::presented(&code).hash().0;

@@ -161,6 +161,45 @@ fn a_server_that_refuses_or_puts_off_one_mail_after_another_is_trouble_and_one_m
 }
 
 #[test]
+fn addresses_that_there_are_none_of_are_no_trouble_of_the_way_out() {
+    on_both(async |database| {
+        for reply in [
+            "550 5.1.1 <anna@example.net>: no such user",
+            "550 5.2.1 mailbox disabled",
+            "550 no such user here",
+            "553 5.1.2 there is no such domain",
+            "554 5.1.1 unknown",
+        ] {
+            let mut post = Post::open(&database);
+            let sink = Sink::start().await;
+            for _ in 0..5 {
+                sink.fail(Step::Rcpt, Fault::Reply(reply));
+            }
+            let health = post.try_more(5, smtp(settings(sink.port, Security::Clear))).await;
+            assert_eq!(sink.faults_left(), 0);
+            assert_eq!(health.failing, None, "{reply}");
+        }
+        // The same place is where a server says that it wants no mails of ours.
+        for reply in [
+            "550 5.7.1 relaying denied",
+            "550 relay not permitted",
+            "550 blocked, see https://example.net/",
+            "550 5.1.8 sender rejected",
+        ] {
+            let mut post = Post::open(&database);
+            let sink = Sink::start().await;
+            for _ in 0..3 {
+                sink.fail(Step::Rcpt, Fault::Reply(reply));
+            }
+            let way = || smtp(settings(sink.port, Security::Clear));
+            let health = post.try_more(3, way()).await;
+            assert_eq!(health.trouble().map(|it| it.cause.as_str()), Some("refused"), "{reply}");
+            post.try_more(1, way()).await;
+        }
+    });
+}
+
+#[test]
 fn a_mail_that_is_put_off_again_and_again_is_one_mail() {
     on_both(async |database| {
         let mut post = Post::open(&database);

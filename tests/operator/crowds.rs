@@ -149,6 +149,46 @@ fn whoever_keeps_the_server_waiting_is_cut_off_and_told_why() {
     assert!(!server.log().contains("ERROR"), "{}", server.log());
 }
 
+/// However long the server would wait for the rest: there is nothing more to be said on this
+/// connection, and the client hears so.
+#[test]
+fn an_answer_given_before_its_body_had_come_says_that_the_connection_ends() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = serve(folder.path(), &["--connections-patience-seconds", "600"]);
+    let chunked = "POST /nowhere HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n\
+                   5\r\nhello\r\n";
+    for sent in [chunked.to_owned(), half_body("/nowhere", "text/plain")] {
+        for mut stream in ATTACKER.hold(&server, 1, &sent) {
+            stream.set_read_timeout(Some(OUTER_LIMIT)).expect("a limit");
+            let answer = read_answer(&mut stream).expect("an answer");
+            assert_eq!((answer.status, answer.header("connection")), (404, Some("close")));
+        }
+    }
+}
+
+/// The same of a body that did not come in time.
+#[test]
+fn an_answer_to_a_chunked_body_that_does_not_come_ends_the_connection() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = serve(folder.path(), &["--connections-patience-seconds", "2"]);
+    for (target, media) in
+        [("/v1/sign-in", "application/json"), ("/sign-in", "application/x-www-form-urlencoded")]
+    {
+        let chunked = format!(
+            "POST {target} HTTP/1.1\r\nHost: localhost\r\nContent-Type: {media}\r\n\
+             Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n"
+        );
+        for mut stream in ATTACKER.hold(&server, 1, &chunked) {
+            stream.set_read_timeout(Some(OUTER_LIMIT)).expect("a limit");
+            let mut answer = Vec::new();
+            stream.read_to_end(&mut answer).expect("it is closed");
+            let answer = String::from_utf8_lossy(&answer).to_lowercase();
+            assert!(answer.starts_with("http/1.1 408"), "{answer}");
+            assert!(answer.contains("\r\nconnection: close\r\n"), "{answer}");
+        }
+    }
+}
+
 #[test]
 fn there_are_no_more_connections_than_there_may_be() {
     let folder = tempfile::tempdir().expect("a folder");

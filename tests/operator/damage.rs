@@ -154,6 +154,16 @@ fn every_damaged_game_is_named_and_the_sound_ones_are_verified() {
                 "INSERT INTO messages (game_id, place, after_seq, text, at) VALUES ('$', 0, 1, '', 1)",
                 "its text holds what cannot stand there",
             ),
+            (
+                "INSERT INTO messages (game_id, place, after_seq, text, at, salt) VALUES ('$', 0, 1, 'Hi', 1, \
+                 33554432)",
+                "its salt holds what cannot stand there",
+            ),
+            (
+                "INSERT INTO messages (game_id, place, after_seq, text, at, salt) VALUES ('$', 0, 1, 'Hi', 1, \
+                 -1)",
+                "its salt holds what cannot stand there",
+            ),
         ];
         let games = games(&database, damages.len() + 2);
         for (game, (damage, _)) in games.iter().zip(damages) {
@@ -272,8 +282,14 @@ fn full() -> TestDatabase {
         format!("INSERT INTO mutes VALUES ({ada}, '{game}', {at})"),
         format!("INSERT INTO mail_paces VALUES ({ada}, '{game} 0', 2, 5, {at})"),
         format!(
-            "INSERT INTO messages (game_id, player_id, place, after_seq, seats, text, at) VALUES \
-             ('{game}', {ada}, 0, 5, 3, 'Who has salt?', {at})"
+            "INSERT INTO messages (game_id, player_id, place, after_seq, seats, text, at, salt) \
+             VALUES ('{game}', {ada}, 0, 5, 3, 'Who has salt?', {at}, 20000000)"
+        ),
+        "UPDATE players SET link_epoch = 3".to_owned(),
+        format!("UPDATE outbox SET told = 5, admitted_at = {at}, copy = 2, attempts = 1"),
+        format!(
+            "UPDATE mail_health SET sent_at = {at}, failing_since = {at}, failed_at = {at}, \
+             failed_mail = 1, failures = 5, cause = 'refused', answer = 'no'"
         ),
         format!(
             "INSERT INTO invitations (id, game_id, address, address_key, invited_by, state, \
@@ -288,7 +304,8 @@ fn full() -> TestDatabase {
         format!("INSERT INTO sessions VALUES ({hash}, {ada}, {at}, {at})"),
         format!(
             "INSERT INTO sign_ins VALUES ('aaaabbbbccccdddd', 'ada@example.org', \
-             'ada@example.org', {hash}, {hash}, {at}, {at}, 1, NULL)"
+             'ada@example.org', {hash}, {hash}, {at}, {at}, 1, {at}, \
+             {hash}, 1)"
         ),
         format!("INSERT INTO idempotency VALUES ({ada}, 'key', {hash}, 200, '{{}}', {at})"),
         format!("INSERT INTO signing_keys VALUES (1, {hash}, {at}, NULL)"),

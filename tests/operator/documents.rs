@@ -506,3 +506,22 @@ fn anchor(title: &str) -> String {
         })
         .collect()
 }
+
+#[test]
+fn a_table_is_one_piece() {
+    for page in pages() {
+        let text = read(&page);
+        let lines: Vec<&str> = text.lines().collect();
+        let mut is_code = false;
+        for (number, line) in lines.iter().enumerate() {
+            is_code ^= line.starts_with("```");
+            let begins = number == 0 || lines[number - 1].trim().is_empty();
+            if is_code || !begins || !line.starts_with('|') {
+                continue;
+            }
+            let next = lines.get(number + 1).copied().unwrap_or_default();
+            let place = format!("{}:{}", page.display(), number + 1);
+            assert!(next.starts_with("|---"), "{place}: a row without its table: {line}");
+        }
+    }
+}

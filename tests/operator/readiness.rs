@@ -59,6 +59,19 @@ fn outage(server: &Server, begin: impl Fn(), end: impl Fn()) {
     let second = server.get("/readyz");
     assert!(second.status == 503 && second.body.contains(&line), "{line}\n{}", second.body);
     assert_eq!(server.log().matches("the database takes nothing new").count(), 1);
+    // Strangers can ask as often as they like, and fill no log with it.
+    let before = server.log();
+    for _ in 0..100 {
+        let refused = sign_in(server, "during");
+        assert_eq!(refused.status, 503, "{}", refused.body);
+        assert!(refused.body.contains("Nothing can be written now: "), "{}", refused.body);
+        assert_eq!(server.get("/readyz").status, 503);
+    }
+    let log = server.log();
+    let more = log.lines().count() - before.lines().count();
+    assert!(more <= 20, "{more} lines for 200 requests: {log}");
+    let errors = log.matches("ERROR").count();
+    assert!((1..=8).contains(&errors), "{errors} of them: {log}");
 
     end();
     until(server, "ready again", || (server.get("/readyz").status == 200).then_some(()));
@@ -75,7 +88,7 @@ fn a_disk_that_takes_nothing_more_makes_the_server_unready_until_it_does() {
     let mut command = Command::new("/bin/sh");
     command
         .args(["-c", "trap '' XFSZ; exec \"$@\"", "sh", env!("CARGO_BIN_EXE_turnpost")])
-        .args(["serve", "--demo=false", "--bind", &address.to_string()])
+        .args(["serve", "--demo=false", "--limits-sign-in=10000", "--bind", &address.to_string()])
         .current_dir(folder.path())
         .env_clear();
     let server = Server::spawn(command, address, folder.path());
@@ -96,7 +109,10 @@ fn a_disk_that_takes_nothing_more_makes_the_server_unready_until_it_does() {
 fn a_read_only_postgresql_database_makes_the_server_unready_until_it_is_not() {
     let folder = tempfile::tempdir().expect("a folder");
     let database = TestDatabase::postgres();
-    let server = Server::start(folder.path(), &["--demo=false", &setting(&database)]);
+    let server = Server::start(
+        folder.path(),
+        &["--demo=false", "--limits-sign-in=10000", &setting(&database)],
+    );
     let read_only = |on: &str| {
         database
             .try_execute(&format!(
@@ -128,8 +144,9 @@ fn a_read_only_postgresql_database_makes_the_server_unready_until_it_is_not() {
             .expect("others are sent away");
     };
     outage(&server, || read_only("on"), writable);
-    let ready = server.get("/readyz");
-    assert_eq!(ready.body, "ready\ndatabase: ok\nmail: ok\n");
+    until(&server, "well in all parts", || {
+        (server.get("/readyz").body == "ready\ndatabase: ok\nmail: ok\n").then_some(())
+    });
 }
 
 fn metric(text: &str, name: &str) -> Option<u64> {
@@ -212,4 +229,56 @@ fn on_sqlite_a_mail_server_that_is_away_is_named_everywhere_until_it_is_back() {
 #[test]
 fn on_postgresql_two_processes_name_a_mail_server_that_is_away_until_it_is_back() {
     mail_server_away(&TestDatabase::postgres(), 2);
+}
+
+/// Whoever may not change the outbox can take no mail in hand: that is said everywhere where it is
+/// said that no mail leaves, until it is over.
+fn outbox_is_stuck(database: &TestDatabase) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::start(folder.path(), &["--demo=false", &setting(database)]);
+    let (stick, free) = if database.file().is_some() {
+        (
+            "CREATE TRIGGER stuck BEFORE UPDATE ON outbox BEGIN SELECT RAISE(ABORT, 'stuck'); END",
+            "DROP TRIGGER stuck",
+        )
+    } else {
+        (
+            "CREATE FUNCTION stuck() RETURNS trigger AS $$ BEGIN RAISE EXCEPTION 'stuck'; END $$ \
+             LANGUAGE plpgsql; CREATE TRIGGER stuck BEFORE UPDATE ON outbox FOR EACH ROW EXECUTE \
+             FUNCTION stuck()",
+            "DROP TRIGGER stuck ON outbox",
+        )
+    };
+    database.try_execute(stick).expect("stuck");
+    assert_eq!(sign_in(&server, "anna").status, 202);
+    let said = "the mails that wait in the database cannot be taken in hand";
+    until(&server, "in trouble", || {
+        let ready = server.get("/readyz");
+        assert_eq!(ready.status, 200, "who can play goes on playing: {}", ready.body);
+        ready.body.ends_with(&format!(": {said}\n")).then_some(())
+    });
+    let metrics = server.get("/metrics").body;
+    assert_eq!(metric(&metrics, "mail_failing{why=\"outbox\"}"), Some(1), "{metrics}");
+    let status_said = status(folder.path(), database);
+    assert!(
+        status_said.contains("none leaves since") && status_said.contains(said),
+        "{status_said}"
+    );
+    assert!(server.log().contains("mails do not leave, and wait"), "{}", server.log());
+    database.try_execute(free).expect("free");
+    until(&server, "well again", || {
+        server.get("/readyz").body.ends_with("mail: ok\n").then_some(())
+    });
+    let metrics = server.get("/metrics").body;
+    assert_eq!(metric(&metrics, "mail_failing{why=\"outbox\"}"), Some(0), "{metrics}");
+}
+
+#[test]
+fn on_sqlite_an_outbox_that_cannot_be_used_is_named_everywhere_until_it_can() {
+    outbox_is_stuck(&TestDatabase::sqlite());
+}
+
+#[test]
+fn on_postgresql_an_outbox_that_cannot_be_used_is_named_everywhere_until_it_can() {
+    outbox_is_stuck(&TestDatabase::postgres());
 }

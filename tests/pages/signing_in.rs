@@ -18,6 +18,7 @@ async fn asked(app: &App, address: &str) -> (String, String) {
         address: address.parse().expect("an address"),
         link_hash: link.hash().0,
         code_hash: SignInCode::presented(&code).hash().0,
+        network_hash: [0; 32],
         created_at: now,
         expires_at,
     };

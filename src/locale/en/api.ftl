@@ -242,6 +242,8 @@ api-problem-internal-page = This should not happen. Repeating a command under it
 
 api-problem-unavailable = Not now
 api-problem-unavailable-detail = The database does not answer. Nothing was done; try again in a moment.
+api-problem-unwritable = Not now
+api-problem-unwritable-detail = Nothing can be written now: the database takes nothing new. Nothing was done; try again later.
 api-problem-unavailable-page = The server runs, its database does not. Repeating a command under its Idempotency-Key is safe.
 
 ## Events

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::game::person::Address;
+use crate::game::{person::Address, storage::StorageError};
 
 /// How much is kept of what a mail server said, in characters.
 const LIMIT: usize = 300;
@@ -27,11 +27,13 @@ pub enum Cause {
     Refused,
     /// The folder for mails cannot be written to.
     Folder,
+    /// The mails that are owed cannot be read or taken in hand.
+    Outbox,
 }
 
 impl Cause {
     /// All of them.
-    pub const ALL: [Cause; 7] = [
+    pub const ALL: [Cause; 8] = [
         Cause::Unreachable,
         Cause::Silent,
         Cause::Insecure,
@@ -39,6 +41,7 @@ impl Cause {
         Cause::PutOff,
         Cause::Refused,
         Cause::Folder,
+        Cause::Outbox,
     ];
 
     /// Its word in metrics and in the database.
@@ -51,6 +54,7 @@ impl Cause {
             Cause::PutOff => "put-off",
             Cause::Refused => "refused",
             Cause::Folder => "folder",
+            Cause::Outbox => "outbox",
         }
     }
 
@@ -71,6 +75,7 @@ impl fmt::Display for Cause {
             Cause::PutOff => "the mail server puts mails off",
             Cause::Refused => "the mail server refuses mails",
             Cause::Folder => "the folder for mails cannot be written to",
+            Cause::Outbox => "the mails that wait in the database cannot be taken in hand",
         })
     }
 }
@@ -80,12 +85,28 @@ impl fmt::Display for Cause {
 pub struct Reason {
     cause: Option<Cause>,
     said: String,
+    is_of_mailbox: bool,
 }
 
 impl Reason {
     /// What was in the way of this mail, and may be in the way of others.
     pub fn new(cause: Cause, said: impl Into<String>) -> Reason {
-        Reason { cause: Some(cause), said: said.into() }
+        Reason { cause: Some(cause), said: said.into(), is_of_mailbox: false }
+    }
+
+    /// The same, said for good of the mailbox it was for, and of no other.
+    pub(super) fn of_mailbox(self) -> Reason {
+        Reason { is_of_mailbox: true, ..self }
+    }
+
+    /// Whether there is no such mailbox, or it takes nothing: no other mail meets with that.
+    pub fn is_of_mailbox(&self) -> bool {
+        self.is_of_mailbox
+    }
+
+    /// The outbox is in the way of all mails.
+    pub(in crate::mail) fn of_outbox(error: &StorageError) -> Reason {
+        Reason::new(Cause::Outbox, discreet(&error.to_string(), None))
     }
 
     /// What may be in the way of others; none when it is this mail itself.
@@ -97,7 +118,7 @@ impl Reason {
 /// Something about the mail itself.
 impl From<String> for Reason {
     fn from(said: String) -> Reason {
-        Reason { cause: None, said }
+        Reason { cause: None, said, is_of_mailbox: false }
     }
 }
 

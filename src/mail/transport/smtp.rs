@@ -317,8 +317,33 @@ fn judge(step: &'static str, to: &Address, error: &Error) -> SendError {
         421 | 530 | 534 | 535 | 538 => SendError::BrokenOff(text),
         // Somebody's mailbox is full today; tomorrow it may not be.
         552 if step == "RCPT" => SendError::Deferred(text),
+        550..=559 if step == "RCPT" && is_of_mailbox(code, &error.to_string()) => {
+            SendError::Refused(text.of_mailbox())
+        }
         500..=599 => SendError::Refused(text),
         _ => SendError::Deferred(text),
+    }
+}
+
+/// Whether a recipient is refused for there being no such mailbox, or none that takes mails; and not
+/// since the server wants no mails of ours, which it says at the same place.
+fn is_of_mailbox(code: u16, said: &str) -> bool {
+    let enhanced =
+        said.split(|letter: char| !letter.is_ascii_digit() && letter != '.').find_map(|it| {
+            let mut parts = it.strip_prefix("5.")?.split('.');
+            Some((parts.next()?.parse::<u16>().ok()?, parts.next()?.parse::<u16>().ok()?))
+        });
+    match enhanced {
+        // The last two are about the sender.
+        Some((1, detail)) => detail != 7 && detail != 8,
+        Some((2, _)) => true,
+        Some(_) => false,
+        None => {
+            let said = said.to_lowercase();
+            let is_of_ours =
+                ["relay", "spam", "block", "listed", "policy", "denied", "reject", "authenticat"];
+            matches!(code, 550 | 551 | 553) && !is_of_ours.iter().any(|word| said.contains(word))
+        }
     }
 }
 

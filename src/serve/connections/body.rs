@@ -1,9 +1,11 @@
 //! Bodies of requests, which have to come at a pace.
 
 use std::{
+    cell::Cell,
     future::Future,
     io,
     pin::Pin,
+    rc::Rc,
     task::{Context, Poll},
     time::{Duration, Instant},
 };
@@ -20,14 +22,30 @@ use tokio::time::Sleep;
 use super::pace::Pace;
 
 /// Lets the body of a request, if it has one, fail with [`io::ErrorKind::TimedOut`] when it does
-/// not come. The time begins when it is first waited for.
-pub fn hurry(request: &mut ServiceRequest, patience: Duration) {
+/// not come. The time begins when it is first waited for. What is given knows how far it was read.
+pub fn hurry(request: &mut ServiceRequest, patience: Duration) -> Reading {
+    let reading = Reading::default();
     match request.take_payload() {
-        Payload::None => {}
+        Payload::None => reading.has_ended.set(true),
         payload => {
-            let payload = Box::pin(Hurried { payload, patience, waiting: None });
+            let reading = reading.clone();
+            let payload = Box::pin(Hurried { payload, patience, waiting: None, reading });
             request.set_payload(Payload::Stream { payload });
         }
+    }
+    reading
+}
+
+/// Whether the body of a request has been read.
+#[derive(Clone, Default)]
+pub struct Reading {
+    has_ended: Rc<Cell<bool>>,
+}
+
+impl Reading {
+    /// Whether it was read to its end, or there is none.
+    pub fn has_ended(&self) -> bool {
+        self.has_ended.get()
     }
 }
 
@@ -36,6 +54,7 @@ struct Hurried {
     payload: Payload,
     patience: Duration,
     waiting: Option<(Pace, Pin<Box<Sleep>>)>,
+    reading: Reading,
 }
 
 impl Stream for Hurried {
@@ -67,7 +86,11 @@ impl Stream for Hurried {
                     .poll(context)
                     .map(|()| Some(Err(PayloadError::Io(io::ErrorKind::TimedOut.into()))))
             }
-            ended => ended,
+            Poll::Ready(None) => {
+                this.reading.has_ended.set(true);
+                Poll::Ready(None)
+            }
+            failed => failed,
         }
     }
 }

@@ -11,7 +11,7 @@ mod watched;
 
 use std::{net::TcpListener, rc::Rc, sync::Arc, time::Duration};
 
-use actix_http::HttpService;
+use actix_http::{ConnectionType, HttpService};
 use actix_server::{Server, ServerBuilder};
 use actix_service::{
     IntoServiceFactory, ServiceFactory, ServiceFactoryExt, fn_service, map_config,
@@ -116,8 +116,9 @@ enum Broken {
     Http(String),
 }
 
-/// Wraps every request of the server: tells the connection that a request is being answered, and
-/// gives the request's body a time in which it has to come.
+/// Wraps every request of the server: tells the connection that a request is being answered, gives
+/// the request's body a time in which it has to come, and ends the connection with an answer that
+/// was given before the body had come.
 ///
 /// # Errors
 /// Those of the wrapped service.
@@ -127,9 +128,7 @@ pub async fn attend(
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
     let watch = request.conn_data::<Rc<Watch>>().map(Rc::clone);
     let _answering = watch.as_ref().map(Watch::answering);
-    if let Some(watch) = &watch {
-        body::hurry(&mut request, watch.patience());
-    }
+    let reading = watch.as_ref().map(|watch| body::hurry(&mut request, watch.patience()));
     let _place = match pass_on(&request) {
         Ok(place) => place,
         Err(crowded) => {
@@ -138,7 +137,12 @@ pub async fn attend(
             None
         }
     };
-    next.call(request).await
+    let mut answered = next.call(request).await?;
+    // Where a body was not read to its end, the next request cannot be found behind it.
+    if reading.is_some_and(|reading| !reading.has_ended()) {
+        answered.response_mut().head_mut().set_connection_type(ConnectionType::Close);
+    }
+    Ok(answered)
 }
 
 /// A place for a request behind a proxy.

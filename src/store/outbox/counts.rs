@@ -80,7 +80,7 @@ impl Store {
             let mut kinds: Vec<WaitingMails> = Vec::new();
             for (kind, attempts, owner, created_at) in rows {
                 // The attempt that is under way is not one before.
-                let before = attempts - i32::from(owner.is_some());
+                let before = attempts.saturating_sub(i32::from(owner.is_some()));
                 let at = match kinds.iter().position(|known| known.kind == kind) {
                     Some(at) => at,
                     None => {
@@ -161,8 +161,9 @@ impl Store {
                     Ok(RefusedMail {
                         id,
                         kind,
-                        game: maybe(game, checked)?,
-                        seat: maybe(on, seat)?,
+                        // What cannot be read of one is no reason to tell of none.
+                        game: maybe(game, checked).unwrap_or_default(),
+                        seat: maybe(on, seat).unwrap_or_default(),
                         error: error.unwrap_or_default(),
                         at: time(at.unwrap_or_default()),
                     })

@@ -149,10 +149,8 @@ fn close(
 /// Tells who invited that the mail of the invitation does not arrive, if it is one.
 fn note_undeliverable(connection: &mut AnyConnection, id: i64, now: Timestamp) -> Outcome<()> {
     let recipe: Option<String> = outbox::table.find(id).select(outbox::recipe).first(connection)?;
-    let recipe: Option<Recipe> =
-        maybe(recipe, |text| serde_json::from_str(&text).map_err(StoreError::corrupt))?;
-    match recipe {
-        Some(Recipe::Invitation { invitation, .. }) => {
+    match recipe.map(|text| serde_json::from_str(&text)) {
+        Some(Ok(Recipe::Invitation { invitation, .. })) => {
             invitations::note_undeliverable(connection, &invitation, now)
         }
         _ => Ok(()),
@@ -316,7 +314,7 @@ fn claim(
     .set((
         outbox::owner.eq(owner),
         outbox::lease_until.eq(until.micros()),
-        outbox::attempts.eq(outbox::attempts + 1),
+        outbox::attempts.eq(mail.attempts.saturating_add(1)),
         outbox::admitted_at.eq(mail.admitted_at.unwrap_or(now.micros())),
         outbox::identity.eq(coalesce(outbox::identity, random_text(IDENTITY))),
     ))

@@ -67,6 +67,7 @@ pub(super) struct Candidate {
     player_id: Option<String>,
     address_key: Option<String>,
     copy: i32,
+    pub(super) attempts: i32,
     created_at: i64,
     not_before: i64,
     pub(super) admitted_at: Option<i64>,
@@ -150,18 +151,30 @@ impl Pace {
 }
 
 /// Whether a mail that is due may go out. Nothing is noted before it is claimed: [`note`].
+///
+/// One of which something cannot be read goes at once: it must not hold up the others.
 pub(super) fn admit(
     connection: &mut AnyConnection,
     mail: &Candidate,
     now: Timestamp,
 ) -> Outcome<Admission> {
+    match weigh(connection, mail, now) {
+        Err(StoreError::Corrupt(error)) => {
+            tracing::warn!(mail = mail.id, error, "whether a mail has to wait cannot be read");
+            Ok(Admission::Now(None))
+        }
+        weighed => weighed,
+    }
+}
+
+fn weigh(connection: &mut AnyConnection, mail: &Candidate, now: Timestamp) -> Outcome<Admission> {
     let Some(lane) = mail.lane().filter(|_| mail.admitted_at.is_none()) else {
         return Ok(Admission::Now(None));
     };
     if !is_ours(connection, &lane)? {
         return Ok(Admission::Elsewhere);
     }
-    let pace = match pace_of(connection, &lane)? {
+    let pace = match pace_of(connection, mail, &lane, now)? {
         Some(pace) if now >= pace.last_at.plus_seconds(FORGOTTEN) => None,
         Some(pace) if has_acted(connection, mail, &pace)? => None,
         other => other,
@@ -179,10 +192,11 @@ pub(super) fn admit(
         }
         _ => mail.seq.unwrap_or(0),
     };
+    let mails = pace.map_or(0, |pace| pace.mails).saturating_add(1);
     Ok(Admission::Now(Some(Pass {
         reader: lane.reader,
         subject: lane.subject,
-        mails: number(pace.map_or(0, |pace| pace.mails).saturating_add(1))?,
+        mails: i32::try_from(mails).unwrap_or(i32::MAX),
         told: (mail.was_held() && mail.seq.is_some()).then_some(head),
         known: head,
     })))
@@ -245,15 +259,28 @@ fn is_ours(connection: &mut AnyConnection, lane: &Lane) -> Outcome<bool> {
     Ok(row.ours)
 }
 
-fn pace_of(connection: &mut AnyConnection, lane: &Lane) -> Outcome<Option<Pace>> {
+/// The pace of a lane. One that cannot be true is none: [`note`] puts another in its place.
+fn pace_of(
+    connection: &mut AnyConnection,
+    mail: &Candidate,
+    lane: &Lane,
+    now: Timestamp,
+) -> Outcome<Option<Pace>> {
     let row: Option<(i32, i64, i64)> = mail_paces::table
         .find((&lane.reader, &lane.subject))
         .select((mail_paces::mails, mail_paces::last_at, mail_paces::known))
         .first(connection)
         .optional()?;
-    maybe(row, |(mails, last_at, known)| {
-        Ok(Pace { mails: number(mails)?, last_at: time(last_at), known: seq(known)? })
-    })
+    let Some(row) = row else { return Ok(None) };
+    let pace = kept(row).ok().filter(|pace| pace.last_at <= now.plus_seconds(FORGOTTEN));
+    if pace.is_none() {
+        tracing::warn!(mail = mail.id, "the pace of its reader's mails cannot be read");
+    }
+    Ok(pace)
+}
+
+fn kept((mails, last_at, known): (i32, i64, i64)) -> Outcome<Pace> {
+    Ok(Pace { mails: number(mails)?, last_at: time(last_at), known: seq(known)? })
 }
 
 /// Whether the reader has moved or said something in the game since the last mail.
