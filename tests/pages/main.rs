@@ -13,6 +13,7 @@ mod choosing;
 mod doors;
 mod every_mail;
 mod games;
+mod given_up;
 mod invitations;
 mod length;
 mod links;
