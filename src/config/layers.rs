@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::catalogue::{self, SETTINGS};
+use super::catalogue::{self, SETTINGS, Setting};
 use super::error::{ConfigError, Source};
 
 /// The file that is read when no other is named; it may be missing.
@@ -132,7 +132,7 @@ fn flatten(
                     return Err(ConfigError::Wrong {
                         source_of_value: source,
                         key: setting.key,
-                        reason: "a text, a whole number, true or false is expected".to_owned(),
+                        reason: expected(setting),
                     });
                 };
                 entries.insert(setting.key, Entry { text, source });
@@ -154,6 +154,19 @@ fn scalar(value: &Spanned<DeValue<'_>>) -> Option<String> {
         DeValue::Integer(number) => Some(number.to_string()),
         DeValue::Boolean(truth) => Some(truth.to_string()),
         _ => None,
+    }
+}
+
+/// What a setting wants, for who wrote it as something that no setting is made of.
+fn expected(setting: &Setting) -> String {
+    match setting.value_name {
+        "COUNT" | "SECONDS" | "PORT" => "a whole number is expected".to_owned(),
+        "BOOL" => "true or false is expected".to_owned(),
+        "ADDRESSES" => "one text is expected, commas between the addresses".to_owned(),
+        words if words.contains('|') => {
+            format!("one of {} is expected, as a text", words.replace('|', ", "))
+        }
+        _ => "a text is expected".to_owned(),
     }
 }
 

@@ -28,6 +28,16 @@ impl Speaker {
         Speaker::new(language, Vec::new(), Viewer::Spectator)
     }
 
+    /// A speaker for who reads of a seat that was theirs: a bot plays there.
+    #[must_use]
+    pub fn after_giving_up(&self, seat: Seat) -> Speaker {
+        let name = Phrase::new("house-stand-in").with("name", self.name(seat).into_owned());
+        let mut names = self.names.clone();
+        names.resize(names.len().max(seat.index() + 1), String::new());
+        names[seat.index()] = self.say(&name);
+        Speaker::new(self.language, names, Viewer::Spectator)
+    }
+
     /// The language.
     pub fn language(&self) -> Language {
         self.language

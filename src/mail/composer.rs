@@ -20,7 +20,7 @@ use crate::{
     naming,
     picture::{self, Purpose, Scene, Spots},
     registry,
-    rules::{Phrase, Seat, Viewer, door::PositionDoor},
+    rules::{Phrase, Seat, Told, Viewer, door::PositionDoor},
     store::{
         GameSummary, Invitation as Stored, InvitationId, InvitationState, Player, Settings, Since,
         Store,
@@ -33,8 +33,8 @@ use crate::{
 use super::{
     ListHeaders, Mail, MessageId, Picture, Recipient, Sender, Thread,
     compose::{
-        self, Composed, Ended, Gathering, Invitation, News, Seated, SignIn, Situation, Summoned,
-        TableNews,
+        self, Composed, Ended, Gathering, Invitation, Line, News, Seated, SignIn, Situation,
+        Summoned, TableNews,
     },
     outbox::{Claimed, Recipe},
     worker::{Compose, ComposeError, Composing},
@@ -554,7 +554,7 @@ impl Reading {
             mark: table.hash().mark(),
             news: News {
                 had_turn: self.own.is_some(),
-                lines: history.events.iter().flat_map(|told| news(told, &speaker)).collect(),
+                lines: told(&history.events, &speaker),
                 words: said(&self.words, &stored.places, &speaker),
             },
             sections: position.describe(viewer),
@@ -602,10 +602,31 @@ fn game_of(recipe: &MailRecipe) -> GameId {
     }
 }
 
-/// What an event brought, in sentences.
+/// What events brought, in sentences. That the reader has given up is always told.
+fn told(events: &[ToldEvent], speaker: &Speaker) -> Vec<Line> {
+    let mut lines = Vec::new();
+    for event in events {
+        let always = match &event.event.happening {
+            Happening::Resigned { seat } => speaker.viewer().is(*seat),
+            _ => false,
+        };
+        lines.extend(news(event, speaker).into_iter().map(|words| Line { words, always }));
+    }
+    lines
+}
+
+/// What an event brought, in sentences. What a bot does for a reader who has given up is told as of
+/// somebody else.
 fn news(told: &ToldEvent, speaker: &Speaker) -> Vec<String> {
-    let sentences = told.told.iter().map(|told| speaker.say(&told.phrase));
-    match &told.event.happening {
+    if let (Some(onlookers), Viewer::Seat(seat)) = (&told.onlookers, speaker.viewer()) {
+        return sentences(&told.event.happening, onlookers, &speaker.after_giving_up(seat));
+    }
+    sentences(&told.event.happening, &told.told, speaker)
+}
+
+fn sentences(happening: &Happening, told: &[Told], speaker: &Speaker) -> Vec<String> {
+    let sentences = told.iter().map(|told| speaker.say(&told.phrase));
+    match happening {
         Happening::Moved { seat, by: By::Deadline, .. } => sentences
             .enumerate()
             .map(|(number, line)| {

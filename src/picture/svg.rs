@@ -359,6 +359,13 @@ impl Svg {
         &self.description
     }
 
+    /// The drawing with other words about what it shows.
+    #[must_use]
+    pub fn described(mut self, description: &str) -> Svg {
+        description.clone_into(&mut self.description);
+        self
+    }
+
     /// Whether two drawings look the same, whatever is said of them.
     pub fn looks_like(&self, other: &Svg) -> bool {
         let content = (&self.definitions, &self.content) == (&other.definitions, &other.content);

@@ -294,10 +294,7 @@ pub async fn board(
     let mut history = house.history(live.record.id, after, Some(head), viewer).await?;
     history.since_own_move(viewer);
     let mut board = look(&live.table, looking, entered);
-    board.happened = news::news(&history.events, looking.speaker)
-        .into_iter()
-        .flat_map(|news| news.lines)
-        .collect();
+    board.happened = news::latest(&history, looking.speaker);
     board.happened_heading = looking.say(match viewer {
         Viewer::Seat(_) => "web-happened-since",
         Viewer::Spectator => "web-happened-last",

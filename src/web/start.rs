@@ -116,26 +116,34 @@ pub async fn rules(caller: Caller, web: Shared, name: Path<String>) -> HttpRespo
 }
 
 /// Markdown as HTML; HTML within it is shown as text. Its picture is the ruleset's example, drawn
-/// here; the file beside the Markdown, which its image names, is the same picture for other readers.
+/// here and described as the Markdown does; the file beside the Markdown, which its image names, is
+/// the same picture for other readers.
 fn html(markdown: &str, picture: Option<&Svg>) -> String {
-    let drawn = picture.map(|svg| format!("<div class=\"picture\">{}</div>", svg.to_xml()));
-    let mut within_image = false;
-    let parser = Parser::new_ext(markdown, Options::ENABLE_TABLES).filter_map(|event| {
-        match event {
+    let mut image: Option<String> = None;
+    let parser =
+        Parser::new_ext(markdown, Options::ENABLE_TABLES).filter_map(|event| match event {
             Event::Html(text) | Event::InlineHtml(text) => Some(Event::Text(text)),
             Event::Start(Tag::Image { .. }) => {
-                within_image = true;
-                drawn.clone().map(|drawn| Event::Html(drawn.into()))
-            }
-            Event::End(TagEnd::Image) => {
-                within_image = false;
+                image = Some(String::new());
                 None
             }
-            // The drawing brings its own words.
-            _ if within_image => None,
-            other => Some(other),
-        }
-    });
+            Event::End(TagEnd::Image) => {
+                let drawn = picture?.clone().described(&image.take()?).to_xml();
+                Some(Event::Html(format!("<div class=\"picture\">{drawn}</div>").into()))
+            }
+            other => match (&mut image, other) {
+                (None, other) => Some(other),
+                (Some(words), Event::Text(text)) => {
+                    words.push_str(&text);
+                    None
+                }
+                (Some(words), Event::SoftBreak) => {
+                    words.push(' ');
+                    None
+                }
+                (Some(_), _) => None,
+            },
+        });
     let mut html = String::with_capacity(markdown.len() * 2);
     pulldown_cmark::html::push_html(&mut html, parser);
     // A picture is no part of a paragraph.

@@ -67,7 +67,7 @@ impl Merchant {
             self.bids += 1;
             return browser.play(bid).await;
         }
-        if let Some(form) = page.form("Propose another deal")
+        if let Some(form) = page.form("Propose another deal").or(page.form("Make "))
             && self.one_in(2)
         {
             browser.unfold(form).await;

@@ -138,6 +138,18 @@ fn a_command_on_settings_of_no_server_says_so_and_makes_nothing() {
     }
 }
 
+/// What `--help` lists below a command, each as the words that call it.
+fn subcommands(folder: &Path, of: &[&str]) -> Vec<String> {
+    let help = turnpost(folder).args(of).arg("-h").output().expect("runs");
+    expect_success(&help);
+    let text = stdout(&help);
+    let Some((_, listed)) = text.split_once("\nCommands:\n") else { return vec![of.join(" ")] };
+    let names = listed.lines().take_while(|line| !line.is_empty());
+    let names = names.filter_map(|line| line.split_whitespace().next());
+    let names = names.filter(|name| *name != "help");
+    names.flat_map(|name| subcommands(folder, &[of, &[name]].concat())).collect()
+}
+
 #[test]
 fn every_command_refuses_a_database_that_a_newer_program_has_changed() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -155,6 +167,18 @@ fn every_command_refuses_a_database_that_a_newer_program_has_changed() {
         &["keys", "rotate", "--now"],
         &["mail", "status"],
     ];
+    // These open no database; to verify a file opens none either.
+    let others = ["config", "openapi", "simulate", "mail test", "mail dkim"].map(str::to_owned);
+    let listed = subcommands(folder.path(), &[]);
+    assert!(others.iter().all(|other| listed.contains(other)), "{listed:?}");
+    let named = |listed: &str| {
+        commands
+            .iter()
+            .any(|named| format!("{} ", named.join(" ")).starts_with(&format!("{listed} ")))
+    };
+    for command in listed.iter().filter(|command| !others.contains(command)) {
+        assert!(named(command), "is a newer database refused by `{command}`?");
+    }
     for database in [TestDatabase::sqlite(), TestDatabase::postgres()] {
         drop(database.open());
         let newer = "INSERT INTO __diesel_schema_migrations (version) VALUES ('20991231000000')";

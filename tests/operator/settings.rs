@@ -113,6 +113,8 @@ fn a_wrong_value_is_refused_with_file_line_and_reason() {
         "workers = 'many'",
         "workers = [1, 2]",
         "workers = 1.5",
+        "trusted-proxy = 1.5",
+        "metrics = 1.5",
         "data-folder = ''",
         "base-url = 'https://turns.example.org'\ndemo = true",
         "database-url = 'mysql://x'",

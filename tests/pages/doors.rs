@@ -118,6 +118,24 @@ fn pages_for_players_ask_who_is_not_signed_in_to_sign_in() {
 }
 
 #[test]
+fn the_picture_of_a_page_of_rules_is_described_as_the_page_needs_it() {
+    on_both(async |app| {
+        for entry in turnpost::registry::ENTRIES {
+            let (name, rules) = (entry.rules.name(), entry.rules.about().rules);
+            let (_, image) = rules.split_once("![").expect("a picture");
+            let (words, _) = image.split_once("](").expect("its words");
+            let page = app.get(&format!("/rules/{name}")).answer().await;
+            let words = format!(">{}</desc>", words.replace('\n', " "));
+            assert!(page.says(&words), "{name}: no {words}");
+            assert!(!page.says("beside the picture"), "{name}");
+            assert_eq!(page.body.matches("class=\"board\"").count(), 1, "{name}");
+        }
+        let page = app.get("/rules/mare-balticum").answer().await;
+        assert!(page.says("The table below says which seas and ports lie next to each other."));
+    });
+}
+
+#[test]
 fn what_people_type_stays_text() {
     on_both(async |app| {
         let ada = app.person("Ada").await;

@@ -14,6 +14,7 @@ mod doors;
 mod every_mail;
 mod games;
 mod hands;
+mod given_up;
 mod invitations;
 mod length;
 mod links;

@@ -28,7 +28,7 @@ const PLURAL_VERBS: [&str; 28] = [
 ];
 
 /// Things that are counted, one of them and several.
-const COUNTED: [(&str, &str); 12] = [
+const COUNTED: [(&str, &str); 17] = [
     ("card", "cards"),
     ("point", "points"),
     ("turn", "turns"),
@@ -41,6 +41,25 @@ const COUNTED: [(&str, &str); 12] = [
     ("contract", "contracts"),
     ("player", "players"),
     ("road", "roads"),
+    ("spice", "spices"),
+    ("settlement", "settlements"),
+    ("city", "cities"),
+    ("way", "ways"),
+    ("clock", "clocks"),
+];
+
+/// What says of several what is said of one.
+const SINGLE_VERBS: [&str; 6] = ["rises", "falls", "lies", "is", "has", "was"];
+
+/// What is never said, wherever it stands.
+const NEVER: [&str; 7] = [
+    "(you) (you)",
+    "you (you)",
+    "You (you)",
+    "(you, you",
+    "news like these",
+    "News like these",
+    "and and",
 ];
 
 /// What is wrong with a text, whatever it is.
@@ -50,6 +69,11 @@ fn faults(text: &str, ruleset: &str) -> Vec<String> {
     for part in
         ["{", "}", "$", "  ", " .", " ,", " ;", " :", "..", ",,", ".,", ",.", ":.", "( ", " )"]
     {
+        if text.contains(part) {
+            fault(format!("it has {part:?}"));
+        }
+    }
+    for part in NEVER {
         if text.contains(part) {
             fault(format!("it has {part:?}"));
         }
@@ -83,6 +107,9 @@ fn faults(text: &str, ruleset: &str) -> Vec<String> {
         let before = at.checked_sub(2).and_then(|before| words.get(before)).copied();
         let several = before == Some("and") || text.contains(&format!("{one},"));
         if NAMES.contains(&one) && PLURAL_VERBS.contains(&next) && !several {
+            fault(format!("{one} {next}"));
+        }
+        if one == "spices" && SINGLE_VERBS.contains(&next) && before != Some("and") {
             fault(format!("{one} {next}"));
         }
         let third = ["has", "is", "gives", "gets", "takes", "asks", "offers", "wins", "pays"];
@@ -421,6 +448,14 @@ fn the_looking_through_finds_what_it_looks_for() {
         ("Give 2 wool for nothing.", "nothing"),
         ("Ask for catan-wool.", "a key"),
         ("Ada gives  you 2 wool.", "\"  \""),
+        ("Ada gives 2 wool , not you.", "\" ,\""),
+        ("Swap tea and spices: spices rises", "spices rises"),
+        ("Ada bribes: tea rises, spices falls.", "spices falls"),
+        ("You hold 1 spices.", "one spices"),
+        ("You hold 2 spice.", "several spice"),
+        ("you is next.", "you is"),
+        ("Ada (you) (you): 3 points", "(you) (you)"),
+        ("News like these come together.", "News like these"),
     ] {
         let found = faults(text, "catan").join("; ");
         assert!(found.contains(what), "{text}: {found}");

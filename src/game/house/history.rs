@@ -24,6 +24,9 @@ pub struct ToldEvent {
     pub played: Option<Value>,
     /// What came of it.
     pub told: Vec<Told>,
+    /// What onlookers are told came of it, if the viewer had given up before: what a bot does in
+    /// their place is not theirs.
+    pub onlookers: Option<Vec<Told>>,
     /// The hash of the event.
     pub hash: EventHash,
 }
@@ -53,6 +56,7 @@ impl History {
 fn told(
     line: &Line,
     told: Vec<Told>,
+    onlookers: Option<Vec<Told>>,
     viewer: Viewer,
     reveal: bool,
 ) -> Result<ToldEvent, GameError> {
@@ -74,7 +78,7 @@ fn told(
         event.position = None;
         event.salt.clear();
     }
-    Ok(ToldEvent { event, played: own, told, hash: line.hash })
+    Ok(ToldEvent { event, played: own, told, onlookers, hash: line.hash })
 }
 
 /// So few events are replayed rather than looked for anything nearer.
@@ -171,7 +175,7 @@ impl House {
             None => {
                 let (first, rest) = lines.split_first().ok_or(GameError::NotFound)?;
                 if after < first.seq {
-                    events.push(told(first, Vec::new(), viewer, reveal)?);
+                    events.push(told(first, Vec::new(), None, viewer, reveal)?);
                 }
                 (Table::open(first, self.rulesets)?, rest)
             }
@@ -181,9 +185,11 @@ impl House {
             let (untold, told_of) = lines.split_at(untold);
             table.follow_all(untold)?;
             for line in told_of {
+                let gave_up = matches!(viewer, Viewer::Seat(seat) if table.has_resigned(seat));
                 let outcomes = table.follow_and_tell(line)?;
-                let outcomes = outcomes.map(|it| it.tell(viewer)).unwrap_or_default();
-                events.push(told(line, outcomes, viewer, reveal)?);
+                let tell = |viewer| outcomes.as_ref().map(|it| it.tell(viewer)).unwrap_or_default();
+                let onlookers = gave_up.then(|| tell(Viewer::Spectator));
+                events.push(told(line, tell(viewer), onlookers, viewer, reveal)?);
             }
             // Who reads the past reads on from there.
             let here = table.head();

@@ -244,7 +244,10 @@ catan-bought-this-turn = { $count ->
 catan-keep-line = On a seven you keep { $resources } first.
 
 # A seat's score. $who, $colour, $points, $hand (resource cards), $cards (development cards), $knights, $route.
-catan-score = { $who } ({ $colour }): { $points ->
+catan-score = { $who } ({ $who-is-you ->
+        [yes] you, { $colour }
+       *[no] { $colour }
+    }): { $points ->
         [one] one visible point
        *[other] { $points } visible points
     }, { $hand ->
@@ -257,7 +260,10 @@ catan-score = { $who } ({ $colour }): { $points ->
         [one] one knight
        *[other] { $knights } knights
     }, longest run { $route }.
-catan-score-known = { $who } ({ $colour }): { $points ->
+catan-score-known = { $who } ({ $who-is-you ->
+        [yes] you, { $colour }
+       *[no] { $colour }
+    }): { $points ->
         [one] one point
        *[other] { $points } points
     }, { $hand ->
@@ -289,13 +295,19 @@ catan-honour-hunter =
     }
 
 # $who, $count.
-catan-treasures = { $who }: { $count ->
+catan-treasures = { $who-is-you ->
+        [yes] { $who } (you)
+       *[no] { $who }
+    }: { $count ->
         [one] one treasure.
        *[other] { $count } treasures.
     }
 
 # $who, $settlements, $cities, $roads: lists of places.
-catan-pieces = { $who }: settlements { $settlements }; cities { $cities }; roads { $roads }.
+catan-pieces = { $who-is-you ->
+        [yes] { $who } (you)
+       *[no] { $who }
+    }: settlements { $settlements }; cities { $cities }; roads { $roads }.
 
 # $cards; $count.
 catan-bank-line = Resource cards: { $cards }.
@@ -347,11 +359,7 @@ catan-discard-owed =
            *[other] { $count } cards.
         }
     }
-catan-discard-sealed =
-    { $who-is-you ->
-        [yes] You have chosen what to discard and wait for the others.
-       *[no] { $who } has chosen what to discard and waits for the others.
-    }
+catan-discard-sealed = { $who } has chosen what to discard.
 catan-discard-sealed-own =
     { $who-is-you ->
         [yes] You choose to discard { $cards }; it stays sealed until all have chosen.
@@ -534,7 +542,9 @@ catan-standing-left =
         [yes] You leave a standing offer to { $to }: { $give } for { $get } (offer { $offer }).
        *[no] { $who } leaves a standing offer to { $to }: { $give } for { $get } (offer { $offer }).
     }
+# The two ways in which a standing offer lies there.
 catan-standing-own = Your standing offer { $offer } to { $to }: { $give } for { $get }.
+catan-standing-other = Standing offer { $offer } of { $who } to { $to }: { $give } for { $get }.
 catan-standing-withdrawn =
     { $who-is-you ->
         [yes] You withdraw a standing offer.
@@ -654,7 +664,8 @@ catan-event-diver = A diver needs lumber for a raft, and would share the treasur
 catan-event-pedlar = A pedlar offers brick and ore for wool.
 
 # Groups of choices.
-catan-group-foundation = Found
+catan-group-foundation = Found a settlement
+catan-group-foundation-road = Lay its road
 catan-group-roll = Roll
 catan-group-robber = The robber
 catan-group-free-roads = Free roads
@@ -757,7 +768,8 @@ catan-caution-stall = This ends your turn, and the game: nothing was built, boug
 catan-refused-wrong-seats = CATAN is for three or four players.
 catan-refused-fixed-needs-beginner = The printed placements belong to the beginner's island: choose that island too.
 catan-refused-printed-island = The beginner's island has its numbers and harbours printed: choose a shuffled island to change them.
-catan-refused-start-not-seated = The start player must be one of the seats.
+# $seat: a seat's number, counted from 1.
+catan-refused-start-not-seated = There is no seat { $seat } to begin: choose one of the game's seats, or leave it to chance.
 catan-refused-colours-do-not-fit = Give each seat a colour of its own, or none at all.
 catan-refused-nobody-plays-red = With three on the printed placements nobody plays red.
 catan-refused-game-over = The game is over.

@@ -22,6 +22,9 @@ house-bot = Bot { $number }
 # A seat of a player who has no name, or was erased. $number counts from 1.
 house-nameless = Player { $number }
 
+# The bot that plays on for a player who gave up, for that player. $name: their name.
+house-stand-in = { $name }'s bot
+
 ## Time
 
 # $number: 1 is Monday.

@@ -83,13 +83,18 @@ kathai-good-spices = spices
 kathai-good-tea = tea
 # $first and $second are goods.
 kathai-pair = { $first } and { $second }
-# $count symbols of $good.
-kathai-card-of-one = { $count } { $good }
-# $count symbols of $good with $second-count of $second.
-kathai-card-of-two = { $count } { $good } with { $second-count } { $second }
-# $count symbols of $good.
-kathai-symbols = { $count } { $good }
-# $symbols is a list of kathai-symbols.
+# $count symbols of a good.
+kathai-salt-counted = { $count } salt
+kathai-gold-counted = { $count } gold
+kathai-silk-counted = { $count } silk
+kathai-spices-counted = { $count ->
+    [one] { $count } spice
+   *[other] { $count } spices
+}
+kathai-tea-counted = { $count } tea
+# $first and $second are counted symbols of two goods.
+kathai-card-of-two = { $first } with { $second }
+# $symbols is a list of counted symbols.
 kathai-at-least = cards showing at least { $symbols }
 kathai-exchange-card = an exchange card
 kathai-everybody = everybody
@@ -140,16 +145,29 @@ kathai-sold = { $who-is-you ->
 } ({ $total } now).
 # $sold is kathai-sold, $card the exchange card that only the reader knows.
 kathai-sold-and-kept = { $sold } Kept as an exchange card: { $card }.
-# $who, $up the good that rose, $down the one that fell.
+# $who, $up the good that rose, $down the one that fell; $rising and $falling are their names in the
+# notation, for the verbs.
 kathai-bribed-from-hand = { $who-is-you ->
     [yes] You bribe
    *[no] { $who } bribes
-} the market with a hand card: { $up } rises, { $down } falls.
-# $who, $up the good that rose, $down the one that fell.
+} the market with a hand card: { $up } { $rising ->
+    [spices] rise
+   *[other] rises
+}, { $down } { $falling ->
+    [spices] fall
+   *[other] falls
+}.
+# As kathai-bribed-from-hand.
 kathai-bribed-from-exchange = { $who-is-you ->
     [yes] You bribe
    *[no] { $who } bribes
-} the market with an exchange card: { $up } rises, { $down } falls.
+} the market with an exchange card: { $up } { $rising ->
+    [spices] rise
+   *[other] rises
+}, { $down } { $falling ->
+    [spices] fall
+   *[other] falls
+}.
 # $first and $second are goods.
 kathai-bribe-released = The bribe card leaves { $first } and { $second }.
 # $who
@@ -169,11 +187,11 @@ kathai-called = { $who-is-you ->
 # $asked is kathai-called.
 kathai-call-open = { $asked }.
 # $asked is kathai-called, $seek what is sought.
-kathai-call-seeking = { $asked }: wanted are { $seek }.
+kathai-call-seeking = { $asked }, looking for { $seek }.
 # $asked is kathai-called, $give a list of cards.
-kathai-call-giving = { $asked }: offered is { $give }.
+kathai-call-giving = { $asked }, offering { $give }.
 # $asked is kathai-called, $give a list of cards, $seek what is sought.
-kathai-call-giving-and-seeking = { $asked }: offered is { $give }, wanted are { $seek }.
+kathai-call-giving-and-seeking = { $asked }, offering { $give } and looking for { $seek }.
 # $who bids, $partner is the active player.
 kathai-bid = { $who-is-you ->
     [yes] You make
@@ -236,6 +254,11 @@ kathai-offered = { $who-is-you ->
     [yes] You leave
    *[no] { $who } leaves
 } a standing offer: { $give } for { $want }.
+# As kathai-offered, for an offer to some; $to is a list of seats.
+kathai-offered-to = { $who-is-you ->
+    [yes] You leave
+   *[no] { $who } leaves
+} a standing offer to { $to }: { $give } for { $want }.
 # $who had left the offer $number.
 kathai-offer-taken = { $who-is-you ->
     [yes] Your standing offer { $number }
@@ -270,6 +293,7 @@ kathai-ended-shared = The game is over. { $winners } share the win with { $point
 ## The position in words
 
 kathai-heading-turn = The turn
+kathai-heading-ranking = The ranking
 kathai-heading-call = The call
 kathai-heading-market = The market
 kathai-heading-hand = Your hand
@@ -287,13 +311,20 @@ kathai-trading-of = { $who-is-you ->
    *[no] { $who } is trading.
 }
 # $rank (a number), $who, $points, $exchange cards.
-kathai-ranked = { $rank }. { $who }: { $points ->
+kathai-ranked = { $rank }. { $who-is-you ->
+    [yes] { $who } (you)
+   *[no] { $who }
+}: { $points ->
     [one] { $points } point
    *[other] { $points } points
 }, { $exchange ->
     [one] { $exchange } exchange card
    *[other] { $exchange } exchange cards
 }
+# Some have the same points, and are ranked one after the other all the same.
+kathai-ranked-by-exchange = Of those with the same points, whoever has more exchange cards ranks higher.
+# Some have the same points and as many exchange cards.
+kathai-ranked-alike = Those with the same points and as many exchange cards share a rank.
 # $count turns follow this one.
 kathai-turns-left = { $count ->
     [0] This is the last turn of the game.
@@ -338,6 +369,11 @@ kathai-market-bribe = { $who-is-you ->
     [yes] Your bribe
    *[no] The bribe of { $who }
 } lies on { $first } and { $second }: they cannot be swapped again for now.
+# The game is over.
+kathai-market-bribe-over = { $who-is-you ->
+    [yes] Your bribe
+   *[no] The bribe of { $who }
+} lies on { $first } and { $second }.
 kathai-hand-empty = You hold no cards.
 # $count cards, $cards is a list of them.
 kathai-hand = { $count ->
@@ -361,6 +397,11 @@ kathai-exchange-cards = { $count ->
 kathai-offer-stands = { $who-is-you ->
     [yes] Your offer { $number }
    *[no] { $who } (offer { $number })
+}: { $give } for { $want }
+# As kathai-offer-stands, for an offer to some; $to is a list of seats.
+kathai-offer-stands-to = { $who-is-you ->
+    [yes] Your offer { $number } to { $to }
+   *[no] { $who } (offer { $number }, to { $to })
 }: { $give } for { $want }
 # $who, $points, $cards in hand, $exchange cards.
 kathai-seat = { $who-is-you ->
@@ -424,10 +465,17 @@ kathai-choose-sell-keeping = Sell { $good } with { $cards } for { $points ->
     [one] { $points } point
    *[other] { $points } points
 }, and keep { $keep }
-# $first and $second are goods, from left to right.
-kathai-choose-bribe = Swap { $first } and { $second }: { $second } rises
-# $payment is a card or an exchange card.
-kathai-choose-bribe-paying = Pay { $payment } and swap { $first } and { $second }: { $second } rises
+# $first and $second are goods, from left to right; $rising is the second one's name in the notation,
+# for the verb.
+kathai-choose-bribe = Swap { $first } and { $second }: { $second } { $rising ->
+    [spices] rise
+   *[other] rises
+}
+# As kathai-choose-bribe; $payment is a card or an exchange card.
+kathai-choose-bribe-paying = Pay { $payment } and swap { $first } and { $second }: { $second } { $rising ->
+    [spices] rise
+   *[other] rises
+}
 kathai-choose-draw = Pay an exchange card and draw
 kathai-choose-pass = Pass
 # $who proposed it; $give and $get are lists of cards, as the reader gives and gets them.
@@ -454,6 +502,8 @@ kathai-choose-bid = Bid { $give } to { $who } for { $get }
 kathai-choose-bid-for = Bid { $who } something else for { $get }
 # $who called.
 kathai-choose-bid-other = Propose another deal to { $who }
+# $who called and offered nothing certain.
+kathai-choose-bid-first = Make { $who } a bid
 kathai-choose-decline = Decline
 kathai-choose-take-bid-back = Take the bid back
 # $give is a list of cards, $want a list of cards or what is sought, $to a list of seats or everybody.
@@ -462,6 +512,8 @@ kathai-choose-offer-for-cards = Leave an offer for certain cards
 kathai-choose-offer-for-symbols = Leave an offer for goods
 # $number of the offer; $give is a list of cards, $want a list of cards or what is sought.
 kathai-choose-retract = Take back offer { $number }: { $give } for { $want }
+# As kathai-choose-retract, for an offer to some; $to is a list of seats.
+kathai-choose-retract-to = Take back offer { $number } to { $to }: { $give } for { $want }
 kathai-field-cards-sold = Cards to sell
 kathai-field-keep = Card to keep as an exchange card
 kathai-field-payment = Pay with
@@ -506,9 +558,9 @@ kathai-refused-no-exchange-card = You have no exchange card. Every sale leaves y
 kathai-refused-unsellable = Under X { $good } cannot be sold. Bribe the market, or wait until another good is sold.
 kathai-refused-nothing-sold = Choose at least one card to sell.
 # $card is a card.
-kathai-refused-wrong-card = The card with { $card } shows no { $good }. Play only cards that show it.
+kathai-refused-wrong-card = The card with { $card } shows no { $good }. Play only cards that show { $good }.
 # $minimum symbols are needed, $shown are shown.
-kathai-refused-too-few = To sell { $good } your cards must show at least { $minimum } of it; they show { $shown }.
+kathai-refused-too-few = To sell { $good } your cards must show at least { $minimum } symbols of { $good }; they show { $shown }.
 # $card is a card.
 kathai-refused-kept-not-sold = You can only keep one of the cards you sell, and { $card } is not among them.
 # $pair is kathai-pair.

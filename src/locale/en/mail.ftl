@@ -12,6 +12,11 @@ mail-news-left-out = { $count ->
     [one] (one thing before that)
    *[other] ({ $count } things before that)
 }
+# $count: how many lines are left out between two.
+mail-news-left-out-between = { $count ->
+    [one] (one thing in between)
+   *[other] ({ $count } things in between)
+}
 mail-news-resigned = { $who-is-you ->
     [yes] You resigned. A bot plays on for you.
    *[no] { $who } resigned. A bot plays on.
@@ -113,7 +118,7 @@ mail-gathering-link-full = Start the game
 mail-gathering-seated = At the table
 mail-gathering-you = { $who }, that is you
 mail-gathering-unanswered = Invited, no answer yet
-mail-gathering-footer = You opened this game of { $ruleset }. News like these come together, so that they are few.
+mail-gathering-footer = You opened this game of { $ruleset }. Such news is collected, so that these mails are few.
 
 ## How the game stands
 

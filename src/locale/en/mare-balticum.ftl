@@ -458,7 +458,7 @@ mare-balticum-words-slot-costly = { $species } (one fish lost)
 mare-balticum-words-slot-free = a free 0 slot
 mare-balticum-words-slot-free-costly = a free -1 slot
 mare-balticum-words-seas = Seas
-# $sea: a sea; $depth: 1 light, 2 dark; $tokens: a list of what lies there; $near: the spaces next
+# $sea: a sea; $depth: 1 light, 2 dark; $tokens: counted tokens that lie there; $near: the spaces next
 # to it
 mare-balticum-words-sea = { $sea } ({ $depth ->
     [one] light

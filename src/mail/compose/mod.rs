@@ -15,7 +15,7 @@ pub use gathering::{Gathering, Seated, TableNews, gathering};
 pub use invitation::{Invitation, invitation};
 pub use look::look;
 pub use sign_in::{SignIn, sign_in};
-pub use situation::{News, Situation};
+pub use situation::{Line, News, Situation};
 pub use started::started;
 pub use summons::{Summoned, summons};
 

@@ -56,9 +56,18 @@ pub struct News {
     /// Whether the reader has had a turn before.
     pub had_turn: bool,
     /// One sentence each.
-    pub lines: Vec<String>,
+    pub lines: Vec<Line>,
     /// What others said at the table, with their names.
     pub words: Vec<String>,
+}
+
+/// A sentence of the news.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// The sentence.
+    pub words: String,
+    /// Whether it is shown however much has happened since.
+    pub always: bool,
 }
 
 impl Situation {
@@ -92,14 +101,24 @@ impl Situation {
     /// What happened since the reader's last turn; the latest when there is much of it.
     pub(super) fn news(&self) -> Block {
         let heading = if self.news.had_turn { "mail-news" } else { "mail-news-first" };
-        let left_out = self.news.lines.len().saturating_sub(NEWS);
+        let latest = self.news.lines.len().saturating_sub(NEWS);
         let mut lines = Vec::with_capacity(NEWS + 1);
-        if left_out > 0 {
-            lines
-                .push(self.speaker.say(&Phrase::new("mail-news-left-out").with("count", left_out)));
+        let mut left_out = 0;
+        for (at, line) in self.news.lines.iter().enumerate() {
+            if at < latest && !line.always {
+                left_out += 1;
+                continue;
+            }
+            lines.extend(self.left_out(std::mem::take(&mut left_out), lines.is_empty()));
+            lines.push(line.words.clone());
         }
-        lines.extend(self.news.lines.iter().skip(left_out).cloned());
         Block::List { heading: self.speaker.say(&Phrase::new(heading)), lines }
+    }
+
+    /// How many lines are left out before the next one, or between two.
+    fn left_out(&self, count: usize, is_first: bool) -> Option<String> {
+        let key = if is_first { "mail-news-left-out" } else { "mail-news-left-out-between" };
+        (count > 0).then(|| self.speaker.say(&Phrase::new(key).with("count", count)))
     }
 
     /// The board.

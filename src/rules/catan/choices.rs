@@ -136,7 +136,7 @@ impl Offered<'_> {
             }
             Stage::FoundRoad => {
                 let paths = legal::foundation_paths(position).map(|path| Move::Road { path });
-                self.add_all("catan-group-foundation", paths.collect());
+                self.add_all("catan-group-foundation-road", paths.collect());
             }
             Stage::BeforeRoll => {
                 self.add("catan-group-roll", Move::Roll {});

@@ -215,7 +215,7 @@ fn offer_lines(view: &View, offer: &OfferView) -> Vec<Phrase> {
 fn standing_line(standing: &StandingView, own: Option<&SeatView>) -> Phrase {
     let terms = standing.terms;
     let mine = own.is_some_and(|own| own.seat == standing.seat);
-    let key = if mine { "catan-standing-own" } else { "catan-standing-left" };
+    let key = if mine { "catan-standing-own" } else { "catan-standing-other" };
     Phrase::new(key)
         .with("who", standing.seat)
         .with("to", words::seats(standing.to))

@@ -138,8 +138,8 @@ impl Options {
         if !random && (self.numbers == Numbers::Random || self.harbours == Harbours::Shuffled) {
             return Err(Refusal::PrintedIsland);
         }
-        if self.start.is_some_and(|start| !seats.has(start)) {
-            return Err(Refusal::StartNotSeated);
+        if let Some(start) = self.start.filter(|start| !seats.has(*start)) {
+            return Err(Refusal::StartNotSeated(start));
         }
         let mut seen = [false; 4];
         let twice =

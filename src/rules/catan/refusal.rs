@@ -23,8 +23,8 @@ pub enum Refusal {
     #[error("the beginner's island has printed numbers and harbours")]
     PrintedIsland,
     /// Options: the start player does not sit at the table.
-    #[error("the start player must be one of the seats")]
-    StartNotSeated,
+    #[error("there is no seat {0} to begin")]
+    StartNotSeated(Seat),
     /// Options: a colour for each seat, none twice.
     #[error("each seat needs a colour of its own")]
     ColoursDoNotFit,
@@ -224,6 +224,7 @@ impl RulesRefusal for Refusal {
     fn phrase(&self) -> Phrase {
         let phrase = Phrase::new(self.key());
         match self {
+            Refusal::StartNotSeated(seat) => phrase.with("seat", u8::from(*seat) + 1),
             Refusal::NotYourTurn(seat) | Refusal::NotAccepted(seat) => phrase.with("who", *seat),
             Refusal::WrongDiscard { owed } | Refusal::WrongPayment { owed } => {
                 phrase.with("count", *owed)
@@ -261,7 +262,9 @@ impl RulesRefusal for Refusal {
 
     fn facts(&self) -> Map<String, Value> {
         let facts = match self {
-            Refusal::NotYourTurn(seat) | Refusal::NotAccepted(seat) => json!({ "seat": seat }),
+            Refusal::StartNotSeated(seat)
+            | Refusal::NotYourTurn(seat)
+            | Refusal::NotAccepted(seat) => json!({ "seat": seat }),
             Refusal::WrongDiscard { owed } | Refusal::WrongPayment { owed } => {
                 json!({ "owed": owed })
             }
@@ -304,7 +307,7 @@ impl Refusal {
             Refusal::WrongSeats => "catan-refused-wrong-seats",
             Refusal::FixedNeedsBeginner => "catan-refused-fixed-needs-beginner",
             Refusal::PrintedIsland => "catan-refused-printed-island",
-            Refusal::StartNotSeated => "catan-refused-start-not-seated",
+            Refusal::StartNotSeated(_) => "catan-refused-start-not-seated",
             Refusal::ColoursDoNotFit => "catan-refused-colours-do-not-fit",
             Refusal::NobodyPlaysRed => "catan-refused-nobody-plays-red",
             Refusal::GameOver => "catan-refused-game-over",

@@ -143,14 +143,10 @@ impl Face {
         let mut parts = self.parts();
         let (good, count) = parts.next().unwrap_or((Good::Salt, 0));
         match parts.next() {
-            None => {
-                Phrase::new("kathai-card-of-one").with("count", count).with("good", good.phrase())
-            }
+            None => good.counted(count),
             Some((second, second_count)) => Phrase::new("kathai-card-of-two")
-                .with("count", count)
-                .with("good", good.phrase())
-                .with("second-count", second_count)
-                .with("second", second.phrase()),
+                .with("first", good.counted(count))
+                .with("second", second.counted(second_count)),
         }
     }
 

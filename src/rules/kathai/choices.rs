@@ -182,7 +182,8 @@ fn add_bribes(position: &Position, seat: Seat, hand: &Hand, choices: &mut Vec<Ch
         let [first, second] = position.market.goods_of(pair);
         let label = Phrase::new("kathai-choose-bribe")
             .with("first", first.phrase())
-            .with("second", second.phrase());
+            .with("second", second.phrase())
+            .with("rising", second.name());
         let field = Field {
             name: "payment",
             label: Phrase::new("kathai-field-payment"),
@@ -405,7 +406,9 @@ fn add_answers(position: &Position, seat: Seat, hand: &Hand, choices: &mut Vec<C
                 choices.push(Choice::open(group, label, template, vec![field]));
             }
         }
-        let label = Phrase::new("kathai-choose-bid-other").with("who", partner);
+        let proposed = !call.give.is_empty() || answer.deal().is_some();
+        let key = if proposed { "kathai-choose-bid-other" } else { "kathai-choose-bid-first" };
+        let label = Phrase::new(key).with("who", partner);
         let fields = vec![
             hand.some("give", "kathai-field-give", false),
             any_cards("get", "kathai-field-get"),
@@ -445,10 +448,9 @@ fn add_offers(position: &Position, seat: Seat, hand: &Hand, choices: &mut Vec<Ch
     }
     for (number, offer) in (1..).zip(&holding.offers) {
         if let Some(offer) = offer {
-            let label = Phrase::new("kathai-choose-retract")
-                .with("number", number)
-                .with("give", words::cards(offer.give))
-                .with("want", words::want(offer.want));
+            let some = (!position.asks_everybody(seat, offer.to)).then_some(offer.to);
+            let keys = ["kathai-choose-retract", "kathai-choose-retract-to"];
+            let label = words::offer(keys, offer.give, offer.want, some).with("number", number);
             choices.push(complete(GROUP, label, Move::Retract { offer: number }));
         }
     }

@@ -21,7 +21,9 @@ pub(super) fn describe(view: &View) -> Vec<Section> {
 }
 
 fn turn(view: &View) -> Section {
-    let heading = Phrase::new("kathai-heading-turn");
+    if view.stage == StageView::Over {
+        return ranking(view);
+    }
     let mut lines = Vec::new();
     match view.stage {
         StageView::Action => {
@@ -30,25 +32,34 @@ fn turn(view: &View) -> Section {
         StageView::Trading => {
             lines.push(Phrase::new("kathai-trading-of").with("who", view.active));
         }
-        StageView::Over => {
-            for standing in &view.standings {
-                lines.push(
-                    Phrase::new("kathai-ranked")
-                        .with("rank", standing.rank)
-                        .with("who", standing.seat)
-                        .with("points", i64::from(standing.points))
-                        .with("exchange", i64::from(standing.tie_break)),
-                );
-            }
-        }
+        StageView::Over => {}
     }
-    match view.turns_left {
-        Some(left) if view.stage != StageView::Over => {
-            lines.push(Phrase::new("kathai-turns-left").with("count", left));
-        }
-        _ => {}
+    if let Some(left) = view.turns_left {
+        lines.push(Phrase::new("kathai-turns-left").with("count", left));
     }
-    Section { heading, lines }
+    Section { heading: Phrase::new("kathai-heading-turn"), lines }
+}
+
+fn ranking(view: &View) -> Section {
+    let standings = &view.standings;
+    let mut lines: Vec<Phrase> = standings
+        .iter()
+        .map(|standing| {
+            Phrase::new("kathai-ranked")
+                .with("rank", standing.rank)
+                .with("who", standing.seat)
+                .with("points", i64::from(standing.points))
+                .with("exchange", i64::from(standing.tie_break))
+        })
+        .collect();
+    let same_points = || standings.windows(2).filter(|two| two[0].points == two[1].points);
+    if same_points().any(|two| two[0].rank != two[1].rank) {
+        lines.push(Phrase::new("kathai-ranked-by-exchange"));
+    }
+    if same_points().any(|two| two[0].rank == two[1].rank) {
+        lines.push(Phrase::new("kathai-ranked-alike"));
+    }
+    Section { heading: Phrase::new("kathai-heading-ranking"), lines }
 }
 
 fn trade(view: &View) -> Option<Section> {
@@ -93,8 +104,9 @@ fn market(view: &View) -> Section {
         lines.push(line);
     }
     if let Some(bribe) = view.bribe {
+        let is_over = view.stage == StageView::Over;
         lines.push(
-            Phrase::new("kathai-market-bribe")
+            Phrase::new(if is_over { "kathai-market-bribe-over" } else { "kathai-market-bribe" })
                 .with("who", bribe.payer)
                 .with("first", bribe.goods[0].phrase())
                 .with("second", bribe.goods[1].phrase()),
@@ -144,11 +156,11 @@ fn offers(view: &View) -> Option<Section> {
         .offers
         .iter()
         .map(|offer| {
-            Phrase::new("kathai-offer-stands")
+            let to_all = offer.to.len() + 1 == view.seats.len();
+            let keys = ["kathai-offer-stands", "kathai-offer-stands-to"];
+            words::offer(keys, offer.give, offer.want, (!to_all).then_some(offer.to))
                 .with("who", offer.seat)
                 .with("number", offer.offer)
-                .with("give", words::cards(offer.give))
-                .with("want", words::want(offer.want))
         })
         .collect();
     Some(Section { heading: Phrase::new("kathai-heading-offers"), lines })

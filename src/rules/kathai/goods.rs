@@ -49,6 +49,18 @@ impl Good {
         Good::ALL.into_iter().find(|good| good.name() == name)
     }
 
+    /// So many of its symbols, for people.
+    pub fn counted(self, count: u8) -> Phrase {
+        Phrase::new(match self {
+            Good::Salt => "kathai-salt-counted",
+            Good::Gold => "kathai-gold-counted",
+            Good::Silk => "kathai-silk-counted",
+            Good::Spices => "kathai-spices-counted",
+            Good::Tea => "kathai-tea-counted",
+        })
+        .with("count", count)
+    }
+
     /// The name for people.
     pub const fn phrase(self) -> Phrase {
         Phrase::new(match self {

@@ -44,7 +44,8 @@ pub(super) fn offer(
     let to = position.addressed(seat, to);
     position.of_mut(seat).offers[free] = Some(Offer { give, want, to });
     let offer = number(free);
-    journal.note(|| Outcome::Offered { seat, offer, give, want, to });
+    let open = position.asks_everybody(seat, to);
+    journal.note(|| Outcome::Offered { seat, offer, give, want, to, open });
     Ok(())
 }
 

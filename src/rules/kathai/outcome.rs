@@ -167,6 +167,8 @@ pub enum Outcome {
         want: Want,
         /// Who may see and take it.
         to: SeatSet,
+        /// Whether that is everybody else.
+        open: bool,
     },
     /// A standing offer is gone (K32).
     OfferGone {
@@ -410,7 +412,9 @@ impl Outcome {
                 let phrase = Phrase::new(key)
                     .with("who", *seat)
                     .with("up", up.phrase())
-                    .with("down", down.phrase());
+                    .with("down", down.phrase())
+                    .with("rising", up.name())
+                    .with("falling", down.name());
                 let paid_from = *paid_from;
                 (Seen::Bribed { seat: *seat, up: *up, down: *down, paid_from, card }, phrase)
             }
@@ -509,14 +513,13 @@ impl Outcome {
                 Seen::TradingEnded { seat: *seat },
                 Phrase::new("kathai-trading-ended").with("who", *seat),
             ),
-            Outcome::Offered { seat, offer, give, want, to } => {
+            Outcome::Offered { seat, offer, give, want, to, open } => {
                 if !viewer.is(*seat) && !viewer.among(*to) {
                     return None;
                 }
-                let phrase = Phrase::new("kathai-offered")
-                    .with("who", *seat)
-                    .with("give", words::cards(*give))
-                    .with("want", words::want(*want));
+                let keys = ["kathai-offered", "kathai-offered-to"];
+                let phrase =
+                    words::offer(keys, *give, *want, (!open).then_some(*to)).with("who", *seat);
                 let seen =
                     Seen::Offered { seat: *seat, offer: *offer, give: *give, want: *want, to: *to };
                 (seen, phrase)

@@ -166,6 +166,14 @@ impl Answer {
             Answer::NotAsked | Answer::Declined | Answer::Bid(_) => None,
         }
     }
+
+    /// The deal that was proposed last, as who proposed it sees it.
+    pub const fn deal(self) -> Option<Proposal> {
+        match self {
+            Answer::Bid(proposal) | Answer::Countered { proposal, .. } => Some(proposal),
+            Answer::NotAsked | Answer::Awaited { .. } | Answer::Declined => None,
+        }
+    }
 }
 
 /// A deal, as the seat that proposes it sees it.
@@ -240,6 +248,11 @@ impl Position {
     /// Who may see a seat's standing offers or a call that is made `to` some seats.
     pub(super) fn addressed(&self, by: Seat, to: SeatSet) -> SeatSet {
         if to.is_empty() { SeatSet::all(self.seats).without(by) } else { to }
+    }
+
+    /// Whether a seat's standing offer is for everybody else.
+    pub(super) fn asks_everybody(&self, by: Seat, to: SeatSet) -> bool {
+        to == SeatSet::all(self.seats).without(by)
     }
 
     /// The first of a seat's standing offers that cannot stand without a hand card.

@@ -69,11 +69,7 @@ impl Symbols {
     pub fn phrase(self) -> Phrase {
         let parts = self
             .parts()
-            .map(|(count, good)| {
-                Argument::from(
-                    Phrase::new("kathai-symbols").with("count", count).with("good", good.phrase()),
-                )
-            })
+            .map(|(count, good)| Argument::from(good.counted(count)))
             .collect::<Vec<_>>();
         Phrase::new("kathai-at-least").with("symbols", parts)
     }

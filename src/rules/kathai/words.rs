@@ -32,6 +32,22 @@ pub(super) fn want(want: Want) -> Argument {
     }
 }
 
+/// A standing offer: the first key is for one to everybody, the second for one to some, who are
+/// named.
+pub(super) fn offer(
+    keys: [&'static str; 2],
+    give: Cards,
+    wanted: Want,
+    to: Option<SeatSet>,
+) -> Phrase {
+    let [to_all, to_some] = keys;
+    let phrase = match to {
+        None => Phrase::new(to_all),
+        Some(to) => Phrase::new(to_some).with("to", seats(to)),
+    };
+    phrase.with("give", cards(give)).with("want", want(wanted))
+}
+
 /// A call, after the words that say who called whom.
 pub(super) fn call(asked: Phrase, give: Cards, seek: Symbols) -> Phrase {
     match (give.is_empty(), seek.is_none()) {
@@ -72,6 +88,7 @@ pub(super) fn label(position: &Position, played: &Move) -> Option<Phrase> {
             Phrase::new("kathai-choose-bribe-paying")
                 .with("first", first.phrase())
                 .with("second", second.phrase())
+                .with("rising", second.name())
                 .with(
                     "payment",
                     match payment {

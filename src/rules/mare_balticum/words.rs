@@ -1,7 +1,7 @@
 //! A view in words, for plain-text mails and for who does not see the picture.
 
 use super::{
-    CompanyToken, Space, Spaces,
+    CatchCounts, CompanyToken, Space, Spaces,
     phrases::{phrase, spaces},
     table::{CLOCKS, SAFE_BOX_COST},
     view::{FleetView, PortView, StageView, View},
@@ -46,8 +46,8 @@ pub fn describe(view: &View, viewer: Viewer) -> Vec<Section> {
             .seas
             .iter()
             .map(|sea| {
-                let tokens: Vec<Argument> =
-                    sea.tokens.iter().map(|token| token.phrase().into()).collect();
+                let mut tokens = CatchCounts::default();
+                sea.tokens.iter().for_each(|token| tokens.add(*token, 1));
                 let line = if tokens.is_empty() {
                     phrase!("words-sea-empty")
                 } else {

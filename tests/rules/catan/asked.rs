@@ -7,6 +7,7 @@ use turnpost::{
         Choice, Phrase, Ruleset, Shape, Viewer,
         catan::{
             Catan, Options, Position,
+            arrange::Arrangement,
             options::TradeBuild,
             position::Reward,
             table::{Cause, EVENTS, Effect},
@@ -19,6 +20,14 @@ use super::table::*;
 fn said(phrase: &Phrase, to: u8) -> String {
     let names = ["Ada", "Bo", "Cy", "Di"].map(str::to_owned).to_vec();
     Speaker::new(Language::English, names, Viewer::Seat(seat(to))).say(phrase)
+}
+
+/// What the position says to a reader below a heading.
+fn described(position: &Position, to: u8, heading: &str) -> Vec<String> {
+    let viewer = Viewer::Seat(seat(to));
+    let sections = Catan::describe(&view(position, to), viewer);
+    let section = sections.iter().find(|section| said(&section.heading, to) == heading);
+    section.map_or(Vec::new(), |it| it.lines.iter().map(|line| said(line, to)).collect())
 }
 
 fn asked(position: &Position, of: u8) -> Option<String> {
@@ -267,4 +276,56 @@ fn the_dice_and_the_event_of_an_own_roll_are_told_again_with_the_news() {
     // A move itself is its maker's own doing.
     let end = go(&mut table().rolled(), 0, "end");
     assert!(!end.iter().any(Catan::follows));
+}
+
+#[test]
+fn a_reader_finds_their_own_lines_among_those_of_the_others() {
+    let treasures = |a: Arrangement| a.treasures(seat(0), 1).treasures(seat(1), 2);
+    let position = table().settlement(0, "E2").settlement(1, "I3").with(treasures).rolled();
+    let lines = |heading: &str| described(&position, 1, heading);
+    let own: Vec<String> = ["Scores", "On the board"].into_iter().flat_map(lines).collect();
+    let marked = own.iter().filter(|line| line.contains("you")).collect::<Vec<_>>();
+    assert_eq!(marked.len(), 3, "{own:#?}");
+    assert!(marked[0].starts_with("Bo (you, ") && marked[0].contains("): 2 points,"), "{marked:?}");
+    assert_eq!(marked[1], "Bo (you): 2 treasures.");
+    assert_eq!(marked[2], "Bo (you): settlements I3; cities none; roads none.");
+    assert!(own.contains(&"Ada: one treasure.".into()), "{own:#?}");
+}
+
+#[test]
+fn who_has_chosen_a_discard_is_said_to_wait_for_nobody() {
+    let mut position = table().hand(1, "8 ore").position();
+    roll(&mut position, 0, 3, 4);
+    let outcomes = go(&mut position, 1, "discard 4 ore");
+    let told = Catan::tell(&outcomes[0], Viewer::Seat(seat(0))).expect("told");
+    assert_eq!(said(&told.phrase, 0), "Bo has chosen what to discard.");
+}
+
+#[test]
+fn a_standing_offer_that_lies_there_is_no_event() {
+    let mut position = table().hand(1, "1 ore").hand(0, "1 wool").rolled();
+    go(&mut position, 1, "standing 1 ore for 1 wool to 0, 2");
+    assert_eq!(
+        described(&position, 0, "Offers"),
+        ["Standing offer 1 of Bo to Cy and you: 1 ore for 1 wool."]
+    );
+    assert_eq!(
+        described(&position, 1, "Offers"),
+        ["Your standing offer 1 to Ada and Cy: 1 ore for 1 wool."]
+    );
+}
+
+#[test]
+fn the_first_settlement_and_its_road_have_headings_that_say_what_is_done() {
+    let mut position = Catan::set_up(
+        &Options { start: Some(seat(0)), ..Options::default() },
+        four(),
+        &mut turnpost::rules::Chance::quick(&mut rand::SeedableRng::seed_from_u64(1)),
+        &mut turnpost::rules::Journal::silent(),
+    )
+    .expect("a set-up");
+    let group = |position: &Position| said(&Catan::choices(position, seat(0))[0].group, 0);
+    assert_eq!(group(&position), "Found a settlement");
+    go(&mut position, 0, "settlement f3");
+    assert_eq!(group(&position), "Lay its road");
 }

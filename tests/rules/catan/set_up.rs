@@ -1,15 +1,18 @@
 //! C1 to C8: the island and the first settlements.
 
-use turnpost::rules::{
-    Chance, Journal, Refusal as _, Ruleset, Sampler, Seat, SeatCount, Viewer,
-    catan::{
-        Catan, Options, Position,
-        board::{IntersectionSet, TERRAINS, Terrain},
-        options::{Harbours, Island, Numbers, Placements},
-        red_numbers_touch,
-        table::{
-            BEGINNERS_ISLAND, Colour, HARBOURS, INNER_RING, LANDSCAPES, Landscape, MIDDLE,
-            OUTER_RING, TOKENS,
+use turnpost::{
+    locale::Language,
+    rules::{
+        Chance, Journal, Refusal as _, Ruleset, Sampler, Seat, SeatCount, Viewer,
+        catan::{
+            Catan, Options, Position,
+            board::{IntersectionSet, TERRAINS, Terrain},
+            options::{Harbours, Island, Numbers, Placements},
+            red_numbers_touch,
+            table::{
+                BEGINNERS_ISLAND, Colour, HARBOURS, INNER_RING, LANDSCAPES, Landscape, MIDDLE,
+                OUTER_RING, TOKENS,
+            },
         },
     },
 };
@@ -222,6 +225,12 @@ fn c5_the_start_player_is_drawn() {
     assert_eq!(starts.len(), 4);
     let options = Options { start: Some(seat(3)), ..Options::default() };
     assert_eq!(check(&options, 3), Err("start-not-seated"));
+    let refused =
+        Catan::check(&options, SeatCount::new(3).expect("seats")).expect_err("no such seat");
+    assert_eq!(
+        Language::English.say(&refused.phrase()),
+        "There is no seat 4 to begin: choose one of the game's seats, or leave it to chance."
+    );
 }
 
 #[test]

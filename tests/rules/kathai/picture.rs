@@ -81,7 +81,10 @@ fn a_picture_shows_the_viewers_hand_and_nobody_elses() {
         let scene = Scene::new(viewer, Purpose::Mail, &names, &key, &spots);
         draw(&Kathai::view(&table.position, viewer), &scene).to_xml()
     };
-    let cards = |viewer| drawn(viewer).matches("<title>kathai-card").count();
+    let cards = |viewer| {
+        let titles = ["<title>kathai-card-of-two<", "-counted</title>"];
+        titles.map(|title| drawn(viewer).matches(title).count()).iter().sum::<usize>()
+    };
     assert_eq!(cards(Viewer::Seat(seat(0))), 1);
     assert_eq!(cards(Viewer::Seat(seat(1))), table.hand_of(1).len());
     assert_eq!(cards(Viewer::Spectator), 0);

@@ -467,3 +467,13 @@ fn the_keys_the_house_asks_for_have_words() {
         assert!(words.contains(&format!("\nmare-balticum-{key} =")), "{key}");
     }
 }
+
+#[test]
+fn what_lies_in_a_sea_is_counted_as_the_news_count_it() {
+    let mut table = Table::sailed(3, Options::default(), &["riga", "irbe", "gulf-riga"]);
+    table.put("neva", &[Catch::Amber, Catch::Amber]);
+    table.put("kattegat", &[Catch::Cod, Catch::Amber]);
+    let text = words(&table, Viewer::Spectator);
+    assert!(text.contains("): 2 amber (next to "), "{text}");
+    assert!(text.contains("): 1 cod and 1 amber (next to "), "{text}");
+}
