@@ -59,7 +59,7 @@ const NEVER: [&str; 7] = [
     "(you, you",
     "news like these",
     "News like these",
-    "and and",
+    " and and ",
 ];
 
 /// What is wrong with a text, whatever it is.
