@@ -57,7 +57,7 @@ pub use keys::SigningKey;
 pub use mail_health::{MailFailing, MailFailure, MailHealth};
 pub use messages::{Said, Since, Stretch};
 pub use migrations::{migrate, revert};
-pub use outbox::{Claimed, Done, OutboxCounts, Recipe, RefusedMail, WaitingMails};
+pub use outbox::{Claimed, Done, OutboxCounts, Pause, Recipe, RefusedMail, WaitingMails};
 pub use players::{NewPlayer, Player, Settings};
 pub use sessions::Session;
 pub use sign_ins::{Consumed, MOST_SIGN_INS, SIGN_IN_SECONDS, SignIn, SignInId};
