@@ -25,7 +25,14 @@ pub enum Unseemly {
 fn is_blank(character: char) -> bool {
     matches!(
         character,
-        '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}' | '\u{2800}' | '\u{16fe4}' | '\u{1d159}'
+        '\u{115f}'
+            | '\u{1160}'
+            | '\u{3164}'
+            | '\u{ffa0}'
+            | '\u{2800}'
+            | '\u{fffc}'
+            | '\u{16fe4}'
+            | '\u{1d159}'
     )
 }
 
@@ -36,10 +43,24 @@ fn is_unseen_mark(character: char) -> bool {
         | '\u{e0100}'..='\u{e01ef}')
 }
 
-/// Whether a character may stand in a name behind another one.
-fn is_hidden(character: char, before: Option<char>) -> bool {
-    if character == '\u{fe0f}' {
-        // Asks for the coloured form of a sign.
+/// Joins emoji to one picture, as those of a family.
+const JOINER: char = '\u{200d}';
+
+/// Asks for the coloured form of a sign.
+const COLOURED: char = '\u{fe0f}';
+
+/// Whether it is a picture by itself, unlike digits, which are emoji in combinations.
+fn is_picture(character: char) -> bool {
+    character.is_emoji_char() && !character.is_ascii()
+}
+
+/// Whether a character must not stand in a name between these two.
+fn is_hidden(character: char, before: Option<char>, after: Option<char>) -> bool {
+    if character == JOINER {
+        let joins = |before: char| before == COLOURED || is_picture(before);
+        return !(before.is_some_and(joins) && after.is_some_and(is_picture));
+    }
+    if character == COLOURED {
         return !before.is_some_and(|before| before.is_emoji_char());
     }
     is_blank(character)
@@ -106,8 +127,9 @@ fn is_piled(text: &str) -> bool {
 /// What is wrong with it.
 pub fn name(text: &str) -> Result<String, Unseemly> {
     let mut before = None;
-    for character in text.chars() {
-        if is_hidden(character, before) {
+    let mut characters = text.chars().peekable();
+    while let Some(character) = characters.next() {
+        if is_hidden(character, before, characters.peek().copied()) {
             return Err(Unseemly::Hidden(character.into()));
         }
         before = Some(character);
@@ -138,8 +160,9 @@ pub fn words(text: &str) -> Result<(), Unseemly> {
 pub fn tamed(text: &str) -> Option<String> {
     let mut kept = String::with_capacity(text.len());
     let (mut marks, mut last) = (0, None);
-    for character in text.nfd() {
-        if is_hidden(character, last) {
+    let mut characters = text.nfd().peekable();
+    while let Some(character) = characters.next() {
+        if is_hidden(character, last, characters.peek().copied()) {
             continue;
         }
         if is_mark(character) {
@@ -158,6 +181,38 @@ pub fn tamed(text: &str) -> Option<String> {
     kept.chars().any(shows).then_some(kept)
 }
 
+/// The letter of which this is the small capital, else itself.
+fn full_size(character: char) -> char {
+    match character {
+        'ᴀ' => 'a',
+        'ʙ' => 'b',
+        'ᴄ' => 'c',
+        'ᴅ' => 'd',
+        'ᴇ' => 'e',
+        'ꜰ' => 'f',
+        'ɢ' => 'g',
+        'ʜ' => 'h',
+        'ɪ' => 'i',
+        'ᴊ' => 'j',
+        'ᴋ' => 'k',
+        'ʟ' => 'l',
+        'ᴍ' => 'm',
+        'ɴ' => 'n',
+        'ᴏ' => 'o',
+        'ᴘ' => 'p',
+        'ꞯ' => 'q',
+        'ʀ' => 'r',
+        'ꜱ' => 's',
+        'ᴛ' => 't',
+        'ᴜ' => 'u',
+        'ᴠ' => 'v',
+        'ᴡ' => 'w',
+        'ʏ' => 'y',
+        'ᴢ' => 'z',
+        other => other,
+    }
+}
+
 /// What a name looks like.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Look {
@@ -171,7 +226,8 @@ struct Look {
 
 impl Look {
     fn of(name: &str) -> Look {
-        let spaceless: String = name.nfkc().filter(|it| !it.is_whitespace()).collect();
+        let unseen = |it: char| it.is_whitespace() || it == JOINER || it == COLOURED;
+        let spaceless: String = name.nfkc().filter(|it| !unseen(*it)).map(full_size).collect();
         let folded: String = spaceless.chars().flat_map(char::to_lowercase).collect();
         let raised: String = spaceless.chars().flat_map(char::to_uppercase).collect();
         let looks = |text: &str| skeleton(text).collect();
@@ -189,13 +245,15 @@ pub fn resemble(one: &str, other: &str) -> bool {
     Look::of(one).resembles(&Look::of(other))
 }
 
-/// Whether a name is `word`, or `word` with a number.
+/// Whether a name is `word`, or `word` with a number before or behind it. A digit within it is read
+/// as the letter that it looks like.
 pub fn is_numbered(name: &str, word: &str) -> bool {
-    let bare = |text: &str| {
-        let text: String = text.nfkc().filter(|it| !it.is_numeric()).collect();
-        text.trim_matches(|it: char| !it.is_alphanumeric()).to_owned()
-    };
-    resemble(&bare(name), &bare(word))
+    fn bare(text: &str) -> &str {
+        text.trim_matches(|it: char| it.is_numeric() || !it.is_alphanumeric())
+    }
+    let plain: String = name.nfkc().collect();
+    // A sign may be letters to its compatible form, as that of a number, and letters may be signs.
+    [bare(name), bare(&plain)].into_iter().any(|name| resemble(name, bare(word)))
 }
 
 /// Whether a character is, or is read as, or looks like one that joins the parts of an address.
@@ -207,10 +265,13 @@ pub fn joins_addresses(character: char) -> bool {
 }
 
 /// Tells apart who sits at one table: of names that resemble each other all but the first get a
-/// number. Empty ones are nobody's.
-pub fn tell_apart(names: &mut [String]) {
-    let mut seen: Vec<Look> = Vec::with_capacity(names.len());
-    for name in names.iter_mut().filter(|name| !name.is_empty()) {
+/// number. The first is whose place comes first, in whatever order the names are: what everybody is
+/// called stays so when seats are drawn. Empty names are nobody's.
+pub fn tell_apart<Place: Ord>(names: &mut [(Place, String)]) {
+    let mut by_place: Vec<&mut (Place, String)> = names.iter_mut().collect();
+    by_place.sort_by(|one, other| one.0.cmp(&other.0));
+    let mut seen: Vec<Look> = Vec::with_capacity(by_place.len());
+    for (_, name) in by_place.into_iter().filter(|(_, name)| !name.is_empty()) {
         let is_free = |look: &Look| !seen.iter().any(|other| other.resembles(look));
         let mut look = Look::of(name);
         if !is_free(&look) {
@@ -246,6 +307,9 @@ mod tests {
             "山田 太郎",
             "A\u{308}nna",
             "❤\u{fe0f} Anna",
+            "👨\u{200d}👩\u{200d}👧 Novák",
+            "❤\u{fe0f}\u{200d}🔥",
+            "👩🏽\u{200d}🚀",
             "🦊",
             "7",
             "Anna & Bert",
@@ -263,6 +327,11 @@ mod tests {
             ("\u{2800}\u{2800}", Unseemly::Hidden(0x2800), None),
             ("\u{ffa0}", Unseemly::Hidden(0xffa0), None),
             ("Anna\u{200d}", Unseemly::Hidden(0x200d), Some("Anna")),
+            ("👩\u{200d}", Unseemly::Hidden(0x200d), Some("👩")),
+            ("\u{200d}👩", Unseemly::Hidden(0x200d), Some("👩")),
+            ("👩\u{200d}Anna", Unseemly::Hidden(0x200d), Some("👩Anna")),
+            ("1\u{200d}2", Unseemly::Hidden(0x200d), Some("12")),
+            ("\u{fffc}\u{fffc}", Unseemly::Hidden(0xfffc), None),
             ("Anna\u{fe0f}", Unseemly::Hidden(0xfe0f), Some("Anna")),
             ("An\u{34f}na", Unseemly::Hidden(0x34f), Some("Anna")),
             ("\u{e000}", Unseemly::Hidden(0xe000), None),
@@ -295,24 +364,55 @@ mod tests {
             ("Ian", "lan"),
             ("rnax", "max"),
             ("Bot 2", "ВОТ 2"),
+            ("Anna", "ᴀɴɴᴀ"),
+            ("👨\u{200d}👩", "👨👩"),
         ] {
             assert!(resemble(one, other), "{one} and {other}");
         }
         for (one, other) in [("Anna", "Hanna"), ("Anna", "Anná"), ("Bot 2", "Bot 3")] {
             assert!(!resemble(one, other), "{one} and {other}");
         }
-        let mut names =
-            ["Anna", "anna", "Bert", "", "Аnna", "Anna (2)", ""].map(str::to_owned).to_vec();
-        tell_apart(&mut names);
-        assert_eq!(names, ["Anna", "anna (2)", "Bert", "", "Аnna (3)", "Anna (2) (2)", ""]);
+        let names = ["Anna", "anna", "Bert", "", "Аnna", "Anna (2)", ""];
+        let told = ["Anna", "anna (2)", "Bert", "", "Аnna (3)", "Anna (2) (2)", ""];
+        let mut sitting: Vec<(usize, String)> =
+            names.map(str::to_owned).into_iter().enumerate().collect();
+        // However they sit around the table.
+        for turn in 0..names.len() {
+            let mut around = sitting.clone();
+            around.rotate_left(turn);
+            tell_apart(&mut around);
+            for (place, name) in around {
+                assert_eq!(name, told[place]);
+            }
+        }
+        sitting.reverse();
+        tell_apart(&mut sitting);
+        assert!(sitting.iter().all(|(place, name)| name == told[*place]), "{sitting:?}");
     }
 
     #[test]
     fn what_the_house_calls_people_is_known_in_every_disguise() {
-        for text in ["Bot 2", "bot2", "BOT", "Вot 12", "Ｂｏｔ ２", "Bot #2", "2 Bot"] {
+        for text in [
+            "Bot 2",
+            "bot2",
+            "BOT",
+            "Вot 12",
+            "Ｂｏｔ ２",
+            "Bot #2",
+            "2 Bot",
+            "B0t 2",
+            "b0t",
+            "Bot №2",
+            "№ 2 Bot",
+            "ʙᴏᴛ 2",
+            "Bᴏᴛ",
+            "🄱🄾🅃 2",
+            "Bot ②",
+            "🤖 Bot 2",
+        ] {
             assert!(is_numbered(text, "Bot 1"), "{text}");
         }
-        for text in ["Botticelli", "Bo", "Abbot", "Robot 2", "7", "🦊"] {
+        for text in ["Botticelli", "Bo", "Abbot", "Robot 2", "7", "🦊", "B2t", "Bo2t"] {
             assert!(!is_numbered(text, "Bot 1"), "{text}");
         }
     }

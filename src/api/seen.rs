@@ -96,16 +96,20 @@ impl Seen {
     pub fn speaker_with(&self, language: Language, names: &Names) -> Speaker {
         let by_seat = self.live.record.seats.seats().map(|seat| {
             let number = seat.index() + 1;
-            let Some(place) = self.live.place_at(seat) else { return String::new() };
-            match place.sitter {
+            let place = self.live.place_at(seat)?;
+            let name = match place.sitter {
                 Sitter::Bot { .. } => language.bot(number),
                 Sitter::Player {} => {
                     names.get(place.player).map_or_else(|| language.nameless(number), str::to_owned)
                 }
-            }
+            };
+            Some((place.place, name))
         });
-        let mut by_seat: Vec<String> = by_seat.collect();
+        let mut by_seat: Vec<(Option<Place>, String)> = by_seat
+            .map(|sits| sits.map_or_else(Default::default, |(at, name)| (Some(at), name)))
+            .collect();
         naming::tell_apart(&mut by_seat);
+        let by_seat = by_seat.into_iter().map(|(_, name)| name).collect();
         Speaker::new(language, by_seat, self.viewer)
     }
 
@@ -151,13 +155,12 @@ impl Names {
     /// second has a number.
     #[must_use]
     pub fn at_table(&self, places: &[PlaceRecord]) -> Names {
-        let mut places: Vec<&PlaceRecord> = places.iter().collect();
-        places.sort_by_key(|place| (place.seat, place.place));
-        let name = |place: &&PlaceRecord| self.get(place.player).unwrap_or_default().to_owned();
-        let mut names: Vec<String> = places.iter().map(name).collect();
+        let name = |place: &PlaceRecord| self.get(place.player).unwrap_or_default().to_owned();
+        let mut names: Vec<(Place, String)> =
+            places.iter().map(|place| (place.place, name(place))).collect();
         naming::tell_apart(&mut names);
         let mut known = self.0.clone();
-        for (place, name) in places.iter().zip(names) {
+        for (place, (_, name)) in places.iter().zip(names) {
             if let Some(player) = place.player.filter(|_| !name.is_empty()) {
                 known.insert(player, name);
             }

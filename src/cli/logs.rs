@@ -258,6 +258,7 @@ async fn import_one(store: &Store, archive: Archive) -> Result<(), CliError> {
         mails: private::mails(game, &summoned),
         summoned,
         news: None,
+        parted: Vec::new(),
         message: None,
         receipt: None,
         accepted: None,

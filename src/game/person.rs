@@ -171,7 +171,8 @@ impl DisplayName {
     /// closely; none when that is nothing.
     pub fn kept(text: &str) -> Option<DisplayName> {
         let seen: String = naming::tamed(text)?.chars().take(NAME).collect();
-        Some(DisplayName(seen.trim().to_owned()))
+        // A joiner whose second half was cut off joins nothing.
+        Some(DisplayName(seen.trim().trim_end_matches('\u{200d}').to_owned()))
     }
 
     /// What stands for a kept name of which nothing can be seen.

@@ -260,6 +260,26 @@ pub enum TableChange {
     Declined(InvitationId),
 }
 
+/// Who had a place at a game that gathers its players, and has none any more by its host's doing: a
+/// mail is owed to them.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Parted {
+    /// Who.
+    pub guest: PlayerId,
+    /// How.
+    pub parting: Parting,
+}
+
+/// How a game that gathers its players comes to nothing for one who sat there.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Parting {
+    /// Its host has given it up.
+    Cancelled,
+    /// Its host has freed their place.
+    Freed,
+}
+
 /// What a repeated command is answered with: the first answer, whole.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Receipt {
@@ -334,6 +354,8 @@ pub struct Append {
     pub mails: Vec<MailOwed>,
     /// What the host is to hear of.
     pub news: Option<HostNews>,
+    /// Guests who lose their place by it.
+    pub parted: Vec<Parted>,
     /// Words that go with it.
     pub message: Option<MessageOwed>,
     /// The answer to be kept for a repetition.

@@ -8,11 +8,12 @@ use chrono_tz::Tz;
 use crate::{
     game::{
         error::GameError,
-        event::{By, Happening, Seq, Sitter},
+        event::{By, Happening, Place, Seq, Sitter},
         house::{History, House, ToldEvent},
         id::{GameId, PlayerId},
         storage::{
-            MailRecipe, MessageRecord, PlaceRecord, Status, StorageError, Summons, TableChange,
+            MailRecipe, MessageRecord, Parting, PlaceRecord, Status, StorageError, Summons,
+            TableChange,
         },
         time::{Clock, Timestamp},
     },
@@ -126,6 +127,11 @@ impl Composer {
         let Some(reader) = self.reader(owed, player, about.game, summons.is_some()).await? else {
             return Ok(None);
         };
+        let is_look = matches!(recipe, MailRecipe::Look { .. });
+        if is_look && reader.turns && stored.summonses.iter().any(|it| it.seat == about.seat) {
+            // The game waits for them by now, and the mail of that says more.
+            return Ok(None);
+        }
         let called = match &summons {
             Some(summons) => {
                 let link = self.move_link(about.game, summons, place.epoch, owed)?;
@@ -144,28 +150,20 @@ impl Composer {
             table: self.look_link(&about, place.epoch, owed)?,
             settings: self.settings_link(player, about.game, reader.link_epoch, owed)?,
         };
-        let unsubscribe = UnsubscribeLink::Player { player, game: Some(about.game) };
-        let unsubscribe =
-            self.keys.sign(&unsubscribe, owed.created_at.plus_seconds(UNSUBSCRIBE_LINK_SECONDS))?;
+        let list = self.list(player, about.game, owed)?;
         let names = self.names(&stored, reader.language).await?;
         let (own, history) = self.house.since_own_move(about.game, about.seat, about.seq).await?;
         let words = self.words(&place, &about, own.unwrap_or(Seq::START), owed.created_at).await?;
         let root = MessageId::of_thread(about.game, about.seat, &self.sender.domain);
-        let (language, zone) = (reader.language, reader.zone);
+        let Reader { turns, language, zone, .. } = reader;
         // Drawing is the only work of a mail that takes a processor's time.
         let composed = tokio::task::spawn_blocking(move || {
-            let reading = Reading { about, own, names, words, language, zone, links };
+            let reading = Reading { about, own, names, words, turns, language, zone, links };
             reading.compose(&stored, &history, kind)
         })
         .await
         .map_err(|_| ComposeError::BrokenOff)??;
-        Ok(Some(self.mail(owed, reader.recipient, composed).in_thread(
-            root,
-            ListHeaders {
-                label: game_of(recipe).to_string(),
-                unsubscribe: format!("{}/u/{unsubscribe}", self.base),
-            },
-        )))
+        Ok(Some(self.mail(owed, reader.recipient, composed).in_thread(root, list)))
     }
 
     fn move_link(
@@ -216,14 +214,14 @@ impl Composer {
         };
         let wanted = if is_turn { settings.turn_mails } else { settings.game_mails };
         let is_asked_for = owed.copy > 0;
-        let is_stopped =
-            !wanted || self.store.is_muted(player, game).await.map_err(StorageError::from)?;
-        if is_stopped && !is_asked_for {
+        let is_muted = self.store.is_muted(player, game).await.map_err(StorageError::from)?;
+        if (!wanted || is_muted) && !is_asked_for {
             return Ok(None);
         }
+        let turns = settings.turn_mails && !is_muted;
         let recipient = Recipient { name: settings.name, address };
         let Settings { language, zone, .. } = settings;
-        Ok(Some(Reader { recipient, language, zone, link_epoch }))
+        Ok(Some(Reader { turns, recipient, language, zone, link_epoch }))
     }
 
     /// What others said last at the table since the event `after`, as far as the seat may read it,
@@ -250,9 +248,10 @@ impl Composer {
         let players: Vec<PlayerId> =
             stored.places.iter().filter_map(|place| place.player).collect();
         let players = self.store.players(players).await.map_err(StorageError::from)?;
-        let mut names = vec![String::new(); stored.record.seats.get()];
-        for place in &stored.places {
-            let Some(seat) = place.seat else { continue };
+        let seated = |place: &PlaceRecord| Some((place.seat?, place.clone()));
+        let seated: Vec<(Seat, PlaceRecord)> = stored.places.iter().filter_map(seated).collect();
+        let mut called: Vec<(Place, String)> = Vec::with_capacity(seated.len());
+        for (seat, place) in &seated {
             let player = players.iter().find(|player| Some(player.id) == place.player);
             let name = match place.sitter {
                 Sitter::Bot { .. } => language.bot(seat.index() + 1),
@@ -262,11 +261,15 @@ impl Composer {
                     name.map_or_else(nameless, |name| name.as_str().to_owned())
                 }
             };
+            called.push((place.place, name));
+        }
+        naming::tell_apart(&mut called);
+        let mut names = vec![String::new(); stored.record.seats.get()];
+        for ((seat, _), (_, name)) in seated.iter().zip(called) {
             if let Some(slot) = names.get_mut(seat.index()) {
                 *slot = name;
             }
         }
-        naming::tell_apart(&mut names);
         Ok(names)
     }
 
@@ -308,6 +311,7 @@ impl Composer {
                 self.of_invitation(owed, *invitation, *language).await
             }
             Recipe::Gathering { game, changes } => self.of_gathering(owed, *game, changes).await,
+            Recipe::Parting { game, parting } => self.of_parting(owed, *game, *parting).await,
         }
     }
 
@@ -356,6 +360,7 @@ impl Composer {
             title: about.title,
             summary: about.summary,
             seats: record.seats,
+            deadline_hours: record.deadline_hours,
             expires_at: known.expires_at,
             link: format!("{}/i/{token}", self.base),
             never: never.clone(),
@@ -408,15 +413,56 @@ impl Composer {
             table: format!("{}/h/{link}", self.base),
             settings: self.settings_link(host, game, reader.link_epoch, owed)?,
         });
-        let unsubscribe = UnsubscribeLink::Player { player: host, game: Some(game) };
-        let unsubscribe =
-            self.keys.sign(&unsubscribe, owed.created_at.plus_seconds(UNSUBSCRIBE_LINK_SECONDS))?;
-        let list = ListHeaders {
-            label: game.to_string(),
-            unsubscribe: format!("{}/u/{unsubscribe}", self.base),
-        };
+        let list = self.list(host, game, owed)?;
         let mail = self.mail(owed, reader.recipient, composed);
         Ok(Some(Mail { list: Some(list), ..mail }))
+    }
+
+    /// That their place is gone, for a guest who has not sat down again since.
+    async fn of_parting(
+        &self,
+        owed: &Claimed,
+        game: GameId,
+        parting: Parting,
+    ) -> Result<Option<Mail>, ComposeError> {
+        let Some(guest) = owed.player else { return Ok(None) };
+        let known = self.store.game(game).await.map_err(StorageError::from)?;
+        let Some(stored) = known else { return Ok(None) };
+        let sits = stored.places.iter().any(|place| place.player == Some(guest));
+        if sits != (parting == Parting::Cancelled) {
+            return Ok(None);
+        }
+        let Some(reader) = self.reader(owed, guest, game, false).await? else { return Ok(None) };
+        let record = &stored.record;
+        let door = self.house.rulesets().find(&record.ruleset, record.revision);
+        let host = match record.host {
+            Some(host) => self.name(host).await?,
+            None => None,
+        };
+        let composed = compose::parting(&compose::Parting {
+            language: reader.language,
+            game: record.name.as_str().to_owned(),
+            title: door.ok_or(ComposeError::Recipe)?.about().title,
+            host,
+            how: parting,
+            settings: self.settings_link(guest, game, reader.link_epoch, owed)?,
+        });
+        let list = self.list(guest, game, owed)?;
+        let mail = self.mail(owed, reader.recipient, composed);
+        Ok(Some(Mail { list: Some(list), ..mail }))
+    }
+
+    /// How a player stops the mails of a game.
+    fn list(
+        &self,
+        player: PlayerId,
+        game: GameId,
+        owed: &Claimed,
+    ) -> Result<ListHeaders, ComposeError> {
+        let unsubscribe = UnsubscribeLink::Player { player, game: Some(game) };
+        let until = owed.created_at.plus_seconds(UNSUBSCRIBE_LINK_SECONDS);
+        let token = self.keys.sign(&unsubscribe, until)?;
+        Ok(ListHeaders { label: game.to_string(), unsubscribe: format!("{}/u/{token}", self.base) })
     }
 
     /// The changes that still hold, with names.
@@ -460,7 +506,7 @@ impl Composer {
         reader: PlayerId,
         language: Language,
     ) -> Result<Vec<Seated>, ComposeError> {
-        let mut seated = Vec::with_capacity(stored.places.len());
+        let mut called: Vec<(Place, String)> = Vec::with_capacity(stored.places.len());
         for place in &stored.places {
             let number = usize::from(place.place.0) + 1;
             let name = match (place.sitter, place.player) {
@@ -470,9 +516,12 @@ impl Composer {
                     self.name(player).await?.unwrap_or_else(|| language.nameless(number))
                 }
             };
-            seated.push(Seated { name, is_reader: place.player == Some(reader) });
+            called.push((place.place, name));
         }
-        Ok(seated)
+        naming::tell_apart(&mut called);
+        let is_reader = |place: &PlaceRecord| place.player == Some(reader);
+        let sitting = stored.places.iter().zip(called);
+        Ok(sitting.map(|(it, (_, name))| Seated { name, is_reader: is_reader(it) }).collect())
     }
 }
 
@@ -491,6 +540,8 @@ impl Mail {
 }
 
 struct Reader {
+    /// Whether mails come by themselves when the game waits for them.
+    turns: bool,
     recipient: Recipient,
     language: Language,
     zone: Tz,
@@ -523,6 +574,7 @@ struct Reading {
     own: Option<Seq>,
     names: Vec<String>,
     words: Vec<MessageRecord>,
+    turns: bool,
     language: Language,
     zone: Tz,
     links: Links,
@@ -560,6 +612,7 @@ impl Reading {
             sections: position.describe(viewer),
             picture: drawn(position, &speaker)?,
             speaker,
+            turns: self.turns,
             settings: self.links.settings,
             table: self.links.table,
         };
@@ -578,11 +631,11 @@ impl Reading {
                 )
             }
             Kind::Started => compose::started(&situation),
-            Kind::Ended => {
+            Kind::Look if !table.is_over() => compose::look(&situation),
+            Kind::Ended | Kind::Look => {
                 let standings = table.standings().ok_or(ComposeError::Recipe)?;
                 compose::ended(&situation, &Ended { standings })
             }
-            Kind::Look => compose::look(&situation),
         })
     }
 }
@@ -591,15 +644,6 @@ impl Reading {
 fn sits(stored: &GameSummary, seat: Seat, player: PlayerId) -> Option<PlaceRecord> {
     let sits = |place: &&PlaceRecord| place.seat == Some(seat) && place.player == Some(player);
     stored.places.iter().find(sits).cloned()
-}
-
-fn game_of(recipe: &MailRecipe) -> GameId {
-    match recipe {
-        MailRecipe::Summons { game, .. }
-        | MailRecipe::Started { game, .. }
-        | MailRecipe::Ended { game, .. }
-        | MailRecipe::Look { game, .. } => *game,
-    }
 }
 
 /// What events brought, in sentences. That the reader has given up is always told.

@@ -249,6 +249,9 @@ fn write(connection: &mut AnyConnection, append: &Append) -> Outcome<()> {
     if let Some(news) = &append.news {
         outbox::tell_host(connection, &append.game, news, append.at)?;
     }
+    for parted in &append.parted {
+        outbox::tell_guest(connection, &append.game, parted, append.at)?;
+    }
     if append.status.is_some_and(|status| status != Status::Open) {
         outbox::drop_host_news(connection, &append.game, append.at)?;
     }

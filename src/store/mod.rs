@@ -59,7 +59,7 @@ pub use mail_health::{MailFailing, MailFailure, MailHealth};
 pub use messages::{Said, Since, Stretch};
 pub use migrations::{migrate, revert};
 pub use outage::{complain_of_outage, takes_nothing_new};
-pub use outbox::{Claimed, Done, OutboxCounts, Recipe, RefusedMail, WaitingMails};
+pub use outbox::{Claimed, Done, OutboxCounts, Pause, Recipe, RefusedMail, WaitingMails};
 pub use players::{NewPlayer, Player, Settings};
 pub use sessions::Session;
 pub use sign_ins::{

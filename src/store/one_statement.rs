@@ -24,6 +24,7 @@ pub(super) fn fits(append: &Append) -> bool {
         && append.status.is_none()
         && append.places.is_none()
         && append.news.is_none()
+        && append.parted.is_empty()
         && append.message.is_none()
         && append.receipt.is_none()
         && append.accepted.is_none()

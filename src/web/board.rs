@@ -15,6 +15,7 @@ use crate::{
         event::{Place, Seq, Sitter},
         house::{House, Live},
         person::MessageText,
+        storage::PlaceRecord,
         table::Table,
     },
     locale::{Language, Speaker},
@@ -296,6 +297,7 @@ pub async fn board(
     let mut board = look(&live.table, looking, entered);
     board.happened = news::latest(&history, looking.speaker);
     board.happened_heading = looking.say(match viewer {
+        Viewer::Seat(_) if own == Seq::START => "web-happened-so-far",
         Viewer::Seat(_) => "web-happened-since",
         Viewer::Spectator => "web-happened-last",
     });
@@ -437,7 +439,7 @@ fn words_of(plan: &Plan, form: &Form, speaker: &Speaker) -> Words {
         Some(seats) => {
             let names: Vec<String> =
                 seats.seats().map(|seat| speaker.name(seat).into_owned()).collect();
-            speaker.say(&Phrase::new("web-words-some").with("who", names.join(", ")))
+            speaker.say(&Phrase::new("web-words-some").with("who", speaker.list(names)))
         }
     };
     Words {
@@ -507,21 +509,24 @@ pub fn names(live: &Live, players: &[Option<String>], language: Language) -> Vec
     let seats = live.record.seats.get();
     let mut names = vec![String::new(); seats];
     let started = live.table.position().is_some();
-    for (record, player) in live.places.iter().zip(players) {
-        let Place(place) = record.place;
-        let at = match record.seat {
-            Some(seat) if started => seat.index(),
-            _ => usize::from(place),
-        };
+    let number = |record: &PlaceRecord| match record.seat {
+        Some(seat) if started => seat.index(),
+        _ => usize::from(record.place.0),
+    };
+    let called = live.places.iter().zip(players).map(|(record, player)| {
         let name = match (&record.sitter, player) {
             (Sitter::Player {}, Some(name)) => name.clone(),
-            (Sitter::Player {}, None) => language.nameless(at + 1),
-            (Sitter::Bot { .. }, _) => language.bot(at + 1),
+            (Sitter::Player {}, None) => language.nameless(number(record) + 1),
+            (Sitter::Bot { .. }, _) => language.bot(number(record) + 1),
         };
-        if let Some(slot) = names.get_mut(at) {
+        (record.place, name)
+    });
+    let mut called: Vec<(Place, String)> = called.collect();
+    naming::tell_apart(&mut called);
+    for (record, (_, name)) in live.places.iter().zip(called) {
+        if let Some(slot) = names.get_mut(number(record)) {
             *slot = name;
         }
     }
-    naming::tell_apart(&mut names);
     names
 }

@@ -13,6 +13,7 @@ use super::{
     gathering::Gathering,
     news,
     page::{Audience, Here, Shell, answer, see_other},
+    past::Fresh,
     plan,
     questions::Input,
     state::{Seen, Shared, Web},
@@ -150,7 +151,7 @@ pub struct GamePage {
     /// Where the mailed link's page can be replayed from.
     pub look_back: Option<String>,
     /// Where a mail of how the game stands is asked for.
-    pub fresh: Option<String>,
+    pub fresh: Option<Fresh>,
     /// Where the reader goes on from a link whose decision is made: the words and the address.
     pub onward: Option<(String, String)>,
     /// What the page stands on: event, mark, rules.

@@ -5,13 +5,15 @@ use actix_web::{HttpResponse, http::StatusCode, web::Path};
 use super::{
     caller::{Caller, Posted},
     failure::{self, Failure},
-    page::{Audience, Notice, Shell, answer},
+    page::{Audience, Notice, Shell, answer, see_other},
+    past::{self, Fresh},
     sign_in::ConfirmPage,
     state::{Shared, Web},
 };
 use crate::{
     game::{
         error::GameError,
+        house::Live,
         storage::{Start, Status},
     },
     rules::{Phrase, Viewer},
@@ -36,7 +38,7 @@ async fn shown(
     }
     match live.record.status {
         Status::Open => {}
-        Status::Running | Status::Over => return Ok(begun(caller, &link)),
+        Status::Running | Status::Over => return begun(caller, web, token, &link, &live).await,
         Status::Cancelled => {
             return Ok(notice(caller, "web-host-cancelled", "web-host-cancelled-text", &link));
         }
@@ -79,8 +81,56 @@ async fn shown(
     Ok(answer(status, Audience::Private, &page))
 }
 
-fn begun(caller: &Caller, link: &HostLink) -> HttpResponse {
-    notice(caller, "web-host-begun", "web-host-begun-text", link)
+/// The page of a game that has begun, or is over by now. How it stands is mailed to the host who
+/// plays in it and is not signed in.
+async fn begun(
+    caller: &Caller,
+    web: &Web,
+    token: &str,
+    link: &HostLink,
+    live: &Live,
+) -> Result<HttpResponse, Failure> {
+    let is_over = live.table.is_over();
+    let (heading, text) = if is_over {
+        ("web-stale-over", "web-host-over-text")
+    } else if web.mails_that_come(link.host, link.game).await?.turns {
+        ("web-host-begun", "web-turns-mailed")
+    } else {
+        ("web-host-begun", "web-turns-quiet")
+    };
+    if caller.id() == Some(link.host) || live.seat_of(link.host).is_none() {
+        return Ok(notice(caller, heading, text, link));
+    }
+    let fresh = Fresh::of(format!("/h/{token}/fresh"), is_over);
+    Ok(fresh.page(caller, StatusCode::OK, heading, vec![caller.word(text)]))
+}
+
+/// Mails how the game stands to its host.
+pub async fn fresh(
+    caller: Caller,
+    web: Shared,
+    token: Path<String>,
+    posted: Posted,
+) -> HttpResponse {
+    caller.answer(freshened(&caller, &web, &token, &posted).await)
+}
+
+async fn freshened(
+    caller: &Caller,
+    web: &Web,
+    token: &str,
+    posted: &Posted,
+) -> Result<HttpResponse, Failure> {
+    let link: HostLink = web.read_link(token).await?;
+    let live = web.house.live(link.game).await?;
+    let hosts = live.record.host == Some(link.host);
+    match live.seat_of(link.host) {
+        Some(seat) if hosts && posted.is_sure() => {
+            web.mail_how_it_stands(&live, seat).await?;
+            Ok(past::mailed(caller))
+        }
+        _ => Ok(see_other(&format!("/h/{token}"))),
+    }
 }
 
 fn notice(caller: &Caller, title: &str, text: &str, link: &HostLink) -> HttpResponse {
@@ -120,7 +170,7 @@ async fn started(
     }
     let link: HostLink = web.read_link(token).await?;
     match web.house.start(link.game, link.host).await {
-        Ok(_) => Ok(begun(caller, &link)),
+        Ok(live) => begun(caller, web, token, &link, &live).await,
         // Started in another way meanwhile, or called off.
         Err(GameError::NotOpen) => shown(caller, web, token, None).await,
         Err(error @ (GameError::NotFull { .. } | GameError::Options(_))) => {

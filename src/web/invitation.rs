@@ -7,13 +7,17 @@ use super::{
     caller::{Caller, Posted},
     failure::{self, Failure},
     page::{Audience, Notice, Shell, answer, see_other},
-    past,
+    past::{self, Fresh},
     people::Held,
-    sign_in::ConfirmPage,
     state::{Shared, Web},
 };
 use crate::{
-    game::{error::GameError, house::Newcomer, id::PlayerId, storage::Status},
+    game::{
+        error::GameError,
+        house::{Live, Newcomer},
+        id::PlayerId,
+        storage::Status,
+    },
     rules::{Phrase, Viewer},
     store::{Declining, Invitation, InvitationState, NewPlayer, Settings},
     token::InvitationLink,
@@ -58,13 +62,11 @@ async fn shown(
     let link: InvitationLink = web.read_link(token).await?;
     let invitation = match web.invitation(&link.invitation).await? {
         Held::Good(invitation) => invitation,
-        Held::Accepted(invitation) => return seated(caller, web, token, &invitation).await,
-        Held::Withdrawn => return Ok(withdrawn(caller)),
-        Held::Spent => return Ok(spent(caller)),
+        held => return closed(caller, web, token, held).await,
     };
     let live = web.house.live(invitation.game).await?;
     if live.record.status != Status::Open {
-        return Ok(spent(caller));
+        return Ok(missed(caller, live.record.status));
     }
     let known = web.store.player_by_address(invitation.address.clone()).await?;
     let named = known.as_ref().is_some_and(|player| player.settings.name.is_some());
@@ -82,6 +84,9 @@ async fn shown(
         seen.speaker.say(&about.summary),
         say(Phrase::new("web-invitation-people").with("people", seen.speaker.list(people))),
     ];
+    if let Some(hours) = record.deadline_hours {
+        lines.push(say(Phrase::new("web-invitation-deadline").with("hours", hours)));
+    }
     if declined {
         lines.push(caller.word("web-invitation-declined"));
     }
@@ -99,11 +104,66 @@ async fn shown(
     Ok(answer(status, Audience::Private, &page))
 }
 
-fn spent(caller: &Caller) -> HttpResponse {
-    let shell = Shell::bare(&caller.reader, caller.word("web-invitation-spent"));
-    let lines = vec![caller.word("web-invitation-spent-text")];
-    let onward = Some(("/sign-in".to_owned(), caller.word("web-menu-sign-in")));
-    answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward })
+/// The page of an invitation that cannot be answered any more.
+async fn closed(
+    caller: &Caller,
+    web: &Web,
+    token: &str,
+    held: Held,
+) -> Result<HttpResponse, Failure> {
+    match held {
+        Held::Accepted(invitation) => seated(caller, web, token, &invitation).await,
+        Held::Withdrawn => {
+            let words = ("web-invitation-withdrawn", "web-invitation-withdrawn-text");
+            Ok(told(caller, StatusCode::GONE, words, None))
+        }
+        Held::Good(invitation) | Held::Expired(invitation) => {
+            Ok(missed(caller, web.house.live(invitation.game).await?.record.status))
+        }
+        Held::Spent => Ok(spent(caller, "web-invitation-spent-text")),
+    }
+}
+
+/// A heading and a text, and perhaps where one can go on.
+fn told(
+    caller: &Caller,
+    status: StatusCode,
+    (heading, text): (&str, &str),
+    onward: Option<(String, String)>,
+) -> HttpResponse {
+    let shell = Shell::bare(&caller.reader, caller.word(heading));
+    let lines = vec![caller.word(text)];
+    answer(status, Audience::Private, &Notice { shell, lines, onward })
+}
+
+fn sign_in(caller: &Caller) -> Option<(String, String)> {
+    Some(("/sign-in".to_owned(), caller.word("web-menu-sign-in")))
+}
+
+fn spent(caller: &Caller, text: &str) -> HttpResponse {
+    told(caller, StatusCode::OK, ("web-invitation-spent", text), sign_in(caller))
+}
+
+/// The page of an invitation to a game that has gone its way without an answer to it, or that was
+/// not answered in time.
+fn missed(caller: &Caller, status: Status) -> HttpResponse {
+    let (words, onward) = match status {
+        Status::Open => (("web-invitation-late", "web-invitation-late-text"), None),
+        Status::Running => (("web-host-begun", "web-invitation-begun-text"), sign_in(caller)),
+        Status::Over => (("web-stale-over", "web-invitation-over-text"), sign_in(caller)),
+        Status::Cancelled => (("web-host-cancelled", "web-host-cancelled-text"), None),
+    };
+    told(caller, StatusCode::OK, words, onward)
+}
+
+/// The page of an invitation that was accepted, whose player has no place any more.
+fn unseated(caller: &Caller, status: Status) -> HttpResponse {
+    let words = match status {
+        Status::Open => ("web-invitation-freed", "web-invitation-freed-text"),
+        Status::Running | Status::Over => ("web-invitation-freed", "web-invitation-freed-begun"),
+        Status::Cancelled => ("web-host-cancelled", "web-host-cancelled-text"),
+    };
+    told(caller, StatusCode::OK, words, None)
 }
 
 /// The page of an invitation that has given somebody a seat: how the game stands is mailed there.
@@ -114,27 +174,60 @@ async fn seated(
     invitation: &Invitation,
 ) -> Result<HttpResponse, Failure> {
     let live = web.house.live(invitation.game).await?;
-    let place = invitation.accepted_by.and_then(|player| live.place_of(player));
-    let Some(place) = place else { return Ok(spent(caller)) };
-    let shell = Shell::bare(&caller.reader, caller.word("web-invitation-accepted"));
-    if place.seat.is_none() {
-        let lines = vec![caller.word("web-invitation-seated-text")];
-        return Ok(answer(
-            StatusCode::OK,
-            Audience::Private,
-            &Notice { shell, lines, onward: None },
-        ));
-    }
-    let page = ConfirmPage {
-        shell,
-        lines: ["web-invitation-seated-text", "web-fresh-text"].map(|key| caller.word(key)).into(),
-        action: format!("/i/{token}/fresh"),
-        name: None,
-        sure: caller.word("web-fresh-sure"),
-        button: caller.word("web-fresh-go"),
-        fault: None,
+    let status = live.record.status;
+    let player = invitation.accepted_by.filter(|player| live.place_of(*player).is_some());
+    let Some(player) = player else { return Ok(unseated(caller, status)) };
+    let lines = promises(caller, web, &live, player).await?;
+    let fresh = |is_over| Fresh::of(format!("/i/{token}/fresh"), is_over);
+    Ok(match status {
+        Status::Cancelled => missed(caller, status),
+        Status::Open => {
+            let shell = Shell::bare(&caller.reader, caller.word("web-invitation-accepted"));
+            answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward: None })
+        }
+        Status::Running => {
+            fresh(false).page(caller, StatusCode::OK, "web-invitation-accepted", lines)
+        }
+        Status::Over => fresh(true).page(caller, StatusCode::OK, "web-stale-over", lines),
+    })
+}
+
+/// How far the game is in which somebody has a seat, and which mails about it come to them.
+async fn promises(
+    caller: &Caller,
+    web: &Web,
+    live: &Live,
+    player: PlayerId,
+) -> Result<Vec<String>, Failure> {
+    let comes = web.mails_that_come(player, live.record.id).await?;
+    let turns = if comes.turns { "web-turns-mailed" } else { "web-turns-quiet" };
+    let keys: &[&str] = match live.record.status {
+        Status::Open if comes.news => &["web-start-mailed", turns],
+        Status::Open => &[turns],
+        Status::Running => &["web-invitation-running", turns],
+        Status::Over => &["web-invitation-ended"],
+        Status::Cancelled => &[],
     };
-    Ok(answer(StatusCode::OK, Audience::Private, &page))
+    Ok(keys.iter().map(|key| caller.word(key)).collect())
+}
+
+/// The page for whoever has just taken a seat: perhaps the last one, with which the game began.
+async fn taken(
+    caller: &Caller,
+    web: &Web,
+    live: &Live,
+    player: PlayerId,
+) -> Result<HttpResponse, Failure> {
+    let mut lines = promises(caller, web, live, player).await?;
+    let comes = web.mails_that_come(player, live.record.id).await?;
+    lines.push(caller.word(match live.record.status {
+        Status::Running if comes.news => "web-invitation-table-mailed",
+        _ => "web-invitation-accepted-text",
+    }));
+    // The link gives a seat and nothing else: who wants to be signed in asks for a mail of that.
+    let shell = Shell::bare(&caller.reader, caller.word("web-invitation-accepted"));
+    let onward = sign_in(caller);
+    Ok(answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward }))
 }
 
 /// Mails how the game stands to who has accepted.
@@ -169,12 +262,6 @@ async fn freshened(
     }
 }
 
-fn withdrawn(caller: &Caller) -> HttpResponse {
-    let shell = Shell::bare(&caller.reader, caller.word("web-invitation-withdrawn"));
-    let lines = vec![caller.word("web-invitation-withdrawn-text")];
-    answer(StatusCode::GONE, Audience::Private, &Notice { shell, lines, onward: None })
-}
-
 /// Accepts: the address's player, who is made when there is none, sits down. The mail has shown
 /// that the address is theirs.
 pub async fn accept(
@@ -201,9 +288,7 @@ async fn accepted(
     let link: InvitationLink = web.read_link(token).await?;
     let invitation = match web.invitation(&link.invitation).await? {
         Held::Good(invitation) => invitation,
-        Held::Accepted(invitation) => return seated(caller, web, token, &invitation).await,
-        Held::Withdrawn => return Ok(withdrawn(caller)),
-        Held::Spent => return Ok(spent(caller)),
+        held => return closed(caller, web, token, held).await,
     };
     let known = web.store.player_by_address(invitation.address.clone()).await?;
     let settings = match &known {
@@ -233,17 +318,16 @@ async fn accepted(
         web.store.update_settings(player.id, settings).await?;
     }
     let newcomer = Newcomer::Guest { player: player.id, invitation: invitation.id };
-    match web.house.join(invitation.game, newcomer).await {
-        Ok(_) => {}
+    let live = match web.house.join(invitation.game, newcomer).await {
+        Ok(live) => live,
         Err(GameError::SeatedAlready) => {
             web.store.accept_invitation(invitation.id, player.id, web.now()).await?;
+            web.house.live(invitation.game).await?
         }
         // Somebody else was faster, who accepted it or took it back.
         Err(GameError::Spent) => {
-            return Ok(match web.invitation(&link.invitation).await? {
-                Held::Withdrawn => withdrawn(caller),
-                Held::Good(_) | Held::Accepted(_) | Held::Spent => spent(caller),
-            });
+            let held = web.invitation(&link.invitation).await?;
+            return closed(caller, web, token, held).await;
         }
         Err(error @ (GameError::Full | GameError::NotOpen)) => {
             let said = caller.reader.language.say(&failure::refusal(&error));
@@ -251,15 +335,11 @@ async fn accepted(
             return shown(caller, web, token, sent).await;
         }
         Err(error) => return Err(error.into()),
-    }
+    };
     if caller.id() == Some(player.id) {
         return Ok(see_other(&format!("/g/{}", invitation.game)));
     }
-    // The link gives a seat and nothing else: who wants to be signed in asks for a mail of that.
-    let shell = Shell::bare(&caller.reader, caller.word("web-invitation-accepted"));
-    let lines = vec![caller.word("web-invitation-accepted-text")];
-    let onward = Some(("/sign-in".to_owned(), caller.word("web-menu-sign-in")));
-    Ok(answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward }))
+    taken(caller, web, &live, player.id).await
 }
 
 /// Declines. Whoever has the link can think better of it while there is a seat.
@@ -285,12 +365,15 @@ async fn declined(
     let link: InvitationLink = web.read_link(token).await?;
     let invitation = match web.invitation(&link.invitation).await? {
         Held::Good(invitation) => invitation,
-        Held::Withdrawn => return Ok(withdrawn(caller)),
-        Held::Accepted(_) | Held::Spent => return Ok(spent(caller)),
+        Held::Accepted(_) => return Ok(spent(caller, "web-invitation-taken-text")),
+        held => return closed(caller, web, token, held).await,
     };
     match web.store.decline_invitation(invitation.id, web.now()).await? {
         Declining::Declined => {}
-        Declining::TooLate => return Ok(spent(caller)),
+        Declining::TooLate => {
+            let held = web.invitation(&link.invitation).await?;
+            return closed(caller, web, token, held).await;
+        }
     }
     let shell = Shell::bare(&caller.reader, caller.word("web-declined"));
     let lines = vec![caller.word("web-declined-text")];

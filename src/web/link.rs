@@ -207,9 +207,16 @@ impl<'a> Visit<'a> {
                 let heading = done.map_or("web-stale-decided", |_| "web-done");
                 let brought = past.brought(self.web, done.unwrap_or(began.next())).await?;
                 past.remark("good", heading, brought);
+                let (heading, text) = if past.is_over {
+                    ("web-stale-over", "web-past-over")
+                } else if self.is_mailed_turns().await? {
+                    ("web-past", "web-past-decided")
+                } else {
+                    ("web-past", "web-past-decided-quiet")
+                };
                 // A visitor of the demo game has no mail to wait for.
                 if demo.is_none() {
-                    past.remark("", "web-past", vec![self.caller.word("web-past-decided")]);
+                    past.remark("", heading, vec![self.caller.word(text)]);
                 }
             }
             by => {
@@ -228,6 +235,15 @@ impl<'a> Visit<'a> {
             Some(onward) => past.leading_to(onward).answer(self.caller, status, None),
             None => past.answer(self.caller, status, Some(self.fresh_path())),
         })
+    }
+
+    /// Whether a mail comes to the seat's player when the game waits for them.
+    async fn is_mailed_turns(&self) -> Result<bool, Failure> {
+        let live = self.web.house.live(self.link.game).await?;
+        match live.place_at(self.link.seat).and_then(|place| place.player) {
+            Some(player) => Ok(self.web.mails_that_come(player, self.link.game).await?.turns),
+            None => Ok(false),
+        }
     }
 
     fn fresh_path(&self) -> String {

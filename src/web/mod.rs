@@ -96,6 +96,7 @@ pub fn configure(services: &mut web::ServiceConfig) {
                 .route(look().to(host::show))
                 .route(web::post().to(host::start)),
         )
+        .service(page("/h/{token}/fresh", "POST").route(web::post().to(host::fresh)))
         .service(page("/i/{token}/fresh", "POST").route(web::post().to(invitation::fresh)))
         .service(
             page("/u/{token}", "GET, POST")

@@ -23,12 +23,60 @@ use crate::{
     rules::{Seat, Viewer},
 };
 
+/// Where a mail of how a game stands is asked for, in words.
+pub struct Fresh {
+    /// The address.
+    pub action: String,
+    /// The heading.
+    pub heading: &'static str,
+    /// What is mailed.
+    pub text: &'static str,
+    /// What the box says.
+    pub sure: &'static str,
+}
+
+impl Fresh {
+    /// The same for a game that goes on or for one that is over, as far as the page tells.
+    #[must_use]
+    pub fn of(action: String, is_over: bool) -> Fresh {
+        if is_over {
+            let (heading, text) = ("web-fresh-over", "web-fresh-over-text");
+            Fresh { action, heading, text, sure: "web-fresh-over-sure" }
+        } else {
+            Fresh { action, heading: "web-fresh", text: "web-fresh-text", sure: "web-fresh-sure" }
+        }
+    }
+
+    /// A page that offers it under a heading and behind these lines.
+    pub fn page(
+        self,
+        caller: &Caller,
+        status: StatusCode,
+        heading: &str,
+        mut lines: Vec<String>,
+    ) -> HttpResponse {
+        lines.push(caller.word(self.text));
+        let page = ConfirmPage {
+            shell: Shell::bare(&caller.reader, caller.word(heading)),
+            lines,
+            action: self.action,
+            name: None,
+            sure: caller.word(self.sure),
+            button: caller.word("web-fresh-go"),
+            fault: None,
+        };
+        answer(status, Audience::Private, &page)
+    }
+}
+
 /// A table as one seat knew it after an event.
 pub struct Past {
     /// The game, in the words of the seat's player.
     pub seen: Seen,
     /// The last event that shows.
     pub until: Seq,
+    /// Whether the game was over then.
+    pub is_over: bool,
     page: GamePage,
 }
 
@@ -47,17 +95,18 @@ impl Past {
         path: &str,
     ) -> Result<Past, Failure> {
         let seen = web.see(live, Viewer::Seat(seat), caller.reader.language).await?;
-        let (_, history) = web.house.since_own_move(seen.live.record.id, seat, until).await?;
+        let (own, history) = web.house.since_own_move(seen.live.record.id, seat, until).await?;
         let mut board = board::look(&history.table, &game::looking(&seen, path), None);
         board.happened = sentences(&history.events, &seen);
-        board.happened_heading = seen.speaker.speak("web-happened-since", &[]);
+        let heading = own.map_or("web-happened-so-far", |_| "web-happened-since");
+        board.happened_heading = seen.speaker.speak(heading, &[]);
         let shell = Shell::bare(&caller.reader, seen.live.record.name.as_str().to_owned());
         let mut page = GamePage::new(shell, &seen, board);
         page.link = true;
-        page.replay_from =
-            history.table.started().filter(|_| history.table.is_over()).map(Seq::get);
+        let is_over = history.table.is_over();
+        page.replay_from = history.table.started().filter(|_| is_over).map(Seq::get);
         page.provenance = game::provenance(&seen, until, &history.table);
-        Ok(Past { seen, until, page })
+        Ok(Past { seen, until, is_over, page })
     }
 
     /// What the events from `first` on brought, as the seat is told it.
@@ -101,10 +150,10 @@ impl Past {
         fresh: Option<String>,
     ) -> HttpResponse {
         let live = &self.seen.live;
+        let fresh = fresh.map(|action| Fresh::of(action, self.is_over));
         if self.page.onward.is_none() {
-            self.page.onward = onward(caller, live).or_else(|| {
-                fresh.is_some().then(|| (caller.word("web-onward-fresh"), "#fresh".to_owned()))
-            });
+            let here = || fresh.as_ref().map(|it| (caller.word(it.heading), "#fresh".to_owned()));
+            self.page.onward = onward(caller, live).or_else(here);
         }
         self.page.fresh = fresh;
         answer(status, Audience::Private, &self.page)
@@ -133,31 +182,26 @@ fn only_mailing(
     fresh: String,
     (heading, text): (&str, &str),
 ) -> HttpResponse {
-    let page = ConfirmPage {
-        shell: Shell::bare(&caller.reader, caller.word(heading)),
-        lines: [text, "web-fresh-text"].map(|key| caller.word(key)).into(),
-        action: fresh,
-        name: None,
-        sure: caller.word("web-fresh-sure"),
-        button: caller.word("web-fresh-go"),
-        fault: None,
-    };
-    answer(status, Audience::Private, &page)
+    Fresh::of(fresh, false).page(caller, status, heading, vec![caller.word(text)])
 }
 
-/// The page of a link that its owner made invalid: it shows and mails nothing.
+/// The page of a link that its owner made invalid: it shows and mails nothing. Who is signed in and
+/// may look at the table is led there.
 pub fn revoked(caller: &Caller, status: StatusCode, live: &Live) -> HttpResponse {
     let shell = Shell::bare(&caller.reader, caller.word("web-stale-revoked"));
     let sign_in = || ("/sign-in".to_owned(), caller.word("web-menu-sign-in"));
-    let page = Notice {
-        shell,
-        lines: ["web-stale-revoked-text", "web-past-sign-in"].map(|key| caller.word(key)).into(),
-        onward: Some(onward(caller, live).map_or_else(sign_in, |(words, path)| (path, words))),
-    };
+    let onward = onward(caller, live);
+    let mut lines = vec![caller.word("web-stale-revoked-text")];
+    if onward.is_none() || caller.player.is_none() {
+        lines.push(caller.word("web-past-sign-in"));
+    }
+    let onward = Some(onward.map_or_else(sign_in, |(words, path)| (path, words)));
+    let page = Notice { shell, lines, onward };
     answer(status, Audience::Private, &page)
 }
 
-/// Says that the mail that was asked for is on its way, whether or not one was mailed a moment ago.
+/// Says that the mail that was asked for is on its way, and when it is not, since one was mailed a
+/// moment ago. Which of the two is the matter of who reads that mail.
 pub fn mailed(caller: &Caller) -> HttpResponse {
     let shell = Shell::bare(&caller.reader, caller.word("web-fresh-sent"));
     let lines = vec![caller.word("web-fresh-sent-text")];

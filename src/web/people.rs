@@ -15,12 +15,13 @@ use crate::{
     locale::Language,
     rules::Seat,
     store::{
-        Consumed, Invitation, InvitationId, InvitationOwed, InvitationState, Invited, Stretch,
+        Consumed, Invitation, InvitationId, InvitationOwed, InvitationState, Invited, Pause,
+        Stretch,
     },
     token::{Secret, UnsubscribeLink},
 };
 
-/// A fresh link is mailed again after so many seconds at the earliest.
+/// While nothing happens a fresh link is mailed again after so many seconds at the earliest.
 const PAUSE: i64 = 120;
 /// The same for how a game stands that does not wait for its reader.
 const LOOK_PAUSE: i64 = 600;
@@ -35,13 +36,25 @@ pub enum Held {
     Accepted(Invitation),
     /// Who invited has taken it back.
     Withdrawn,
-    /// It has expired, or was forgotten.
+    /// It has expired unanswered, or was declined.
+    Expired(Invitation),
+    /// It was forgotten.
     Spent,
+}
+
+/// Which mails about a game come to a player by themselves.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Comes {
+    /// Those of its turns.
+    pub turns: bool,
+    /// Those of its start and its end.
+    pub news: bool,
 }
 
 impl Web {
     /// Mails the player of a seat how the game stands: with a fresh link if it waits for them, how
-    /// it ended if it is over. What was mailed a moment ago is fresh enough.
+    /// it ended if it is over. What was mailed a moment ago is fresh enough while nothing has
+    /// happened since.
     ///
     /// # Errors
     /// When the store fails.
@@ -58,8 +71,24 @@ impl Web {
         } else {
             MailRecipe::Look { game, seat, seq }
         };
-        self.store.send_again(MailOwed { player, recipe }, LOOK_PAUSE, self.now()).await?;
+        let pause = Pause { seconds: LOOK_PAUSE, changed_at: live.table.last_at() };
+        self.store.send_again(MailOwed { player, recipe }, pause, self.now()).await?;
         Ok(())
+    }
+
+    /// Which mails about a game come to a player by themselves: what pages promise to whoever reads
+    /// them there.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn mails_that_come(&self, player: PlayerId, game: GameId) -> Result<Comes, Failure> {
+        let known = self.store.player(player).await?;
+        let muted = self.store.is_muted(player, game).await?;
+        let settings = known.filter(|_| !muted).map(|player| player.settings);
+        Ok(Comes {
+            turns: settings.as_ref().is_some_and(|settings| settings.turn_mails),
+            news: settings.as_ref().is_some_and(|settings| settings.game_mails),
+        })
     }
 
     /// Makes the links of a player's seat invalid, and mails a fresh one if the game waits for it.
@@ -79,11 +108,17 @@ impl Web {
     }
 
     /// Owes the summons of a seat again. `false` when nobody is waited for there.
-    async fn renew_link_after(&self, pause: i64, live: &Live, seat: Seat) -> Result<bool, Failure> {
+    async fn renew_link_after(
+        &self,
+        seconds: i64,
+        live: &Live,
+        seat: Seat,
+    ) -> Result<bool, Failure> {
         let call = live.table.call(seat);
         let player = live.place_at(seat).and_then(|place| place.player);
         let (Some(player), true) = (player, call.duty.must()) else { return Ok(false) };
         let recipe = MailRecipe::Summons { game: live.record.id, seat, called: call.called };
+        let pause = Pause { seconds, changed_at: live.table.last_at() };
         self.store.send_again(MailOwed { player, recipe }, pause, self.now()).await?;
         Ok(true)
     }
@@ -154,7 +189,7 @@ impl Web {
             InvitationState::Withdrawn => Held::Withdrawn,
             InvitationState::Accepted => Held::Accepted(known),
             _ if known.can_be_accepted() && self.now() < known.expires_at => Held::Good(known),
-            _ => Held::Spent,
+            _ => Held::Expired(known),
         })
     }
 

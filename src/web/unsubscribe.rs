@@ -10,7 +10,10 @@ use super::{
     sign_in::ConfirmPage,
     state::{Shared, Web},
 };
-use crate::token::UnsubscribeLink;
+use crate::{
+    game::{id::GameId, storage::Status},
+    token::UnsubscribeLink,
+};
 
 /// A page that asks before something is done.
 struct Question {
@@ -58,6 +61,9 @@ const GAME_STOPPED: Question = Question {
 
 const STOP_GAME: Question = Question { lines: &["web-mute-text"], ..STOP_MAILS };
 
+/// The same for a game in which nothing happens any more.
+const STOP_GAME_OVER: Question = Question { lines: &["web-mute-over-text"], ..STOP_MAILS };
+
 impl Question {
     fn page(&self, caller: &Caller, token: &str, fault: Option<String>) -> HttpResponse {
         let status =
@@ -89,7 +95,13 @@ async fn asked(
 ) -> Result<HttpResponse, Failure> {
     let question = match web.read_link(token).await? {
         UnsubscribeLink::Player { player, game: Some(game) } => {
-            if web.store.is_muted(player, game).await? { GAME_STOPPED } else { STOP_GAME }
+            if web.store.is_muted(player, game).await? {
+                GAME_STOPPED
+            } else if goes_on(web, game).await? {
+                STOP_GAME
+            } else {
+                STOP_GAME_OVER
+            }
         }
         UnsubscribeLink::Player { game: None, .. } => STOP_MAILS,
         UnsubscribeLink::Invitations { invitation } => {
@@ -101,6 +113,12 @@ async fn asked(
         }
     };
     Ok(question.page(caller, token, fault))
+}
+
+/// Whether anything can still happen in a game.
+async fn goes_on(web: &Web, game: GameId) -> Result<bool, Failure> {
+    let known = web.store.game(game).await?;
+    Ok(known.is_none_or(|it| matches!(it.record.status, Status::Open | Status::Running)))
 }
 
 /// Stops the mails, when a mail program's one-click button or a ticked box asks for it.
@@ -143,7 +161,9 @@ async fn stopped(
         }
         UnsubscribeLink::Player { player, game: Some(game) } if again && !one_click => {
             web.unmute_game(*player, *game).await?;
-            Ok(done("web-unmuted", "web-unmuted-text"))
+            let goes_on = goes_on(web, *game).await?;
+            let text = if goes_on { "web-unmuted-text" } else { "web-unmuted-over-text" };
+            Ok(done("web-unmuted", text))
         }
         UnsubscribeLink::Player { game: Some(_), .. } => {
             web.stop_mails(&link).await?;

@@ -10,7 +10,7 @@ use turnpost::{
     },
     locale::Language,
     rules::SeatSet,
-    store::{DatabaseUrl, Done, MailFailure, Player, Recipe, Store},
+    store::{DatabaseUrl, Done, MailFailure, Pause, Player, Recipe, Store},
 };
 
 use super::{
@@ -34,6 +34,10 @@ async fn owing(store: &Store, anna: &Player, count: u8) -> Vec<MailOwed> {
     let mails = append.mails.clone();
     store.append(append).await.expect("an append");
     mails
+}
+
+fn pause(seconds: i64, changed_at: i64) -> Pause {
+    Pause { seconds, changed_at: at(changed_at) }
 }
 
 #[test]
@@ -187,7 +191,7 @@ fn a_mail_is_owed_once_and_a_copy_only_when_asked_for_after_a_while() {
         let store = database.open();
         let anna = player(&store, "anna").await;
         let mail = owing(&store, &anna, 1).await.remove(0);
-        let again = |now| store.send_again(mail.clone(), 60, at(now));
+        let again = |now| store.send_again(mail.clone(), pause(60, 0), at(now));
         assert!(!again(20).await.expect("an answer"), "it waits anyway");
         let mails = store.claim_mails("one".to_owned(), at(20), at(80), 9).await.expect("mails");
         let sent = Done::Sent { message_id: "a@b".to_owned() };
@@ -214,6 +218,38 @@ fn a_mail_is_owed_once_and_a_copy_only_when_asked_for_after_a_while() {
         let mails =
             store.claim_mails("one".to_owned(), at(5001), at(6000), 9).await.expect("mails");
         assert!(mails[0].copy > second);
+    });
+}
+
+#[test]
+fn a_mail_that_tells_what_is_past_by_now_is_followed_by_the_next_one_after_a_minute() {
+    on_both(|database| async move {
+        let store = database.open();
+        let anna = player(&store, "anna").await;
+        let mail = owing(&store, &anna, 1).await.remove(0);
+        let sent = async |now: i64| {
+            let mails = store.claim_mails("one".to_owned(), at(now), at(now + 9), 9).await;
+            let mails = mails.expect("mails");
+            for mail in &mails {
+                let sent = Done::Sent { message_id: "a@b".to_owned() };
+                let done = store.finish_mail(mail.id, "one".to_owned(), sent, at(now)).await;
+                assert!(done.expect("an answer"));
+            }
+            mails.len()
+        };
+        let again = async |changed: i64, now: i64| {
+            let pause = pause(600, changed);
+            store.send_again(mail.clone(), pause, at(now)).await.expect("an answer")
+        };
+        assert_eq!(sent(100).await, 1);
+        assert!(!again(1, 110).await, "it tells how it stands");
+        assert!(again(105, 110).await, "it does not any more");
+        assert!(!again(105, 111).await, "it waits");
+        assert_eq!((sent(159).await, sent(160).await), (0, 1), "a minute after the last one");
+        assert!(!again(105, 300).await);
+        // Long after the last one it goes at once.
+        assert!(again(250, 300).await);
+        assert_eq!(sent(300).await, 1);
     });
 }
 

@@ -8,7 +8,7 @@ use turnpost::{
     },
     locale::Language,
     rules::SeatSet,
-    store::{Claimed, Done, InvitationLimits, InvitationOwed, Invited, Player, Store},
+    store::{Claimed, Done, InvitationLimits, InvitationOwed, Invited, Pause, Player, Store},
 };
 
 use super::{
@@ -266,14 +266,15 @@ fn a_fresh_link_that_is_asked_for_does_not_wait_behind_what_others_brought_about
             player: calls.reader.id,
             recipe: MailRecipe::Summons { game: calls.game, seat: seat(1), called: calls.head },
         };
-        assert!(store.send_again(owed.clone(), 120, at(30)).await.expect("an answer"));
+        let pause = Pause { seconds: 120, changed_at: at(0) };
+        assert!(store.send_again(owed.clone(), pause, at(30)).await.expect("an answer"));
         let mails = sent(&store, 31).await;
         assert_eq!(mails.len(), 1);
         assert!(mails[0].copy > 0);
         // Who holds an old link and is not its reader cannot have a mail sent every two minutes.
         let mut mails = 0;
         for minute in (3..123).step_by(3) {
-            store.send_again(owed.clone(), 120, at(minute * MINUTE)).await.expect("an answer");
+            store.send_again(owed.clone(), pause, at(minute * MINUTE)).await.expect("an answer");
             mails += sent(&store, minute * MINUTE).await.len();
         }
         assert!((2..=6).contains(&mails), "{mails} mails in two hours");

@@ -79,6 +79,7 @@ pub fn plain(game: GameId, head: Seq, lines: Vec<Line>) -> Append {
         summoned: Vec::new(),
         mails: Vec::new(),
         news: None,
+        parted: Vec::new(),
         message: None,
         receipt: None,
         accepted: None,

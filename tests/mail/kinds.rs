@@ -19,7 +19,7 @@ use turnpost::{
     },
     registry,
     rules::{Seat, SeatCount, SeatSet, Viewer},
-    store::{InvitationLimits, InvitationOwed, Invited, Settings},
+    store::{InvitationLimits, InvitationOwed, Invited, Pause, Settings},
     token::{InvitationLink, MoveLink, UnsubscribeLink},
 };
 
@@ -27,6 +27,9 @@ use crate::{
     office::{NAMES, Office, header, html, text, well_made, whole},
     table::{BASE, EVENING, address, mail},
 };
+
+/// A mail that is asked for may follow another one a minute later.
+const PAUSE: Pause = Pause { seconds: 60, changed_at: EVENING };
 
 #[tokio::test]
 async fn the_mails_of_a_start() {
@@ -293,6 +296,7 @@ fn the_mail_of_an_invitation() {
         title: kathai.title,
         summary: kathai.summary,
         seats: SeatCount::new(4).expect("four seats"),
+        deadline_hours: None,
         expires_at: EVENING.plus_seconds(14 * 86_400),
         link: format!("{BASE}/i/{}", "x".repeat(150)),
         never: format!("{BASE}/u/{}", "y".repeat(150)),
@@ -402,6 +406,39 @@ async fn the_mail_of_a_table_that_is_full() {
     office.house.join(office.game, newcomer).await.expect("joined");
     office.hands.forward(3600);
     assert!(office.drain().await.is_empty());
+}
+
+#[tokio::test]
+async fn the_mails_of_a_place_that_is_gone() {
+    let mut office = Office::open().await;
+    office.drain().await;
+    office.house.leave(office.game, office.people[0], Place(2)).await.expect("freed");
+    let mails = office.drain().await;
+    assert_eq!(mails.len(), 1, "the host knows");
+    assert!(header(&mails[0], "To").contains("player2@"), "{}", header(&mails[0], "To"));
+    insta::assert_snapshot!("parting_freed", whole(&mails[0]));
+    well_made(&mails[0], "kathai");
+    // Who sits there again before that is told nothing.
+    let newcomer = Newcomer::Player { player: office.people[2], invited: true };
+    office.house.join(office.game, newcomer).await.expect("joined");
+    office.hands.forward(3600);
+    office.drain().await;
+    office.house.leave(office.game, office.people[0], Place(2)).await.expect("freed");
+    office.house.join(office.game, newcomer).await.expect("joined");
+    office.hands.forward(3600);
+    assert!(office.drain().await.iter().all(|mail| !header(mail, "To").contains("player2@")));
+    // Who gets up knows it; who wants no mails of the game gets none.
+    office.house.leave(office.game, office.people[2], Place(2)).await.expect("left");
+    office.house.join(office.game, newcomer).await.expect("joined");
+    office.hands.forward(3600);
+    office.drain().await;
+    office.store.mute_game(office.people[2], office.game, true, EVENING).await.expect("muted");
+    office.house.cancel(office.game, office.people[0]).await.expect("cancelled");
+    let mails = office.drain().await;
+    assert_eq!(mails.len(), 1, "neither the host nor who has muted it");
+    assert!(header(&mails[0], "To").contains("player1@"), "{}", header(&mails[0], "To"));
+    insta::assert_snapshot!("parting_cancelled", whole(&mails[0]));
+    well_made(&mails[0], "kathai");
 }
 
 /// Every kind of mail, as it leaves.
@@ -544,7 +581,7 @@ async fn a_fresh_link_comes_in_a_mail_of_its_own_in_the_same_thread() {
     let called = live.table.call(link.seat).called;
     let recipe = MailRecipe::Summons { game: office.game, seat: link.seat, called };
     let now = office.hands.now();
-    office.store.send_again(MailOwed { player, recipe }, 60, now).await.expect("owed again");
+    office.store.send_again(MailOwed { player, recipe }, PAUSE, now).await.expect("owed again");
     let second = office.drain().await.pop().expect("the fresh mail");
     let fresh = office.move_link(&second);
     assert_eq!((fresh.began, fresh.seat), (link.began, link.seat));
@@ -571,7 +608,7 @@ async fn a_fresh_link_that_was_asked_for_comes_though_the_game_is_muted() {
     let recipe = MailRecipe::Summons { game: office.game, seat, called };
     let owed = MailOwed { player, recipe };
     let now = office.hands.now();
-    assert!(office.store.send_again(owed, 60, now).await.expect("owed"), "at once");
+    assert!(office.store.send_again(owed, PAUSE, now).await.expect("owed"), "at once");
     let mail = office.drain().await.pop().expect("the mail that was asked for");
     assert_eq!(office.move_link(&mail).seat, seat);
 }

@@ -274,6 +274,7 @@ pub async fn create(store: &Store, host: PlayerId, ruleset: &'static str) -> Gam
         summoned: Vec::new(),
         mails: Vec::new(),
         news: None,
+        parted: Vec::new(),
         message: None,
         receipt: None,
         accepted: None,

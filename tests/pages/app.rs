@@ -508,6 +508,7 @@ fn a_log_that_does_not_hold_fails_its_test() {
             summoned: Vec::new(),
             mails: Vec::new(),
             news: None,
+            parted: Vec::new(),
             message: None,
             receipt: None,
             accepted: None,

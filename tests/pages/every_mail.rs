@@ -1,5 +1,5 @@
 //! Every address of every mail leads its reader somewhere useful, who has no cookie and never had
-//! one: when the mail comes, and when the game has long been over.
+//! one: when the mail comes, when the game has long been over, and when it came to nothing.
 
 use std::collections::BTreeSet;
 
@@ -7,6 +7,7 @@ use actix_web::http::StatusCode;
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use turnpost::{
     game::{
+        house::Newcomer,
         id::GameId,
         storage::{MailRecipe, Visibility},
     },
@@ -22,8 +23,8 @@ use turnpost::{
 use crate::app::{Answer, App, BASE, Person, on_both};
 
 /// Every kind of mail that there is.
-const KINDS: [&str; 7] =
-    ["summons", "started", "ended", "look", "sign-in", "invitation", "gathering"];
+const KINDS: [&str; 8] =
+    ["summons", "started", "ended", "look", "sign-in", "invitation", "gathering", "parting"];
 
 /// The kind of a mail. A new one is named here, is then wanted of the test below, and its addresses
 /// are followed.
@@ -36,6 +37,7 @@ fn kind(recipe: &Recipe) -> &'static str {
         Recipe::SignIn { .. } => KINDS[4],
         Recipe::Invitation { .. } => KINDS[5],
         Recipe::Gathering { .. } => KINDS[6],
+        Recipe::Parting { .. } => KINDS[7],
     }
 }
 
@@ -74,6 +76,10 @@ enum Moment {
     AtOnce,
     /// When the game is over.
     AtTheEnd,
+    /// When the game is over, and everybody has made their links invalid.
+    Revoked,
+    /// When the game was given up before its start.
+    Cancelled,
 }
 
 /// That a page is of use to the reader of a mail, who is not signed in.
@@ -93,14 +99,26 @@ fn is_useful(page: &Answer, path: &str, moment: Moment, what: &str) {
         ("m", Moment::AtOnce) => says(&["(you)", "class=\"picture\"", "id=\"choices\""]),
         // What it once decided, and the way to how it stands now.
         ("m", Moment::AtTheEnd) => says(&["(you)", "class=\"picture\"", "/fresh\""]),
+        ("m" | "l" | "s", Moment::Revoked) => {
+            says(&["This link was made invalid", "Mails that came later", "/sign-in"]);
+        }
         ("l", _) => says(&["(you)", "class=\"picture\""]),
         ("s", _) => says(&["name=\"turn-mails\"", "name=\"language\""]),
         ("h", Moment::AtOnce) => says(&["name=\"sure\""]),
-        ("h", Moment::AtTheEnd) => says(&["/sign-in"]),
+        ("h" | "i", Moment::Cancelled) => {
+            says(&["This game was cancelled"]);
+            for never in ["name=\"sure\"", "a mail comes", "You have a seat"] {
+                assert!(!page.says(never), "{what}: {}", page.body);
+            }
+        }
+        // That they stop mails holds for ever, and so does that they mail to one address only.
+        ("h" | "i", Moment::AtTheEnd | Moment::Revoked) => {
+            says(&["This game is over", "played to its end", "/fresh\"", "look"]);
+            assert!(!page.says("a mail comes"), "{what}: {}", page.body);
+        }
         ("u", _) => says(&["name=\"sure\""]),
         ("sign-in", _) => says(&["name=\"sure\""]),
         ("i", Moment::AtOnce) => says(&["name=\"sure\"", "Ada"]),
-        ("i", Moment::AtTheEnd) => says(&["You have a seat", "/fresh\""]),
         _ => panic!("{what}: whether this address is of use nobody has said yet"),
     }
 }
@@ -273,7 +291,11 @@ async fn play_and_follow(app: &App, ruleset: &str, visibility: Visibility) {
     all.extend(mails);
     // The invitation now mails how it stands, and so does the link of a look: a turn to whoever is
     // waited for, who may be Bo, and a look to anybody else.
-    for door in [&path, &for_a_look] {
+    let (_, full) = all.iter().find(|(it, _)| kind(&it.recipe) == "gathering").expect("a mail");
+    let hosts = addresses(full).into_iter().find(|(_, to)| to.contains("/h/"));
+    let hosts = hosts.expect("its link").1;
+    let hosts = hosts.strip_prefix(BASE).expect("our own address").to_owned();
+    for door in [&path, &for_a_look, &hosts] {
         app.pass_seconds(PAUSE);
         app.post(&format!("{door}/fresh")).form(&[("sure", "yes")]).answer().await;
         let mails = app.mails().await;
@@ -282,7 +304,81 @@ async fn play_and_follow(app: &App, ruleset: &str, visibility: Visibility) {
         all.extend(mails);
     }
 
-    let all = play_on(app, game, all).await;
+    let mut all = play_on(app, game, all).await;
     kinds.extend(follow(app, &all, Moment::AtTheEnd, &label).await);
+    let live = app.live(game).await;
+    for player in live.places.iter().filter_map(|place| place.player) {
+        assert!(app.web.revoke_links(game, player).await.is_ok(), "{label}");
+    }
+    all.retain(|(it, _)| kind(&it.recipe) != "sign-in");
+    follow(app, &all, Moment::Revoked, &label).await;
+    assert!(app.mails().await.is_empty(), "{label}: nothing waits for anybody");
+    kinds.extend(cancel_and_follow(app, ruleset, visibility, &host).await);
     assert_eq!(kinds, KINDS.into_iter().collect(), "{label}: every kind was mailed");
+}
+
+/// The page behind the invitation to this address.
+fn invitation_to(mails: &[(Claimed, Mail)], address: &str) -> String {
+    let to = |(owed, mail): &&(Claimed, Mail)| {
+        kind(&owed.recipe) == "invitation" && mail.recipient.address.as_str() == address
+    };
+    let (_, mail) = mails.iter().find(to).expect("an invitation");
+    let link = addresses(mail).into_iter().find(|(_, to)| to.contains("/i/")).expect("its link").1;
+    link.strip_prefix(BASE).expect("our own address").to_owned()
+}
+
+/// Invites three to a game, frees the place of one of them and gives the game up, and follows every
+/// address of every mail of it.
+async fn cancel_and_follow(
+    app: &App,
+    ruleset: &str,
+    visibility: Visibility,
+    host: &Person,
+) -> BTreeSet<&'static str> {
+    let label = format!("cancelled {visibility:?} {ruleset}");
+    let game = app.seen_gathering(ruleset, visibility, &[host], 3).await;
+    let [dora, emil, silent] = ["dora", "emil", "silent"]
+        .map(|name| format!("{name}-{}@example.net", label.to_lowercase().replace(' ', "-")));
+    for address in [&dora, &emil, &silent] {
+        invited(app, game, host, address).await;
+    }
+    let mut all = app.mails().await;
+    let mut kinds = BTreeSet::new();
+    let paths = [&dora, &emil, &silent].map(|address| invitation_to(&all, address));
+    for (path, name) in paths.iter().zip(["Dora", "Emil"]) {
+        let form = [("sure", "yes"), ("name", name)];
+        let accepted = app.post(path).form(&form).answer().await;
+        assert!(accepted.says("When the game begins, a mail comes"), "{}", accepted.body);
+    }
+    // A bot takes the last place, and Emil's is freed.
+    let live = app.live(game).await;
+    let emils = live.places.iter().max_by_key(|place| place.place).expect("a place").place;
+    app.house.leave(game, host.id, emils).await.expect("freed");
+    let bot = Newcomer::Bot { level: BotLevel::Random, host: host.id };
+    app.house.join(game, bot).await.expect("a seat");
+    let mails = app.mails().await;
+    let partings = |mails: &[(Claimed, Mail)]| {
+        let of_kind = mails.iter().filter(|(owed, _)| kind(&owed.recipe) == "parting");
+        of_kind.map(|(_, mail)| mail.clone()).collect::<Vec<Mail>>()
+    };
+    let [parting] = &partings(&mails)[..] else { panic!("{label}: one has lost a seat") };
+    assert_eq!(parting.recipient.address.as_str(), emil);
+    assert!(parting.subject.contains("You have no seat in Sunday game"), "{}", parting.subject);
+    let page = app.get(&paths[1]).answer().await;
+    assert!(page.says("You have no seat in this game any more"), "{}", page.body);
+    kinds.extend(follow(app, &mails, Moment::AtOnce, &label).await);
+    all.extend(mails);
+
+    app.house.cancel(game, host.id).await.expect("cancelled");
+    let mails = app.mails().await;
+    let [parting] = &partings(&mails)[..] else { panic!("{label}: one had a seat") };
+    assert_eq!((mails.len(), parting.recipient.address.as_str()), (1, dora.as_str()));
+    assert!(parting.body.text().contains("Ada has cancelled"), "{}", parting.body.text());
+    all.extend(mails);
+    kinds.extend(follow(app, &all, Moment::Cancelled, &label).await);
+    for path in &paths {
+        let page = app.get(path).answer().await;
+        assert!(page.says("This game was cancelled"), "{}", page.body);
+    }
+    kinds
 }

@@ -1,13 +1,15 @@
 //! Invitations: what their host sees of them, taking them back, and what their link says then.
 
 use actix_web::http::StatusCode;
+use serde_json::{Map, Value};
 use turnpost::{
     game::{
-        house::Newcomer,
+        house::{NewGame, Newcomer},
         id::{GameId, PlayerId},
         person::{Address, SignUp},
-        storage::Status,
+        storage::{Admission, Seating, Start, Status, Visibility},
     },
+    rules::SeatCount,
     store::{Done, InvitationState},
     token::{HostLink, InvitationLink},
 };
@@ -280,6 +282,74 @@ fn who_is_invited_finds_the_invitation_among_the_own_games() {
 }
 
 #[test]
+fn who_takes_the_last_place_of_a_game_that_starts_by_itself_is_told_so() {
+    on_both(async |app| {
+        let ada = app.person("Ada").await;
+        let new = NewGame {
+            name: "Sunday game".parse().expect("a name"),
+            ruleset: "kathai".to_owned(),
+            options: Value::Object(Map::new()),
+            seats: SeatCount::new(3).expect("seats"),
+            visibility: Visibility::Private,
+            admission: Admission::Invited,
+            seating: Seating::Random,
+            start: Start::Automatic,
+            deadline_hours: Some(48),
+        };
+        let game = app.house.create(ada.id, new).await.expect("a game").record.id;
+        let mut paths = Vec::new();
+        for name in ["eve", "fay", "gil"] {
+            let id = invite(&app, game, &ada, &format!("{name}@example.net")).await;
+            paths.push(format!("/i/{}", app.sign(&InvitationLink { invitation: id })));
+        }
+        let page = app.get(&paths[0]).answer().await;
+        assert!(page.says("48 hours for each decision"), "{}", page.body);
+        for (owed, mail) in app.mails().await {
+            let text = mail.body.text().split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(text.contains("with 48 hours for each decision."), "{owed:?}: {text}");
+        }
+        let accept = |path: &str, name: &str| {
+            let form = [("sure", "yes"), ("name", name)];
+            app.post(path).form(&form).answer()
+        };
+        let first = accept(&paths[0], "Eve").await;
+        assert!(first.says("When the game begins, a mail comes"), "{}", first.body);
+        assert!(first.says("Whenever the game waits for you, a mail comes"), "{}", first.body);
+        assert!(first.says("To see the table before that, sign in"), "{}", first.body);
+        let last = accept(&paths[1], "Fay").await;
+        assert_eq!(app.live(game).await.record.status, Status::Running);
+        assert!(last.says("A mail with the table is on its way"), "{}", last.body);
+        assert!(!last.says("before that") && !last.says("When the game begins"), "{}", last.body);
+        // What the links say from then on, to whom the mails come and to whom they do not.
+        let seated = app.get(&paths[0]).answer().await;
+        assert!(seated.says("The game has begun") && seated.says("We can mail you how the game"));
+        assert!(!seated.says("When the game begins"), "{}", seated.body);
+        let eve: Address = "eve@example.net".parse().expect("an address");
+        let eve = app.store.player_by_address(eve).await.expect("the store").expect("Eve");
+        app.store.mute_game(eve.id, game, true, app.now()).await.expect("muted");
+        let seated = app.get(&paths[0]).answer().await;
+        assert!(!seated.says("a mail comes") && seated.says("so none will"), "{}", seated.body);
+        for page in [app.get(&paths[2]).answer().await, accept(&paths[2], "Gil").await] {
+            assert!(page.says("All its seats are taken"), "{}", page.body);
+        }
+    });
+}
+
+#[test]
+fn an_invitation_that_was_not_accepted_in_time_says_so() {
+    on_both(async |app| {
+        let ada = app.person("Ada").await;
+        let game = app.open_game("kathai", 3, &ada).await;
+        let eve = invite(&app, game, &ada, "eve@example.net").await;
+        let path = format!("/i/{}", app.sign(&InvitationLink { invitation: eve }));
+        app.pass_seconds(31 * 24 * 3600);
+        let page = app.get(&path).answer().await;
+        assert!(page.says("This invitation is too old"), "{}", page.body);
+        assert!(!page.says("has begun"), "{}", page.body);
+    });
+}
+
+#[test]
 fn a_host_starts_a_full_game_from_the_mail_without_signing_in() {
     on_both(async |app| {
         let (ada, bo) = (app.person("Ada").await, app.person("Bo").await);
@@ -310,7 +380,25 @@ fn a_host_starts_a_full_game_from_the_mail_without_signing_in() {
             assert!(press(&[("sure", "yes")]).await.says("The game has begun"));
             assert_eq!(status().await, Status::Running);
         }
-        assert!(app.get(&path).answer().await.says("The game has begun"));
+        // How it stands is mailed to who has the mail alone.
+        let page = app.get(&path).answer().await;
+        assert!(page.says("The game has begun") && page.says("Whenever the game waits for you"));
+        assert!(page.body.contains(&format!("{path}/fresh")), "{}", page.body);
+        let fresh = format!("{path}/fresh");
+        app.mails().await;
+        app.pass_seconds(700);
+        assert_eq!(app.post(&fresh).form(&[]).answer().await.location(), path);
+        assert!(app.mails().await.is_empty());
+        let asked = app.post(&fresh).form(&[("sure", "yes")]).answer().await;
+        assert!(asked.says("The mail is on its way"), "{}", asked.body);
+        let mails = app.mails().await;
+        assert_eq!((mails.len(), mails[0].0.player), (1, Some(ada.id)));
+        // Nothing is promised to whom nothing comes; who is signed in is led to the table.
+        app.store.stop_mails(ada.id).await.expect("stopped");
+        let page = app.get(&path).answer().await;
+        assert!(page.says("so none will") && !page.says("a mail comes"), "{}", page.body);
+        let page = app.get(&path).by(&ada).answer().await;
+        assert!(page.body.contains(&format!("href=\"/g/{game}\"")), "{}", page.body);
         let called_off = app.open_game("kathai", 3, &ada).await;
         app.house.cancel(called_off, ada.id).await.expect("cancelled");
         let path = format!("/h/{}", app.sign(&HostLink { game: called_off, host: ada.id }));

@@ -4,45 +4,114 @@ use serde_json::{Map, Value};
 use turnpost::{
     game::{
         house::{NewGame, Newcomer},
-        storage::{Admission, Seating, Start, Visibility},
+        id::GameId,
+        storage::{Admission, MailRecipe, Seating, Start, Visibility},
     },
     rules::SeatCount,
-    store::Settings,
+    store::{Recipe, Settings},
 };
 
-use crate::app::on_both;
+use crate::app::{App, Person, on_both};
+
+/// A game of these people that has not begun.
+async fn opened(app: &App, people: &[&Person], seating: Seating) -> GameId {
+    let new = NewGame {
+        start: Start::ByHand,
+        name: "Namesakes".parse().expect("a name"),
+        ruleset: "kathai".to_owned(),
+        options: Value::Object(Map::new()),
+        seats: SeatCount::new(3).expect("seats"),
+        visibility: Visibility::Private,
+        admission: Admission::Open,
+        seating,
+        deadline_hours: None,
+    };
+    let game = app.house.create(people[0].id, new).await.expect("a game").record.id;
+    for person in &people[1..] {
+        let newcomer = Newcomer::Player { player: person.id, invited: true };
+        app.house.join(game, newcomer).await.expect("nobody is refused for a name");
+    }
+    game
+}
+
+/// Three whose names look alike.
+async fn namesakes(app: &App) -> [Person; 3] {
+    let people = [app.person("Anna").await, app.person("Bert").await, app.person("Carl").await];
+    for (person, name) in people[1..].iter().zip(["anna", "Аnnа"]) {
+        let known = app.store.player(person.id).await.expect("an answer").expect("a player");
+        let settings = Settings { name: name.parse().ok(), ..known.settings };
+        app.store.update_settings(person.id, settings).await.expect("renamed");
+    }
+    people
+}
 
 #[test]
 fn two_of_one_name_are_told_apart_on_pages() {
     on_both(async |app| {
-        let (first, second) = (app.person("Anna").await, app.person("Bert").await);
-        let third = app.person("Carl").await;
-        for (player, name) in [(second.id, "anna"), (third.id, "Аnnа")] {
-            let known = app.store.player(player).await.expect("an answer").expect("a player");
-            let settings = Settings { name: name.parse().ok(), ..known.settings };
-            app.store.update_settings(player, settings).await.expect("renamed");
-        }
-        let new = NewGame {
-            start: Start::ByHand,
-            name: "Namesakes".parse().expect("a name"),
-            ruleset: "kathai".to_owned(),
-            options: Value::Object(Map::new()),
-            seats: SeatCount::new(3).expect("seats"),
-            visibility: Visibility::Private,
-            admission: Admission::Open,
-            seating: Seating::Joined,
-            deadline_hours: None,
-        };
-        let game = app.house.create(first.id, new).await.expect("a game").record.id;
-        for player in [second.id, third.id] {
-            let newcomer = Newcomer::Player { player, invited: true };
-            app.house.join(game, newcomer).await.expect("nobody is refused for a name");
-        }
+        let people = namesakes(&app).await;
+        let [first, _, third] = &people;
+        let game = opened(&app, &people.each_ref(), Seating::Joined).await;
         let path = format!("/g/{game}");
-        let gathering = app.get(&path).by(&first).answer().await;
+        let gathering = app.get(&path).by(first).answer().await;
         assert!(gathering.says("anna (2)") && gathering.says("Аnnа (3)"), "{}", gathering.body);
         app.house.start(game, first.id).await.expect("started");
-        let table = app.get(&path).by(&third).answer().await;
+        let table = app.get(&path).by(third).answer().await;
         assert!(table.says("anna (2)"), "{}", table.body);
+    });
+}
+
+#[test]
+fn whoever_came_first_keeps_the_plain_name_when_seats_are_drawn() {
+    on_both(async |app| {
+        let people = namesakes(&app).await;
+        let [first, second, third] = &people;
+        // Until the host sits behind both others.
+        for _ in 0..200 {
+            let game = opened(&app, &people.each_ref(), Seating::Random).await;
+            let path = format!("/g/{game}");
+            let say = async |by: &Person, said: &str| {
+                let form = [("text", said)];
+                app.post(&format!("{path}/message")).by(by).own().form(&form).answer().await
+            };
+            say(first, "said by the first").await.location();
+            say(second, "said by the second").await.location();
+            app.house.start(game, first.id).await.expect("started");
+            let live = app.live(game).await;
+            let seat = |person: &Person| live.seat_of(person.id).expect("a seat");
+            if seat(first) < seat(second) || seat(first) < seat(third) {
+                continue;
+            }
+            let plain: String = app
+                .get(&path)
+                .by(third)
+                .answer()
+                .await
+                .body
+                .split(['<', '>'])
+                .map(str::trim)
+                .filter(|text| !text.is_empty())
+                .collect::<Vec<_>>()
+                .join(" ");
+            let said = |name: &str, words: &str| {
+                let at = plain.find(words).expect("it was said");
+                let before = &plain[..at];
+                let names = ["Anna (2)", "Anna", "anna (2)", "anna", "Аnnа (3)"];
+                let last = names.into_iter().max_by_key(|it| before.rfind(it)).expect("a name");
+                assert_eq!(last, name, "{words}: {plain}");
+            };
+            said("Anna", "said by the first");
+            said("anna (2)", "said by the second");
+            // Mails call them the same.
+            let mails = app.mails().await;
+            let start = mails.iter().find(|(owed, _)| {
+                let starts = matches!(&owed.recipe, Recipe::Game(MailRecipe::Started { game: of, .. }) if *of == game);
+                starts && owed.player == Some(third.id)
+            });
+            let text = start.expect("the mail of the start").1.body.text();
+            assert!(text.contains("anna (2)") && !text.contains("Anna (2)"), "{text}");
+            assert!(text.contains("- Anna\n"), "{text}");
+            return;
+        }
+        panic!("the host never sits last");
     });
 }

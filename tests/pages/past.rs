@@ -18,7 +18,7 @@ use turnpost::{
         door::{BotLevel, PositionDoor},
     },
     store::Recipe,
-    token::{LookLink, MoveLink},
+    token::{LookLink, MoveLink, UnsubscribeLink},
 };
 
 use crate::app::{Answer, App, Person, on_both};
@@ -127,7 +127,12 @@ async fn who_plays_by_links_alone_sees_the_own_table_after_every_move_and_ever_a
                 let later = app.get(&path).answer().await;
                 assert!(later.says("This move has been made"), "{}", later.body);
                 shows(&later, &live.table, seat);
-                assert_eq!(later.says("Ranking"), live.table.is_over(), "{ruleset}");
+                let is_over = live.table.is_over();
+                assert_eq!(later.says("Ranking"), is_over, "{ruleset}");
+                assert_eq!(later.says("This is how it ended"), is_over, "{}", later.body);
+                assert_eq!(later.says("Yes, mail me how it ended"), is_over, "{}", later.body);
+                let promises = later.says("When the game waits for you");
+                assert_eq!(promises, !is_over, "{}", later.body);
                 for page in [&at_once, &later] {
                     let lines: Vec<&str> = page.body.split("class=\"notice good\"").collect();
                     let told = lines[1].split("</div>").next().expect("a remark");
@@ -195,6 +200,20 @@ fn a_move_through_another_door_is_shown_behind_the_link_all_the_same() {
         let other = app.get(&path).by(&people[1]).answer().await;
         shows(&other, &table.table, seat(0));
         assert!(other.body.contains(&format!("href=\"/g/{game}\"")), "{}", other.body);
+        // No mail is promised to whom none comes.
+        assert!(page.says("When the game waits for you, a mail comes"), "{}", page.body);
+        app.store.mute_game(people[0].id, game, true, app.now()).await.expect("muted");
+        let quiet = app.get(&path).answer().await;
+        assert!(quiet.says("You have stopped the mails") && !quiet.says("a mail comes"));
+        // Nor in the mail that is asked for.
+        app.mails().await;
+        app.pass_seconds(700);
+        app.post(&format!("{path}/fresh")).form(&[("sure", "yes")]).answer().await;
+        let mails = app.mails().await;
+        let [(owed, mail)] = mails.as_slice() else { panic!("{} mails", mails.len()) };
+        assert_eq!(owed.recipe.kind(), "look");
+        let text = mail.body.text().split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(text.contains("You have stopped the mails") && !text.contains("a mail comes"));
     });
 }
 
@@ -321,8 +340,14 @@ fn one_tap_mails_how_it_stands_now_and_not_more_often_than_every_few_minutes() {
         assert_eq!(mailed(&app).await, (0, None), "a moment ago is fresh enough");
         by_api(&app, game, &people[1], "pass").await;
         app.mails().await;
+        // It tells what is past by now: the next one comes, but not at once.
         ask().await;
-        assert_eq!(mailed(&app).await, (0, None), "whatever has happened since");
+        ask().await;
+        assert_eq!(mailed(&app).await, (0, None), "not twice in a minute");
+        app.pass_seconds(61);
+        assert_eq!(mailed(&app).await, (1, Some("look")));
+        ask().await;
+        assert_eq!(mailed(&app).await, (0, None), "nothing has happened since");
         app.pass_seconds(601);
         ask().await;
         assert_eq!(mailed(&app).await, (1, Some("look")));
@@ -356,6 +381,7 @@ fn a_look_link_shows_what_its_mail_could_show_and_does_nothing() {
         let path = format!("/l/{}", app.sign(&look));
         let page = app.get(&path).answer().await;
         shows(&page, &then.table, seat(1));
+        assert!(!page.says("Since your last move"), "there was none: {}", page.body);
         assert_eq!(page.header("cache-control"), "no-store");
         let before = (app.head(game).await, app.contents());
         for method in [Method::GET, Method::HEAD, Method::OPTIONS, Method::POST, Method::PUT] {
@@ -395,6 +421,10 @@ fn a_look_link_shows_what_its_mail_could_show_and_does_nothing() {
         let gone = app.get(&path).answer().await;
         assert!(gone.says("This link was made invalid") && !gone.says("Sunday game"));
         assert!(!gone.body.contains("class=\"picture\"") && !gone.body.contains("/fresh"));
+        assert!(gone.says("If it is your own, sign in"), "{}", gone.body);
+        let own = app.get(&path).by(&people[1]).answer().await;
+        assert!(own.body.contains(&format!("href=\"/g/{game}\"")), "{}", own.body);
+        assert!(!own.says("sign in to see your games"), "who is signed in: {}", own.body);
         let fresh = format!("{path}/fresh");
         assert_eq!(app.post(&fresh).form(&[("sure", "yes")]).answer().await.location(), path);
         assert_eq!(mailed(&app).await, (0, None));
@@ -417,6 +447,14 @@ async fn the_look_of_the_end_leads_through_the_whole_game() {
         let notation = some_move(&app, game, next, &mut sampler).await;
         by_api(&app, game, &people[next.index()], &notation).await;
     }
+    // What may still come of it, for who wants no more mails.
+    let stop = UnsubscribeLink::Player { player: people[0].id, game: Some(game) };
+    let stop = format!("/u/{}", app.sign(&stop));
+    let asked = app.get(&stop).answer().await;
+    assert!(asked.says("Nothing more happens in this game") && !asked.says("It goes on"));
+    app.post(&stop).form(&[("sure", "yes")]).answer().await;
+    let again = app.post(&format!("{stop}?again=yes")).form(&[("sure", "yes")]).answer().await;
+    assert!(again.says("none will come unless you ask"), "{}", again.body);
     let head = app.head(game).await;
     let look = LookLink { game, seat: seat(0), event: head, epoch: 0 };
     let path = format!("/l/{}", app.sign(&look));

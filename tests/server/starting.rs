@@ -155,6 +155,28 @@ fn a_host_is_told_when_the_table_is_full_and_before_that_of_several_at_once() {
 }
 
 #[test]
+fn that_the_table_is_full_is_told_at_once_but_not_again_and_again() {
+    on_both_apps(|app| async move {
+        let anna = app.player("Anna").await;
+        let path = opened(&app, &anna, &new(3, Some("by-hand"), &[])).await;
+        let (bert, carl) = (app.player("Bert").await, app.player("Carl").await);
+        act(&app, &bert, &path, "join").await.with(200);
+        app.wait(GATHERED);
+        let told = async || subjects(&app.mails().await, "Anna");
+        assert_eq!(told().await, ["News from the table of Kathai"]);
+        app.wait(GATHERED / 10);
+        act(&app, &carl, &path, "join").await.with(200);
+        assert_eq!(told().await, ["The table of Kathai is full"], "nobody waits for ten minutes");
+        for _ in 0..5 {
+            act(&app, &carl, &path, "leave").await.with(200);
+            assert!(told().await.is_empty());
+            act(&app, &carl, &path, "join").await.with(200);
+            assert!(told().await.is_empty(), "that can wait");
+        }
+    });
+}
+
+#[test]
 fn a_host_is_told_nothing_of_what_was_the_hosts_own_doing_or_is_over() {
     on_both_apps(|app| async move {
         let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);

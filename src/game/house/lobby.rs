@@ -12,7 +12,8 @@ use crate::{
         id::{GameId, InvitationId, PlayerId},
         person::DisplayName,
         storage::{
-            Admission, GameRecord, MailRecipe, Seating, Start, Status, TableChange, Visibility,
+            Admission, GameRecord, MailRecipe, Parting, Seating, Start, Status, TableChange,
+            Visibility,
         },
         table::{Table, TableError, seat_places},
     },
@@ -236,7 +237,7 @@ impl House {
     }
 
     /// Somebody gets up from a place before the start: a player from the own one, the host frees
-    /// any.
+    /// any, and who sat there hears of it.
     ///
     /// # Errors
     /// When the game is not open, nobody sits there, or another one asks.
@@ -263,6 +264,7 @@ impl House {
             if let Some(player) = sitting {
                 let change = if own { TableChange::Left } else { TableChange::Freed };
                 turn.tell_host(player, change(player));
+                turn.part(player, Parting::Freed);
             }
             Ok(())
         })
@@ -298,7 +300,7 @@ impl House {
         .await
     }
 
-    /// Gives up a game before its start.
+    /// Gives up a game before its start. Who sits there hears of it.
     ///
     /// # Errors
     /// When the game is not open, or another one than the host asks.
@@ -315,6 +317,9 @@ impl House {
             }
             turn.table.cancel()?;
             turn.status = Some(Status::Cancelled);
+            for guest in live.places.iter().filter_map(|place| place.player) {
+                turn.part(guest, Parting::Cancelled);
+            }
             turn.write(Happening::Cancelled {})
         })
         .await

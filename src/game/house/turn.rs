@@ -13,8 +13,8 @@ use crate::{
         event::{By, Happening, Line, Sitter},
         id::{InvitationId, PlayerId},
         storage::{
-            Append, HostNews, IdempotencyKey, MailOwed, MailRecipe, MessageOwed, PlaceRecord,
-            Receipt, Status, Summons, TableChange,
+            Append, HostNews, IdempotencyKey, MailOwed, MailRecipe, MessageOwed, Parted, Parting,
+            PlaceRecord, Receipt, Status, Summons, TableChange,
         },
         table::{Call, MovedEvent, Table},
         time::Timestamp,
@@ -40,6 +40,7 @@ pub(super) struct Turn<'a> {
     pub lines: Vec<Line>,
     pub mails: Vec<MailOwed>,
     pub news: Option<HostNews>,
+    pub parted: Vec<Parted>,
     pub message: Option<MessageOwed>,
     pub receipt: Option<(IdempotencyKey, Receipt)>,
     pub accepted: Option<(InvitationId, PlayerId)>,
@@ -60,6 +61,7 @@ impl<'a> Turn<'a> {
             lines: Vec::new(),
             mails: Vec::new(),
             news: None,
+            parted: Vec::new(),
             message: None,
             receipt: None,
             accepted: None,
@@ -111,6 +113,13 @@ impl<'a> Turn<'a> {
         let host = self.before.record.host.filter(|host| *host != player);
         let prompt = self.table.free_place().is_none();
         self.news = host.map(|host| HostNews { host, change, prompt });
+    }
+
+    /// Lets a guest hear that their place is gone. Whose own doing it is knows it.
+    pub fn part(&mut self, guest: PlayerId, parting: Parting) {
+        if self.by != Some(guest) {
+            self.parted.push(Parted { guest, parting });
+        }
     }
 
     /// Plays a move with the game's own chance, and writes it.
@@ -266,6 +275,7 @@ impl<'a> Turn<'a> {
             summoned,
             mails: self.mails,
             news: self.news,
+            parted: self.parted,
             message: self.message,
             receipt: self.receipt,
             accepted: self.accepted,

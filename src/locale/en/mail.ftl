@@ -62,6 +62,7 @@ mail-summons-link-note = The links of this mail play for you: whoever has one ca
 
 mail-started-heading = { $game } has started
 mail-started-intro = Everybody is seated and { $ruleset } is set up. You will get a mail whenever the game waits for you.
+mail-started-intro-quiet = Everybody is seated and { $ruleset } is set up. You have stopped the mails that come when the game waits for you, so sign in to see whether it does.
 mail-started-seats = The seats, in turn order
 mail-started-seat = { $who-is-you ->
     [yes] { $who }, that is you
@@ -120,20 +121,41 @@ mail-gathering-you = { $who }, that is you
 mail-gathering-unanswered = Invited, no answer yet
 mail-gathering-footer = You opened this game of { $ruleset }. Such news is collected, so that these mails are few.
 
+## A place is gone before the start, for who sat there
+
+# $host: who opened the game.
+mail-parting-host = Whoever opened it
+mail-parting-cancelled-heading = { $game } was cancelled
+mail-parting-cancelled = { $host } has cancelled the game of { $ruleset } called { $game }, before it began.
+mail-parting-cancelled-onward = There is nothing for you to do, and no further mails about it come.
+mail-parting-freed-heading = You have no seat in { $game } any more
+mail-parting-freed = { $host } has freed your seat in the game of { $ruleset } called { $game }, which has not begun yet.
+mail-parting-freed-onward = There is nothing for you to do. If you would like to play all the same, ask for another invitation.
+mail-parting-footer = You get this mail because you had taken a seat in { $game }.
+
 ## How the game stands
 
 mail-look-heading = How { $game } stands
 mail-look-intro = You asked how { $game } stands. It does not wait for you at the moment; when it does, a mail comes.
+mail-look-intro-quiet = You asked how { $game } stands. It does not wait for you at the moment. You have stopped the mails that come when it does.
 mail-look-link = See the table
 
 ## An invitation
 
-# $host: who invites.
+# $host: who invites, $hours: how long there is for a decision, 0 when there is no deadline.
 mail-invitation-subject = { $host } invites you to { $game }
 mail-invitation-subject-nameless = An invitation to { $game }
 mail-invitation-heading = Will you play { $ruleset }?
-mail-invitation-intro = { $host } invites you to a game of { $ruleset } called { $game }. It is played by mail: a message comes when it is your turn, and you move through its link, whenever you like.
-mail-invitation-intro-nameless = You are invited to a game of { $ruleset } called { $game }. It is played by mail: a message comes when it is your turn, and you move through its link, whenever you like.
+mail-invitation-intro = { $host } invites you to a game of { $ruleset } called { $game }. It is played by mail: a message comes when it is your turn, and you move through its link, { $hours ->
+    [0] whenever you like
+    [one] with one hour for each decision
+   *[other] with { $hours } hours for each decision
+}.
+mail-invitation-intro-nameless = You are invited to a game of { $ruleset } called { $game }. It is played by mail: a message comes when it is your turn, and you move through its link, { $hours ->
+    [0] whenever you like
+    [one] with one hour for each decision
+   *[other] with { $hours } hours for each decision
+}.
 # $seats: a number.
 mail-invitation-seats = { $seats ->
     [one] The table has one seat.

@@ -29,6 +29,8 @@ pub struct Invitation {
     pub summary: Phrase,
     /// How many seats.
     pub seats: SeatCount,
+    /// How many hours there are for a decision, if there is a deadline.
+    pub deadline_hours: Option<u32>,
     /// Until when it can be accepted.
     pub expires_at: Timestamp,
     /// The signed address.
@@ -47,7 +49,8 @@ pub fn invitation(invitation: &Invitation) -> Composed {
     let phrase = |with_host: &'static str, without: &'static str| {
         let phrase = Phrase::new(if host.is_some() { with_host } else { without })
             .with("game", game.as_str())
-            .with("ruleset", invitation.title);
+            .with("ruleset", invitation.title)
+            .with("hours", invitation.deadline_hours.unwrap_or(0));
         match &host {
             Some(host) => language.say(&phrase.with("host", host.as_str())),
             None => language.say(&phrase),

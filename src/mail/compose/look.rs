@@ -9,7 +9,8 @@ use super::{Composed, Situation};
 
 /// The mail that tells a seat how its game stands, while the game does not wait for it.
 pub fn look(situation: &Situation) -> Composed {
-    let intro = situation.say("mail-look-intro");
+    let intro =
+        situation.say(if situation.turns { "mail-look-intro" } else { "mail-look-intro-quiet" });
     let mut blocks = vec![
         Block::Paragraph(intro.clone()),
         situation.news(),

@@ -44,6 +44,8 @@ pub struct Situation {
     pub sections: Vec<Section>,
     /// The board.
     pub picture: Option<Picture>,
+    /// Whether a mail comes when the game waits for the reader.
+    pub turns: bool,
     /// Where the reader's mail settings are: a signed address.
     pub settings: String,
     /// Where the table is to be seen as this mail shows it: a signed address, with no power to move.

@@ -15,7 +15,11 @@ pub fn started(situation: &Situation) -> Composed {
         .seats()
         .map(|seat| speaker.say(&Phrase::new("mail-started-seat").with("who", seat)))
         .collect();
-    let intro = situation.say("mail-started-intro");
+    let intro = situation.say(if situation.turns {
+        "mail-started-intro"
+    } else {
+        "mail-started-intro-quiet"
+    });
     let mut blocks = vec![
         Block::Paragraph(intro.clone()),
         Block::List { heading: speaker.say(&Phrase::new("mail-started-seats")), lines: seats },

@@ -34,7 +34,8 @@ pub struct OutboxCounts {
 /// Mails of a kind that wait.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WaitingMails {
-    /// Their kind: `summons`, `started`, `ended`, `gathering`, `invitation`, `sign-in`.
+    /// Their kind: `summons`, `started`, `ended`, `look`, `gathering`, `parting`,
+    /// `invitation`, `sign-in`.
     pub kind: String,
     /// How many.
     pub count: u64,
@@ -49,7 +50,8 @@ pub struct WaitingMails {
 pub struct RefusedMail {
     /// The row's number.
     pub id: i64,
-    /// Its kind: `summons`, `started`, `ended`, `gathering`, `invitation`, `sign-in`.
+    /// Its kind: `summons`, `started`, `ended`, `look`, `gathering`, `parting`,
+    /// `invitation`, `sign-in`.
     pub kind: String,
     /// The game it was about, if it was about one.
     pub game: Option<GameId>,

@@ -1,5 +1,6 @@
 //! The mail to a host about who comes and goes before the start. What happens soon after one another
 //! is told in one mail, and a host gets no more than one in a while, whatever happens at the table.
+//! And the mail to a guest whose place the host has freed, or whose game is given up.
 
 use diesel::{prelude::*, sql_types::Text};
 
@@ -10,7 +11,7 @@ use super::{
 use crate::{
     game::{
         id::GameId,
-        storage::{HostNews, TableChange},
+        storage::{HostNews, Parted, TableChange},
         time::Timestamp,
     },
     store::{connection::AnyConnection, error::StoreError, schema::outbox, work::Outcome},
@@ -32,7 +33,7 @@ pub(in crate::store) fn tell_host(
     at: Timestamp,
 ) -> Outcome<()> {
     hold(connection, game)?;
-    let due = due(connection, game, news.prompt, at)?;
+    let due = due(connection, game, news, at)?;
     let waiting: Option<(i64, Option<String>, i64)> = outbox::table
         .filter(outbox::kind.eq(GATHERING))
         .filter(outbox::game_id.eq(game.as_str()))
@@ -69,6 +70,17 @@ pub(in crate::store) fn tell_host(
     Ok(())
 }
 
+/// Owes a guest the mail that their place is gone.
+pub(in crate::store) fn tell_guest(
+    connection: &mut AnyConnection,
+    game: &GameId,
+    parted: &Parted,
+    at: Timestamp,
+) -> Outcome<()> {
+    let recipe = Recipe::Parting { game: *game, parting: parted.parting };
+    OwedMail::to_player(&recipe, game, &parted.guest, at)?.enqueue_if_wanted(connection)
+}
+
 /// Owes nothing of this kind any more: the game gathers nobody.
 pub(in crate::store) fn drop_host_news(
     connection: &mut AnyConnection,
@@ -100,24 +112,32 @@ fn owe(
         return Ok(());
     }
     let recipe = Recipe::Gathering { game: *game, changes };
-    OwedMail::to_host(&recipe, game, &news.host, due)?.enqueue_if_wanted(connection)
+    OwedMail::to_player(&recipe, game, &news.host, due)?.enqueue_if_wanted(connection)
 }
 
-/// When a mail is due: at once or after a while, and a while after the one before it.
+/// When a mail is due: at once or after a while, and a while after the one before it. That nobody is
+/// missing any more follows another mail at once, unless that one had done so too.
 fn due(
     connection: &mut AnyConnection,
     game: &GameId,
-    is_prompt: bool,
+    news: &HostNews,
     at: Timestamp,
 ) -> Outcome<Timestamp> {
-    let last: Option<i64> = outbox::table
+    let sent = outbox::table
         .filter(outbox::kind.eq(GATHERING))
         .filter(outbox::game_id.eq(game.as_str()))
         .filter(outbox::attempts.gt(0))
-        .filter(outbox::state.ne("superseded"))
-        .select(diesel::dsl::max(outbox::created_at))
-        .first(connection)?;
-    let at = if is_prompt { at } else { at.plus_seconds(GATHERED_SECONDS) };
+        .filter(outbox::state.ne("superseded"));
+    let recent: i64 = sent
+        .filter(outbox::created_at.gt(at.plus_seconds(-GATHERED_SECONDS).micros()))
+        .count()
+        .get_result(connection)?;
+    let is_full = news.prompt && matches!(news.change, TableChange::Joined(_));
+    if is_full && recent < 2 {
+        return Ok(at);
+    }
+    let last: Option<i64> = sent.select(diesel::dsl::max(outbox::created_at)).first(connection)?;
+    let at = if news.prompt { at } else { at.plus_seconds(GATHERED_SECONDS) };
     let after_last = last.map(|last| Timestamp::from_micros(last).plus_seconds(GATHERED_SECONDS));
     Ok(after_last.map_or(at, |after_last| after_last.max(at)))
 }

@@ -33,7 +33,7 @@ use crate::game::{
 };
 
 pub use counts::{OutboxCounts, RefusedMail, WaitingMails};
-pub(super) use gathering::{drop_host_news, tell_host};
+pub(super) use gathering::{drop_host_news, tell_guest, tell_host};
 use pace::{Admission, Candidate, Pass};
 pub(super) use recipe::OwedMail;
 pub use recipe::Recipe;
@@ -47,6 +47,19 @@ const IDENTITY: usize = 26;
 diesel::define_sql_function! {
     /// The first of the two that there is.
     fn coalesce(known: Nullable<Text>, otherwise: Text) -> Nullable<Text>;
+}
+
+/// After so many seconds a mail that was asked for follows another one at the earliest, however much
+/// has happened in between.
+const SHORT_PAUSE: i64 = 60;
+
+/// How soon a mail that is asked for follows another one.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Pause {
+    /// After so many seconds, while the game is as the last mail tells.
+    pub seconds: i64,
+    /// When the game changed last.
+    pub changed_at: Timestamp,
 }
 
 /// A mail that a worker has to itself for a while.
@@ -444,14 +457,16 @@ impl Store {
     }
 
     /// Owes a game's mail (again): a fresh link was asked for. `false` when that mail waits
-    /// anyway, or when the last one is younger than `pause` seconds.
+    /// anyway, or when the last one is younger than the pause and the game is as it tells. When
+    /// something has happened since, the next one is owed all the same, to be sent a short while
+    /// after the last one.
     ///
     /// # Errors
     /// When the database is out of reach.
     pub async fn send_again(
         &self,
         mail: MailOwed,
-        pause: i64,
+        pause: Pause,
         now: Timestamp,
     ) -> Result<bool, StoreError> {
         self.write_mail(move |connection| {
@@ -464,11 +479,25 @@ impl Store {
             // One that was not wanted before it was asked for has told nobody anything.
             let row = outbox::table.find(id).filter(outbox::state.ne(WAITING)).filter(
                 outbox::done_at
-                    .le(now.plus_seconds(-pause).micros())
+                    .le(now.plus_seconds(-pause.seconds).micros())
                     .or(outbox::state.eq("superseded").nullable()),
             );
             if diesel::update(row).set(&anew).execute(connection)? == 1 {
                 return Ok(true);
+            }
+            // One that tells what is past by now is followed by the next one.
+            let outdated: Option<Option<i64>> = outbox::table
+                .find(id)
+                .filter(outbox::state.ne(WAITING))
+                .filter(outbox::created_at.lt(pause.changed_at.micros()))
+                .select(outbox::done_at)
+                .first(connection)
+                .optional()?;
+            if let Some(done_at) = outdated {
+                let due = done_at.map_or(now, |at| time(at).plus_seconds(SHORT_PAUSE).max(now));
+                let next = Anew { not_before: due.micros(), ..anew };
+                let row = outbox::table.find(id).filter(outbox::state.ne(WAITING));
+                return Ok(diesel::update(row).set(&next).execute(connection)? == 1);
             }
             // Nor has one that is held, and now it is asked for.
             let held = outbox::table

@@ -16,7 +16,7 @@ use crate::{
         event::Seq,
         id::{GameId, InvitationId, PlayerId},
         person::Address,
-        storage::{MailOwed, MailRecipe, TableChange},
+        storage::{MailOwed, MailRecipe, Parting, TableChange},
         time::Timestamp,
     },
     locale::Language,
@@ -61,6 +61,13 @@ pub enum Recipe {
         /// What has changed since the host was told last.
         changes: Vec<TableChange>,
     },
+    /// That a place is gone, for who sat there while the game gathered its players.
+    Parting {
+        /// At which game.
+        game: GameId,
+        /// How.
+        parting: Parting,
+    },
 }
 
 impl Recipe {
@@ -74,6 +81,7 @@ impl Recipe {
             Recipe::SignIn { .. } => "sign-in",
             Recipe::Invitation { .. } => "invitation",
             Recipe::Gathering { .. } => GATHERING,
+            Recipe::Parting { .. } => "parting",
         }
     }
 }
@@ -88,6 +96,7 @@ impl fmt::Debug for Recipe {
             Recipe::Gathering { game, changes } => {
                 write!(formatter, "Gathering({game}, {changes:?})")
             }
+            Recipe::Parting { game, parting } => write!(formatter, "Parting({game}, {parting:?})"),
         }
     }
 }
@@ -239,11 +248,11 @@ impl<'a> OwedMail<'a> {
         })
     }
 
-    /// A mail to the host of a game, to be sent when it is due.
-    pub(super) fn to_host(
+    /// A mail to a player about a game that gathers its players, to be sent when it is due.
+    pub(super) fn to_player(
         recipe: &Recipe,
         game: &'a GameId,
-        host: &'a PlayerId,
+        to: &'a PlayerId,
         due: Timestamp,
     ) -> Outcome<OwedMail<'a>> {
         Ok(OwedMail {
@@ -251,7 +260,7 @@ impl<'a> OwedMail<'a> {
             game: Some(game.as_str()),
             seat: None,
             seq: None,
-            player: Some(host.as_str()),
+            player: Some(to.as_str()),
             address_key: None,
             recipe: text(recipe)?,
             copy: 0,
