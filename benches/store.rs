@@ -98,6 +98,7 @@ impl Client {
             message: None,
             receipt: None,
             accepted: None,
+            parted: Vec::new(),
             at: now(),
         };
         self.head = seq;

@@ -145,6 +145,7 @@ async fn open(storage: &dyn Storage, record: &GameRecord, seed: &Seed) {
         message: None,
         receipt: None,
         accepted: None,
+        parted: Vec::new(),
         at: record.created_at,
     };
     storage.create(record.clone(), seed.clone(), append).await.expect("a game");

@@ -97,8 +97,9 @@ struct Made {
     made: String,
 }
 
+/// All but what SQLite notes about the tables when it is asked to.
 const MADE: &str = "SELECT name, type || ' ' || tbl_name || ' ' || COALESCE(sql, '') AS made \
-                    FROM sqlite_master WHERE name NOT LIKE 'sqlite!_%' ESCAPE '!'";
+                    FROM sqlite_master WHERE name NOT LIKE 'sqlite!_stat%' ESCAPE '!'";
 
 /// Tables, indexes and triggers of an SQLite file that are not as the migrations make them.
 pub(super) fn alterations(connection: &mut AnyConnection) -> Result<Vec<String>, StoreError> {
