@@ -5,7 +5,7 @@ use actix_web::{HttpResponse, http::StatusCode, web::Path};
 use super::{
     caller::{Caller, Posted},
     failure::{self, Failure},
-    page::{Audience, Notice, Shell, answer, see_other},
+    page::{Audience, Notice, Shell, answer},
     past::{self, Fresh},
     sign_in::ConfirmPage,
     state::{Shared, Web},
@@ -124,13 +124,8 @@ async fn freshened(
     let link: HostLink = web.read_link(token).await?;
     let live = web.house.live(link.game).await?;
     let hosts = live.record.host == Some(link.host);
-    match live.seat_of(link.host) {
-        Some(seat) if hosts && posted.is_sure() => {
-            web.mail_how_it_stands(&live, seat).await?;
-            Ok(past::mailed(caller))
-        }
-        _ => Ok(see_other(&format!("/h/{token}"))),
-    }
+    let seat = live.seat_of(link.host).filter(|_| hosts).map(|seat| (&*live, seat));
+    past::freshened(caller, web, posted, seat, &format!("/h/{token}")).await
 }
 
 fn notice(caller: &Caller, title: &str, text: &str, link: &HostLink) -> HttpResponse {

@@ -247,19 +247,13 @@ async fn freshened(
     posted: &Posted,
 ) -> Result<HttpResponse, Failure> {
     let link: InvitationLink = web.read_link(token).await?;
-    let page = || Ok(see_other(&format!("/i/{token}")));
+    let page = format!("/i/{token}");
     let Held::Accepted(invitation) = web.invitation(&link.invitation).await? else {
-        return page();
+        return Ok(see_other(&page));
     };
     let live = web.house.live(invitation.game).await?;
     let seat = invitation.accepted_by.and_then(|player| live.seat_of(player));
-    match seat {
-        Some(seat) if posted.is_sure() => {
-            web.mail_how_it_stands(&live, seat).await?;
-            Ok(past::mailed(caller))
-        }
-        _ => page(),
-    }
+    past::freshened(caller, web, posted, seat.map(|seat| (&*live, seat)), &page).await
 }
 
 /// Accepts: the address's player, who is made when there is none, sits down. The mail has shown

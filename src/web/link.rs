@@ -405,9 +405,7 @@ async fn freshened(
 ) -> Result<HttpResponse, Failure> {
     let (visit, live) = Visit::open(caller, web, token).await?;
     // A link that its owner made invalid is good for nothing.
-    if !posted.is_sure() || visit.state(&live) == State::Revoked {
-        return Ok(see_other(&visit.path));
-    }
-    web.mail_how_it_stands(&live, visit.link.seat).await?;
-    Ok(past::mailed(caller))
+    let is_revoked = visit.state(&live) == State::Revoked;
+    let seat = (!is_revoked).then_some((&*live, visit.link.seat));
+    past::freshened(caller, web, posted, seat, &visit.path).await
 }

@@ -11,7 +11,7 @@ use super::{
     form::Form,
     game::{self, Replayed},
     link::trimmed,
-    page::{Shell, see_other},
+    page::Shell,
     past::{self, Past},
     state::{Shared, Web},
 };
@@ -119,11 +119,7 @@ async fn freshened(
     posted: &Posted,
 ) -> Result<HttpResponse, Failure> {
     let visit = Visit::open(web, token).await?;
-    match visit.state {
-        State::Good | State::Expired if posted.is_sure() => {
-            web.mail_how_it_stands(&visit.live, visit.link.seat).await?;
-            Ok(past::mailed(caller))
-        }
-        _ => Ok(see_other(&visit.path)),
-    }
+    let is_revoked = !matches!(visit.state, State::Good | State::Expired);
+    let seat = (!is_revoked).then_some((&*visit.live, visit.link.seat));
+    past::freshened(caller, web, posted, seat, &visit.path).await
 }

@@ -7,11 +7,11 @@ use actix_web::{HttpResponse, http::StatusCode};
 
 use super::{
     board::{self, Remark},
-    caller::Caller,
+    caller::{Caller, Posted},
     failure::Failure,
     game::{self, GamePage},
     news,
-    page::{Audience, Notice, Shell, answer},
+    page::{Audience, Notice, Shell, answer, see_other},
     sign_in::ConfirmPage,
     state::{Seen, Web},
 };
@@ -200,9 +200,27 @@ pub fn revoked(caller: &Caller, status: StatusCode, live: &Live) -> HttpResponse
     answer(status, Audience::Private, &page)
 }
 
+/// Mails how the game stands to whoever has a seat, if that is what the form was sent for; else
+/// leads back to its page.
+pub async fn freshened(
+    caller: &Caller,
+    web: &Web,
+    posted: &Posted,
+    seat: Option<(&Live, Seat)>,
+    page: &str,
+) -> Result<HttpResponse, Failure> {
+    match seat {
+        Some((live, seat)) if posted.is_sure() => {
+            web.mail_how_it_stands(live, seat).await?;
+            Ok(mailed(caller))
+        }
+        _ => Ok(see_other(page)),
+    }
+}
+
 /// Says that the mail that was asked for is on its way, and when it is not, since one was mailed a
 /// moment ago. Which of the two is the matter of who reads that mail.
-pub fn mailed(caller: &Caller) -> HttpResponse {
+fn mailed(caller: &Caller) -> HttpResponse {
     let shell = Shell::bare(&caller.reader, caller.word("web-fresh-sent"));
     let lines = vec![caller.word("web-fresh-sent-text")];
     answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward: None })
