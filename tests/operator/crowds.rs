@@ -162,6 +162,8 @@ fn an_answer_given_before_its_body_had_come_says_that_the_connection_ends() {
             stream.set_read_timeout(Some(OUTER_LIMIT)).expect("a limit");
             let answer = read_answer(&mut stream).expect("an answer");
             assert_eq!((answer.status, answer.header("connection")), (404, Some("close")));
+            // Far sooner than the server waits for others.
+            assert_eq!(stream.read(&mut [0; 1]).unwrap_or(0), 0, "it is closed");
         }
     }
 }

@@ -141,6 +141,9 @@ pub async fn attend(
     // Where a body was not read to its end, the next request cannot be found behind it.
     if reading.is_some_and(|reading| !reading.has_ended()) {
         answered.response_mut().head_mut().set_connection_type(ConnectionType::Close);
+        if let Some(watch) = watch {
+            watch.end();
+        }
     }
     Ok(answered)
 }

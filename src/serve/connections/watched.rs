@@ -15,7 +15,7 @@ use tokio::{
     time::Sleep,
 };
 
-use super::{gate::Held, pace::Pace};
+use super::{LEAVE_TAKING, gate::Held, pace::Pace};
 
 /// What a connection and the requests on it tell each other.
 #[derive(Debug)]
@@ -25,6 +25,19 @@ pub struct Watch {
     answering: Cell<usize>,
     /// Since when a request is waited for: since the last answer, as far as it was written.
     since: Cell<Instant>,
+    /// Whether no request will be read after the answer that is being given.
+    ending: Cell<Ending>,
+}
+
+/// How far an answer is that ends its connection.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Ending {
+    /// No answer has ended it.
+    No,
+    /// Such an answer is given, and nothing of it has been written.
+    Announced,
+    /// It has been written, at least in part.
+    Written,
 }
 
 impl Watch {
@@ -37,6 +50,28 @@ impl Watch {
     pub fn answering(self: &Rc<Watch>) -> Answering {
         self.answering.set(self.answering.get() + 1);
         Answering(Rc::clone(self))
+    }
+
+    /// Notes that the answer now given is the last one: once it is written, the client has
+    /// [`LEAVE_TAKING`] to read it, whatever it still sends.
+    pub fn end(&self) {
+        self.ending.set(Ending::Announced);
+    }
+
+    /// How long the client may stand still now that it is its turn.
+    fn allowance(&self) -> Duration {
+        match self.ending.get() {
+            Ending::Written => self.patience.min(LEAVE_TAKING),
+            Ending::No | Ending::Announced => self.patience,
+        }
+    }
+
+    /// Notes that a part of an answer has been written.
+    fn written(&self, now: Instant) {
+        self.since.set(now);
+        if self.ending.get() == Ending::Announced {
+            self.ending.set(Ending::Written);
+        }
     }
 }
 
@@ -67,7 +102,8 @@ impl<S> Watched<S> {
     /// Watches a connection that holds a place.
     pub fn new(stream: S, patience: Duration, held: Held) -> Watched<S> {
         let (answering, since) = (Cell::new(0), Cell::new(Instant::now()));
-        let watch = Rc::new(Watch { patience, answering, since });
+        let ending = Cell::new(Ending::No);
+        let watch = Rc::new(Watch { patience, answering, since, ending });
         Watched { stream, watch, writing: None, timer: None, _held: held }
     }
 
@@ -81,7 +117,7 @@ impl<S> Watched<S> {
         match &self.writing {
             Some(pace) => Some(pace.ends_at()),
             None if self.watch.answering.get() > 0 => None,
-            None => Some(self.watch.since.get() + self.watch.patience),
+            None => Some(self.watch.since.get() + self.watch.allowance()),
         }
     }
 
@@ -130,7 +166,7 @@ impl<S: AsyncWrite + Unpin> Watched<S> {
                 if let Some(pace) = &mut self.writing {
                     pace.moved(bytes, now);
                 }
-                self.watch.since.set(now);
+                self.watch.written(now);
                 Poll::Ready(Ok(bytes))
             }
             Poll::Pending => {
