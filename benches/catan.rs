@@ -5,7 +5,7 @@ use std::{hint::black_box, time::Duration};
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use rand::{RngExt as _, SeedableRng as _};
-use turnpost::rules::{
+use turnpost_rules::{
     Chance, Drawn, Journal, Ruleset, Sampler, Seat, SeatCount, Seed,
     catan::{Catan, Move, Options, Position, legal, options::TradeBuild},
 };

@@ -5,12 +5,14 @@ use std::time::Duration;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use rand::{RngExt as _, SeedableRng as _};
-use turnpost::game::simulate::{Attendance, Simulation};
-use turnpost::game::table::Table;
 use turnpost::registry;
-use turnpost::rules::door::BotLevel;
-use turnpost::rules::kathai::Kathai;
-use turnpost::rules::{Chance, Journal, Ruleset, Sampler, SeatCount};
+use turnpost_rules::{
+    Chance, Journal, Ruleset, Sampler, SeatCount,
+    door::BotLevel,
+    kathai::Kathai,
+    log::table::Table,
+    simulate::{Attendance, Simulation},
+};
 
 /// Plays one random game and says of how many moves.
 fn random_game<R: Ruleset>(options: &R::Options, seats: SeatCount, sampler: &mut Sampler) -> u64 {

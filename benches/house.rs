@@ -16,17 +16,23 @@ use rand::{SeedableRng as _, rngs::SmallRng};
 use serde_json::Value;
 use turnpost::{
     game::{
-        event::{Line, Seq},
         house::{Actor, Command, House, MoveText, NewGame, Newcomer},
-        id::{GameId, PlayerId},
-        simulate::{Attendance, Simulation},
-        storage::{Admission, Seating, Start, Storage, Visibility},
-        table::Table,
+        id::PlayerId,
+        storage::{Admission, Start, Storage, Visibility},
         time::Clock,
     },
     registry,
-    rules::{SeatCount, door::BotLevel},
     store::{DatabaseUrl, NewPlayer, Settings, Store, StoreOptions},
+};
+use turnpost_rules::{
+    SeatCount,
+    door::BotLevel,
+    log::{
+        event::{Line, Seq},
+        id::GameId,
+        table::{Seating, Table},
+    },
+    simulate::{Attendance, Simulation},
 };
 
 #[path = "../tests/support/memory.rs"]
@@ -121,7 +127,7 @@ fn bench(storage: Arc<dyn Storage>, players: Vec<PlayerId>, ruleset: &str) -> Be
 
 /// The cost of a move at several lengths, without a disk.
 async fn by_length(ruleset: &str) {
-    let players: Vec<PlayerId> = (0..SEATS).map(|_| PlayerId::random()).collect();
+    let players: Vec<PlayerId> = (0..SEATS).map(|_| PlayerId::random(&mut rand::rng())).collect();
     let bench = bench(Arc::new(memory::Memory::default()), players, ruleset);
     let mut windows: Vec<(usize, Vec<Duration>)> =
         [10, 100, 500, 1000].into_iter().map(|length| (length, Vec::new())).collect();
@@ -154,7 +160,7 @@ async fn durable(ruleset: &str, at_once: usize) {
     let store = Store::open(&StoreOptions::new(url)).expect("a store");
     let mut players = Vec::new();
     for at in 0..SEATS {
-        let id = PlayerId::random();
+        let id = PlayerId::random(&mut rand::rng());
         let address = format!("p{at}@example.org").parse().expect("an address");
         let settings = Settings::default();
         let player = NewPlayer { id, address, settings, at: Clock::system().now() };
@@ -200,7 +206,8 @@ fn cpu_time() -> f64 {
 /// What a live game keeps in memory, after a few moves and after many.
 async fn memory_of_games(ruleset: &str) {
     for moves in [20, 1000] {
-        let players: Vec<PlayerId> = (0..SEATS).map(|_| PlayerId::random()).collect();
+        let players: Vec<PlayerId> =
+            (0..SEATS).map(|_| PlayerId::random(&mut rand::rng())).collect();
         let storage = Arc::new(memory::Memory::default());
         let bench = bench(Arc::clone(&storage) as _, players, ruleset);
         let mut games = Vec::new();

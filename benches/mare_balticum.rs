@@ -5,8 +5,10 @@ use std::time::Duration;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use rand::{RngExt as _, SeedableRng as _};
-use turnpost::rules::mare_balticum::{Demand, MareBalticum, Move, Options};
-use turnpost::rules::{Chance, Drawn, Journal, Ruleset as _, Sampler, Seat, SeatCount, Seed};
+use turnpost_rules::{
+    Chance, Drawn, Journal, Ruleset as _, Sampler, Seat, SeatCount, Seed,
+    mare_balticum::{Demand, MareBalticum, Move, Options},
+};
 
 fn seats(count: u8) -> SeatCount {
     SeatCount::new(count).expect("a table")

@@ -15,16 +15,22 @@ use diesel::{Connection as _, SqliteConnection, connection::SimpleConnection as 
 use tempfile::TempDir;
 use turnpost::{
     game::{
-        event::{EventHash, Line, Seq},
-        id::{GameId, PlayerId},
+        id::PlayerId,
         storage::{
-            Admission, Append, GameRecord, MailOwed, MailRecipe, Seating, Start, Status,
-            Storage as _, Summons, Visibility,
+            Admission, Append, GameRecord, MailOwed, MailRecipe, Start, Status, Storage as _,
+            Summons, Visibility,
         },
+    },
+    store::{DatabaseUrl, NewPlayer, Settings, Store, StoreOptions},
+};
+use turnpost_rules::{
+    Seat, SeatCount, SeatSet, Seed,
+    log::{
+        event::{EventHash, Line, Seq},
+        id::GameId,
+        table::Seating,
         time::Timestamp,
     },
-    rules::{Seat, SeatCount, SeatSet, Seed},
-    store::{DatabaseUrl, NewPlayer, Settings, Store, StoreOptions},
 };
 
 #[path = "../tests/support/postgres.rs"]
@@ -55,7 +61,7 @@ struct Client {
 
 impl Client {
     async fn new(store: &Store, player: PlayerId) -> Client {
-        let game = GameId::random();
+        let game = GameId::random(&mut rand::rng());
         let record = GameRecord {
             id: game,
             name: "Bench".parse().expect("a name"),
@@ -157,8 +163,10 @@ fn appends(criterion: &mut Criterion, name: &str, store: &Store) {
     let runtime =
         tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     let player = NewPlayer {
-        id: PlayerId::random(),
-        address: format!("{}@example.org", PlayerId::random()).parse().expect("an address"),
+        id: PlayerId::random(&mut rand::rng()),
+        address: format!("{}@example.org", PlayerId::random(&mut rand::rng()))
+            .parse()
+            .expect("an address"),
         settings: Settings::default(),
         at: now(),
     };

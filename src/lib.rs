@@ -15,7 +15,6 @@ pub mod mail;
 pub mod naming;
 pub mod picture;
 pub mod registry;
-pub mod rules;
 pub mod serve;
 pub mod store;
 pub mod token;

@@ -10,9 +10,10 @@ use std::{
 use actix_web::HttpRequest;
 use quick_cache::sync::Cache;
 use sha2::{Digest as _, Sha256};
+use turnpost_rules::log::time::Timestamp;
 
 use crate::{
-    game::{house::StorageLimits, id::PlayerId, person::Address, time::Timestamp},
+    game::{house::StorageLimits, id::PlayerId, person::Address},
     store::InvitationLimits,
 };
 
@@ -308,7 +309,7 @@ mod tests {
         assert_eq!(limits.count(other, now), Ok(()));
         assert_eq!(limits.count(one, now.plus_seconds(9)), Err(1));
         assert_eq!(limits.count(one, now.plus_seconds(10)), Ok(()));
-        let player = Counted::Player(PlayerId::random());
+        let player = Counted::Player(PlayerId::random(&mut rand::rng()));
         for _ in 0..10_000 {
             assert_eq!(limits.count(player, now), Ok(()));
         }
@@ -333,7 +334,7 @@ mod tests {
         let request = actix_web::test::TestRequest::default()
             .peer_addr(([192, 0, 2, 1], 1).into())
             .to_http_request();
-        let (good, player) = ([1; 32], PlayerId::random());
+        let (good, player) = ([1; 32], PlayerId::random(&mut rand::rng()));
         let presumed = limits.presumed(Some(&good), &request);
         assert_eq!(presumed, Counted::Stranger(Network::of([192, 0, 2, 1].into())));
         assert_eq!(limits.count(presumed, now), Ok(()));

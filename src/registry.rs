@@ -3,15 +3,16 @@
 
 use std::sync::LazyLock;
 
+use turnpost_rules::{
+    Chance, Phrase, Seat, SeatCount, Seed, Viewer,
+    door::{Door, PositionDoor, RulesetDoor, Rulesets},
+};
+
 use crate::{
     locale::{Language, Speaker},
     picture::{
         Draw, Marks, Purpose, Scene, SeatMark, Spots, Svg, catan, drawn, kathai, mare_balticum,
         marked, seat_mark,
-    },
-    rules::{
-        Chance, Phrase, Seat, SeatCount, Seed, Viewer,
-        door::{Door, PositionDoor, RulesetDoor, Rulesets},
     },
 };
 
@@ -46,28 +47,28 @@ pub struct Example {
 /// The rulesets. The first one is the one a newcomer is shown.
 pub static ENTRIES: &[Entry] = &[
     Entry {
-        rules: &Door::<crate::rules::kathai::Kathai>::new(),
-        earlier: &[&Door::<crate::rules::kathai::Revision<1>>::new()],
+        rules: &Door::<turnpost_rules::kathai::Kathai>::new(),
+        earlier: &[&Door::<turnpost_rules::kathai::Revision<1>>::new()],
         draw: |position, scene| {
-            drawn::<crate::rules::kathai::Kathai>(position, scene, kathai::draw)
+            drawn::<turnpost_rules::kathai::Kathai>(position, scene, kathai::draw)
         },
         marks: |position, seat| {
-            marked::<crate::rules::kathai::Kathai>(position, seat, |_, seat| seat_mark(seat))
+            marked::<turnpost_rules::kathai::Kathai>(position, seat, |_, seat| seat_mark(seat))
         },
         words: &[("en", include_str!("locale/en/kathai.ftl"))],
         example: Example { options: "{}", seats: 4, moves: &[] },
-        schema: include_str!("rules/kathai/schema.yaml"),
+        schema: turnpost_rules::kathai::SCHEMA,
     },
     Entry {
-        rules: &Door::<crate::rules::catan::Catan>::new(),
+        rules: &Door::<turnpost_rules::catan::Catan>::new(),
         earlier: &[
-            &Door::<crate::rules::catan::Revision<3>>::new(),
-            &Door::<crate::rules::catan::Revision<2>>::new(),
-            &Door::<crate::rules::catan::Revision<1>>::new(),
+            &Door::<turnpost_rules::catan::Revision<3>>::new(),
+            &Door::<turnpost_rules::catan::Revision<2>>::new(),
+            &Door::<turnpost_rules::catan::Revision<1>>::new(),
         ],
-        draw: |position, scene| drawn::<crate::rules::catan::Catan>(position, scene, catan::draw),
+        draw: |position, scene| drawn::<turnpost_rules::catan::Catan>(position, scene, catan::draw),
         marks: |position, seat| {
-            marked::<crate::rules::catan::Catan>(position, seat, catan::seat_mark)
+            marked::<turnpost_rules::catan::Catan>(position, seat, catan::seat_mark)
         },
         words: &[("en", include_str!("locale/en/catan.ftl"))],
         example: Example {
@@ -75,16 +76,20 @@ pub static ENTRIES: &[Entry] = &[
             seats: 4,
             moves: &[],
         },
-        schema: include_str!("rules/catan/schema.yaml"),
+        schema: turnpost_rules::catan::SCHEMA,
     },
     Entry {
-        rules: &Door::<crate::rules::mare_balticum::MareBalticum>::new(),
+        rules: &Door::<turnpost_rules::mare_balticum::MareBalticum>::new(),
         earlier: &[],
         draw: |position, scene| {
-            drawn::<crate::rules::mare_balticum::MareBalticum>(position, scene, mare_balticum::draw)
+            drawn::<turnpost_rules::mare_balticum::MareBalticum>(
+                position,
+                scene,
+                mare_balticum::draw,
+            )
         },
         marks: |position, seat| {
-            marked::<crate::rules::mare_balticum::MareBalticum>(position, seat, |_, seat| {
+            marked::<turnpost_rules::mare_balticum::MareBalticum>(position, seat, |_, seat| {
                 seat_mark(seat)
             })
         },
@@ -104,7 +109,7 @@ pub static ENTRIES: &[Entry] = &[
                 "end",
             ],
         },
-        schema: include_str!("rules/mare_balticum/schema.yaml"),
+        schema: turnpost_rules::mare_balticum::SCHEMA,
     },
 ];
 

@@ -23,15 +23,12 @@ use jsonwebtoken::{
 use ring::hmac;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use sha2::{Digest, Sha256};
-
-use crate::{
-    game::{
-        event::Seq,
-        id::{GameId, PlayerId, random_text},
-        time::Timestamp,
-    },
-    rules::Seat,
+use turnpost_rules::{
+    Seat,
+    log::{event::Seq, id::GameId, time::Timestamp},
 };
+
+use crate::game::id::{PlayerId, random_text};
 
 /// Longer texts are refused unread.
 const LONGEST: usize = 512;
@@ -502,7 +499,7 @@ mod tests {
     }
 
     fn mail_settings() -> MailSettingsLink {
-        MailSettingsLink { player: PlayerId::random(), game: link().game, epoch: 0 }
+        MailSettingsLink { player: PlayerId::random(&mut rand::rng()), game: link().game, epoch: 0 }
     }
 
     #[test]
@@ -533,7 +530,7 @@ mod tests {
     #[test]
     fn every_door_refuses_the_tokens_of_the_others() {
         let (_, keys) = keys();
-        let player = PlayerId::random();
+        let player = PlayerId::random(&mut rand::rng());
         let tokens = [
             keys.sign(&link(), later()),
             keys.sign(&InvitationLink { invitation: "x".into() }, later()),

@@ -4,18 +4,25 @@
 use std::sync::Arc;
 
 use rand::{SeedableRng as _, rngs::SmallRng};
-use turnpost::game::event::{Event, EventHash, Happening, Line, Place, Seq, Sitter};
 use turnpost::game::house::{Actor, Command, House, MoveText, Newcomer};
-use turnpost::game::id::{GameId, PlayerId};
+use turnpost::game::id::PlayerId;
 use turnpost::game::person::DisplayName;
 use turnpost::game::storage::{
-    Admission, Append, GameRecord, PlaceRecord, Seating, Start, Status, Storage, Visibility,
+    Admission, Append, GameRecord, PlaceRecord, Start, Status, Storage, Visibility,
 };
 use turnpost::game::time::Clock;
 use turnpost::registry;
-use turnpost::rules::{SeatCount, SeatSet, Seed, door::BotLevel};
 use turnpost::store::{NewApiToken, NewPlayer, Settings, Store};
 use turnpost::token::Secret;
+use turnpost_rules::{
+    SeatCount, SeatSet, Seed,
+    door::BotLevel,
+    log::{
+        event::{Event, EventHash, Happening, Line, Place, Seq, Sitter},
+        id::GameId,
+        table::Seating,
+    },
+};
 
 use crate::client::{Source, request};
 use crate::memory::Memory;
@@ -35,7 +42,7 @@ impl People {
     pub async fn new(store: &Store, mails: bool) -> People {
         let mut people = People { players: Vec::new(), tokens: Vec::new() };
         for _ in 0..SEATS {
-            let id = PlayerId::random();
+            let id = PlayerId::random(&mut rand::rng());
             let settings = Settings { turn_mails: mails, game_mails: mails, ..Settings::default() };
             let address = format!("{id}@example.org").parse().expect("an address");
             let at = Clock::system().now();
@@ -188,7 +195,7 @@ async fn random_move(
 
 /// A new game that has started, and the random moves that bring it to its end, or `most` of them.
 pub async fn random_game(store: &Store, people: &People, ruleset: &str, most: usize) -> Script {
-    let (game, seed) = (GameId::random(), Seed::new(rand::random()));
+    let (game, seed) = (GameId::random(&mut rand::rng()), Seed::new(rand::random()));
     let record = record(ruleset, game, people.players[0]);
     let memory: Arc<dyn Storage> = Arc::new(Memory::default());
     let mirror = started(memory, &record, &seed, &people.players).await;
@@ -207,7 +214,7 @@ pub async fn random_game(store: &Store, people: &People, ruleset: &str, most: us
 
 /// A new game in which so many random moves have been made, or that is over.
 pub async fn played_game(store: &Store, people: &People, ruleset: &str, moves: usize) -> Script {
-    let (game, seed) = (GameId::random(), Seed::new(rand::random()));
+    let (game, seed) = (GameId::random(&mut rand::rng()), Seed::new(rand::random()));
     let record = record(ruleset, game, people.players[0]);
     let house = started(Arc::new(store.clone()), &record, &seed, &people.players).await;
     let mut sampler = SmallRng::seed_from_u64(rand::random());
@@ -229,7 +236,7 @@ fn orders(from: usize) -> impl Iterator<Item = String> {
 
 /// A game of CATAN with a log of this length, and `count` more moves of one kind for it.
 pub async fn grown_game(store: &Store, people: &People, length: u64, count: usize) -> Script {
-    let (game, seed) = (GameId::random(), Seed::new(rand::random()));
+    let (game, seed) = (GameId::random(&mut rand::rng()), Seed::new(rand::random()));
     let record = record("catan", game, people.players[0]);
     let house = started(Arc::new(store.clone()), &record, &seed, &people.players).await;
     let mut sampler = SmallRng::seed_from_u64(1);

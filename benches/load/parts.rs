@@ -7,12 +7,14 @@ use std::time::{Duration, Instant};
 
 use diesel::connection::SimpleConnection as _;
 use diesel::{Connection as _, PgConnection};
-use turnpost::game::event::Line;
-use turnpost::game::simulate::{Attendance, Simulation};
-use turnpost::game::table::Table;
 use turnpost::registry;
-use turnpost::rules::{SeatCount, door::BotLevel};
 use turnpost::store::{DatabaseUrl, Store, StoreOptions};
+use turnpost_rules::{
+    SeatCount,
+    door::BotLevel,
+    log::{event::Line, table::Table},
+    simulate::{Attendance, Simulation},
+};
 
 use crate::client::{self, Measured, Reading, Source, request};
 use crate::games::{self, People, Playing, Script};

@@ -10,13 +10,12 @@ use actix_web::{
 };
 use serde::Serialize;
 use sha2::{Digest, Sha256};
+use turnpost_rules::log::{event::Seq, id::GameId};
 
 use super::{Api, call::Call, precondition::entity_tags, problem::Problem};
 use crate::body::PartOfProgram;
 use crate::game::{
-    event::Seq,
     house::Live,
-    id::GameId,
     storage::{Receipt, Status},
 };
 

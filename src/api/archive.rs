@@ -1,6 +1,7 @@
 //! The whole log of a game that is over.
 
 use actix_web::HttpResponse;
+use turnpost_rules::log::archive::Archive;
 
 use super::{
     answer,
@@ -8,7 +9,6 @@ use super::{
     problem::{self, Problem},
     seen::Seen,
 };
-use crate::game::archive::Archive;
 
 /// The archive.
 ///

@@ -6,6 +6,7 @@ use actix_web::{
     web::{Bytes, Payload, Query},
 };
 use serde::de::DeserializeOwned;
+use turnpost_rules::log::{id::GameId, time::Timestamp};
 
 use super::{
     Shared, json,
@@ -15,10 +16,7 @@ use super::{
 };
 use crate::{
     body::{self, BodyError},
-    game::{
-        id::{GameId, PlayerId},
-        time::Timestamp,
-    },
+    game::id::PlayerId,
     limits::{Counted, Crowded},
     locale::Language,
     token::{Secret, SecretHash},

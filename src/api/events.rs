@@ -3,6 +3,14 @@
 use actix_web::{HttpResponse, http::header};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use turnpost_rules::{
+    Argument, Phrase, Seat,
+    door::BotLevel,
+    log::{
+        event::{By, Happening, Place, Seq},
+        time::Timestamp,
+    },
+};
 
 use super::{
     answer,
@@ -14,15 +22,7 @@ use super::{
     seen::{Names, Seen},
     shape::{self, StandingShape, ToldShape},
 };
-use crate::{
-    game::{
-        event::{By, Happening, Place, Seq},
-        house::ToldEvent,
-        time::Timestamp,
-    },
-    locale::Speaker,
-    rules::{Argument, Phrase, Seat, door::BotLevel},
-};
+use crate::{game::house::ToldEvent, locale::Speaker};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -188,8 +188,8 @@ impl Teller<'_> {
             Happening::Created { .. } => Some(Phrase::new("api-event-created")),
             Happening::Joined { place, sitter } => {
                 let key = match sitter {
-                    crate::game::event::Sitter::Player {} => "api-event-joined",
-                    crate::game::event::Sitter::Bot { .. } => "api-event-joined-bot",
+                    turnpost_rules::log::event::Sitter::Player {} => "api-event-joined",
+                    turnpost_rules::log::event::Sitter::Bot { .. } => "api-event-joined-bot",
                 };
                 Some(Phrase::new(key).with("who", self.name(*place)))
             }

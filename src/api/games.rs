@@ -6,6 +6,12 @@ use actix_web::{
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use turnpost_rules::{
+    SeatCount,
+    door::BotLevel,
+    log::table::Seating,
+    written::{Object, present},
+};
 
 use super::{
     answer::{self, Accepted},
@@ -21,12 +27,7 @@ use crate::{
         error::GameError,
         house::{LONGEST_DEADLINE_HOURS, NewGame, Newcomer, Once, Opening},
         person::DisplayName,
-        storage::{Admission, Seating, Start, Visibility},
-    },
-    rules::{
-        SeatCount,
-        door::BotLevel,
-        written::{Object, present},
+        storage::{Admission, Start, Visibility},
     },
     store::{Cursor, Declining, GameList, InvitationId, InvitationState},
     token::{InvitationLink, Signed, TokenError},

@@ -2,6 +2,7 @@
 
 use actix_web::{HttpResponse, http::StatusCode};
 use serde::{Deserialize, Serialize};
+use turnpost_rules::log::time::Timestamp;
 
 use super::{
     answer,
@@ -15,7 +16,6 @@ use crate::{
     game::{
         person::Address,
         storage::{Receipt, Status},
-        time::Timestamp,
     },
     limits,
     store::{Invitation, InvitationId, InvitationOwed, InvitationState, Invited},

@@ -8,12 +8,12 @@ use serde::{
 };
 use serde_json::Value;
 use serde_path_to_error::Segment;
+use turnpost_rules::written::Object;
 
 use super::{
     precondition::GREATEST,
     problem::{self, Problem},
 };
-use crate::rules::written::Object;
 
 /// Deeper bodies are refused.
 const DEPTH: usize = 32;

@@ -2,6 +2,10 @@
 
 use actix_web::{HttpResponse, http::StatusCode};
 use serde::{Deserialize, Serialize};
+use turnpost_rules::{
+    log::id::GameId,
+    written::{Object, present},
+};
 
 use super::{
     answer,
@@ -10,14 +14,8 @@ use super::{
     problem::{self, Problem},
 };
 use crate::{
-    game::{
-        error::GameError,
-        id::{GameId, PlayerId},
-        person::DisplayName,
-        storage::Status,
-    },
+    game::{error::GameError, id::PlayerId, person::DisplayName, storage::Status},
     locale::Language,
-    rules::written::{Object, present},
     store::{GameList, Player, StoreError},
 };
 

@@ -5,6 +5,13 @@ use actix_web::{
     http::{StatusCode, header},
 };
 use serde::{Deserialize, Serialize};
+use turnpost_rules::{
+    SeatSet,
+    log::{
+        event::{Place, Seq},
+        time::Timestamp,
+    },
+};
 
 use super::{
     answer::{self, Accepted},
@@ -16,13 +23,7 @@ use super::{
     seen::{Names, Seen},
 };
 use crate::{
-    game::{
-        event::{Place, Seq},
-        id::MessageId,
-        person::MessageText,
-        time::Timestamp,
-    },
-    rules::SeatSet,
+    game::{id::MessageId, person::MessageText},
     store::Stretch,
 };
 

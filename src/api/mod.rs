@@ -32,13 +32,14 @@ mod tokens;
 use std::sync::Arc;
 
 use actix_web::web;
+use turnpost_rules::log::time::Timestamp;
 
 pub use crate::limits::{Allowance, Limits};
 pub use problem::{KINDS, Kind};
 pub use route::configure;
 
 use crate::{
-    game::{house::House, person::SignUp, time::Timestamp},
+    game::{house::House, person::SignUp},
     mail::mailbox::Mailbox,
     picture::Studio,
     store::Store,

@@ -6,6 +6,11 @@ use actix_web::{
 };
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
+use turnpost_rules::{
+    Viewer,
+    log::{event::Seq, id::GameId},
+    written::present,
+};
 
 use super::{
     answer,
@@ -17,16 +22,11 @@ use super::{
     seen::Seen,
     shape::{self, PositionShape, ToldShape},
 };
-use crate::{
-    game::{
-        error::GameError,
-        event::Seq,
-        house::{Actor, Answer, Command, MakeReceipt, MoveText},
-        id::GameId,
-        person::MessageText,
-        storage::{Receipt, Status},
-    },
-    rules::{Viewer, written::present},
+use crate::game::{
+    error::GameError,
+    house::{Actor, Answer, Command, MakeReceipt, MoveText},
+    person::MessageText,
+    storage::{Receipt, Status},
 };
 
 /// Longer texts are no moves.

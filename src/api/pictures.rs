@@ -2,6 +2,7 @@
 
 use actix_web::HttpResponse;
 use serde::Deserialize;
+use turnpost_rules::{Seat, log::event::Seq};
 
 use super::{
     answer::{self, Version},
@@ -11,10 +12,8 @@ use super::{
     seen::Seen,
 };
 use crate::{
-    game::event::Seq,
     picture::{self, Order, Purpose, Scene, Spots, Svg},
     registry,
-    rules::Seat,
 };
 
 /// The width of the PNG in pixels: twice the drawing's own, for sharp screens.
@@ -45,7 +44,7 @@ async fn drawn(call: &Call, purpose: Purpose) -> Result<(Seen, Svg), Problem> {
         }
     };
     let names: Vec<String> = position.seats().seats().map(name).collect();
-    let words = |phrase: &crate::rules::Phrase| speaker.say(phrase);
+    let words = |phrase: &turnpost_rules::Phrase| speaker.say(phrase);
     let spots = Spots::new();
     let scene = Scene::new(seen.viewer, purpose, &names, &words, &spots);
     let svg = registry::draw(position, &scene).ok_or_else(|| {

@@ -2,6 +2,11 @@
 
 use actix_web::HttpResponse;
 use serde::{Deserialize, Serialize};
+use turnpost_rules::{
+    Duty, Seat, Viewer,
+    door::PositionDoor,
+    log::{event::Seq, table::Table},
+};
 
 use super::{
     answer,
@@ -15,12 +20,9 @@ use super::{
 use crate::{
     game::{
         error::GameError,
-        event::Seq,
         house::{Actor, MoveText},
-        table::Table,
     },
     locale::Speaker,
-    rules::{Duty, Seat, Viewer, door::PositionDoor},
 };
 
 #[derive(Deserialize)]

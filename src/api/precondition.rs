@@ -2,15 +2,13 @@
 
 use actix_web::http::header;
 use serde::Deserialize;
+use turnpost_rules::log::{event::Seq, id::GameId};
 
 use super::{
     call::Call,
     problem::{self, Problem},
 };
-use crate::{
-    body::ENCODED_TAG,
-    game::{event::Seq, id::GameId},
-};
+use crate::body::ENCODED_TAG;
 
 /// The greatest whole number that every JSON reader keeps exactly.
 pub const GREATEST: u64 = 9_007_199_254_740_991;
@@ -144,8 +142,8 @@ mod tests {
 
     #[test]
     fn tags_of_this_game_count_and_no_others() {
-        let game = GameId::random();
-        let other = GameId::random();
+        let game = GameId::random(&mut rand::rng());
+        let other = GameId::random(&mut rand::rng());
         let at = |text: String| tagged(&text, game).expect("tags");
         assert_eq!(at(format!("\"{game}:7\"")), Belief::Tagged(vec![Seq::new(7)]));
         assert_eq!(at(format!("\"{game}:7:abc\"")), Belief::Tagged(vec![Seq::new(7)]));

@@ -6,15 +6,14 @@ use actix_web::{
 };
 use serde::Serialize;
 use serde_json::{Map, Value};
+use turnpost_rules::{Argument, Phrase, door::DoorError, log::event::Seq};
 
 use crate::{
     game::{
         error::{Bounded, GameError},
-        event::Seq,
         storage::Receipt,
     },
     locale::Language,
-    rules::{Argument, Phrase, door::DoorError},
     store::{StoreError, complain_of_outage, takes_nothing_new},
 };
 
@@ -313,7 +312,7 @@ impl Problem {
         Problem::of(kind).after(2)
     }
 
-    fn refusal(refused: crate::rules::door::Refused, ruleset: &str) -> Problem {
+    fn refusal(refused: turnpost_rules::door::Refused, ruleset: &str) -> Problem {
         let refusal = Refusal {
             ruleset: ruleset.to_owned(),
             code: refused.code,

@@ -3,6 +3,7 @@
 use actix_web::{HttpResponse, http::StatusCode};
 use serde::Serialize;
 use serde_json::Value;
+use turnpost_rules::{About, door::RulesetDoor};
 
 use super::{
     answer,
@@ -11,10 +12,7 @@ use super::{
     problem::{self, Problem},
     shape::{self, FieldShape},
 };
-use crate::{
-    locale::{Language, Speaker},
-    rules::{About, door::RulesetDoor},
-};
+use crate::locale::{Language, Speaker};
 
 #[derive(Serialize)]
 struct Summary {

@@ -2,20 +2,22 @@
 
 use std::{collections::HashMap, sync::Arc};
 
+use turnpost_rules::{
+    Seat, Viewer,
+    log::{
+        event::{Place, Sitter},
+        id::GameId,
+    },
+};
+
 use super::{
     call::Call,
     problem::{self, Problem},
 };
 use crate::{
-    game::{
-        event::{Place, Sitter},
-        house::Live,
-        id::{GameId, PlayerId},
-        storage::PlaceRecord,
-    },
+    game::{house::Live, id::PlayerId, storage::PlaceRecord},
     locale::{Language, Speaker},
     naming,
-    rules::{Seat, Viewer},
 };
 
 /// A game, and who looks at it.

@@ -2,22 +2,25 @@
 
 use serde::Serialize;
 use serde_json::Value;
+use turnpost_rules::{
+    Choice, Duty, Field, Pick, Seat, Section, Shape, Standing, Told, Viewer,
+    door::BotLevel,
+    log::{
+        event::{Place, Seq, Sitter},
+        id::GameId,
+        table::Seating,
+        time::Timestamp,
+    },
+};
 
 use super::seen::Names;
 use crate::{
     game::{
-        event::{Place, Seq, Sitter},
         house::Live,
-        id::{GameId, PlayerId},
-        storage::{
-            Admission, GameRecord, PlaceRecord, Seating, Start, Status, Summons, Visibility,
-        },
-        time::Timestamp,
+        id::PlayerId,
+        storage::{Admission, GameRecord, PlaceRecord, Start, Status, Summons, Visibility},
     },
     locale::Speaker,
-    rules::{
-        Choice, Duty, Field, Pick, Seat, Section, Shape, Standing, Told, Viewer, door::BotLevel,
-    },
 };
 
 fn is_false(value: &bool) -> bool {
@@ -218,7 +221,7 @@ pub struct PositionShape<'a> {
 /// A position in the form of the contract.
 pub fn position<'a>(
     ruleset: &'a str,
-    position: &dyn crate::rules::door::PositionDoor,
+    position: &dyn turnpost_rules::door::PositionDoor,
     viewer: Viewer,
 ) -> PositionShape<'a> {
     PositionShape { ruleset, view: position.view(viewer) }

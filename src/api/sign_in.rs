@@ -2,6 +2,7 @@
 
 use actix_web::{HttpResponse, http::StatusCode};
 use serde::{Deserialize, Serialize};
+use turnpost_rules::written::present;
 
 use super::{
     answer,
@@ -15,7 +16,6 @@ use crate::{
         id::PlayerId,
         person::{Address, DisplayName},
     },
-    rules::written::present,
     store::{Consumed, NewPlayer, SIGN_IN_SECONDS, Settings, SignIn, SignInId},
     token::SignInCode,
 };
@@ -90,7 +90,7 @@ pub async fn exchange(call: Call) -> Result<HttpResponse, Problem> {
     };
     let language = accepted_language(&call.request).unwrap_or_default();
     let new = NewPlayer {
-        id: PlayerId::random(),
+        id: PlayerId::random(&mut rand::rng()),
         address,
         settings: Settings { language, ..Settings::default() },
         at: now,

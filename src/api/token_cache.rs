@@ -5,8 +5,10 @@ use std::{
     sync::{PoisonError, RwLock},
 };
 
+use turnpost_rules::log::time::Timestamp;
+
 use crate::{
-    game::{id::PlayerId, time::Timestamp},
+    game::id::PlayerId,
     store::{ApiToken, ApiTokenId},
     token::SecretHash,
 };

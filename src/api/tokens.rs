@@ -5,6 +5,7 @@ use actix_web::{
     http::{StatusCode, header},
 };
 use serde::{Deserialize, Serialize};
+use turnpost_rules::log::time::Timestamp;
 
 use super::{
     Api, answer,
@@ -14,7 +15,7 @@ use super::{
     token_cache::Scope,
 };
 use crate::{
-    game::{id::PlayerId, person::DisplayName, time::Timestamp},
+    game::{id::PlayerId, person::DisplayName},
     limits::LONGEST_TOKEN_DAYS,
     store::{ApiToken, ApiTokenId, MOST_TOKENS, NewApiToken, StoreError},
     token::Secret,

@@ -2,15 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use turnpost_rules::log::{event::Happening, table::Table, time::Timestamp, verify::verify};
+
 use super::logs::{exists, places, status};
 use super::verify::Tally;
 use super::{CliError, private};
 use crate::config::Settings;
-use crate::game::event::Happening;
 use crate::game::storage::{GameRecord, PlaceRecord, Status, Summons};
-use crate::game::table::Table;
-use crate::game::time::{Clock, Timestamp};
-use crate::game::verify::verify;
+use crate::game::time::Clock;
 use crate::registry;
 use crate::store::{DatabaseUrl, Examined, Integrity, Store, StoreError, StoreOptions};
 

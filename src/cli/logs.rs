@@ -3,23 +3,27 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use turnpost_rules::{
+    SeatSet, Seed,
+    log::{
+        archive::Archive,
+        event::{Happening, Place, Seq},
+        id::GameId,
+        table::{Phase, Seating, Table, TableError},
+        verify::verify,
+    },
+};
 
 use super::private::{self, Company, Private};
 use super::text::{Output, STANDARD, for_each_archive};
 use super::verify::games;
 use super::{CliError, print};
 use crate::config::Settings;
-use crate::game::archive::Archive;
-use crate::game::event::{Happening, Place, Seq};
-use crate::game::id::GameId;
 use crate::game::storage::{
-    Admission, Append, GameRecord, PlaceRecord, Seating, Start, Status, Storage, Visibility,
+    Admission, Append, GameRecord, PlaceRecord, Start, Status, Storage, Visibility,
 };
-use crate::game::table::{Phase, Table, TableError};
 use crate::game::time::Clock;
-use crate::game::verify::verify;
 use crate::registry;
-use crate::rules::{SeatSet, Seed};
 use crate::store::{DatabaseUrl, Integrity, Store, StoreOptions};
 
 /// How many games' names are asked for at once.

@@ -18,17 +18,17 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use turnpost_rules::{
+    log::{
+        archive::ArchiveError, event::Seq, id::GameId, table::TableError, time::Timestamp,
+        verify::Fault,
+    },
+    simulate::SimulationError,
+};
 
 use crate::api::contract::{self, ContractError};
 use crate::config::{self, ConfigError, Inputs, Settings, Shown};
-use crate::game::archive::ArchiveError;
-use crate::game::event::Seq;
-use crate::game::id::GameId;
-use crate::game::simulate::SimulationError;
 use crate::game::storage::StorageError;
-use crate::game::table::TableError;
-use crate::game::time::Timestamp;
-use crate::game::verify::Fault;
 use crate::mail::transport::SendError;
 use crate::registry;
 use crate::serve;

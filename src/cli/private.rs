@@ -3,19 +3,24 @@
 
 use chrono_tz::Tz;
 use serde::{Deserialize, Deserializer, Serialize};
+use turnpost_rules::{
+    SeatCount, SeatSet, Seed,
+    log::{
+        event::{Place, Seq},
+        id::GameId,
+        table::{Seating, Table},
+        time::Timestamp,
+    },
+};
 
 use super::CliError;
-use crate::game::event::{Place, Seq};
-use crate::game::id::{GameId, PlayerId};
+use crate::game::id::PlayerId;
 use crate::game::person::{Address, DisplayName, MessageText};
 use crate::game::storage::{
-    Admission, MailOwed, MailRecipe, MessageOwed, PlaceRecord, Seating, Start, StoredGame, Summons,
+    Admission, MailOwed, MailRecipe, MessageOwed, PlaceRecord, Start, StoredGame, Summons,
     Visibility,
 };
-use crate::game::table::Table;
-use crate::game::time::Timestamp;
 use crate::locale::Language;
-use crate::rules::{SeatCount, SeatSet, Seed};
 use crate::store::{NewPlayer, Said, Settings, Store};
 
 /// What only the server knows on which a game is played.
@@ -207,7 +212,7 @@ impl Private {
         let (mut host, mut ids) = (None, Vec::with_capacity(self.people.len()));
         for person in &self.people {
             let new = NewPlayer {
-                id: PlayerId::random(),
+                id: PlayerId::random(&mut rand::rng()),
                 address: person.address.clone(),
                 settings: Settings {
                     name: person.name.clone(),

@@ -5,14 +5,16 @@ use std::time::Instant;
 
 use clap::Args;
 use serde_json::Value;
+use turnpost_rules::{
+    SeatCount,
+    door::BotLevel,
+    simulate::{Attendance, Simulated, Simulation, SimulationError},
+    variants::variants,
+};
 
 use super::text::{Output, STANDARD};
 use super::{CliError, print};
-use crate::game::simulate::{Attendance, Simulated, Simulation, SimulationError};
-use crate::game::variants::variants;
 use crate::registry;
-use crate::rules::SeatCount;
-use crate::rules::door::BotLevel;
 
 /// What to simulate.
 #[derive(Debug, Args)]

@@ -7,8 +7,7 @@ use std::path::Path;
 use flate2::Compression;
 use flate2::bufread::MultiGzDecoder;
 use flate2::write::GzEncoder;
-
-use crate::game::archive::{Archive, ArchiveError};
+use turnpost_rules::log::archive::{Archive, ArchiveError};
 
 /// The path that stands for a standard stream.
 pub const STANDARD: &str = "-";

@@ -3,13 +3,13 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use turnpost_rules::{
+    Seed,
+    log::{event::Line, id::GameId, verify::verify},
+};
 
 use super::{CliError, print, text};
-use crate::game::event::Line;
-use crate::game::id::GameId;
-use crate::game::verify::verify;
 use crate::registry;
-use crate::rules::Seed;
 
 /// What to check.
 #[derive(Debug, Args)]

@@ -1,11 +1,12 @@
 //! Why a command to a game is refused or fails.
 
-use super::{
-    event::Seq,
-    storage::{Receipt, StorageError},
-    table::TableError,
+use turnpost_rules::{
+    door::DoorError,
+    log::{event::Seq, table::TableError},
+    phrase::Phrase,
 };
-use crate::rules::{door::DoorError, phrase::Phrase};
+
+use super::storage::{Receipt, StorageError};
 
 /// Of what a player may have so much stored in a time.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

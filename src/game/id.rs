@@ -1,45 +1,13 @@
-//! Names of things: random, unguessable enough, short enough to be read out.
+//! Names of what a server keeps beside its logs.
 
 use std::{fmt, str::FromStr};
 
 use rand::RngExt as _;
 use serde::{Deserialize, Serialize};
-
-use super::time::Timestamp;
-
-/// Lower-case base32 (RFC 4648 without padding): survives mail, URLs and telephones.
-const ALPHABET: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
-
-/// How many characters an id has: 5 bits each, 80 bits in all.
-const LENGTH: usize = 16;
-
-/// A text that is not an id.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("an id is 16 characters of a-z and 2-7")]
-pub struct NotAnId;
-
-fn random_character(generator: &mut impl rand::Rng) -> u8 {
-    ALPHABET[generator.random_range(0..ALPHABET.len())]
-}
-
-/// Random text of this alphabet: 5 bits a character.
-pub fn random_text(characters: usize) -> String {
-    let mut generator = rand::rng();
-    (0..characters).map(|_| char::from(random_character(&mut generator))).collect()
-}
-
-/// What an id is of, so that one kind is never taken for another.
-pub trait Kind: Copy + Ord + std::hash::Hash + Send + Sync + 'static {}
-
-/// Sixteen checked characters that name a `K`.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String", bound = "K: Kind")]
-pub struct Id<K: Kind>([u8; LENGTH], std::marker::PhantomData<K>);
-
-/// The kind of [`GameId`].
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct OfGame;
-impl Kind for OfGame {}
+use turnpost_rules::log::{
+    id::{ALPHABET, Id, Kind, LENGTH, NotAnId},
+    time::Timestamp,
+};
 
 /// The kind of [`PlayerId`].
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -51,62 +19,16 @@ impl Kind for OfPlayer {}
 pub struct OfInvitation;
 impl Kind for OfInvitation {}
 
-/// A game.
-pub type GameId = Id<OfGame>;
 /// A player.
 pub type PlayerId = Id<OfPlayer>;
 /// An invitation to a game.
 pub type InvitationId = Id<OfInvitation>;
 
-impl<K: Kind> Id<K> {
-    /// A new one.
-    pub fn random() -> Id<K> {
-        let mut generator = rand::rng();
-        Id(std::array::from_fn(|_| random_character(&mut generator)), std::marker::PhantomData)
-    }
-
-    /// As text.
-    pub fn as_str(&self) -> &str {
-        // Only ASCII is ever put in.
-        std::str::from_utf8(&self.0).unwrap_or_default()
-    }
-}
-
-impl<K: Kind> FromStr for Id<K> {
-    type Err = NotAnId;
-    fn from_str(text: &str) -> Result<Id<K>, NotAnId> {
-        let bytes: [u8; LENGTH] = text.as_bytes().try_into().map_err(|_| NotAnId)?;
-        if bytes.iter().all(|byte| ALPHABET.contains(byte)) {
-            Ok(Id(bytes, std::marker::PhantomData))
-        } else {
-            Err(NotAnId)
-        }
-    }
-}
-
-impl<K: Kind> TryFrom<String> for Id<K> {
-    type Error = NotAnId;
-    fn try_from(text: String) -> Result<Id<K>, NotAnId> {
-        text.parse()
-    }
-}
-
-impl<K: Kind> From<Id<K>> for String {
-    fn from(id: Id<K>) -> String {
-        id.as_str().to_owned()
-    }
-}
-
-impl<K: Kind> fmt::Display for Id<K> {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.as_str())
-    }
-}
-
-impl<K: Kind> fmt::Debug for Id<K> {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.as_str())
-    }
+/// Random text of the alphabet of ids: 5 bits a character.
+pub fn random_text(characters: usize) -> String {
+    let mut generator = rand::rng();
+    let mut character = || char::from(ALPHABET[generator.random_range(0..ALPHABET.len())]);
+    (0..characters).map(|_| character()).collect()
 }
 
 /// Names words at a table: by when they were said and by chance, so that it tells nobody how much

@@ -4,14 +4,20 @@ use std::{future::Future, pin::Pin};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use turnpost_rules::{
+    Seat, SeatCount, SeatSet, Seed,
+    log::{
+        event::{EventHash, Line, Place, Seq, Sitter},
+        id::GameId,
+        table::Seating,
+        time::Timestamp,
+    },
+};
 
 use super::{
-    event::{EventHash, Line, Place, Seq, Sitter},
-    id::{GameId, InvitationId, MessageId, PlayerId},
+    id::{InvitationId, MessageId, PlayerId},
     person::{DisplayName, MessageText},
-    time::Timestamp,
 };
-use crate::rules::{Seat, SeatCount, SeatSet, Seed};
 
 /// What a storage operation gives, later.
 pub type Stored<'a, T> = Pin<Box<dyn Future<Output = Result<T, StorageError>> + Send + 'a>>;
@@ -99,16 +105,6 @@ pub enum Admission {
     Open,
     /// Who was invited.
     Invited,
-}
-
-/// How seats are given at the start.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Seating {
-    /// Drawn.
-    Random,
-    /// In the order of joining, the host's order.
-    Joined,
 }
 
 /// How a game starts.

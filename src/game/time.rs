@@ -1,72 +1,9 @@
-//! Moments, and the one clock that tells them.
+//! The one clock that tells moments.
 
 use std::{fmt, sync::Arc};
 
-use chrono::{DateTime, SecondsFormat, Utc};
-use serde::{Deserialize, Serialize};
-
-/// A moment: microseconds since 1970-01-01T00:00:00Z. In JSON RFC 3339 in UTC, with six decimals and
-/// `Z`, and in no other form.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub struct Timestamp(i64);
-
-/// A text that is not a moment.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a moment as 2026-01-31T18:04:05.123456Z is one")]
-pub struct NotAMoment(String);
-
-impl Timestamp {
-    /// From microseconds since 1970.
-    pub const fn from_micros(micros: i64) -> Timestamp {
-        Timestamp(micros)
-    }
-
-    /// Microseconds since 1970.
-    pub const fn micros(self) -> i64 {
-        self.0
-    }
-
-    /// Whole seconds since 1970.
-    pub const fn seconds(self) -> i64 {
-        self.0.div_euclid(1_000_000)
-    }
-
-    /// So many seconds later (earlier when negative).
-    #[must_use]
-    pub const fn plus_seconds(self, seconds: i64) -> Timestamp {
-        Timestamp(self.0.saturating_add(seconds.saturating_mul(1_000_000)))
-    }
-
-    /// The same moment as chrono has it.
-    pub fn utc(self) -> DateTime<Utc> {
-        DateTime::from_timestamp_micros(self.0).unwrap_or_default()
-    }
-}
-
-impl fmt::Display for Timestamp {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.utc().to_rfc3339_opts(SecondsFormat::Micros, true))
-    }
-}
-
-impl From<Timestamp> for String {
-    fn from(moment: Timestamp) -> String {
-        moment.to_string()
-    }
-}
-
-impl TryFrom<String> for Timestamp {
-    type Error = NotAMoment;
-    fn try_from(text: String) -> Result<Timestamp, NotAMoment> {
-        match DateTime::parse_from_rfc3339(&text) {
-            Ok(moment) if moment.to_utc().to_rfc3339_opts(SecondsFormat::Micros, true) == text => {
-                Ok(Timestamp(moment.timestamp_micros()))
-            }
-            _ => Err(NotAMoment(text)),
-        }
-    }
-}
+use chrono::Utc;
+use turnpost_rules::log::time::Timestamp;
 
 /// Tells the time. Handed to whoever needs it, so that tests can set it.
 #[derive(Clone)]
@@ -75,7 +12,7 @@ pub struct Clock(Arc<dyn Fn() -> Timestamp + Send + Sync>);
 impl Clock {
     /// The system's clock.
     pub fn system() -> Clock {
-        Clock(Arc::new(|| Timestamp(Utc::now().timestamp_micros())))
+        Clock(Arc::new(|| Timestamp::from_micros(Utc::now().timestamp_micros())))
     }
 
     /// A clock that tells what the function tells.

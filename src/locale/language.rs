@@ -3,9 +3,10 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use turnpost_rules::Phrase;
 use unic_langid::LanguageIdentifier;
 
-use crate::{naming, rules::Phrase};
+use crate::naming;
 
 use super::{Speaker, bundle};
 

@@ -2,7 +2,7 @@
 //!
 //! Every word a person reads stands in the Fluent files of `src/locale/<tag>/`: `house.ftl` (lists,
 //! dates, spans of time), `mail.ftl`, `web.ftl`, and one file a ruleset. A [`Speaker`] knows the
-//! language, who sits where and who is reading, and renders a [`Phrase`](crate::rules::Phrase).
+//! language, who sits where and who is reading, and renders a [`Phrase`](turnpost_rules::Phrase).
 //!
 //! Adding a language is a variant of [`Language`], a folder, and a line in the tables of `files`.
 

@@ -3,8 +3,7 @@
 use std::borrow::Cow;
 
 use fluent_bundle::{FluentArgs, FluentValue};
-
-use crate::rules::{Argument, Phrase, Seat, Viewer};
+use turnpost_rules::{Argument, Phrase, Seat, Viewer};
 
 use super::{Language, bundle};
 

@@ -9,15 +9,13 @@ use std::{
 use chrono::{TimeZone, Utc};
 use fluent_syntax::{ast, parser};
 use rand::{SeedableRng, rngs::SmallRng};
+use turnpost_rules::{
+    Argument, Chance, Field, Phrase, Seat, SeatCount, Shape, Viewer,
+    door::{BotLevel, Outcomes, RulesetDoor},
+};
 
 use super::{Language, Span, Speaker, bundle, files};
-use crate::{
-    registry,
-    rules::{
-        Argument, Chance, Field, Phrase, Seat, SeatCount, Shape, Viewer,
-        door::{BotLevel, Outcomes, RulesetDoor},
-    },
-};
+use crate::registry;
 
 fn seat(index: u8) -> Seat {
     Seat::new(index).expect("a seat")

@@ -2,8 +2,7 @@
 
 use chrono::{DateTime, Datelike, Utc};
 use chrono_tz::Tz;
-
-use crate::rules::Phrase;
+use turnpost_rules::Phrase;
 
 use super::Language;
 

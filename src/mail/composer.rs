@@ -4,24 +4,31 @@
 use std::sync::Arc;
 
 use chrono_tz::Tz;
+use turnpost_rules::{
+    Phrase, Seat, Told, Viewer,
+    door::PositionDoor,
+    log::{
+        event::{By, Happening, Place, Seq, Sitter},
+        id::GameId,
+        time::Timestamp,
+    },
+};
 
 use crate::{
     game::{
         error::GameError,
-        event::{By, Happening, Place, Seq, Sitter},
         house::{History, House, ToldEvent},
-        id::{GameId, PlayerId},
+        id::PlayerId,
         storage::{
             MailRecipe, MessageRecord, Parting, PlaceRecord, Status, StorageError, Summons,
             TableChange,
         },
-        time::{Clock, Timestamp},
+        time::Clock,
     },
     locale::{Language, Speaker},
     naming,
     picture::{self, Purpose, Scene, Spots},
     registry,
-    rules::{Phrase, Seat, Told, Viewer, door::PositionDoor},
     store::{
         GameSummary, Invitation as Stored, InvitationId, InvitationState, Player, Settings, Since,
         Store,

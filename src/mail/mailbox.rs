@@ -9,9 +9,9 @@ use std::{
 
 use chrono::{DateTime, Utc};
 use mail_parser::{MessageParser, MimeHeaders};
+use turnpost_rules::log::time::Timestamp;
 
 use super::transport::DATE;
-use crate::game::time::Timestamp;
 
 /// Mails beyond this size are not ours and are not read.
 const SIZE_LIMIT: u64 = 4 * 1024 * 1024;

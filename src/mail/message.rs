@@ -13,11 +13,9 @@ use lettre::{
         },
     },
 };
+use turnpost_rules::log::time::Timestamp;
 
-use crate::game::{
-    person::{Address, DisplayName, is_harmless},
-    time::Timestamp,
-};
+use crate::game::person::{Address, DisplayName, is_harmless};
 
 use super::{Body, MessageId, Thread};
 

@@ -3,8 +3,7 @@
 use std::fmt;
 
 use sha2::{Digest, Sha256};
-
-use crate::{game::id::GameId, rules::Seat};
+use turnpost_rules::{Seat, log::id::GameId};
 
 /// The identity of a mail: the same however often the mail is tried, and never that of another
 /// mail, not even of one about the same turn in a copy of the database.

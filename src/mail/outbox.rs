@@ -1,9 +1,8 @@
 //! The mails that are owed, as the worker sees them.
 
-use crate::{
-    game::{storage::Stored, time::Timestamp},
-    store::Store,
-};
+use turnpost_rules::log::time::Timestamp;
+
+use crate::{game::storage::Stored, store::Store};
 
 pub use crate::store::{Claimed, Done, MailFailure, Recipe};
 

@@ -12,6 +12,7 @@ use std::{
 
 use rand::RngExt as _;
 use tokio::sync::{Notify, watch};
+use turnpost_rules::log::time::Timestamp;
 
 use super::{
     BuildError, Mail,
@@ -20,11 +21,7 @@ use super::{
     outbox::{Claimed, Done, MailFailure, Outbox},
     transport::{Cause, Reason, SendError, Transport},
 };
-use crate::game::{
-    id::random_text,
-    storage::StorageError,
-    time::{Clock, Timestamp},
-};
+use crate::game::{id::random_text, storage::StorageError, time::Clock};
 
 /// Makes mails of recipes.
 pub trait Compose: Send + Sync + 'static {

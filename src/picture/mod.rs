@@ -19,6 +19,8 @@ mod text;
 
 use std::collections::BTreeMap;
 
+use turnpost_rules::{Phrase, Ruleset, Seat, Viewer, door::PositionDoor};
+
 pub use palette::{
     ACCENT, GOLD, GREY, INK, LAND, LINE, PANEL, PAPER, SEA, SEATS, SeatMark, Shape, seat_mark,
 };
@@ -26,8 +28,6 @@ pub use png::{PictureError, png};
 pub use studio::{Order, Studio};
 pub use svg::{Element, Path, Svg, Value};
 pub use text::{Weight, drawn_name, fit, width, wrap};
-
-use crate::rules::{Phrase, Ruleset, Seat, Viewer, door::PositionDoor};
 
 /// The usual width of a drawing, in its own units.
 pub const WIDTH: f64 = 360.0;

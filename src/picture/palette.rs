@@ -3,8 +3,9 @@
 //! Seat colours are told apart in the common kinds of colour blindness; every mark has a shape and
 //! a letter as well, so that grey is enough.
 
+use turnpost_rules::Seat;
+
 use super::svg::Element;
-use crate::rules::Seat;
 
 /// The paper everything is drawn on.
 pub const PAPER: &str = "#fdfaf3";

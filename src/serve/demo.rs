@@ -7,14 +7,17 @@ use std::path::{Path, PathBuf};
 
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
+use turnpost_rules::{
+    SeatCount,
+    door::BotLevel,
+    log::{id::GameId, table::Seating},
+};
 
 use crate::game::error::GameError;
 use crate::game::house::{Live, NewGame, Opening};
-use crate::game::id::{GameId, PlayerId};
-use crate::game::storage::{Admission, Seating, Start, Visibility};
+use crate::game::id::PlayerId;
+use crate::game::storage::{Admission, Start, Visibility};
 use crate::registry;
-use crate::rules::SeatCount;
-use crate::rules::door::BotLevel;
 use crate::store::{NewPlayer, Settings as PlayerSettings, StoreError};
 use crate::token::{MoveLink, TokenError};
 use crate::web::{Shared, caller::Caller, failure::Failure, mailbox};
@@ -146,7 +149,7 @@ async fn visitor(rooms: &Rooms, mails: bool) -> Result<PlayerId, DemoError> {
         ..PlayerSettings::default()
     };
     let new = NewPlayer {
-        id: PlayerId::random(),
+        id: PlayerId::random(&mut rand::rng()),
         address: VISITOR.parse().map_err(|_| DemoError::Unfit)?,
         settings,
         at: rooms.clock.now(),

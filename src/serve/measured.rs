@@ -10,12 +10,12 @@ use prometheus_client::metrics::MetricType;
 use prometheus_client::metrics::counter::ConstCounter;
 use prometheus_client::metrics::gauge::ConstGauge;
 use prometheus_client::registry::Unit;
+use turnpost_rules::log::time::Timestamp;
 
 use super::connections::Gate;
 use super::rooms::Rooms;
 use crate::api;
 use crate::game::house::House;
-use crate::game::time::Timestamp;
 use crate::mail::ends::Ends;
 use crate::mail::transport::Cause;
 use crate::store::{Counts, MailHealth, Store, StoreError, WaitingMails};

@@ -9,8 +9,9 @@ use std::fmt;
 use std::time::{Duration, Instant};
 
 use tokio::sync::Mutex;
+use turnpost_rules::log::time::Timestamp;
 
-use crate::game::time::{Clock, Timestamp};
+use crate::game::time::Clock;
 use crate::mail::transport::Cause;
 use crate::store::{MailFailing, Store, StoreError};
 

@@ -6,6 +6,14 @@ use diesel::{
     query_builder::{AstPass, QueryFragment, QueryId},
     sql_types::{BigInt, Binary, Integer, Text},
 };
+use turnpost_rules::{
+    Seed,
+    log::{
+        event::{Line, Seq, Sitter},
+        id::GameId,
+        time::Timestamp,
+    },
+};
 
 use super::{
     connection::{AnyConnection, MultiBackend},
@@ -16,14 +24,9 @@ use super::{
     values::{from_seat, from_seats, from_seq, number, time, word},
     work::Outcome,
 };
-use crate::{
-    game::{
-        event::{Line, Seq, Sitter},
-        id::{GameId, MessageId},
-        storage::{Append, GameRecord, MessageOwed, PlaceRecord, Status, Summons},
-        time::Timestamp,
-    },
-    rules::Seed,
+use crate::game::{
+    id::MessageId,
+    storage::{Append, GameRecord, MessageOwed, PlaceRecord, Status, Summons},
 };
 
 /// Puts a line behind the one before it. Writes nothing when that is not the last one: one statement

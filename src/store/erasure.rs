@@ -1,6 +1,7 @@
 //! Forgetting a person. The logs stay as they are: they know of seats only.
 
 use diesel::prelude::*;
+use turnpost_rules::log::{id::GameId, time::Timestamp};
 
 use super::{
     Store, backup,
@@ -14,10 +15,7 @@ use super::{
     values::checked,
     work::Outcome,
 };
-use crate::game::{
-    id::{GameId, PlayerId},
-    time::Timestamp,
-};
+use crate::game::id::PlayerId;
 
 /// Everything about the mail address: what was mailed to it, what it was invited to.
 fn erase_address(connection: &mut AnyConnection, key: &str) -> Outcome<()> {

@@ -3,6 +3,13 @@
 use std::collections::BTreeSet;
 
 use diesel::{prelude::*, sql_query};
+use turnpost_rules::{
+    Seed,
+    log::{
+        event::{Line, Seq},
+        id::GameId,
+    },
+};
 
 use super::{
     Store,
@@ -13,14 +20,7 @@ use super::{
     values::{bytes, seq},
     work::Outcome,
 };
-use crate::{
-    game::{
-        event::{Line, Seq},
-        id::GameId,
-        storage::{GameRecord, PlaceRecord, Summons},
-    },
-    rules::Seed,
-};
+use crate::game::storage::{GameRecord, PlaceRecord, Summons};
 
 /// What stands in the database about one game. What is gone or cannot be read is missing here, and
 /// named among the faults.

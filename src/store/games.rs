@@ -3,6 +3,10 @@
 use std::{fmt, str::FromStr};
 
 use diesel::prelude::*;
+use turnpost_rules::{
+    Seat,
+    log::{event::Seq, id::GameId, time::Timestamp},
+};
 
 use super::{
     Store,
@@ -13,15 +17,10 @@ use super::{
     values::{checked, from_seat, from_seq, number, word},
     work::Outcome,
 };
-use crate::{
-    game::{
-        event::Seq,
-        id::{GameId, PlayerId},
-        person::DisplayName,
-        storage::{GameRecord, PlaceRecord, Status, Summons},
-        time::Timestamp,
-    },
-    rules::Seat,
+use crate::game::{
+    id::PlayerId,
+    person::DisplayName,
+    storage::{GameRecord, PlaceRecord, Status, Summons},
 };
 
 /// A list of games. All lists have the newest game first.

@@ -1,6 +1,7 @@
 //! What was answered to a command before, so that a repetition gets the same.
 
 use diesel::prelude::*;
+use turnpost_rules::log::time::Timestamp;
 
 use super::{
     Store,
@@ -10,10 +11,7 @@ use super::{
     values::{bytes, number},
     work::Outcome,
 };
-use crate::game::{
-    storage::{IdempotencyKey, Receipt},
-    time::Timestamp,
-};
+use crate::game::storage::{IdempotencyKey, Receipt};
 
 /// The receipt of a key; [`StoreError::KeyReused`] when it is of another request.
 pub(super) fn receipt(

@@ -3,6 +3,7 @@
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
+use turnpost_rules::log::{id::GameId, time::Timestamp};
 
 use super::{
     Store,
@@ -17,10 +18,9 @@ use super::{
 };
 use crate::{
     game::{
-        id::{GameId, InvitationId, PlayerId},
+        id::{InvitationId, PlayerId},
         person::Address,
         storage::{HostNews, IdempotencyKey, Receipt, Status, TableChange},
-        time::Timestamp,
     },
     locale::Language,
 };
@@ -275,7 +275,8 @@ fn invite(
     }
     // One that is sent again keeps its id: the link in the older mail with which all invitations
     // are stopped stays good.
-    let id = known.as_ref().map_or_else(InvitationId::random, |known| known.id);
+    let id =
+        known.as_ref().map_or_else(|| InvitationId::random(&mut rand::rng()), |known| known.id);
     let mails = recent_mails(connection, &id, limits)?.saturating_add(1);
     let invitation = Invitation {
         id,

@@ -1,6 +1,7 @@
 //! The keys that signed links are made with.
 
 use diesel::{dsl::max, prelude::*};
+use turnpost_rules::log::time::Timestamp;
 
 use super::{
     Store,
@@ -11,10 +12,7 @@ use super::{
     values::{bytes, number, time},
     work::Outcome,
 };
-use crate::{
-    game::time::Timestamp,
-    token::{self, Claims, Keys, Signed, TokenError},
-};
+use crate::token::{self, Claims, Keys, Signed, TokenError};
 
 /// A key for HMAC. Its `Debug` form does not tell the secret.
 #[derive(Clone, PartialEq, Eq)]

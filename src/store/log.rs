@@ -3,6 +3,14 @@
 use std::sync::Arc;
 
 use diesel::prelude::*;
+use turnpost_rules::{
+    SeatCount, Seed,
+    log::{
+        event::{EventHash, Line, Place, Seq, Sitter},
+        id::GameId,
+        time::Timestamp,
+    },
+};
 
 use super::{
     DatabaseUrl, Store, append,
@@ -18,17 +26,12 @@ use super::{
     },
     work::{After, Extent, Outcome},
 };
-use crate::{
-    game::{
-        event::{EventHash, Line, Place, Seq, Sitter},
-        id::{GameId, MessageId, PlayerId},
-        storage::{
-            Append, GameMark, GameRecord, IdempotencyKey, MessageOwed, Overdue, PlaceRecord,
-            Receipt, Storage, StorageError, Stored, StoredGame, Summons,
-        },
-        time::Timestamp,
+use crate::game::{
+    id::{MessageId, PlayerId},
+    storage::{
+        Append, GameMark, GameRecord, IdempotencyKey, MessageOwed, Overdue, PlaceRecord, Receipt,
+        Storage, StorageError, Stored, StoredGame, Summons,
     },
-    rules::{SeatCount, Seed},
 };
 
 #[derive(Queryable, Selectable)]

@@ -3,12 +3,12 @@
 use std::sync::{Mutex, PoisonError};
 
 use diesel::{QueryResult, prelude::*};
+use turnpost_rules::log::time::Timestamp;
 
 use super::{
     Store, connection::AnyConnection, error::StoreError, schema::mail_health, values::time,
     work::Outcome,
 };
-use crate::game::time::Timestamp;
 
 /// The only row.
 const ROW: i32 = 1;

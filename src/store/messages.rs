@@ -5,6 +5,14 @@ use diesel::{
     prelude::*,
     sql_types::{Bool, Integer},
 };
+use turnpost_rules::{
+    Viewer,
+    log::{
+        event::{Place, Seq},
+        id::GameId,
+        time::Timestamp,
+    },
+};
 
 use super::{
     Store,
@@ -14,15 +22,10 @@ use super::{
     values::{from_seq, maybe, number, player, seats, seq, time},
     work::Outcome,
 };
-use crate::{
-    game::{
-        event::{Place, Seq},
-        id::{GameId, MessageId},
-        person::MessageText,
-        storage::{MessageOwed, MessageRecord},
-        time::Timestamp,
-    },
-    rules::Viewer,
+use crate::game::{
+    id::MessageId,
+    person::MessageText,
+    storage::{MessageOwed, MessageRecord},
 };
 
 #[derive(Queryable, Selectable)]

@@ -1,6 +1,7 @@
 //! Games about which a player wants no mails.
 
 use diesel::prelude::*;
+use turnpost_rules::log::{id::GameId, time::Timestamp};
 
 use super::{
     Store,
@@ -10,11 +11,7 @@ use super::{
     values::{checked, kept_name},
     work::Outcome,
 };
-use crate::game::{
-    id::{GameId, PlayerId},
-    person::DisplayName,
-    time::Timestamp,
-};
+use crate::game::{id::PlayerId, person::DisplayName};
 
 fn is_muted(connection: &mut AnyConnection, player: &PlayerId, game: &GameId) -> Outcome<bool> {
     let found: i64 =

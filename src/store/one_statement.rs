@@ -8,6 +8,7 @@ use diesel::{
     query_builder::{AstPass, Query, QueryFragment, QueryId},
     sql_types::{Array, BigInt, Binary, Bool, Integer, Nullable, Text},
 };
+use turnpost_rules::log::{event::Seq, time::Timestamp};
 
 use super::{
     error::StoreError,
@@ -15,7 +16,7 @@ use super::{
     values::{from_seat, from_seq},
     work::Outcome,
 };
-use crate::game::{event::Seq, storage::Append, time::Timestamp};
+use crate::game::storage::Append;
 
 /// Whether there is nothing in it but what the function writes: lines, summonses, mails.
 pub(super) fn fits(append: &Append) -> bool {

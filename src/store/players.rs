@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use chrono_tz::Tz;
 use diesel::prelude::*;
+use turnpost_rules::log::time::Timestamp;
 
 use super::{
     Store,
@@ -18,7 +19,6 @@ use crate::{
         id::PlayerId,
         person::{Address, DisplayName, NotAName},
         storage::Storage as _,
-        time::Timestamp,
     },
     locale::Language,
 };

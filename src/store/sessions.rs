@@ -1,6 +1,7 @@
 //! Who is signed in, by the hash of the cookie's secret.
 
 use diesel::prelude::*;
+use turnpost_rules::log::time::Timestamp;
 
 use super::{
     SecretHash, Store,
@@ -8,7 +9,7 @@ use super::{
     schema::sessions,
     values::{bytes, checked, time},
 };
-use crate::game::{id::PlayerId, time::Timestamp};
+use crate::game::id::PlayerId;
 
 /// A browser that is signed in.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,6 +1,10 @@
 //! Mailed links and codes to sign in with, good once and for minutes.
 
 use diesel::{prelude::*, sql_types::Text};
+use turnpost_rules::log::{
+    id::{Id, Kind},
+    time::Timestamp,
+};
 
 use super::{
     SecretHash, Store,
@@ -14,11 +18,7 @@ use super::{
     work::Outcome,
 };
 use crate::{
-    game::{
-        id::{Id, Kind},
-        person::Address,
-        time::Timestamp,
-    },
+    game::person::Address,
     locale::Language,
     token::{Secret, SignInCode},
 };
@@ -83,7 +83,7 @@ impl SignIn {
             expires_at,
         };
         let sign_in = SignIn {
-            id: SignInId::random(),
+            id: SignInId::random(&mut rand::rng()),
             address,
             link_hash: link.hash().0,
             code_hash: code.hash().0,

@@ -9,6 +9,11 @@ use std::collections::BTreeMap;
 
 use chrono_tz::Tz;
 use diesel::{QueryableByName, RunQueryDsl as _, sql_query, sql_types::Text};
+use turnpost_rules::{
+    Seat,
+    door::BotLevel,
+    log::{id::GameId, table::Seating},
+};
 
 use super::{
     Recipe, Store, connection::AnyConnection, error::StoreError, invitations::InvitationState,
@@ -16,12 +21,11 @@ use super::{
 };
 use crate::{
     game::{
-        id::{GameId, MessageId},
+        id::MessageId,
         person::{Address, DisplayName, MessageText},
-        storage::{Admission, Seating, Start, Status, Visibility},
+        storage::{Admission, Start, Status, Visibility},
     },
     locale::Language,
-    rules::{Seat, door::BotLevel},
 };
 
 /// Something that cannot have been written like that.

@@ -3,6 +3,10 @@
 use std::sync::atomic::Ordering;
 
 use diesel::prelude::*;
+use turnpost_rules::log::{
+    id::{Id, Kind},
+    time::Timestamp,
+};
 
 use super::{
     SecretHash, Store,
@@ -11,11 +15,7 @@ use super::{
     values::{checked, kept_name, time},
     work::Outcome,
 };
-use crate::game::{
-    id::{Id, Kind, PlayerId},
-    person::DisplayName,
-    time::Timestamp,
-};
+use crate::game::{id::PlayerId, person::DisplayName};
 
 /// The kind of [`ApiTokenId`].
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -111,7 +111,7 @@ impl Store {
             if kept >= MOST_TOKENS {
                 return Err(StoreError::TooMany);
             }
-            let id = ApiTokenId::random();
+            let id = ApiTokenId::random(&mut rand::rng());
             diesel::insert_into(api_tokens::table)
                 .values((
                     api_tokens::id.eq(id.as_str()),

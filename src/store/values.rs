@@ -3,12 +3,13 @@
 use std::fmt::Display;
 
 use serde::{Deserialize, Serialize, de::IntoDeserializer as _};
+use turnpost_rules::{
+    Seat, SeatSet,
+    log::{event::Seq, time::Timestamp},
+};
 
 use super::{error::StoreError, work::Outcome};
-use crate::{
-    game::{event::Seq, id::PlayerId, person::DisplayName, time::Timestamp},
-    rules::{Seat, SeatSet},
-};
+use crate::game::{id::PlayerId, person::DisplayName};
 
 /// The word an enum without data is written as, the same as in JSON.
 pub(super) fn word<T: Serialize>(value: &T) -> Outcome<String> {

@@ -2,6 +2,15 @@
 
 use std::sync::Arc;
 
+use turnpost_rules::{
+    Duty, Phrase, Seat, Standing, Viewer,
+    door::{DoorError, PositionDoor},
+    log::{
+        event::{Place, Seq, Sitter},
+        table::Table,
+    },
+};
+
 use super::{
     form::Form,
     news,
@@ -12,19 +21,13 @@ use super::{
 use crate::{
     game::{
         error::GameError,
-        event::{Place, Seq, Sitter},
         house::{House, Live},
         person::MessageText,
         storage::PlaceRecord,
-        table::Table,
     },
     locale::{Language, Speaker},
     naming,
     picture::{Draw, Purpose, Scene, SeatMark, Spot, Spots, Svg},
-    rules::{
-        Duty, Phrase, Seat, Standing, Viewer,
-        door::{DoorError, PositionDoor},
-    },
 };
 
 /// So many events are told at most before the page refers to the log.

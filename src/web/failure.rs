@@ -1,6 +1,7 @@
 //! What can go wrong on the way to a page.
 
 use actix_web::http::StatusCode;
+use turnpost_rules::Phrase;
 
 use crate::{
     game::{
@@ -9,7 +10,6 @@ use crate::{
         storage::StorageError,
     },
     naming::Unseemly,
-    rules::Phrase,
     store::StoreError,
     token::TokenError,
 };

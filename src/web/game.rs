@@ -4,6 +4,10 @@ use std::slice;
 
 use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
 use askama::Template;
+use turnpost_rules::{
+    Phrase, Seat, Viewer,
+    log::{event::Seq, id::GameId, table::Table},
+};
 
 use super::{
     board::{self as boards, Board, Entered, Filled, Looking, Remark},
@@ -22,14 +26,10 @@ use super::{
 use crate::{
     game::{
         error::GameError,
-        event::Seq,
         house::Live,
-        id::GameId,
         storage::{Status, Visibility},
-        table::Table,
     },
     registry,
-    rules::{Phrase, Seat, Viewer},
 };
 
 /// So many events are told at most of what a move has brought.

@@ -5,6 +5,11 @@ use std::collections::BTreeMap;
 use actix_web::{HttpRequest, HttpResponse, http::StatusCode};
 use askama::Template;
 use serde_json::{Map, Value};
+use turnpost_rules::{
+    Field, Phrase, SeatCount, Shape,
+    door::RulesetDoor,
+    log::{id::GameId, table::Seating},
+};
 
 use super::{
     caller::{Caller, Posted},
@@ -20,12 +25,11 @@ use crate::{
     game::{
         error::GameError,
         house::{LONGEST_DEADLINE_HOURS, NewGame},
-        id::{GameId, PlayerId},
+        id::PlayerId,
         person::DisplayName,
-        storage::{Admission, Seating, Start, Status, Visibility},
+        storage::{Admission, Start, Status, Visibility},
     },
     locale::Speaker,
-    rules::{Field, Phrase, SeatCount, Shape, door::RulesetDoor},
     store::{Cursor, GameList, Player},
     token::InvitationLink,
 };

@@ -1,6 +1,10 @@
 //! A table before the start: who sits there, who is invited, what was agreed.
 
 use serde_json::Value;
+use turnpost_rules::{
+    Field, Phrase, SeatCount, Shape,
+    log::{event::Place, table::Seating, time::Timestamp},
+};
 
 use super::{
     caller::Caller,
@@ -8,13 +12,8 @@ use super::{
     state::{Seen, Web},
 };
 use crate::{
-    game::{
-        event::Place,
-        storage::{Admission, Seating, Start, Visibility},
-        time::Timestamp,
-    },
+    game::storage::{Admission, Start, Visibility},
     locale::Speaker,
-    rules::{Field, Phrase, SeatCount, Shape},
     store::{Invitation, InvitationId, InvitationState},
 };
 

@@ -1,6 +1,7 @@
 //! The page behind the link with which a host starts a game from a mail.
 
 use actix_web::{HttpResponse, http::StatusCode, web::Path};
+use turnpost_rules::{Phrase, Viewer};
 
 use super::{
     caller::{Caller, Posted},
@@ -16,7 +17,6 @@ use crate::{
         house::Live,
         storage::{Start, Status},
     },
-    rules::{Phrase, Viewer},
     token::HostLink,
 };
 

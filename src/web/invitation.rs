@@ -2,6 +2,7 @@
 
 use actix_web::{HttpResponse, http::StatusCode, web::Path};
 use askama::Template;
+use turnpost_rules::{Phrase, Viewer};
 
 use super::{
     caller::{Caller, Posted},
@@ -18,7 +19,6 @@ use crate::{
         id::PlayerId,
         storage::Status,
     },
-    rules::{Phrase, Viewer},
     store::{Declining, Invitation, InvitationState, NewPlayer, Settings},
     token::InvitationLink,
 };
@@ -302,7 +302,7 @@ async fn accepted(
     };
     let settings = Settings { name: Some(name), ..settings };
     let new = NewPlayer {
-        id: PlayerId::random(),
+        id: PlayerId::random(&mut rand::rng()),
         address: invitation.address.clone(),
         settings: settings.clone(),
         at: web.now(),

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
+use turnpost_rules::{Phrase, Seat, Viewer, log::event::Seq};
 
 use super::{
     board::{self, Board, Entered, Filled, Remark},
@@ -18,11 +19,9 @@ use super::{
 use crate::{
     game::{
         error::GameError,
-        event::Seq,
         house::{Actor, DecidedBy, Live},
         storage::PlaceRecord,
     },
-    rules::{Phrase, Seat, Viewer},
     token::{MoveLink, Signed},
 };
 

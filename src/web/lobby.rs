@@ -2,6 +2,11 @@
 //! moving, talking, giving up.
 
 use actix_web::{HttpResponse, web::Path};
+use turnpost_rules::{
+    Phrase,
+    door::BotLevel,
+    log::{event::Place, id::GameId},
+};
 
 use super::{
     caller::{Caller, Posted},
@@ -15,12 +20,10 @@ use super::{
 use crate::{
     game::{
         error::GameError,
-        event::Place,
         house::{Actor, Newcomer},
-        id::{GameId, PlayerId},
+        id::PlayerId,
         person::{Address, MessageText},
     },
-    rules::{Phrase, door::BotLevel},
     store::{InvitationState, Invited},
 };
 

@@ -2,6 +2,7 @@
 
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
+use turnpost_rules::log::{event::Seq, id::GameId};
 
 use super::{
     caller::Caller,
@@ -10,7 +11,6 @@ use super::{
     page::{Audience, Here, Shell, answer},
     state::{Seen, Web},
 };
-use crate::game::{event::Seq, id::GameId};
 
 /// A line of the page.
 struct LogLine {

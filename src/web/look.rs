@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
+use turnpost_rules::Viewer;
 
 use super::{
     caller::{Caller, Posted},
@@ -17,7 +18,6 @@ use super::{
 };
 use crate::{
     game::{house::Live, storage::PlaceRecord},
-    rules::Viewer,
     token::{LookLink, Signed},
 };
 

@@ -4,6 +4,7 @@
 use actix_web::{HttpResponse, http::StatusCode, web::Path};
 use askama::Template;
 use chrono_tz::{TZ_VARIANTS, Tz};
+use turnpost_rules::log::id::GameId;
 
 use super::{
     caller::{Caller, Posted},
@@ -14,7 +15,7 @@ use super::{
     state::{Shared, Web},
 };
 use crate::{
-    game::{id::GameId, storage::Status},
+    game::storage::Status,
     locale::Language,
     store::{Player, Settings},
     token::MailSettingsLink,

@@ -3,6 +3,7 @@
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 use chrono_tz::{TZ_VARIANTS, Tz};
+use turnpost_rules::Phrase;
 
 use super::{
     caller::{Caller, Posted},
@@ -15,7 +16,6 @@ use crate::{
     game::person::DisplayName,
     limits,
     locale::Language,
-    rules::Phrase,
     store::{NewApiToken, Player, Settings, StoreError},
     token::Secret,
 };
@@ -169,7 +169,7 @@ fn about(
     caller: &Caller,
     shell: &Shell,
     scopes: Vec<String>,
-    expires_at: Option<crate::game::time::Timestamp>,
+    expires_at: Option<turnpost_rules::log::time::Timestamp>,
 ) -> String {
     let until = match expires_at {
         Some(at) => shell.moment(at),

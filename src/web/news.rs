@@ -1,12 +1,13 @@
 //! What happened at a table, in sentences.
 
+use turnpost_rules::{
+    Phrase, Seat, Told, Viewer,
+    log::event::{By, Happening, Seq},
+};
+
 use crate::{
-    game::{
-        event::{By, Happening, Seq},
-        house::{History, ToldEvent},
-    },
+    game::house::{History, ToldEvent},
     locale::Speaker,
-    rules::{Phrase, Seat, Told, Viewer},
 };
 
 /// An event in sentences.

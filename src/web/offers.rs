@@ -2,6 +2,7 @@
 //! the places on the board that stand for them.
 
 use serde_json::Value;
+use turnpost_rules::{Chance, Choice, Field, Pick, Seat, Shape, door::PositionDoor};
 
 use super::{
     form::{Form, query},
@@ -10,7 +11,6 @@ use super::{
 use crate::{
     locale::Speaker,
     picture::{Spot, Spots},
-    rules::{Chance, Choice, Field, Pick, Seat, Shape, door::PositionDoor},
 };
 
 /// From so many on, moves of a group stand side by side.

@@ -6,13 +6,10 @@ use actix_web::{
 };
 use askama::Template;
 use chrono_tz::Tz;
+use turnpost_rules::{Argument, Phrase, log::time::Timestamp};
 
 use super::assets;
-use crate::{
-    game::time::Timestamp,
-    locale::{Language, Speaker},
-    rules::{Argument, Phrase},
-};
+use crate::locale::{Language, Speaker};
 
 /// Scripts, styles and pictures come from this server and nowhere else; nothing inline runs.
 pub const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; \

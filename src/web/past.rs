@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use actix_web::{HttpResponse, http::StatusCode};
+use turnpost_rules::{Seat, Viewer, log::event::Seq};
 
 use super::{
     board::{self, Remark},
@@ -15,13 +16,7 @@ use super::{
     sign_in::ConfirmPage,
     state::{Seen, Web},
 };
-use crate::{
-    game::{
-        event::Seq,
-        house::{Live, ToldEvent},
-    },
-    rules::{Seat, Viewer},
-};
+use crate::game::house::{Live, ToldEvent};
 
 /// Where a mail of how a game stands is asked for, in words.
 pub struct Fresh {

@@ -1,5 +1,7 @@
 //! What the pages ask the store beside games: who is invited, who said what, which mail is owed.
 
+use turnpost_rules::{Seat, log::id::GameId};
+
 use super::{
     failure::Failure,
     state::{Seen, Web},
@@ -7,13 +9,12 @@ use super::{
 use crate::{
     game::{
         house::Live,
-        id::{GameId, PlayerId},
+        id::PlayerId,
         person::Address,
         storage::{MailOwed, MailRecipe, MessageRecord},
     },
     limits,
     locale::Language,
-    rules::Seat,
     store::{
         Consumed, Invitation, InvitationId, InvitationOwed, InvitationState, Invited, Pause,
         Stretch,

@@ -1,15 +1,13 @@
 //! A turn composed of several moves before any of them is played.
 
 use serde_json::{Map, Value};
+use turnpost_rules::{
+    Chance, Choice, Phrase, Seat, SeatSet, Viewer,
+    door::{DoorError, PositionDoor, Refused, RulesetDoor},
+};
 
 use super::questions::said_of;
-use crate::{
-    locale::Speaker,
-    rules::{
-        Chance, Choice, Phrase, Seat, SeatSet, Viewer,
-        door::{DoorError, PositionDoor, Refused, RulesetDoor},
-    },
-};
+use crate::locale::Speaker;
 
 /// No turn is planned longer than this.
 pub const LONGEST: usize = 32;

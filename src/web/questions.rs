@@ -4,12 +4,10 @@
 //! no move; the options of a new game begin with the ruleset's own defaults instead.
 
 use serde_json::{Map, Value};
+use turnpost_rules::{Count, Field, Phrase, Pick, Shape};
 
 use super::form::Form;
-use crate::{
-    locale::Speaker,
-    rules::{Count, Field, Phrase, Pick, Shape},
-};
+use crate::locale::Speaker;
 
 /// Up to so many picks stand there as radio buttons; more go into a list that folds.
 const FEW: usize = 8;

@@ -198,7 +198,7 @@ async fn followed(caller: &Caller, web: &Web, token: &str) -> Result<HttpRespons
 /// Signs the browser in as the player of an address, who is made when there is none.
 async fn enter(caller: &Caller, web: &Web, address: Address) -> Result<HttpResponse, Failure> {
     let new = NewPlayer {
-        id: PlayerId::random(),
+        id: PlayerId::random(&mut rand::rng()),
         address,
         settings: Settings { language: caller.reader.language, ..Settings::default() },
         at: web.now(),

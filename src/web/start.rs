@@ -3,6 +3,7 @@
 use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
 use askama::Template;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
+use turnpost_rules::door::RulesetDoor;
 
 use super::{
     caller::Caller,
@@ -12,7 +13,7 @@ use super::{
     page::{Audience, Here, Shell, answer},
     state::Shared,
 };
-use crate::{locale::Speaker, picture::Svg, registry, rules::door::RulesetDoor};
+use crate::{locale::Speaker, picture::Svg, registry};
 
 /// A ruleset on a card.
 pub struct RulesetCard {

@@ -3,20 +3,25 @@
 use std::sync::Arc;
 
 use actix_web::web;
+use turnpost_rules::{
+    Viewer,
+    log::{
+        event::{Place, Sitter},
+        id::GameId,
+        time::Timestamp,
+    },
+};
 
 use crate::{
     config::BaseUrl,
     game::{
-        event::{Place, Sitter},
         house::{House, Live},
-        id::{GameId, PlayerId},
+        id::PlayerId,
         person::SignUp,
-        time::Timestamp,
     },
     limits::Limits,
     locale::{Language, Speaker},
     mail::mailbox::Mailbox,
-    rules::Viewer,
     store::Store,
     token::{Claims, Keys, Signed},
 };

@@ -2,6 +2,16 @@
 
 use std::sync::Arc;
 
+use turnpost_rules::{
+    Seat, Viewer,
+    door::DoorError,
+    log::{
+        event::{Event, Happening, Seq},
+        id::GameId,
+        table::Table,
+    },
+};
+
 use super::{
     board::{planned, words},
     failure::Failure,
@@ -12,13 +22,9 @@ use super::{
 use crate::{
     game::{
         error::GameError,
-        event::{Event, Happening, Seq},
         house::{Actor, Command, Live, MoveText, ToldEvent},
-        id::GameId,
-        table::Table,
     },
     locale::{Language, Speaker},
-    rules::{Seat, Viewer, door::DoorError},
 };
 
 /// So often a command is tried again when somebody else's came in between.

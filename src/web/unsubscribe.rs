@@ -1,6 +1,7 @@
 //! Stopping mails: by one POST from a mail program, or by a page.
 
 use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
+use turnpost_rules::log::id::GameId;
 
 use super::{
     caller::{Caller, Posted},
@@ -10,10 +11,7 @@ use super::{
     sign_in::ConfirmPage,
     state::{Shared, Web},
 };
-use crate::{
-    game::{id::GameId, storage::Status},
-    token::UnsubscribeLink,
-};
+use crate::{game::storage::Status, token::UnsubscribeLink};
 
 /// A page that asks before something is done.
 struct Question {

@@ -1,12 +1,10 @@
 //! A copy of the database taken while it is written to.
 
 use turnpost::{
-    game::{
-        event::{EventHash, Seq},
-        storage::Storage as _,
-    },
+    game::storage::Storage as _,
     store::{DatabaseUrl, Integrity, Store, StoreError, StoreOptions},
 };
+use turnpost_rules::log::event::{EventHash, Seq};
 
 use super::{
     support::database::{TestDatabase, run},

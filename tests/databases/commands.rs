@@ -2,16 +2,15 @@
 
 use turnpost::{
     game::{
-        event::Seq,
         id::PlayerId,
         storage::{
             IdempotencyKey, MailOwed, MailRecipe, MessageOwed, Overdue, Receipt, Status,
             Storage as _, StorageError, Summons,
         },
     },
-    rules::SeatSet,
     store::{GameList, StoreError},
 };
+use turnpost_rules::{SeatSet, log::event::Seq};
 
 use super::{
     support::database::on_both,
@@ -48,7 +47,7 @@ fn everything_a_command_changes_is_there_or_nothing_is() {
         append.mails = vec![MailOwed { player: anna.id, recipe }];
         append.message = Some(MessageOwed {
             player: anna.id,
-            place: turnpost::game::event::Place(0),
+            place: turnpost_rules::log::event::Place(0),
             to: None,
             text: "good luck".to_owned().try_into().expect("a text"),
         });
@@ -186,7 +185,7 @@ fn links_of_a_place_are_revoked_by_a_higher_epoch() {
         let store = database.open();
         let anna = player(&store, "anna").await;
         let (record, first) = game(&store, &anna).await;
-        let zero = turnpost::game::event::Place(0);
+        let zero = turnpost_rules::log::event::Place(0);
         assert_eq!(store.raise_epoch(record.id, zero).await.expect("an epoch"), 1);
         assert_eq!(store.raise_epoch(record.id, zero).await.expect("an epoch"), 2);
         let stored = store.load(record.id).await.expect("an answer").expect("the game");

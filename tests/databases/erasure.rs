@@ -1,11 +1,8 @@
 //! An erased player leaves seats, and nothing else.
 
 use turnpost::{
-    game::{
-        event::{EventHash, Place, Seq},
-        storage::{
-            IdempotencyKey, MailOwed, MailRecipe, MessageOwed, Receipt, Storage as _, Summons,
-        },
+    game::storage::{
+        IdempotencyKey, MailOwed, MailRecipe, MessageOwed, Receipt, Storage as _, Summons,
     },
     locale::Language,
     store::{
@@ -13,6 +10,7 @@ use turnpost::{
         StoreError,
     },
 };
+use turnpost_rules::log::event::{EventHash, Place, Seq};
 
 use super::{
     support::database::on_both,
@@ -67,7 +65,7 @@ fn nothing_of_an_erased_player_is_left_and_the_chain_still_holds() {
             Session { hash: [2; 32], player: canary.id, created_at: at(0), expires_at: at(999) };
         store.create_session(session).await.expect("a session");
         let sign_in = SignIn {
-            id: SignInId::random(),
+            id: SignInId::random(&mut rand::rng()),
             address: address("canary"),
             link_hash: [3; 32],
             code_hash: [4; 32],

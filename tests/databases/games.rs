@@ -1,13 +1,15 @@
 //! Lists of games and what they count.
 
 use turnpost::{
-    game::{
+    game::storage::{Admission, Status, Storage as _, Visibility},
+    store::{Cursor, GameList, Player, Store, StoreError},
+};
+use turnpost_rules::{
+    Seed,
+    log::{
         event::{EventHash, Seq},
         id::GameId,
-        storage::{Admission, Status, Storage as _, Visibility},
     },
-    rules::Seed,
-    store::{Cursor, GameList, Player, Store, StoreError},
 };
 
 use super::{
@@ -111,8 +113,9 @@ fn a_game_is_renamed_and_shown_with_its_places() {
         let game = store.game(id).await.expect("an answer").expect("the game");
         assert_eq!(game.record.name.as_str(), "Saturday");
         assert_eq!(game.places, vec![place(0, Some(anna.id))]);
-        let nothing = store.rename_game(GameId::random(), "X".parse().expect("a name")).await;
+        let nothing =
+            store.rename_game(GameId::random(&mut rand::rng()), "X".parse().expect("a name")).await;
         assert!(matches!(nothing, Err(StoreError::Missing)));
-        assert_eq!(store.game(GameId::random()).await.expect("an answer"), None);
+        assert_eq!(store.game(GameId::random(&mut rand::rng())).await.expect("an answer"), None);
     });
 }

@@ -1,17 +1,14 @@
 //! Invitations: once for each address and game, within limits, never to who wants none.
 
 use turnpost::{
-    game::{
-        event::Seq,
-        id::GameId,
-        storage::{IdempotencyKey, Receipt, Storage as _, StorageError},
-    },
+    game::storage::{IdempotencyKey, Receipt, Storage as _, StorageError},
     locale::Language,
     store::{
         Done, Invitation, InvitationId, InvitationLimits, InvitationOwed, InvitationState, Invited,
         Player, Store, StoreError,
     },
 };
+use turnpost_rules::log::{event::Seq, id::GameId};
 
 use super::{
     support::database::on_both,
@@ -19,7 +16,7 @@ use super::{
 };
 
 const LIMITS: InvitationLimits = InvitationLimits {
-    since: turnpost::game::time::Timestamp::from_micros(0),
+    since: turnpost_rules::log::time::Timestamp::from_micros(0),
     by_player: 4,
     to_address: 2,
 };
@@ -115,7 +112,7 @@ fn an_invitation_is_accepted_once_or_withdrawn() {
         assert_eq!(withdraw(to_carl.id, 4).await, Some(InvitationState::Withdrawn));
         assert_eq!(withdraw(to_carl.id, 5).await, Some(InvitationState::Withdrawn));
         assert_eq!(withdraw(to_bert.id, 6).await, Some(InvitationState::Accepted));
-        assert_eq!(withdraw(InvitationId::random(), 6).await, None);
+        assert_eq!(withdraw(InvitationId::random(&mut rand::rng()), 6).await, None);
         let other = game(&store, &anna).await.0.id;
         let elsewhere = store.withdraw_invitation(other, to_carl.id, at(7)).await;
         assert_eq!(elsewhere.expect("an answer"), None);

@@ -1,14 +1,11 @@
 //! The keys that links are signed with.
 
 use turnpost::{
-    game::{
-        event::Seq,
-        storage::{MailOwed, MailRecipe, Status, Storage as _, Summons},
-    },
+    game::storage::{MailOwed, MailRecipe, Status, Storage as _, Summons},
     locale::Language,
-    rules::SeatSet,
     store::{Done, InvitationLimits, InvitationOwed, Invited, Recipe},
 };
+use turnpost_rules::{SeatSet, log::event::Seq};
 
 use super::{
     support::database::on_both,

@@ -1,9 +1,7 @@
 //! The log: what is appended is read back, and nothing else ever happens to it.
 
-use turnpost::game::{
-    event::Seq,
-    storage::{Storage as _, StorageError},
-};
+use turnpost::game::storage::{Storage as _, StorageError};
+use turnpost_rules::log::event::Seq;
 
 use super::{
     support::database::on_both,
@@ -55,11 +53,17 @@ fn a_game_has_another_mark_after_whatever_a_process_keeps_of_it_has_changed() {
         let append = plain(record.id, Seq::new(1), vec![line(2, &first.hash)]);
         store.append(append).await.expect("an append");
         assert_eq!(mark().await.head, Seq::new(2));
-        store.raise_epoch(record.id, turnpost::game::event::Place(0)).await.expect("raised");
+        store.raise_epoch(record.id, turnpost_rules::log::event::Place(0)).await.expect("raised");
         assert_eq!(mark().await.epochs, 1);
         store.erase_player(anna.id, table::at(99)).await.expect("erased");
         assert_eq!(mark().await.players, 0);
-        assert_eq!(store.mark(turnpost::game::id::GameId::random()).await.expect("none"), None);
+        assert_eq!(
+            store
+                .mark(turnpost_rules::log::id::GameId::random(&mut rand::rng()))
+                .await
+                .expect("none"),
+            None
+        );
         let postgres = matches!(store.url(), turnpost::store::DatabaseUrl::Postgres(_));
         assert_eq!(store.is_shared(), postgres);
     });
@@ -135,7 +139,7 @@ fn many_games_at_once_keep_dense_and_chained_logs() {
         for task in games {
             let id = task.await.expect("no panic");
             let stored = store.load(id).await.expect("an answer").expect("the game");
-            let mut previous = turnpost::game::event::EventHash::START;
+            let mut previous = turnpost_rules::log::event::EventHash::START;
             for (index, line) in stored.lines.iter().enumerate() {
                 assert_eq!(line.seq.get(), u64::try_from(index).expect("small") + 1);
                 assert_eq!(line.hash, previous.of_next(&line.text));

@@ -2,12 +2,14 @@
 
 use turnpost::{
     game::{
-        event::{Place, Seq},
         id::MessageId,
         storage::{MessageOwed, MessageRecord, Storage as _},
     },
-    rules::{SeatSet, Viewer},
     store::Stretch,
+};
+use turnpost_rules::{
+    SeatSet, Viewer,
+    log::event::{Place, Seq},
 };
 
 use turnpost::store::Since;

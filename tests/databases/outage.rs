@@ -3,12 +3,10 @@
 use std::time::{Duration, Instant};
 
 use turnpost::{
-    game::{
-        event::Seq,
-        storage::{Storage as _, StorageError},
-    },
+    game::storage::{Storage as _, StorageError},
     store::{DatabaseUrl, Store, StoreOptions},
 };
+use turnpost_rules::log::event::Seq;
 
 use super::{
     support::{

@@ -10,14 +10,11 @@ use std::{
 
 use diesel::{Connection as _, PgConnection, connection::SimpleConnection as _};
 use turnpost::{
-    game::{
-        event::Seq,
-        storage::{MailOwed, MailRecipe, Storage as _, Summons},
-    },
+    game::storage::{MailOwed, MailRecipe, Storage as _, Summons},
     locale::Language,
-    rules::SeatSet,
     store::{DatabaseUrl, Done, MailFailure, Pause, Player, Recipe, Store},
 };
+use turnpost_rules::{SeatSet, log::event::Seq};
 
 use super::{
     support::{

@@ -1,14 +1,16 @@
 //! Mails to one reader follow each other the more slowly the longer the reader does nothing.
 
 use turnpost::{
-    game::{
+    game::storage::{MailOwed, MailRecipe, MessageOwed, Storage as _, Summons},
+    locale::Language,
+    store::{Claimed, Done, InvitationLimits, InvitationOwed, Invited, Pause, Player, Store},
+};
+use turnpost_rules::{
+    SeatSet,
+    log::{
         event::{By, Event, EventHash, Happening, Line, Place, Seq},
         id::GameId,
-        storage::{MailOwed, MailRecipe, MessageOwed, Storage as _, Summons},
     },
-    locale::Language,
-    rules::SeatSet,
-    store::{Claimed, Done, InvitationLimits, InvitationOwed, Invited, Pause, Player, Store},
 };
 
 use super::{

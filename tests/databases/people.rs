@@ -21,7 +21,10 @@ fn a_player_is_found_by_id_and_by_the_address_in_any_case() {
         assert_eq!(by_id.as_ref(), Some(&anna));
         let shouted = "ANNA@EXAMPLE.ORG".parse().expect("an address");
         assert_eq!(store.player_by_address(shouted).await.expect("an answer"), by_id);
-        assert_eq!(store.player(PlayerId::random()).await.expect("an answer"), None);
+        assert_eq!(
+            store.player(PlayerId::random(&mut rand::rng())).await.expect("an answer"),
+            None
+        );
         assert_eq!(store.players(vec![anna.id]).await.expect("players"), vec![anna]);
     });
 }
@@ -31,7 +34,7 @@ fn an_address_has_one_player_however_many_ask_at_once() {
     on_both(|database| async move {
         let stores = [database.open(), database.open()];
         let new = || NewPlayer {
-            id: PlayerId::random(),
+            id: PlayerId::random(&mut rand::rng()),
             address: address("anna"),
             settings: Settings::default(),
             at: at(0),
@@ -72,7 +75,7 @@ fn settings_are_replaced_as_a_whole() {
         store.update_settings(anna.id, settings.clone()).await.expect("stored");
         let read = store.player(anna.id).await.expect("an answer").expect("anna");
         assert_eq!(read.settings, settings);
-        let nobody = store.update_settings(PlayerId::random(), settings).await;
+        let nobody = store.update_settings(PlayerId::random(&mut rand::rng()), settings).await;
         assert!(matches!(nobody, Err(StoreError::Missing)));
         let bert = player(&store, "bert").await;
         let taken = store.update_address(bert.id, address("anna")).await;

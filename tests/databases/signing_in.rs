@@ -25,7 +25,7 @@ async fn ask(store: &Store, byte: u8, moment: i64) -> Option<SignInId> {
 
 /// The same from this network.
 async fn ask_from(store: &Store, network: u8, byte: u8, moment: i64) -> Option<SignInId> {
-    let id = SignInId::random();
+    let id = SignInId::random(&mut rand::rng());
     let sign_in = SignIn {
         id,
         address: address("anna"),

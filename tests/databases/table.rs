@@ -2,17 +2,22 @@
 
 use turnpost::{
     game::{
-        event::{EventHash, Happening, Line, Place, Seq, Sitter},
-        id::{GameId, PlayerId},
+        id::PlayerId,
         person::Address,
         storage::{
-            Admission, Append, GameRecord, PlaceRecord, Seating, Start, Status, Storage as _,
-            Visibility,
+            Admission, Append, GameRecord, PlaceRecord, Start, Status, Storage as _, Visibility,
         },
+    },
+    store::{NewPlayer, Player, Settings, Store},
+};
+use turnpost_rules::{
+    Seat, SeatCount, SeatSet, Seed,
+    log::{
+        event::{EventHash, Happening, Line, Place, Seq, Sitter},
+        id::GameId,
+        table::Seating,
         time::Timestamp,
     },
-    rules::{Seat, SeatCount, SeatSet, Seed},
-    store::{NewPlayer, Player, Settings, Store},
 };
 
 /// A moment: so many seconds after a fixed one.
@@ -31,13 +36,18 @@ pub fn seat(index: u8) -> Seat {
 /// A player with this name and an address made of it.
 pub async fn player(store: &Store, name: &str) -> Player {
     let settings = Settings { name: name.parse().ok(), ..Settings::default() };
-    let new = NewPlayer { id: PlayerId::random(), address: address(name), settings, at: at(0) };
+    let new = NewPlayer {
+        id: PlayerId::random(&mut rand::rng()),
+        address: address(name),
+        settings,
+        at: at(0),
+    };
     store.create_player(new).await.expect("a player")
 }
 
 pub fn record(host: &Player) -> GameRecord {
     GameRecord {
-        id: GameId::random(),
+        id: GameId::random(&mut rand::rng()),
         name: "Friday".parse().expect("a name"),
         ruleset: "kathai".to_owned(),
         revision: 1,
@@ -57,7 +67,7 @@ pub fn record(host: &Player) -> GameRecord {
 
 /// A line that follows `previous`.
 pub fn line(seq: u64, previous: &EventHash) -> Line {
-    let event = turnpost::game::event::Event {
+    let event = turnpost_rules::log::event::Event {
         seq: Seq::new(seq),
         at: at(i64::try_from(seq).unwrap_or(0)),
         happening: Happening::Resigned { seat: seat(0) },

@@ -4,11 +4,8 @@ use std::collections::BTreeSet;
 
 use rand::{SeedableRng, rngs::SmallRng};
 use serde_json::json;
-use turnpost::{
-    game::house::MoveText,
-    registry,
-    rules::{Choice, Seat, Shape, Viewer},
-};
+use turnpost::{game::house::MoveText, registry};
+use turnpost_rules::{Choice, Seat, Shape, Viewer};
 
 use crate::{
     office::{Office, header, html, text, whole},

@@ -6,7 +6,6 @@
 use rand::{SeedableRng, rngs::SmallRng};
 use turnpost::{
     game::{
-        event::Place,
         house::Newcomer,
         storage::{MailOwed, MailRecipe, MessageOwed, Storage as _},
     },
@@ -18,10 +17,10 @@ use turnpost::{
         worker::Tally,
     },
     registry,
-    rules::{Seat, SeatCount, SeatSet, Viewer},
     store::{InvitationLimits, InvitationOwed, Invited, Pause, Settings},
     token::{InvitationLink, MoveLink, UnsubscribeLink},
 };
+use turnpost_rules::{Seat, SeatCount, SeatSet, Viewer, log::event::Place};
 
 use crate::{
     office::{NAMES, Office, header, html, text, well_made, whole},

@@ -8,10 +8,11 @@ use std::sync::{
 use turnpost::{
     game::{
         storage::{StorageError, Stored},
-        time::{Clock, Timestamp},
+        time::Clock,
     },
     mail::outbox::{Claimed, Done, Outbox, Recipe},
 };
+use turnpost_rules::log::time::Timestamp;
 
 /// What has become of a row.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,11 +2,8 @@
 
 use mail_parser::{MessageParser, MimeHeaders, PartType};
 use proptest::prelude::*;
-use turnpost::{
-    game::id::GameId,
-    mail::{Block, BuildError, ListHeaders, Mail, MessageId, Picture, Thread, Wire},
-    rules::Seat,
-};
+use turnpost::mail::{Block, BuildError, ListHeaders, Mail, MessageId, Picture, Thread, Wire};
+use turnpost_rules::{Seat, log::id::GameId};
 
 use crate::table::{BASE, EVENING, address, mail, sign_in};
 

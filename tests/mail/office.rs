@@ -10,12 +10,9 @@ use tokio::sync::Notify;
 use turnpost::{
     game::{
         error::GameError,
-        event::{Event, EventHash, Happening, Line, Place, Seq, Sitter},
         house::{Actor, Command, House, MoveText, Newcomer},
-        id::{GameId, PlayerId},
-        storage::{
-            Admission, Append, GameRecord, PlaceRecord, Seating, Start, Status, Storage, Visibility,
-        },
+        id::PlayerId,
+        storage::{Admission, Append, GameRecord, PlaceRecord, Start, Status, Storage, Visibility},
     },
     mail::{
         Mail, Wire,
@@ -25,9 +22,17 @@ use turnpost::{
         worker::{Compose, Patience, Worker},
     },
     registry,
-    rules::{Seat, SeatCount, SeatSet, Seed, door::BotLevel},
     store::{DatabaseUrl, NewPlayer, Settings, Store, StoreOptions},
     token::{Keys, MoveLink, SigningKey},
+};
+use turnpost_rules::{
+    Seat, SeatCount, SeatSet, Seed,
+    door::BotLevel,
+    log::{
+        event::{Event, EventHash, Happening, Line, Place, Seq, Sitter},
+        id::GameId,
+        table::Seating,
+    },
 };
 
 use crate::{

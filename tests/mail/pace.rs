@@ -4,8 +4,8 @@ use rand::{SeedableRng, rngs::SmallRng};
 use turnpost::{
     game::{house::MoveText, person::MessageText},
     registry,
-    rules::{Seat, door::BotLevel},
 };
+use turnpost_rules::{Seat, door::BotLevel};
 
 use crate::{
     office::{Office, header, text},

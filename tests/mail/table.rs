@@ -1,7 +1,7 @@
 //! People, addresses and mails that the tests share.
 
 use turnpost::{
-    game::{person::Address, time::Timestamp},
+    game::person::Address,
     locale::Language,
     mail::{
         Mail, MessageId, Recipient, Sender,
@@ -10,6 +10,7 @@ use turnpost::{
         worker::{Compose, Composing},
     },
 };
+use turnpost_rules::log::time::Timestamp;
 
 pub const BASE: &str = "https://play.example.org";
 

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use tokio::sync::Notify;
 use turnpost::{
-    game::time::Timestamp,
     mail::{
         transport::{Cause, Credentials, Folder, Security, Smtp, SmtpSettings, Transport},
         worker::{Patience, Worker},
     },
     store::{MailHealth, Store},
 };
+use turnpost_rules::log::time::Timestamp;
 
 use crate::{
     memory::Hands,

@@ -10,7 +10,7 @@ use std::{
 
 use tokio::sync::{Notify, watch};
 use turnpost::{
-    game::time::{Clock, Timestamp},
+    game::time::Clock,
     mail::{
         Mail,
         outbox::{Claimed, Outbox},
@@ -18,6 +18,7 @@ use turnpost::{
         worker::{Compose, ComposeError, Composing, Patience, Tally, Worker},
     },
 };
+use turnpost_rules::log::time::Timestamp;
 
 use crate::{
     memory::{Hands, MemoryOutbox, State},

@@ -4,15 +4,22 @@ use std::path::Path;
 use std::process::Output;
 use std::sync::Arc;
 
-use turnpost::game::event::{Place, Seq};
 use turnpost::game::house::{House, NewGame, Newcomer};
-use turnpost::game::id::{GameId, PlayerId};
+use turnpost::game::id::PlayerId;
 use turnpost::game::person::MessageText;
-use turnpost::game::storage::{Admission, MessageOwed, Seating, Start, Storage as _, Visibility};
-use turnpost::game::time::{Clock, Timestamp};
-use turnpost::rules::door::BotLevel;
-use turnpost::rules::{Seat, SeatCount, SeatSet};
+use turnpost::game::storage::{Admission, MessageOwed, Start, Storage as _, Visibility};
+use turnpost::game::time::Clock;
 use turnpost::store::{DatabaseUrl, NewPlayer, Settings, Store};
+use turnpost_rules::{
+    Seat, SeatCount, SeatSet,
+    door::BotLevel,
+    log::{
+        event::{Place, Seq},
+        id::GameId,
+        table::Seating,
+        time::Timestamp,
+    },
+};
 
 use crate::checker::rechain;
 use crate::command::{stderr, stdout, turnpost};
@@ -267,7 +274,12 @@ pub async fn running(store: &Store) -> GameId {
         };
         let address = format!("{}@example.org", name.to_lowercase());
         let address = address.parse().expect("an address");
-        let new = NewPlayer { id: PlayerId::random(), address, settings, at: clock.now() };
+        let new = NewPlayer {
+            id: PlayerId::random(&mut rand::rng()),
+            address,
+            settings,
+            at: clock.now(),
+        };
         people.push(store.player_or_new(new).await.expect("a player").0.id);
     }
     let new = NewGame {
@@ -394,7 +406,7 @@ async fn talk(store: &Store, game: GameId) {
     for name in ["ada", "dora", "eve"] {
         let address = format!("{name}@example.org").parse().expect("an address");
         let settings = Settings::default();
-        let new = NewPlayer { id: PlayerId::random(), address, settings, at: now };
+        let new = NewPlayer { id: PlayerId::random(&mut rand::rng()), address, settings, at: now };
         people.push(store.player_or_new(new).await.expect("a player").0.id);
     }
     let seat = Seat::new(0).expect("a seat");

@@ -6,8 +6,7 @@ use std::process::{Command, Output};
 
 use serde_json::Value;
 use turnpost::registry;
-use turnpost::rules::Seed;
-use turnpost::rules::chance::recompute;
+use turnpost_rules::{Seed, chance::recompute};
 
 use crate::command::{stderr, stdout, turnpost};
 

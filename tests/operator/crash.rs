@@ -11,12 +11,10 @@ use std::time::{Duration, Instant};
 
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, SqliteConnection, sql_query};
 use rand::RngExt;
-use turnpost::game::event::Happening;
-use turnpost::game::id::GameId;
 use turnpost::game::storage::Storage;
-use turnpost::game::verify::verify;
 use turnpost::registry;
 use turnpost::store::DatabaseUrl;
+use turnpost_rules::log::{event::Happening, id::GameId, verify::verify};
 
 use crate::http::try_request;
 use crate::post_office::PostOffice;

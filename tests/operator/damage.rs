@@ -12,8 +12,8 @@ use diesel::{
 };
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use turnpost::cli::check::{Report, report};
-use turnpost::game::id::GameId;
 use turnpost::store::{DatabaseUrl, UNVOUCHED};
+use turnpost_rules::log::id::GameId;
 
 use crate::archives::running;
 use crate::command::{stdout, turnpost};

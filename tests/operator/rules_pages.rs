@@ -8,16 +8,17 @@ use std::path::{Path, PathBuf};
 use turnpost::{
     locale::Language,
     registry::{self, Entry},
-    rules::mare_balticum::{Port, Sea},
 };
+use turnpost_rules::mare_balticum::{Port, Sea};
 
 fn page(entry: &Entry) -> String {
     entry.rules.about().rules.to_owned()
 }
 
 fn picture_file(entry: &Entry) -> PathBuf {
-    let name = format!("{}.svg", entry.rules.name());
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/rules").join(name)
+    let name = entry.rules.name();
+    let folder = format!("crates/turnpost-rules/src/{}", name.replace('-', "_"));
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(folder).join(format!("{name}.svg"))
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Bot games from the command line.
 
 use turnpost::registry;
-use turnpost::rules::SeatCount;
+use turnpost_rules::SeatCount;
 
 use crate::command::{stderr, stdout, turnpost};
 

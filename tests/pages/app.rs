@@ -17,21 +17,29 @@ use actix_web::{
 use serde_json::{Map, Value};
 use turnpost::{
     game::{
-        event::{Event, Happening, Line, Seq},
         house::{House, Live, NewGame, Newcomer},
-        id::{GameId, PlayerId},
+        id::PlayerId,
         person::SignUp,
-        storage::{Admission, Append, MailRecipe, Seating, Start, Storage as _, Visibility},
-        time::{Clock, Timestamp},
-        verify::verify,
+        storage::{Admission, Append, MailRecipe, Start, Storage as _, Visibility},
+        time::Clock,
     },
     limits::{Allowance, Limits},
     mail::{Mail, Sender, composer::Composer, worker::Compose as _},
     registry,
-    rules::{Seat, SeatCount, SeatSet, door::BotLevel},
     store::{Claimed, Done, NewPlayer, Recipe, Session, Settings, Store},
     token::{Claims, Keys, MoveLink, Secret, SigningKey},
     web::{Shared, Web, configure, not_found},
+};
+use turnpost_rules::{
+    Seat, SeatCount, SeatSet,
+    door::BotLevel,
+    log::{
+        event::{Event, Happening, Line, Seq},
+        id::GameId,
+        table::Seating,
+        time::Timestamp,
+        verify::verify,
+    },
 };
 
 use crate::support::database::{TestDatabase, run};
@@ -247,7 +255,7 @@ impl App {
         let at = self.now();
         let address = format!("{}@example.org", name.to_lowercase());
         let new = NewPlayer {
-            id: PlayerId::random(),
+            id: PlayerId::random(&mut rand::rng()),
             address: address.parse().expect("an address"),
             settings: Settings { name: Some(name.parse().expect("a name")), ..Settings::default() },
             at,

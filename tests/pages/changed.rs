@@ -2,13 +2,8 @@
 
 use actix_web::http::StatusCode;
 use serde_json::Value;
-use turnpost::{
-    game::{
-        house::{Actor, Command, MoveText},
-        id::GameId,
-    },
-    rules::{Seat, Viewer, door::BotLevel},
-};
+use turnpost::game::house::{Actor, Command, MoveText};
+use turnpost_rules::{Seat, Viewer, door::BotLevel, log::id::GameId};
 
 use crate::app::{Answer, App, on_both};
 

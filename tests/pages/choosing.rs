@@ -1,13 +1,8 @@
 //! The links of a mail's choices: the page with one choice ready, played by nobody but who says so.
 
 use actix_web::http::{Method, StatusCode};
-use turnpost::{
-    game::{
-        house::{Actor, Command, MoveText},
-        id::GameId,
-    },
-    rules::{Choice, Seat, Shape},
-};
+use turnpost::game::house::{Actor, Command, MoveText};
+use turnpost_rules::{Choice, Seat, Shape, log::id::GameId};
 
 use crate::app::{Answer, App, on_both};
 

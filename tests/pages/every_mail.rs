@@ -8,16 +8,16 @@ use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use turnpost::{
     game::{
         house::Newcomer,
-        id::GameId,
         storage::{MailRecipe, Visibility},
     },
     mail::{Mail, Wire},
     registry,
-    rules::{
-        Seat,
-        door::{BotLevel, PositionDoor},
-    },
     store::{Claimed, Recipe},
+};
+use turnpost_rules::{
+    Seat,
+    door::{BotLevel, PositionDoor},
+    log::id::GameId,
 };
 
 use crate::app::{Answer, App, BASE, Person, on_both};

@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 
 use actix_web::http::StatusCode;
 use serde_json::{Map, Value};
-use turnpost::{
-    game::{
-        house::NewGame,
-        id::GameId,
-        storage::{Admission, Seating, Start, Visibility},
-    },
-    rules::SeatCount,
+use turnpost::game::{
+    house::NewGame,
+    storage::{Admission, Start, Visibility},
+};
+use turnpost_rules::{
+    SeatCount,
+    log::{id::GameId, table::Seating},
 };
 
 use crate::app::{Answer, App, Person, on_both};

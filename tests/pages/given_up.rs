@@ -4,14 +4,14 @@ use rand::{SeedableRng as _, rngs::SmallRng};
 use turnpost::{
     game::{
         house::{Actor, Command, MoveText},
-        id::GameId,
         storage::Visibility,
     },
     mail::{Mail, Wire},
-    rules::{
-        Seat,
-        door::{BotLevel, PositionDoor},
-    },
+};
+use turnpost_rules::{
+    Seat,
+    door::{BotLevel, PositionDoor},
+    log::id::GameId,
 };
 
 use crate::app::{App, on_both};

@@ -1,7 +1,7 @@
 //! A page shows one moment of a game: the hand on it is the one that its choices are for.
 
 use rand::{SeedableRng as _, rngs::SmallRng};
-use turnpost::rules::door::{BotLevel, PositionDoor};
+use turnpost_rules::door::{BotLevel, PositionDoor};
 
 use crate::app::{Answer, App};
 

@@ -5,13 +5,16 @@ use serde_json::{Map, Value};
 use turnpost::{
     game::{
         house::{NewGame, Newcomer},
-        id::{GameId, PlayerId},
+        id::PlayerId,
         person::{Address, SignUp},
-        storage::{Admission, Seating, Start, Status, Visibility},
+        storage::{Admission, Start, Status, Visibility},
     },
-    rules::SeatCount,
     store::{Done, InvitationState},
     token::{HostLink, InvitationLink},
+};
+use turnpost_rules::{
+    SeatCount,
+    log::{id::GameId, table::Seating},
 };
 
 use crate::app::{App, Person, on_both, on_both_for};

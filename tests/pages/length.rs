@@ -14,7 +14,6 @@ use turnpost::{
     api::{self, Api},
     game::{
         house::{Actor, Command, MoveText},
-        id::GameId,
         person::SignUp,
         storage::MailRecipe,
     },
@@ -24,10 +23,10 @@ use turnpost::{
         outbox::{Claimed, Recipe},
         worker::Compose,
     },
-    rules::{Seat, door::BotLevel},
     store::NewApiToken,
     token::Secret,
 };
+use turnpost_rules::{Seat, door::BotLevel, log::id::GameId};
 
 use crate::app::{App, BASE, Person, on_both};
 

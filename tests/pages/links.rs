@@ -2,14 +2,14 @@
 
 use actix_web::http::{Method, StatusCode};
 use turnpost::{
-    game::{event::Seq, id::PlayerId, person::Address},
-    rules::Seat,
+    game::{id::PlayerId, person::Address},
     store::Settings,
     token::{
         InvitationLink, Keys, LookLink, MailSettingsLink, MoveLink, SignInLink, SigningKey,
         UnsubscribeLink,
     },
 };
+use turnpost_rules::{Seat, log::event::Seq};
 
 use crate::app::on_both;
 
@@ -83,7 +83,7 @@ fn every_door_refuses_the_links_of_the_others_in_the_same_words() {
             refusals.push(app.get(&format!("/m/{damaged}")).answer().await.body);
         }
         let unknown = MoveLink {
-            game: turnpost::game::id::GameId::random(),
+            game: turnpost_rules::log::id::GameId::random(&mut rand::rng()),
             seat,
             began: Seq::new(1),
             epoch: 0,

@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::json;
 use turnpost::{
-    game::{house::Newcomer, id::GameId, storage::Visibility},
+    game::{house::Newcomer, storage::Visibility},
     registry,
-    rules::{SeatCount, door::RulesetDoor},
     token::{InvitationLink, UnsubscribeLink},
 };
+use turnpost_rules::{SeatCount, door::RulesetDoor, log::id::GameId};
 
 use crate::{
     app::{Answer, App, Person, on_both},

@@ -1,12 +1,8 @@
 //! The link to the mail settings in every mail of a game: what it changes, when, and how it ends.
 
 use actix_web::http::{Method, StatusCode};
-use turnpost::{
-    game::id::{GameId, PlayerId},
-    locale::Language,
-    store::Settings,
-    token::MailSettingsLink,
-};
+use turnpost::{game::id::PlayerId, locale::Language, store::Settings, token::MailSettingsLink};
+use turnpost_rules::log::id::GameId;
 
 use crate::app::{App, Person, on_both};
 

@@ -1,7 +1,7 @@
 //! Moving through forms: two taps, never one; once, however often it is sent.
 
 use actix_web::http::StatusCode;
-use turnpost::{game::event::Happening, rules::Seat};
+use turnpost_rules::{Seat, log::event::Happening};
 
 use crate::app::on_both;
 
@@ -164,9 +164,9 @@ fn a_form_sent_many_times_at_once_is_played_once_and_answered_the_same() {
             .house
             .history(
                 game,
-                turnpost::game::event::Seq::START,
+                turnpost_rules::log::event::Seq::START,
                 None,
-                turnpost::rules::Viewer::Spectator,
+                turnpost_rules::Viewer::Spectator,
             )
             .await
             .expect("the log");

@@ -4,11 +4,13 @@ use serde_json::{Map, Value};
 use turnpost::{
     game::{
         house::{NewGame, Newcomer},
-        id::GameId,
-        storage::{Admission, MailRecipe, Seating, Start, Visibility},
+        storage::{Admission, MailRecipe, Start, Visibility},
     },
-    rules::SeatCount,
     store::{Recipe, Settings},
+};
+use turnpost_rules::{
+    SeatCount,
+    log::{id::GameId, table::Seating},
 };
 
 use crate::app::{App, Person, on_both};

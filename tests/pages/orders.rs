@@ -1,7 +1,7 @@
 //! Forms that ask for an order: what stands first is what was put first.
 
 use actix_web::http::StatusCode;
-use turnpost::game::id::GameId;
+use turnpost_rules::log::id::GameId;
 
 use crate::app::{App, on_both};
 

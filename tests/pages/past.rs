@@ -5,20 +5,18 @@ use actix_web::http::{Method, StatusCode};
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use turnpost::{
     game::{
-        event::Seq,
         house::{Actor, Command, DecidedBy, MoveText},
-        id::GameId,
         storage::{MailRecipe, Visibility},
-        table::Table,
     },
     locale::{Language, Speaker},
     registry,
-    rules::{
-        Seat, Viewer,
-        door::{BotLevel, PositionDoor},
-    },
     store::Recipe,
     token::{LookLink, MoveLink, UnsubscribeLink},
+};
+use turnpost_rules::{
+    Seat, Viewer,
+    door::{BotLevel, PositionDoor},
+    log::{event::Seq, id::GameId, table::Table},
 };
 
 use crate::app::{Answer, App, Person, on_both};

@@ -3,15 +3,19 @@
 
 use actix_web::http::StatusCode;
 use serde_json::{Value, json};
-use turnpost::{
-    game::{
+use turnpost::game::{
+    house::{Actor, Command, MoveText, NewGame, Newcomer},
+    storage::{Admission, Start, Visibility},
+};
+use turnpost_rules::{
+    Chance, Choice, Seat, SeatCount, Viewer,
+    door::PositionDoor,
+    log::{
         archive::Archive,
         event::{By, Happening, Seq},
-        house::{Actor, Command, MoveText, NewGame, Newcomer},
         id::GameId,
-        storage::{Admission, Seating, Start, Visibility},
+        table::Seating,
     },
-    rules::{Chance, Choice, Seat, SeatCount, Viewer, door::PositionDoor},
 };
 
 use crate::app::{Answer, App, Person, on_both};
@@ -332,7 +336,7 @@ async fn a_game_of_late_and_leaving_players_with_rare_options_is_sound_to_its_en
             }
             let position = position(&app, game).await;
             let mut sampler = rand::SeedableRng::seed_from_u64(step as u64);
-            let level = turnpost::rules::door::BotLevel::Steady;
+            let level = turnpost_rules::door::BotLevel::Steady;
             let chosen = position.bot(called, level, &mut sampler).expect("a move");
             let notation = live.table.door().notation(&chosen).expect("notation");
             play(&app, game, called, &notation).await;
@@ -346,8 +350,9 @@ async fn a_game_of_late_and_leaving_players_with_rare_options_is_sound_to_its_en
 /// Verifies a finished game's archive, and writes it where it is wanted.
 async fn archived(app: &App, game: GameId, nth: usize) {
     let lines = app.house.log(game).await.expect("the log");
-    let verified = turnpost::game::verify::verify(&lines, turnpost::registry::rulesets(), None)
-        .expect("a sound log");
+    let verified =
+        turnpost_rules::log::verify::verify(&lines, turnpost::registry::rulesets(), None)
+            .expect("a sound log");
     assert!(verified.over && verified.chance_checked);
     if let Some(folder) = std::env::var_os("TURNPOST_ARCHIVES") {
         let mut text = Vec::new();
@@ -379,7 +384,7 @@ fn only_a_board_that_changes_is_said_to_be_as_it_will_be() {
         let rolls = loop {
             let seat = app.called(game).await.expect("somebody");
             let position = self::position(&app, game).await;
-            let level = turnpost::rules::door::BotLevel::Random;
+            let level = turnpost_rules::door::BotLevel::Random;
             let chosen = position.bot(seat, level, &mut sampler).expect("a move");
             if chosen["type"] == "roll" {
                 break seat;

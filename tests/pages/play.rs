@@ -1,10 +1,8 @@
 //! Whole games by links and forms alone, for every ruleset.
 
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
-use turnpost::{
-    registry,
-    rules::door::{BotLevel, PositionDoor},
-};
+use turnpost::registry;
+use turnpost_rules::door::{BotLevel, PositionDoor};
 
 use crate::app::App;
 

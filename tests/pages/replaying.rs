@@ -2,12 +2,12 @@
 
 use rand::{SeedableRng as _, rngs::SmallRng};
 use turnpost::{
-    game::{
-        house::{Actor, Command, MoveText},
-        id::GameId,
-    },
+    game::house::{Actor, Command, MoveText},
     registry,
-    rules::door::{BotLevel, PositionDoor},
+};
+use turnpost_rules::{
+    door::{BotLevel, PositionDoor},
+    log::id::GameId,
 };
 
 use crate::app::{App, Person, on_both};

@@ -11,7 +11,7 @@ use crate::app::{Answer, App, Person, on_both};
 async fn asked(app: &App, address: &str) -> (String, String) {
     let now = app.now();
     let (link, code) = (Secret::random(""), "ABCD2345".to_owned());
-    let id = SignInId::random();
+    let id = SignInId::random(&mut rand::rng());
     let expires_at = now.plus_seconds(900);
     let sign_in = SignIn {
         id,
@@ -54,8 +54,10 @@ fn a_sign_in_link_is_used_up_by_a_post_and_by_nothing_else() {
         assert_eq!(foreign.status, StatusCode::FORBIDDEN, "nobody is signed in by another site");
         let signed_in = app.post(&path).own().form(&[("sure", "yes")]).answer().await;
         assert_eq!(signed_in.location(), "/me", "a new player chooses a name first");
-        let person =
-            Person { id: turnpost::game::id::PlayerId::random(), cookie: cookie(&signed_in) };
+        let person = Person {
+            id: turnpost::game::id::PlayerId::random(&mut rand::rng()),
+            cookie: cookie(&signed_in),
+        };
         assert_eq!(app.get("/me").by(&person).answer().await.status, StatusCode::OK);
         let again = app.post(&path).own().form(&[("sure", "yes")]).answer().await;
         assert_eq!(again.status, StatusCode::UNPROCESSABLE_ENTITY);
@@ -68,7 +70,7 @@ fn a_code_signs_in_and_gives_a_session_of_its_own() {
     on_both(async |app| {
         let (_, id) = asked(&app, "ada@example.org").await;
         let planted = Person {
-            id: turnpost::game::id::PlayerId::random(),
+            id: turnpost::game::id::PlayerId::random(&mut rand::rng()),
             cookie: "planted-by-somebody-else".to_owned(),
         };
         let wrong = app

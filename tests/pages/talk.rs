@@ -2,13 +2,14 @@
 
 use rand::{SeedableRng as _, rngs::SmallRng};
 use serde_json::{Map, Value};
-use turnpost::{
-    game::{
-        house::{Actor, Command, MoveText, NewGame},
-        id::GameId,
-        storage::{Admission, Seating, Start, Visibility},
-    },
-    rules::{Seat, SeatCount, door::BotLevel},
+use turnpost::game::{
+    house::{Actor, Command, MoveText, NewGame},
+    storage::{Admission, Start, Visibility},
+};
+use turnpost_rules::{
+    Seat, SeatCount,
+    door::BotLevel,
+    log::{id::GameId, table::Seating},
 };
 
 use crate::app::{App, Person, on_both};

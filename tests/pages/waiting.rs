@@ -5,17 +5,13 @@
 use rand::{SeedableRng as _, rngs::SmallRng};
 use serde_json::Value;
 use turnpost::{
-    game::{
-        archive::Archive,
-        house::{Actor, Command, MoveText},
-        id::GameId,
-        verify::verify,
-    },
+    game::house::{Actor, Command, MoveText},
     registry,
-    rules::{
-        Seat, Viewer,
-        door::{BotLevel, PositionDoor},
-    },
+};
+use turnpost_rules::{
+    Seat, Viewer,
+    door::{BotLevel, PositionDoor},
+    log::{archive::Archive, id::GameId, verify::verify},
 };
 
 use crate::app::App;

@@ -8,11 +8,12 @@ use turnpost::{
         house::{Actor, Command, House, MoveText},
         id::PlayerId,
         storage::MailRecipe,
-        table::Call,
-        time::Timestamp,
     },
     registry,
-    rules::Seat,
+};
+use turnpost_rules::{
+    Seat,
+    log::{table::Call, time::Timestamp},
 };
 
 use super::house::{DAY, Opening, Scene, run};

@@ -10,19 +10,27 @@ use serde_json::Value;
 use turnpost::{
     game::{
         error::GameError,
-        event::{By, Happening, Place, Seq},
         house::{Actor, Command, House, Live, MoveText, NewGame, Newcomer, Once, Reached},
-        id::{GameId, PlayerId},
+        id::PlayerId,
         storage::{
-            Admission, IdempotencyKey, MailRecipe, Overdue, Receipt, Seating, Start, Status,
-            Storage as _, Visibility,
+            Admission, IdempotencyKey, MailRecipe, Overdue, Receipt, Start, Status, Storage as _,
+            Visibility,
         },
-        time::{Clock, Timestamp},
-        verify::verify,
+        time::Clock,
     },
     registry,
-    rules::{Duty, Seat, SeatCount, Viewer, door::BotLevel},
     token::MoveLink,
+};
+use turnpost_rules::{
+    Duty, Seat, SeatCount, Viewer,
+    door::BotLevel,
+    log::{
+        event::{By, Happening, Place, Seq},
+        id::GameId,
+        table::Seating,
+        time::Timestamp,
+        verify::verify,
+    },
 };
 
 use super::memory::{Failure, Memory};
@@ -75,7 +83,8 @@ impl Scene {
         let told = Arc::clone(&now);
         let clock = Clock::from_fn(move || Timestamp::from_micros(told.load(Ordering::SeqCst)));
         let house = House::new(Arc::clone(&memory) as _, registry::rulesets(), clock);
-        let players: Vec<PlayerId> = (0..opening.seats).map(|_| PlayerId::random()).collect();
+        let players: Vec<PlayerId> =
+            (0..opening.seats).map(|_| PlayerId::random(&mut rand::rng())).collect();
         let new = NewGame {
             name: "Friday".parse().expect("a name"),
             ruleset: opening.ruleset.into(),
@@ -489,7 +498,7 @@ fn a_seat_that_moved_while_the_sweep_began_keeps_its_next_turn() {
                 other.sweep().await.expect("a sweep");
                 let kept = scene.memory.kept();
                 let last = kept.games[&scene.game].lines.last().expect("a line");
-                let by_deadline = |line: &turnpost::game::event::Line| {
+                let by_deadline = |line: &turnpost_rules::log::event::Line| {
                     line.seq > head && line.text.contains(&format!("\"seat\":{seat},"))
                 };
                 assert!(!by_deadline(last), "{ruleset}: {}", last.text);
@@ -508,7 +517,7 @@ fn a_hundred_games_that_cannot_be_read_do_not_keep_another_from_its_deadline() {
             let game = kept.games[&scene.game].clone();
             for _ in 0..150 {
                 let mut broken = game.clone();
-                broken.record.id = GameId::random();
+                broken.record.id = GameId::random(&mut rand::rng());
                 broken.lines.truncate(0);
                 for summons in &mut broken.summonses {
                     summons.due_at = summons.due_at.map(|due| due.plus_seconds(-10));
@@ -620,7 +629,7 @@ fn a_private_game_is_unknown_to_strangers_however_far_it_is() {
                     assert_eq!(done.expect("bots play on").record.status, Status::Over);
                 }
                 assert_eq!(scene.live().await.record.status, reached);
-                let (stranger, game) = (PlayerId::random(), scene.game);
+                let (stranger, game) = (PlayerId::random(&mut rand::rng()), scene.game);
                 let newcomers = [
                     Newcomer::Player { player: stranger, invited: false },
                     Newcomer::Bot { level: BotLevel::Steady, host: stranger },
@@ -704,7 +713,7 @@ fn a_private_game_does_not_exist_for_strangers_and_only_the_host_runs_it() {
         let Some(ruleset) = rulesets().first().copied() else { panic!("no ruleset is registered") };
         let opening = Opening { admission: Admission::Invited, ..Opening::of(ruleset) };
         let scene = Scene::opened(&opening).await;
-        let stranger = PlayerId::random();
+        let stranger = PlayerId::random(&mut rand::rng());
         let join =
             |invited| scene.house.join(scene.game, Newcomer::Player { player: stranger, invited });
         let hidden =
@@ -791,6 +800,6 @@ fn what_is_told_of_the_log_keeps_the_secrets_of_others_until_the_end() {
     });
 }
 
-fn scene_duty(table: &turnpost::game::table::Table, seat: Seat) -> bool {
+fn scene_duty(table: &turnpost_rules::log::table::Table, seat: Seat) -> bool {
     matches!(table.call(seat).duty, Duty::Must(_))
 }

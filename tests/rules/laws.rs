@@ -8,10 +8,10 @@ use serde_json::Value;
 use turnpost::{
     picture::{Purpose, Scene, Spots},
     registry,
-    rules::{
-        Chance, Duty, Journal, Phrase, Ruleset, Sampler, Seat, SeatCount, Seed, Shape, Viewer,
-        door::Placed,
-    },
+};
+use turnpost_rules::{
+    Chance, Duty, Journal, Phrase, Ruleset, Sampler, Seat, SeatCount, Seed, Shape, Viewer,
+    door::Placed,
 };
 
 use crate::{
@@ -380,7 +380,7 @@ pub fn everything_seen<R: Ruleset>(
                     seen += &format!("accepted {told:?}\n{view}\n{choices:?}\n");
                 }
                 Err(refusal) => {
-                    use turnpost::rules::Refusal as _;
+                    use turnpost_rules::Refusal as _;
                     seen += &format!(
                         "{} {:?} {:?} {refusal}\n",
                         refusal.code(),

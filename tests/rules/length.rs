@@ -8,15 +8,22 @@ use serde_json::Value;
 use turnpost::{
     game::{
         error::GameError,
-        event::Seq,
         house::{Actor, Command, History, House, MoveText, NewGame, Newcomer},
-        id::{GameId, PlayerId},
-        storage::{Admission, Seating, Start, Visibility},
-        table::Table,
-        time::{Clock, Timestamp},
+        id::PlayerId,
+        storage::{Admission, Start, Visibility},
+        time::Clock,
     },
     registry,
-    rules::{Seat, SeatCount, Viewer, door::BotLevel},
+};
+use turnpost_rules::{
+    Seat, SeatCount, Viewer,
+    door::BotLevel,
+    log::{
+        event::Seq,
+        id::GameId,
+        table::{Seating, Table},
+        time::Timestamp,
+    },
 };
 
 use super::memory::Memory;
@@ -43,7 +50,7 @@ impl Long {
     async fn begun(ruleset: &str) -> Long {
         let memory = Arc::new(Memory::default());
         let house = house(&memory);
-        let players: Vec<PlayerId> = (0..3).map(|_| PlayerId::random()).collect();
+        let players: Vec<PlayerId> = (0..3).map(|_| PlayerId::random(&mut rand::rng())).collect();
         let new = NewGame {
             name: "Long".parse().expect("a name"),
             ruleset: ruleset.to_owned(),

@@ -6,17 +6,18 @@ use std::{fs::File, io::BufReader, path::Path};
 use flate2::read::GzDecoder;
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use serde_json::Value;
-use turnpost::{
-    game::{
+use turnpost::registry;
+use turnpost_rules::{
+    SeatCount, Viewer,
+    door::BotLevel,
+    log::{
         archive::{Archive, ArchiveError},
         event::{EventHash, Line},
-        simulate::{Attendance, Simulation},
         table::{Table, TableError},
         time::Timestamp,
         verify::{FaultKind, verify},
     },
-    registry,
-    rules::{SeatCount, Viewer, door::BotLevel},
+    simulate::{Attendance, Simulation},
 };
 
 fn simulations() -> Vec<Simulation> {

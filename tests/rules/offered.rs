@@ -3,7 +3,7 @@
 
 use rand::RngExt as _;
 use serde_json::{Map, Value};
-use turnpost::rules::{Choice, Ruleset, Sampler, Shape};
+use turnpost_rules::{Choice, Ruleset, Sampler, Shape};
 
 /// A choice as a move, every field filled in at random within its bounds.
 pub fn filled(choice: &Choice, sampler: &mut Sampler) -> Value {

@@ -8,21 +8,19 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use turnpost::{
-    game::{
-        house::{Actor, Command, House, MoveText, NewGame, Newcomer},
-        id::PlayerId,
-        simulate::{Attendance, Simulation, SimulationError},
-        storage::{Admission, Seating, Start, Status, Visibility},
-        time::Clock,
-        verify::verify,
-    },
-    rules::{
-        About, Chance, Choice, Decision, Duty, Fault, Field, Journal, NotationError, Phrase,
-        Refusal, Ruleset, Sampler, Seat, SeatCount, Section, Shape, Standing, Told, Viewer,
-        door::{BotLevel, Door, RulesetDoor, Rulesets},
-        rank,
-    },
+use turnpost::game::{
+    house::{Actor, Command, House, MoveText, NewGame, Newcomer},
+    id::PlayerId,
+    storage::{Admission, Start, Status, Visibility},
+    time::Clock,
+};
+use turnpost_rules::{
+    About, Chance, Choice, Decision, Duty, Fault, Field, Journal, NotationError, Phrase, Refusal,
+    Ruleset, Sampler, Seat, SeatCount, Section, Shape, Standing, Told, Viewer,
+    door::{BotLevel, Door, RulesetDoor, Rulesets},
+    log::{table::Seating, verify::verify},
+    rank,
+    simulate::{Attendance, Simulation, SimulationError},
 };
 
 use crate::{house::run, laws, memory::Memory, set_ups::every};
@@ -307,7 +305,7 @@ fn the_house_plays_it_with_a_person_and_a_bot() {
     run(async {
         let memory = Arc::new(Memory::default());
         let house = House::new(Arc::clone(&memory) as _, RULESETS, Clock::system());
-        let player = PlayerId::random();
+        let player = PlayerId::random(&mut rand::rng());
         let new = NewGame {
             name: "Heap".parse().expect("a name"),
             ruleset: "pebbles".into(),

@@ -7,13 +7,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use rand::{RngExt as _, SeedableRng as _};
 use serde_json::Value;
 use turnpost::{
-    game::variants::variants,
     locale::{Language, Speaker},
     registry::{self, Entry},
-    rules::{
-        Argument, Chance, Choice, Field, Phrase, Sampler, Seat, Shape, Viewer,
-        door::{BotLevel, PositionDoor},
-    },
+};
+use turnpost_rules::{
+    Argument, Chance, Choice, Field, Phrase, Sampler, Seat, Shape, Viewer,
+    door::{BotLevel, PositionDoor},
+    variants::variants,
 };
 
 use crate::{offered, set_ups::games};

@@ -3,12 +3,10 @@
 use std::collections::BTreeSet;
 
 use rand::{RngExt as _, SeedableRng as _};
-use turnpost::{
-    game::variants::{Variant, variants},
-    rules::{
-        Ruleset, Sampler,
-        door::{Door, RulesetDoor},
-    },
+use turnpost_rules::{
+    Ruleset, Sampler,
+    door::{Door, RulesetDoor},
+    variants::{Variant, variants},
 };
 
 /// How many games a test plays: as many as `TURNPOST_GAMES` says, or this many.

@@ -28,8 +28,7 @@ use turnpost::{
         id::PlayerId,
         person::SignUp,
         storage::Storage as _,
-        time::{Clock, Timestamp},
-        verify::verify,
+        time::Clock,
     },
     mail::{
         Block, Mail, Sender,
@@ -43,6 +42,7 @@ use turnpost::{
     token::{Keys, Secret, SigningKey},
     web::Web,
 };
+use turnpost_rules::log::{time::Timestamp, verify::verify};
 
 use crate::{
     contract,
@@ -303,7 +303,7 @@ impl TestApp {
         let settings = Settings { name: name.parse().ok(), ..Settings::default() };
         let address = format!("{}@example.org", name.to_lowercase());
         let new = NewPlayer {
-            id: PlayerId::random(),
+            id: PlayerId::random(&mut rand::rng()),
             address: address.parse().expect("an address"),
             settings,
             at: self.now(),

@@ -2,10 +2,8 @@
 
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use serde_json::{Value, json};
-use turnpost::{
-    game::{archive::Archive, verify::verify},
-    registry,
-};
+use turnpost::registry;
+use turnpost_rules::log::{archive::Archive, verify::verify};
 
 use crate::{
     app::{Actor, BASE, TestApp, on_both_apps, on_sqlite},

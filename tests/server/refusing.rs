@@ -6,12 +6,10 @@ use std::collections::BTreeSet;
 use actix_web::http::Method;
 use jsonschema::Validator;
 use serde_json::{Map, Value, json};
-use turnpost::{
-    registry,
-    rules::{
-        SeatCount,
-        door::{DoorError, RulesetDoor},
-    },
+use turnpost::registry;
+use turnpost_rules::{
+    SeatCount,
+    door::{DoorError, RulesetDoor},
 };
 
 use crate::{

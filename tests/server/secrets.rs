@@ -4,13 +4,12 @@
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use serde_json::{Value, json};
 use turnpost::{
-    game::{
-        event::Seq,
-        id::GameId,
-        storage::{MessageOwed, Storage as _},
-    },
+    game::storage::{MessageOwed, Storage as _},
     mail::Mail,
-    rules::SeatSet,
+};
+use turnpost_rules::{
+    SeatSet,
+    log::{event::Seq, id::GameId},
 };
 
 use crate::{

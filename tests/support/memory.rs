@@ -6,17 +6,20 @@ use std::{
     sync::{Mutex, MutexGuard},
 };
 
-use turnpost::{
-    game::{
+use turnpost::game::{
+    id::{MessageId, PlayerId},
+    storage::{
+        Append, GameMark, GameRecord, HostNews, IdempotencyKey, MailOwed, MailRecipe, MessageOwed,
+        Overdue, Receipt, Status, Storage, StorageError, Stored, StoredGame,
+    },
+};
+use turnpost_rules::{
+    Seed,
+    log::{
         event::{EventHash, Line, Place, Seq},
-        id::{GameId, MessageId, PlayerId},
-        storage::{
-            Append, GameMark, GameRecord, HostNews, IdempotencyKey, MailOwed, MailRecipe,
-            MessageOwed, Overdue, Receipt, Status, Storage, StorageError, Stored, StoredGame,
-        },
+        id::GameId,
         time::Timestamp,
     },
-    rules::Seed,
 };
 
 /// What the next append does instead of writing.

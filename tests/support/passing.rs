@@ -5,13 +5,16 @@
 use std::sync::Arc;
 
 use turnpost::game::house::{House, NewGame, Newcomer};
-use turnpost::game::id::{GameId, PlayerId};
-use turnpost::game::storage::{Admission, Seating, Start, Visibility};
+use turnpost::game::id::PlayerId;
+use turnpost::game::storage::{Admission, Start, Visibility};
 use turnpost::game::time::Clock;
 use turnpost::registry;
-use turnpost::rules::SeatCount;
 use turnpost::store::{NewApiToken, NewPlayer, Settings, Store};
 use turnpost::token::Secret;
+use turnpost_rules::{
+    SeatCount,
+    log::{id::GameId, table::Seating},
+};
 
 /// How many sit at a table.
 pub const SEATS: u64 = 3;
@@ -79,7 +82,7 @@ impl Passing {
 }
 
 async fn new_player(store: &Store, mails: bool) -> PlayerId {
-    let id = PlayerId::random();
+    let id = PlayerId::random(&mut rand::rng());
     let settings = Settings { turn_mails: mails, game_mails: false, ..Settings::default() };
     let address = format!("{id}@example.org").parse().expect("an address");
     let at = Clock::system().now();

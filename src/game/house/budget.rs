@@ -5,10 +5,11 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
+use turnpost_rules::log::{id::GameId, time::Timestamp};
+
 use crate::game::{
     error::{Bounded, GameError},
-    id::{GameId, PlayerId},
-    time::Timestamp,
+    id::PlayerId,
 };
 
 /// How much one player may have stored: more than anybody meets who plays. 0 is no bound.
@@ -233,7 +234,8 @@ mod tests {
     fn an_account_that_is_overdrawn_fills_again_before_more_is_taken() {
         let limits = StorageLimits { events_per_minute: 60, ..StorageLimits::NONE };
         let budget = Budget::new(limits);
-        let (player, other) = (PlayerId::random(), PlayerId::random());
+        let (player, other) =
+            (PlayerId::random(&mut rand::rng()), PlayerId::random(&mut rand::rng()));
         let now = Timestamp::from_micros(1_000_000_000);
         assert_eq!(seconds(budget.check_events(player, now)), None);
         budget.take_events(player, 59, now);
@@ -252,14 +254,17 @@ mod tests {
         let limits =
             StorageLimits { messages_per_day: 2, new_games_per_day: 1, ..StorageLimits::NONE };
         let budget = Budget::new(limits);
-        let (player, game) = (PlayerId::random(), GameId::random());
+        let (player, game) = (PlayerId::random(&mut rand::rng()), GameId::random(&mut rand::rng()));
         let now = Timestamp::from_micros(1_000_000_000);
         for _ in 0..2 {
             assert_eq!(seconds(budget.check_message(player, game, now)), None);
             budget.take_message(player, game, now);
         }
         assert_eq!(seconds(budget.check_message(player, game, now)), Some(43_201));
-        assert_eq!(seconds(budget.check_message(player, GameId::random(), now)), None);
+        assert_eq!(
+            seconds(budget.check_message(player, GameId::random(&mut rand::rng()), now)),
+            None
+        );
         budget.take_game(player, now);
         assert_eq!(seconds(budget.check_game(player, now)), Some(86_401));
     }

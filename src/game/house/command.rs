@@ -2,19 +2,23 @@
 
 use std::sync::Arc;
 
+use turnpost_rules::{
+    Chance, Choice, Seat, SeatSet, Viewer,
+    door::{DoorError, Outcomes},
+    log::{
+        event::{By, Happening, Seq},
+        id::GameId,
+        table::{Table, TableError},
+    },
+};
+
 use super::{House, Live, Once, Slot, turn::Turn};
 use crate::{
     game::{
         error::GameError,
-        event::{By, Happening, Seq},
-        id::{GameId, MessageId, PlayerId},
+        id::{MessageId, PlayerId},
         person::MessageText,
         storage::{IdempotencyKey, MessageOwed, Receipt, StorageError},
-        table::{Table, TableError},
-    },
-    rules::{
-        Chance, Choice, Seat, SeatSet, Viewer,
-        door::{DoorError, Outcomes},
     },
     token::MoveLink,
 };
@@ -114,13 +118,13 @@ pub struct Preview {
     /// Whether the last one asks chance, or shows what was hidden: then what it brings is not told.
     pub is_final: bool,
     /// What would come of the moves before the final one: sentences for the seat.
-    pub told: Vec<crate::rules::Told>,
+    pub told: Vec<turnpost_rules::Told>,
     /// What the seat could do next; empty behind a final move.
     pub choices: Vec<Choice>,
     /// The head that the preview speaks of.
     pub head: Seq,
     /// The game as the seat would see it; none behind a final move.
-    pub table: Option<Box<dyn crate::rules::door::PositionDoor>>,
+    pub table: Option<Box<dyn turnpost_rules::door::PositionDoor>>,
 }
 
 /// A list of moves that is known to be legal.
@@ -129,7 +133,7 @@ struct Planned {
     is_final: bool,
     to: Option<SeatSet>,
     outcomes: Vec<Outcomes<'static>>,
-    position: Option<Box<dyn crate::rules::door::PositionDoor>>,
+    position: Option<Box<dyn turnpost_rules::door::PositionDoor>>,
 }
 
 impl House {
@@ -518,6 +522,6 @@ fn plan(live: &Live, seat: Seat, texts: &[MoveText], empty: bool) -> Result<Plan
         planned.outcomes.push(outcomes);
         planned.moves.push(played);
     }
-    planned.position = table.position().map(crate::rules::door::PositionDoor::duplicate);
+    planned.position = table.position().map(turnpost_rules::door::PositionDoor::duplicate);
     Ok(planned)
 }

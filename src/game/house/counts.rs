@@ -2,10 +2,12 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::{
-    game::{error::GameError, event::By},
-    rules::door::{RulesetDoor, Rulesets},
+use turnpost_rules::{
+    door::{RulesetDoor, Rulesets},
+    log::event::By,
 };
+
+use crate::game::error::GameError;
 
 /// A number that only grows.
 #[derive(Default)]

@@ -1,11 +1,13 @@
 //! What the server does unasked: moves for seats that let their time pass, and rows of bots' moves
 //! that broke off.
 
-use super::{House, turn::Turn};
-use crate::{
-    game::{error::GameError, event::By, id::GameId, storage::Overdue},
-    rules::Seat,
+use turnpost_rules::{
+    Seat,
+    log::{event::By, id::GameId},
 };
+
+use super::{House, turn::Turn};
+use crate::game::{error::GameError, storage::Overdue};
 
 /// So many moves are made at most for one seat in one go: a turn, and no endless loop.
 const MOVES: usize = 200;

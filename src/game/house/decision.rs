@@ -1,16 +1,17 @@
 //! How a decision came to its end, and up to which event its link shows the game ever after.
 
-use super::House;
-use crate::{
-    game::{
-        error::GameError,
+use turnpost_rules::{
+    Seat,
+    log::{
         event::{By, Happening, Line, Seq},
         id::GameId,
         table::Table,
         time::Timestamp,
     },
-    rules::Seat,
 };
+
+use super::House;
+use crate::game::error::GameError;
 
 /// So many lines are read at once: more than most decisions have.
 const PAGE: u64 = 64;

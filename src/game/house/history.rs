@@ -3,17 +3,17 @@
 use std::sync::Arc;
 
 use serde_json::Value;
-
-use super::{House, Live, waypoints};
-use crate::{
-    game::{
-        error::GameError,
+use turnpost_rules::{
+    Seat, Told, Viewer,
+    log::{
         event::{By, Event, EventHash, Happening, Line, Seq},
         id::GameId,
         table::Table,
     },
-    rules::{Seat, Told, Viewer},
 };
+
+use super::{House, Live, waypoints};
+use crate::game::error::GameError;
 
 /// An event as a viewer may know it.
 #[derive(Clone, Debug)]

@@ -3,24 +3,22 @@
 use std::sync::Arc;
 
 use serde_json::Value;
+use turnpost_rules::{
+    Chance, SeatCount, Seed,
+    door::{BotLevel, DoorError},
+    log::{
+        event::{Event, EventHash, Happening, Line, Place, Seq, Sitter},
+        id::GameId,
+        table::{Seating, Table, TableError, seat_places},
+    },
+};
 
 use super::{House, Keep, Live, Once, Opening, turn::Turn, waypoints::Waypoints};
-use crate::{
-    game::{
-        error::GameError,
-        event::{Event, EventHash, Happening, Line, Place, Seq, Sitter},
-        id::{GameId, InvitationId, PlayerId},
-        person::DisplayName,
-        storage::{
-            Admission, GameRecord, MailRecipe, Parting, Seating, Start, Status, TableChange,
-            Visibility,
-        },
-        table::{Table, TableError, seat_places},
-    },
-    rules::{
-        Chance, SeatCount, Seed,
-        door::{BotLevel, DoorError},
-    },
+use crate::game::{
+    error::GameError,
+    id::{InvitationId, PlayerId},
+    person::DisplayName,
+    storage::{Admission, GameRecord, MailRecipe, Parting, Start, Status, TableChange, Visibility},
 };
 
 /// The longest time for a decision, in hours: a year.
@@ -119,7 +117,7 @@ impl House {
         };
         let at = self.clock.now();
         let record = GameRecord {
-            id: GameId::random(),
+            id: GameId::random(&mut rand::rng()),
             name: new.name,
             ruleset: door.name().to_owned(),
             revision: door.revision(),

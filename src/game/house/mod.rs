@@ -34,16 +34,22 @@ pub use decision::{Decided, DecidedBy};
 pub use history::{History, ToldEvent};
 pub use lobby::{LONGEST_DEADLINE_HOURS, NewGame, Newcomer};
 pub use once::{Keep, KeepReached, Once, Opening, Reached};
+use turnpost_rules::{
+    Seat, Seed, Viewer,
+    door::Rulesets,
+    log::{
+        event::{Line, Place},
+        id::GameId,
+        table::Table,
+    },
+};
 
 use super::{
     error::GameError,
-    event::{Line, Place},
-    id::{GameId, PlayerId},
+    id::PlayerId,
     storage::{GameMark, GameRecord, PlaceRecord, Storage, StoredGame, Summons, Visibility},
-    table::Table,
     time::Clock,
 };
-use crate::rules::{Seat, Seed, Viewer, door::Rulesets};
 use waypoints::{Visited, Waypoints};
 
 /// How many live games are kept in memory before those not used for longest are let go.

@@ -1,14 +1,12 @@
 //! Commands that are carried out once, however often a client repeats them.
 
-use super::NewGame;
-use crate::{
-    game::{
-        event::Seq,
-        id::GameId,
-        storage::{IdempotencyKey, Receipt, Status},
-    },
-    rules::door::BotLevel,
+use turnpost_rules::{
+    door::BotLevel,
+    log::{event::Seq, id::GameId},
 };
+
+use super::NewGame;
+use crate::game::storage::{IdempotencyKey, Receipt, Status};
 
 /// Where a command has brought a game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

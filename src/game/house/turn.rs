@@ -5,23 +5,23 @@ use std::sync::Arc;
 
 use rand::{SeedableRng as _, rngs::SmallRng};
 use serde_json::value::RawValue;
-
-use super::{Live, Reached, counts::MovesBy, waypoints::Waypoints};
-use crate::{
-    game::{
-        error::GameError,
+use turnpost_rules::{
+    Chance, Seat, SeatSet,
+    door::{BotLevel, Outcomes},
+    log::{
         event::{By, Happening, Line, Sitter},
-        id::{InvitationId, PlayerId},
-        storage::{
-            Append, HostNews, IdempotencyKey, MailOwed, MailRecipe, MessageOwed, Parted, Parting,
-            PlaceRecord, Receipt, Status, Summons, TableChange,
-        },
         table::{Call, MovedEvent, Table},
         time::Timestamp,
     },
-    rules::{
-        Chance, Seat, SeatSet,
-        door::{BotLevel, Outcomes},
+};
+
+use super::{Live, Reached, counts::MovesBy, waypoints::Waypoints};
+use crate::game::{
+    error::GameError,
+    id::{InvitationId, PlayerId},
+    storage::{
+        Append, HostNews, IdempotencyKey, MailOwed, MailRecipe, MessageOwed, Parted, Parting,
+        PlaceRecord, Receipt, Status, Summons, TableChange,
     },
 };
 
@@ -128,7 +128,7 @@ impl<'a> Turn<'a> {
         seat: Seat,
         played: &str,
         by: By,
-    ) -> Result<Outcomes<'static>, crate::game::table::TableError> {
+    ) -> Result<Outcomes<'static>, turnpost_rules::log::table::TableError> {
         let mut chance = Chance::seeded(&self.before.seed, self.table.head().next().get());
         let outcomes = self.table.play(seat, played, &mut chance)?;
         let chance = chance.finish()?;

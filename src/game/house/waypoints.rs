@@ -11,7 +11,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use crate::game::{
+use turnpost_rules::log::{
     event::{Line, Seq},
     id::GameId,
     table::Table,

@@ -1,9 +1,10 @@
 //! What a seat can do, in few lines.
 
+use turnpost_rules::{Choice, Phrase};
+
 use crate::{
     locale::Speaker,
     mail::{ChoiceGroup, ChoiceLink},
-    rules::{Choice, Phrase},
 };
 
 /// Choices of a kind with more ways than this are counted instead of listed.

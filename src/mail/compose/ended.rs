@@ -1,9 +1,8 @@
 //! The game is over.
 
-use crate::{
-    mail::{Block, Body},
-    rules::{Argument, Phrase, Standing},
-};
+use turnpost_rules::{Argument, Phrase, Standing};
+
+use crate::mail::{Block, Body};
 
 use super::{Composed, Situation};
 

@@ -1,10 +1,11 @@
 //! Who comes and goes before the start, for the host.
 
+use turnpost_rules::Phrase;
+
 use crate::{
     game::storage::Start,
     locale::Language,
     mail::{Block, Body, Note},
-    rules::Phrase,
 };
 
 use super::{Composed, invitation::unlinked};

@@ -1,13 +1,12 @@
 //! An invitation to a game.
 
 use chrono_tz::Tz;
+use turnpost_rules::{Phrase, SeatCount, log::time::Timestamp};
 
 use crate::{
-    game::time::Timestamp,
     locale::Language,
     mail::{Block, Body, Note},
     naming,
-    rules::{Phrase, SeatCount},
 };
 
 use super::Composed;

@@ -1,9 +1,8 @@
 //! How the game stands, for who has asked.
 
-use crate::{
-    mail::{Block, Body},
-    rules::Phrase,
-};
+use turnpost_rules::Phrase;
+
+use crate::mail::{Block, Body};
 
 use super::{Composed, Situation};
 

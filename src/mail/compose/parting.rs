@@ -1,10 +1,11 @@
 //! A place that is gone before the start, for who sat there.
 
+use turnpost_rules::Phrase;
+
 use crate::{
     game::storage,
     locale::Language,
     mail::{Block, Body, Note},
-    rules::Phrase,
 };
 
 use super::{Composed, invitation::unlinked};

@@ -1,12 +1,11 @@
 //! Signing in.
 
 use chrono_tz::Tz;
+use turnpost_rules::{Phrase, log::time::Timestamp};
 
 use crate::{
-    game::time::Timestamp,
     locale::Language,
     mail::{Block, Body, Note},
-    rules::Phrase,
 };
 
 use super::Composed;

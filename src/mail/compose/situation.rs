@@ -1,12 +1,14 @@
 //! What every mail of a game speaks of: the table as one of its players sees it after an event.
 
 use chrono_tz::Tz;
+use turnpost_rules::{
+    Phrase, Seat, SeatCount, Section,
+    log::{event::Seq, id::GameId},
+};
 
 use crate::{
-    game::{event::Seq, id::GameId},
     locale::{Language, Speaker},
     mail::{Block, Note, Picture},
-    rules::{Phrase, Seat, SeatCount, Section},
 };
 
 /// How many lines of news a mail has at most; the page behind its link has them all.

@@ -1,9 +1,8 @@
 //! The game has started.
 
-use crate::{
-    mail::{Block, Body},
-    rules::Phrase,
-};
+use turnpost_rules::Phrase;
+
+use crate::mail::{Block, Body};
 
 use super::{Composed, Situation};
 

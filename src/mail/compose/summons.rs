@@ -1,10 +1,8 @@
 //! The game waits for you.
 
-use crate::{
-    game::time::Timestamp,
-    mail::{Block, Body},
-    rules::{Choice, Phrase},
-};
+use turnpost_rules::{Choice, Phrase, log::time::Timestamp};
+
+use crate::mail::{Block, Body};
 
 use super::{Composed, Situation, choices};
 

@@ -1,6 +1,6 @@
 //! The ground of the island: terrains with their signs and numbers, harbours, the net of names.
 
-use crate::rules::catan::{
+use turnpost_rules::catan::{
     board::{Path as Route, Terrain},
     cards::Resource,
     table::{Harbour, Landscape, pips},

@@ -11,7 +11,13 @@ mod island;
 mod net;
 mod pieces;
 
-use crate::rules::{
+use super::{
+    Element, GREY, INK, LINE, PANEL, PAPER, SEA, Scene, SeatMark, Shape, Svg, WIDTH, Weight, fit,
+    width, wrap,
+};
+use net::BOTTOM;
+use pieces::{Mark, mark};
+use turnpost_rules::{
     Phrase, Seat, Viewer,
     catan::{
         View,
@@ -20,13 +26,6 @@ use crate::rules::{
         view::SeatView,
     },
 };
-
-use super::{
-    Element, GREY, INK, LINE, PANEL, PAPER, SEA, Scene, SeatMark, Shape, Svg, WIDTH, Weight, fit,
-    width, wrap,
-};
-use net::BOTTOM;
-use pieces::{Mark, mark};
 
 const TEXT: f64 = 11.0;
 const ROW: f64 = 17.0;

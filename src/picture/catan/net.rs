@@ -1,7 +1,7 @@
 //! Where everything lies on the drawn island, so that no name meets a number, a sign, a harbour or
 //! another name.
 
-use crate::rules::catan::{
+use turnpost_rules::catan::{
     board::{Intersection, Path, Terrain},
     table::HARBOUR_PATHS,
 };

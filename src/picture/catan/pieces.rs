@@ -1,6 +1,6 @@
 //! Roads, settlements and cities, the names of where they stand, and what can be chosen there.
 
-use crate::rules::catan::{
+use turnpost_rules::catan::{
     View,
     board::{Intersection, Path as Route},
     table::Colour,

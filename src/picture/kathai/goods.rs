@@ -1,7 +1,8 @@
 //! The five goods as small drawings. Each has an outline of its own, so that colour is not needed.
 
+use turnpost_rules::kathai::Good;
+
 use super::super::{Element, GOLD, INK, Path};
-use crate::rules::kathai::Good;
 
 /// A good, centred on a point, in a square of `size` units.
 pub(super) fn icon(good: Good, x: f64, y: f64, size: f64) -> Element {

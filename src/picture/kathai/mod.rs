@@ -2,16 +2,17 @@
 
 mod goods;
 
-use super::{
-    ACCENT, Element, GREY, INK, LINE, PANEL, PAPER, Path, Scene, Spot, Svg, WIDTH, Weight, fit,
-    seat_mark, wrap,
-};
-use crate::rules::{
+use turnpost_rules::{
     Ruleset as _,
     kathai::{
         Face, Kathai, View,
         view::{AnswerKind, BribeView, SeatView, StageView},
     },
+};
+
+use super::{
+    ACCENT, Element, GREY, INK, LINE, PANEL, PAPER, Path, Scene, Spot, Svg, WIDTH, Weight, fit,
+    seat_mark, wrap,
 };
 
 /// The margin round everything.
@@ -167,7 +168,7 @@ fn bribe(view: &View) -> Vec<Element> {
     }
 }
 
-fn lies_on(bribe: &BribeView, good: crate::rules::kathai::Good) -> bool {
+fn lies_on(bribe: &BribeView, good: turnpost_rules::kathai::Good) -> bool {
     bribe.goods.contains(&good)
 }
 

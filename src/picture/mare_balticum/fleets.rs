@@ -1,15 +1,14 @@
 //! What every seat has, in a panel below the map.
 
+use turnpost_rules::{
+    Phrase,
+    mare_balticum::{Catch, CompanyToken, FleetView, Species, View},
+};
+
 use super::pieces;
-use crate::{
-    picture::{
-        ACCENT, Element, GREY, INK, LINE, PANEL, PAPER, Scene, Svg, WIDTH, Weight, fit, seat_mark,
-        width,
-    },
-    rules::{
-        Phrase,
-        mare_balticum::{Catch, CompanyToken, FleetView, Species, View},
-    },
+use crate::picture::{
+    ACCENT, Element, GREY, INK, LINE, PANEL, PAPER, Scene, Svg, WIDTH, Weight, fit, seat_mark,
+    width,
 };
 
 const ROW: f64 = 62.0;

@@ -1,18 +1,16 @@
 //! The map: the coast round the seas, and what stands on them.
 
+use turnpost_rules::{
+    Phrase,
+    mare_balticum::{PortView, SeaView, Space, Spaces, View},
+};
+
 use super::{
     pieces,
     places::{self, BAG, CLOCK_STEP, CLOCKS, DARK_RING, DISC, HEIGHT, LETTERS, at},
 };
-use crate::{
-    picture::{
-        ACCENT, Element, INK, LAND, LINE, PANEL, PAPER, Path, SEA, Scene, Spot, Svg, WIDTH,
-        seat_mark,
-    },
-    rules::{
-        Phrase,
-        mare_balticum::{PortView, SeaView, Space, Spaces, View},
-    },
+use crate::picture::{
+    ACCENT, Element, INK, LAND, LINE, PANEL, PAPER, Path, SEA, Scene, Spot, Svg, WIDTH, seat_mark,
 };
 
 /// The colour of a dark sea's disc.
@@ -170,7 +168,7 @@ fn draw_port(view: &View, port: &PortView, scene: &Scene<'_>) -> Element {
             .fill(PANEL)
             .stroke(INK, 2.0),
     );
-    let by_players = view.options.demand == crate::rules::mare_balticum::Demand::Players;
+    let by_players = view.options.demand == turnpost_rules::mare_balticum::Demand::Players;
     for (nth, slot) in (0u32..).zip(&port.slots) {
         let middle = x - wide / 2.0 + 15.0 + 26.0 * f64::from(nth);
         let symbol = if slot.loss == 0 { "0" } else { "-1" };

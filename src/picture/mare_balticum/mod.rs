@@ -6,11 +6,12 @@ mod map;
 mod pieces;
 mod places;
 
-use super::{Scene, Svg, WIDTH};
-use crate::rules::{
+use turnpost_rules::{
     Phrase,
     mare_balticum::{StageView, View},
 };
+
+use super::{Scene, Svg, WIDTH};
 
 /// Draws a view.
 pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {

@@ -3,10 +3,9 @@
 
 use std::f64::consts::TAU;
 
-use crate::{
-    picture::{Element, GOLD, INK, PAPER, Path, SeatMark},
-    rules::{Phrase, mare_balticum::Catch},
-};
+use turnpost_rules::{Phrase, mare_balticum::Catch};
+
+use crate::picture::{Element, GOLD, INK, PAPER, Path, SeatMark};
 
 const SALMON: &str = "#f2b8a0";
 const COD: &str = "#d9d4c7";

@@ -1,11 +1,10 @@
 //! Where every space lies on the map, its name above it and its boats below it, so placed that
 //! nothing ever covers a name: with every boat of a full table on one space, and on all of them.
 
+use turnpost_rules::mare_balticum::Space;
+
 use super::pieces::{BOAT_HEIGHT, BOAT_WIDTH};
-use crate::{
-    picture::{Path, WIDTH, Weight, width, wrap},
-    rules::mare_balticum::Space,
-};
+use crate::picture::{Path, WIDTH, Weight, width, wrap};
 
 /// How high the map is.
 pub const HEIGHT: f64 = 640.0;
@@ -154,12 +153,10 @@ pub fn boats(space: Space, count: usize) -> Vec<(f64, f64)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        locale::Language,
-        rules::{
-            Phrase,
-            mare_balticum::{Port, Spaces},
-        },
+    use crate::locale::Language;
+    use turnpost_rules::{
+        Phrase,
+        mare_balticum::{Port, Spaces},
     };
 
     /// Something on the map that covers what lies below it.

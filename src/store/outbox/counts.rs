@@ -1,17 +1,17 @@
 //! What the outbox holds, in numbers and in names, for who runs the server.
 
 use diesel::prelude::*;
+use turnpost_rules::{
+    Seat,
+    log::{id::GameId, time::Timestamp},
+};
 
 use super::WAITING;
-use crate::{
-    game::{id::GameId, time::Timestamp},
-    rules::Seat,
-    store::{
-        Store,
-        error::StoreError,
-        schema::{outbox, summonses},
-        values::{checked, maybe, number, seat, time},
-    },
+use crate::store::{
+    Store,
+    error::StoreError,
+    schema::{outbox, summonses},
+    values::{checked, maybe, number, seat, time},
 };
 
 /// How many mails are in which state.

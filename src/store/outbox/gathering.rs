@@ -3,17 +3,14 @@
 //! And the mail to a guest whose place the host has freed, or whose game is given up.
 
 use diesel::{prelude::*, sql_types::Text};
+use turnpost_rules::log::{id::GameId, time::Timestamp};
 
 use super::{
     WAITING, close,
     recipe::{OwedMail, Recipe, text},
 };
 use crate::{
-    game::{
-        id::GameId,
-        storage::{HostNews, Parted, TableChange},
-        time::Timestamp,
-    },
+    game::storage::{HostNews, Parted, TableChange},
     store::{connection::AnyConnection, error::StoreError, schema::outbox, work::Outcome},
 };
 

@@ -13,6 +13,7 @@ use diesel::{
     prelude::*,
     sql_types::{Nullable, Text},
 };
+use turnpost_rules::log::{event::Seq, id::GameId, time::Timestamp};
 
 use super::{
     Store,
@@ -25,11 +26,9 @@ use super::{
     work::Outcome,
 };
 use crate::game::{
-    event::Seq,
-    id::{GameId, PlayerId, random_text},
+    id::{PlayerId, random_text},
     person::Address,
     storage::{MailOwed, MailRecipe},
-    time::Timestamp,
 };
 
 pub use counts::{OutboxCounts, RefusedMail, WaitingMails};

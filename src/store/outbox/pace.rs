@@ -9,25 +9,25 @@
 //! This is found out when a mail is claimed, so that it costs a move nothing.
 
 use diesel::{prelude::*, sql_types::Text};
-
-use super::WAITING;
-use crate::{
-    game::{
+use turnpost_rules::{
+    Seat,
+    log::{
         event::{Seq, own_move},
         id::GameId,
         time::Timestamp,
     },
-    rules::Seat,
-    store::{
-        Store,
-        connection::AnyConnection,
-        error::StoreError,
-        invitations::trace,
-        log::head_of,
-        schema::{events, mail_paces, messages, outbox, summonses},
-        values::{checked, from_seat, from_seq, maybe, number, seat, seq, time},
-        work::Outcome,
-    },
+};
+
+use super::WAITING;
+use crate::store::{
+    Store,
+    connection::AnyConnection,
+    error::StoreError,
+    invitations::trace,
+    log::head_of,
+    schema::{events, mail_paces, messages, outbox, summonses},
+    values::{checked, from_seat, from_seq, maybe, number, seat, seq, time},
+    work::Outcome,
 };
 
 /// So many mails in a row go out at once: that a game has started, a turn, and an offer taken back
@@ -360,7 +360,7 @@ impl Store {
 #[cfg(test)]
 mod tests {
     use super::{Pace, Timestamp};
-    use crate::game::event::Seq;
+    use turnpost_rules::log::event::Seq;
 
     #[test]
     fn a_few_mails_go_at_once_and_the_next_ones_wait_longer_and_longer() {

@@ -9,15 +9,14 @@ use diesel::{
     sql_types::{BigInt, Integer, Nullable, Text},
 };
 use serde::{Deserialize, Serialize};
+use turnpost_rules::log::{event::Seq, id::GameId, time::Timestamp};
 
 use super::gathering::GATHERING;
 use crate::{
     game::{
-        event::Seq,
-        id::{GameId, InvitationId, PlayerId},
+        id::{InvitationId, PlayerId},
         person::Address,
         storage::{MailOwed, MailRecipe, Parting, TableChange},
-        time::Timestamp,
     },
     locale::Language,
     store::{

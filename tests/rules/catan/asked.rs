@@ -1,17 +1,15 @@
 //! What a seat is asked and told: the terms of an offer, the price and reward of an event, and what
 //! the dice brought.
 
-use turnpost::{
-    locale::{Language, Speaker},
-    rules::{
-        Choice, Phrase, Ruleset, Shape, Viewer,
-        catan::{
-            Catan, Options, Position,
-            arrange::Arrangement,
-            options::TradeBuild,
-            position::Reward,
-            table::{Cause, EVENTS, Effect},
-        },
+use turnpost::locale::{Language, Speaker};
+use turnpost_rules::{
+    Choice, Phrase, Ruleset, Shape, Viewer,
+    catan::{
+        Catan, Options, Position,
+        arrange::Arrangement,
+        options::TradeBuild,
+        position::Reward,
+        table::{Cause, EVENTS, Effect},
     },
 };
 
@@ -320,8 +318,8 @@ fn the_first_settlement_and_its_road_have_headings_that_say_what_is_done() {
     let mut position = Catan::set_up(
         &Options { start: Some(seat(0)), ..Options::default() },
         four(),
-        &mut turnpost::rules::Chance::quick(&mut rand::SeedableRng::seed_from_u64(1)),
-        &mut turnpost::rules::Journal::silent(),
+        &mut turnpost_rules::Chance::quick(&mut rand::SeedableRng::seed_from_u64(1)),
+        &mut turnpost_rules::Journal::silent(),
     )
     .expect("a set-up");
     let group = |position: &Position| said(&Catan::choices(position, seat(0))[0].group, 0);

@@ -1,6 +1,6 @@
 //! C19 to C22: roads, settlements, cities.
 
-use turnpost::rules::catan::Position;
+use turnpost_rules::catan::Position;
 
 use super::table::*;
 

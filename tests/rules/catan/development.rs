@@ -1,6 +1,6 @@
 //! C23 to C30: development cards.
 
-use turnpost::rules::catan::{
+use turnpost_rules::catan::{
     Outcome,
     cards::{Building, DevelopmentCard, Progress},
 };

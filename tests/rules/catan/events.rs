@@ -1,6 +1,6 @@
 //! C39 to C41: companion events and the treasure hunt.
 
-use turnpost::rules::{
+use turnpost_rules::{
     Duty, Ruleset,
     catan::{
         Catan, Options, Outcome, Position,
@@ -70,7 +70,7 @@ fn c39_every_seven_settlement_and_city_brings_one_event_and_nothing_else_does() 
 
 #[test]
 fn c39_the_set_up_brings_no_event() {
-    use turnpost::rules::{Chance, Journal};
+    use turnpost_rules::{Chance, Journal};
     let options = Options { events: true, start: Some(seat(0)), ..Options::default() };
     let mut position =
         Catan::set_up(&options, four(), &mut Chance::blind(), &mut Journal::silent())

@@ -1,7 +1,7 @@
 //! Random games over all options and seat counts, and what holds at every position of them.
 
 use rand::{RngExt as _, SeedableRng as _};
-use turnpost::rules::{
+use turnpost_rules::{
     Chance, Journal, Ruleset, Sampler, SeatCount, Viewer,
     catan::{
         Catan, Move, Options, Position,
@@ -108,7 +108,7 @@ fn overdue_seats_never_stop_a_game() {
 #[test]
 fn a_position_is_small() {
     assert!(size_of::<Position>() <= 512, "{} bytes", size_of::<Position>());
-    assert!(size_of::<turnpost::rules::catan::Move>() <= 32);
+    assert!(size_of::<turnpost_rules::catan::Move>() <= 32);
 }
 
 /// Plays a game in which the first so many seats are steady bots and the others pick at random.

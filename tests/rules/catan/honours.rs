@@ -1,6 +1,6 @@
 //! C31 to C37: largest army, longest trade route, winning.
 
-use turnpost::rules::{
+use turnpost_rules::{
     Duty, Ruleset,
     catan::{
         Catan, Outcome, Position,

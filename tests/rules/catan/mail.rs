@@ -3,18 +3,16 @@
 use std::{fs::File, io::BufReader, path::Path};
 
 use flate2::read::GzDecoder;
-use turnpost::{
-    game::{archive::Archive, table::Table as GameTable},
-    registry,
-    rules::{
-        Duty, Ruleset, SeatSet, Viewer,
-        catan::{
-            Catan, Move, Options, Outcome, Position,
-            board::{Intersection, Terrain},
-            cards::Progress,
-            options::TradeBuild,
-        },
+use turnpost::registry;
+use turnpost_rules::{
+    Duty, Ruleset, SeatSet, Viewer,
+    catan::{
+        Catan, Move, Options, Outcome, Position,
+        board::{Intersection, Terrain},
+        cards::Progress,
+        options::TradeBuild,
     },
+    log::{archive::Archive, table::Table as GameTable},
 };
 
 use super::table::*;
@@ -241,9 +239,9 @@ fn c42_a_first_acceptance_given_while_others_decide_an_event_closes_the_deal_aft
         .hand(1, "1 lumber");
     let mut position = table.rolled();
     go(&mut position, 0, "offer 1 wool for 1 lumber first");
-    let fit = turnpost::rules::catan::table::EVENTS
+    let fit = turnpost_rules::catan::table::EVENTS
         .iter()
-        .filter(|event| event.cause != turnpost::rules::catan::table::Cause::Seven);
+        .filter(|event| event.cause != turnpost_rules::catan::table::Cause::Seven);
     let fit: Vec<&str> = fit.map(|event| event.name).collect();
     let tithe = fit.iter().position(|name| *name == "tithe").expect("an event") as u32;
     with_chance(&mut position, 0, "city e2", &[("events", fit.len() as u32, tithe)]);
@@ -447,9 +445,9 @@ fn c45_offers_are_declined_and_events_refused_or_paid() {
     let mut asked = table_with(&events).hand(0, "1 grain 2 ore").position();
     let mut ransom = asked.clone();
     let draws = |at| [("dice", 6, 2), ("dice", 6, 3), ("events", 10, at)];
-    let sevens: Vec<&str> = turnpost::rules::catan::table::EVENTS
+    let sevens: Vec<&str> = turnpost_rules::catan::table::EVENTS
         .iter()
-        .filter(|e| e.cause != turnpost::rules::catan::table::Cause::Construction)
+        .filter(|e| e.cause != turnpost_rules::catan::table::Cause::Construction)
         .map(|e| e.name)
         .collect();
     let place = |name| sevens.iter().position(|known| *known == name).expect("an event") as u32;
@@ -502,7 +500,7 @@ fn c45_a_turn_is_rolled_and_ended() {
 
 #[test]
 fn c45_in_the_set_up_the_best_spot_by_pips_and_the_road_towards_the_next_best() {
-    use turnpost::rules::{Chance, Journal, catan::options::Island};
+    use turnpost_rules::{Chance, Journal, catan::options::Island};
     let options = Options { island: Island::Beginner, start: Some(seat(0)), ..Options::default() };
     let mut position =
         Catan::set_up(&options, four(), &mut Chance::blind(), &mut Journal::silent())
@@ -510,9 +508,7 @@ fn c45_in_the_set_up_the_best_spot_by_pips_and_the_road_towards_the_next_best() 
     let numbers: Vec<u8> =
         view(&position, 0).terrains.iter().map(|terrain| terrain.number.unwrap_or(0)).collect();
     let pips = |at: Intersection| -> u8 {
-        at.terrains()
-            .map(|t: Terrain| turnpost::rules::catan::table::pips(numbers[t.index()]))
-            .sum()
+        at.terrains().map(|t: Terrain| turnpost_rules::catan::table::pips(numbers[t.index()])).sum()
     };
     for by in [0, 1, 2, 3, 3, 2, 1, 0] {
         let placed = overdue(&position, by);
@@ -532,7 +528,7 @@ fn c45_in_the_set_up_the_best_spot_by_pips_and_the_road_towards_the_next_best() 
         };
         // The best free spot two steps away lies behind the road that was chosen.
         let behind = |path: &str| -> Option<u8> {
-            let path: turnpost::rules::catan::board::Path = path.parse().expect("a path");
+            let path: turnpost_rules::catan::board::Path = path.parse().expect("a path");
             let next = path.other_end(chosen);
             next.neighbours().iter().filter(free).map(pips).max()
         };

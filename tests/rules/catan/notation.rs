@@ -1,6 +1,6 @@
 //! Notation: short, stable, forgiving, and plain about what is wrong.
 
-use turnpost::rules::{Ruleset, catan::Catan};
+use turnpost_rules::{Ruleset, catan::Catan};
 
 #[test]
 fn every_kind_of_move_has_its_stable_notation() {
@@ -43,7 +43,7 @@ fn every_kind_of_move_has_its_stable_notation() {
         assert_eq!(Catan::parse(&text.to_uppercase()), Ok(played));
         let json = serde_json::to_string(&played).expect("JSON");
         assert_eq!(
-            serde_json::from_str::<turnpost::rules::catan::Move>(&json).expect(&json),
+            serde_json::from_str::<turnpost_rules::catan::Move>(&json).expect(&json),
             played
         );
     }
@@ -105,6 +105,6 @@ fn json_with_anything_unknown_is_refused() {
         r#"{"type":"settlement"}"#,
         r#"{"type":"fly"}"#,
     ] {
-        assert!(serde_json::from_str::<turnpost::rules::catan::Move>(json).is_err(), "{json}");
+        assert!(serde_json::from_str::<turnpost_rules::catan::Move>(json).is_err(), "{json}");
     }
 }

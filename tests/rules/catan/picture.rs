@@ -1,16 +1,14 @@
 //! The picture: whatever can be chosen stands on it, and it shows only what the viewer may see.
 
 use rand::{RngExt as _, SeedableRng as _};
-use turnpost::{
-    picture::{Purpose, Scene, Spot, Spots, catan::draw, png},
-    rules::{
-        Chance, Journal, Phrase, Ruleset, Sampler, Seat, Viewer,
-        catan::{
-            Catan, Options, Position,
-            arrange::Arrangement,
-            board::{Intersection, Path, Terrain},
-            cards::Resource,
-        },
+use turnpost::picture::{Purpose, Scene, Spot, Spots, catan::draw, png};
+use turnpost_rules::{
+    Chance, Journal, Phrase, Ruleset, Sampler, Seat, Viewer,
+    catan::{
+        Catan, Options, Position,
+        arrange::Arrangement,
+        board::{Intersection, Path, Terrain},
+        cards::Resource,
     },
 };
 

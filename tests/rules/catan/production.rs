@@ -1,6 +1,6 @@
 //! C9 to C15: the roll, what it pays, and the seven.
 
-use turnpost::rules::{
+use turnpost_rules::{
     Duty, Ruleset,
     catan::{Catan, Options, Outcome, cards::Progress, options::RobberDesert},
 };

@@ -2,7 +2,7 @@
 
 use rand::{RngExt as _, SeedableRng as _};
 use serde_json::{Value, json};
-use turnpost::rules::{
+use turnpost_rules::{
     Chance, Journal, Ruleset, Sampler, Seat, SeatCount, Viewer,
     catan::{Catan, Move, Options, table::EVENTS},
 };
@@ -10,7 +10,7 @@ use turnpost::rules::{
 use super::games::variants;
 use crate::schemas::{Schemas, check};
 
-const SCHEMA: &str = include_str!("../../../src/rules/catan/schema.yaml");
+const SCHEMA: &str = turnpost_rules::catan::SCHEMA;
 
 fn schemas() -> Schemas {
     Schemas::of(SCHEMA)

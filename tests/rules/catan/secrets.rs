@@ -2,7 +2,7 @@
 //! know look the same to that viewer.
 
 use rand::{RngExt as _, SeedableRng as _};
-use turnpost::rules::{
+use turnpost_rules::{
     Chance, Journal, Ruleset, Sampler, Seat, SeatCount, Viewer,
     catan::{
         Catan, Move, Outcome, Position,

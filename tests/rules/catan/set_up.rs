@@ -1,18 +1,16 @@
 //! C1 to C8: the island and the first settlements.
 
-use turnpost::{
-    locale::Language,
-    rules::{
-        Chance, Journal, Refusal as _, Ruleset, Sampler, Seat, SeatCount, Viewer,
-        catan::{
-            Catan, Options, Position,
-            board::{IntersectionSet, TERRAINS, Terrain},
-            options::{Harbours, Island, Numbers, Placements},
-            red_numbers_touch,
-            table::{
-                BEGINNERS_ISLAND, Colour, HARBOURS, INNER_RING, LANDSCAPES, Landscape, MIDDLE,
-                OUTER_RING, TOKENS,
-            },
+use turnpost::locale::Language;
+use turnpost_rules::{
+    Chance, Journal, Refusal as _, Ruleset, Sampler, Seat, SeatCount, Viewer,
+    catan::{
+        Catan, Options, Position,
+        board::{IntersectionSet, TERRAINS, Terrain},
+        options::{Harbours, Island, Numbers, Placements},
+        red_numbers_touch,
+        table::{
+            BEGINNERS_ISLAND, Colour, HARBOURS, INNER_RING, LANDSCAPES, Landscape, MIDDLE,
+            OUTER_RING, TOKENS,
         },
     },
 };
@@ -122,7 +120,7 @@ fn c2_shuffled_harbours_are_the_nine_of_the_box() {
 
 #[test]
 fn c2_the_net_has_the_pieces_of_the_page() {
-    use turnpost::rules::catan::board::{COAST, Intersection, Path};
+    use turnpost_rules::catan::board::{COAST, Intersection, Path};
     assert_eq!(Intersection::all().count(), 54);
     assert_eq!(Path::all().count(), 72);
     let coastal = Path::all().filter(|path| {
@@ -285,7 +283,7 @@ fn c8_fixed_placements_pay_the_starred_settlement() {
         assert_eq!(own.hand, Some(cards(held)));
         let set = settlements.iter().fold(0, |set, at| {
             set | at
-                .parse::<turnpost::rules::catan::board::Intersection>()
+                .parse::<turnpost_rules::catan::board::Intersection>()
                 .expect("a name")
                 .alone()
                 .0

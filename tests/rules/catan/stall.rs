@@ -4,13 +4,13 @@ use std::{fs::File, io::BufReader, path::Path};
 
 use flate2::read::GzDecoder;
 use serde_json::Value;
-use turnpost::game::archive::Archive;
-use turnpost::rules::{
+use turnpost_rules::{
     Chance, Journal, Ruleset, Sampler, SeatCount, Standing, Viewer,
     catan::{
         Catan, Options, Outcome, Position, Revision,
         cards::{Building, Progress},
     },
+    log::archive::Archive,
 };
 
 use super::table::*;
@@ -48,11 +48,10 @@ fn c46_twenty_rounds_in_which_nothing_is_done_end_the_game() {
     assert!(Catan::standings(&position).is_some());
 
     let three = SeatCount::new(3).expect("three seats");
-    let mut position =
-        turnpost::rules::catan::arrange::Arrangement::new(&Options::default(), three)
-            .expect("a table")
-            .idle_turns(59)
-            .position();
+    let mut position = turnpost_rules::catan::arrange::Arrangement::new(&Options::default(), three)
+        .expect("a table")
+        .idle_turns(59)
+        .position();
     assert_eq!(view(&position, 0).idle.map(|idle| idle.limit), Some(60));
     idle_turn(&mut position);
     assert_eq!(stage(&position), "over", "sixty turns of three");

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use turnpost::rules::{
+use turnpost_rules::{
     Chance, Drawn, Journal, Refusal as _, Ruleset, Seat, SeatCount, Standing, Viewer,
     catan::{
         Catan, Options, Outcome, Position, View,

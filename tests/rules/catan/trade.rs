@@ -1,6 +1,6 @@
 //! C16 to C18: trade between seats and with the bank.
 
-use turnpost::rules::catan::{Outcome, cards::Progress};
+use turnpost_rules::catan::{Outcome, cards::Progress};
 
 use super::table::*;
 
@@ -104,7 +104,7 @@ fn c17_four_for_one_always_and_harbours_for_less() {
 
 #[test]
 fn c17_both_corners_of_every_harbour_have_access() {
-    use turnpost::rules::catan::table::{HARBOUR_PATHS, HARBOURS, Harbour};
+    use turnpost_rules::catan::table::{HARBOUR_PATHS, HARBOURS, Harbour};
     for (path, (_, _, harbour)) in HARBOUR_PATHS.iter().zip(HARBOURS) {
         for end in path.ends() {
             let (held, count) = match harbour {
@@ -144,8 +144,8 @@ fn c17_not_from_an_empty_stack() {
     assert!(accepted(&position, 0, "maritime 4 ore for 1 brick, 4 wool for 1 ore"));
 }
 
-fn turnpost_choices(position: &turnpost::rules::catan::Position) -> Vec<String> {
-    use turnpost::rules::{Ruleset, catan::Catan};
+fn turnpost_choices(position: &turnpost_rules::catan::Position) -> Vec<String> {
+    use turnpost_rules::{Ruleset, catan::Catan};
     let choices = Catan::choices(position, seat(0));
     choices.into_iter().filter_map(|choice| choice.notation).collect()
 }

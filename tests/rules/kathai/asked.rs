@@ -1,12 +1,10 @@
 //! What a seat is asked: who has proposed what, and what moves are called in which something is
 //! filled in.
 
-use turnpost::{
-    locale::{Language, Speaker},
-    rules::{
-        Ruleset, Viewer,
-        kathai::{Edition, Good, Kathai},
-    },
+use turnpost::locale::{Language, Speaker};
+use turnpost_rules::{
+    Ruleset, Viewer,
+    kathai::{Edition, Good, Kathai},
 };
 
 use super::table::{Brought, Table, seat};

@@ -7,7 +7,7 @@
 use std::time::{Duration, Instant};
 
 use rand::{RngExt as _, SeedableRng as _};
-use turnpost::rules::{
+use turnpost_rules::{
     Chance, Journal, Ruleset, Sampler, Viewer,
     kathai::{Edition, Good, Kathai, Move, Options, Position, View},
 };

@@ -1,13 +1,12 @@
 //! Bribes: K20 to K22 and K28.
 
-use turnpost::rules::{
-    Viewer,
-    kathai::{BribeRelease, Edition, Good, Options},
-};
-
 use super::table::{Table, cards, seat};
 
 use Good::{Gold, Salt, Silk, Spices, Tea};
+use turnpost_rules::{
+    Viewer,
+    kathai::{BribeRelease, Edition, Good, Options},
+};
 
 /// Market salt gold silk spices tea.
 fn table(options: Options) -> Table {
@@ -78,7 +77,7 @@ fn k21_the_lock_lies_on_the_goods_not_on_the_places() {
 
 #[test]
 fn k21_the_paid_card_is_seen_by_nobody_else_not_even_when_it_leaves() {
-    use turnpost::rules::{Ruleset, kathai::Kathai};
+    use turnpost_rules::{Ruleset, kathai::Kathai};
     let mut table = adlung();
     let paid = table.play(0, "bribe 2 with gold1");
     let left = table.play(1, "bribe 1 with tea1");

@@ -1,6 +1,6 @@
 //! What we add for play by mail: K31, K32, K34.
 
-use turnpost::rules::{
+use turnpost_rules::{
     Duty, Ruleset, SeatSet, Viewer,
     kathai::{Edition, Kathai, Move, view::AnswerKind},
 };

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use rand::{RngExt as _, SeedableRng as _};
 use serde_json::{Value, json};
-use turnpost::rules::{
+use turnpost_rules::{
     Chance, Journal, Refusal as _, Ruleset, Sampler, SeatCount, Viewer,
     kathai::{Face, Good, Kathai, Move, Options, Refusal},
 };
@@ -16,7 +16,7 @@ use super::{
 use crate::schemas::{Schemas, check};
 
 fn schemas() -> Schemas {
-    Schemas::of(include_str!("../../../src/rules/kathai/schema.yaml")).closed()
+    Schemas::of(turnpost_rules::kathai::SCHEMA).closed()
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The extra card: K23.
 
-use turnpost::rules::{Viewer, kathai::Edition};
+use turnpost_rules::{Viewer, kathai::Edition};
 
 use super::table::{Table, cards, seat};
 

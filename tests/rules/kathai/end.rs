@@ -1,6 +1,6 @@
 //! The end: K25 to K27, K30, K33.
 
-use turnpost::rules::{
+use turnpost_rules::{
     Ruleset, Viewer,
     kathai::{Edition, EndRule, Kathai, Options, Outcome},
 };

@@ -1,7 +1,7 @@
 //! Random full games: what holds at every position, whatever is played.
 
 use rand::{RngExt as _, SeedableRng as _};
-use turnpost::rules::{
+use turnpost_rules::{
     Duty, Ruleset, Sampler,
     kathai::{BribeRelease, Edition, EndRule, Kathai, Options, SwapRule},
 };

@@ -1,6 +1,6 @@
 //! Moves as text.
 
-use turnpost::rules::{
+use turnpost_rules::{
     Ruleset, SeatSet,
     kathai::{Cards, Good, Kathai, Move, Pair, Payment, Symbols},
 };

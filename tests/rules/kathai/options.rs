@@ -1,7 +1,7 @@
 //! The options: editions and the points in which they differ.
 
 use serde_json::json;
-use turnpost::rules::{
+use turnpost_rules::{
     Ruleset, Shape,
     kathai::{BribeRelease, Edition, EndRule, Kathai, Options, SwapRule},
 };

@@ -1,9 +1,9 @@
 //! The picture: whatever can be chosen on it is there, and it shows what the viewer may see.
 
 use rand::{RngExt as _, SeedableRng as _};
-use turnpost::{
-    picture::{Purpose, Scene, Spot, Spots, kathai::draw},
-    rules::{Chance, Choice, Journal, Phrase, Ruleset, Sampler, Shape, Viewer, kathai::Kathai},
+use turnpost::picture::{Purpose, Scene, Spot, Spots, kathai::draw};
+use turnpost_rules::{
+    Chance, Choice, Journal, Phrase, Ruleset, Sampler, Shape, Viewer, kathai::Kathai,
 };
 
 use super::{
@@ -71,7 +71,7 @@ fn every_spot_of_a_choice_stands_on_the_picture() {
 
 #[test]
 fn a_picture_shows_the_viewers_hand_and_nobody_elses() {
-    let mut table = Table::of(3, turnpost::rules::kathai::Edition::Adlung)
+    let mut table = Table::of(3, turnpost_rules::kathai::Edition::Adlung)
         .hand(0, "salt3, gold2+tea1")
         .hand(1, "silk1");
     table.play(0, "bribe 2 with salt3");
@@ -93,7 +93,7 @@ fn a_picture_shows_the_viewers_hand_and_nobody_elses() {
 /// Set `TURNPOST_PICTURE` to a file name to look at the picture.
 #[test]
 fn a_picture_becomes_a_png() {
-    let mut table = Table::of(4, turnpost::rules::kathai::Edition::Adlung)
+    let mut table = Table::of(4, turnpost_rules::kathai::Edition::Adlung)
         .hand(0, "silk1")
         .hand(1, "salt3, gold2+tea1, silk1+spices1, tea2, spices3, gold1")
         .exchange(1, "tea1, tea3")

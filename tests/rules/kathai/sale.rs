@@ -1,6 +1,6 @@
 //! Sales: K15 to K19, with the worked example of the source texts.
 
-use turnpost::rules::{
+use turnpost_rules::{
     Viewer,
     kathai::{Edition, Good, Outcome},
 };
@@ -36,8 +36,8 @@ fn k15_every_card_played_shows_the_good_and_comes_from_the_hand() {
     assert_eq!(table.refusal(0, "sell salt: salt3, salt2, gold3"), "wrong-card");
     assert_eq!(table.refusal(0, "sell salt: salt3, salt2+silk1"), "not-held");
     let nothing =
-        turnpost::rules::kathai::Move::Sell { good: Good::Salt, cards: cards(""), keep: None };
-    use turnpost::rules::Refusal as _;
+        turnpost_rules::kathai::Move::Sell { good: Good::Salt, cards: cards(""), keep: None };
+    use turnpost_rules::Refusal as _;
     assert_eq!(table.try_move(0, &nothing).err().expect("a refusal").code(), "nothing-sold");
 }
 
@@ -141,7 +141,7 @@ fn k19_what_is_kept_must_have_been_sold_and_the_first_is_kept_unless_said() {
 
 #[test]
 fn k19_views_show_the_discards_as_a_number_and_the_kept_card_to_its_owner() {
-    use turnpost::rules::{Ruleset, kathai::Kathai};
+    use turnpost_rules::{Ruleset, kathai::Kathai};
     let mut table = table();
     table.play(0, "sell salt: salt3, salt2, salt1 keep salt2");
     for index in 0..3 {

@@ -1,14 +1,14 @@
 //! The set-up: K1 to K4.
 
 use rand::SeedableRng as _;
-use turnpost::rules::{
+use turnpost_rules::{
     Chance, Duty, Journal, Refusal as _, Ruleset, Sampler, Seed, Viewer,
     kathai::{Cards, Face, Good, Kathai, Options, market::PRICES, outcome::Outcome},
 };
 
 use super::table::{seat, seats};
 
-fn new_game(count: u8, seed: u64) -> turnpost::rules::kathai::Position {
+fn new_game(count: u8, seed: u64) -> turnpost_rules::kathai::Position {
     let mut sampler = Sampler::seed_from_u64(seed);
     let mut chance = Chance::quick(&mut sampler);
     Kathai::set_up(&Options::default(), seats(count), &mut chance, &mut Journal::silent())
@@ -119,7 +119,7 @@ fn k04_seat_0_begins_and_play_goes_round_by_seat() {
             for other in seats(count).seats() {
                 assert_eq!(Kathai::duty(&position, other).must(), other == active);
             }
-            let pass = turnpost::rules::kathai::Move::Pass {};
+            let pass = turnpost_rules::kathai::Move::Pass {};
             let mut sampler = Sampler::seed_from_u64(u64::from(turn));
             let mut chance = Chance::quick(&mut sampler);
             Kathai::play(&mut position, active, &pass, &mut chance, &mut Journal::silent())

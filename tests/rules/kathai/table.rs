@@ -1,7 +1,7 @@
 //! A table to test at: positions put together card by card, and moves said in notation.
 
 use rand::SeedableRng as _;
-use turnpost::rules::{
+use turnpost_rules::{
     Chance, Journal, Refusal as _, Ruleset, Sampler, Seat, SeatCount, Told, Viewer,
     kathai::{
         Cards, Edition, Face, Good, Kathai, Market, Move, Options, Outcome, Position, Refusal,

@@ -1,6 +1,6 @@
 //! Trade: K8 to K14 and K29.
 
-use turnpost::rules::{
+use turnpost_rules::{
     Ruleset,
     kathai::{Edition, Kathai, Options, SwapRule},
 };
@@ -45,7 +45,7 @@ fn k09_unequal_deals_are_fine() {
 
 #[test]
 fn k09_a_gift_is_not_a_deal() {
-    use turnpost::rules::kathai::{Cards, Move};
+    use turnpost_rules::kathai::{Cards, Move};
     let mut table = table();
     table.play(0, "call to 1");
     let gift = Move::Bid { give: cards("gold1"), get: Cards::NONE };
@@ -60,8 +60,8 @@ fn k09_a_gift_is_not_a_deal() {
     assert_eq!(table.refusal(2, "offer seek 1 salt"), "gift");
 }
 
-fn code<T>(result: Result<T, turnpost::rules::kathai::Refusal>) -> &'static str {
-    use turnpost::rules::Refusal as _;
+fn code<T>(result: Result<T, turnpost_rules::kathai::Refusal>) -> &'static str {
+    use turnpost_rules::Refusal as _;
     result.err().expect("a refusal").code()
 }
 
@@ -138,13 +138,13 @@ fn k13_the_swap_needs_a_pile_and_leaves_its_size() {
     let brought = lasting.play(0, "swap silk1");
     assert!(lasting.hand_of(0).has("spices3".parse().expect("a face")));
     let drawn = brought.outcomes().iter().filter_map(|outcome| match outcome {
-        turnpost::rules::kathai::Outcome::Drew { pile, .. } => Some(*pile),
+        turnpost_rules::kathai::Outcome::Drew { pile, .. } => Some(*pile),
         _ => None,
     });
     assert_eq!(drawn.collect::<Vec<_>>(), [1, 0], "the swap leaves one, the next turn takes it");
     assert!(brought.outcomes().iter().any(|outcome| matches!(
         outcome,
-        turnpost::rules::kathai::Outcome::LastStage { seat: drawer, .. } if *drawer == seat(1)
+        turnpost_rules::kathai::Outcome::LastStage { seat: drawer, .. } if *drawer == seat(1)
     )));
 
     table.position.pile.shuffled = cards("");

@@ -1,6 +1,6 @@
 //! A turn: K5 to K7, K24.
 
-use turnpost::rules::{
+use turnpost_rules::{
     Viewer,
     kathai::{Edition, outcome::Outcome},
 };
@@ -50,11 +50,11 @@ fn k06_exactly_one_action_and_then_the_next_seat() {
         .hand(0, "salt3, silk1, tea3, tea2, gold3, gold2")
         .exchange(0, "tea1")
         .market([
-            turnpost::rules::kathai::Good::Silk,
-            turnpost::rules::kathai::Good::Gold,
-            turnpost::rules::kathai::Good::Spices,
-            turnpost::rules::kathai::Good::Salt,
-            turnpost::rules::kathai::Good::Tea,
+            turnpost_rules::kathai::Good::Silk,
+            turnpost_rules::kathai::Good::Gold,
+            turnpost_rules::kathai::Good::Spices,
+            turnpost_rules::kathai::Good::Salt,
+            turnpost_rules::kathai::Good::Tea,
         ]);
     for action in ["sell salt: salt3", "bribe 1 with silk1", "draw", "swap silk1", "pass"] {
         let mut table = table.clone();

@@ -2,7 +2,7 @@
 //! views, words, choices, refusals and outcomes.
 
 use rand::{RngExt as _, SeedableRng as _};
-use turnpost::rules::{
+use turnpost_rules::{
     Chance, Journal, Ruleset, Sampler, Seat, SeatSet, Viewer,
     kathai::{Answer, Cards, Face, Kathai, Move, Payment, Position, Stage, Trading, Want},
 };
@@ -245,7 +245,7 @@ fn k19_k21_k31_k32_twins_look_alike() {
 #[test]
 fn a_refusal_never_depends_on_what_others_hold() {
     // Bids, counters and offers may ask for any card: whether somebody holds it is not answered.
-    let table = super::table::Table::of(3, turnpost::rules::kathai::Edition::Adlung)
+    let table = super::table::Table::of(3, turnpost_rules::kathai::Edition::Adlung)
         .hand(0, "salt3")
         .hand(1, "gold1")
         .hand(2, "tea1");

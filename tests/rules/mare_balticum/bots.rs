@@ -7,7 +7,7 @@
 use std::time::{Duration, Instant};
 
 use rand::{RngExt as _, SeedableRng as _};
-use turnpost::rules::{
+use turnpost_rules::{
     Chance, Journal, Ruleset as _, Sampler, Viewer,
     mare_balticum::{
         Catch, Demand, FleetView, MareBalticum, Move, Options, Position, Sea, Species, View,

@@ -1,7 +1,7 @@
 //! The refill, the clocks and the company tokens: M15 to M21.
 
 use serde_json::Value;
-use turnpost::rules::{
+use turnpost_rules::{
     Viewer,
     mare_balticum::{
         Catch::{Amber, Cod, Herring, Salmon},
@@ -274,7 +274,7 @@ fn m18_a_market_space_is_taken_for_everybody_to_see_after_the_round() {
 
 #[test]
 fn m16_a_dry_run_of_the_last_token_does_not_turn_up_the_others() {
-    use turnpost::rules::{Chance, Journal, Ruleset as _, mare_balticum::MareBalticum};
+    use turnpost_rules::{Chance, Journal, Ruleset as _, mare_balticum::MareBalticum};
     let mut table = table(&["hoburg"], stored(1, 0, 0, 0, 0), 6);
     table.plays_drawing(0, "end", &[(6, 7)]);
     table.plays(0, "token 0 on salmon");

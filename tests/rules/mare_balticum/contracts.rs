@@ -1,7 +1,7 @@
 //! Option 2, trade contracts: M30 and M31.
 
 use rand::{RngExt as _, SeedableRng as _};
-use turnpost::rules::{
+use turnpost_rules::{
     Chance, Journal, Ruleset as _, Sampler, Viewer,
     mare_balticum::{
         Catch, CatchCounts, Contract, Contracts, Fleet, MareBalticum, Move, Options, Score,

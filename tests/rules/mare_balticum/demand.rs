@@ -1,7 +1,7 @@
 //! Option 1, demand by the players: M26 to M29.
 
 use rand::{RngExt as _, SeedableRng as _};
-use turnpost::rules::{
+use turnpost_rules::{
     Ruleset as _, Sampler,
     mare_balticum::{Demand, MareBalticum, Move, Options, Species},
 };
@@ -14,7 +14,7 @@ const OPTIONS: Options = Options {
     two_players: false,
     start_seat: None,
     free_first_sail: false,
-    end_early: turnpost::rules::mare_balticum::EndEarly::Allowed,
+    end_early: turnpost_rules::mare_balticum::EndEarly::Allowed,
     open_warehouse: false,
 };
 

@@ -1,6 +1,6 @@
 //! The end and the points: M22 to M25.
 
-use turnpost::rules::{
+use turnpost_rules::{
     Ruleset as _, Viewer,
     mare_balticum::{Fleet, MareBalticum, Options, Score, position::Stage},
 };
@@ -116,7 +116,7 @@ fn m25_most_points_then_most_tokens_stored_then_shared() {
 
 #[test]
 fn m25_tokens_that_went_to_a_contract_count_among_the_stored() {
-    use turnpost::rules::mare_balticum::{Catch, Contract};
+    use turnpost_rules::mare_balticum::{Catch, Contract};
     let contract = Contract::all().next().expect("a contract");
     let mut game = table(0);
     // Seven points each: a full set of four, and three tokens that are sold.

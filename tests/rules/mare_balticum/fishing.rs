@@ -1,6 +1,6 @@
 //! Fishing, unloading and the end of a turn: M9 to M14.
 
-use turnpost::rules::mare_balticum::{
+use turnpost_rules::mare_balticum::{
     Catch::{Amber, Cod, Flounder, Herring, Salmon},
     EndEarly, Options, Species,
     position::Stage,
@@ -163,7 +163,7 @@ fn m14_a_turn_without_any_possible_action_ends_by_itself() {
 
 #[test]
 fn m14_every_turn_is_a_decision_of_its_own() {
-    use turnpost::rules::{Duty, Ruleset as _, mare_balticum::MareBalticum};
+    use turnpost_rules::{Duty, Ruleset as _, mare_balticum::MareBalticum};
     let mut table = table();
     let decision = |table: &Table, index| MareBalticum::duty(&table.position, seat(index));
     let first = decision(&table, 0);

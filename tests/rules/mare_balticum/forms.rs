@@ -1,14 +1,11 @@
 //! Notation, choices and words.
 
 use rand::SeedableRng as _;
-use turnpost::{
-    locale::{Language, Speaker},
-    rules::{
-        Chance, Journal, Ruleset as _, Sampler, Seat, Shape, Viewer,
-        mare_balticum::{
-            Catch, CatchCounts, Contracts, Demand, MareBalticum, Move, Options, Space, Spaces,
-            Species,
-        },
+use turnpost::locale::{Language, Speaker};
+use turnpost_rules::{
+    Chance, Journal, Ruleset as _, Sampler, Seat, Shape, Viewer,
+    mare_balticum::{
+        Catch, CatchCounts, Contracts, Demand, MareBalticum, Move, Options, Space, Spaces, Species,
     },
 };
 
@@ -272,7 +269,7 @@ fn positions() -> Vec<Table> {
     table.fleet(0).cargo = fish(2, 1, 2, 0);
     table.fleet(0).contract = Some(contract("cod-herring"));
     table.position.deck = Contracts::ALL.without(contract("cod-herring"));
-    table.put("aland", &[turnpost::rules::mare_balticum::Catch::Salmon]);
+    table.put("aland", &[turnpost_rules::mare_balticum::Catch::Salmon]);
     let mut looking = Table::sailed(3, options, &["stockholm", "aland", "n-baltic", "w-gotland"]);
     looking.position = table.position.clone();
     looking.plays(0, "contracts");
@@ -286,7 +283,7 @@ fn positions() -> Vec<Table> {
         first.plays(index, "place riga");
     }
     let mut over = Table::set_up(3, options);
-    over.position.stage = turnpost::rules::mare_balticum::position::Stage::Over;
+    over.position.stage = turnpost_rules::mare_balticum::position::Stage::Over;
     over.fleet(0).warehouse = stored(1, 2, 3, 4, 5);
     tables.extend([table, looking, clock, first, over]);
     tables
@@ -348,7 +345,7 @@ fn whatever_an_open_choice_is_filled_in_with_is_a_legal_move() {
     for table in asking() {
         for index in 0..table.position.seats.get() as u8 {
             let choices = MareBalticum::choices(&table.position, seat(index));
-            let mut ids: Vec<String> = choices.iter().map(turnpost::rules::Choice::id).collect();
+            let mut ids: Vec<String> = choices.iter().map(turnpost_rules::Choice::id).collect();
             ids.sort();
             ids.dedup();
             assert_eq!(ids.len(), choices.len(), "two choices of one name: {choices:#?}");

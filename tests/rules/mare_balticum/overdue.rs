@@ -1,12 +1,10 @@
 //! For play by mail: the stall guard M33 and missed deadlines M34.
 
-use turnpost::{
-    locale::{Language, Speaker},
-    rules::{
-        Ruleset as _, Viewer,
-        mare_balticum::{
-            Catch::Salmon, EndEarly, MareBalticum, OpenOutcome, Options, Outcome, position::Stage,
-        },
+use turnpost::locale::{Language, Speaker};
+use turnpost_rules::{
+    Ruleset as _, Viewer,
+    mare_balticum::{
+        Catch::Salmon, EndEarly, MareBalticum, OpenOutcome, Options, Outcome, position::Stage,
     },
 };
 
@@ -70,7 +68,7 @@ fn m33_anything_that_moves_a_token_starts_the_count_anew() {
         },
         |table| {
             table.fleet(0).cargo = fish(0, 1, 0, 0);
-            table.demand("riga", &[turnpost::rules::mare_balticum::Species::Cod]);
+            table.demand("riga", &[turnpost_rules::mare_balticum::Species::Cod]);
             table.plays(0, "unload riga");
         },
         |table| table.position.seas[7] = [None; 2],

@@ -6,10 +6,10 @@ use rand::{RngExt as _, SeedableRng as _};
 use turnpost::{
     locale::{Language, Speaker},
     picture::{Purpose, Scene, Spot, Spots, Svg, WIDTH, mare_balticum::draw, png},
-    rules::{
-        Phrase, Ruleset as _, Sampler, Seat, Shape, Viewer,
-        mare_balticum::{Demand, MareBalticum, Options, Port, Space},
-    },
+};
+use turnpost_rules::{
+    Phrase, Ruleset as _, Sampler, Seat, Shape, Viewer,
+    mare_balticum::{Demand, MareBalticum, Options, Port, Space},
 };
 
 use super::table::{Table, seat};

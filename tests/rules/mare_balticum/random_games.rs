@@ -1,6 +1,6 @@
 //! Laws that hold in every game, on thousands of random ones.
 
-use turnpost::rules::mare_balticum::{Demand, EndEarly, MareBalticum, Move, Options, Position};
+use turnpost_rules::mare_balticum::{Demand, EndEarly, MareBalticum, Move, Options, Position};
 
 use crate::{
     laws::{Game, quick_game, random_game},

@@ -1,6 +1,6 @@
 //! Sailing: M6 to M8.
 
-use turnpost::rules::{
+use turnpost_rules::{
     Viewer,
     mare_balticum::{Move, Options, position::Stage},
 };
@@ -54,7 +54,7 @@ fn m06_exactly_the_connected_sails_are_offered() {
     let legal = table.legal(0);
     let mut accepted = 0;
     for boat in 1..=5 {
-        for to in turnpost::rules::mare_balticum::Space::all() {
+        for to in turnpost_rules::mare_balticum::Space::all() {
             let mut copy = Table::sailed(3, Options::default(), &LINE);
             let notation = format!("sail {boat} to {}", to.id());
             let ok = copy.tries(0, &notation).is_ok();

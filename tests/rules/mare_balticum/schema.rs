@@ -2,7 +2,7 @@
 
 use rand::{RngExt as _, SeedableRng as _};
 use serde_json::json;
-use turnpost::rules::{
+use turnpost_rules::{
     Refusal as _, Ruleset as _, Sampler, Seat, Viewer,
     mare_balticum::{MareBalticum, Move, Options, Refusal},
 };
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::schemas::{Schemas, check};
 
-const SCHEMA: &str = include_str!("../../../src/rules/mare_balticum/schema.yaml");
+const SCHEMA: &str = turnpost_rules::mare_balticum::SCHEMA;
 
 fn schemas() -> Schemas {
     Schemas::of(SCHEMA)
@@ -98,7 +98,7 @@ fn requests_with_unknown_members_are_refused() {
 
 #[test]
 fn every_refusal_has_its_code_its_sentence_and_its_facts() {
-    use turnpost::rules::mare_balticum::{Catch, Species};
+    use turnpost_rules::mare_balticum::{Catch, Species};
     let here = space("hoburg");
     let refusals = [
         Refusal::WrongPlayerCount { players: 7 },

@@ -1,7 +1,7 @@
 //! What a viewer may not know: M32, and twins that differ only in that.
 
 use rand::{RngExt as _, SeedableRng as _, seq::SliceRandom as _};
-use turnpost::rules::{
+use turnpost_rules::{
     Chance, Journal, Ruleset as _, Sampler, Seat, Seed, Viewer,
     mare_balticum::{
         CatchCounts, CompanyToken, Contract, Contracts, MareBalticum, Move, Options, Position,
@@ -91,7 +91,7 @@ fn a_dry_run_of_the_last_action_shows_no_points() {
 #[test]
 fn a_dry_run_of_the_last_action_stops_before_the_bag_with_what_is_certain() {
     let mut table = Table::sailed(3, Options::default(), &["riga", "irbe", "gulf-riga"]);
-    table.put("irbe", &[turnpost::rules::mare_balticum::Catch::Salmon]);
+    table.put("irbe", &[turnpost_rules::mare_balticum::Catch::Salmon]);
     table.bag(stored(3, 0, 0, 0, 0), 2);
     table.plays(0, "sail 1 to moonsund");
     table.plays(0, "sail 1 to riga");

@@ -1,7 +1,7 @@
 //! The set-up: M1 to M5.
 
 use rand::SeedableRng as _;
-use turnpost::rules::{
+use turnpost_rules::{
     Chance, Journal, Refusal as _, Ruleset as _, Sampler, Viewer,
     mare_balticum::{
         Demand, LEGAL_FILLINGS, MareBalticum, Options, Port, Sea, Space, Spaces, filling, table,

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use rand::SeedableRng as _;
 use serde_json::Value;
-use turnpost::rules::{
+use turnpost_rules::{
     Chance, Drawn, Duty, Journal, Refusal as _, Ruleset, Sampler, Seat, SeatCount, Viewer,
     mare_balticum::{
         Catch, CatchCounts, Contract, FishCounts, Fleet, MareBalticum, Move, Options, Outcome,
@@ -234,7 +234,7 @@ impl Table {
         moves
     }
 
-    pub fn view(&self, viewer: Viewer) -> turnpost::rules::mare_balticum::View {
+    pub fn view(&self, viewer: Viewer) -> turnpost_rules::mare_balticum::View {
         MareBalticum::view(&self.position, viewer)
     }
 

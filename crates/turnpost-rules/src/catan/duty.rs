@@ -1,0 +1,152 @@
+//! Whom the game waits for, and what is done for those who let it wait (C45).
+
+use super::{
+    board::{Intersection, Path, Terrain},
+    cards::Cards,
+    legal,
+    moves::Move,
+    position::{Answer, Position, Stage},
+    production::pips_at,
+    table::{Effect, pips},
+};
+use crate::{Decision, Duty, Seat};
+
+/// What the game wants of a seat now.
+pub(super) fn duty(position: &Position, seat: Seat) -> Duty {
+    if position.stage == Stage::Over {
+        return Duty::Waits;
+    }
+    let turn = u32::from(position.turn);
+    if seat == position.active {
+        let decision = match position.stage {
+            Stage::FoundSettlement | Stage::FoundRoad => {
+                // Who ends the first round begins the second: one decision.
+                let second = usize::from(position.founded) >= position.seats.get();
+                let number = u32::from(position.founded) - u32::from(second);
+                return Duty::Must(Decision { kind: "foundation", number });
+            }
+            _ => Decision { kind: "turn", number: turn },
+        };
+        let waits = match position.stage {
+            Stage::Discarding => !position.discards[seat.index()].open(),
+            Stage::Event => !position.happening.is_some_and(|happening| happening.asked.has(seat)),
+            _ => false,
+        };
+        let asks = !position.unanswered().is_empty();
+        return if waits || asks { Duty::May(decision) } else { Duty::Must(decision) };
+    }
+    if position.stage == Stage::Discarding && position.discards[seat.index()].open() {
+        return Duty::Must(Decision { kind: "discard", number: turn });
+    }
+    if let Some(happening) = position.happening
+        && happening.asked.has(seat)
+    {
+        let number = position.events_so_far.into();
+        return Duty::Must(Decision { kind: "event", number });
+    }
+    if let Some(offer) = position.offer
+        && offer.answers[seat.index()] == Answer::Waiting
+    {
+        return Duty::Must(Decision { kind: "answer", number: offer.number.get().into() });
+    }
+    Duty::Waits
+}
+
+/// The move that is made for a seat that let the game wait.
+pub(super) fn overdue(position: &Position, seat: Seat) -> Option<Move> {
+    if !matches!(duty(position, seat), Duty::Must(_)) {
+        return None;
+    }
+    if position.stage == Stage::Discarding && position.discards[seat.index()].open() {
+        let cards = largest(position, seat, position.discards[seat.index()].owed);
+        return Some(Move::Discard { cards });
+    }
+    if let Some(happening) = position.happening
+        && happening.asked.has(seat)
+    {
+        let owed = position.event_price(happening, seat);
+        return Some(match happening.event().effect {
+            Effect::Proposal { .. } => Move::Refuse {},
+            _ if owed > 0 => Move::Pay { cards: largest(position, seat, owed) },
+            _ => Move::GiveTreasure {},
+        });
+    }
+    if seat != position.active {
+        return position.offer.map(|offer| Move::Decline { offer: offer.number.get() });
+    }
+    match position.stage {
+        Stage::FoundSettlement => {
+            best_spot(position).map(|intersection| Move::Settlement { intersection })
+        }
+        Stage::FoundRoad => best_foundation_path(position).map(|path| Move::Road { path }),
+        Stage::BeforeRoll => Some(Move::Roll {}),
+        Stage::Robber => Some(robber(position, seat)),
+        Stage::FreeRoads if position.free_road_placed => Some(Move::DeclineRoad {}),
+        Stage::FreeRoads => {
+            let spots = position.road_spots[seat.index()].set();
+            spots.iter().next().map(|path| Move::Road { path })
+        }
+        Stage::Main => Some(Move::End {}),
+        Stage::Discarding | Stage::Event | Stage::Over => None,
+    }
+}
+
+/// So many cards, always from the largest pile.
+fn largest(position: &Position, seat: Seat, count: u8) -> Cards {
+    let mut hand = position.hands[seat.index()];
+    let mut cards = Cards::NONE;
+    for _ in 0..count {
+        let Some(resource) = hand.largest() else { break };
+        let card = Cards::some(1, resource);
+        hand = hand.minus(card);
+        cards = cards.plus(card);
+    }
+    cards
+}
+
+/// The free spot with the most pips, the first in map order among equals.
+fn best_spot(position: &Position) -> Option<Intersection> {
+    Intersection::all()
+        .filter(|at| !position.closed.has(*at))
+        .max_by_key(|at| (pips_at(position, *at), std::cmp::Reverse(*at)))
+}
+
+/// The path from the settlement just founded that leads soonest to the free spot with the most
+/// pips: two steps away is as near as the distance rule lets one be.
+fn best_foundation_path(position: &Position) -> Option<Path> {
+    let settlement = position.last_settlement?;
+    let promise = |path: &Path| {
+        let next = path.other_end(settlement);
+        next.neighbours()
+            .iter()
+            .filter(|at| !position.closed.has(*at))
+            .map(|at| pips_at(position, at))
+            .max()
+            .unwrap_or(0)
+    };
+    legal::foundation_paths(position).max_by_key(|path| (promise(path), std::cmp::Reverse(*path)))
+}
+
+/// The robber goes where it costs the leader most and oneself nothing, and robs the leader.
+fn robber(position: &Position, seat: Seat) -> Move {
+    let leader = position
+        .seats
+        .seats()
+        .filter(|other| *other != seat)
+        .max_by_key(|other| (position.visible_points(*other), std::cmp::Reverse(*other)));
+    let cost = |terrain: Terrain, of: Seat| {
+        let buildings = (position.built_by(of).0 & terrain.corner_set().0).count_ones();
+        buildings * u32::from(pips(position.number(terrain)))
+    };
+    let best = Terrain::all()
+        .filter(|terrain| position.robber_may_go(*terrain))
+        .max_by_key(|terrain| {
+            let hurts = leader.map_or(0, |leader| cost(*terrain, leader));
+            let spares = position.yield_of(*terrain, seat) == 0;
+            (hurts > 0 && spares, hurts, std::cmp::Reverse(*terrain))
+        })
+        .unwrap_or(position.robber);
+    let victims = position.victims(best, seat);
+    let victim = leader.filter(|leader| victims.has(*leader)).or_else(|| victims.seats().next());
+    Move::Robber { terrain: best, victim }
+}

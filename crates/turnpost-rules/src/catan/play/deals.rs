@@ -1,0 +1,256 @@
+//! Trades with the bank and between seats (C16, C17, C42).
+
+use super::{Play, Played};
+use crate::{
+    Seat, SeatSet,
+    catan::{
+        cards::{Cards, Terms},
+        moves::Lots,
+        outcome::{Ended, Outcome, Said},
+        position::{Acceptances, Answer, Offer, SEATS, Stage},
+        refusal::Refusal,
+    },
+};
+
+impl Play<'_, '_> {
+    /// That it is the seat's turn and trading is open.
+    pub(super) fn may_trade(&self) -> Played {
+        self.own_turn()?;
+        if self.position.trade_open() {
+            return Ok(());
+        }
+        Err(match self.position.stage {
+            Stage::Main => Refusal::TradeClosed,
+            _ => self.what_comes_first(),
+        })
+    }
+
+    pub(super) fn maritime(&mut self, lots: &Lots) -> Played {
+        self.may_trade()?;
+        let seat = self.seat;
+        let (mut hand, mut bank) = (self.position.hands[seat.index()], self.position.bank);
+        for lot in lots.as_slice() {
+            if lot.give == lot.get {
+                return Err(Refusal::SameResource);
+            }
+            let rate = self.position.rate(seat, lot.give);
+            // Four for one is always good; in between only what the harbours allow.
+            let generic = self.position.harbour_access[seat.index()] & (1 << 5) != 0;
+            if lot.count != 4 && lot.count != rate && !(lot.count == 3 && generic) {
+                return Err(Refusal::WrongRate { resource: lot.give, count: lot.count, rate });
+            }
+            let (give, get) = (Cards::some(lot.count, lot.give), Cards::some(1, lot.get));
+            if !hand.covers(give) {
+                return Err(Refusal::NotHeld(hand.missing(give)));
+            }
+            bank = bank.plus(give);
+            if !bank.covers(get) {
+                return Err(Refusal::BankLacks(get));
+            }
+            hand = hand.minus(give).plus(get);
+            bank = bank.minus(get);
+        }
+        for lot in lots.as_slice() {
+            let (give, get) = (Cards::some(lot.count, lot.give), Cards::some(1, lot.get));
+            self.pay_bank(seat, give);
+            self.take_from_bank(seat, get);
+            self.note(|| Outcome::TradedWithBank { seat, give, get });
+        }
+        Ok(())
+    }
+
+    /// The terms of a trade the seat proposes, if it can keep them (C16).
+    pub(super) fn terms(&self, give: Cards, get: Cards) -> Result<Terms, Refusal> {
+        if give.is_empty() || get.is_empty() {
+            return Err(Refusal::EmptySide);
+        }
+        if give.shares(get) {
+            return Err(Refusal::SameResource);
+        }
+        self.holds(give)?;
+        Terms::new(give, get).ok_or(Refusal::EmptySide)
+    }
+
+    /// The seats an offer of this seat goes to.
+    pub(super) fn recipients(&self, to: Option<SeatSet>) -> Result<SeatSet, Refusal> {
+        let all = SeatSet::all(self.position.seats).without(self.seat);
+        let Some(to) = to else { return Ok(all) };
+        if to.is_empty() || to.seats().any(|seat| !all.has(seat)) {
+            return Err(Refusal::WrongRecipients);
+        }
+        Ok(to)
+    }
+
+    pub(super) fn offer(
+        &mut self,
+        give: Cards,
+        get: Cards,
+        to: Option<SeatSet>,
+        first: Option<bool>,
+    ) -> Played {
+        self.may_trade()?;
+        let terms = self.terms(give, get)?;
+        let to = self.recipients(to)?;
+        if self.position.offers_used_up(false) {
+            return Err(Refusal::OffersUsedUp);
+        }
+        self.end_offer(Ended::Replaced);
+        let number = self.position.next_offer_number();
+        let first = first.unwrap_or(self.position.table.first_acceptance);
+        let mut answers = [Answer::NotAsked; SEATS];
+        for seat in to.seats() {
+            // Who has no card, which everybody sees, has nothing to say yes with.
+            let empty = self.position.hands[seat.index()].is_empty();
+            let asked = !(self.position.guarded_offers && empty);
+            answers[seat.index()] = if asked { Answer::Waiting } else { Answer::Declined };
+        }
+        let waiting = (first && self.position.acceptances_wait).then(Acceptances::default);
+        self.position.offer = Some(Offer { number, terms, to, first, answers, waiting });
+        self.position.offers_this_turn = self.position.offers_this_turn.saturating_add(1);
+        self.position.recount_papers();
+        let seat = self.seat;
+        let open = self.position.is_to_all(seat, to);
+        self.note(|| Outcome::Offered {
+            seat,
+            offer: number.get(),
+            to,
+            open,
+            first: Some(first),
+            terms: Some(terms),
+        });
+        Ok(())
+    }
+
+    /// The offer with this number, if it asks the seat.
+    fn open_to_me(&self, number: u16) -> Result<(Offer, Answer), Refusal> {
+        self.position
+            .offer
+            .filter(|offer| offer.number.get() == number && offer.to.has(self.seat))
+            .map(|offer| (offer, offer.answers[self.seat.index()]))
+            .ok_or(Refusal::NoSuchOffer(number))
+    }
+
+    fn answer(&mut self, offer: &Offer, answer: Answer, said: Said) {
+        let mut offer = *offer;
+        let seat = self.seat;
+        offer.hear(seat, answer);
+        self.position.offer = Some(offer);
+        self.position.recount_papers();
+        let among = offer.to.with(self.position.active);
+        let open = self.position.is_to_all(self.position.active, offer.to);
+        self.note(|| Outcome::Answered {
+            seat,
+            offer: offer.number.get(),
+            among,
+            open,
+            said: Some(said),
+        });
+    }
+
+    pub(super) fn accept(&mut self, number: u16) -> Played {
+        let (offer, before) = self.open_to_me(number)?;
+        if before.can_close() {
+            return Err(Refusal::Answered);
+        }
+        self.holds(offer.terms.get())?;
+        self.answer(&offer, Answer::Accepted, Said::Accepted {});
+        let closes = offer.first && self.position.trade_open();
+        if closes && self.deal_stands(self.seat, offer.terms).is_ok() {
+            self.clear_offer();
+            self.exchange(self.seat, offer.terms);
+        }
+        Ok(())
+    }
+
+    /// Closes the deal for which an acceptance has waited, if it need wait no longer (C42).
+    #[inline]
+    pub(super) fn close_what_waited(&mut self) {
+        let Some(offer) = self.position.offer else { return };
+        let Some(with) = offer.waiting.and_then(Acceptances::first) else { return };
+        if self.position.trade_open() && self.deal_stands(with, offer.terms).is_ok() {
+            self.clear_offer();
+            self.exchange(with, offer.terms);
+        }
+    }
+
+    pub(super) fn decline(&mut self, number: u16) -> Played {
+        let (offer, before) = self.open_to_me(number)?;
+        if before == Answer::Declined {
+            return Err(Refusal::NoSuchOffer(number));
+        }
+        self.answer(&offer, Answer::Declined, Said::Declined {});
+        Ok(())
+    }
+
+    pub(super) fn counter(&mut self, number: u16, give: Cards, get: Cards) -> Played {
+        let (offer, before) = self.open_to_me(number)?;
+        if before.can_close() {
+            return Err(Refusal::Answered);
+        }
+        let terms = self.terms(give, get)?;
+        self.answer(&offer, Answer::Countered(terms), Said::Countered { terms });
+        Ok(())
+    }
+
+    pub(super) fn close(&mut self, number: u16, with: Seat) -> Played {
+        self.may_trade()?;
+        let offer = self
+            .position
+            .offer
+            .filter(|offer| offer.number.get() == number)
+            .ok_or(Refusal::NoSuchOffer(number))?;
+        let answer = offer.answers.get(with.index()).copied().unwrap_or_default();
+        let terms = match answer {
+            Answer::Accepted => offer.terms,
+            Answer::Countered(theirs) => theirs.turned(),
+            _ => return Err(Refusal::NotAccepted(with)),
+        };
+        self.holds(terms.give())?;
+        self.deal_stands(with, terms)?;
+        self.clear_offer();
+        self.exchange(with, terms);
+        Ok(())
+    }
+
+    /// The offer has become a deal.
+    fn clear_offer(&mut self) {
+        self.position.offer = None;
+        self.position.recount_papers();
+    }
+
+    /// That both hands still hold what a deal moves (C16); `terms` are the active seat's.
+    pub(super) fn deal_stands(&self, with: Seat, terms: Terms) -> Played {
+        let hands = &self.position.hands;
+        let own = hands[self.position.active.index()];
+        if own.covers(terms.give()) && hands[with.index()].covers(terms.get()) {
+            Ok(())
+        } else {
+            Err(Refusal::TradeFell)
+        }
+    }
+
+    /// Moves the cards of a deal that stands between the active seat and another.
+    pub(super) fn exchange(&mut self, with: Seat, terms: Terms) {
+        let seat = self.position.active;
+        let (give, get) = (terms.give(), terms.get());
+        let hands = &mut self.position.hands;
+        hands[seat.index()] = hands[seat.index()].minus(give).plus(get);
+        hands[with.index()] = hands[with.index()].minus(get).plus(give);
+        self.note(|| Outcome::Dealt { seat, with, give, get });
+        self.parted(seat, Some(give));
+        self.parted(with, Some(get));
+    }
+
+    /// Takes the active seat's offer off the table, if there is one.
+    pub(super) fn end_offer(&mut self, why: Ended) {
+        if let Some(offer) = self.position.offer {
+            self.position.offer = None;
+            self.position.recount_papers();
+            let seat = self.position.active;
+            let among = offer.to.with(seat);
+            let open = self.position.guarded_offers || self.position.is_to_all(seat, offer.to);
+            let offer = offer.number.get();
+            self.note(|| Outcome::OfferEnded { seat, offer, among, open, why });
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! Largest army, longest trade route, best treasure hunter, and winning (C31 to C36, C41).
+
+use super::{super::route, Play};
+use crate::{
+    Seat, SeatSet,
+    catan::{
+        board::{Intersection, Path},
+        cards::Progress,
+        outcome::Outcome,
+        position::Stage,
+        table::{GOAL, LEAST_ARMY},
+    },
+};
+
+impl Play<'_, '_> {
+    /// After a knight: three take the army first, strictly more take it over (C31).
+    pub(super) fn look_at_army(&mut self) {
+        let seat = self.seat;
+        let knights = |of: Seat| self.position.played[of.index()][Progress::Knight.index()];
+        let own = knights(seat);
+        let takes = match self.position.army {
+            Some(holder) if holder == seat => false,
+            Some(holder) => own > knights(holder),
+            None => own >= LEAST_ARMY,
+        };
+        if takes {
+            self.position.army = Some(seat);
+            self.scored = true;
+            self.note(|| Outcome::ArmyTaken { seat, knights: own });
+        }
+    }
+
+    #[inline]
+    pub(super) fn look_at_route_after_road(&mut self, path: Path) {
+        let change = route::after_road(self.position, self.seat, path);
+        self.tell_route(change);
+    }
+
+    pub(super) fn look_at_route_after_building(&mut self, at: Intersection) {
+        let change = route::after_building(self.position, self.seat, at);
+        self.tell_route(change);
+    }
+
+    fn tell_route(&mut self, change: route::Change) {
+        match change {
+            route::Change::Nothing => {}
+            route::Change::Taken(seat, length) => {
+                self.scored = true;
+                self.note(|| Outcome::RouteTaken { seat, length });
+            }
+            route::Change::SetAside => self.note(|| Outcome::RouteSetAside {}),
+        }
+    }
+
+    /// After treasures were found or lost (C41).
+    pub(super) fn look_at_hunter(&mut self) {
+        let treasures = &self.position.treasures;
+        let most = treasures.iter().copied().max().unwrap_or(0);
+        let best: SeatSet = self
+            .position
+            .seats
+            .seats()
+            .filter(|seat| most > 0 && treasures[seat.index()] == most)
+            .collect();
+        let before = self.position.hunter;
+        let hunter = match before {
+            Some(holder) if best.has(holder) => Some(holder),
+            _ if best.len() == 1 => best.seats().next(),
+            _ => None,
+        };
+        if hunter != before {
+            self.position.hunter = hunter;
+            self.scored = true;
+            self.note(|| Outcome::HunterChanged { seat: hunter });
+        }
+    }
+
+    /// Ends the game when the active seat has ten points (C35, C36). Whether it is over.
+    #[inline]
+    pub(super) fn look_for_winner(&mut self) -> bool {
+        if self.position.stage == Stage::Over {
+            return true;
+        }
+        let seat = self.position.active;
+        let points = self.position.points(seat);
+        // Before the first turn nobody can have so many. The end turns every hand up.
+        if points < GOAL || !self.chance.reveals() {
+            return false;
+        }
+        self.close_game();
+        let buildings = self.position.buildings[seat.index()];
+        self.note(|| Outcome::Won { seat, points, buildings });
+        true
+    }
+
+    /// Ends a game in which nothing moves any longer (C46).
+    pub(super) fn stall(&mut self) {
+        if !self.chance.reveals() {
+            return;
+        }
+        self.close_game();
+        let turns = self.position.idle_limit();
+        self.note(|| Outcome::Stalled { turns });
+        for seat in self.position.seats.seats() {
+            let points = self.position.points(seat);
+            let buildings = self.position.buildings[seat.index()];
+            self.note(|| Outcome::Counted { seat, points, buildings });
+        }
+    }
+
+    /// Nobody is asked for anything any longer.
+    fn close_game(&mut self) {
+        self.position.stage = Stage::Over;
+        self.position.offer = None;
+        self.position.standing = Default::default();
+        self.position.happening = None;
+        self.position.free_roads = 0;
+        self.position.recount_papers();
+    }
+}

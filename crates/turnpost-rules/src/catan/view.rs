@@ -1,0 +1,419 @@
+//! The position for one viewer, made out of what that viewer may know.
+
+use serde::Serialize;
+
+use super::{
+    board::{Intersection, IntersectionSet, Path, PathSet, Terrain},
+    cards::{Buildings, Cards, Progress, Terms},
+    moves::Keeping,
+    position::{Acceptances, Answer, Position, Reward, Stage},
+    route,
+    table::{Colour, Effect, HARBOUR_PATHS, Harbour, Landscape},
+};
+use crate::{Seat, SeatSet, Viewer};
+
+/// Everything a viewer sees.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct View {
+    /// What the game waits for.
+    pub stage: Stage,
+    /// The number of the turn; 0 in the set-up.
+    pub turn: u16,
+    /// Whose turn it is; at the end who won, if somebody did.
+    pub active: Seat,
+    /// Who started.
+    pub start: Seat,
+    /// The last roll, or nothing before the first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dice: Option<[u8; 2]>,
+    /// How many turns in a row brought nothing; left out where that never ends the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub idle: Option<IdleView>,
+    /// Whether the active seat has rolled.
+    pub rolled: bool,
+    /// Whether the active seat may trade now.
+    pub trade_open: bool,
+    /// Whether the active seat has played a card this turn.
+    pub card_played: bool,
+    /// Free roads still to be placed.
+    pub free_roads: u8,
+    /// The settlement of the set-up that still needs its road.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub founding: Option<Intersection>,
+    /// The options that matter during the game.
+    pub options: super::options::Table,
+    /// The nineteen terrains in map order.
+    pub terrains: Vec<TerrainView>,
+    /// The nine harbours, clockwise from the north-west.
+    pub harbours: Vec<HarbourView>,
+    /// Where the robber stands.
+    pub robber: Terrain,
+    /// What the bank has.
+    pub bank: Cards,
+    /// How many development cards are left.
+    pub deck: u8,
+    /// Who has the largest army.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub largest_army: Option<Seat>,
+    /// Who has the longest trade route.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub longest_route: Option<Seat>,
+    /// Who is the best treasure hunter.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub treasure_hunter: Option<Seat>,
+    /// The seats in turn order.
+    pub seats: Vec<SeatView>,
+    /// The event that waits for decisions.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub event: Option<EventView>,
+    /// The active seat's offer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub offer: Option<OfferView>,
+    /// How many offers the active seat has made this turn.
+    pub offers_this_turn: u8,
+    /// The standing offers on the table that the viewer may know of.
+    pub standing_offers: Vec<StandingView>,
+}
+
+/// The stall guard (C46).
+#[derive(Copy, Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct IdleView {
+    /// Turns in a row, before this one, in which nothing was built, bought or played.
+    pub turns: u8,
+    /// With so many the game ends.
+    pub limit: u8,
+}
+
+/// A terrain.
+#[derive(Copy, Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct TerrainView {
+    /// Its name.
+    pub terrain: Terrain,
+    /// What it is.
+    pub landscape: Landscape,
+    /// Its number; nothing on the desert.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<u8>,
+}
+
+/// A harbour.
+#[derive(Copy, Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct HarbourView {
+    /// What it trades: `generic` or a resource.
+    pub harbour: Harbour,
+    /// The coastal path it stands at; both ends have access.
+    pub path: Path,
+}
+
+/// A seat, as the viewer sees it.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct SeatView {
+    /// Which.
+    pub seat: Seat,
+    /// The colour of its pieces.
+    pub colour: Colour,
+    /// Points that everybody can count.
+    pub visible_points: u8,
+    /// All points: one's own, and everybody's at the end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub points: Option<u8>,
+    /// Where its settlements stand.
+    pub settlements: IntersectionSet,
+    /// Where its cities stand.
+    pub cities: IntersectionSet,
+    /// Where its roads lie.
+    pub roads: PathSet,
+    /// Roads in its supply.
+    pub roads_left: u8,
+    /// Settlements in its supply.
+    pub settlements_left: u8,
+    /// Cities in its supply.
+    pub cities_left: u8,
+    /// Its longest run of roads.
+    pub route_length: u8,
+    /// How many resource cards it holds.
+    pub hand_size: u8,
+    /// Its resource cards: one's own, and everybody's at the end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hand: Option<Cards>,
+    /// How many development cards it holds.
+    pub development_cards: u8,
+    /// Its development cards: one's own, and everybody's at the end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cards: Option<CardsView>,
+    /// Knights it has played.
+    pub knights: u8,
+    /// The other cards it has played.
+    pub played: PlayedView,
+    /// How many treasures it has found.
+    pub treasures: u8,
+    /// How many cards it still has to discard.
+    pub discard_owed: u8,
+    /// What it chose to discard, sealed for the others: one's own alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sealed_discard: Option<Cards>,
+    /// What it keeps first when it discards: one's own order alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub keep: Option<Keeping>,
+}
+
+/// Development cards in a hand.
+#[derive(Copy, Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub struct CardsView {
+    pub knight: u8,
+    pub road_building: u8,
+    pub invention: u8,
+    pub monopoly: u8,
+    /// Building cards, a point each.
+    pub buildings: Buildings,
+    /// How many of the playable ones were bought this turn.
+    pub bought_this_turn: u8,
+}
+
+/// Development cards on the table, the knights left out.
+#[derive(Copy, Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub struct PlayedView {
+    pub road_building: u8,
+    pub invention: u8,
+    pub monopoly: u8,
+}
+
+/// An event that waits for decisions.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct EventView {
+    /// Its name.
+    pub event: &'static str,
+    /// Who still has to decide.
+    pub asked: SeatSet,
+    /// How many cards the viewer is to pay; nothing where none are demanded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub owed: Option<u8>,
+    /// What a proposal asks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub price: Option<Cards>,
+    /// What a proposal brings who agrees to it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reward: Option<Reward>,
+}
+
+/// The active seat's offer.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct OfferView {
+    /// Its number.
+    pub offer: u16,
+    /// Who is asked.
+    pub to: SeatSet,
+    /// What the active seat gives and gets: for maker and asked, and all if all are asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub terms: Option<Terms>,
+    /// Whether the first acceptance closes the deal: for maker and asked, and all if all are asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first: Option<bool>,
+    /// Whose acceptance closes the deal as soon as the game allows it: for maker and asked, and all
+    /// if all are asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub closes_with: Option<Seat>,
+    /// The answers so far: for maker and asked, and all if all are asked.
+    pub answers: Vec<AnswerView>,
+}
+
+/// An answer to the offer.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct AnswerView {
+    /// Whose.
+    pub seat: Seat,
+    /// `waiting`, `accepted`, `declined` or `countered`.
+    pub answer: &'static str,
+    /// A counter-offer's terms, from the answering seat's side.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub terms: Option<Terms>,
+}
+
+/// A standing offer.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct StandingView {
+    /// Its number.
+    pub offer: u16,
+    /// Who left it.
+    pub seat: Seat,
+    /// Who may take it.
+    pub to: SeatSet,
+    /// What its maker gives and gets.
+    pub terms: Terms,
+}
+
+/// The position for a viewer.
+pub(super) fn view(position: &Position, viewer: Viewer) -> View {
+    let rolled_once = position.dice != [0; 2];
+    View {
+        stage: position.stage,
+        turn: position.turn,
+        active: position.active,
+        start: position.first,
+        dice: rolled_once.then_some(position.dice),
+        idle: position.idle_turns.map(|turns| IdleView { turns, limit: position.idle_limit() }),
+        rolled: position.rolled,
+        trade_open: position.trade_open(),
+        card_played: position.card_played,
+        free_roads: position.free_roads,
+        founding: position.last_settlement,
+        options: position.table,
+        terrains: Terrain::all()
+            .map(|terrain| TerrainView {
+                terrain,
+                landscape: position.landscapes[terrain.index()],
+                number: Some(position.number(terrain)).filter(|number| *number > 0),
+            })
+            .collect(),
+        harbours: HARBOUR_PATHS
+            .into_iter()
+            .zip(position.harbours)
+            .map(|(path, harbour)| HarbourView { harbour, path })
+            .collect(),
+        robber: position.robber,
+        bank: position.bank,
+        deck: position.deck_size(),
+        largest_army: position.army,
+        longest_route: position.route,
+        treasure_hunter: position.hunter,
+        seats: position.seats.seats().map(|seat| seat_view(position, seat, viewer)).collect(),
+        event: event_view(position, viewer),
+        offer: offer_view(position, viewer),
+        offers_this_turn: position.offers_this_turn,
+        standing_offers: standing_views(position, viewer),
+    }
+}
+
+fn seat_view(position: &Position, seat: Seat, viewer: Viewer) -> SeatView {
+    let at = seat.index();
+    let own = viewer.is(seat);
+    let open = own || position.stage == Stage::Over;
+    let progress = position.progress[at];
+    let buildings = position.buildings[at];
+    let played = position.played[at];
+    let discard = position.discards[at];
+    let fresh = if seat == position.active { position.fresh.iter().sum() } else { 0 };
+    SeatView {
+        seat,
+        colour: position.colours[at],
+        visible_points: position.visible_points(seat),
+        points: open.then(|| position.points(seat)),
+        settlements: position.settlements[at],
+        cities: position.cities[at],
+        roads: position.roads[at].set(),
+        roads_left: position.roads_left[at],
+        settlements_left: position.settlements_left[at],
+        cities_left: position.cities_left[at],
+        route_length: route::longest(position, seat),
+        hand_size: position.hands[at].total(),
+        hand: open.then_some(position.hands[at]),
+        development_cards: progress.iter().sum::<u8>() + buildings.len(),
+        cards: open.then_some(CardsView {
+            knight: progress[Progress::Knight.index()],
+            road_building: progress[Progress::RoadBuilding.index()],
+            invention: progress[Progress::Invention.index()],
+            monopoly: progress[Progress::Monopoly.index()],
+            buildings,
+            bought_this_turn: fresh,
+        }),
+        knights: played[Progress::Knight.index()],
+        played: PlayedView {
+            road_building: played[Progress::RoadBuilding.index()],
+            invention: played[Progress::Invention.index()],
+            monopoly: played[Progress::Monopoly.index()],
+        },
+        treasures: position.treasures[at],
+        discard_owed: if discard.open() { discard.owed } else { 0 },
+        sealed_discard: (own && discard.owed > 0 && !discard.open())
+            .then(|| Cards::of(discard.sealed)),
+        keep: own.then_some(Keeping(position.keep[at])).filter(|keep| keep.iter().count() > 0),
+    }
+}
+
+fn event_view(position: &Position, viewer: Viewer) -> Option<EventView> {
+    let happening = position.happening?;
+    let owed = match viewer {
+        Viewer::Seat(seat) if happening.asked.has(seat) => position.event_price(happening, seat),
+        _ => 0,
+    };
+    let price = match happening.event().effect {
+        Effect::Proposal { price, .. } => Some(price),
+        _ => None,
+    };
+    Some(EventView {
+        event: happening.event().name,
+        asked: happening.asked,
+        owed: Some(owed).filter(|owed| *owed > 0),
+        price,
+        reward: price.map(|_| position.event_reward()),
+    })
+}
+
+fn offer_view(position: &Position, viewer: Viewer) -> Option<OfferView> {
+    let offer = position.offer?;
+    let knows = viewer.is(position.active)
+        || viewer.among(offer.to)
+        || position.is_to_all(position.active, offer.to);
+    // Where its end hangs on its terms, outsiders do not even see that it lies there.
+    if !knows && !position.guarded_offers {
+        return None;
+    }
+    let answers = offer.to.seats().filter(|_| knows).map(|seat| {
+        let answer = offer.answers[seat.index()];
+        AnswerView {
+            seat,
+            answer: match answer {
+                Answer::NotAsked | Answer::Waiting => "waiting",
+                Answer::Accepted => "accepted",
+                Answer::Declined => "declined",
+                Answer::Countered(_) => "countered",
+            },
+            terms: match answer {
+                Answer::Countered(terms) => Some(terms),
+                _ => None,
+            },
+        }
+    });
+    Some(OfferView {
+        offer: offer.number.get(),
+        to: offer.to,
+        terms: knows.then_some(offer.terms),
+        first: knows.then_some(offer.first),
+        closes_with: offer.waiting.filter(|_| knows).and_then(Acceptances::first),
+        answers: answers.collect(),
+    })
+}
+
+/// Of a standing offer to some, others know nothing: it comes and goes with its maker's cards.
+fn standing_views(position: &Position, viewer: Viewer) -> Vec<StandingView> {
+    let all = position.seats.seats().flat_map(|seat| {
+        position.standing[seat.index()]
+            .iter()
+            .flatten()
+            .filter(move |standing| {
+                viewer.is(seat)
+                    || viewer.among(standing.to)
+                    || position.is_to_all(seat, standing.to)
+            })
+            .map(move |standing| StandingView {
+                offer: standing.number.get(),
+                seat,
+                to: standing.to,
+                terms: standing.terms,
+            })
+    });
+    all.collect()
+}

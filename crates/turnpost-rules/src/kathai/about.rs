@@ -1,0 +1,23 @@
+//! What a host reads about Kathai before choosing it.
+
+use super::options::Options;
+use crate::{About, Phrase};
+
+/// The public description.
+pub(super) fn about() -> About {
+    About {
+        title: "Kathai",
+        credits: Phrase::new("kathai-credits"),
+        summary: Phrase::new("kathai-summary"),
+        seats: 3..=5,
+        options: Options::fields(),
+        assumed: vec![
+            Phrase::new("kathai-assumed-prices"),
+            Phrase::new("kathai-assumed-deck"),
+            Phrase::new("kathai-assumed-trade"),
+            Phrase::new("kathai-assumed-offers"),
+            Phrase::new("kathai-assumed-stall"),
+        ],
+        rules: include_str!("rules.md"),
+    }
+}

@@ -1,0 +1,275 @@
+//! Why Kathai refuses a move.
+
+use serde_json::{Map, Value, json};
+
+use super::{
+    cards::Face,
+    goods::Good,
+    market::pair_phrase,
+    position::{HAND_LIMIT, OFFERS},
+};
+use crate::{Phrase, Seat, SeatCount};
+
+/// Why a move, or a set-up, is refused. It says nothing that the seat does not know.
+#[derive(
+    Clone, PartialEq, Eq, Debug, thiserror::Error, strum::IntoStaticStr, strum::VariantNames,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Refusal {
+    /// Not 3 to 5 seats (K1).
+    #[error("Kathai is for 3 to 5 seats, not {}", .seats.get())]
+    WrongNumberOfSeats {
+        /// How many were asked for.
+        seats: SeatCount,
+    },
+    /// The game is over.
+    #[error("the game is over")]
+    GameOver,
+    /// Only the active player may do this (K6, K10).
+    #[error("it is the turn of seat {active}")]
+    NotYourTurn {
+        /// Whose turn it is.
+        active: Seat,
+    },
+    /// Trade is the action of this turn; no other may follow (K6).
+    #[error("trade is the action of this turn; end trading instead")]
+    TradeChosen,
+    /// There is nothing to end: no trading goes on.
+    #[error("no trading goes on; pass instead")]
+    NotTrading,
+    /// A call is open: one at a time.
+    #[error("a call is open; withdraw it first")]
+    CallOpen,
+    /// No call is open.
+    #[error("no call is open")]
+    NoCall,
+    /// The call did not ask this seat (K31).
+    #[error("you were not asked")]
+    NotAsked,
+    /// The seat has already said no.
+    #[error("you have already declined")]
+    AlreadyDeclined,
+    /// The partner or addressee is the seat itself, or does not exist.
+    #[error("seat {seat} cannot be a partner here")]
+    NoSuchPartner {
+        /// Which.
+        seat: Seat,
+    },
+    /// The seat does not hold a card it names.
+    #[error("you do not hold `{card}`, or not so often")]
+    NotHeld {
+        /// Which card.
+        card: Face,
+    },
+    /// A standing offer promises the card, which would show its face (K21, K32).
+    #[error("your standing offer {offer} promises `{card}`; take the offer back first")]
+    Promised {
+        /// Which card.
+        card: Face,
+        /// The number of the offer.
+        offer: u8,
+    },
+    /// Nobody's hand ever exceeds the limit (K7).
+    #[error("seat {seat} would hold {cards} cards, {HAND_LIMIT} are allowed")]
+    HandFull {
+        /// Whose hand.
+        seat: Seat,
+        /// How many cards it would hold.
+        cards: usize,
+    },
+    /// The pile is empty (K13, K23).
+    #[error("the pile is empty")]
+    PileEmpty,
+    /// The seat has no exchange card (K20, K23).
+    #[error("you have no exchange card")]
+    NoExchangeCard,
+    /// The good lies under X (K15).
+    #[error("{good} cannot be sold while it lies under X")]
+    Unsellable {
+        /// Which good.
+        good: Good,
+    },
+    /// A sale without a card.
+    #[error("a sale needs at least one card")]
+    NothingSold,
+    /// A card of the sale does not show the good (K15).
+    #[error("`{card}` shows no {good}")]
+    WrongCard {
+        /// Which card.
+        card: Face,
+        /// The good sold.
+        good: Good,
+    },
+    /// The cards show too little of the good (K15).
+    #[error("{good} needs at least {minimum} symbols, these cards show {shown}")]
+    TooFew {
+        /// The good sold.
+        good: Good,
+        /// What its price card demands.
+        minimum: u8,
+        /// What the cards show.
+        shown: u32,
+    },
+    /// The card to keep is not one of those played (K19).
+    #[error("`{card}` is not one of the cards sold")]
+    KeptNotSold {
+        /// Which card.
+        card: Face,
+    },
+    /// The last bribe lies on this pair (K21).
+    #[error("{} and {} are locked by the bribe that lies on them", .goods[0], .goods[1])]
+    Locked {
+        /// The pair.
+        goods: [Good; 2],
+    },
+    /// A deal moves at least one card each way (K9).
+    #[error("a deal moves at least one card each way")]
+    Gift,
+    /// The partner proposes nothing of the kind.
+    #[error("seat {partner} does not propose this deal")]
+    NoSuchProposal {
+        /// Who should have proposed it.
+        partner: Seat,
+    },
+    /// There is no bid to counter.
+    #[error("seat {partner} has no bid to counter")]
+    NoBid {
+        /// Who should have bid.
+        partner: Seat,
+    },
+    /// The swap is for a trade action without a deal (K12, K29).
+    #[error("the swap is only for a trade action in which no deal was made")]
+    DealMade,
+    /// The swap may be made once (K29).
+    #[error("the swap was made already")]
+    AlreadySwapped,
+    /// A standing offer wants cards or symbols, not both and not neither (K32).
+    #[error("an offer wants either cards or symbols")]
+    WantUnclear,
+    /// All numbers for standing offers are taken.
+    #[error("you have {OFFERS} standing offers; take one back first")]
+    TooManyOffers,
+    /// No standing offer has this number.
+    #[error("you have no standing offer {offer}")]
+    NoSuchOffer {
+        /// The number.
+        offer: u8,
+    },
+}
+
+impl crate::Refusal for Refusal {
+    fn code(&self) -> &'static str {
+        self.into()
+    }
+
+    fn phrase(&self) -> Phrase {
+        match self {
+            Refusal::WrongNumberOfSeats { seats } => {
+                Phrase::new("kathai-refused-seats").with("count", seats.get())
+            }
+            Refusal::GameOver => Phrase::new("kathai-refused-game-over"),
+            Refusal::NotYourTurn { active } => {
+                Phrase::new("kathai-refused-not-your-turn").with("who", *active)
+            }
+            Refusal::TradeChosen => Phrase::new("kathai-refused-trade-chosen"),
+            Refusal::NotTrading => Phrase::new("kathai-refused-not-trading"),
+            Refusal::CallOpen => Phrase::new("kathai-refused-call-open"),
+            Refusal::NoCall => Phrase::new("kathai-refused-no-call"),
+            Refusal::NotAsked => Phrase::new("kathai-refused-not-asked"),
+            Refusal::AlreadyDeclined => Phrase::new("kathai-refused-already-declined"),
+            // A seat that does not exist has no name: it is called by its number.
+            Refusal::NoSuchPartner { seat } => {
+                Phrase::new("kathai-refused-partner").with("who", *seat)
+            }
+            Refusal::NotHeld { card } => {
+                Phrase::new("kathai-refused-not-held").with("card", card.phrase())
+            }
+            Refusal::Promised { card, offer } => Phrase::new("kathai-refused-promised")
+                .with("card", card.phrase())
+                .with("number", *offer),
+            Refusal::HandFull { seat, cards } => Phrase::new("kathai-refused-hand-full")
+                .with("who", *seat)
+                .with("count", *cards)
+                .with("most", HAND_LIMIT),
+            Refusal::PileEmpty => Phrase::new("kathai-refused-pile-empty"),
+            Refusal::NoExchangeCard => Phrase::new("kathai-refused-no-exchange-card"),
+            Refusal::Unsellable { good } => {
+                Phrase::new("kathai-refused-unsellable").with("good", good.phrase())
+            }
+            Refusal::NothingSold => Phrase::new("kathai-refused-nothing-sold"),
+            Refusal::WrongCard { card, good } => Phrase::new("kathai-refused-wrong-card")
+                .with("card", card.phrase())
+                .with("good", good.phrase()),
+            Refusal::TooFew { good, minimum, shown } => Phrase::new("kathai-refused-too-few")
+                .with("good", good.phrase())
+                .with("minimum", *minimum)
+                .with("shown", *shown),
+            Refusal::KeptNotSold { card } => {
+                Phrase::new("kathai-refused-kept-not-sold").with("card", card.phrase())
+            }
+            Refusal::Locked { goods } => {
+                Phrase::new("kathai-refused-locked").with("pair", pair_phrase(*goods))
+            }
+            Refusal::Gift => Phrase::new("kathai-refused-gift"),
+            Refusal::NoSuchProposal { partner } => {
+                Phrase::new("kathai-refused-no-such-proposal").with("who", *partner)
+            }
+            Refusal::NoBid { partner } => {
+                Phrase::new("kathai-refused-no-bid").with("who", *partner)
+            }
+            Refusal::DealMade => Phrase::new("kathai-refused-deal-made"),
+            Refusal::AlreadySwapped => Phrase::new("kathai-refused-already-swapped"),
+            Refusal::WantUnclear => Phrase::new("kathai-refused-want-unclear"),
+            Refusal::TooManyOffers => {
+                Phrase::new("kathai-refused-too-many-offers").with("most", OFFERS)
+            }
+            Refusal::NoSuchOffer { offer } => {
+                Phrase::new("kathai-refused-no-such-offer").with("number", *offer)
+            }
+        }
+    }
+
+    fn facts(&self) -> Map<String, Value> {
+        let facts = match self {
+            Refusal::WrongNumberOfSeats { seats } => {
+                json!({ "seats": seats, "least": 3, "most": 5 })
+            }
+            Refusal::NotYourTurn { active } => json!({ "active": active }),
+            Refusal::NoSuchPartner { seat } => json!({ "seat": seat }),
+            Refusal::NotHeld { card } | Refusal::KeptNotSold { card } => json!({ "card": card }),
+            Refusal::Promised { card, offer } => json!({ "card": card, "offer": offer }),
+            Refusal::HandFull { seat, cards } => {
+                json!({ "seat": seat, "cards": cards, "most": HAND_LIMIT })
+            }
+            Refusal::Unsellable { good } => json!({ "good": good }),
+            Refusal::WrongCard { card, good } => json!({ "card": card, "good": good }),
+            Refusal::TooFew { good, minimum, shown } => {
+                json!({ "good": good, "minimum": minimum, "shown": shown })
+            }
+            Refusal::Locked { goods } => json!({ "goods": goods }),
+            Refusal::NoSuchProposal { partner } | Refusal::NoBid { partner } => {
+                json!({ "partner": partner })
+            }
+            Refusal::TooManyOffers => json!({ "most": OFFERS }),
+            Refusal::NoSuchOffer { offer } => json!({ "offer": offer }),
+            Refusal::GameOver
+            | Refusal::TradeChosen
+            | Refusal::NotTrading
+            | Refusal::CallOpen
+            | Refusal::NoCall
+            | Refusal::NotAsked
+            | Refusal::AlreadyDeclined
+            | Refusal::PileEmpty
+            | Refusal::NoExchangeCard
+            | Refusal::NothingSold
+            | Refusal::Gift
+            | Refusal::DealMade
+            | Refusal::AlreadySwapped
+            | Refusal::WantUnclear => Value::Null,
+        };
+        match facts {
+            Value::Object(facts) => facts,
+            _ => Map::new(),
+        }
+    }
+}

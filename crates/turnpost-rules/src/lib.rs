@@ -1,0 +1,28 @@
+//! The rules of every ruleset. Pure: no clock, no input or output, no async, no database, no HTTP.
+//!
+//! [`Ruleset`] is what a ruleset implements; [`door`] wraps it so that the rest of the house, which
+//! speaks JSON, is written once. Names, languages and pictures are other rooms' matter.
+
+mod bits;
+pub mod chance;
+pub mod choice;
+pub mod door;
+pub mod log;
+pub mod phrase;
+pub mod ruleset;
+pub mod seat;
+pub mod simulate;
+pub mod variants;
+pub mod written;
+
+pub mod catan;
+pub mod kathai;
+pub mod mare_balticum;
+
+pub use chance::{Chance, Drawn, Seed};
+pub use choice::{Choice, Count, Field, Pick, Shape};
+pub use phrase::{Argument, Phrase, Section, Told};
+pub use ruleset::{
+    About, Decision, Duty, Fault, Journal, NotationError, Refusal, Ruleset, Sampler, Standing, rank,
+};
+pub use seat::{Seat, SeatCount, SeatSet, Viewer};

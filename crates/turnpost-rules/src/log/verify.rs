@@ -1,0 +1,173 @@
+//! Checks a log: its chain, its play, its chance.
+
+use std::collections::BTreeMap;
+
+use super::{
+    event::{EventHash, Happening, Line, Seq},
+    table::{Table, TableError},
+};
+use crate::{Drawn, Seed, chance::recompute, door::Rulesets};
+
+/// What a log was found to be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verified {
+    /// How many events it has.
+    pub events: u64,
+    /// The hash of the last one.
+    pub head: EventHash,
+    /// Whether the game is over.
+    pub over: bool,
+    /// Whether every chance result was compared with the seed: once the seed is known.
+    pub chance_checked: bool,
+}
+
+/// The first thing that is wrong with a log.
+#[derive(Debug, thiserror::Error)]
+#[error("event {seq}: {fault}")]
+pub struct Fault {
+    /// Which event.
+    pub seq: Seq,
+    /// What is wrong with it.
+    pub fault: FaultKind,
+}
+
+/// What can be wrong with an event.
+#[derive(Debug, thiserror::Error)]
+pub enum FaultKind {
+    /// It cannot be replayed.
+    #[error(transparent)]
+    Table(#[from] TableError),
+    /// The hash is not the one of this line after the line before it.
+    #[error("its hash is not that of its text after the event before it")]
+    Chain,
+    /// The columns say something else than the line.
+    #[error("its number or its time is not that of its text")]
+    Columns,
+    /// The seed is not the one promised in the first event.
+    #[error("the seed revealed is not the one promised in event 1")]
+    Seed,
+    /// A chance result is not what the seed gives.
+    #[error("`{purpose}` is recorded as {recorded:?}, the seed gives {computed:?}")]
+    Chance {
+        /// What was drawn for.
+        purpose: String,
+        /// What the log says.
+        recorded: Vec<u32>,
+        /// What the seed gives.
+        computed: Vec<u32>,
+    },
+    /// The salt is not what the seed gives.
+    #[error("its salt is not what the seed gives")]
+    Salt,
+    /// It happened before the event before it.
+    #[error("its time is before that of the event before it")]
+    Time,
+    /// The game is over, and the log does not say so.
+    #[error("the game is over with it, and the `ended` event is missing")]
+    NotEnded,
+    /// The log is empty.
+    #[error("the log is empty")]
+    Empty,
+}
+
+/// Checks a whole log. `seed` is the game's seed when it is known before the log reveals it.
+///
+/// # Errors
+/// The first fault.
+pub fn verify(lines: &[Line], rulesets: Rulesets, seed: Option<&Seed>) -> Result<Verified, Fault> {
+    let empty = Fault { seq: Seq::new(1), fault: FaultKind::Empty };
+    let (first, rest) = lines.split_first().ok_or(empty)?;
+    let mut revealed = seed.cloned();
+    check_line(first, &EventHash::START, Seq::new(1))?;
+    let mut table = Table::open(first, rulesets).map_err(|error| at(first.seq, error))?;
+    table.check_options().map_err(|error| at(first.seq, error))?;
+    let mut previous = first.hash;
+    for line in rest {
+        check_line(line, &previous, table.head().next())?;
+        if line.at < table.last_at() {
+            return Err(Fault { seq: line.seq, fault: FaultKind::Time });
+        }
+        table.follow(line).map_err(|error| at(line.seq, error))?;
+        previous = line.hash;
+    }
+    if !table.is_over() && table.standings().is_some() {
+        return Err(Fault { seq: table.head(), fault: FaultKind::NotEnded });
+    }
+    if table.is_over()
+        && let Some(last) = lines.last()
+    {
+        let event = last.event().map_err(|error| at(last.seq, error))?;
+        if let Happening::Ended { seed, .. } = event.happening {
+            revealed = Some(seed_of(&seed).ok_or(Fault { seq: last.seq, fault: FaultKind::Seed })?);
+        }
+    }
+    if let Some(seed) = &revealed {
+        check_seed(lines, seed)?;
+    }
+    Ok(Verified {
+        events: lines.len() as u64,
+        head: previous,
+        over: table.is_over(),
+        chance_checked: revealed.is_some(),
+    })
+}
+
+fn at(seq: Seq, error: impl Into<TableError>) -> Fault {
+    Fault { seq, fault: FaultKind::Table(error.into()) }
+}
+
+fn check_line(line: &Line, previous: &EventHash, expected: Seq) -> Result<(), Fault> {
+    let fault = |fault| Fault { seq: line.seq, fault };
+    if line.seq != expected {
+        let found = line.seq;
+        return Err(fault(FaultKind::Table(TableError::OutOfOrder { expected, found })));
+    }
+    if previous.of_next(&line.text) != line.hash {
+        return Err(fault(FaultKind::Chain));
+    }
+    let event = line.strict_event().map_err(|error| at(line.seq, error))?;
+    if event.seq != line.seq || event.at != line.at {
+        return Err(fault(FaultKind::Columns));
+    }
+    Ok(())
+}
+
+fn seed_of(text: &str) -> Option<Seed> {
+    let bytes: [u8; 32] = hex::decode(text).ok()?.try_into().ok()?;
+    Some(Seed::new(bytes))
+}
+
+/// Compares every chance result and every salt with what the seed gives.
+fn check_seed(lines: &[Line], seed: &Seed) -> Result<(), Fault> {
+    for line in lines {
+        let fault = |fault| Fault { seq: line.seq, fault };
+        let event = line.event().map_err(|error| at(line.seq, error))?;
+        if event.salt != hex::encode(seed.salt(line.seq.get())) {
+            return Err(fault(FaultKind::Salt));
+        }
+        if let Happening::Created { seed_hash, .. } = &event.happening
+            && *seed_hash != seed.commitment()
+        {
+            return Err(fault(FaultKind::Seed));
+        }
+        check_chance(event.happening.chance(), seed, line.seq).map_err(fault)?;
+    }
+    Ok(())
+}
+
+fn check_chance(chance: &[Drawn], seed: &Seed, seq: Seq) -> Result<(), FaultKind> {
+    // The results of a purpose follow one another, also when another purpose came between.
+    let mut purposes: BTreeMap<&str, (Vec<u32>, Vec<u32>)> = BTreeMap::new();
+    for drawn in chance {
+        let (of, results) = purposes.entry(&drawn.purpose).or_default();
+        of.extend(&drawn.of);
+        results.extend(&drawn.results);
+    }
+    for (purpose, (of, recorded)) in purposes {
+        let computed = recompute(seed, purpose, seq.get(), &of);
+        if computed != recorded {
+            return Err(FaultKind::Chance { purpose: purpose.to_owned(), recorded, computed });
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,181 @@
+//! Mare Balticum: fleets of connected boats fish the Baltic, bring their catch to the ports that
+//! want it, and decide under six clocks what every species will be worth to them.
+//!
+//! The rules by clause stand in `rules.md`; clause ids M1 to M34 name them here
+//! and in the tests.
+
+mod about;
+mod actions;
+mod audit;
+mod bot;
+mod choices;
+mod goods;
+mod listing;
+mod map;
+mod moves;
+mod notation;
+mod options;
+mod outcome;
+mod phrases;
+mod play;
+pub mod position;
+mod refusal;
+mod scoring;
+mod set_up;
+pub mod table;
+mod turn;
+mod view;
+mod words;
+
+pub use goods::{Catch, CatchCounts, FishCounts, Species};
+pub use map::{Contract, Contracts, Port, Sea, Space, Spaces, UnknownName};
+pub use moves::{Move, Opening};
+pub use options::{Demand, EndEarly, Options};
+pub use outcome::{OpenOutcome, Outcome, PortDemand};
+pub use position::{CompanyToken, Fleet, Position};
+pub use refusal::Refusal;
+pub use scoring::Score;
+pub use set_up::{LEGAL_FILLINGS, filling};
+pub use view::{FleetView, MarketView, PortView, SeaView, SlotView, StageView, View};
+
+use super::{
+    About, Chance, Choice, Decision, Duty, Fault, Journal, NotationError, Phrase, Ruleset, Sampler,
+    Seat, SeatCount, Section, Standing, Told, Viewer,
+};
+use phrases::phrase;
+use position::Stage;
+
+/// The JSON schemas of its options, moves, outcomes and views, as YAML: component name to schema.
+pub const SCHEMA: &str = include_str!("schema.yaml");
+
+/// The ruleset.
+#[derive(Debug)]
+pub struct MareBalticum;
+
+impl Ruleset for MareBalticum {
+    const NAME: &'static str = "mare-balticum";
+    const REVISION: u16 = 1;
+
+    type Options = Options;
+    type Position = Position;
+    type Move = Move;
+    type Outcome = Outcome;
+    type View = View;
+    type Refusal = Refusal;
+
+    fn about() -> About {
+        about::about()
+    }
+
+    fn check(options: &Options, seats: SeatCount) -> Result<(), Refusal> {
+        options.check(seats)
+    }
+
+    fn set_up(
+        options: &Options,
+        seats: SeatCount,
+        chance: &mut Chance<'_>,
+        journal: &mut Journal<Outcome>,
+    ) -> Result<Position, Refusal> {
+        set_up::set_up(options, seats, chance, journal)
+    }
+
+    fn seats(position: &Position) -> SeatCount {
+        position.seats
+    }
+
+    fn duty(position: &Position, seat: Seat) -> Duty {
+        let must = |kind, number| Duty::Must(Decision { kind, number });
+        match position.stage {
+            Stage::Start(active) if active == seat => must("start", 1),
+            Stage::Turn { seat: active, .. } if active == seat => must("turn", position.turn),
+            Stage::Clock { .. }
+                if position.seats.has(seat) && position.fleet(seat).sealed.is_none() =>
+            {
+                must("token", u32::from(position.clocks))
+            }
+            _ => Duty::Waits,
+        }
+    }
+
+    fn asked(position: &Position, seat: Seat) -> Option<Phrase> {
+        match position.stage {
+            Stage::Turn { seat: active, actions_left, looking } if active == seat => {
+                Some(if looking {
+                    phrase!("asked-contract")
+                } else if turn::is_last(position, active) {
+                    phrase!("asked-last-turn").with("actions", actions_left)
+                } else {
+                    phrase!("asked-turn").with("actions", actions_left)
+                })
+            }
+            _ => None,
+        }
+    }
+
+    fn play(
+        position: &mut Position,
+        seat: Seat,
+        played: &Move,
+        chance: &mut Chance<'_>,
+        journal: &mut Journal<Outcome>,
+    ) -> Result<(), Refusal> {
+        play::play(position, seat, played, chance, journal)
+    }
+
+    fn moves(position: &Position, seat: Seat, sampler: &mut Sampler, moves: &mut Vec<Move>) {
+        listing::moves(position, seat, sampler, moves);
+    }
+
+    fn choices(position: &Position, seat: Seat) -> Vec<Choice> {
+        choices::choices(position, seat)
+    }
+
+    fn label(position: &Position, seat: Seat, played: &Move) -> Option<Phrase> {
+        choices::label(position, seat, played)
+    }
+
+    fn view(position: &Position, viewer: Viewer) -> View {
+        view::view(position, viewer)
+    }
+
+    fn describe(view: &View, viewer: Viewer) -> Vec<Section> {
+        words::describe(view, viewer)
+    }
+
+    fn tell(outcome: &Outcome, viewer: Viewer) -> Option<Told> {
+        Some(outcome.tell(viewer))
+    }
+
+    fn follows(outcome: &Outcome) -> bool {
+        outcome.follows()
+    }
+
+    fn notation(played: &Move) -> String {
+        notation::write(played)
+    }
+
+    fn parse(text: &str) -> Result<Move, NotationError> {
+        notation::parse(text)
+    }
+
+    fn bot(view: &View, seat: Seat, moves: &[Move], sampler: &mut Sampler) -> usize {
+        bot::choose(view, seat, moves, sampler)
+    }
+
+    fn overdue(position: &Position, seat: Seat) -> Option<Move> {
+        play::overdue(position, seat)
+    }
+
+    fn house_only(played: &Move) -> bool {
+        matches!(played, Move::TimeOut {})
+    }
+
+    fn standings(position: &Position) -> Option<Vec<Standing>> {
+        (position.stage == Stage::Over).then(|| scoring::standings(&scoring::scores(position)))
+    }
+
+    fn audit(position: &Position) -> Result<(), Fault> {
+        audit::audit(position)
+    }
+}

@@ -1,0 +1,69 @@
+//! What a host chooses.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Refusal, table::MOST_PLAYERS};
+use crate::{Seat, SeatCount};
+
+/// The options of a game.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
+pub struct Options {
+    /// Who decides what the ports demand (M4, M26).
+    pub demand: Demand,
+    /// Whether trade contracts are played with (M30).
+    pub contracts: bool,
+    /// Whether two may play, with 5 boats each (M1, ours).
+    pub two_players: bool,
+    /// Who begins; drawn when left out (M5).
+    pub start_seat: Option<Seat>,
+    /// Whether the first sail may form any connected group instead of filling the neighbours of
+    /// the port first (M8, ours).
+    pub free_first_sail: bool,
+    /// Whether a turn may end with actions left (M14, ours).
+    pub end_early: EndEarly,
+    /// Whether everybody sees what lies in the warehouses (M32, ours).
+    pub open_warehouse: bool,
+}
+
+/// Who decides what the ports demand.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Demand {
+    /// Chance, at the set-up.
+    #[default]
+    Drawn,
+    /// The players, by what they unload.
+    Players,
+}
+
+/// Whether a turn may end with actions left.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EndEarly {
+    /// It may.
+    #[default]
+    Allowed,
+    /// Only when no action is possible.
+    Forbidden,
+}
+
+impl Options {
+    /// Whether a game with these options can be played by so many (M1, M5).
+    ///
+    /// # Errors
+    /// When there are too few or too many players, or the start player does not exist.
+    pub fn check(&self, seats: SeatCount) -> Result<(), Refusal> {
+        let count = seats.get();
+        if !(2..=MOST_PLAYERS).contains(&count) {
+            return Err(Refusal::WrongPlayerCount { players: count });
+        }
+        if count == 2 && !self.two_players {
+            return Err(Refusal::TwoPlayersNotChosen);
+        }
+        match self.start_seat {
+            Some(seat) if !seats.has(seat) => Err(Refusal::NoSuchStartSeat { seat }),
+            _ => Ok(()),
+        }
+    }
+}

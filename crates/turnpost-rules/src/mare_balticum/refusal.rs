@@ -1,0 +1,424 @@
+//! Why a move or a set of options is refused.
+
+use serde_json::{Map, Value, json};
+
+use super::{Catch, Contract, Port, Sea, Space, Species, phrases::phrase};
+use crate::{Phrase, Refusal as Refuses, Seat};
+
+/// Every reason the rules have to refuse something.
+#[derive(
+    Clone, PartialEq, Eq, Debug, thiserror::Error, strum::IntoStaticStr, strum::VariantNames,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Refusal {
+    /// M1.
+    #[error("{players} players cannot play")]
+    WrongPlayerCount {
+        /// How many were to play.
+        players: usize,
+    },
+    /// M1.
+    #[error("two may play only with the option for two players")]
+    TwoPlayersNotChosen,
+    /// M5.
+    #[error("start seat {seat} does not exist")]
+    NoSuchStartSeat {
+        /// Who was to begin.
+        seat: Seat,
+    },
+    /// Nothing can be done after the end.
+    #[error("the game is over")]
+    GameOver,
+    /// Another seat is placing or playing.
+    #[error("it is the turn of seat {active}")]
+    NotYourTurn {
+        /// Whose turn it is.
+        active: Seat,
+    },
+    /// M5.
+    #[error("the start boats are being placed")]
+    PlaceFirst,
+    /// M5.
+    #[error("the start boats are placed")]
+    AlreadyPlaced,
+    /// M16.
+    #[error("everybody plays a company token first")]
+    CompanyTokenAwaited,
+    /// M16.
+    #[error("no clock asks for a company token")]
+    NoClock,
+    /// M16.
+    #[error("the company token of this clock is played")]
+    TokenAlreadyPlayed,
+    /// M30.
+    #[error("a contract is to be taken first")]
+    ContractAwaited,
+    /// M30.
+    #[error("the contracts are not being looked through")]
+    NotLooking,
+    /// M8.
+    #[error("the first sail places all remaining boats")]
+    FirstSailFirst,
+    /// M8.
+    #[error("the first sail was made")]
+    AlreadySailed,
+    /// M6.
+    #[error("there is no boat {boat}: they are numbered 1 to {boats}")]
+    NoSuchBoat {
+        /// The number that was asked for.
+        boat: u8,
+        /// How many there are.
+        boats: u8,
+    },
+    /// M6.
+    #[error("boat {boat} is at {} already", .space.id())]
+    SameSpace {
+        /// Which boat.
+        boat: u8,
+        /// Where it is.
+        space: Space,
+    },
+    /// M7.
+    #[error("a boat of one's own stands at {}", .space.id())]
+    SpaceTaken {
+        /// Where.
+        space: Space,
+    },
+    /// M6.
+    #[error("the boats would not be connected")]
+    FleetSplit,
+    /// M8.
+    #[error("{expected} boats are to be placed, not {given}")]
+    WrongBoatCount {
+        /// How many are in hand.
+        expected: u8,
+        /// How many spaces were named.
+        given: usize,
+    },
+    /// M8.
+    #[error("{} is not next to the boat in port", .space.id())]
+    NotNextToPort {
+        /// Where a boat was to go.
+        space: Space,
+        /// The port of the start boat.
+        port: Space,
+    },
+    /// M8.
+    #[error("the spaces next to the port are to be used up first")]
+    NeighboursFirst {
+        /// The port of the start boat.
+        port: Space,
+        /// A space next to it that was left out.
+        space: Space,
+    },
+    /// M9, M12.
+    #[error("no boat of one's own is at {}", .space.id())]
+    NoBoatThere {
+        /// Where.
+        space: Space,
+    },
+    /// M9.
+    #[error("{} has no {}", .sea.id(), .take.id())]
+    NoSuchToken {
+        /// Where.
+        sea: Sea,
+        /// What was to be taken.
+        take: Catch,
+    },
+    /// M11.
+    #[error("the cargo is full")]
+    CargoFull,
+    /// M10, M11.
+    #[error("nothing is thrown overboard unless a full cargo makes room for a fish")]
+    NoNeedToThrow,
+    /// M11, M12.
+    #[error("{has} {} are on board, not {wanted}", .species.id())]
+    NotOnBoard {
+        /// Of which species.
+        species: Species,
+        /// How many are there.
+        has: u8,
+        /// How many were named.
+        wanted: u8,
+    },
+    /// M12.
+    #[error("nothing can be unloaded at {}", .port.id())]
+    NothingToUnload {
+        /// Where.
+        port: Port,
+    },
+    /// M12, M26.
+    #[error("{} does not demand {}", .port.id(), .species.id())]
+    NotDemanded {
+        /// Where.
+        port: Port,
+        /// What.
+        species: Species,
+    },
+    /// M4: only option 1 lets players put demand tokens.
+    #[error("the demand of the ports is fixed")]
+    DemandIsFixed,
+    /// M26.
+    #[error("{} demands {} already", .port.id(), .species.id())]
+    AlreadyDemanded {
+        /// Where.
+        port: Port,
+        /// What.
+        species: Species,
+    },
+    /// M26.
+    #[error("{} has no free slot {slot}", .port.id())]
+    NoFreeSlot {
+        /// Where.
+        port: Port,
+        /// Which, from 1.
+        slot: u8,
+    },
+    /// M26.
+    #[error("no demand token of {} is left", .species.id())]
+    NoDemandTokenLeft {
+        /// Of which species.
+        species: Species,
+    },
+    /// M26: who puts a demand token unloads that species.
+    #[error("a demand token of {} needs {} to be unloaded", .species.id(), .species.id())]
+    OpenedNotUnloaded {
+        /// Of which species.
+        species: Species,
+    },
+    /// M28.
+    #[error("a -1 slot is opened with at least two fish")]
+    OpeningNeedsTwo {
+        /// Of which species.
+        species: Species,
+    },
+    /// M30.
+    #[error("this game has no contracts")]
+    NoContracts,
+    /// M30.
+    #[error("{} is not in the deck", .contract.id())]
+    ContractNotInDeck {
+        /// Which.
+        contract: Contract,
+    },
+    /// M30.
+    #[error("{} is the contract that goes back", .contract.id())]
+    ContractHeld {
+        /// Which.
+        contract: Contract,
+    },
+    /// M14.
+    #[error("a turn may not end with actions left")]
+    EndForbidden {
+        /// How many are left.
+        actions: u8,
+    },
+    /// M18.
+    #[error("number {number} is not in hand")]
+    NumberNotLeft {
+        /// Which.
+        number: u8,
+    },
+    /// M18.
+    #[error("the market space of {} is taken", .species.id())]
+    MarketTaken {
+        /// Whose.
+        species: Species,
+    },
+    /// M19.
+    #[error("the safe box is not in hand")]
+    SafeBoxPlayed,
+    /// M19.
+    #[error("the safe box needs two tokens to discard")]
+    SafeBoxNeedsTwo,
+    /// M19.
+    #[error("{expected} tokens are to be discarded, not {given}")]
+    WrongDiscard {
+        /// How many.
+        expected: u8,
+        /// How many were named.
+        given: u32,
+    },
+    /// M19.
+    #[error("{has} {} are stored, not {wanted}", .catch.id())]
+    NotStored {
+        /// Of what.
+        catch: Catch,
+        /// How many are there.
+        has: u8,
+        /// How many were named.
+        wanted: u8,
+    },
+}
+
+impl Refuses for Refusal {
+    fn code(&self) -> &'static str {
+        self.into()
+    }
+
+    fn phrase(&self) -> Phrase {
+        match *self {
+            Refusal::WrongPlayerCount { players } => {
+                phrase!("refused-wrong-player-count").with("players", players)
+            }
+            Refusal::TwoPlayersNotChosen => phrase!("refused-two-players-not-chosen"),
+            Refusal::NoSuchStartSeat { seat } => {
+                phrase!("refused-no-such-start-seat").with("seat", u8::from(seat) + 1)
+            }
+            Refusal::GameOver => phrase!("refused-game-over"),
+            Refusal::NotYourTurn { active } => phrase!("refused-not-your-turn").with("who", active),
+            Refusal::PlaceFirst => phrase!("refused-place-first"),
+            Refusal::AlreadyPlaced => phrase!("refused-already-placed"),
+            Refusal::CompanyTokenAwaited => phrase!("refused-company-token-awaited"),
+            Refusal::NoClock => phrase!("refused-no-clock"),
+            Refusal::TokenAlreadyPlayed => phrase!("refused-token-already-played"),
+            Refusal::ContractAwaited => phrase!("refused-contract-awaited"),
+            Refusal::NotLooking => phrase!("refused-not-looking"),
+            Refusal::FirstSailFirst => phrase!("refused-first-sail-first"),
+            Refusal::AlreadySailed => phrase!("refused-already-sailed"),
+            Refusal::NoSuchBoat { boat, boats } => {
+                phrase!("refused-no-such-boat").with("boat", boat).with("boats", boats)
+            }
+            Refusal::SameSpace { boat, space } => {
+                phrase!("refused-same-space").with("boat", boat).with("space", space.phrase())
+            }
+            Refusal::SpaceTaken { space } => {
+                phrase!("refused-space-taken").with("space", space.phrase())
+            }
+            Refusal::FleetSplit => phrase!("refused-fleet-split"),
+            Refusal::WrongBoatCount { expected, given } => {
+                phrase!("refused-wrong-boat-count").with("expected", expected).with("given", given)
+            }
+            Refusal::NotNextToPort { space, port } => phrase!("refused-not-next-to-port")
+                .with("space", space.phrase())
+                .with("port", port.phrase()),
+            Refusal::NeighboursFirst { port, space } => phrase!("refused-neighbours-first")
+                .with("port", port.phrase())
+                .with("space", space.phrase()),
+            Refusal::NoBoatThere { space } => {
+                phrase!("refused-no-boat-there").with("space", space.phrase())
+            }
+            Refusal::NoSuchToken { sea, take } => phrase!("refused-no-such-token")
+                .with("sea", sea.phrase())
+                .with("take", take.phrase()),
+            Refusal::CargoFull => phrase!("refused-cargo-full"),
+            Refusal::NoNeedToThrow => phrase!("refused-no-need-to-throw"),
+            Refusal::NotOnBoard { species, has, wanted } => phrase!("refused-not-on-board")
+                .with("species", species.phrase())
+                .with("has", has)
+                .with("wanted", wanted),
+            Refusal::NothingToUnload { port } => {
+                phrase!("refused-nothing-to-unload").with("port", port.phrase())
+            }
+            Refusal::NotDemanded { port, species } => phrase!("refused-not-demanded")
+                .with("port", port.phrase())
+                .with("species", species.phrase()),
+            Refusal::DemandIsFixed => phrase!("refused-demand-is-fixed"),
+            Refusal::AlreadyDemanded { port, species } => phrase!("refused-already-demanded")
+                .with("port", port.phrase())
+                .with("species", species.phrase()),
+            Refusal::NoFreeSlot { port, slot } => {
+                phrase!("refused-no-free-slot").with("port", port.phrase()).with("slot", slot)
+            }
+            Refusal::NoDemandTokenLeft { species } => {
+                phrase!("refused-no-demand-token-left").with("species", species.phrase())
+            }
+            Refusal::OpenedNotUnloaded { species } => {
+                phrase!("refused-opened-not-unloaded").with("species", species.phrase())
+            }
+            Refusal::OpeningNeedsTwo { species } => {
+                phrase!("refused-opening-needs-two").with("species", species.phrase())
+            }
+            Refusal::NoContracts => phrase!("refused-no-contracts"),
+            Refusal::ContractNotInDeck { contract } => {
+                phrase!("refused-contract-not-in-deck").with("contract", contract.phrase())
+            }
+            Refusal::ContractHeld { contract } => {
+                phrase!("refused-contract-held").with("contract", contract.phrase())
+            }
+            Refusal::EndForbidden { actions } => {
+                phrase!("refused-end-forbidden").with("actions", actions)
+            }
+            Refusal::NumberNotLeft { number } => {
+                phrase!("refused-number-not-left").with("number", number)
+            }
+            Refusal::MarketTaken { species } => {
+                phrase!("refused-market-taken").with("species", species.phrase())
+            }
+            Refusal::SafeBoxPlayed => phrase!("refused-safe-box-played"),
+            Refusal::SafeBoxNeedsTwo => phrase!("refused-safe-box-needs-two"),
+            Refusal::WrongDiscard { expected, given } => {
+                phrase!("refused-wrong-discard").with("expected", expected).with("given", given)
+            }
+            Refusal::NotStored { catch, has, wanted } => phrase!("refused-not-stored")
+                .with("catch", catch.phrase())
+                .with("has", has)
+                .with("wanted", wanted),
+        }
+    }
+
+    fn facts(&self) -> Map<String, Value> {
+        let facts = match *self {
+            Refusal::WrongPlayerCount { players } => json!({ "players": players }),
+            Refusal::NoSuchStartSeat { seat } => json!({ "seat": seat }),
+            Refusal::NotYourTurn { active } => json!({ "active": active }),
+            Refusal::NoSuchBoat { boat, boats } => json!({ "boat": boat, "boats": boats }),
+            Refusal::SameSpace { boat, space } => json!({ "boat": boat, "space": space }),
+            Refusal::SpaceTaken { space } | Refusal::NoBoatThere { space } => {
+                json!({ "space": space })
+            }
+            Refusal::WrongBoatCount { expected, given } => {
+                json!({ "expected": expected, "given": given })
+            }
+            Refusal::NotNextToPort { space, port } | Refusal::NeighboursFirst { port, space } => {
+                json!({ "port": port, "space": space })
+            }
+            Refusal::NoSuchToken { sea, take } => json!({ "sea": sea, "take": take }),
+            Refusal::NotOnBoard { species, has, wanted } => {
+                json!({ "species": species, "has": has, "wanted": wanted })
+            }
+            Refusal::NothingToUnload { port } => json!({ "port": port }),
+            Refusal::NotDemanded { port, species } | Refusal::AlreadyDemanded { port, species } => {
+                json!({ "port": port, "species": species })
+            }
+            Refusal::NoFreeSlot { port, slot } => json!({ "port": port, "slot": slot }),
+            Refusal::NoDemandTokenLeft { species }
+            | Refusal::OpenedNotUnloaded { species }
+            | Refusal::OpeningNeedsTwo { species }
+            | Refusal::MarketTaken { species } => json!({ "species": species }),
+            Refusal::ContractNotInDeck { contract } | Refusal::ContractHeld { contract } => {
+                json!({ "contract": contract })
+            }
+            Refusal::EndForbidden { actions } => json!({ "actions": actions }),
+            Refusal::NumberNotLeft { number } => json!({ "number": number }),
+            Refusal::WrongDiscard { expected, given } => {
+                json!({ "expected": expected, "given": given })
+            }
+            Refusal::NotStored { catch, has, wanted } => {
+                json!({ "catch": catch, "has": has, "wanted": wanted })
+            }
+            Refusal::TwoPlayersNotChosen
+            | Refusal::GameOver
+            | Refusal::PlaceFirst
+            | Refusal::AlreadyPlaced
+            | Refusal::CompanyTokenAwaited
+            | Refusal::NoClock
+            | Refusal::TokenAlreadyPlayed
+            | Refusal::ContractAwaited
+            | Refusal::NotLooking
+            | Refusal::FirstSailFirst
+            | Refusal::AlreadySailed
+            | Refusal::FleetSplit
+            | Refusal::CargoFull
+            | Refusal::NoNeedToThrow
+            | Refusal::DemandIsFixed
+            | Refusal::NoContracts
+            | Refusal::SafeBoxPlayed
+            | Refusal::SafeBoxNeedsTwo => json!({}),
+        };
+        match facts {
+            Value::Object(members) => members,
+            _ => Map::new(),
+        }
+    }
+}

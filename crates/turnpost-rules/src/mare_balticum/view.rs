@@ -1,0 +1,257 @@
+//! The position for a viewer, made out of what that viewer may know.
+
+use serde::Serialize;
+
+use super::{
+    Catch, CatchCounts, CompanyToken, Contract, Contracts, FishCounts, Options, Port, Position,
+    Score, Sea, Space, Species, position::Stage, scoring,
+};
+use crate::{Seat, SeatCount, Viewer};
+
+/// The position as a viewer may see it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct View {
+    /// The host's choices.
+    pub options: Options,
+    /// How many play.
+    pub seats: SeatCount,
+    /// Who began.
+    pub start: Seat,
+    /// What the game waits for.
+    pub stage: StageView,
+    /// Whose turn it is: of a start boat, of actions, or, while a clock asks, whose turn has
+    /// ended. `null` once the game is over.
+    pub active: Option<Seat>,
+    /// Actions that the active seat has left; 0 outside a turn.
+    pub actions_left: u8,
+    /// Turns begun so far.
+    pub turn: u32,
+    /// Clocks drawn so far.
+    pub clocks: u8,
+    /// How many turns follow the present one; `null` before the last clock is drawn.
+    pub turns_left: Option<u8>,
+    /// Turns in a row in which no token moved; 0 as soon as one has moved in the present turn.
+    pub quiet_turns: u8,
+    /// Tokens and clocks left in the bag.
+    pub bag: u32,
+    /// The seas in map order.
+    pub seas: Vec<SeaView>,
+    /// The ports.
+    pub ports: Vec<PortView>,
+    /// Demand tokens that players can still place.
+    pub demand_supply: FishCounts,
+    /// Tokens out of the game that everybody saw go.
+    pub out: CatchCounts,
+    /// How many tokens left the game face down.
+    pub out_face_down: u32,
+    /// What each seat has, in turn order.
+    pub fleets: Vec<FleetView>,
+    /// How many contracts lie in the deck.
+    pub deck: u32,
+    /// The contracts in the deck, for the seat that looks through them.
+    pub looking_at: Option<Contracts>,
+    /// Everybody's points once the game is over.
+    pub scores: Option<Vec<Score>>,
+}
+
+/// What the game waits for.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum StageView {
+    /// A start boat.
+    Start,
+    /// The actions of a turn.
+    Turn,
+    /// Taking a contract out of the deck that is being looked through.
+    Contract,
+    /// Everybody's company token.
+    Clock,
+    /// Nothing: the game is over.
+    Over,
+}
+
+/// A sea.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct SeaView {
+    /// Which.
+    pub sea: Sea,
+    /// How many tokens it is filled with.
+    pub depth: u8,
+    /// What lies there.
+    pub tokens: Vec<Catch>,
+}
+
+/// A port.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct PortView {
+    /// Which.
+    pub port: Port,
+    /// Its demand slots.
+    pub slots: Vec<SlotView>,
+}
+
+/// A demand slot.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct SlotView {
+    /// What is demanded there; `null` while the slot is free.
+    pub species: Option<Species>,
+    /// How many fish each unloading on it loses: 1 on a `-1` slot where players set the demand.
+    pub loss: u8,
+}
+
+/// What a seat has.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct FleetView {
+    /// Whose.
+    pub seat: Seat,
+    /// The boats on the map, by number from 1.
+    pub boats: Vec<Space>,
+    /// Boats that the first sail will place.
+    pub boats_in_hand: u8,
+    /// Fish on board.
+    pub cargo: FishCounts,
+    /// How many tokens are stored.
+    pub stored: u32,
+    /// Which; `null` where that is secret.
+    pub warehouse: Option<CatchCounts>,
+    /// The market spaces in the order of the species.
+    pub market: Vec<MarketView>,
+    /// The numbers still in hand; `null` where that is secret.
+    pub numbers_left: Option<Vec<u8>>,
+    /// Whether the safe box was played.
+    pub safe_box_played: bool,
+    /// Whether the company token for the present clock is in.
+    pub token_in: bool,
+    /// That token; `null` where it is secret or there is none.
+    pub sealed: Option<CompanyToken>,
+    /// Whether the seat holds a contract.
+    pub has_contract: bool,
+    /// Which; `null` where that is secret or there is none.
+    pub contract: Option<Contract>,
+}
+
+/// A market space.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct MarketView {
+    /// Whose fish are sold there.
+    pub species: Species,
+    /// Whether a number lies on it.
+    pub taken: bool,
+    /// The number; `null` where it is secret or there is none.
+    pub number: Option<u8>,
+}
+
+/// The position for a viewer.
+pub fn view(position: &Position, viewer: Viewer) -> View {
+    let over = position.stage == Stage::Over;
+    let (stage, active, actions_left, looker) = match position.stage {
+        Stage::Start(seat) => (StageView::Start, Some(seat), 0, None),
+        Stage::Turn { seat, actions_left, looking: false } => {
+            (StageView::Turn, Some(seat), actions_left, None)
+        }
+        Stage::Turn { seat, actions_left, looking: true } => {
+            (StageView::Contract, Some(seat), actions_left, Some(seat))
+        }
+        Stage::Clock { ended } => (StageView::Clock, Some(ended), 0, None),
+        Stage::Over => (StageView::Over, None, 0, None),
+    };
+    let scores = over.then(|| scoring::scores(position));
+    View {
+        options: position.options,
+        seats: position.seats,
+        start: position.start,
+        stage,
+        active,
+        actions_left,
+        turn: position.turn,
+        clocks: position.clocks,
+        turns_left: position.turns_left,
+        quiet_turns: if position.stirred { 0 } else { position.quiet_turns },
+        bag: position.bag.tokens.total() + u32::from(position.bag.clocks),
+        seas: Sea::all()
+            .map(|sea| SeaView { sea, depth: sea.depth(), tokens: position.sea(sea).collect() })
+            .collect(),
+        ports: Port::all().map(|port| port_view(position, port)).collect(),
+        demand_supply: position.supply,
+        out: position.out,
+        out_face_down: position.out_face_down.total(),
+        fleets: position
+            .seats
+            .seats()
+            .map(|seat| fleet_view(position, seat, viewer.is(seat), over))
+            .collect(),
+        deck: position.deck.len(),
+        looking_at: looker.filter(|seat| viewer.is(*seat)).map(|_| position.deck),
+        scores,
+    }
+}
+
+fn port_view(position: &Position, port: Port) -> PortView {
+    let slots = position.demanded(port).iter().enumerate();
+    PortView {
+        port,
+        slots: slots
+            .map(|(nth, species)| SlotView { species: *species, loss: position.loss(nth) })
+            .collect(),
+    }
+}
+
+fn fleet_view(position: &Position, seat: Seat, own: bool, over: bool) -> FleetView {
+    let fleet = position.fleet(seat);
+    let secrets = own || over;
+    let boats: Vec<Space> = fleet.boats.iter().copied().flatten().collect();
+    FleetView {
+        seat,
+        boats_in_hand: position
+            .boats()
+            .saturating_sub(u8::try_from(boats.len()).unwrap_or(u8::MAX)),
+        boats,
+        cargo: fleet.cargo,
+        stored: fleet.warehouse.total(),
+        warehouse: (secrets || position.options.open_warehouse).then_some(fleet.warehouse),
+        market: Species::ALL
+            .into_iter()
+            .map(|species| {
+                let number = fleet.market[species.index()];
+                MarketView { species, taken: number.is_some(), number: number.filter(|_| secrets) }
+            })
+            .collect(),
+        numbers_left: secrets.then(|| fleet.numbers_left().collect()),
+        safe_box_played: !fleet.safe_box,
+        token_in: fleet.sealed.is_some(),
+        sealed: fleet.sealed.filter(|_| secrets),
+        has_contract: fleet.contract.is_some(),
+        contract: fleet.contract.filter(|_| secrets),
+    }
+}
+
+impl View {
+    /// How many turns a seat still has before the end, the present one among them if it is its own;
+    /// `None` before the last clock is drawn and once the game is over.
+    pub fn own_turns_left(&self, seat: Seat) -> Option<usize> {
+        let (active, left) = self.active.zip(self.turns_left)?;
+        let turns = std::iter::successors(Some(active), |seat| Some(self.seats.after(*seat)));
+        Some(turns.take(usize::from(left) + 1).filter(|of| *of == seat).count())
+    }
+
+    /// What a seat has.
+    pub fn fleet(&self, seat: Seat) -> Option<&FleetView> {
+        self.fleets.get(seat.index())
+    }
+
+    /// What lies on a sea.
+    pub fn tokens(&self, sea: Sea) -> &[Catch] {
+        self.seas.get(sea.index()).map_or(&[], |sea| &sea.tokens)
+    }
+
+    /// What a port demands.
+    pub fn slots(&self, port: Port) -> &[SlotView] {
+        self.ports.get(port.index()).map_or(&[], |port| &port.slots)
+    }
+}

@@ -1,0 +1,373 @@
+//! Games played by bots without a server: to try rules, to measure, to make archives.
+
+use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
+use serde_json::{Value, value::RawValue};
+
+use super::log::{
+    archive::{Archive, ArchiveError},
+    event::{By, Event, EventHash, Happening, Line, Place, Seq, Sitter},
+    id::GameId,
+    table::{MovedEvent, Seating, Table, TableError, seat_places},
+    time::Timestamp,
+};
+use crate::{
+    Chance, Fault, Seat, SeatCount, SeatSet, Seed,
+    door::{BotLevel, DoorError, PositionDoor, RulesetDoor, Rulesets},
+};
+
+/// How the players of a game attend to it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Attendance {
+    /// Bots sit there, and make every move.
+    #[default]
+    Full,
+    /// Players sit there, and now and then one of them misses a deadline.
+    Late,
+    /// Players sit there, and one after the other gives up; a steady bot plays on.
+    Leaving,
+    /// Nobody ever moves: missed deadlines alone bring the game to its end, which is where the rules
+    /// guard against a game that stands still.
+    Absent,
+}
+
+impl Attendance {
+    /// All of them.
+    pub const ALL: [Attendance; 4] =
+        [Attendance::Full, Attendance::Late, Attendance::Leaving, Attendance::Absent];
+
+    /// One decision in so many is missed by who is [late](Attendance::Late).
+    const MISSED: u32 = 4;
+    /// With one move in so many who is [leaving](Attendance::Leaving) gives up instead.
+    const GIVEN_UP: u32 = 12;
+
+    /// Who sits at a place.
+    fn sitter(self, level: BotLevel) -> Sitter {
+        match self {
+            Attendance::Full => Sitter::Bot { level },
+            Attendance::Late | Attendance::Leaving | Attendance::Absent => Sitter::Player {},
+        }
+    }
+}
+
+/// What a seat does that the game waits for.
+enum Deed {
+    /// A move, as JSON text.
+    Move { played: String, by: By },
+    /// Gives up.
+    Resign,
+}
+
+/// What is to be played.
+#[derive(Clone, Debug)]
+pub struct Simulation {
+    /// The ruleset's name.
+    pub ruleset: String,
+    /// Its options; what is left out has its default.
+    pub options: Value,
+    /// How many seats.
+    pub seats: SeatCount,
+    /// Who sits there, repeated round the table.
+    pub bots: Vec<BotLevel>,
+    /// How they attend to the game.
+    pub attendance: Attendance,
+    /// What everything random in it comes from.
+    pub seed: u64,
+    /// A game that is not over after so many moves is given up as endless.
+    pub at_most: u64,
+    /// Whether the ruleset's [audit](crate::Ruleset::audit) is asked after every move.
+    pub audit: bool,
+}
+
+/// Why a simulation failed.
+#[derive(Debug, thiserror::Error)]
+pub enum SimulationError {
+    /// No such ruleset.
+    #[error("there is no ruleset `{0}`")]
+    UnknownRuleset(String),
+    /// The options or the number of seats are refused.
+    #[error("the options are refused: {0}")]
+    Options(#[from] DoorError),
+    /// A move that a bot chose is refused: the rules contradict themselves.
+    #[error("game {game}, move {moves}: {error}")]
+    Table {
+        /// The number of the game.
+        game: u64,
+        /// After how many moves.
+        moves: u64,
+        /// What is wrong.
+        error: TableError,
+    },
+    /// A position contradicts itself.
+    #[error(
+        "game {game} of seed {seed}, {count} seats, options {options}: after {moves} moves {fault}",
+        count = seats.get()
+    )]
+    Fault {
+        /// The number of the game.
+        game: u64,
+        /// After how many moves; 0 is the set-up.
+        moves: u64,
+        /// What does not hold.
+        fault: Fault,
+        /// The seed of the simulation.
+        seed: u64,
+        /// How many seats.
+        seats: SeatCount,
+        /// The options.
+        options: Value,
+    },
+    /// The game does not end, or nobody can move.
+    #[error("game {game} is not over after {moves} moves")]
+    Endless {
+        /// The number of the game.
+        game: u64,
+        /// After how many moves.
+        moves: u64,
+    },
+    /// It cannot be archived.
+    #[error(transparent)]
+    Archive(#[from] ArchiveError),
+}
+
+/// A game that was played.
+#[derive(Clone, Debug, Default)]
+pub struct Simulated {
+    /// How many moves were made.
+    pub moves: u64,
+    /// How many of them for seats that had missed a deadline.
+    pub overdue: u64,
+    /// How many players gave up.
+    pub resigned: u64,
+    /// How many positions were audited.
+    pub audited: u64,
+    /// The ranking.
+    pub standings: Vec<crate::Standing>,
+}
+
+impl Simulation {
+    fn door(&self, rulesets: Rulesets) -> Result<&'static dyn RulesetDoor, SimulationError> {
+        rulesets
+            .newest(&self.ruleset)
+            .ok_or_else(|| SimulationError::UnknownRuleset(self.ruleset.clone()))
+    }
+
+    fn sampler(&self, game: u64) -> SmallRng {
+        SmallRng::seed_from_u64(self.seed ^ game.wrapping_mul(0x9e37_79b9_7f4a_7c15))
+    }
+
+    fn level(&self, at: usize) -> BotLevel {
+        match self.bots.len() {
+            0 => BotLevel::Random,
+            length => self.bots[at % length],
+        }
+    }
+
+    /// What the seat does next; `resigned` are those that have given up. `None` when it can do
+    /// nothing.
+    fn deed(
+        &self,
+        position: &dyn PositionDoor,
+        seat: Seat,
+        level: BotLevel,
+        resigned: SeatSet,
+        sampler: &mut SmallRng,
+    ) -> Option<Deed> {
+        let gone = resigned.has(seat);
+        let (late, leaves) = match self.attendance {
+            Attendance::Full => (false, false),
+            Attendance::Late => (sampler.random_range(0..Attendance::MISSED) == 0, false),
+            Attendance::Leaving => {
+                (false, !gone && sampler.random_range(0..Attendance::GIVEN_UP) == 0)
+            }
+            Attendance::Absent => (true, false),
+        };
+        if leaves {
+            return Some(Deed::Resign);
+        }
+        let (played, by) = if late {
+            (position.overdue(seat)?, By::Deadline)
+        } else if gone {
+            (position.bot(seat, BotLevel::Steady, sampler)?, By::Bot)
+        } else {
+            let by = if self.attendance == Attendance::Full { By::Bot } else { By::Player };
+            (position.bot(seat, level, sampler)?, by)
+        };
+        Some(Deed::Move { played: played.to_string(), by })
+    }
+
+    /// Audits a position, if that is wanted; says how many positions were audited.
+    fn audited(
+        &self,
+        position: &dyn PositionDoor,
+        game: u64,
+        moves: u64,
+    ) -> Result<u64, SimulationError> {
+        if !self.audit {
+            return Ok(0);
+        }
+        position.audit().map(|()| 1).map_err(|fault| SimulationError::Fault {
+            game,
+            moves,
+            fault,
+            seed: self.seed,
+            seats: self.seats,
+            options: self.options.clone(),
+        })
+    }
+
+    /// Plays one game and keeps nothing but its result.
+    ///
+    /// # Errors
+    /// When it cannot be set up, or the rules contradict themselves.
+    pub fn play(&self, rulesets: Rulesets, game: u64) -> Result<Simulated, SimulationError> {
+        let door = self.door(rulesets)?;
+        let options = door.check(&self.options, self.seats)?;
+        let mut sampler = self.sampler(game);
+        let mut generator = self.sampler(!game);
+        let (mut position, _) =
+            door.set_up(&options, self.seats, &mut Chance::quick(&mut generator))?;
+        let mut resigned = SeatSet::EMPTY;
+        let mut done =
+            Simulated { audited: self.audited(&*position, game, 0)?, ..Simulated::default() };
+        loop {
+            if let Some(standings) = position.standings() {
+                return Ok(Simulated { standings, ..done });
+            }
+            let moves = done.moves;
+            let endless = SimulationError::Endless { game, moves };
+            if moves >= self.at_most {
+                return Err(endless);
+            }
+            let Some(seat) = self.seats.seats().find(|seat| position.duty(*seat).must()) else {
+                return Err(endless);
+            };
+            let level = self.level(seat.index());
+            let (played, by) = match self.deed(&*position, seat, level, resigned, &mut sampler) {
+                Some(Deed::Move { played, by }) => (played, by),
+                Some(Deed::Resign) => {
+                    resigned = resigned.with(seat);
+                    done.resigned += 1;
+                    continue;
+                }
+                None => return Err(endless),
+            };
+            position
+                .replay(seat, &played, &mut Chance::quick(&mut generator))
+                .map_err(|error| SimulationError::Table { game, moves, error: error.into() })?;
+            done.moves += 1;
+            done.overdue += u64::from(by == By::Deadline);
+            done.audited += self.audited(&*position, game, done.moves)?;
+        }
+    }
+
+    /// Plays one game as a server would and keeps its log.
+    ///
+    /// # Errors
+    /// As [`Simulation::play`].
+    pub fn record(&self, rulesets: Rulesets, game: u64) -> Result<Archive, SimulationError> {
+        self.recorded(rulesets, game).map(|(archive, _)| archive)
+    }
+
+    /// The same, with what was played.
+    ///
+    /// # Errors
+    /// As [`Simulation::play`].
+    pub fn recorded(
+        &self,
+        rulesets: Rulesets,
+        game: u64,
+    ) -> Result<(Archive, Simulated), SimulationError> {
+        let door = self.door(rulesets)?;
+        let options = door.check(&self.options, self.seats)?;
+        let mut sampler = self.sampler(game);
+        let seed = Seed::new(sampler.random());
+        let failed = |moves| move |error: TableError| SimulationError::Table { game, moves, error };
+        // A log needs times; a simulation has none, so its events are a second apart.
+        let at = |seq: Seq| {
+            Timestamp::from_micros(0).plus_seconds(i64::try_from(seq.get()).unwrap_or(i64::MAX))
+        };
+        let created = Event {
+            seq: Seq::new(1),
+            at: at(Seq::new(1)),
+            happening: Happening::Created {
+                ruleset: door.name().to_owned(),
+                revision: door.revision(),
+                options,
+                seats: self.seats,
+                seed_hash: seed.commitment(),
+            },
+            position: None,
+            salt: hex::encode(seed.salt(1)),
+        };
+        let first =
+            Line::of(&created, &EventHash::START).map_err(|error| failed(0)(error.into()))?;
+        let mut table = Table::open(&first, rulesets).map_err(failed(0))?;
+        let mut lines = vec![first];
+        for place in 0..u8::from(self.seats) {
+            let (place, level) = (Place(place), self.level(usize::from(place)));
+            let sitter = self.attendance.sitter(level);
+            table.sit(place, sitter).map_err(failed(0))?;
+            let moment = at(table.head().next());
+            let line = table.write(Happening::Joined { place, sitter }, moment, &seed);
+            lines.push(line.map_err(failed(0))?);
+        }
+        let mut chance = Chance::seeded(&seed, table.head().next().get());
+        let seating = seat_places(self.seats, Seating::Random, &mut chance);
+        table.set_up(&seating, &mut chance).map_err(failed(0))?;
+        let chance = chance.finish().map_err(|error| failed(0)(error.into()))?;
+        let moment = at(table.head().next());
+        let started = table.write(Happening::Started { seating, chance }, moment, &seed);
+        lines.push(started.map_err(failed(0))?);
+        let audited = |table: &Table, moves| match table.position() {
+            Some(position) => self.audited(position, game, moves),
+            None => Ok(0),
+        };
+        let mut done = Simulated { audited: audited(&table, 0)?, ..Simulated::default() };
+        while table.standings().is_none() {
+            let moves = done.moves;
+            let endless = SimulationError::Endless { game, moves };
+            if moves >= self.at_most {
+                return Err(endless);
+            }
+            let Some(seat) = self.seats.seats().find(|seat| table.call(*seat).duty.must()) else {
+                return Err(endless);
+            };
+            let level = self.level(usize::from(table.place(seat).0));
+            let gone = self.seats.seats().filter(|seat| table.has_resigned(*seat)).collect();
+            let deed =
+                table.position().and_then(|it| self.deed(it, seat, level, gone, &mut sampler));
+            let moment = at(table.head().next());
+            let (played, by) = match deed {
+                Some(Deed::Move { played, by }) => (played, by),
+                Some(Deed::Resign) => {
+                    table.resign(seat).map_err(failed(moves))?;
+                    let line = table.write(Happening::Resigned { seat }, moment, &seed);
+                    lines.push(line.map_err(failed(moves))?);
+                    done.resigned += 1;
+                    continue;
+                }
+                None => return Err(endless),
+            };
+            let mut chance = Chance::seeded(&seed, table.head().next().get());
+            table.play(seat, &played, &mut chance).map_err(failed(moves))?;
+            done.moves += 1;
+            done.overdue += u64::from(by == By::Deadline);
+            done.audited += audited(&table, done.moves)?;
+            let chance = chance.finish().map_err(|error| failed(moves)(error.into()))?;
+            let played: &RawValue =
+                serde_json::from_str(&played).map_err(|error| failed(moves)(error.into()))?;
+            let moved = MovedEvent { seat, played, by, chance: &chance };
+            lines.push(table.write_move(&moved, moment, &seed).map_err(failed(moves))?);
+        }
+        let standings = table.standings().unwrap_or_default();
+        let moves = done.moves;
+        table.end(&standings).map_err(failed(moves))?;
+        done.standings.clone_from(&standings);
+        let moment = at(table.head().next());
+        let ended = Happening::Ended { standings, seed: hex::encode(seed.bytes()) };
+        lines.push(table.write(ended, moment, &seed).map_err(failed(moves))?);
+        // The id of a simulated game comes from its seed, so that the same archive is made again.
+        let id = GameId::random(&mut sampler);
+        Ok((Archive::of(id, lines)?, done))
+    }
+}

@@ -1,0 +1,84 @@
+//! Every way a ruleset's games can be set up: to try rules under all of their options.
+
+use serde_json::{Map, Value};
+
+use crate::{Field, SeatCount, Shape, door::RulesetDoor};
+
+/// One way to set a game up.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Variant {
+    /// The options.
+    pub options: Value,
+    /// How many seats.
+    pub seats: SeatCount,
+}
+
+/// A number with more values than this is tried at its bounds alone.
+const NUMBERS: i64 = 16;
+
+/// Every combination of the options with every number of seats that the ruleset allows. Given
+/// options or seats are kept as they are. Of an option every value is tried: both of yes and no,
+/// every pick, every number and none; lists are left at their default.
+pub fn variants(
+    door: &dyn RulesetDoor,
+    options: Option<&Value>,
+    seats: Option<SeatCount>,
+) -> Vec<Variant> {
+    let about = door.about();
+    let combinations = match options {
+        Some(options) => vec![options.clone()],
+        None => combinations(&about.options),
+    };
+    let counts: Vec<SeatCount> = match seats {
+        Some(seats) => vec![seats],
+        None => about.seats.filter_map(SeatCount::new).collect(),
+    };
+    let mut variants = Vec::with_capacity(combinations.len() * counts.len());
+    for options in combinations {
+        for seats in &counts {
+            if door.check(&options, *seats).is_ok() {
+                variants.push(Variant { options: options.clone(), seats: *seats });
+            }
+        }
+    }
+    variants
+}
+
+fn combinations(fields: &[Field]) -> Vec<Value> {
+    let mut all = vec![Map::new()];
+    for field in fields {
+        let values = values(field);
+        if values.is_empty() {
+            continue;
+        }
+        all = all
+            .into_iter()
+            .flat_map(|options| {
+                values.iter().map(move |value| {
+                    let mut options = options.clone();
+                    if let Some(value) = value {
+                        options.insert(field.name.to_owned(), value.clone());
+                    }
+                    options
+                })
+            })
+            .collect();
+    }
+    all.into_iter().map(Value::Object).collect()
+}
+
+/// The values an option can have; `None` leaves it out. Nothing where it is always left out.
+fn values(field: &Field) -> Vec<Option<Value>> {
+    match &field.shape {
+        // What is left out has the value of one of the picks.
+        Shape::OneOf { picks } => picks.iter().map(|pick| Some(pick.value.clone())).collect(),
+        Shape::YesNo => vec![Some(Value::Bool(false)), Some(Value::Bool(true))],
+        Shape::Number { least, most } => {
+            let few = most.saturating_sub(*least) < NUMBERS;
+            let numbers = if few { (*least..=*most).collect() } else { vec![*least, *most] };
+            let left_out = field.optional.then_some(None);
+            left_out.into_iter().chain(numbers.into_iter().map(|it| Some(it.into()))).collect()
+        }
+        Shape::SomeOf { .. } | Shape::InOrder { .. } | Shape::Counts { .. } => Vec::new(),
+    }
+}
