@@ -6,7 +6,7 @@ use std::{hint::black_box, time::Duration};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use rand::{RngExt as _, SeedableRng as _};
 use turnpost_rules::{
-    Chance, Drawn, Journal, Ruleset, Sampler, Seat, SeatCount, Seed,
+    Chance, ChanceResult, Journal, Ruleset, Sampler, Seat, SeatCount, Seed,
     catan::{Catan, Move, Options, Position, legal, options::TradeBuild},
 };
 
@@ -48,10 +48,10 @@ fn random_game(seed: u64, moves: &mut Vec<Move>) -> u64 {
 }
 
 /// A move as a log keeps it: whose, what, and what chance gave.
-type Logged = (Seat, Move, Vec<Drawn>);
+type Logged = (Seat, Move, Vec<ChanceResult>);
 
 /// A finished game: its seats, moves and what chance gave, as the log keeps them.
-fn finished_game(seed: u64) -> (Vec<Drawn>, Vec<Logged>) {
+fn finished_game(seed: u64) -> (Vec<ChanceResult>, Vec<Logged>) {
     let secret = Seed::new([seed as u8; 32]);
     let mut sampler = Sampler::seed_from_u64(seed);
     let mut chance = Chance::seeded(&secret, 1);

@@ -8,9 +8,9 @@ use rand::{RngExt as _, SeedableRng as _};
 use turnpost::registry;
 use turnpost_rules::{
     Chance, Journal, Ruleset, Sampler, SeatCount,
-    door::BotLevel,
+    dyn_ruleset::BotLevel,
     kathai::Kathai,
-    log::table::Table,
+    log::state::GameState,
     simulate::{Attendance, Simulation},
 };
 
@@ -69,7 +69,9 @@ fn replay(criterion: &mut Criterion) {
         group.throughput(Throughput::Elements(archive.header.events));
         group.bench_function(entry.rules.name(), |bencher| {
             bencher.iter(|| {
-                black_box(Table::replay(&archive.lines, registry::rulesets()).expect("it replays"))
+                black_box(
+                    GameState::replay(&archive.lines, registry::rulesets()).expect("it replays"),
+                )
             });
         });
     }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use rand::{RngExt as _, SeedableRng as _};
 use turnpost_rules::{
-    Chance, Drawn, Journal, Ruleset as _, Sampler, Seat, SeatCount, Seed,
+    Chance, ChanceResult, Journal, Ruleset as _, Sampler, Seat, SeatCount, Seed,
     mare_balticum::{Demand, MareBalticum, Move, Options},
 };
 
@@ -34,8 +34,8 @@ fn random_game(options: &Options, count: SeatCount, sampler: &mut Sampler) -> u6
 
 /// A random game with what chance gave for the set-up and for every move.
 struct Recorded {
-    set_up: Vec<Drawn>,
-    moves: Vec<(Seat, Move, Vec<Drawn>)>,
+    set_up: Vec<ChanceResult>,
+    moves: Vec<(Seat, Move, Vec<ChanceResult>)>,
 }
 
 fn recorded_game(options: &Options, count: SeatCount) -> Recorded {

@@ -17,8 +17,8 @@ use turnpost::{
     game::{
         id::PlayerId,
         storage::{
-            Admission, Append, GameRecord, MailOwed, MailRecipe, Start, Status, Storage as _,
-            Summons, Visibility,
+            Admission, Append, GameMail, GameRecord, MailJob, PendingDecision, Start, Status,
+            Storage as _, Visibility,
         },
     },
     store::{DatabaseUrl, NewPlayer, Settings, Store, StoreOptions},
@@ -28,7 +28,7 @@ use turnpost_rules::{
     log::{
         event::{EventHash, Line, Seq},
         id::GameId,
-        table::Seating,
+        state::Seating,
         time::Timestamp,
     },
 };
@@ -102,7 +102,7 @@ impl Client {
             mails: Vec::new(),
             news: None,
             message: None,
-            receipt: None,
+            stored_response: None,
             accepted: None,
             parted: Vec::new(),
             at: now(),
@@ -118,17 +118,17 @@ impl Client {
         if is_turn {
             let seat = Seat::new(0).expect("a seat");
             append.answered = SeatSet::EMPTY.with(seat);
-            append.summoned = vec![Summons {
+            append.summoned = vec![PendingDecision {
                 seat,
                 began: self.head,
-                called: self.head,
+                pending_since: self.head,
                 decision: "turn".to_owned(),
                 player: Some(self.player),
                 due_at: None,
                 at: now(),
             }];
-            let recipe = MailRecipe::Summons { game: self.game, seat, called: self.head };
-            append.mails = vec![MailOwed { player: self.player, recipe }];
+            let content = GameMail::Turn { game: self.game, seat, pending_since: self.head };
+            append.mails = vec![MailJob { player: self.player, content }];
         }
         append
     }

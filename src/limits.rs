@@ -13,7 +13,7 @@ use sha2::{Digest as _, Sha256};
 use turnpost_rules::log::time::Timestamp;
 
 use crate::{
-    game::{house::StorageLimits, id::PlayerId, person::Address},
+    game::{id::PlayerId, person::Address, service::StorageLimits},
     store::InvitationLimits,
 };
 
@@ -269,7 +269,7 @@ impl Limits {
     ///
     /// # Errors
     /// The seconds to wait when the player has asked for too much.
-    pub fn settle(
+    pub fn confirm(
         &self,
         presumed: Counted,
         cost: u32,
@@ -338,12 +338,12 @@ mod tests {
         let presumed = limits.presumed(Some(&good), &request);
         assert_eq!(presumed, Counted::Stranger(Network::of([192, 0, 2, 1].into())));
         assert_eq!(limits.count(presumed, now), Ok(()));
-        let settled = limits.settle(presumed, 1, (&good, Some(player)), now);
-        assert_eq!(settled, Ok(Counted::Player(player)));
+        let confirmed = limits.confirm(presumed, 1, (&good, Some(player)), now);
+        assert_eq!(confirmed, Ok(Counted::Player(player)));
         for guess in 2..4 {
             let presumed = limits.presumed(Some(&[guess; 32]), &request);
             assert_eq!(limits.count(presumed, now), Ok(()), "nothing was counted for the network");
-            assert_eq!(limits.settle(presumed, 1, (&[guess; 32], None), now), Ok(presumed));
+            assert_eq!(limits.confirm(presumed, 1, (&[guess; 32], None), now), Ok(presumed));
         }
         assert!(limits.count(limits.presumed(Some(&[4; 32]), &request), now).is_err());
         // The neighbour with a good secret is let in all the same.
@@ -352,7 +352,7 @@ mod tests {
         assert_eq!(limits.count(known, now), Ok(()));
         assert!(limits.count(known, now).is_err(), "two requests a minute, like everybody");
         // One that was taken away is nobody's again.
-        assert_eq!(limits.settle(known, 1, (&good, None), now), Ok(known));
+        assert_eq!(limits.confirm(known, 1, (&good, None), now), Ok(known));
         assert_ne!(limits.presumed(Some(&good), &request), known);
     }
 

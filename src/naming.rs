@@ -9,7 +9,7 @@ const MARKS: usize = 3;
 
 /// What is wrong with a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Unseemly {
+pub enum UnacceptableName {
     /// Nothing of it can be seen.
     #[error("it needs a letter, a digit or a sign that can be seen")]
     Blank,
@@ -125,20 +125,20 @@ fn is_piled(text: &str) -> bool {
 ///
 /// # Errors
 /// What is wrong with it.
-pub fn name(text: &str) -> Result<String, Unseemly> {
+pub fn name(text: &str) -> Result<String, UnacceptableName> {
     let mut before = None;
     let mut characters = text.chars().peekable();
     while let Some(character) = characters.next() {
         if is_hidden(character, before, characters.peek().copied()) {
-            return Err(Unseemly::Hidden(character.into()));
+            return Err(UnacceptableName::Hidden(character.into()));
         }
         before = Some(character);
     }
     if is_piled(text) {
-        return Err(Unseemly::Piled);
+        return Err(UnacceptableName::Piled);
     }
     if !text.chars().any(shows) {
-        return Err(Unseemly::Blank);
+        return Err(UnacceptableName::Blank);
     }
     Ok(text.nfc().collect())
 }
@@ -148,11 +148,11 @@ pub fn name(text: &str) -> Result<String, Unseemly> {
 ///
 /// # Errors
 /// What is wrong with them.
-pub fn words(text: &str) -> Result<(), Unseemly> {
+pub fn words(text: &str) -> Result<(), UnacceptableName> {
     if is_piled(text) {
-        return Err(Unseemly::Piled);
+        return Err(UnacceptableName::Piled);
     }
-    if text.chars().any(shows) { Ok(()) } else { Err(Unseemly::Blank) }
+    if text.chars().any(shows) { Ok(()) } else { Err(UnacceptableName::Blank) }
 }
 
 /// What can be seen of a name that was taken when names were looked at less closely; none when that
@@ -287,7 +287,7 @@ pub fn tell_apart<Place: Ord>(names: &mut [(Place, String)]) {
 
 #[cfg(test)]
 mod tests {
-    use super::{Unseemly, is_numbered, name, resemble, tamed, tell_apart, words};
+    use super::{UnacceptableName, is_numbered, name, resemble, tamed, tell_apart, words};
 
     #[test]
     fn names_of_all_writings_are_names() {
@@ -323,22 +323,22 @@ mod tests {
     #[test]
     fn names_that_nobody_can_see_or_that_cover_others_are_none() {
         for (text, fault, left) in [
-            ("\u{3164}", Unseemly::Hidden(0x3164), None),
-            ("\u{2800}\u{2800}", Unseemly::Hidden(0x2800), None),
-            ("\u{ffa0}", Unseemly::Hidden(0xffa0), None),
-            ("Anna\u{200d}", Unseemly::Hidden(0x200d), Some("Anna")),
-            ("👩\u{200d}", Unseemly::Hidden(0x200d), Some("👩")),
-            ("\u{200d}👩", Unseemly::Hidden(0x200d), Some("👩")),
-            ("👩\u{200d}Anna", Unseemly::Hidden(0x200d), Some("👩Anna")),
-            ("1\u{200d}2", Unseemly::Hidden(0x200d), Some("12")),
-            ("\u{fffc}\u{fffc}", Unseemly::Hidden(0xfffc), None),
-            ("Anna\u{fe0f}", Unseemly::Hidden(0xfe0f), Some("Anna")),
-            ("An\u{34f}na", Unseemly::Hidden(0x34f), Some("Anna")),
-            ("\u{e000}", Unseemly::Hidden(0xe000), None),
-            ("\u{301}Anna", Unseemly::Piled, Some("Anna")),
-            ("a\u{301}\u{302}\u{303}\u{304}", Unseemly::Piled, Some("á\u{302}\u{303}")),
-            ("a\u{323}\u{323}", Unseemly::Piled, Some("ạ")),
-            ("\u{a0}", Unseemly::Blank, None),
+            ("\u{3164}", UnacceptableName::Hidden(0x3164), None),
+            ("\u{2800}\u{2800}", UnacceptableName::Hidden(0x2800), None),
+            ("\u{ffa0}", UnacceptableName::Hidden(0xffa0), None),
+            ("Anna\u{200d}", UnacceptableName::Hidden(0x200d), Some("Anna")),
+            ("👩\u{200d}", UnacceptableName::Hidden(0x200d), Some("👩")),
+            ("\u{200d}👩", UnacceptableName::Hidden(0x200d), Some("👩")),
+            ("👩\u{200d}Anna", UnacceptableName::Hidden(0x200d), Some("👩Anna")),
+            ("1\u{200d}2", UnacceptableName::Hidden(0x200d), Some("12")),
+            ("\u{fffc}\u{fffc}", UnacceptableName::Hidden(0xfffc), None),
+            ("Anna\u{fe0f}", UnacceptableName::Hidden(0xfe0f), Some("Anna")),
+            ("An\u{34f}na", UnacceptableName::Hidden(0x34f), Some("Anna")),
+            ("\u{e000}", UnacceptableName::Hidden(0xe000), None),
+            ("\u{301}Anna", UnacceptableName::Piled, Some("Anna")),
+            ("a\u{301}\u{302}\u{303}\u{304}", UnacceptableName::Piled, Some("á\u{302}\u{303}")),
+            ("a\u{323}\u{323}", UnacceptableName::Piled, Some("ạ")),
+            ("\u{a0}", UnacceptableName::Blank, None),
         ] {
             assert_eq!(name(text), Err(fault), "{text:?}");
             assert_eq!(tamed(text).as_deref(), left, "{text:?}");
@@ -347,9 +347,9 @@ mod tests {
             .chars()
             .flat_map(|it| [it].into_iter().chain("\u{30d}\u{35b}\u{33f}\u{352}\u{357}".chars()))
             .collect();
-        assert_eq!(name(&pile), Err(Unseemly::Piled));
-        assert_eq!(words(&pile), Err(Unseemly::Piled));
-        assert_eq!(words("\u{2800} \u{3164}"), Err(Unseemly::Blank));
+        assert_eq!(name(&pile), Err(UnacceptableName::Piled));
+        assert_eq!(words(&pile), Err(UnacceptableName::Piled));
+        assert_eq!(words("\u{2800} \u{3164}"), Err(UnacceptableName::Blank));
         assert_eq!(words("Family: 👨\u{200d}👩\u{200d}👧"), Ok(()));
     }
 

@@ -5,11 +5,11 @@ use std::sync::LazyLock;
 
 use turnpost_rules::{
     Chance, Phrase, Seat, SeatCount, Seed, Viewer,
-    door::{Door, PositionDoor, RulesetDoor, Rulesets},
+    dyn_ruleset::{DynPosition, DynRuleset, Rulesets, TypedRuleset},
 };
 
 use crate::{
-    locale::{Language, Speaker},
+    locale::{Language, Localizer},
     picture::{
         Draw, Marks, Purpose, Scene, SeatMark, Spots, Svg, catan, drawn, kathai, mare_balticum,
         marked, seat_mark,
@@ -19,9 +19,9 @@ use crate::{
 /// What the house knows of a ruleset.
 pub struct Entry {
     /// The rules, in the revision that new games pin.
-    pub rules: &'static dyn RulesetDoor,
+    pub rules: &'static dyn DynRuleset,
     /// Revisions that older games pinned, newest first. They share everything else.
-    pub earlier: &'static [&'static dyn RulesetDoor],
+    pub earlier: &'static [&'static dyn DynRuleset],
     /// Draws its board.
     pub draw: Draw,
     /// How its boards mark a seat.
@@ -47,8 +47,8 @@ pub struct Example {
 /// The rulesets. The first one is the one a newcomer is shown.
 pub static ENTRIES: &[Entry] = &[
     Entry {
-        rules: &Door::<turnpost_rules::kathai::Kathai>::new(),
-        earlier: &[&Door::<turnpost_rules::kathai::Revision<1>>::new()],
+        rules: &TypedRuleset::<turnpost_rules::kathai::Kathai>::new(),
+        earlier: &[&TypedRuleset::<turnpost_rules::kathai::Revision<1>>::new()],
         draw: |position, scene| {
             drawn::<turnpost_rules::kathai::Kathai>(position, scene, kathai::draw)
         },
@@ -60,11 +60,11 @@ pub static ENTRIES: &[Entry] = &[
         schema: turnpost_rules::kathai::SCHEMA,
     },
     Entry {
-        rules: &Door::<turnpost_rules::catan::Catan>::new(),
+        rules: &TypedRuleset::<turnpost_rules::catan::Catan>::new(),
         earlier: &[
-            &Door::<turnpost_rules::catan::Revision<3>>::new(),
-            &Door::<turnpost_rules::catan::Revision<2>>::new(),
-            &Door::<turnpost_rules::catan::Revision<1>>::new(),
+            &TypedRuleset::<turnpost_rules::catan::Revision<3>>::new(),
+            &TypedRuleset::<turnpost_rules::catan::Revision<2>>::new(),
+            &TypedRuleset::<turnpost_rules::catan::Revision<1>>::new(),
         ],
         draw: |position, scene| drawn::<turnpost_rules::catan::Catan>(position, scene, catan::draw),
         marks: |position, seat| {
@@ -79,7 +79,7 @@ pub static ENTRIES: &[Entry] = &[
         schema: turnpost_rules::catan::SCHEMA,
     },
     Entry {
-        rules: &Door::<turnpost_rules::mare_balticum::MareBalticum>::new(),
+        rules: &TypedRuleset::<turnpost_rules::mare_balticum::MareBalticum>::new(),
         earlier: &[],
         draw: |position, scene| {
             drawn::<turnpost_rules::mare_balticum::MareBalticum>(
@@ -115,18 +115,18 @@ pub static ENTRIES: &[Entry] = &[
 
 /// The rules of every entry, every revision.
 pub fn rulesets() -> Rulesets {
-    static DOORS: LazyLock<Vec<&'static dyn RulesetDoor>> =
+    static DOORS: LazyLock<Vec<&'static dyn DynRuleset>> =
         LazyLock::new(|| ENTRIES.iter().flat_map(revisions).collect());
     Rulesets(&DOORS)
 }
 
 /// The revisions of a ruleset, newest first.
-fn revisions(entry: &Entry) -> impl Iterator<Item = &'static dyn RulesetDoor> {
+fn revisions(entry: &Entry) -> impl Iterator<Item = &'static dyn DynRuleset> {
     std::iter::once(entry.rules).chain(entry.earlier.iter().copied())
 }
 
 /// Draws a position of any ruleset; `None` for a ruleset that is not registered.
-pub fn draw(position: &dyn PositionDoor, scene: &Scene<'_>) -> Option<Svg> {
+pub fn draw(position: &dyn DynPosition, scene: &Scene<'_>) -> Option<Svg> {
     ENTRIES.iter().find_map(|entry| (entry.draw)(position, scene))
 }
 
@@ -146,14 +146,14 @@ pub fn example(entry: &Entry, language: Language) -> Option<Svg> {
     }
     let names: Vec<String> =
         seats.seats().map(|seat| language.nameless(seat.index() + 1)).collect();
-    let speaker = Speaker::new(language, names.clone(), Viewer::Spectator);
-    let say = |phrase: &Phrase| speaker.say(phrase);
+    let localizer = Localizer::new(language, names.clone(), Viewer::Spectator);
+    let format = |phrase: &Phrase| localizer.format(phrase);
     let spots = Spots::new();
-    draw(&*position, &Scene::new(Viewer::Spectator, Purpose::Page, &names, &say, &spots))
+    draw(&*position, &Scene::new(Viewer::Spectator, Purpose::Page, &names, &format, &spots))
 }
 
 /// How the boards of any ruleset mark a seat.
-pub fn mark(position: &dyn PositionDoor, seat: Seat) -> SeatMark {
+pub fn mark(position: &dyn DynPosition, seat: Seat) -> SeatMark {
     let own = ENTRIES.iter().find_map(|entry| (entry.marks)(position, seat));
     own.unwrap_or_else(|| seat_mark(seat))
 }

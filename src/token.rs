@@ -551,7 +551,7 @@ mod tests {
                 keys.verify::<LookLink>(&token, now()).is_ok(),
                 keys.verify::<MailSettingsLink>(&token, now()).is_ok(),
             ];
-            assert_eq!(taken, std::array::from_fn(|door| door == at));
+            assert_eq!(taken, std::array::from_fn(|ruleset| ruleset == at));
         }
     }
 

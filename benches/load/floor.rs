@@ -15,7 +15,7 @@ use diesel::{Connection, ExpressionMethods, RunQueryDsl, SqliteConnection};
 use serde::{Deserialize, Serialize};
 use tokio::sync::oneshot;
 
-diesel::table! {
+diesel::state! {
     events (id) {
         id -> BigInt,
         game -> Text,
@@ -64,7 +64,7 @@ pub fn database(path: &Path) -> SqliteConnection {
 
 /// Appends one row, with a statement that stays prepared.
 pub fn insert(connection: &mut SqliteConnection, game: &str, seq: u64, body: &str) {
-    diesel::insert_into(events::table)
+    diesel::insert_into(events::state)
         .values((
             events::game.eq(game),
             events::seq.eq(seq as i64),

@@ -4,9 +4,9 @@
 use std::sync::Arc;
 
 use rand::{SeedableRng as _, rngs::SmallRng};
-use turnpost::game::house::{Actor, Command, House, MoveText, Newcomer};
 use turnpost::game::id::PlayerId;
 use turnpost::game::person::DisplayName;
+use turnpost::game::service::{Actor, Command, GameService, MoveText, Newcomer};
 use turnpost::game::storage::{
     Admission, Append, GameRecord, PlaceRecord, Start, Status, Storage, Visibility,
 };
@@ -16,11 +16,11 @@ use turnpost::store::{NewApiToken, NewPlayer, Settings, Store};
 use turnpost::token::Secret;
 use turnpost_rules::{
     SeatCount, SeatSet, Seed,
-    door::BotLevel,
+    dyn_ruleset::BotLevel,
     log::{
-        event::{Event, EventHash, Happening, Line, Place, Seq, Sitter},
+        event::{Event, EventData, EventHash, Line, Occupant, Place, Seq},
         id::GameId,
-        table::Seating,
+        state::Seating,
     },
 };
 
@@ -89,15 +89,15 @@ impl Script {
 }
 
 fn record(ruleset: &str, game: GameId, host: PlayerId) -> GameRecord {
-    let door = registry::rulesets().newest(ruleset).expect("a ruleset");
+    let ruleset = registry::rulesets().newest(ruleset).expect("a ruleset");
     let seats = SeatCount::new(SEATS).expect("a table");
     let at = Clock::system().now();
     GameRecord {
         id: game,
         name: "Load".parse().expect("a name"),
         ruleset: ruleset.to_owned(),
-        revision: door.revision(),
-        options: door.check(&serde_json::json!({}), seats).expect("options"),
+        revision: ruleset.revision(),
+        options: ruleset.check(&serde_json::json!({}), seats).expect("options"),
         seats,
         host: Some(host),
         visibility: Visibility::Public,
@@ -114,26 +114,25 @@ fn record(ruleset: &str, game: GameId, host: PlayerId) -> GameRecord {
 /// Writes the beginning of a game with a seed of our own.
 async fn open(storage: &dyn Storage, record: &GameRecord, seed: &Seed) {
     let mut previous = EventHash::START;
-    let mut line = |seq: u64, happening| {
+    let mut line = |seq: u64, data| {
         let salt = hex::encode(seed.salt(seq));
-        let event =
-            Event { seq: Seq::new(seq), at: record.created_at, happening, position: None, salt };
+        let event = Event { seq: Seq::new(seq), at: record.created_at, data, position: None, salt };
         let line = Line::of(&event, &previous).expect("a line");
         previous = line.hash;
         line
     };
-    let sitter = Sitter::Player {};
-    let created = Happening::Created {
+    let occupant = Occupant::Player {};
+    let created = EventData::Created {
         ruleset: record.ruleset.clone(),
         revision: record.revision,
         options: record.options.clone(),
         seats: record.seats,
         seed_hash: seed.commitment(),
     };
-    let lines = vec![line(1, created), line(2, Happening::Joined { place: Place(0), sitter })];
+    let lines = vec![line(1, created), line(2, EventData::Joined { place: Place(0), occupant })];
     let host = PlaceRecord {
         place: Place(0),
-        sitter,
+        occupant,
         player: record.host,
         seat: None,
         resigned: false,
@@ -150,7 +149,7 @@ async fn open(storage: &dyn Storage, record: &GameRecord, seed: &Seed) {
         mails: Vec::new(),
         news: None,
         message: None,
-        receipt: None,
+        stored_response: None,
         accepted: None,
         parted: Vec::new(),
         at: record.created_at,
@@ -163,15 +162,15 @@ async fn started(
     record: &GameRecord,
     seed: &Seed,
     players: &[PlayerId],
-) -> House {
+) -> GameService {
     open(storage.as_ref(), record, seed).await;
-    let house = House::new(storage, registry::rulesets(), Clock::system());
+    let service = GameService::new(storage, registry::rulesets(), Clock::system());
     for player in &players[1..] {
         let newcomer = Newcomer::Player { player: *player, invited: false };
-        house.join(record.id, newcomer).await.expect("a place");
+        service.join(record.id, newcomer).await.expect("a place");
     }
-    house.start(record.id, players[0]).await.expect("started");
-    house
+    service.start(record.id, players[0]).await.expect("started");
+    service
 }
 
 fn command(player: PlayerId, moves: Vec<MoveText>) -> Command {
@@ -180,16 +179,17 @@ fn command(player: PlayerId, moves: Vec<MoveText>) -> Command {
 
 /// Plays a random move in memory; gives the seat and the move.
 async fn random_move(
-    house: &House,
+    service: &GameService,
     game: GameId,
     sampler: &mut SmallRng,
 ) -> Option<(usize, String)> {
-    let live = house.live(game).await.expect("live");
-    let seat = live.table.seats().seats().find(|seat| live.table.call(*seat).duty.must())?;
-    let chosen = live.table.position()?.bot(seat, BotLevel::Random, sampler)?.to_string();
-    let player = live.place_at(seat)?.player?;
+    let cached = service.current(game).await.expect("live");
+    let seat =
+        cached.state.seats().seats().find(|seat| cached.state.seat_duty(*seat).duty.must())?;
+    let chosen = cached.state.position()?.bot(seat, BotLevel::Random, sampler)?.to_string();
+    let player = cached.place_at(seat)?.player?;
     let played = command(player, vec![MoveText::Json(chosen.clone())]);
-    house.play(game, played).await.expect("played");
+    service.play(game, played).await.expect("played");
     Some((seat.index(), chosen))
 }
 
@@ -200,7 +200,7 @@ pub async fn random_game(store: &Store, people: &People, ruleset: &str, most: us
     let memory: Arc<dyn Storage> = Arc::new(Memory::default());
     let mirror = started(memory, &record, &seed, &people.players).await;
     started(Arc::new(store.clone()), &record, &seed, &people.players).await;
-    let head = mirror.live(game).await.expect("live").table.head().get();
+    let head = mirror.current(game).await.expect("live").state.head().get();
     let mut sampler = SmallRng::seed_from_u64(rand::random());
     let mut moves = Vec::new();
     while moves.len() < most
@@ -216,14 +216,14 @@ pub async fn random_game(store: &Store, people: &People, ruleset: &str, most: us
 pub async fn played_game(store: &Store, people: &People, ruleset: &str, moves: usize) -> Script {
     let (game, seed) = (GameId::random(&mut rand::rng()), Seed::new(rand::random()));
     let record = record(ruleset, game, people.players[0]);
-    let house = started(Arc::new(store.clone()), &record, &seed, &people.players).await;
+    let service = started(Arc::new(store.clone()), &record, &seed, &people.players).await;
     let mut sampler = SmallRng::seed_from_u64(rand::random());
     for _ in 0..moves {
-        if random_move(&house, game, &mut sampler).await.is_none() {
+        if random_move(&service, game, &mut sampler).await.is_none() {
             break;
         }
     }
-    let head = house.live(game).await.expect("live").table.head().get();
+    let head = service.current(game).await.expect("live").state.head().get();
     let tokens = Arc::new(people.tokens.clone());
     Script { game, ruleset: ruleset.to_owned(), tokens, head, moves: Vec::new() }
 }
@@ -238,19 +238,19 @@ fn orders(from: usize) -> impl Iterator<Item = String> {
 pub async fn grown_game(store: &Store, people: &People, length: u64, count: usize) -> Script {
     let (game, seed) = (GameId::random(&mut rand::rng()), Seed::new(rand::random()));
     let record = record("catan", game, people.players[0]);
-    let house = started(Arc::new(store.clone()), &record, &seed, &people.players).await;
+    let service = started(Arc::new(store.clone()), &record, &seed, &people.players).await;
     let mut sampler = SmallRng::seed_from_u64(1);
-    let mut head = house.live(game).await.expect("live").table.head().get();
+    let mut head = service.current(game).await.expect("live").state.head().get();
     // As far as the random moves of a usual game go; then orders, of which there is no end.
     while head + 2 < length.min(300) {
-        random_move(&house, game, &mut sampler).await.expect("a move");
+        random_move(&service, game, &mut sampler).await.expect("a move");
         head += 1;
     }
     let mut given = 0;
     while head < length {
         let many = usize::try_from(length - head).unwrap_or(usize::MAX).min(64);
         let moves = orders(given).take(many).map(MoveText::Json).collect();
-        house.play(game, command(people.players[0], moves)).await.expect("orders");
+        service.play(game, command(people.players[0], moves)).await.expect("orders");
         given += many;
         head += many as u64;
     }

@@ -11,8 +11,8 @@ use turnpost::registry;
 use turnpost::store::{DatabaseUrl, Store, StoreOptions};
 use turnpost_rules::{
     SeatCount,
-    door::BotLevel,
-    log::{event::Line, table::Table},
+    dyn_ruleset::BotLevel,
+    log::{event::Line, state::GameState},
     simulate::{Attendance, Simulation},
 };
 
@@ -444,9 +444,9 @@ impl Load {
             "| replay | events/s, the last position compared | events/s, every one compared |"
         );
         println!("|---|---|---|");
-        for door in registry::rulesets().all() {
+        for ruleset in registry::rulesets().all() {
             let simulation = Simulation {
-                ruleset: door.name().to_owned(),
+                ruleset: ruleset.name().to_owned(),
                 options: serde_json::json!({}),
                 seats: SeatCount::new(games::SEATS).expect("a table"),
                 bots: vec![BotLevel::Random],
@@ -467,14 +467,14 @@ impl Load {
                 (rounds * events) as f64 / began.elapsed().as_secs_f64()
             };
             let last = rate(&|lines| {
-                Table::replay(lines, registry::rulesets()).expect("a replay");
+                GameState::replay(lines, registry::rulesets()).expect("a replay");
             });
             let every = rate(&|lines| {
                 let (first, rest) = lines.split_first().expect("a first line");
-                let mut table = Table::open(first, registry::rulesets()).expect("a table");
-                rest.iter().for_each(|line| table.follow(line).expect("a replay"));
+                let mut state = GameState::open(first, registry::rulesets()).expect("a table");
+                rest.iter().for_each(|line| state.follow(line).expect("a replay"));
             });
-            println!("| {} | {last:.0} | {every:.0} |", door.name());
+            println!("| {} | {last:.0} | {every:.0} |", ruleset.name());
         }
         println!();
     }
@@ -528,7 +528,7 @@ fn counts(text: &str) -> (f64, f64) {
     (numbers.next().unwrap_or(0.0), numbers.next().unwrap_or(1.0))
 }
 
-diesel::table! {
+diesel::state! {
     plain (game, seq) {
         game -> Text,
         seq -> BigInt,
@@ -553,7 +553,7 @@ fn plain_inserts(cluster: &postgres::Cluster, clients: usize, longest: Duration)
                 let (game, line) = (format!("g{client}"), "x".repeat(300));
                 let mut count = 0i64;
                 while Instant::now() < until {
-                    diesel::insert_into(plain::table)
+                    diesel::insert_into(plain::state)
                         .values((
                             plain::game.eq(&game),
                             plain::seq.eq(count),

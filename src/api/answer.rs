@@ -12,11 +12,11 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 use turnpost_rules::log::{event::Seq, id::GameId};
 
-use super::{Api, call::Call, precondition::entity_tags, problem::Problem};
+use super::{Api, context::RequestContext, precondition::entity_tags, problem::Problem};
 use crate::body::PartOfProgram;
 use crate::game::{
-    house::Live,
-    storage::{Receipt, Status},
+    service::CachedGame,
+    storage::{Status, StoredResponse},
 };
 
 /// Says that an answer was kept from the first time.
@@ -38,8 +38,8 @@ pub struct Accepted {
 
 impl Accepted {
     /// To where a game has come.
-    pub fn at(live: &Live) -> Accepted {
-        Accepted { game: live.record.id, seq: live.table.head(), status: live.record.status }
+    pub fn at(cached: &CachedGame) -> Accepted {
+        Accepted { game: cached.record.id, seq: cached.state.head(), status: cached.record.status }
     }
 }
 
@@ -70,14 +70,14 @@ pub fn head_tag(game: GameId, seq: Seq) -> String {
 /// # Errors
 /// When the request's headers cannot be read.
 pub fn tagged(
-    call: &Call,
+    context: &RequestContext,
     game: GameId,
     seq: Seq,
     media: &str,
     body: Vec<u8>,
 ) -> Result<HttpResponse, Problem> {
     let version = Version::of(game, seq, &body);
-    if let Some(known) = version.known(call)? {
+    if let Some(known) = version.known(context)? {
         return Ok(known);
     }
     Ok(version.answer(media, body))
@@ -99,8 +99,8 @@ impl Version {
     ///
     /// # Errors
     /// When the request's headers cannot be read.
-    pub fn known(&self, call: &Call) -> Result<Option<HttpResponse>, Problem> {
-        let Some(written) = call.header(&header::IF_NONE_MATCH)? else { return Ok(None) };
+    pub fn known(&self, context: &RequestContext) -> Result<Option<HttpResponse>, Problem> {
+        let Some(written) = context.header(&header::IF_NONE_MATCH)? else { return Ok(None) };
         // The comparison is the weak one, and what is no list of tags matches nothing.
         let tags = entity_tags(written).unwrap_or_default();
         let known = match tags.iter().find(|known| known.plain == self.0) {
@@ -134,12 +134,12 @@ const KEPT_BY_CALLER: &str = "private, no-cache";
 /// # Errors
 /// As [`tagged`].
 pub fn tagged_json(
-    call: &Call,
+    context: &RequestContext,
     game: GameId,
     seq: Seq,
     body: &impl Serialize,
 ) -> Result<HttpResponse, Problem> {
-    tagged(call, game, seq, JSON, serde_json::to_vec(body).unwrap_or_default())
+    tagged(context, game, seq, JSON, serde_json::to_vec(body).unwrap_or_default())
 }
 
 /// The answer to a command that has changed a game.
@@ -159,21 +159,21 @@ pub fn opened(api: &Api, opened: &Accepted) -> HttpResponse {
 
 /// What the answer to every command to a game says, among other things.
 #[derive(serde::Deserialize)]
-struct Reached {
+struct GameProgress {
     game: GameId,
     seq: Seq,
 }
 
 /// The kept answer to a command that was carried out before, with the headers of the first time.
-pub fn repeated(receipt: &Receipt, api: &Api, opens_a_game: bool) -> HttpResponse {
-    let status = StatusCode::from_u16(receipt.status).unwrap_or(StatusCode::OK);
-    let mut response = match serde_json::from_str::<Accepted>(&receipt.body) {
+pub fn repeated(stored_response: &StoredResponse, api: &Api, opens_a_game: bool) -> HttpResponse {
+    let status = StatusCode::from_u16(stored_response.status).unwrap_or(StatusCode::OK);
+    let mut response = match serde_json::from_str::<Accepted>(&stored_response.body) {
         Ok(known) if opens_a_game => opened(api, &known),
         _ => HttpResponse::build(status)
             .insert_header((header::CONTENT_TYPE, JSON))
-            .body(receipt.body.clone()),
+            .body(stored_response.body.clone()),
     };
-    if let Ok(reached) = serde_json::from_str::<Reached>(&receipt.body) {
+    if let Ok(reached) = serde_json::from_str::<GameProgress>(&stored_response.body) {
         set(&mut response, header::ETAG, &head_tag(reached.game, reached.seq));
     }
     set(&mut response, REPLAYED, "true");

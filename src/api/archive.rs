@@ -5,7 +5,7 @@ use turnpost_rules::log::archive::Archive;
 
 use super::{
     answer,
-    call::Call,
+    context::RequestContext,
     problem::{self, Problem},
     seen::Seen,
 };
@@ -14,18 +14,18 @@ use super::{
 ///
 /// # Errors
 /// When there is no such game for the caller, or it is not over.
-pub async fn show(call: Call) -> Result<HttpResponse, Problem> {
-    let seen = Seen::of(&call).await?;
-    if !seen.live.table.is_over() {
+pub async fn show(context: RequestContext) -> Result<HttpResponse, Problem> {
+    let seen = Seen::of(&context).await?;
+    if !seen.cached.state.is_over() {
         return Err(Problem::of(problem::NOT_OVER));
     }
-    let (id, head) = (seen.live.record.id, seen.live.table.head());
-    let lines = call.api.house.log(id).await?;
+    let (id, head) = (seen.cached.record.id, seen.cached.state.head());
+    let lines = context.api.service.log(id).await?;
     let mut text = Vec::new();
     let written = Archive::of(id, lines).and_then(|archive| archive.write(&mut text));
     written.map_err(|error| {
         tracing::error!(%error, "an archive could not be written");
         Problem::of(problem::INTERNAL)
     })?;
-    answer::tagged(&call, id, head, "application/x-ndjson", text)
+    answer::tagged(&context, id, head, "application/x-ndjson", text)
 }

@@ -335,13 +335,13 @@ async fn problem(request: HttpRequest, code: Path<String>) -> HttpResponse {
 async fn refusal(request: HttpRequest, path: Path<(String, String)>) -> HttpResponse {
     let language = page_language(&request);
     let (ruleset, code) = path.into_inner();
-    let door = registry::rulesets().newest(&ruleset);
-    let Some(door) = door.filter(|_| refusal_codes(&ruleset).contains(&code)) else {
+    let newest = registry::rulesets().newest(&ruleset);
+    let Some(newest) = newest.filter(|_| refusal_codes(&ruleset).contains(&code)) else {
         return no_such_problem(&request);
     };
     let page = ProblemPage {
         language: language.tag(),
-        title: format!("{}: {code}", door.about().title),
+        title: format!("{}: {code}", newest.about().title),
         code,
         status: 422,
         text: language.word("api-problem-refused-page"),

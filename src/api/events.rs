@@ -5,24 +5,24 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use turnpost_rules::{
     Argument, Phrase, Seat,
-    door::BotLevel,
+    dyn_ruleset::BotLevel,
     log::{
-        event::{By, Happening, Place, Seq},
+        event::{EventData, MadeBy, Place, Seq},
         time::Timestamp,
     },
 };
 
 use super::{
     answer,
-    call::Call,
+    context::RequestContext,
     games::page_limit,
     play::yes,
     precondition::GREATEST,
     problem::Problem,
     seen::{Names, Seen},
-    shape::{self, StandingShape, ToldShape},
+    shape::{self, StandingShape, VisibleOutcomeShape},
 };
-use crate::{game::house::ToldEvent, locale::Speaker};
+use crate::{game::service::VisibleEvent, locale::Localizer};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -69,14 +69,14 @@ enum KindShape<'a> {
     },
     Started {
         seating: &'a [Place],
-        told: Vec<ToldShape<'a>>,
+        told: Vec<VisibleOutcomeShape<'a>>,
     },
     Moved {
         seat: Seat,
-        by: By,
+        by: MadeBy,
         #[serde(skip_serializing_if = "Option::is_none")]
         own: Option<OwnMove<'a>>,
-        told: Vec<ToldShape<'a>>,
+        told: Vec<VisibleOutcomeShape<'a>>,
     },
     Resigned {
         seat: Seat,
@@ -99,26 +99,26 @@ struct OwnMove<'a> {
 ///
 /// # Errors
 /// When there is no such game for the caller, or the parameters are wrong.
-pub async fn list(call: Call) -> Result<HttpResponse, Problem> {
-    let listing: Listing = call.query()?;
+pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
+    let listing: Listing = context.query()?;
     let limit = page_limit(listing.limit)?;
     if listing.after > GREATEST {
         return Err(Problem::parameter("after", "no event has that number"));
     }
-    let seen = Seen::of(&call).await?;
-    let (id, head) = (seen.live.record.id, seen.live.table.head());
+    let seen = Seen::of(&context).await?;
+    let (id, head) = (seen.cached.record.id, seen.cached.state.head());
     let after = Seq::new(listing.after);
     let until = Seq::new(listing.after.saturating_add(u64::from(limit)).min(head.get()));
     let history = if after < head {
-        Some(call.api.house.history(id, after, Some(until), seen.viewer).await?)
+        Some(context.api.service.history(id, after, Some(until), seen.viewer).await?)
     } else {
         None
     };
     let events = history.as_ref().map(|history| history.events.as_slice()).unwrap_or_default();
     let teller = if listing.words && !events.is_empty() {
-        let names = seen.names(&call).await?;
-        let speaker = seen.speaker_with(call.language().await?, &names);
-        Some(Teller { seen: &seen, names, speaker })
+        let names = seen.names(&context).await?;
+        let localizer = seen.localizer_with(context.language().await?, &names);
+        Some(Teller { seen: &seen, names, localizer })
     } else {
         None
     };
@@ -128,43 +128,47 @@ pub async fn list(call: Call) -> Result<HttpResponse, Problem> {
         next,
         events: events.iter().map(|told| shape(told, &seen, teller.as_ref())).collect(),
     };
-    let mut response = answer::tagged_json(&call, id, head, &body)?;
+    let mut response = answer::tagged_json(&context, id, head, &body)?;
     if let Some(next) = next {
         let query = format!("after={next}&limit={limit}&words={}", listing.words);
         let path = format!("/v1/games/{id}/events?{query}");
-        let link = format!("<{}>; rel=\"next\"", call.api.address(&path));
+        let link = format!("<{}>; rel=\"next\"", context.api.address(&path));
         answer::set(&mut response, header::LINK, &link);
     }
     Ok(response)
 }
 
-fn shape<'a>(told: &'a ToldEvent, seen: &'a Seen, teller: Option<&Teller<'_>>) -> EventShape<'a> {
-    let ruleset = seen.live.record.ruleset.as_str();
-    let speaker = teller.map(|teller| &teller.speaker);
-    let outcomes = || shape::told(told.told.clone(), ruleset, speaker);
-    let kind = match &told.event.happening {
-        Happening::Created { seed_hash, .. } => KindShape::Created { seed_hash },
-        Happening::Joined { place, sitter } => {
-            let (who, level) = shape::sitter(*sitter);
+fn shape<'a>(
+    told: &'a VisibleEvent,
+    seen: &'a Seen,
+    teller: Option<&Teller<'_>>,
+) -> EventShape<'a> {
+    let ruleset = seen.cached.record.ruleset.as_str();
+    let localizer = teller.map(|teller| &teller.localizer);
+    let outcomes = || shape::told(told.told.clone(), ruleset, localizer);
+    let kind = match &told.event.data {
+        EventData::Created { seed_hash, .. } => KindShape::Created { seed_hash },
+        EventData::Joined { place, occupant } => {
+            let (who, level) = shape::occupant(*occupant);
             KindShape::Joined { place: *place, who, level }
         }
-        Happening::Left { place } => KindShape::Left { place: *place },
-        Happening::Started { seating, .. } => KindShape::Started { seating, told: outcomes() },
-        Happening::Moved { seat, by, .. } => KindShape::Moved {
+        EventData::Left { place } => KindShape::Left { place: *place },
+        EventData::Started { seating, .. } => KindShape::Started { seating, told: outcomes() },
+        EventData::Moved { seat, by, .. } => KindShape::Moved {
             seat: *seat,
             by: *by,
             own: told.played.as_ref().map(|played| OwnMove {
                 ruleset,
                 r#move: played,
-                notation: seen.live.table.door().notation(played).unwrap_or_default(),
+                notation: seen.cached.state.ruleset().notation(played).unwrap_or_default(),
             }),
             told: outcomes(),
         },
-        Happening::Resigned { seat } => KindShape::Resigned { seat: *seat },
-        Happening::Ended { standings, seed } => {
+        EventData::Resigned { seat } => KindShape::Resigned { seat: *seat },
+        EventData::Ended { standings, seed } => {
             KindShape::Ended { standings: standings.iter().map(shape::standing).collect(), seed }
         }
-        Happening::Cancelled {} => KindShape::Cancelled {},
+        EventData::Cancelled {} => KindShape::Cancelled {},
     };
     EventShape {
         seq: told.event.seq,
@@ -178,33 +182,33 @@ fn shape<'a>(told: &'a ToldEvent, seen: &'a Seen, teller: Option<&Teller<'_>>) -
 struct Teller<'a> {
     seen: &'a Seen,
     names: Names,
-    speaker: Speaker,
+    localizer: Localizer,
 }
 
 impl Teller<'_> {
-    fn sentences(&self, told: &ToldEvent) -> String {
-        let own = match &told.event.happening {
-            Happening::Moved { .. } => None,
-            Happening::Created { .. } => Some(Phrase::new("api-event-created")),
-            Happening::Joined { place, sitter } => {
-                let key = match sitter {
-                    turnpost_rules::log::event::Sitter::Player {} => "api-event-joined",
-                    turnpost_rules::log::event::Sitter::Bot { .. } => "api-event-joined-bot",
+    fn sentences(&self, told: &VisibleEvent) -> String {
+        let own = match &told.event.data {
+            EventData::Moved { .. } => None,
+            EventData::Created { .. } => Some(Phrase::new("api-event-created")),
+            EventData::Joined { place, occupant } => {
+                let key = match occupant {
+                    turnpost_rules::log::event::Occupant::Player {} => "api-event-joined",
+                    turnpost_rules::log::event::Occupant::Bot { .. } => "api-event-joined-bot",
                 };
                 Some(Phrase::new(key).with("who", self.name(*place)))
             }
-            Happening::Left { place } => {
+            EventData::Left { place } => {
                 Some(Phrase::new("api-event-left").with("number", place.0 + 1))
             }
-            Happening::Started { .. } => Some(Phrase::new("api-event-started")),
-            Happening::Resigned { seat } => {
+            EventData::Started { .. } => Some(Phrase::new("api-event-started")),
+            EventData::Resigned { seat } => {
                 Some(Phrase::new("api-event-resigned").with("who", *seat))
             }
-            Happening::Ended { .. } => Some(Phrase::new("api-event-ended")),
-            Happening::Cancelled {} => Some(Phrase::new("api-event-cancelled")),
+            EventData::Ended { .. } => Some(Phrase::new("api-event-ended")),
+            EventData::Cancelled {} => Some(Phrase::new("api-event-cancelled")),
         };
         let sentences = own.iter().chain(told.told.iter().map(|told| &told.phrase));
-        sentences.map(|phrase| self.speaker.say(phrase)).collect::<Vec<_>>().join(" ")
+        sentences.map(|phrase| self.localizer.format(phrase)).collect::<Vec<_>>().join(" ")
     }
 
     fn name(&self, place: Place) -> Argument {

@@ -8,14 +8,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use turnpost_rules::{
     SeatCount,
-    door::BotLevel,
-    log::table::Seating,
+    dyn_ruleset::BotLevel,
+    log::state::Seating,
     written::{Object, present},
 };
 
 use super::{
     answer::{self, Accepted},
-    call::Call,
+    context::RequestContext,
     json::Tidy,
     keyed,
     problem::{self, Problem},
@@ -25,8 +25,8 @@ use super::{
 use crate::{
     game::{
         error::GameError,
-        house::{LONGEST_DEADLINE_HOURS, NewGame, Newcomer, Once, Opening},
         person::DisplayName,
+        service::{GameCreation, Idempotent, LONGEST_DEADLINE_HOURS, NewGame, Newcomer},
         storage::{Admission, Start, Visibility},
     },
     store::{Cursor, Declining, GameList, InvitationId, InvitationState},
@@ -85,12 +85,12 @@ pub fn page_limit(limit: Option<u32>) -> Result<u32, Problem> {
 ///
 /// # Errors
 /// When the parameters are wrong, or the store fails.
-pub async fn list(call: Call) -> Result<HttpResponse, Problem> {
-    let listing: Listing = call.query()?;
+pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
+    let listing: Listing = context.query()?;
     let limit = page_limit(listing.limit)?;
     let list = match listing.filter {
-        Filter::Mine => GameList::Of(call.player()?),
-        Filter::Awaiting => GameList::Awaiting(call.player()?),
+        Filter::Mine => GameList::Of(context.player()?),
+        Filter::Awaiting => GameList::Awaiting(context.player()?),
         Filter::Open => GameList::Open,
         Filter::Public => GameList::Public,
     };
@@ -99,15 +99,15 @@ pub async fn list(call: Call) -> Result<HttpResponse, Problem> {
         .map(|cursor| cursor.parse())
         .transpose()
         .map_err(|_| Problem::parameter("cursor", "it is not one that a page has given"))?;
-    let page = call.api.store.games(list, &[], after, limit).await?;
+    let page = context.api.store.games(list, &[], after, limit).await?;
     let players = page.games.iter().flat_map(|game| {
         game.places.iter().filter_map(|place| place.player).chain(game.record.host)
     });
-    let names = Names::of(&call, players).await?;
+    let names = Names::of(&context, players).await?;
     let mut lives = Vec::with_capacity(page.games.len());
     for game in &page.games {
-        match call.api.house.live(game.record.id).await {
-            Ok(live) => lives.push((game, live)),
+        match context.api.service.current(game.record.id).await {
+            Ok(cached) => lives.push((game, cached)),
             // One game that cannot be replayed does not hide the others.
             Err(GameError::Broken(error)) => {
                 tracing::error!(game = %game.record.id, %error, "left out of a list");
@@ -115,14 +115,14 @@ pub async fn list(call: Call) -> Result<HttpResponse, Problem> {
             Err(error) => return Err(error.into()),
         }
     }
-    let games = lives.iter().map(|(game, live)| {
+    let games = lives.iter().map(|(game, cached)| {
         let facts = GameFacts {
             record: &game.record,
             places: &game.places,
-            summonses: &game.summonses,
-            live,
+            pending_decisions: &game.pending_decisions,
+            cached,
             names: &names,
-            player: call.known(),
+            player: context.known(),
         };
         facts.shape()
     });
@@ -131,7 +131,8 @@ pub async fn list(call: Call) -> Result<HttpResponse, Problem> {
         answer::json(StatusCode::OK, &Page { games: games.collect(), next: next.clone() });
     if let Some(next) = next {
         let query = format!("filter={}&limit={limit}&cursor={next}", listing.filter.word());
-        let link = format!("<{}>; rel=\"next\"", call.api.address(&format!("/v1/games?{query}")));
+        let link =
+            format!("<{}>; rel=\"next\"", context.api.address(&format!("/v1/games?{query}")));
         answer::set(&mut response, header::LINK, &link);
     }
     Ok(response)
@@ -185,25 +186,25 @@ impl TryFrom<u32> for DeadlineHours {
 ///
 /// # Errors
 /// When the body, the ruleset, its options or the seats are refused.
-pub async fn create(call: Call) -> Result<HttpResponse, Problem> {
-    let host = call.player()?;
-    let body: NewGameBody = call.body()?;
+pub async fn create(context: RequestContext) -> Result<HttpResponse, Problem> {
+    let host = context.player()?;
+    let body: NewGameBody = context.body()?;
     if body.bots.len() >= body.seats.get() {
         return Err(Problem::of(problem::FULL).at("/bots", "the host has a place, too"));
     }
     let Object(setup) = body.setup;
     let ruleset = setup.ruleset;
-    let rulesets = call.api.house.rulesets();
+    let rulesets = context.api.service.rulesets();
     let name = match (body.name, rulesets.newest(&ruleset)) {
         (Some(Tidy(name)), _) => name,
-        (None, Some(door)) => {
-            door.about().title.parse().map_err(|_| Problem::of(problem::INTERNAL))?
+        (None, Some(ruleset)) => {
+            ruleset.about().title.parse().map_err(|_| Problem::of(problem::INTERNAL))?
         }
         (None, None) => {
             return Err(GameError::UnknownRuleset(ruleset).into());
         }
     };
-    let opening = Opening {
+    let opening = GameCreation {
         game: NewGame {
             name,
             ruleset: ruleset.clone(),
@@ -216,11 +217,11 @@ pub async fn create(call: Call) -> Result<HttpResponse, Problem> {
             deadline_hours: body.deadline_hours.map(|hours| hours.0),
         },
         bots: body.bots,
-        keep: keyed::keep(&call, StatusCode::CREATED)?,
+        keep: keyed::keep(&context, StatusCode::CREATED)?,
     };
-    let live = call.api.house.create(host, opening).await;
-    let live = live.map_err(|error| Problem::of_game(error, &ruleset))?;
-    Ok(answer::opened(&call.api, &Accepted::at(&live)))
+    let cached = context.api.service.create(host, opening).await;
+    let cached = cached.map_err(|error| Problem::of_game(error, &ruleset))?;
+    Ok(answer::opened(&context.api, &Accepted::at(&cached)))
 }
 
 #[derive(Default, Deserialize)]
@@ -234,23 +235,23 @@ struct Joining {
 ///
 /// # Errors
 /// When the game is not open, full, or does not admit the caller.
-pub async fn join(call: Call) -> Result<HttpResponse, Problem> {
-    let (game, player) = (call.game()?, call.player()?);
-    let body: Joining = call.body_or_default()?;
-    let keep = keyed::keep(&call, StatusCode::OK)?;
+pub async fn join(context: RequestContext) -> Result<HttpResponse, Problem> {
+    let (game, player) = (context.game()?, context.player()?);
+    let body: Joining = context.body_or_default()?;
+    let keep = keyed::keep(&context, StatusCode::OK)?;
     let invitation = match &body.invitation {
-        Some(token) => Some(presented(&call, token).await?),
-        None => addressed(&call).await?,
+        Some(token) => Some(presented(&context, token).await?),
+        None => addressed(&context).await?,
     };
     let what = match invitation {
         Some(invitation) => Newcomer::Guest { player, invitation },
         None => Newcomer::Player { player, invited: false },
     };
-    match (call.api.house.join(game, Once { what, keep }).await, &body.invitation) {
-        (Ok(live), _) => Ok(answer::accepted(StatusCode::OK, &Accepted::at(&live))),
+    match (context.api.service.join(game, Idempotent { what, keep }).await, &body.invitation) {
+        (Ok(cached), _) => Ok(answer::accepted(StatusCode::OK, &Accepted::at(&cached))),
         // Somebody else was faster, who accepted it or took it back.
         (Err(GameError::Spent), Some(token)) => {
-            Err(presented(&call, token).await.err().unwrap_or_else(refused))
+            Err(presented(&context, token).await.err().unwrap_or_else(refused))
         }
         (Err(error), _) => Err(error.into()),
     }
@@ -261,8 +262,8 @@ fn refused() -> Problem {
 }
 
 /// The invitation of a token to the game of the path.
-async fn presented(call: &Call, token: &str) -> Result<InvitationId, Problem> {
-    let read = call.api.store.read_link(&call.api.keys, token, call.now()).await?;
+async fn presented(context: &RequestContext, token: &str) -> Result<InvitationId, Problem> {
+    let read = context.api.store.read_link(&context.api.keys, token, context.now()).await?;
     let link: InvitationLink = read.and_then(Signed::good).map_err(|error| match error {
         TokenError::UnknownKey => Problem::of(problem::INVITATION_REFUSED).at(
             "/invitation",
@@ -271,12 +272,12 @@ async fn presented(call: &Call, token: &str) -> Result<InvitationId, Problem> {
         TokenError::Invalid | TokenError::Expired | TokenError::NoKey => refused(),
     })?;
     let id: InvitationId = link.invitation.parse().map_err(|_| refused())?;
-    let known = call.api.store.invitation(id).await?.ok_or_else(refused)?;
-    if known.game != call.game()? {
+    let known = context.api.store.invitation(id).await?.ok_or_else(refused)?;
+    if known.game != context.game()? {
         return Err(refused());
     }
     match known.state {
-        _ if known.can_be_accepted() && call.now() < known.expires_at => Ok(id),
+        _ if known.can_be_accepted() && context.now() < known.expires_at => Ok(id),
         InvitationState::Open
         | InvitationState::Undeliverable
         | InvitationState::Accepted
@@ -288,11 +289,11 @@ async fn presented(call: &Call, token: &str) -> Result<InvitationId, Problem> {
 }
 
 /// The open invitation of the caller's own address to the game of the path.
-async fn addressed(call: &Call) -> Result<Option<InvitationId>, Problem> {
-    let player = call.api.store.player(call.player()?).await?;
+async fn addressed(context: &RequestContext) -> Result<Option<InvitationId>, Problem> {
+    let player = context.api.store.player(context.player()?).await?;
     let Some(address) = player.and_then(|player| player.address) else { return Ok(None) };
-    let known = call.api.store.invitation_to(call.game()?, address).await?;
-    let good = known.filter(|known| known.can_be_accepted() && call.now() < known.expires_at);
+    let known = context.api.store.invitation_to(context.game()?, address).await?;
+    let good = known.filter(|known| known.can_be_accepted() && context.now() < known.expires_at);
     Ok(good.map(|known| known.id))
 }
 
@@ -300,14 +301,14 @@ async fn addressed(call: &Call) -> Result<Option<InvitationId>, Problem> {
 ///
 /// # Errors
 /// When there is none, or it can be declined no more.
-pub async fn decline(call: Call) -> Result<HttpResponse, Problem> {
-    let body: Joining = call.body_or_default()?;
+pub async fn decline(context: RequestContext) -> Result<HttpResponse, Problem> {
+    let body: Joining = context.body_or_default()?;
     let invitation = match &body.invitation {
-        Some(token) => Some(presented(&call, token).await?),
-        None => addressed(&call).await?,
+        Some(token) => Some(presented(&context, token).await?),
+        None => addressed(&context).await?,
     };
     let invitation = invitation.ok_or_else(refused)?;
-    match call.api.store.decline_invitation(invitation, call.now()).await? {
+    match context.api.store.decline_invitation(invitation, context.now()).await? {
         Declining::Declined => Ok(HttpResponse::NoContent().finish()),
         Declining::TooLate => Err(refused()),
     }
@@ -322,17 +323,17 @@ struct Nothing {}
 ///
 /// # Errors
 /// When the game is not open, or the caller has no place, or is its host.
-pub async fn leave(call: Call) -> Result<HttpResponse, Problem> {
-    let Nothing {} = call.body_or_default()?;
-    let seen = Seen::of(&call).await?;
-    let player = call.player()?;
-    if seen.live.record.host == Some(player) {
+pub async fn leave(context: RequestContext) -> Result<HttpResponse, Problem> {
+    let Nothing {} = context.body_or_default()?;
+    let seen = Seen::of(&context).await?;
+    let player = context.player()?;
+    if seen.cached.record.host == Some(player) {
         return Err(Problem::of(problem::HOST_STAYS));
     }
-    let key = keyed::once(&call, StatusCode::OK, player)?;
+    let key = keyed::once(&context, StatusCode::OK, player)?;
     let place = seen.own_place()?.place;
-    let live = call.api.house.leave(seen.live.record.id, key, place).await?;
-    Ok(answer::accepted(StatusCode::OK, &Accepted::at(&live)))
+    let cached = context.api.service.leave(seen.cached.record.id, key, place).await?;
+    Ok(answer::accepted(StatusCode::OK, &Accepted::at(&cached)))
 }
 
 #[derive(Deserialize)]
@@ -345,43 +346,43 @@ struct NewBot {
 ///
 /// # Errors
 /// When the caller is not the host, or the game is not open or full.
-pub async fn seat_bot(call: Call) -> Result<HttpResponse, Problem> {
-    let NewBot { level } = call.body()?;
-    let (game, host) = (call.game()?, call.player()?);
-    let newcomer = keyed::once(&call, StatusCode::OK, Newcomer::Bot { level, host })?;
-    let live = call.api.house.join(game, newcomer).await?;
-    Ok(answer::accepted(StatusCode::OK, &Accepted::at(&live)))
+pub async fn seat_bot(context: RequestContext) -> Result<HttpResponse, Problem> {
+    let NewBot { level } = context.body()?;
+    let (game, host) = (context.game()?, context.player()?);
+    let newcomer = keyed::once(&context, StatusCode::OK, Newcomer::Bot { level, host })?;
+    let cached = context.api.service.join(game, newcomer).await?;
+    Ok(answer::accepted(StatusCode::OK, &Accepted::at(&cached)))
 }
 
 /// Starts a game.
 ///
 /// # Errors
 /// When the caller is not the host, or the game is not open or not full.
-pub async fn start(call: Call) -> Result<HttpResponse, Problem> {
-    let Nothing {} = call.body_or_default()?;
-    let by = keyed::once(&call, StatusCode::OK, call.player()?)?;
-    let live = call.api.house.start(call.game()?, by).await?;
-    Ok(answer::accepted(StatusCode::OK, &Accepted::at(&live)))
+pub async fn start(context: RequestContext) -> Result<HttpResponse, Problem> {
+    let Nothing {} = context.body_or_default()?;
+    let by = keyed::once(&context, StatusCode::OK, context.player()?)?;
+    let cached = context.api.service.start(context.game()?, by).await?;
+    Ok(answer::accepted(StatusCode::OK, &Accepted::at(&cached)))
 }
 
 /// Gives a seat to a bot.
 ///
 /// # Errors
 /// When the caller has no seat, or the game is not being played.
-pub async fn resign(call: Call) -> Result<HttpResponse, Problem> {
-    let Nothing {} = call.body_or_default()?;
-    let by = keyed::once(&call, StatusCode::OK, call.player()?)?;
-    let live = call.api.house.resign(call.game()?, by).await?;
-    Ok(answer::accepted(StatusCode::OK, &Accepted::at(&live)))
+pub async fn resign(context: RequestContext) -> Result<HttpResponse, Problem> {
+    let Nothing {} = context.body_or_default()?;
+    let by = keyed::once(&context, StatusCode::OK, context.player()?)?;
+    let cached = context.api.service.resign(context.game()?, by).await?;
+    Ok(answer::accepted(StatusCode::OK, &Accepted::at(&cached)))
 }
 
 /// Calls a game off.
 ///
 /// # Errors
 /// When the caller is not the host, or the game has started.
-pub async fn cancel(call: Call) -> Result<HttpResponse, Problem> {
-    let Nothing {} = call.body_or_default()?;
-    let by = keyed::once(&call, StatusCode::OK, call.player()?)?;
-    let live = call.api.house.cancel(call.game()?, by).await?;
-    Ok(answer::accepted(StatusCode::OK, &Accepted::at(&live)))
+pub async fn cancel(context: RequestContext) -> Result<HttpResponse, Problem> {
+    let Nothing {} = context.body_or_default()?;
+    let by = keyed::once(&context, StatusCode::OK, context.player()?)?;
+    let cached = context.api.service.cancel(context.game()?, by).await?;
+    Ok(answer::accepted(StatusCode::OK, &Accepted::at(&cached)))
 }

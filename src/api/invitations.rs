@@ -6,7 +6,7 @@ use turnpost_rules::log::time::Timestamp;
 
 use super::{
     answer,
-    call::Call,
+    context::RequestContext,
     json::Tidy,
     keyed,
     problem::{self, Problem},
@@ -15,10 +15,10 @@ use super::{
 use crate::{
     game::{
         person::Address,
-        storage::{Receipt, Status},
+        storage::{Status, StoredResponse},
     },
     limits,
-    store::{Invitation, InvitationId, InvitationOwed, InvitationState, Invited},
+    store::{Invitation, InvitationId, InvitationState, Invited, NewInvitation},
 };
 
 #[derive(Serialize)]
@@ -41,7 +41,7 @@ fn shape(invitation: &Invitation) -> InvitationShape<'_> {
 }
 
 fn hosted(seen: &Seen) -> Result<(), Problem> {
-    if seen.live.record.host.is_some() && seen.live.record.host == seen.player {
+    if seen.cached.record.host.is_some() && seen.cached.record.host == seen.player {
         Ok(())
     } else {
         Err(Problem::of(problem::NOT_THE_HOST))
@@ -52,24 +52,24 @@ fn hosted(seen: &Seen) -> Result<(), Problem> {
 ///
 /// # Errors
 /// When the caller is not its host.
-pub async fn list(call: Call) -> Result<HttpResponse, Problem> {
-    let seen = Seen::of(&call).await?;
+pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
+    let seen = Seen::of(&context).await?;
     hosted(&seen)?;
-    let known = call.api.store.invitations(seen.live.record.id).await?;
+    let known = context.api.store.invitations(seen.cached.record.id).await?;
     let invitations: Vec<InvitationShape<'_>> = known.iter().map(shape).collect();
     Ok(answer::json(StatusCode::OK, &serde_json::json!({ "invitations": invitations })))
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct NewInvitation {
+struct InvitationBody {
     address: Tidy<Address>,
 }
 
 /// The answer to an invitation, as it is kept for a repetition.
-fn receipt(invitation: &Invitation) -> Receipt {
+fn stored_response(invitation: &Invitation) -> StoredResponse {
     let body = serde_json::to_string(&shape(invitation)).unwrap_or_default();
-    Receipt { status: StatusCode::CREATED.as_u16(), body }
+    StoredResponse { status: StatusCode::CREATED.as_u16(), body }
 }
 
 /// Invites somebody. An address that is invited already gets no second mail, so a repetition does
@@ -77,29 +77,29 @@ fn receipt(invitation: &Invitation) -> Receipt {
 ///
 /// # Errors
 /// When the caller is not the host, the game is not open, or there were too many.
-pub async fn invite(call: Call) -> Result<HttpResponse, Problem> {
-    let NewInvitation { address: Tidy(address) } = call.body()?;
-    let seen = Seen::of(&call).await?;
+pub async fn invite(context: RequestContext) -> Result<HttpResponse, Problem> {
+    let InvitationBody { address: Tidy(address) } = context.body()?;
+    let seen = Seen::of(&context).await?;
     hosted(&seen)?;
-    let key = keyed::key(&call)?;
-    if seen.live.record.status != Status::Open {
+    let key = keyed::key(&context)?;
+    if seen.cached.record.status != Status::Open {
         // Of a game that has started since, a repetition is answered all the same.
         return Err(Problem::of(problem::NOT_OPEN));
     }
-    let now = call.now();
-    let owed = InvitationOwed {
-        game: seen.live.record.id,
+    let now = context.now();
+    let new = NewInvitation {
+        game: seen.cached.record.id,
         address,
-        by: call.player()?,
-        language: call.language().await?,
+        by: context.player()?,
+        language: context.language().await?,
         expires_at: now.plus_seconds(limits::INVITATION_SECONDS),
         at: now,
     };
-    let keep = key.map(|key| (key, receipt as fn(&Invitation) -> Receipt));
-    match call
+    let keep = key.map(|key| (key, stored_response as fn(&Invitation) -> StoredResponse));
+    match context
         .api
         .store
-        .invite(owed, limits::invitations(call.api.house.limits(), now), keep)
+        .invite(new, limits::invitations(context.api.service.limits(), now), keep)
         .await?
     {
         Invited::Sent(invitation) | Invited::Already(invitation) => {
@@ -119,12 +119,12 @@ pub async fn invite(call: Call) -> Result<HttpResponse, Problem> {
 ///
 /// # Errors
 /// When the caller is not the host, there is no such invitation, or it was accepted.
-pub async fn withdraw(call: Call) -> Result<HttpResponse, Problem> {
-    let seen = Seen::of(&call).await?;
+pub async fn withdraw(context: RequestContext) -> Result<HttpResponse, Problem> {
+    let seen = Seen::of(&context).await?;
     hosted(&seen)?;
-    let id = call.segment("invitation").parse().map_err(|_| Problem::of(problem::NOT_FOUND))?;
-    let game = seen.live.record.id;
-    match call.api.store.withdraw_invitation(game, id, call.now()).await? {
+    let id = context.segment("invitation").parse().map_err(|_| Problem::of(problem::NOT_FOUND))?;
+    let game = seen.cached.record.id;
+    match context.api.store.withdraw_invitation(game, id, context.now()).await? {
         Some(InvitationState::Withdrawn) => Ok(HttpResponse::NoContent().finish()),
         Some(
             InvitationState::Accepted

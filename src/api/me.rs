@@ -9,7 +9,7 @@ use turnpost_rules::{
 
 use super::{
     answer,
-    call::Call,
+    context::RequestContext,
     json::Tidy,
     problem::{self, Problem},
 };
@@ -39,8 +39,8 @@ struct Mails {
 }
 
 /// The caller as the contract shows them.
-async fn shown(call: &Call, player: &Player) -> Result<HttpResponse, Problem> {
-    let muted = call.api.store.muted_games(player.id).await?;
+async fn shown(context: &RequestContext, player: &Player) -> Result<HttpResponse, Problem> {
+    let muted = context.api.store.muted_games(player.id).await?;
     let muted: Vec<GameId> = muted.into_iter().map(|(game, _)| game).collect();
     Ok(answer::json(StatusCode::OK, &shape(player, &muted)))
 }
@@ -58,8 +58,8 @@ fn shape<'a>(player: &'a Player, muted_games: &'a [GameId]) -> Me<'a> {
     }
 }
 
-async fn player(call: &Call) -> Result<Player, Problem> {
-    let player = call.api.store.player(call.player()?).await?;
+async fn player(context: &RequestContext) -> Result<Player, Problem> {
+    let player = context.api.store.player(context.player()?).await?;
     player
         .filter(|player| player.erased_at.is_none())
         .ok_or_else(|| Problem::of(problem::TOKEN_REFUSED))
@@ -69,8 +69,8 @@ async fn player(call: &Call) -> Result<Player, Problem> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn show(call: Call) -> Result<HttpResponse, Problem> {
-    shown(&call, &player(&call).await?).await
+pub async fn show(context: RequestContext) -> Result<HttpResponse, Problem> {
+    shown(&context, &player(&context).await?).await
 }
 
 #[derive(Deserialize)]
@@ -109,9 +109,9 @@ fn shortened(text: &str) -> String {
 ///
 /// # Errors
 /// When a value is refused.
-pub async fn update(call: Call) -> Result<HttpResponse, Problem> {
-    let change: Change = call.body()?;
-    let mut player = player(&call).await?;
+pub async fn update(context: RequestContext) -> Result<HttpResponse, Problem> {
+    let change: Change = context.body()?;
+    let mut player = player(&context).await?;
     let settings = &mut player.settings;
     if let Some(Tidy(name)) = change.name
         && settings.name.as_ref() != Some(&name)
@@ -137,7 +137,7 @@ pub async fn update(call: Call) -> Result<HttpResponse, Problem> {
         if muted.len() > MOST_MUTED {
             return Err(Problem::invalid("/muted-games", "at most 100 games"));
         }
-        match call.api.store.mute_games_alone(player.id, muted, call.now()).await {
+        match context.api.store.mute_games_alone(player.id, muted, context.now()).await {
             Err(StoreError::Missing) => {
                 let refused = Problem::of(problem::NOT_A_PLAYER);
                 return Err(refused.at("/muted-games", "you have no place in one of them"));
@@ -145,8 +145,8 @@ pub async fn update(call: Call) -> Result<HttpResponse, Problem> {
             done => done?,
         }
     }
-    call.api.store.update_settings(player.id, settings.clone()).await?;
-    shown(&call, &player).await
+    context.api.store.update_settings(player.id, settings.clone()).await?;
+    shown(&context, &player).await
 }
 
 /// Erases the caller: gives the seats of running games to bots, leaves open ones, calls off those
@@ -154,22 +154,24 @@ pub async fn update(call: Call) -> Result<HttpResponse, Problem> {
 ///
 /// # Errors
 /// When the store fails. What was done until then stays done, and erasing can be repeated.
-pub async fn erase(call: Call) -> Result<HttpResponse, Problem> {
-    let player = call.player()?;
+pub async fn erase(context: RequestContext) -> Result<HttpResponse, Problem> {
+    let player = context.player()?;
     let mut after = None;
     loop {
-        let page = call.api.store.games(GameList::Of(player), &[], after, 100).await?;
+        let page = context.api.store.games(GameList::Of(player), &[], after, 100).await?;
         for game in &page.games {
-            let (house, id) = (&call.api.house, game.record.id);
+            let (service, id) = (&context.api.service, game.record.id);
             let place = game.places.iter().find(|place| place.player == Some(player));
             let outcome = match (game.record.status, place) {
                 (Status::Running, Some(place)) if !place.resigned => {
-                    house.resign(id, player).await.map(drop)
+                    service.resign(id, player).await.map(drop)
                 }
                 (Status::Open, _) if game.record.host == Some(player) => {
-                    house.cancel(id, player).await.map(drop)
+                    service.cancel(id, player).await.map(drop)
                 }
-                (Status::Open, Some(place)) => house.leave(id, player, place.place).await.map(drop),
+                (Status::Open, Some(place)) => {
+                    service.leave(id, player, place.place).await.map(drop)
+                }
                 _ => Ok(()),
             };
             match outcome {
@@ -188,13 +190,13 @@ pub async fn erase(call: Call) -> Result<HttpResponse, Problem> {
             None => break,
         }
     }
-    let known = call.api.store.player(player).await?;
-    let touched = call.api.store.erase_player(player, call.now()).await?;
+    let known = context.api.store.player(player).await?;
+    let touched = context.api.store.erase_player(player, context.now()).await?;
     for game in touched {
-        call.api.house.forget(game);
+        context.api.service.forget(game);
     }
     let address = known.and_then(|player| player.address);
-    if let (Some(mailbox), Some(address)) = (call.api.mailbox.clone(), address) {
+    if let (Some(mailbox), Some(address)) = (context.api.mailbox.clone(), address) {
         let forgetting = move || mailbox.forget(address.as_str());
         match tokio::task::spawn_blocking(forgetting).await {
             Ok(Ok(_)) => {}

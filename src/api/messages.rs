@@ -15,7 +15,7 @@ use turnpost_rules::{
 
 use super::{
     answer::{self, Accepted},
-    call::Call,
+    context::RequestContext,
     games::page_limit,
     json::Tidy,
     keyed,
@@ -58,19 +58,19 @@ struct MessageShape<'a> {
 ///
 /// # Errors
 /// When the caller has no place at the table.
-pub async fn list(call: Call) -> Result<HttpResponse, Problem> {
-    let listing: Listing = call.query()?;
+pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
+    let listing: Listing = context.query()?;
     let limit = page_limit(listing.limit)?;
     let after: Option<MessageId> = listing
         .after
         .map(|after| after.parse())
         .transpose()
         .map_err(|_| Problem::parameter("after", "the id of a message: 16 of a-z and 2-7"))?;
-    let seen = Seen::of(&call).await?;
+    let seen = Seen::of(&context).await?;
     let place = seen.own_place()?.place;
-    let id = seen.live.record.id;
+    let id = seen.cached.record.id;
     // One more than is asked for tells whether there is more.
-    let mut messages = call
+    let mut messages = context
         .api
         .store
         .messages(id, seen.viewer, Some(place), Stretch::After(after), limit + 1)
@@ -80,7 +80,7 @@ pub async fn list(call: Call) -> Result<HttpResponse, Problem> {
         messages.pop();
     }
     let next = messages.last().filter(|_| more).map(|message| message.id);
-    let names = Names::of(&call, messages.iter().filter_map(|message| message.player)).await?;
+    let names = Names::of(&context, messages.iter().filter_map(|message| message.player)).await?;
     let body = Page {
         next,
         messages: messages
@@ -99,7 +99,7 @@ pub async fn list(call: Call) -> Result<HttpResponse, Problem> {
     let mut response = answer::json(StatusCode::OK, &body);
     if let Some(next) = next {
         let path = format!("/v1/games/{id}/messages?after={next}&limit={limit}");
-        let link = format!("<{}>; rel=\"next\"", call.api.address(&path));
+        let link = format!("<{}>; rel=\"next\"", context.api.address(&path));
         answer::set(&mut response, header::LINK, &link);
     }
     Ok(response)
@@ -115,10 +115,10 @@ struct NewMessage {
 ///
 /// # Errors
 /// When the caller has no place at the table.
-pub async fn send(call: Call) -> Result<HttpResponse, Problem> {
-    let NewMessage { text: Tidy(text) } = call.body()?;
-    let (game, player) = (call.game()?, call.player()?);
-    let text = keyed::once(&call, StatusCode::CREATED, text)?;
-    let live = call.api.house.say_once(game, player, text).await?;
-    Ok(answer::accepted(StatusCode::CREATED, &Accepted::at(&live)))
+pub async fn send(context: RequestContext) -> Result<HttpResponse, Problem> {
+    let NewMessage { text: Tidy(text) } = context.body()?;
+    let (game, player) = (context.game()?, context.player()?);
+    let text = keyed::once(&context, StatusCode::CREATED, text)?;
+    let cached = context.api.service.say_once(game, player, text).await?;
+    Ok(answer::accepted(StatusCode::CREATED, &Accepted::at(&cached)))
 }

@@ -6,7 +6,7 @@
 
 mod answer;
 mod archive;
-mod call;
+mod context;
 pub mod contract;
 mod docs;
 mod events;
@@ -39,7 +39,7 @@ pub use problem::{KINDS, Kind};
 pub use route::configure;
 
 use crate::{
-    game::{house::House, person::SignUp},
+    game::{person::SignUp, service::GameService},
     mail::mailbox::Mailbox,
     picture::Studio,
     store::Store,
@@ -49,7 +49,7 @@ use token_cache::TokenCache;
 
 /// What the handlers work with.
 pub struct Api {
-    house: Arc<House>,
+    service: Arc<GameService>,
     store: Store,
     keys: Arc<Keys>,
     base_url: String,
@@ -80,10 +80,15 @@ pub type Shared = web::Data<Api>;
 
 impl Api {
     /// The handlers over a house.
-    pub fn new(house: Arc<House>, store: Store, keys: Arc<Keys>, settings: Settings) -> Api {
+    pub fn new(
+        service: Arc<GameService>,
+        store: Store,
+        keys: Arc<Keys>,
+        settings: Settings,
+    ) -> Api {
         let Settings { base_url, sign_up, trusted_proxy, allowance, mailbox } = settings;
         Api {
-            house,
+            service,
             store,
             keys,
             base_url,
@@ -106,7 +111,7 @@ impl Api {
     }
 
     fn now(&self) -> Timestamp {
-        self.house.clock().now()
+        self.service.clock().now()
     }
 
     /// An absolute address of ours.

@@ -14,19 +14,19 @@ use turnpost_rules::{
 
 use super::{
     answer,
-    call::Call,
+    context::RequestContext,
     json::Tidy,
     keyed,
-    precondition::{Belief, GivenSeq},
+    precondition::{GivenSeq, Precondition},
     problem::{self, Problem},
     seen::Seen,
-    shape::{self, PositionShape, ToldShape},
+    shape::{self, PositionShape, VisibleOutcomeShape},
 };
 use crate::game::{
     error::GameError,
-    house::{Actor, Answer, Command, MakeReceipt, MoveText},
     person::MessageText,
-    storage::{Receipt, Status},
+    service::{Actor, Answer, Command, MakeStoredResponse, MoveText},
+    storage::{Status, StoredResponse},
 };
 
 /// Longer texts are no moves.
@@ -70,7 +70,7 @@ impl Written {
                 let moves = in_notation(text);
                 if moves.is_empty() {
                     return Err(Problem::of(problem::MOVE_COUNT)
-                        .saying("most", crate::game::house::MOVES)
+                        .saying("most", crate::game::service::MOVES)
                         .at("/notation", "there is no move in it"));
                 }
                 Ok(Written { moves, in_notation: true })
@@ -109,7 +109,7 @@ struct Moved<'a> {
 #[derive(Serialize)]
 struct MoveMade<'a> {
     seq: Seq,
-    told: Vec<ToldShape<'a>>,
+    told: Vec<VisibleOutcomeShape<'a>>,
 }
 
 fn moved(answer: &Answer<'_>, ruleset: &str) -> String {
@@ -131,69 +131,69 @@ fn moved(answer: &Answer<'_>, ruleset: &str) -> String {
 ///
 /// # Errors
 /// Why nothing was played.
-pub async fn play(call: Call) -> Result<HttpResponse, Problem> {
-    let Playing { dry_run } = call.query()?;
-    let body: MovesBody = call.body()?;
-    let mut seen = Seen::lately(&call).await?;
-    let game = seen.live.record.id;
-    let written = Written::of(&body, &seen.live.record.ruleset)?;
-    let belief = Belief::of(&call, game, body.expected_seq)?;
-    if dry_run || belief.expected(seen.live.table.head()).is_err() {
+pub async fn play(context: RequestContext) -> Result<HttpResponse, Problem> {
+    let Playing { dry_run } = context.query()?;
+    let body: MovesBody = context.body()?;
+    let mut seen = Seen::last_known(&context).await?;
+    let game = seen.cached.record.id;
+    let written = Written::of(&body, &seen.cached.record.ruleset)?;
+    let precondition = Precondition::of(&context, game, body.expected_seq)?;
+    if dry_run || precondition.expected(seen.cached.state.head()).is_err() {
         // Another process may have brought the game where the caller believes it to be.
-        seen = Seen::of(&call).await?;
+        seen = Seen::of(&context).await?;
     }
     if dry_run {
-        return try_out(&call, &seen, &belief, written).await;
+        return try_out(&context, &seen, &precondition, written).await;
     }
-    let key = keyed::key(&call)?;
-    if belief == Belief::None {
+    let key = keyed::key(&context)?;
+    if precondition == Precondition::None {
         return Err(Problem::of(problem::PRECONDITION_REQUIRED));
     }
-    let head = match belief.expected(seen.live.table.head()) {
+    let head = match precondition.expected(seen.cached.state.head()) {
         Ok(head) => head,
         // A repetition comes with the head of the first time.
         Err(_) if key.is_some() => Some(Seq::START),
         Err(problem) => return Err(problem),
     };
-    let ruleset = seen.live.record.ruleset.clone();
+    let ruleset = seen.cached.record.ruleset.clone();
     let command = Command {
-        actor: Actor::Player(call.player()?),
+        actor: Actor::Player(context.player()?),
         moves: written.moves,
         head,
         message: body.message.map(|message| message.0),
         key: key.map(|key| {
-            let make: MakeReceipt = Box::new(move |answer| Receipt {
+            let make: MakeStoredResponse = Box::new(move |answer| StoredResponse {
                 status: StatusCode::CREATED.as_u16(),
                 body: moved(answer, &ruleset),
             });
             (key, make)
         }),
     };
-    match call.api.house.play(game, command).await {
+    match context.api.service.play(game, command).await {
         Ok(played) => {
             let answer = played.answer();
             let tag = answer::head_tag(game, answer.head);
             Ok(HttpResponse::Created()
                 .insert_header((header::CONTENT_TYPE, "application/json"))
                 .insert_header((header::ETAG, tag))
-                .body(moved(&answer, &seen.live.record.ruleset)))
+                .body(moved(&answer, &seen.cached.record.ruleset)))
         }
-        Err(GameError::Stale { head }) => Err(belief.failed(head)),
-        Err(error) => Err(refused(&call, &seen, error, written.in_notation).await?),
+        Err(GameError::Stale { head }) => Err(precondition.failed(head)),
+        Err(error) => Err(refused(&context, &seen, error, written.in_notation).await?),
     }
 }
 
 /// A refusal in the words of the caller.
 async fn refused(
-    call: &Call,
+    context: &RequestContext,
     seen: &Seen,
     error: GameError,
     in_notation: bool,
 ) -> Result<Problem, Problem> {
-    let mut problem = Problem::of_game(error, &seen.live.record.ruleset);
+    let mut problem = Problem::of_game(error, &seen.cached.record.ruleset);
     if problem.is_refusal() {
-        let speaker = seen.speaker(call).await?;
-        problem.say_refusal(|phrase| speaker.say(phrase));
+        let localizer = seen.localizer(context).await?;
+        problem.say_refusal(|phrase| localizer.format(phrase));
     }
     if in_notation {
         problem.point_to("/notation");
@@ -206,45 +206,46 @@ struct DryRun<'a> {
     seq: Seq,
     notation: String,
     r#final: bool,
-    told: Vec<ToldShape<'a>>,
+    told: Vec<VisibleOutcomeShape<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     position: Option<PositionShape<'a>>,
 }
 
 async fn try_out(
-    call: &Call,
+    context: &RequestContext,
     seen: &Seen,
-    belief: &Belief,
+    precondition: &Precondition,
     written: Written,
 ) -> Result<HttpResponse, Problem> {
-    belief.expected(seen.live.table.head())?;
-    let ruleset = seen.live.record.ruleset.as_str();
-    let actor = Actor::Player(call.player()?);
+    precondition.expected(seen.cached.state.head())?;
+    let name = seen.cached.record.ruleset.as_str();
+    let actor = Actor::Player(context.player()?);
     if written.moves.is_empty() {
         return Err(Problem::of(problem::MOVE_COUNT)
-            .saying("most", crate::game::house::MOVES)
+            .saying("most", crate::game::service::MOVES)
             .at("", "there is no move in it"));
     }
-    let preview = match call.api.house.preview(seen.live.record.id, actor, &written.moves).await {
-        Ok(preview) => preview,
-        Err(error) => return Err(refused(call, seen, error, written.in_notation).await?),
-    };
+    let preview =
+        match context.api.service.preview(seen.cached.record.id, actor, &written.moves).await {
+            Ok(preview) => preview,
+            Err(error) => return Err(refused(context, seen, error, written.in_notation).await?),
+        };
     // The game may have moved on while the moves were tried.
-    belief.expected(preview.head)?;
-    let door = seen.live.table.door();
+    precondition.expected(preview.head)?;
+    let ruleset = seen.cached.state.ruleset();
     let notation: Vec<String> = preview
         .moves
         .iter()
-        .filter_map(|text| door.notation(&serde_json::from_str(text).ok()?).ok())
+        .filter_map(|text| ruleset.notation(&serde_json::from_str(text).ok()?).ok())
         .collect();
-    let speaker = seen.speaker(call).await?;
+    let localizer = seen.localizer(context).await?;
     let viewer = Viewer::Seat(preview.seat);
     let body = DryRun {
         seq: preview.head,
         notation: notation.join("; "),
         r#final: preview.is_final,
-        told: shape::told(preview.told, ruleset, Some(&speaker)),
-        position: preview.table.as_deref().map(|it| shape::position(ruleset, it, viewer)),
+        told: shape::told(preview.told, name, Some(&localizer)),
+        position: preview.state.as_deref().map(|it| shape::position(name, it, viewer)),
     };
     Ok(answer::json(StatusCode::OK, &body))
 }

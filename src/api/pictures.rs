@@ -6,7 +6,7 @@ use turnpost_rules::{Seat, log::event::Seq};
 
 use super::{
     answer::{self, Version},
-    call::Call,
+    context::RequestContext,
     play::{earlier, event_at},
     problem::{self, Problem},
     seen::Seen,
@@ -28,27 +28,27 @@ struct Looking {
     at: Option<u64>,
 }
 
-async fn drawn(call: &Call, purpose: Purpose) -> Result<(Seen, Svg), Problem> {
-    let Looking { at } = call.query()?;
+async fn drawn(context: &RequestContext, purpose: Purpose) -> Result<(Seen, Svg), Problem> {
+    let Looking { at } = context.query()?;
     let at: Option<Seq> = event_at(at)?;
-    let seen = Seen::of(call).await?;
-    let earlier = earlier(call, &seen, at).await?;
-    let table = earlier.as_ref().unwrap_or(&seen.live.table);
-    let position = table.position().ok_or_else(|| Problem::of(problem::NOT_STARTED))?;
-    let speaker = seen.speaker(call).await?;
+    let seen = Seen::of(context).await?;
+    let earlier = earlier(context, &seen, at).await?;
+    let state = earlier.as_ref().unwrap_or(&seen.cached.state);
+    let position = state.position().ok_or_else(|| Problem::of(problem::NOT_STARTED))?;
+    let localizer = seen.localizer(context).await?;
     let name = |seat: Seat| match purpose {
-        Purpose::Page => speaker.name(seat).into_owned(),
+        Purpose::Page => localizer.name(seat).into_owned(),
         Purpose::Mail => {
             let number = seat.index() + 1;
-            picture::drawn_name(speaker.name(seat), || speaker.language().nameless(number))
+            picture::drawn_name(localizer.name(seat), || localizer.language().nameless(number))
         }
     };
     let names: Vec<String> = position.seats().seats().map(name).collect();
-    let words = |phrase: &turnpost_rules::Phrase| speaker.say(phrase);
+    let words = |phrase: &turnpost_rules::Phrase| localizer.format(phrase);
     let spots = Spots::new();
     let scene = Scene::new(seen.viewer, purpose, &names, &words, &spots);
     let svg = registry::draw(position, &scene).ok_or_else(|| {
-        tracing::error!(ruleset = %seen.live.record.ruleset, "there is no drawing");
+        tracing::error!(ruleset = %seen.cached.record.ruleset, "there is no drawing");
         Problem::of(problem::INTERNAL)
     })?;
     drop(earlier);
@@ -59,30 +59,30 @@ async fn drawn(call: &Call, purpose: Purpose) -> Result<(Seen, Svg), Problem> {
 ///
 /// # Errors
 /// When there is no such game for the caller, or it has not started.
-pub async fn svg(call: Call) -> Result<HttpResponse, Problem> {
-    let (seen, svg) = drawn(&call, Purpose::Page).await?;
-    let (id, head) = (seen.live.record.id, seen.live.table.head());
-    answer::tagged(&call, id, head, "image/svg+xml", svg.to_xml().into_bytes())
+pub async fn svg(context: RequestContext) -> Result<HttpResponse, Problem> {
+    let (seen, svg) = drawn(&context, Purpose::Page).await?;
+    let (id, head) = (seen.cached.record.id, seen.cached.state.head());
+    answer::tagged(&context, id, head, "image/svg+xml", svg.to_xml().into_bytes())
 }
 
 /// As PNG.
 ///
 /// # Errors
 /// As [`svg`].
-pub async fn png(call: Call) -> Result<HttpResponse, Problem> {
-    let (seen, svg) = drawn(&call, Purpose::Mail).await?;
-    let (id, head) = (seen.live.record.id, seen.live.table.head());
+pub async fn png(context: RequestContext) -> Result<HttpResponse, Problem> {
+    let (seen, svg) = drawn(&context, Purpose::Mail).await?;
+    let (id, head) = (seen.cached.record.id, seen.cached.state.head());
     let order = Order::of(svg, PNG_WIDTH);
     // The same drawing has the same pixels: who has them already is answered without drawing them.
     let version = Version::of(id, head, &order.fingerprint());
-    if let Some(known) = version.known(&call)? {
+    if let Some(known) = version.known(&context)? {
         return Ok(known);
     }
-    let studio = &call.api.studio;
+    let studio = &context.api.studio;
     let pixels = match studio.kept(&order) {
         Some(kept) => kept,
         None => {
-            call.charge(DRAWING)?;
+            context.charge(DRAWING)?;
             studio.draw(order).await.map_err(|error| {
                 tracing::error!(%error, "a board could not be drawn");
                 Problem::of(problem::INTERNAL)

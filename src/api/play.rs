@@ -4,13 +4,13 @@ use actix_web::HttpResponse;
 use serde::{Deserialize, Serialize};
 use turnpost_rules::{
     Duty, Seat, Viewer,
-    door::PositionDoor,
-    log::{event::Seq, table::Table},
+    dyn_ruleset::DynPosition,
+    log::{event::Seq, state::GameState},
 };
 
 use super::{
     answer,
-    call::Call,
+    context::RequestContext,
     moves::in_notation,
     precondition::GREATEST,
     problem::{self, Problem},
@@ -20,9 +20,9 @@ use super::{
 use crate::{
     game::{
         error::GameError,
-        house::{Actor, MoveText},
+        service::{Actor, MoveText},
     },
-    locale::Speaker,
+    locale::Localizer,
 };
 
 #[derive(Deserialize)]
@@ -64,10 +64,14 @@ pub fn event_at(at: Option<u64>) -> Result<Option<Seq>, Problem> {
 ///
 /// # Errors
 /// When there is no such event yet.
-pub async fn earlier(call: &Call, seen: &Seen, at: Option<Seq>) -> Result<Option<Table>, Problem> {
+pub async fn earlier(
+    context: &RequestContext,
+    seen: &Seen,
+    at: Option<Seq>,
+) -> Result<Option<GameState>, Problem> {
     match at {
-        Some(at) if at != seen.live.table.head() => {
-            Ok(Some(call.api.house.table_at(seen.live.record.id, at).await?))
+        Some(at) if at != seen.cached.state.head() => {
+            Ok(Some(context.api.service.table_at(seen.cached.record.id, at).await?))
         }
         _ => Ok(None),
     }
@@ -77,38 +81,38 @@ pub async fn earlier(call: &Call, seen: &Seen, at: Option<Seq>) -> Result<Option
 ///
 /// # Errors
 /// When there is no such game for the caller, or no such event.
-pub async fn show(call: Call) -> Result<HttpResponse, Problem> {
-    let looking: Looking = call.query()?;
+pub async fn show(context: RequestContext) -> Result<HttpResponse, Problem> {
+    let looking: Looking = context.query()?;
     let at = event_at(looking.at)?;
-    let seen = Seen::of(&call).await?;
-    let earlier = earlier(&call, &seen, at).await?;
-    let table = earlier.as_ref().unwrap_or(&seen.live.table);
-    let id = seen.live.record.id;
-    let record = &seen.live.record;
+    let seen = Seen::of(&context).await?;
+    let earlier = earlier(&context, &seen, at).await?;
+    let state = earlier.as_ref().unwrap_or(&seen.cached.state);
+    let id = seen.cached.record.id;
+    let record = &seen.cached.record;
     let names = super::seen::Names::of(
-        &call,
-        seen.live.places.iter().filter_map(|place| place.player).chain(record.host),
+        &context,
+        seen.cached.places.iter().filter_map(|place| place.player).chain(record.host),
     )
     .await?;
     let facts = GameFacts {
         record,
-        places: &seen.live.places,
-        summonses: &seen.live.summonses,
-        live: &seen.live,
+        places: &seen.cached.places,
+        pending_decisions: &seen.cached.pending_decisions,
+        cached: &seen.cached,
         names: &names,
         player: seen.player,
     };
-    let position = table.position();
+    let position = state.position();
     let sections = match position {
         Some(position) if looking.words => {
-            let speaker = seen.speaker_with(call.language().await?, &names);
-            Some(shape::sections(&position.describe(seen.viewer), &speaker))
+            let localizer = seen.localizer_with(context.language().await?, &names);
+            Some(shape::sections(&position.describe(seen.viewer), &localizer))
         }
         _ => None,
     };
     let view = GameView {
         game: facts.shape(),
-        at: table.head(),
+        at: state.head(),
         viewer: match seen.viewer {
             Viewer::Seat(_) => "seat",
             Viewer::Spectator => "spectator",
@@ -116,7 +120,7 @@ pub async fn show(call: Call) -> Result<HttpResponse, Problem> {
         position: position.map(|it| shape::position(&record.ruleset, it, seen.viewer)),
         sections,
     };
-    answer::tagged_json(&call, id, seen.live.table.head(), &view)
+    answer::tagged_json(&context, id, seen.cached.state.head(), &view)
 }
 
 #[derive(Deserialize)]
@@ -143,41 +147,41 @@ struct Choices {
 ///
 /// # Errors
 /// When the caller has no seat, the game is not being played, or the plan is refused.
-pub async fn choices(call: Call) -> Result<HttpResponse, Problem> {
-    let choosing: Choosing = call.query()?;
-    let seen = Seen::of(&call).await?;
+pub async fn choices(context: RequestContext) -> Result<HttpResponse, Problem> {
+    let choosing: Choosing = context.query()?;
+    let seen = Seen::of(&context).await?;
     let seat = seen.own_seat()?;
-    let table = &seen.live.table;
-    if seen.live.place_at(seat).is_some_and(|place| place.resigned) {
+    let state = &seen.cached.state;
+    if seen.cached.place_at(seat).is_some_and(|place| place.resigned) {
         return Err(Problem::of(problem::NOT_A_PLAYER));
     }
-    let position = table.position().filter(|_| !table.is_over());
+    let position = state.position().filter(|_| !state.is_over());
     let position = position.ok_or_else(|| Problem::of(problem::NOT_RUNNING))?;
-    let speaker = if choosing.words { Some(seen.speaker(&call).await?) } else { None };
+    let localizer = if choosing.words { Some(seen.localizer(&context).await?) } else { None };
     let planned = match &choosing.plan {
         None => None,
-        Some(plan) => Some(planned(&call, &seen, plan).await?),
+        Some(plan) => Some(planned(&context, &seen, plan).await?),
     };
     let position = planned.as_deref().unwrap_or(position);
     let duty = position.duty(seat);
     let body = Choices {
-        seq: table.head(),
+        seq: state.head(),
         seat,
         duty: shape::duty(duty),
         decision: decision(duty),
-        asked: speaker.as_ref().and_then(|speaker| asked(position, seat, speaker)),
+        asked: localizer.as_ref().and_then(|localizer| asked(position, seat, localizer)),
         choices: position
             .choices(seat)
             .into_iter()
-            .map(|it| shape::choice(it, speaker.as_ref()))
+            .map(|it| shape::choice(it, localizer.as_ref()))
             .collect(),
     };
-    answer::tagged_json(&call, seen.live.record.id, table.head(), &body)
+    answer::tagged_json(&context, seen.cached.record.id, state.head(), &body)
 }
 
 /// What the seat is asked, in words: at this point of its decision, or with the decision as such.
-fn asked(position: &dyn PositionDoor, seat: Seat, speaker: &Speaker) -> Option<String> {
-    position.asked(seat).map(|asked| speaker.say(&asked))
+fn asked(position: &dyn DynPosition, seat: Seat, localizer: &Localizer) -> Option<String> {
+    position.asked(seat).map(|asked| localizer.format(&asked))
 }
 
 fn decision(duty: Duty) -> Option<&'static str> {
@@ -185,21 +189,25 @@ fn decision(duty: Duty) -> Option<&'static str> {
 }
 
 /// The position after planned moves.
-async fn planned(call: &Call, seen: &Seen, plan: &str) -> Result<Box<dyn PositionDoor>, Problem> {
+async fn planned(
+    context: &RequestContext,
+    seen: &Seen,
+    plan: &str,
+) -> Result<Box<dyn DynPosition>, Problem> {
     let moves: Vec<MoveText> = in_notation(plan);
-    let actor = Actor::Player(call.player()?);
-    let outcome = call.api.house.preview(seen.live.record.id, actor, &moves).await;
+    let actor = Actor::Player(context.player()?);
+    let outcome = context.api.service.preview(seen.cached.record.id, actor, &moves).await;
     let count = moves.len();
     match outcome {
-        Ok(preview) => preview.table.ok_or_else(|| {
+        Ok(preview) => preview.state.ok_or_else(|| {
             let at = count.saturating_sub(1);
             Problem::from(GameError::MustBeLast { at })
         }),
         Err(error) => {
-            let mut problem = Problem::of_game(error, &seen.live.record.ruleset);
+            let mut problem = Problem::of_game(error, &seen.cached.record.ruleset);
             if problem.is_refusal() {
-                let speaker = seen.speaker(call).await?;
-                problem.say_refusal(|phrase| speaker.say(phrase));
+                let localizer = seen.localizer(context).await?;
+                problem.say_refusal(|phrase| localizer.format(phrase));
             }
             problem.place("plan");
             Err(problem)

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use turnpost_rules::log::{event::Seq, id::GameId};
 
 use super::{
-    call::Call,
+    context::RequestContext,
     problem::{self, Problem},
 };
 use crate::body::ENCODED_TAG;
@@ -32,7 +32,7 @@ impl TryFrom<u64> for GivenSeq {
 
 /// Where a client believes a game to be.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Belief {
+pub enum Precondition {
     /// Nothing was said.
     None,
     /// Anywhere: `If-Match: *`.
@@ -43,23 +43,29 @@ pub enum Belief {
     Said(Seq),
 }
 
-impl Belief {
+impl Precondition {
     /// What a request says.
     ///
     /// # Errors
     /// When `If-Match` holds something that is not a tag.
-    pub fn of(call: &Call, game: GameId, said: Option<GivenSeq>) -> Result<Belief, Problem> {
-        match (call.header(&header::IF_MATCH)?, said) {
+    pub fn of(
+        context: &RequestContext,
+        game: GameId,
+        said: Option<GivenSeq>,
+    ) -> Result<Precondition, Problem> {
+        match (context.header(&header::IF_MATCH)?, said) {
             (Some(tags), None) => tagged(tags, game),
             (Some(tags), Some(GivenSeq(seq))) => match tagged(tags, game)? {
-                Belief::Anywhere => Ok(Belief::Said(seq)),
-                Belief::Tagged(seqs) if seqs.contains(&seq) => Ok(Belief::Tagged(vec![seq])),
+                Precondition::Anywhere => Ok(Precondition::Said(seq)),
+                Precondition::Tagged(seqs) if seqs.contains(&seq) => {
+                    Ok(Precondition::Tagged(vec![seq]))
+                }
                 // Whichever is right, the other does not hold.
                 _ => Err(Problem::of(problem::PRECONDITION_FAILED)
                     .at("/expected-seq", "`If-Match` names another event")),
             },
-            (None, Some(GivenSeq(seq))) => Ok(Belief::Said(seq)),
-            (None, None) => Ok(Belief::None),
+            (None, Some(GivenSeq(seq))) => Ok(Precondition::Said(seq)),
+            (None, None) => Ok(Precondition::None),
         }
     }
 
@@ -69,28 +75,30 @@ impl Belief {
     /// When the game is not where it is believed to be.
     pub fn expected(&self, head: Seq) -> Result<Option<Seq>, Problem> {
         match self {
-            Belief::None | Belief::Anywhere => Ok(None),
-            Belief::Tagged(seqs) if seqs.contains(&head) => Ok(Some(head)),
-            Belief::Said(seq) if *seq == head => Ok(Some(head)),
-            Belief::Tagged(_) | Belief::Said(_) => Err(self.failed(head)),
+            Precondition::None | Precondition::Anywhere => Ok(None),
+            Precondition::Tagged(seqs) if seqs.contains(&head) => Ok(Some(head)),
+            Precondition::Said(seq) if *seq == head => Ok(Some(head)),
+            Precondition::Tagged(_) | Precondition::Said(_) => Err(self.failed(head)),
         }
     }
 
     /// The problem of a game that is elsewhere.
     pub fn failed(&self, head: Seq) -> Problem {
         let kind = match self {
-            Belief::Tagged(_) => problem::PRECONDITION_FAILED,
-            Belief::None | Belief::Anywhere | Belief::Said(_) => problem::MOVED_ON,
+            Precondition::Tagged(_) => problem::PRECONDITION_FAILED,
+            Precondition::None | Precondition::Anywhere | Precondition::Said(_) => {
+                problem::MOVED_ON
+            }
         };
         Problem::of(kind).now_at(head)
     }
 }
 
 /// The events of the tags that are of this game. Weak tags, and those of other games, match nothing.
-fn tagged(tags: &str, game: GameId) -> Result<Belief, Problem> {
+fn tagged(tags: &str, game: GameId) -> Result<Precondition, Problem> {
     let wrong = || Problem::header("If-Match", "one or several ETags in quotes are expected, or *");
     if tags.trim() == "*" {
-        return Ok(Belief::Anywhere);
+        return Ok(Precondition::Anywhere);
     }
     let tags = entity_tags(tags).filter(|tags| !tags.is_empty()).ok_or_else(wrong)?;
     let of_game = |tag: &EntityTag<'_>| {
@@ -98,7 +106,7 @@ fn tagged(tags: &str, game: GameId) -> Result<Belief, Problem> {
         let fits = !tag.is_weak && parts.next() == Some(game.as_str());
         parts.next().filter(|_| fits)?.parse().ok().map(Seq::new)
     };
-    Ok(Belief::Tagged(tags.iter().filter_map(of_game).collect()))
+    Ok(Precondition::Tagged(tags.iter().filter_map(of_game).collect()))
 }
 
 /// An entity tag as RFC 9110 has it.
@@ -145,22 +153,25 @@ mod tests {
         let game = GameId::random(&mut rand::rng());
         let other = GameId::random(&mut rand::rng());
         let at = |text: String| tagged(&text, game).expect("tags");
-        assert_eq!(at(format!("\"{game}:7\"")), Belief::Tagged(vec![Seq::new(7)]));
-        assert_eq!(at(format!("\"{game}:7:abc\"")), Belief::Tagged(vec![Seq::new(7)]));
+        assert_eq!(at(format!("\"{game}:7\"")), Precondition::Tagged(vec![Seq::new(7)]));
+        assert_eq!(at(format!("\"{game}:7:abc\"")), Precondition::Tagged(vec![Seq::new(7)]));
         for encoded in ["7-gzip-01f", "7:abc-gzip-01f"] {
-            assert_eq!(at(format!("\"{game}:{encoded}\"")), Belief::Tagged(vec![Seq::new(7)]));
+            assert_eq!(
+                at(format!("\"{game}:{encoded}\"")),
+                Precondition::Tagged(vec![Seq::new(7)])
+            );
         }
         assert_eq!(
             at(format!("\"{game}:7\", \"{other}:8\", W/\"{game}:9\", \"{game}:10:x\"")),
-            Belief::Tagged(vec![Seq::new(7), Seq::new(10)])
+            Precondition::Tagged(vec![Seq::new(7), Seq::new(10)])
         );
         assert_eq!(
             at(format!("\"a,b\" ,, \"{game}:7\",")),
-            Belief::Tagged(vec![Seq::new(7)]),
+            Precondition::Tagged(vec![Seq::new(7)]),
             "a comma may stand in a tag, and elements may be empty"
         );
-        assert_eq!(at("*".into()), Belief::Anywhere);
-        assert_eq!(at("\"something\"".into()), Belief::Tagged(vec![]));
+        assert_eq!(at("*".into()), Precondition::Anywhere);
+        assert_eq!(at("\"something\"".into()), Precondition::Tagged(vec![]));
         for wrong in ["", "7", "\"a", "\"a\" \"b\"", "*, \"a\"", "w/\"a\"", "\"a b\""] {
             assert!(tagged(wrong, game).is_err(), "{wrong}");
         }

@@ -6,12 +6,12 @@ use actix_web::{
 };
 use serde::Serialize;
 use serde_json::{Map, Value};
-use turnpost_rules::{Argument, Phrase, door::DoorError, log::event::Seq};
+use turnpost_rules::{Argument, Phrase, dyn_ruleset::RulesetError, log::event::Seq};
 
 use crate::{
     game::{
         error::{Bounded, GameError},
-        storage::Receipt,
+        storage::StoredResponse,
     },
     locale::Language,
     store::{StoreError, complain_of_outage, takes_nothing_new},
@@ -122,7 +122,7 @@ pub struct Problem {
     seq: Option<Seq>,
     retry_after: Option<u64>,
     allow: Option<Box<str>>,
-    receipt: Option<Box<Receipt>>,
+    stored_response: Option<Box<StoredResponse>>,
 }
 
 /// A refusal by the rules of a ruleset.
@@ -163,7 +163,7 @@ impl Problem {
             seq: None,
             retry_after: None,
             allow: None,
-            receipt: None,
+            stored_response: None,
         }
     }
 
@@ -238,9 +238,9 @@ impl Problem {
     }
 
     /// Who sits where is known to the caller only: lets it put a refusal into words.
-    pub fn say_refusal(&mut self, say: impl FnOnce(&Phrase) -> String) {
+    pub fn say_refusal(&mut self, format: impl FnOnce(&Phrase) -> String) {
         if let Some(refusal) = &mut self.refusal {
-            refusal.said = Some(say(&refusal.phrase));
+            refusal.said = Some(format(&refusal.phrase));
         }
     }
 
@@ -270,8 +270,8 @@ impl Problem {
     }
 
     /// The first answer of a command that is repeated: no problem at all.
-    pub fn receipt(&self) -> Option<&Receipt> {
-        self.receipt.as_deref()
+    pub fn stored_response(&self) -> Option<&StoredResponse> {
+        self.stored_response.as_deref()
     }
 
     #[cfg(test)]
@@ -285,17 +285,17 @@ impl Problem {
             GameError::Refused { at, error } => {
                 let pointer = format!("/moves/{at}");
                 match error {
-                    DoorError::Refused(refused) => {
+                    RulesetError::Refused(refused) => {
                         let text = refused.text.clone();
                         Problem::refusal(refused, ruleset).at(pointer, text)
                     }
-                    DoorError::Notation(error) => {
+                    RulesetError::Notation(error) => {
                         Problem::of(NOTATION).at("/notation", error.to_string())
                     }
                     error => Problem::of(MALFORMED_MOVE).at(pointer, error.to_string()),
                 }
             }
-            GameError::Options(DoorError::Refused(refused)) => {
+            GameError::Options(RulesetError::Refused(refused)) => {
                 let text = refused.text.clone();
                 Problem::refusal(refused, ruleset).at("/setup/options", text)
             }
@@ -312,7 +312,7 @@ impl Problem {
         Problem::of(kind).after(2)
     }
 
-    fn refusal(refused: turnpost_rules::door::Refused, ruleset: &str) -> Problem {
+    fn refusal(refused: turnpost_rules::dyn_ruleset::Refused, ruleset: &str) -> Problem {
         let refusal = Refusal {
             ruleset: ruleset.to_owned(),
             code: refused.code,
@@ -331,7 +331,7 @@ impl Problem {
         let (kind, detail) = match &self.refusal {
             Some(refusal) => (
                 format!("{}/{}", refusal.ruleset, refusal.code),
-                refusal.said.clone().unwrap_or_else(|| language.say(&refusal.phrase)),
+                refusal.said.clone().unwrap_or_else(|| language.format(&refusal.phrase)),
             ),
             None => (self.kind.code.to_owned(), language.speak_detail(&own)),
         };
@@ -372,8 +372,8 @@ trait SpeakDetail {
 impl SpeakDetail for Language {
     /// The sentence behind a kind's title.
     fn speak_detail(self, phrase: &Phrase) -> String {
-        let speaker = crate::locale::Speaker::without_seats(self);
-        speaker.speak(&format!("{}-detail", phrase.key), &phrase.arguments)
+        let localizer = crate::locale::Localizer::without_seats(self);
+        localizer.speak(&format!("{}-detail", phrase.key), &phrase.arguments)
     }
 }
 
@@ -419,8 +419,8 @@ impl From<GameError> for Problem {
                 format!("/moves/{at}"),
                 "asks chance or shows what was hidden, and is not the last",
             ),
-            GameError::Repeated(receipt) => {
-                Problem { receipt: Some(receipt), ..Problem::of(KEY_REUSED) }
+            GameError::Repeated(stored_response) => {
+                Problem { stored_response: Some(stored_response), ..Problem::of(KEY_REUSED) }
             }
             GameError::KeyReused => Problem::of(KEY_REUSED),
             GameError::Unavailable(error) => Problem::of_outage(&error),
@@ -438,8 +438,8 @@ impl From<StoreError> for Problem {
             StoreError::Unavailable(_) => Problem::of_outage(&error),
             StoreError::Missing => Problem::of(NOT_FOUND),
             StoreError::KeyReused => Problem::of(KEY_REUSED),
-            StoreError::Repeated(receipt) => {
-                Problem { receipt: Some(receipt), ..Problem::of(KEY_REUSED) }
+            StoreError::Repeated(stored_response) => {
+                Problem { stored_response: Some(stored_response), ..Problem::of(KEY_REUSED) }
             }
             error => {
                 tracing::error!(%error, "the store failed");

@@ -19,7 +19,7 @@ use actix_web::{
 
 use super::{
     Shared, answer, archive,
-    call::{Call, accepted_language},
+    context::{RequestContext, accepted_language},
     contract, docs, events, games, invitations, keyed, me, messages, moves, pictures, play,
     problem::{self, Problem},
     rulesets, sign_in,
@@ -58,7 +58,7 @@ pub struct Operation {
     pub takes_body: bool,
     /// The media type of its answer.
     pub produces: &'static str,
-    handler: fn(Call) -> Answering,
+    handler: fn(RequestContext) -> Answering,
 }
 
 impl Operation {
@@ -92,7 +92,7 @@ const fn get(
     path: &'static str,
     access: Access,
     produces: &'static str,
-    handler: fn(Call) -> Answering,
+    handler: fn(RequestContext) -> Answering,
 ) -> Operation {
     Operation { id, method: Method::GET, path, access, takes_body: false, produces, handler }
 }
@@ -101,7 +101,7 @@ const fn post(
     id: &'static str,
     path: &'static str,
     access: Access,
-    handler: fn(Call) -> Answering,
+    handler: fn(RequestContext) -> Answering,
 ) -> Operation {
     let (method, takes_body) = (Method::POST, true);
     Operation { id, method, path, access, takes_body, produces: JSON, handler }
@@ -112,7 +112,7 @@ const fn change(
     method: Method,
     path: &'static str,
     access: Access,
-    handler: fn(Call) -> Answering,
+    handler: fn(RequestContext) -> Answering,
 ) -> Operation {
     let takes_body = matches!(method, Method::PATCH);
     Operation { id, method, path, access, takes_body, produces: JSON, handler }
@@ -120,62 +120,68 @@ const fn change(
 
 /// Every operation there is. A test holds it against the contract.
 pub static OPERATIONS: &[Operation] = &[
-    post("requestSignIn", "/v1/sign-in", SIGN_IN, |call| Box::pin(sign_in::request(call))),
-    post("exchangeCode", "/v1/sign-in/code", SIGN_IN, |call| Box::pin(sign_in::exchange(call))),
-    get("listRulesets", "/v1/rulesets", ANYBODY, JSON, |call| Box::pin(rulesets::list(call))),
-    get("getRuleset", "/v1/rulesets/{ruleset}", ANYBODY, JSON, |call| {
-        Box::pin(rulesets::show(call))
+    post("requestSignIn", "/v1/sign-in", SIGN_IN, |context| Box::pin(sign_in::request(context))),
+    post("exchangeCode", "/v1/sign-in/code", SIGN_IN, |context| {
+        Box::pin(sign_in::exchange(context))
     }),
-    get("listGames", "/v1/games", WATCH, JSON, |call| Box::pin(games::list(call))),
-    post("createGame", "/v1/games", HOST, |call| Box::pin(games::create(call))),
-    post("joinGame", "/v1/games/{game}/join", MOVE, |call| Box::pin(games::join(call))),
-    post("declineInvitation", "/v1/games/{game}/decline", MOVE, |call| {
-        Box::pin(games::decline(call))
+    get("listRulesets", "/v1/rulesets", ANYBODY, JSON, |context| Box::pin(rulesets::list(context))),
+    get("getRuleset", "/v1/rulesets/{ruleset}", ANYBODY, JSON, |context| {
+        Box::pin(rulesets::show(context))
     }),
-    post("leaveGame", "/v1/games/{game}/leave", MOVE, |call| Box::pin(games::leave(call))),
-    post("seatBot", "/v1/games/{game}/bots", HOST, |call| Box::pin(games::seat_bot(call))),
-    post("startGame", "/v1/games/{game}/start", HOST, |call| Box::pin(games::start(call))),
-    post("resignGame", "/v1/games/{game}/resign", MOVE, |call| Box::pin(games::resign(call))),
-    post("cancelGame", "/v1/games/{game}/cancel", HOST, |call| Box::pin(games::cancel(call))),
-    get("getGame", "/v1/games/{game}", WATCH, JSON, |call| Box::pin(play::show(call))),
-    get("listChoices", "/v1/games/{game}/choices", READ, JSON, |call| {
-        Box::pin(play::choices(call))
+    get("listGames", "/v1/games", WATCH, JSON, |context| Box::pin(games::list(context))),
+    post("createGame", "/v1/games", HOST, |context| Box::pin(games::create(context))),
+    post("joinGame", "/v1/games/{game}/join", MOVE, |context| Box::pin(games::join(context))),
+    post("declineInvitation", "/v1/games/{game}/decline", MOVE, |context| {
+        Box::pin(games::decline(context))
     }),
-    post("playMoves", "/v1/games/{game}/moves", MOVE, |call| Box::pin(moves::play(call))),
-    get("listEvents", "/v1/games/{game}/events", WATCH, JSON, |call| Box::pin(events::list(call))),
-    get("getBoardSvg", "/v1/games/{game}/board.svg", WATCH, "image/svg+xml", |call| {
-        Box::pin(pictures::svg(call))
+    post("leaveGame", "/v1/games/{game}/leave", MOVE, |context| Box::pin(games::leave(context))),
+    post("seatBot", "/v1/games/{game}/bots", HOST, |context| Box::pin(games::seat_bot(context))),
+    post("startGame", "/v1/games/{game}/start", HOST, |context| Box::pin(games::start(context))),
+    post("resignGame", "/v1/games/{game}/resign", MOVE, |context| Box::pin(games::resign(context))),
+    post("cancelGame", "/v1/games/{game}/cancel", HOST, |context| Box::pin(games::cancel(context))),
+    get("getGame", "/v1/games/{game}", WATCH, JSON, |context| Box::pin(play::show(context))),
+    get("listChoices", "/v1/games/{game}/choices", READ, JSON, |context| {
+        Box::pin(play::choices(context))
     }),
-    get("getBoardPng", "/v1/games/{game}/board.png", WATCH, "image/png", |call| {
-        Box::pin(pictures::png(call))
+    post("playMoves", "/v1/games/{game}/moves", MOVE, |context| Box::pin(moves::play(context))),
+    get("listEvents", "/v1/games/{game}/events", WATCH, JSON, |context| {
+        Box::pin(events::list(context))
     }),
-    get("getArchive", "/v1/games/{game}/archive", WATCH, "application/x-ndjson", |call| {
-        Box::pin(archive::show(call))
+    get("getBoardSvg", "/v1/games/{game}/board.svg", WATCH, "image/svg+xml", |context| {
+        Box::pin(pictures::svg(context))
     }),
-    get("listMessages", "/v1/games/{game}/messages", READ, JSON, |call| {
-        Box::pin(messages::list(call))
+    get("getBoardPng", "/v1/games/{game}/board.png", WATCH, "image/png", |context| {
+        Box::pin(pictures::png(context))
     }),
-    post("sendMessage", "/v1/games/{game}/messages", MOVE, |call| Box::pin(messages::send(call))),
-    get("listInvitations", "/v1/games/{game}/invitations", HOST, JSON, |call| {
-        Box::pin(invitations::list(call))
+    get("getArchive", "/v1/games/{game}/archive", WATCH, "application/x-ndjson", |context| {
+        Box::pin(archive::show(context))
     }),
-    post("invitePlayer", "/v1/games/{game}/invitations", HOST, |call| {
-        Box::pin(invitations::invite(call))
+    get("listMessages", "/v1/games/{game}/messages", READ, JSON, |context| {
+        Box::pin(messages::list(context))
+    }),
+    post("sendMessage", "/v1/games/{game}/messages", MOVE, |context| {
+        Box::pin(messages::send(context))
+    }),
+    get("listInvitations", "/v1/games/{game}/invitations", HOST, JSON, |context| {
+        Box::pin(invitations::list(context))
+    }),
+    post("invitePlayer", "/v1/games/{game}/invitations", HOST, |context| {
+        Box::pin(invitations::invite(context))
     }),
     change(
         "withdrawInvitation",
         Method::DELETE,
         "/v1/games/{game}/invitations/{invitation}",
         HOST,
-        |call| Box::pin(invitations::withdraw(call)),
+        |context| Box::pin(invitations::withdraw(context)),
     ),
-    get("getMe", "/v1/me", ACCOUNT, JSON, |call| Box::pin(me::show(call))),
-    change("updateMe", Method::PATCH, "/v1/me", ACCOUNT, |call| Box::pin(me::update(call))),
-    change("eraseMe", Method::DELETE, "/v1/me", ACCOUNT, |call| Box::pin(me::erase(call))),
-    get("listTokens", "/v1/me/tokens", ACCOUNT, JSON, |call| Box::pin(tokens::list(call))),
-    post("createToken", "/v1/me/tokens", ACCOUNT, |call| Box::pin(tokens::create(call))),
-    change("deleteToken", Method::DELETE, "/v1/me/tokens/{token}", ACCOUNT, |call| {
-        Box::pin(tokens::delete(call))
+    get("getMe", "/v1/me", ACCOUNT, JSON, |context| Box::pin(me::show(context))),
+    change("updateMe", Method::PATCH, "/v1/me", ACCOUNT, |context| Box::pin(me::update(context))),
+    change("eraseMe", Method::DELETE, "/v1/me", ACCOUNT, |context| Box::pin(me::erase(context))),
+    get("listTokens", "/v1/me/tokens", ACCOUNT, JSON, |context| Box::pin(tokens::list(context))),
+    post("createToken", "/v1/me/tokens", ACCOUNT, |context| Box::pin(tokens::create(context))),
+    change("deleteToken", Method::DELETE, "/v1/me/tokens/{token}", ACCOUNT, |context| {
+        Box::pin(tokens::delete(context))
     }),
     get("getContractYaml", "/openapi.yaml", ANYBODY, YAML, |_| {
         Box::pin(async { Ok(answer::document(YAML, contract::YAML)) })
@@ -241,9 +247,10 @@ async fn serve(
     payload: Payload,
 ) -> HttpResponse {
     let outcome = surviving(async {
-        let call = Call::admit(operation, api.clone(), request.clone(), payload).await?;
-        let key = keyed::given(&call);
-        match (operation.handler)(call).await {
+        let context =
+            RequestContext::admit(operation, api.clone(), request.clone(), payload).await?;
+        let key = keyed::given(&context);
+        match (operation.handler)(context).await {
             // Whatever has become of the game since, and whoever may look at it now: what was done
             // before is answered as before.
             Err(problem) => Err(keyed::repeated(&api, key, problem).await),
@@ -253,8 +260,10 @@ async fn serve(
     .await;
     let mut response = match outcome {
         Ok(response) => response,
-        Err(problem) => match problem.receipt() {
-            Some(receipt) => answer::repeated(receipt, &api, operation.id == "createGame"),
+        Err(problem) => match problem.stored_response() {
+            Some(stored_response) => {
+                answer::repeated(stored_response, &api, operation.id == "createGame")
+            }
             None => refuse(&problem, &api, &request),
         },
     };

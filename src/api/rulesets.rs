@@ -3,16 +3,16 @@
 use actix_web::{HttpResponse, http::StatusCode};
 use serde::Serialize;
 use serde_json::Value;
-use turnpost_rules::{About, door::RulesetDoor};
+use turnpost_rules::{About, dyn_ruleset::DynRuleset};
 
 use super::{
     answer,
-    call::Call,
+    context::RequestContext,
     contract,
     problem::{self, Problem},
     shape::{self, FieldShape},
 };
-use crate::locale::{Language, Speaker};
+use crate::locale::{Language, Localizer};
 
 #[derive(Serialize)]
 struct Summary {
@@ -47,12 +47,12 @@ struct MoveKind {
     schema: String,
 }
 
-fn summary(door: &dyn RulesetDoor, about: &About, language: Language) -> Summary {
+fn summary(ruleset: &dyn DynRuleset, about: &About, language: Language) -> Summary {
     Summary {
-        name: door.name(),
+        name: ruleset.name(),
         title: about.title,
-        revision: door.revision(),
-        summary: language.say(&about.summary),
+        revision: ruleset.revision(),
+        summary: language.format(&about.summary),
         seats: Seats { least: *about.seats.start(), most: *about.seats.end() },
     }
 }
@@ -61,14 +61,14 @@ fn summary(door: &dyn RulesetDoor, about: &About, language: Language) -> Summary
 ///
 /// # Errors
 /// When the store fails.
-pub async fn list(call: Call) -> Result<HttpResponse, Problem> {
-    let language = call.language().await?;
-    let rulesets: Vec<Summary> = call
+pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
+    let language = context.language().await?;
+    let rulesets: Vec<Summary> = context
         .api
-        .house
+        .service
         .rulesets()
         .all()
-        .map(|door| summary(door, &door.about(), language))
+        .map(|ruleset| summary(ruleset, &ruleset.about(), language))
         .collect();
     Ok(answer::json(StatusCode::OK, &serde_json::json!({ "rulesets": rulesets })))
 }
@@ -77,23 +77,23 @@ pub async fn list(call: Call) -> Result<HttpResponse, Problem> {
 ///
 /// # Errors
 /// When there is no such ruleset.
-pub async fn show(call: Call) -> Result<HttpResponse, Problem> {
-    let language = call.language().await?;
-    let name = call.segment("ruleset");
-    let rulesets = call.api.house.rulesets();
-    let door = rulesets.newest(name).ok_or_else(|| Problem::of(problem::NOT_FOUND))?;
-    let about = door.about();
-    let speaker = Speaker::without_seats(language);
+pub async fn show(context: RequestContext) -> Result<HttpResponse, Problem> {
+    let language = context.language().await?;
+    let name = context.segment("ruleset");
+    let rulesets = context.api.service.rulesets();
+    let ruleset = rulesets.newest(name).ok_or_else(|| Problem::of(problem::NOT_FOUND))?;
+    let about = ruleset.about();
+    let localizer = Localizer::without_seats(language);
     let whole = Whole {
-        summary: summary(door, &about, language),
-        credits: language.say(&about.credits),
-        assumed: about.assumed.iter().map(|phrase| language.say(phrase)).collect(),
+        summary: summary(ruleset, &about, language),
+        credits: language.format(&about.credits),
+        assumed: about.assumed.iter().map(|phrase| language.format(phrase)).collect(),
         rules: about.rules,
-        moves: move_kinds(door.name()),
+        moves: move_kinds(ruleset.name()),
         options: about
             .options
             .into_iter()
-            .map(|field| shape::field(field, Some(&speaker)))
+            .map(|field| shape::field(field, Some(&localizer)))
             .collect(),
     };
     Ok(answer::json(StatusCode::OK, &whole))

@@ -5,25 +5,25 @@ use std::{collections::HashMap, sync::Arc};
 use turnpost_rules::{
     Seat, Viewer,
     log::{
-        event::{Place, Sitter},
+        event::{Occupant, Place},
         id::GameId,
     },
 };
 
 use super::{
-    call::Call,
+    context::RequestContext,
     problem::{self, Problem},
 };
 use crate::{
-    game::{house::Live, id::PlayerId, storage::PlaceRecord},
-    locale::{Language, Speaker},
+    game::{id::PlayerId, service::CachedGame, storage::PlaceRecord},
+    locale::{Language, Localizer},
     naming,
 };
 
 /// A game, and who looks at it.
 pub struct Seen {
     /// The game at its head.
-    pub live: Arc<Live>,
+    pub cached: Arc<CachedGame>,
     /// How the caller looks at it.
     pub viewer: Viewer,
     /// Who looks, if known.
@@ -35,8 +35,8 @@ impl Seen {
     ///
     /// # Errors
     /// For who may not know of it, the same as when there is no such game.
-    pub async fn of(call: &Call) -> Result<Seen, Problem> {
-        Seen::at(call, call.api.house.live(call.game()?).await?).await
+    pub async fn of(context: &RequestContext) -> Result<Seen, Problem> {
+        Seen::at(context, context.api.service.current(context.game()?).await?).await
     }
 
     /// The game of the path as it was when this process last looked: for commands, which say what
@@ -44,16 +44,16 @@ impl Seen {
     ///
     /// # Errors
     /// As [`Seen::of`].
-    pub async fn lately(call: &Call) -> Result<Seen, Problem> {
-        Seen::at(call, call.api.house.lately(call.game()?).await?).await
+    pub async fn last_known(context: &RequestContext) -> Result<Seen, Problem> {
+        Seen::at(context, context.api.service.last_known(context.game()?).await?).await
     }
 
-    async fn at(call: &Call, live: Arc<Live>) -> Result<Seen, Problem> {
-        let (game, player) = (live.record.id, call.known());
-        if !live.is_open_to(player) && !is_invited(call, game).await? {
+    async fn at(context: &RequestContext, cached: Arc<CachedGame>) -> Result<Seen, Problem> {
+        let (game, player) = (cached.record.id, context.known());
+        if !cached.is_open_to(player) && !is_invited(context, game).await? {
             return Err(Problem::of(problem::NOT_FOUND));
         }
-        Ok(Seen { viewer: live.viewer(player), player, live })
+        Ok(Seen { viewer: cached.viewer(player), player, cached })
     }
 
     /// The caller's own place.
@@ -62,7 +62,7 @@ impl Seen {
     /// When the caller has none.
     pub fn own_place(&self) -> Result<&crate::game::storage::PlaceRecord, Problem> {
         self.player
-            .and_then(|player| self.live.place_of(player))
+            .and_then(|player| self.cached.place_of(player))
             .ok_or_else(|| Problem::of(problem::NOT_A_PLAYER))
     }
 
@@ -78,30 +78,30 @@ impl Seen {
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn names(&self, call: &Call) -> Result<Names, Problem> {
+    pub async fn names(&self, context: &RequestContext) -> Result<Names, Problem> {
         let names =
-            Names::of(call, self.live.places.iter().filter_map(|place| place.player)).await?;
-        Ok(names.at_table(&self.live.places))
+            Names::of(context, self.cached.places.iter().filter_map(|place| place.player)).await?;
+        Ok(names.at_table(&self.cached.places))
     }
 
     /// The caller's words.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn speaker(&self, call: &Call) -> Result<Speaker, Problem> {
-        let names = self.names(call).await?;
-        Ok(self.speaker_with(call.language().await?, &names))
+    pub async fn localizer(&self, context: &RequestContext) -> Result<Localizer, Problem> {
+        let names = self.names(context).await?;
+        Ok(self.localizer_with(context.language().await?, &names))
     }
 
     /// The words of a caller for whom names and language are known already: with the names that
     /// pages and mails use.
-    pub fn speaker_with(&self, language: Language, names: &Names) -> Speaker {
-        let by_seat = self.live.record.seats.seats().map(|seat| {
+    pub fn localizer_with(&self, language: Language, names: &Names) -> Localizer {
+        let by_seat = self.cached.record.seats.seats().map(|seat| {
             let number = seat.index() + 1;
-            let place = self.live.place_at(seat)?;
-            let name = match place.sitter {
-                Sitter::Bot { .. } => language.bot(number),
-                Sitter::Player {} => {
+            let place = self.cached.place_at(seat)?;
+            let name = match place.occupant {
+                Occupant::Bot { .. } => language.bot(number),
+                Occupant::Player {} => {
                     names.get(place.player).map_or_else(|| language.nameless(number), str::to_owned)
                 }
             };
@@ -112,22 +112,22 @@ impl Seen {
             .collect();
         naming::tell_apart(&mut by_seat);
         let by_seat = by_seat.into_iter().map(|(_, name)| name).collect();
-        Speaker::new(language, by_seat, self.viewer)
+        Localizer::new(language, by_seat, self.viewer)
     }
 
     /// The name of who sits on a place.
     pub fn name_at<'a>(&self, place: Place, names: &'a Names) -> Option<&'a str> {
-        names.get(self.live.place(place)?.player)
+        names.get(self.cached.place(place)?.player)
     }
 }
 
 /// Whether the caller holds an invitation to the game.
-async fn is_invited(call: &Call, game: GameId) -> Result<bool, Problem> {
-    let Some(player) = call.known() else { return Ok(false) };
-    let player = call.api.store.player(player).await?;
+async fn is_invited(context: &RequestContext, game: GameId) -> Result<bool, Problem> {
+    let Some(player) = context.known() else { return Ok(false) };
+    let player = context.api.store.player(player).await?;
     let Some(address) = player.and_then(|player| player.address) else { return Ok(false) };
-    let invitation = call.api.store.invitation_to(game, address).await?;
-    Ok(invitation.is_some_and(|known| known.is_open() && call.now() < known.expires_at))
+    let invitation = context.api.store.invitation_to(game, address).await?;
+    Ok(invitation.is_some_and(|known| known.is_open() && context.now() < known.expires_at))
 }
 
 /// The names of players; who was erased, or has chosen none, has none.
@@ -140,13 +140,13 @@ impl Names {
     /// # Errors
     /// When the store fails.
     pub async fn of(
-        call: &Call,
+        context: &RequestContext,
         players: impl Iterator<Item = PlayerId>,
     ) -> Result<Names, Problem> {
         let mut players: Vec<PlayerId> = players.collect();
         players.sort_unstable();
         players.dedup();
-        let known = call.api.store.players(players).await?;
+        let known = context.api.store.players(players).await?;
         let named = known.into_iter().filter_map(|player| {
             player.settings.name.map(|name| (player.id, name.as_str().to_owned()))
         });

@@ -3,12 +3,12 @@
 use serde::Serialize;
 use serde_json::Value;
 use turnpost_rules::{
-    Choice, Duty, Field, Pick, Seat, Section, Shape, Standing, Told, Viewer,
-    door::BotLevel,
+    Choice, Duty, Field, Pick, Seat, Section, Shape, Standing, Viewer, VisibleOutcome,
+    dyn_ruleset::BotLevel,
     log::{
-        event::{Place, Seq, Sitter},
+        event::{Occupant, Place, Seq},
         id::GameId,
-        table::Seating,
+        state::Seating,
         time::Timestamp,
     },
 };
@@ -16,11 +16,11 @@ use turnpost_rules::{
 use super::seen::Names;
 use crate::{
     game::{
-        house::Live,
         id::PlayerId,
-        storage::{Admission, GameRecord, PlaceRecord, Start, Status, Summons, Visibility},
+        service::CachedGame,
+        storage::{Admission, GameRecord, PendingDecision, PlaceRecord, Start, Status, Visibility},
     },
-    locale::Speaker,
+    locale::Localizer,
 };
 
 fn is_false(value: &bool) -> bool {
@@ -113,9 +113,9 @@ pub struct GameFacts<'a> {
     /// Who sits where.
     pub places: &'a [PlaceRecord],
     /// For whom it waits.
-    pub summonses: &'a [Summons],
+    pub pending_decisions: &'a [PendingDecision],
     /// The game at its head.
-    pub live: &'a Live,
+    pub cached: &'a CachedGame,
     /// The names of its people.
     pub names: &'a Names,
     /// Who asks.
@@ -125,7 +125,7 @@ pub struct GameFacts<'a> {
 impl<'a> GameFacts<'a> {
     /// The game in the form of the contract.
     pub fn shape(&self) -> GameShape<'a> {
-        let GameFacts { record, live, player, .. } = *self;
+        let GameFacts { record, cached, player, .. } = *self;
         let names = self.names.at_table(self.places);
         let mut places: Vec<&PlaceRecord> = self.places.iter().collect();
         places.sort_by_key(|place| (place.seat, place.place));
@@ -144,36 +144,36 @@ impl<'a> GameFacts<'a> {
             start: record.start,
             deadline_hours: record.deadline_hours,
             status: record.status,
-            seq: live.table.head(),
+            seq: cached.state.head(),
             created_at: record.created_at,
-            changed_at: record.changed_at.max(live.table.last_at()),
+            changed_at: record.changed_at.max(cached.state.last_at()),
             places: places.into_iter().map(|place| place_shape(place, &names)).collect(),
             you: own.map(|place| YouShape {
                 place: place.place,
                 seat: place.seat,
-                duty: place.seat.map_or("waits", |seat| duty(live.table.call(seat).duty)),
+                duty: place.seat.map_or("waits", |seat| duty(cached.state.seat_duty(seat).duty)),
             }),
             awaiting: self
-                .summonses
+                .pending_decisions
                 .iter()
-                .map(|summons| AwaitedShape {
-                    seat: summons.seat,
-                    decision: &summons.decision,
-                    since: summons.at,
-                    due_at: summons.due_at,
+                .map(|pending| AwaitedShape {
+                    seat: pending.seat,
+                    decision: &pending.decision,
+                    since: pending.at,
+                    due_at: pending.due_at,
                 })
                 .collect(),
-            standings: live
-                .table
+            standings: cached
+                .state
                 .standings()
-                .filter(|_| live.table.is_over())
+                .filter(|_| cached.state.is_over())
                 .map(|standings| standings.iter().map(standing).collect()),
         }
     }
 }
 
 fn place_shape(place: &PlaceRecord, names: &Names) -> PlaceShape {
-    let (who, level) = sitter(place.sitter);
+    let (who, level) = occupant(place.occupant);
     PlaceShape {
         place: place.place,
         seat: place.seat,
@@ -185,10 +185,10 @@ fn place_shape(place: &PlaceRecord, names: &Names) -> PlaceShape {
 }
 
 /// Who sits there, as the contract says it.
-pub fn sitter(sitter: Sitter) -> (&'static str, Option<BotLevel>) {
-    match sitter {
-        Sitter::Player {} => ("player", None),
-        Sitter::Bot { level } => ("bot", Some(level)),
+pub fn occupant(occupant: Occupant) -> (&'static str, Option<BotLevel>) {
+    match occupant {
+        Occupant::Player {} => ("player", None),
+        Occupant::Bot { level } => ("bot", Some(level)),
     }
 }
 
@@ -221,7 +221,7 @@ pub struct PositionShape<'a> {
 /// A position in the form of the contract.
 pub fn position<'a>(
     ruleset: &'a str,
-    position: &dyn turnpost_rules::door::PositionDoor,
+    position: &dyn turnpost_rules::dyn_ruleset::DynPosition,
     viewer: Viewer,
 ) -> PositionShape<'a> {
     PositionShape { ruleset, view: position.view(viewer) }
@@ -235,19 +235,19 @@ pub struct SectionShape {
 }
 
 /// Sections in the words of a speaker.
-pub fn sections(sections: &[Section], speaker: &Speaker) -> Vec<SectionShape> {
+pub fn sections(sections: &[Section], localizer: &Localizer) -> Vec<SectionShape> {
     sections
         .iter()
         .map(|section| SectionShape {
-            heading: speaker.say(&section.heading),
-            lines: section.lines.iter().map(|line| speaker.say(line)).collect(),
+            heading: localizer.format(&section.heading),
+            lines: section.lines.iter().map(|line| localizer.format(line)).collect(),
         })
         .collect()
 }
 
 /// Something that happened.
 #[derive(Serialize)]
-pub struct ToldShape<'a> {
+pub struct VisibleOutcomeShape<'a> {
     ruleset: &'a str,
     outcome: Value,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -256,14 +256,14 @@ pub struct ToldShape<'a> {
 
 /// What happened, with sentences when there is a speaker.
 pub fn told<'a>(
-    told: Vec<Told>,
+    told: Vec<VisibleOutcome>,
     ruleset: &'a str,
-    speaker: Option<&Speaker>,
-) -> Vec<ToldShape<'a>> {
+    localizer: Option<&Localizer>,
+) -> Vec<VisibleOutcomeShape<'a>> {
     told.into_iter()
-        .map(|told| ToldShape {
+        .map(|told| VisibleOutcomeShape {
             ruleset,
-            text: speaker.map(|speaker| speaker.say(&told.phrase)),
+            text: localizer.map(|localizer| localizer.format(&told.phrase)),
             outcome: told.outcome,
         })
         .collect()
@@ -287,14 +287,14 @@ pub struct ChoiceShape {
 }
 
 /// A choice, with labels when there is a speaker.
-pub fn choice(choice: Choice, speaker: Option<&Speaker>) -> ChoiceShape {
-    let say = |phrase| speaker.map(|speaker| speaker.say(phrase));
+pub fn choice(choice: Choice, localizer: Option<&Localizer>) -> ChoiceShape {
+    let format = |phrase| localizer.map(|localizer| localizer.format(phrase));
     ChoiceShape {
-        group: say(&choice.group),
-        label: say(&choice.label),
-        caution: choice.caution.as_ref().and_then(say),
+        group: format(&choice.group),
+        label: format(&choice.label),
+        caution: choice.caution.as_ref().and_then(format),
         template: choice.template,
-        fields: choice.fields.into_iter().map(|it| field(it, speaker)).collect(),
+        fields: choice.fields.into_iter().map(|it| field(it, localizer)).collect(),
         spot: choice.spot,
         notation: choice.notation,
     }
@@ -340,12 +340,12 @@ struct CountShape {
 }
 
 /// A field, with its label when there is a speaker.
-pub fn field(field: Field, speaker: Option<&Speaker>) -> FieldShape {
+pub fn field(field: Field, localizer: Option<&Localizer>) -> FieldShape {
     let picks = |picks: Vec<Pick>| {
         picks
             .into_iter()
             .map(|pick| PickShape {
-                label: speaker.map(|speaker| speaker.say(&pick.label)),
+                label: localizer.map(|localizer| localizer.format(&pick.label)),
                 value: pick.value,
                 spot: pick.spot,
             })
@@ -364,7 +364,7 @@ pub fn field(field: Field, speaker: Option<&Speaker>) -> FieldShape {
                 .into_iter()
                 .map(|count| CountShape {
                     key: count.key,
-                    label: speaker.map(|speaker| speaker.say(&count.label)),
+                    label: localizer.map(|localizer| localizer.format(&count.label)),
                     least: count.least,
                     most: count.most,
                 })
@@ -377,7 +377,7 @@ pub fn field(field: Field, speaker: Option<&Speaker>) -> FieldShape {
     };
     FieldShape {
         name: field.name,
-        label: speaker.map(|speaker| speaker.say(&field.label)),
+        label: localizer.map(|localizer| localizer.format(&field.label)),
         optional: field.optional,
         shape,
     }

@@ -6,7 +6,7 @@ use turnpost_rules::written::present;
 
 use super::{
     answer,
-    call::{Call, accepted_language},
+    context::{RequestContext, accepted_language},
     json::Tidy,
     problem::{self, Problem},
     tokens::{self, NewToken},
@@ -37,14 +37,14 @@ struct Started {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn request(call: Call) -> Result<HttpResponse, Problem> {
-    let Wanted { address: Tidy(address) } = call.body()?;
-    let store = &call.api.store;
-    let admits = call.api.sign_up.admits(&address);
+pub async fn request(context: RequestContext) -> Result<HttpResponse, Problem> {
+    let Wanted { address: Tidy(address) } = context.body()?;
+    let store = &context.api.store;
+    let admits = context.api.sign_up.admits(&address);
     // A player's mail is in the player's language.
-    let language = accepted_language(&call.request).unwrap_or_default();
-    let network = call.api.limits.network(&call.request).trace_for(&address);
-    let (sign_in, mail) = SignIn::asked(address, language, network, call.now());
+    let language = accepted_language(&context.request).unwrap_or_default();
+    let network = context.api.limits.network(&context.request).trace_for(&address);
+    let (sign_in, mail) = SignIn::asked(address, language, network, context.now());
     let id = sign_in.id;
     store.ask_to_sign_in(sign_in, mail, admits).await?;
     let minutes = SIGN_IN_SECONDS / 60;
@@ -79,23 +79,23 @@ impl TryFrom<String> for Code {
 ///
 /// # Errors
 /// When the code is wrong or spent.
-pub async fn exchange(call: Call) -> Result<HttpResponse, Problem> {
-    let Exchange { sign_in, code, token } = call.body()?;
-    let now = call.now();
-    let address = match call.api.store.consume_code(sign_in, code.0.hash().0, now).await? {
+pub async fn exchange(context: RequestContext) -> Result<HttpResponse, Problem> {
+    let Exchange { sign_in, code, token } = context.body()?;
+    let now = context.now();
+    let address = match context.api.store.consume_code(sign_in, code.0.hash().0, now).await? {
         Consumed::Good(address) => address,
         Consumed::Wrong { .. } | Consumed::Spent => {
             return Err(Problem::of(problem::CODE_REFUSED));
         }
     };
-    let language = accepted_language(&call.request).unwrap_or_default();
+    let language = accepted_language(&context.request).unwrap_or_default();
     let new = NewPlayer {
         id: PlayerId::random(&mut rand::rng()),
         address,
         settings: Settings { language, ..Settings::default() },
         at: now,
     };
-    let (player, _) = call.api.store.player_or_new(new).await?;
+    let (player, _) = context.api.store.player_or_new(new).await?;
     let token = match token {
         Some(token) => token,
         None => {
@@ -103,5 +103,5 @@ pub async fn exchange(call: Call) -> Result<HttpResponse, Problem> {
             NewToken::whole(name)
         }
     };
-    tokens::issue(&call.api, player.id, token).await
+    tokens::issue(&context.api, player.id, token).await
 }

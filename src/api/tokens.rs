@@ -9,7 +9,7 @@ use turnpost_rules::log::time::Timestamp;
 
 use super::{
     Api, answer,
-    call::Call,
+    context::RequestContext,
     json::Tidy,
     problem::{self, Problem},
     token_cache::Scope,
@@ -111,10 +111,10 @@ impl TryFrom<u32> for Days {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn list(call: Call) -> Result<HttpResponse, Problem> {
-    let tokens = call.api.store.api_tokens(call.player()?).await?;
-    let current = call.granted().map(|granted| granted.id);
-    let now = call.now();
+pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
+    let tokens = context.api.store.api_tokens(context.player()?).await?;
+    let current = context.granted().map(|granted| granted.id);
+    let now = context.now();
     let good = tokens.iter().filter(|token| token.expires_at.is_none_or(|end| now < end));
     let tokens: Vec<TokenShape<'_>> = good.map(|token| shape(token, current)).collect();
     Ok(answer::json(StatusCode::OK, &serde_json::json!({ "tokens": tokens })))
@@ -124,12 +124,12 @@ pub async fn list(call: Call) -> Result<HttpResponse, Problem> {
 ///
 /// # Errors
 /// When it asks for more, or as [`issue`].
-pub async fn create(call: Call) -> Result<HttpResponse, Problem> {
-    let wanted: NewToken = call.body()?;
-    if let Some(missing) = wanted.scopes.0.iter().find(|scope| !call.has(**scope)) {
+pub async fn create(context: RequestContext) -> Result<HttpResponse, Problem> {
+    let wanted: NewToken = context.body()?;
+    if let Some(missing) = wanted.scopes.0.iter().find(|scope| !context.has(**scope)) {
         return Err(Problem::of(problem::SCOPE_MISSING).saying("scope", missing.word()));
     }
-    issue(&call.api, call.player()?, wanted).await
+    issue(&context.api, context.player()?, wanted).await
 }
 
 /// Makes a token and shows its secret, once.
@@ -167,9 +167,9 @@ pub async fn issue(api: &Api, player: PlayerId, wanted: NewToken) -> Result<Http
 ///
 /// # Errors
 /// When the caller has no such token.
-pub async fn delete(call: Call) -> Result<HttpResponse, Problem> {
+pub async fn delete(context: RequestContext) -> Result<HttpResponse, Problem> {
     let id: ApiTokenId =
-        call.segment("token").parse().map_err(|_| Problem::of(problem::NOT_FOUND))?;
-    call.api.store.revoke_api_token(call.player()?, id).await?;
+        context.segment("token").parse().map_err(|_| Problem::of(problem::NOT_FOUND))?;
+    context.api.store.revoke_api_token(context.player()?, id).await?;
     Ok(HttpResponse::NoContent().finish())
 }

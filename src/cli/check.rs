@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use turnpost_rules::log::{event::Happening, table::Table, time::Timestamp, verify::verify};
+use turnpost_rules::log::{event::EventData, state::GameState, time::Timestamp, verify::verify};
 
 use super::logs::{exists, places, status};
-use super::verify::Tally;
+use super::verify::Summary;
 use super::{CliError, private};
 use crate::config::Settings;
-use crate::game::storage::{GameRecord, PlaceRecord, Status, Summons};
+use crate::game::storage::{GameRecord, PendingDecision, PlaceRecord, Status};
 use crate::game::time::Clock;
 use crate::registry;
 use crate::store::{DatabaseUrl, Examined, Integrity, Store, StoreError, StoreOptions};
@@ -36,7 +36,7 @@ impl Report {
 ///
 /// # Errors
 /// As [`report`], and when there is no database.
-pub(super) fn database(settings: &Settings) -> Result<Tally, CliError> {
+pub(super) fn database(settings: &Settings) -> Result<Summary, CliError> {
     let found = match exists(settings) {
         Ok(()) => report(&settings.database)?,
         Err(CliError::Store(StoreError::Corrupt(what))) => {
@@ -44,7 +44,7 @@ pub(super) fn database(settings: &Settings) -> Result<Tally, CliError> {
         }
         Err(error) => return Err(error),
     };
-    let mut tally = Tally::default();
+    let mut tally = Summary::default();
     for what in &found.damage {
         tally.damage(what)?;
     }
@@ -116,30 +116,29 @@ fn game(id: &str, examined: &Examined, faults: &mut Vec<String>) -> u64 {
             return 0;
         }
     };
-    let Ok(table) = Table::replay(lines, registry::rulesets()) else {
+    let Ok(state) = GameState::replay(lines, registry::rulesets()) else {
         faults.push("the log cannot be replayed".to_owned());
         return 0;
     };
     let moments: Vec<Timestamp> = lines.iter().map(|line| line.at).collect();
-    let Some(Ok(created)) = lines.first().map(|line| line.event().map(|event| event.happening))
-    else {
+    let Some(Ok(created)) = lines.first().map(|line| line.event().map(|event| event.data)) else {
         return 0;
     };
     if let Some(record) = &examined.record {
         if record.id.as_str() != id {
             faults.push("its id is another one".to_owned());
         }
-        faults.extend(against_record(record, &created, &table, &moments));
+        faults.extend(against_record(record, &created, &state, &moments));
     }
     if let Some(found) = &examined.places {
-        faults.extend(against_places(found, &table));
+        faults.extend(against_places(found, &state));
     }
     if let (Some(found), Some(seated), Some(record)) =
-        (&examined.summonses, &examined.places, &examined.record)
+        (&examined.pending_decisions, &examined.places, &examined.record)
     {
-        faults.extend(against_summonses(found, seated, record, &table, &moments));
+        faults.extend(against_pending_decisions(found, seated, record, &state, &moments));
     }
-    if examined.last_spoken_of > Some(table.head()) {
+    if examined.last_spoken_of > Some(state.head()) {
         faults.push("mails or words speak of an event that the log does not have".to_owned());
     }
     verified.events
@@ -147,12 +146,12 @@ fn game(id: &str, examined: &Examined, faults: &mut Vec<String>) -> u64 {
 
 fn against_record(
     record: &GameRecord,
-    created: &Happening,
-    table: &Table,
+    created: &EventData,
+    state: &GameState,
     moments: &[Timestamp],
 ) -> Vec<String> {
     let mut faults = Vec::new();
-    let Happening::Created { ruleset, revision, options, seats, .. } = created else {
+    let EventData::Created { ruleset, revision, options, seats, .. } = created else {
         return vec!["the log has no beginning".to_owned()];
     };
     let same = (ruleset, *revision, options, *seats)
@@ -160,7 +159,7 @@ fn against_record(
     if !same {
         faults.push("its ruleset, options or seats are not those of event 1".to_owned());
     }
-    if status(table) != record.status {
+    if status(state) != record.status {
         faults.push("it is not as far as the log says".to_owned());
     }
     if moments.first() != Some(&record.created_at) {
@@ -172,10 +171,10 @@ fn against_record(
     faults
 }
 
-fn against_places(found: &[PlaceRecord], table: &Table) -> Vec<String> {
+fn against_places(found: &[PlaceRecord], state: &GameState) -> Vec<String> {
     let mut faults = Vec::new();
-    let sits = |place: &PlaceRecord| (place.place, place.sitter, place.seat, place.resigned);
-    if !places(table).iter().map(sits).eq(found.iter().map(sits)) {
+    let sits = |place: &PlaceRecord| (place.place, place.occupant, place.seat, place.resigned);
+    if !places(state).iter().map(sits).eq(found.iter().map(sits)) {
         faults.push("its places are not those of the log".to_owned());
     }
     let mut players: Vec<_> = found.iter().filter_map(|place| place.player).collect();
@@ -186,17 +185,18 @@ fn against_places(found: &[PlaceRecord], table: &Table) -> Vec<String> {
     faults
 }
 
-fn against_summonses(
-    found: &[Summons],
+fn against_pending_decisions(
+    found: &[PendingDecision],
     seated: &[PlaceRecord],
     record: &GameRecord,
-    table: &Table,
+    state: &GameState,
     moments: &[Timestamp],
 ) -> Vec<String> {
     let mut faults = Vec::new();
-    let asked = |open: &Summons| (open.seat, open.began, open.called, open.decision.clone());
-    let waiting = match status(table) {
-        Status::Running => private::summonses(table, seated, None, record.changed_at),
+    let asked =
+        |open: &PendingDecision| (open.seat, open.began, open.pending_since, open.decision.clone());
+    let waiting = match status(state) {
+        Status::Running => private::pending_decisions(state, seated, None, record.changed_at),
         Status::Open | Status::Over | Status::Cancelled => Vec::new(),
     };
     if !waiting.iter().map(asked).eq(found.iter().map(asked)) {

@@ -7,9 +7,9 @@ use turnpost_rules::{
     SeatSet, Seed,
     log::{
         archive::Archive,
-        event::{Happening, Place, Seq},
+        event::{EventData, Place, Seq},
         id::GameId,
-        table::{Phase, Seating, Table, TableError},
+        state::{GameState, Phase, ReplayError, Seating},
         verify::verify,
     },
 };
@@ -206,29 +206,29 @@ async fn import_one(store: &Store, archive: Archive) -> Result<(), CliError> {
     if store.head(game).await?.is_some() {
         return Err(CliError::GameExists(game));
     }
-    let table = Table::replay(&archive.lines, registry::rulesets())
+    let state = GameState::replay(&archive.lines, registry::rulesets())
         .map_err(|error| CliError::Unreadable { game, error: Box::new(error) })?;
     let (Some(first), Some(last)) = (archive.lines.first(), archive.lines.last()) else {
         return Err(CliError::StillRunning(game));
     };
     let created_at = first.at;
     let unreadable = |error| CliError::Unreadable { game, error: Box::new(error) };
-    let created = first.event().map_err(|error| unreadable(TableError::from(error)))?.happening;
-    let Happening::Created { ruleset, revision, options, seats, .. } = created else {
-        return Err(unreadable(TableError::OutOfPlace(created.kind())));
+    let created = first.event().map_err(|error| unreadable(ReplayError::from(error)))?.data;
+    let EventData::Created { ruleset, revision, options, seats, .. } = created else {
+        return Err(unreadable(ReplayError::OutOfPlace(created.kind())));
     };
-    let status = status(&table);
+    let status = status(&state);
     // A game that goes on asks anew, so it changes now; one that is over stays where it stood.
     let goes_on = matches!(status, Status::Open | Status::Running);
     let at = if goes_on { now } else { last.at };
-    let mut places = places(&table);
+    let mut places = places(&state);
     let company = match &private {
         Some(private) => private.seat(store, game, seats, last.seq, &mut places, at).await?,
         None => Company::default(),
     };
     let deadline_hours = private.as_ref().and_then(|private| private.deadline_hours);
-    let summoned = match status {
-        Status::Running => private::summonses(&table, &places, deadline_hours, at),
+    let newly_pending = match status {
+        Status::Running => private::pending_decisions(&state, &places, deadline_hours, at),
         _ => Vec::new(),
     };
     let name = match &private {
@@ -259,12 +259,12 @@ async fn import_one(store: &Store, archive: Archive) -> Result<(), CliError> {
         status: Some(status),
         places: Some(places),
         answered: SeatSet::EMPTY,
-        mails: private::mails(game, &summoned),
-        summoned,
+        mails: private::mails(game, &newly_pending),
+        newly_pending,
         news: None,
         parted: Vec::new(),
         message: None,
-        receipt: None,
+        stored_response: None,
         accepted: None,
         at,
     };
@@ -279,36 +279,36 @@ async fn import_one(store: &Store, archive: Archive) -> Result<(), CliError> {
 }
 
 /// How far a log has come.
-pub(super) fn status(table: &Table) -> Status {
-    match table.phase() {
+pub(super) fn status(state: &GameState) -> Status {
+    match state.phase() {
         Phase::Open => Status::Open,
         Phase::Cancelled => Status::Cancelled,
-        Phase::Playing(_) if table.is_over() => Status::Over,
+        Phase::Playing(_) if state.is_over() => Status::Over,
         Phase::Playing(_) => Status::Running,
     }
 }
 
 /// The seed, once the log reveals it.
 fn revealed(archive: &Archive) -> Option<Seed> {
-    match archive.lines.last()?.event().ok()?.happening {
-        Happening::Ended { seed, .. } => Some(Seed::new(hex::decode(seed).ok()?.try_into().ok()?)),
+    match archive.lines.last()?.event().ok()?.data {
+        EventData::Ended { seed, .. } => Some(Seed::new(hex::decode(seed).ok()?.try_into().ok()?)),
         _ => None,
     }
 }
 
 /// Who sat where: bots as bots, people as nobody, since a log names none.
-pub(super) fn places(table: &Table) -> Vec<PlaceRecord> {
-    let started = matches!(table.phase(), Phase::Playing(_));
-    (0..table.seats().get())
+pub(super) fn places(state: &GameState) -> Vec<PlaceRecord> {
+    let started = matches!(state.phase(), Phase::Playing(_));
+    (0..state.seats().get())
         .filter_map(|at| {
             let place = Place(u8::try_from(at).ok()?);
-            let seat = table.seats().seats().find(|seat| started && table.place(*seat) == place);
+            let seat = state.seats().seats().find(|seat| started && state.place(*seat) == place);
             Some(PlaceRecord {
                 place,
-                sitter: table.sitter(place)?,
+                occupant: state.occupant(place)?,
                 player: None,
                 seat,
-                resigned: seat.is_some_and(|seat| table.has_resigned(seat)),
+                resigned: seat.is_some_and(|seat| state.has_resigned(seat)),
                 epoch: 0,
             })
         })

@@ -11,7 +11,7 @@ use crate::game::time::Clock;
 use crate::locale::Language;
 use crate::mail::transport::Cause;
 use crate::mail::{Block, Body, Mail, MessageId, Recipient};
-use crate::serve::post;
+use crate::serve::mail_service;
 use crate::store::{MailFailing, MailHealth, StoreError};
 
 /// Mail, for operators.
@@ -38,7 +38,7 @@ enum What {
 }
 
 fn address(text: &str) -> Result<Address, String> {
-    text.parse().map_err(|error: crate::game::person::NotAnAddress| error.to_string())
+    text.parse().map_err(|error: crate::game::person::InvalidAddress| error.to_string())
 }
 
 /// Carries the command out.
@@ -125,7 +125,7 @@ fn dkim(settings: &Settings) -> Result<(), CliError> {
 }
 
 fn test(to: Address, settings: &Settings) -> Result<(), CliError> {
-    let sender = post::sender(settings).map_err(post::PostError::from)?;
+    let sender = mail_service::sender(settings).map_err(mail_service::MailServiceError::from)?;
     let base = settings.base_url.as_str();
     let words = "This mail was sent by hand to see whether mails leave this server. They do.";
     let mail = Mail {
@@ -147,7 +147,8 @@ fn test(to: Address, settings: &Settings) -> Result<(), CliError> {
         list: None,
         sender,
     };
-    let mut transport = post::transport(settings).open().map_err(post::PostError::from)?;
+    let mut transport =
+        mail_service::transport(settings).open().map_err(mail_service::MailServiceError::from)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
         let sent = transport.send(&mail).await;

@@ -20,7 +20,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use turnpost_rules::{
     log::{
-        archive::ArchiveError, event::Seq, id::GameId, table::TableError, time::Timestamp,
+        archive::ArchiveError, event::Seq, id::GameId, state::ReplayError, time::Timestamp,
         verify::Fault,
     },
     simulate::SimulationError,
@@ -32,7 +32,7 @@ use crate::game::storage::StorageError;
 use crate::mail::transport::SendError;
 use crate::registry;
 use crate::serve;
-use crate::serve::post::PostError;
+use crate::serve::mail_service::MailServiceError;
 use crate::store::StoreError;
 
 pub use settings::SettingsFlags;
@@ -116,7 +116,7 @@ pub enum CliError {
     },
     /// Mail is set up wrongly.
     #[error(transparent)]
-    Post(#[from] PostError),
+    MailService(#[from] MailServiceError),
     /// A mail did not leave.
     #[error("the mail did not leave: {0}")]
     Send(#[from] SendError),
@@ -182,7 +182,7 @@ pub enum CliError {
         /// Which game.
         game: GameId,
         /// Why not.
-        error: Box<TableError>,
+        error: Box<ReplayError>,
     },
     /// The parts of the contract contradict each other.
     #[error(transparent)]
@@ -219,7 +219,7 @@ impl CliError {
             | CliError::NoDkimKey => ExitCode::from(MISUSE),
             CliError::File { error, .. } => error.exit_code(),
             CliError::Serve(_)
-            | CliError::Post(_)
+            | CliError::MailService(_)
             | CliError::Send(_)
             | CliError::Simulation(_)
             | CliError::Archive(_)
@@ -301,7 +301,7 @@ fn carry_out(command_line: CommandLine) -> Result<ExitCode, CliError> {
 }
 
 fn known_rulesets() -> String {
-    let names: Vec<&str> = registry::rulesets().all().map(|door| door.name()).collect();
+    let names: Vec<&str> = registry::rulesets().all().map(|ruleset| ruleset.name()).collect();
     names.join(", ")
 }
 

@@ -8,7 +8,7 @@ use turnpost_rules::{
     log::{
         event::{Place, Seq},
         id::GameId,
-        table::{Seating, Table},
+        state::{GameState, Seating},
         time::Timestamp,
     },
 };
@@ -17,7 +17,7 @@ use super::CliError;
 use crate::game::id::PlayerId;
 use crate::game::person::{Address, DisplayName, MessageText};
 use crate::game::storage::{
-    Admission, MailOwed, MailRecipe, MessageOwed, PlaceRecord, Start, StoredGame, Summons,
+    Admission, GameMail, MailJob, NewMessage, PendingDecision, PlaceRecord, Start, StoredGame,
     Visibility,
 };
 use crate::locale::Language;
@@ -126,9 +126,9 @@ impl Private {
             sitting.push((None, host));
         }
         let said = store.all_messages(record.id).await?;
-        for speaker in said.iter().filter_map(|message| message.player) {
-            if !sitting.iter().any(|(_, player)| *player == speaker) {
-                sitting.push((None, speaker));
+        for localizer in said.iter().filter_map(|message| message.player) {
+            if !sitting.iter().any(|(_, player)| *player == localizer) {
+                sitting.push((None, localizer));
             }
         }
         let (mut people, mut ids) = (Vec::new(), Vec::new());
@@ -235,7 +235,7 @@ impl Private {
         let said = self.messages.iter().filter_map(|message| {
             let player = *ids.get(message.by)?;
             let (place, to, text) = (message.place, message.to, message.text.clone());
-            let message_owed = MessageOwed { player, place, to, text };
+            let message_owed = NewMessage { player, place, to, text };
             Some(Said { message: message_owed, after: message.after, at: message.at })
         });
         Ok(Company { host, said: said.collect() })
@@ -253,34 +253,35 @@ pub struct Company {
 
 /// For whom a game waits, asked anew from `now` on: the other server's links and deadlines do not
 /// hold here.
-pub fn summonses(
-    table: &Table,
+pub fn pending_decisions(
+    state: &GameState,
     places: &[PlaceRecord],
     deadline_hours: Option<u32>,
     now: Timestamp,
-) -> Vec<Summons> {
-    let called = |seat| {
-        let call = table.call(seat);
+) -> Vec<PendingDecision> {
+    let pending_since = |seat| {
+        let call = state.seat_duty(seat);
         let decision = call.duty.decision().filter(|_| call.duty.must())?;
         let sits = places.iter().find(|place| place.seat == Some(seat));
-        Some(Summons {
+        Some(PendingDecision {
             seat,
             began: call.began,
-            called: call.called,
+            pending_since: call.pending_since,
             decision: decision.kind.to_owned(),
             player: sits.and_then(|place| place.player),
             due_at: deadline_hours.map(|hours| now.plus_seconds(i64::from(hours) * 3600)),
             at: now,
         })
     };
-    table.seats().seats().filter(|seat| table.is_person(*seat)).filter_map(called).collect()
+    state.seats().seats().filter(|seat| state.is_person(*seat)).filter_map(pending_since).collect()
 }
 
 /// The mails that these summonses owe.
-pub fn mails(game: GameId, summonses: &[Summons]) -> Vec<MailOwed> {
-    let owed = |summons: &Summons| {
-        let recipe = MailRecipe::Summons { game, seat: summons.seat, called: summons.called };
-        Some(MailOwed { player: summons.player?, recipe })
+pub fn mails(game: GameId, pending_decisions: &[PendingDecision]) -> Vec<MailJob> {
+    let owed = |pending: &PendingDecision| {
+        let content =
+            GameMail::Turn { game, seat: pending.seat, pending_since: pending.pending_since };
+        Some(MailJob { player: pending.player?, content })
     };
-    summonses.iter().filter_map(owed).collect()
+    pending_decisions.iter().filter_map(owed).collect()
 }

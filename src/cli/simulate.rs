@@ -7,7 +7,7 @@ use clap::Args;
 use serde_json::Value;
 use turnpost_rules::{
     SeatCount,
-    door::BotLevel,
+    dyn_ruleset::BotLevel,
     simulate::{Attendance, Simulated, Simulation, SimulationError},
     variants::variants,
 };
@@ -116,14 +116,14 @@ fn options(text: &str) -> Result<Wanted<Value>, String> {
 pub fn run(simulate: Simulate) -> Result<(), CliError> {
     let rulesets = registry::rulesets();
     let wanted = simulate.ruleset.as_deref();
-    let door = match wanted {
+    let ruleset = match wanted {
         Some(name) => rulesets.newest(name),
         None => registry::ENTRIES.first().map(|entry| entry.rules),
     };
-    let Some(door) = door else {
+    let Some(ruleset) = ruleset else {
         return Err(CliError::NoRuleset(wanted.unwrap_or_default().to_owned()));
     };
-    let range = door.about().seats;
+    let range = ruleset.about().seats;
     let most = Wanted::One(*range.end());
     let count = match simulate.seats.as_ref().unwrap_or(&most).one() {
         None => None,
@@ -134,19 +134,19 @@ pub fn run(simulate: Simulate) -> Result<(), CliError> {
         ),
     };
     if let (Some(options), Some(count)) = (simulate.options.one(), count) {
-        door.check(options, count).map_err(SimulationError::Options)?;
+        ruleset.check(options, count).map_err(SimulationError::Options)?;
     }
     let attendances: &[Attendance] = match (&simulate.attendance, &simulate.options) {
         (Some(Wanted::One(attendance)), _) => std::slice::from_ref(attendance),
         (Some(Wanted::All), _) | (None, Wanted::All) => &Attendance::ALL,
         (None, Wanted::One(_)) => &[Attendance::Full],
     };
-    let variants = variants(door, simulate.options.one(), count);
+    let variants = variants(ruleset, simulate.options.one(), count);
     let simulations: Vec<Simulation> = variants
         .iter()
         .flat_map(|variant| attendances.iter().map(move |attendance| (variant, *attendance)))
         .map(|(variant, attendance)| Simulation {
-            ruleset: door.name().to_owned(),
+            ruleset: ruleset.name().to_owned(),
             options: variant.options.clone(),
             seats: variant.seats,
             bots: simulate.bots.clone(),
@@ -161,7 +161,7 @@ pub fn run(simulate: Simulate) -> Result<(), CliError> {
         let options = simulate.options.one().cloned().unwrap_or_default();
         let most = count.or(SeatCount::new(*range.end()));
         if let Some(seats) = most {
-            door.check(&options, seats).map_err(SimulationError::Options)?;
+            ruleset.check(&options, seats).map_err(SimulationError::Options)?;
         }
     }
     // The set-ups in turn, so that each is played as often as any other.
@@ -192,13 +192,13 @@ pub fn run(simulate: Simulate) -> Result<(), CliError> {
         }
     }
     let seconds = began.elapsed().as_secs_f64();
-    let table = match count {
+    let state = match count {
         Some(count) => format!("{} seats", count.get()),
         None => "all seats".to_owned(),
     };
     let mut report = format!(
-        "{}, {table}: {} games, {moves} moves in {seconds:.3} s: {:.0} games/s, {:.0} moves/s\n",
-        door.name(),
+        "{}, {state}: {} games, {moves} moves in {seconds:.3} s: {:.0} games/s, {:.0} moves/s\n",
+        ruleset.name(),
         simulate.games,
         simulate.games as f64 / seconds,
         moves as f64 / seconds,

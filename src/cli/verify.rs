@@ -21,7 +21,7 @@ pub struct Verify {
 
 /// How a check went.
 #[derive(Debug, Default)]
-pub struct Tally {
+pub struct Summary {
     /// Games that are as they should be.
     pub good: u64,
     /// Games with a fault.
@@ -32,7 +32,7 @@ pub struct Tally {
     unfinished: u64,
 }
 
-impl Tally {
+impl Summary {
     /// Checks one game and says so when it has a fault.
     pub fn check(
         &mut self,
@@ -84,7 +84,7 @@ impl Tally {
 
     /// Says how the check went.
     pub fn report(&self) -> Result<(), CliError> {
-        let Tally { good, bad, damaged, events, unfinished } = self;
+        let Summary { good, bad, damaged, events, unfinished } = self;
         print(&format!(
             "{} verified, {events} events; {} with a fault; {} whose seed is still secret{}\n",
             games(*good),
@@ -109,15 +109,15 @@ pub fn games(count: u64) -> String {
 ///
 /// # Errors
 /// When a file cannot be read or is no archive. Faults are no error, but counted.
-pub fn files(files: &[PathBuf]) -> Result<Tally, CliError> {
-    let mut tally = Tally::default();
+pub fn files(files: &[PathBuf]) -> Result<Summary, CliError> {
+    let mut tally = Summary::default();
     for path in files {
         check_file(path, &mut tally)?;
     }
     Ok(tally)
 }
 
-fn check_file(path: &Path, tally: &mut Tally) -> Result<(), CliError> {
+fn check_file(path: &Path, tally: &mut Summary) -> Result<(), CliError> {
     let named = |error| CliError::File { path: path.to_owned(), error: Box::new(error) };
     let count = text::for_each_archive(path, |archive| {
         tally.check(archive.header.game, &archive.lines, None)

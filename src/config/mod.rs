@@ -23,8 +23,8 @@ pub use layers::Inputs;
 pub use value::{BaseUrl, LogFormat, MetricsAccess, Secret, SmtpSecurity, is_host_of_this_machine};
 
 use crate::api::Allowance;
-use crate::game::house::StorageLimits;
 use crate::game::person::{Address, SignUp};
+use crate::game::service::StorageLimits;
 use crate::limits::ConnectionLimits;
 use crate::mail::Signer;
 use crate::store::{DatabaseUrl, StoreError};

@@ -1,12 +1,12 @@
 //! Why a command to a game is refused or fails.
 
 use turnpost_rules::{
-    door::DoorError,
-    log::{event::Seq, table::TableError},
+    dyn_ruleset::RulesetError,
+    log::{event::Seq, state::ReplayError},
     phrase::Phrase,
 };
 
-use super::storage::{Receipt, StorageError};
+use super::storage::{StorageError, StoredResponse};
 
 /// Of what a player may have so much stored in a time.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -72,7 +72,7 @@ pub enum GameError {
     UnknownRuleset(String),
     /// The ruleset does not know the options, or not in this combination.
     #[error("the options are refused: {0}")]
-    Options(DoorError),
+    Options(RulesetError),
     /// The number of seats does not fit the ruleset.
     #[error("this ruleset is for {least} to {most} seats")]
     SeatCount {
@@ -93,7 +93,7 @@ pub enum GameError {
         /// Which move of the list, from 0.
         at: usize,
         /// Why.
-        error: DoorError,
+        error: RulesetError,
     },
     /// A move that asks chance, or shows what was hidden, stands before another one. None of the
     /// list was played.
@@ -121,7 +121,7 @@ pub enum GameError {
     },
     /// The idempotency key was used before for the same command: this was the answer.
     #[error("this command was carried out before")]
-    Repeated(Box<Receipt>),
+    Repeated(Box<StoredResponse>),
     /// The idempotency key was used before for another command.
     #[error("this idempotency key was used for another request")]
     KeyReused,
@@ -136,7 +136,7 @@ pub enum GameError {
 impl From<StorageError> for GameError {
     fn from(error: StorageError) -> GameError {
         match error {
-            StorageError::Repeated(receipt) => GameError::Repeated(receipt),
+            StorageError::Repeated(stored_response) => GameError::Repeated(stored_response),
             StorageError::KeyReused => GameError::KeyReused,
             StorageError::Spent => GameError::Spent,
             StorageError::Corrupt(_) => GameError::Broken(Box::new(error)),
@@ -145,8 +145,8 @@ impl From<StorageError> for GameError {
     }
 }
 
-impl From<TableError> for GameError {
-    fn from(error: TableError) -> GameError {
+impl From<ReplayError> for GameError {
+    fn from(error: ReplayError) -> GameError {
         GameError::Broken(Box::new(error))
     }
 }
@@ -155,8 +155,8 @@ impl GameError {
     /// The rules' own sentence, for a refusal by the rules.
     pub fn phrase(&self) -> Option<&Phrase> {
         match self {
-            GameError::Refused { error: DoorError::Refused(refused), .. }
-            | GameError::Options(DoorError::Refused(refused)) => Some(&refused.phrase),
+            GameError::Refused { error: RulesetError::Refused(refused), .. }
+            | GameError::Options(RulesetError::Refused(refused)) => Some(&refused.phrase),
             _ => None,
         }
     }

@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use rand::RngExt as _;
 use serde::{Deserialize, Serialize};
 use turnpost_rules::log::{
-    id::{ALPHABET, Id, Kind, LENGTH, NotAnId},
+    id::{ALPHABET, Id, InvalidId, Kind, LENGTH},
     time::Timestamp,
 };
 
@@ -71,26 +71,26 @@ impl fmt::Display for MessageId {
 }
 
 impl FromStr for MessageId {
-    type Err = NotAnId;
-    fn from_str(text: &str) -> Result<MessageId, NotAnId> {
+    type Err = InvalidId;
+    fn from_str(text: &str) -> Result<MessageId, InvalidId> {
         if text.len() != LENGTH {
-            return Err(NotAnId);
+            return Err(InvalidId);
         }
         let mut number = 0;
         for byte in text.bytes() {
-            let digit = ALPHABET.iter().position(|letter| *letter == byte).ok_or(NotAnId)?;
-            number = (number << 5) | u128::try_from(digit).map_err(|_| NotAnId)?;
+            let digit = ALPHABET.iter().position(|letter| *letter == byte).ok_or(InvalidId)?;
+            number = (number << 5) | u128::try_from(digit).map_err(|_| InvalidId)?;
         }
         let salts = u128::from(MessageId::SALTS);
-        let micros = i64::try_from(number / salts).map_err(|_| NotAnId)?;
-        let salt = u32::try_from(number % salts).map_err(|_| NotAnId)?;
+        let micros = i64::try_from(number / salts).map_err(|_| InvalidId)?;
+        let salt = u32::try_from(number % salts).map_err(|_| InvalidId)?;
         Ok(MessageId { at: Timestamp::from_micros(micros), salt })
     }
 }
 
 impl TryFrom<String> for MessageId {
-    type Error = NotAnId;
-    fn try_from(text: String) -> Result<MessageId, NotAnId> {
+    type Error = InvalidId;
+    fn try_from(text: String) -> Result<MessageId, InvalidId> {
         text.parse()
     }
 }

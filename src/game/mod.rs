@@ -2,8 +2,8 @@
 //! accepted.
 
 pub mod error;
-pub mod house;
 pub mod id;
 pub mod person;
+pub mod service;
 pub mod storage;
 pub mod time;

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-use crate::naming::{self, Unseemly};
+use crate::naming::{self, UnacceptableName};
 
 /// A mail address, checked: the local part as written but for quotation marks that mean nothing, the
 /// domain in lower case and, where it has letters beyond ASCII, in the form in which mail servers
@@ -15,7 +15,7 @@ pub struct Address(String);
 
 /// A text that is not a mail address we can write to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum NotAnAddress {
+pub enum InvalidAddress {
     /// It is none, or one with letters that few mail servers take.
     #[error("a mail address looks like name@example.org, without accents before the @")]
     Shape,
@@ -40,25 +40,25 @@ impl Address {
 }
 
 impl FromStr for Address {
-    type Err = NotAnAddress;
-    fn from_str(text: &str) -> Result<Address, NotAnAddress> {
-        let (local, domain) = text.trim().rsplit_once('@').ok_or(NotAnAddress::Shape)?;
+    type Err = InvalidAddress;
+    fn from_str(text: &str) -> Result<Address, InvalidAddress> {
+        let (local, domain) = text.trim().rsplit_once('@').ok_or(InvalidAddress::Shape)?;
         // Few mail servers take other letters before the @, and a mail can ask for no answer.
         if !local.is_ascii() {
-            return Err(NotAnAddress::Shape);
+            return Err(InvalidAddress::Shape);
         }
         let local = unquoted(local)?;
         let domain = if domain.is_ascii() {
             domain.to_lowercase()
         } else {
-            idna::domain_to_ascii_strict(domain).map_err(|_| NotAnAddress::Shape)?
+            idna::domain_to_ascii_strict(domain).map_err(|_| InvalidAddress::Shape)?
         };
         let address = format!("{local}@{domain}");
         let plain = |character: char| !character.is_control() && !character.is_whitespace();
         let known: Result<lettre::Address, _> = address.parse();
         if local.len() > 64 || address.len() > 254 || !address.chars().all(plain) || known.is_err()
         {
-            return Err(NotAnAddress::Shape);
+            return Err(InvalidAddress::Shape);
         }
         Ok(Address(address))
     }
@@ -67,16 +67,16 @@ impl FromStr for Address {
 /// The one spelling of a local part: `"v"`, `"\v"` and `v` are one mailbox. What cannot be written
 /// without quotation marks is taken by few mail servers, and has no other use here than to be
 /// somebody else again.
-fn unquoted(local: &str) -> Result<String, NotAnAddress> {
+fn unquoted(local: &str) -> Result<String, InvalidAddress> {
     let Some(quoted) = local.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) else {
-        return if is_dot_atom(local) { Ok(local.to_owned()) } else { Err(NotAnAddress::Shape) };
+        return if is_dot_atom(local) { Ok(local.to_owned()) } else { Err(InvalidAddress::Shape) };
     };
     let mut plain = String::with_capacity(quoted.len());
     let mut characters = quoted.chars();
     while let Some(character) = characters.next() {
         plain.extend(if character == '\\' { characters.next() } else { Some(character) });
     }
-    if is_dot_atom(&plain) { Ok(plain) } else { Err(NotAnAddress::Quoted) }
+    if is_dot_atom(&plain) { Ok(plain) } else { Err(InvalidAddress::Quoted) }
 }
 
 /// Whether a local part can stand without quotation marks: words with single dots between them.
@@ -86,8 +86,8 @@ fn is_dot_atom(local: &str) -> bool {
 }
 
 impl TryFrom<String> for Address {
-    type Error = NotAnAddress;
-    fn try_from(text: String) -> Result<Address, NotAnAddress> {
+    type Error = InvalidAddress;
+    fn try_from(text: String) -> Result<Address, InvalidAddress> {
         text.parse()
     }
 }
@@ -137,13 +137,13 @@ pub struct DisplayName(String);
 
 /// A text that cannot be shown as a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum NotAName {
+pub enum InvalidName {
     /// It is empty or too long.
     #[error("a name has 1 to 40 characters, without line breaks or invisible characters")]
     Length,
     /// It cannot be read by others.
     #[error("a name is read by others: {0}")]
-    Unseemly(#[from] Unseemly),
+    UnacceptableName(#[from] UnacceptableName),
     /// Somebody else is called so: a bot, or a player without a name.
     #[error("bots and players without a name are called so; choose another name")]
     Ours,
@@ -182,21 +182,21 @@ impl DisplayName {
 }
 
 impl FromStr for DisplayName {
-    type Err = NotAName;
-    fn from_str(text: &str) -> Result<DisplayName, NotAName> {
+    type Err = InvalidName;
+    fn from_str(text: &str) -> Result<DisplayName, InvalidName> {
         let is_fit = |text: &str| (1..=NAME).contains(&text.chars().count());
         let text = text.trim();
         if !is_fit(text) {
-            return Err(NotAName::Length);
+            return Err(InvalidName::Length);
         }
         let name = naming::name(text)?;
-        if is_fit(&name) { Ok(DisplayName(name)) } else { Err(NotAName::Length) }
+        if is_fit(&name) { Ok(DisplayName(name)) } else { Err(InvalidName::Length) }
     }
 }
 
 impl TryFrom<String> for DisplayName {
-    type Error = NotAName;
-    fn try_from(text: String) -> Result<DisplayName, NotAName> {
+    type Error = InvalidName;
+    fn try_from(text: String) -> Result<DisplayName, InvalidName> {
         text.parse()
     }
 }
@@ -220,13 +220,13 @@ pub struct MessageText(String);
 
 /// A text that cannot be a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum NotAMessage {
+pub enum InvalidMessage {
     /// It is empty or too long, or holds what nobody sees.
     #[error("a message has 1 to 1000 characters, without invisible ones")]
     Length,
     /// It cannot be read by others.
     #[error("a message is read by others: {0}")]
-    Unseemly(#[from] Unseemly),
+    UnacceptableName(#[from] UnacceptableName),
 }
 
 impl MessageText {
@@ -242,13 +242,13 @@ impl MessageText {
 }
 
 impl TryFrom<String> for MessageText {
-    type Error = NotAMessage;
-    fn try_from(text: String) -> Result<MessageText, NotAMessage> {
+    type Error = InvalidMessage;
+    fn try_from(text: String) -> Result<MessageText, InvalidMessage> {
         let text = text.replace("\r\n", "\n");
         let text = text.trim();
         let length = text.chars().count();
         if !(1..=1000).contains(&length) || !text.chars().all(|c| c == '\n' || is_harmless(c)) {
-            return Err(NotAMessage::Length);
+            return Err(InvalidMessage::Length);
         }
         naming::words(text)?;
         Ok(MessageText(text.to_owned()))
@@ -263,7 +263,7 @@ impl From<MessageText> for String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Address, NotAnAddress};
+    use super::{Address, InvalidAddress};
 
     #[test]
     fn an_address_is_one_that_a_mail_can_be_sent_to() {
@@ -311,7 +311,7 @@ mod tests {
             r#""an\\na"@example.org"#,
             r#"""@example.org"#,
         ] {
-            assert_eq!(kept(typed), Err(NotAnAddress::Quoted), "{typed}");
+            assert_eq!(kept(typed), Err(InvalidAddress::Quoted), "{typed}");
         }
     }
 }

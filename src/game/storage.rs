@@ -7,9 +7,9 @@ use serde_json::Value;
 use turnpost_rules::{
     Seat, SeatCount, SeatSet, Seed,
     log::{
-        event::{EventHash, Line, Place, Seq, Sitter},
+        event::{EventHash, Line, Occupant, Place, Seq},
         id::GameId,
-        table::Seating,
+        state::Seating,
         time::Timestamp,
     },
 };
@@ -30,7 +30,7 @@ pub enum StorageError {
     Conflict,
     /// The idempotency key was used before; what was answered then comes back.
     #[error("this command was carried out before")]
-    Repeated(Box<Receipt>),
+    Repeated(Box<StoredResponse>),
     /// The idempotency key was used before, for something else.
     #[error("this idempotency key was used for another request")]
     KeyReused,
@@ -137,7 +137,7 @@ pub struct PlaceRecord {
     /// Which.
     pub place: Place,
     /// What sits there.
-    pub sitter: Sitter,
+    pub occupant: Occupant,
     /// The player; none for a bot, or when the player was erased.
     pub player: Option<PlayerId>,
     /// The seat, once the game has started.
@@ -150,13 +150,13 @@ pub struct PlaceRecord {
 
 /// The game waits for a seat. Stored while it does.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Summons {
+pub struct PendingDecision {
     /// Who is waited for.
     pub seat: Seat,
     /// The event with which the decision began: what its move link is bound to.
     pub began: Seq,
     /// The event with which the game began to wait: what its mail is bound to.
-    pub called: Seq,
+    pub pending_since: Seq,
     /// The decision's kind.
     pub decision: String,
     /// Who sits there; none for a bot.
@@ -177,21 +177,21 @@ pub struct Overdue {
     /// Who is waited for.
     pub seat: Seat,
     /// The event with which the game began to wait.
-    pub called: Seq,
+    pub pending_since: Seq,
 }
 
 /// A mail that a game owes: a recipe, composed when it is sent.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum MailRecipe {
+pub enum GameMail {
     /// The game waits for you.
-    Summons {
+    Turn {
         /// Which game.
         game: GameId,
         /// Which seat.
         seat: Seat,
         /// The event with which the game began to wait.
-        called: Seq,
+        pending_since: Seq,
     },
     /// The game has started.
     Started {
@@ -224,11 +224,11 @@ pub enum MailRecipe {
 
 /// A mail owed to a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct MailOwed {
+pub struct MailJob {
     /// To whom.
     pub player: PlayerId,
     /// What it is to say.
-    pub recipe: MailRecipe,
+    pub content: GameMail,
 }
 
 /// What the host of a game that gathers its players is to hear of.
@@ -278,7 +278,7 @@ pub enum Parting {
 
 /// What a repeated command is answered with: the first answer, whole.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Receipt {
+pub struct StoredResponse {
     /// The HTTP status.
     pub status: u16,
     /// The body.
@@ -317,7 +317,7 @@ pub struct MessageRecord {
 
 /// A message about to be stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct MessageOwed {
+pub struct NewMessage {
     /// Whose.
     pub player: PlayerId,
     /// From which place.
@@ -344,18 +344,18 @@ pub struct Append {
     /// Seats whose summons ends.
     pub answered: SeatSet,
     /// Summonses that begin.
-    pub summoned: Vec<Summons>,
+    pub newly_pending: Vec<PendingDecision>,
     /// Mails owed. One that waits or was sent before is not owed again: a seat that goes on by
     /// itself, after it had asked others, needs the mail of its summons only if that was dropped.
-    pub mails: Vec<MailOwed>,
+    pub mails: Vec<MailJob>,
     /// What the host is to hear of.
     pub news: Option<HostNews>,
     /// Guests who lose their place by it.
     pub parted: Vec<Parted>,
     /// Words that go with it.
-    pub message: Option<MessageOwed>,
+    pub message: Option<NewMessage>,
     /// The answer to be kept for a repetition.
-    pub receipt: Option<(IdempotencyKey, Receipt)>,
+    pub stored_response: Option<(IdempotencyKey, StoredResponse)>,
     /// The invitation that is used up by it, and by whom.
     pub accepted: Option<(InvitationId, PlayerId)>,
     /// When.
@@ -364,8 +364,8 @@ pub struct Append {
 
 impl Append {
     /// Whether a mail is of a summons that is taken up again, as it began before this command.
-    pub fn takes_up(&self, mail: &MailOwed) -> bool {
-        matches!(mail.recipe, MailRecipe::Summons { called, .. } if called <= self.head)
+    pub fn takes_up(&self, mail: &MailJob) -> bool {
+        matches!(mail.content, GameMail::Turn { pending_since, .. } if pending_since <= self.head)
     }
 }
 
@@ -379,7 +379,7 @@ pub struct StoredGame {
     /// Its places in order.
     pub places: Vec<PlaceRecord>,
     /// Its open summonses.
-    pub summonses: Vec<Summons>,
+    pub pending_decisions: Vec<PendingDecision>,
     /// Its log, or the part of it that was asked for.
     pub lines: Vec<Line>,
 }
@@ -412,7 +412,7 @@ pub trait Storage: Send + Sync + 'static {
 
     /// What was answered under this key before; [`StorageError::KeyReused`] when that was
     /// something else.
-    fn receipt(&self, key: IdempotencyKey) -> Stored<'_, Option<Receipt>>;
+    fn stored_response(&self, key: IdempotencyKey) -> Stored<'_, Option<StoredResponse>>;
 
     /// How many games that are not over a player hosts.
     fn hosted(&self, player: PlayerId) -> Stored<'_, u64>;
@@ -436,11 +436,11 @@ pub trait Storage: Send + Sync + 'static {
     fn lines(&self, game: GameId, after: Seq, limit: u32) -> Stored<'_, Vec<Line>>;
 
     /// Stores words at a table; gives their name.
-    fn say(
+    fn post_message(
         &self,
         game: GameId,
         after: Seq,
-        message: MessageOwed,
+        message: NewMessage,
         at: Timestamp,
     ) -> Stored<'_, MessageId>;
 

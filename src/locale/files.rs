@@ -12,7 +12,7 @@ pub(super) struct File {
 
 /// Every message file of a language: those of the house, and one for each ruleset.
 pub(super) fn of(language: Language) -> Vec<File> {
-    let house: &[(&str, &'static str)] = match language {
+    let service: &[(&str, &'static str)] = match language {
         Language::English => &[
             ("house", include_str!("en/house.ftl")),
             ("api", include_str!("en/api.ftl")),
@@ -21,7 +21,7 @@ pub(super) fn of(language: Language) -> Vec<File> {
         ],
     };
     let file = |name: &str, text| File { name: format!("{language}/{name}.ftl"), text };
-    let mut files: Vec<File> = house.iter().map(|(name, text)| file(name, text)).collect();
+    let mut files: Vec<File> = service.iter().map(|(name, text)| file(name, text)).collect();
     for entry in registry::ENTRIES {
         if let Some((_, text)) = entry.words.iter().find(|(tag, _)| *tag == language.tag()) {
             files.push(file(entry.rules.name(), text));

@@ -8,7 +8,7 @@ use unic_langid::LanguageIdentifier;
 
 use crate::naming;
 
-use super::{Speaker, bundle};
+use super::{Localizer, bundle};
 
 /// A language the whole house speaks. One that is not complete is not listed.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -88,13 +88,13 @@ impl Language {
     /// What everybody calls the bot on a seat, or on a place before the start. `number` counts
     /// from 1.
     pub fn bot(self, number: usize) -> String {
-        self.say(&Phrase::new("house-bot").with("number", number))
+        self.format(&Phrase::new("house-bot").with("number", number))
     }
 
     /// What everybody calls a player there who has no name, or none any more. `number` counts
     /// from 1.
     pub fn nameless(self, number: usize) -> String {
-        self.say(&Phrase::new("house-nameless").with("number", number))
+        self.format(&Phrase::new("house-nameless").with("number", number))
     }
 
     /// Whether a name is what somebody without one is called in any language, a bot or a player:
@@ -106,8 +106,8 @@ impl Language {
     }
 
     /// A phrase that names no seat.
-    pub fn say(self, phrase: &Phrase) -> String {
-        Speaker::without_seats(self).say(phrase)
+    pub fn format(self, phrase: &Phrase) -> String {
+        Localizer::without_seats(self).format(phrase)
     }
 }
 

@@ -11,18 +11,18 @@ use fluent_syntax::{ast, parser};
 use rand::{SeedableRng, rngs::SmallRng};
 use turnpost_rules::{
     Argument, Chance, Field, Phrase, Seat, SeatCount, Shape, Viewer,
-    door::{BotLevel, Outcomes, RulesetDoor},
+    dyn_ruleset::{BotLevel, DynRuleset, Outcomes},
 };
 
-use super::{Language, Span, Speaker, bundle, files};
+use super::{Language, Localizer, Span, bundle, files};
 use crate::registry;
 
 fn seat(index: u8) -> Seat {
     Seat::new(index).expect("a seat")
 }
 
-fn speaker(viewer: Viewer) -> Speaker {
-    Speaker::new(Language::English, vec!["Anna".into(), "Béla".into()], viewer)
+fn localizer(viewer: Viewer) -> Localizer {
+    Localizer::new(Language::English, vec!["Anna".into(), "Béla".into()], viewer)
 }
 
 /// What a message needs: the names of its variables.
@@ -175,16 +175,16 @@ fn every_language_has_the_same_messages_with_the_same_variables() {
 fn a_seat_is_named_and_the_reader_is_told_apart() {
     let mut text = String::new();
     let phrase = Phrase::new("house-list-two").with("first", seat(0)).with("rest", seat(3));
-    text.push_str(&speaker(Viewer::Seat(seat(0))).say(&phrase));
+    text.push_str(&localizer(Viewer::Seat(seat(0))).format(&phrase));
     assert_eq!(text, "Anna and Seat 4");
 }
 
 #[test]
 fn lists_and_phrases_inside_phrases_are_spoken() {
-    let speaker = speaker(Viewer::Spectator);
+    let localizer = localizer(Viewer::Spectator);
     let list = |items: &[&str]| {
         let items: Vec<Argument> = items.iter().map(|item| Argument::from(*item)).collect();
-        speaker.say(&Phrase::new("house-zone-plain").with("name", items))
+        localizer.format(&Phrase::new("house-zone-plain").with("name", items))
     };
     assert_eq!(list(&[]), "nothing");
     assert_eq!(list(&["salt"]), "salt");
@@ -198,7 +198,7 @@ fn lists_and_phrases_inside_phrases_are_spoken() {
             Argument::from(seat(1)),
         ],
     );
-    assert_eq!(speaker.say(&nested), "1 day, 2 days and Béla");
+    assert_eq!(localizer.format(&nested), "1 day, 2 days and Béla");
 }
 
 #[test]
@@ -208,7 +208,7 @@ fn a_missing_message_shows_its_key() {
 
 #[test]
 fn no_isolating_marks_stand_in_the_text() {
-    let text = speaker(Viewer::Spectator).say(&Phrase::new("house-zone").with("city", "Brno"));
+    let text = localizer(Viewer::Spectator).format(&Phrase::new("house-zone").with("city", "Brno"));
     assert_eq!(text, "Brno time");
 }
 
@@ -233,13 +233,13 @@ fn days_and_times_are_those_of_the_readers_zone() {
 
 #[test]
 fn spans_are_said_in_their_greatest_unit() {
-    let say = |seconds| Language::English.say(&Span::of_seconds(seconds).phrase());
-    assert_eq!(say(59), "less than a minute");
-    assert_eq!(say(60), "1 minute");
-    assert_eq!(say(3599), "59 minutes");
-    assert_eq!(say(3600), "1 hour");
-    assert_eq!(say(172_799), "47 hours");
-    assert_eq!(say(172_800), "2 days");
+    let format = |seconds| Language::English.format(&Span::of_seconds(seconds).phrase());
+    assert_eq!(format(59), "less than a minute");
+    assert_eq!(format(60), "1 minute");
+    assert_eq!(format(3599), "59 minutes");
+    assert_eq!(format(3600), "1 hour");
+    assert_eq!(format(172_799), "47 hours");
+    assert_eq!(format(172_800), "2 days");
 }
 
 #[test]
@@ -264,14 +264,14 @@ fn everything_the_rules_say_in_a_game_can_be_put_into_words() {
     }
 }
 
-fn speak_through_a_game(door: &'static dyn RulesetDoor, seed: u64) {
-    let about = door.about();
-    let spoken = |speaker: &Speaker, phrase: &Phrase| {
-        let text = speaker.say(phrase);
-        let key = text.starts_with(&format!("{}-", door.name()));
+fn speak_through_a_game(ruleset: &'static dyn DynRuleset, seed: u64) {
+    let about = ruleset.about();
+    let spoken = |localizer: &Localizer, phrase: &Phrase| {
+        let text = localizer.format(phrase);
+        let key = text.starts_with(&format!("{}-", ruleset.name()));
         assert!(!text.contains('{') && !key, "not in words: {phrase:?} gives {text}");
     };
-    let plain = Speaker::without_seats(Language::English);
+    let plain = Localizer::without_seats(Language::English);
     for phrase in [&about.credits, &about.summary].into_iter().chain(&about.assumed) {
         spoken(&plain, phrase);
     }
@@ -281,16 +281,16 @@ fn speak_through_a_game(door: &'static dyn RulesetDoor, seed: u64) {
     let seats = SeatCount::new(*about.seats.end()).expect("seats");
     let mut generator = SmallRng::seed_from_u64(seed);
     let mut sampler = SmallRng::seed_from_u64(seed + 100);
-    let (mut position, outcomes) = door
+    let (mut position, outcomes) = ruleset
         .set_up(&serde_json::json!({}), seats, &mut Chance::quick(&mut generator))
         .expect("a game with the default options");
-    let readers: Vec<Speaker> = seats
+    let readers: Vec<Localizer> = seats
         .seats()
         .map(Viewer::Seat)
         .chain([Viewer::Spectator])
         .map(|viewer| {
             let names = seats.seats().map(|seat| format!("Player {seat}")).collect();
-            Speaker::new(Language::English, names, viewer)
+            Localizer::new(Language::English, names, viewer)
         })
         .collect();
     let tell = |outcomes: &Outcomes<'_>| {
@@ -309,7 +309,7 @@ fn speak_through_a_game(door: &'static dyn RulesetDoor, seed: u64) {
             }
             let Viewer::Seat(seat) = reader.viewer() else { continue };
             if let Some(decision) = position.duty(seat).decision() {
-                let key = format!("{}-decision-{}", door.name(), decision.kind);
+                let key = format!("{}-decision-{}", ruleset.name(), decision.kind);
                 assert_ne!(reader.speak(&key, &[]), key, "a decision without words");
             }
             for choice in position.choices(seat) {
@@ -328,14 +328,14 @@ fn speak_through_a_game(door: &'static dyn RulesetDoor, seed: u64) {
     }
 }
 
-fn spoken_field(speaker: &Speaker, field: &Field, spoken: &dyn Fn(&Speaker, &Phrase)) {
-    spoken(speaker, &field.label);
+fn spoken_field(localizer: &Localizer, field: &Field, spoken: &dyn Fn(&Localizer, &Phrase)) {
+    spoken(localizer, &field.label);
     match &field.shape {
         Shape::OneOf { picks } | Shape::SomeOf { picks, .. } | Shape::InOrder { picks, .. } => {
-            picks.iter().for_each(|pick| spoken(speaker, &pick.label));
+            picks.iter().for_each(|pick| spoken(localizer, &pick.label));
         }
         Shape::Counts { counts, .. } => {
-            counts.iter().for_each(|count| spoken(speaker, &count.label));
+            counts.iter().for_each(|count| spoken(localizer, &count.label));
         }
         Shape::Number { .. } | Shape::YesNo => {}
     }
@@ -344,10 +344,10 @@ fn spoken_field(speaker: &Speaker, field: &Field, spoken: &dyn Fn(&Speaker, &Phr
 #[test]
 fn the_message_files_are_parsed_once_however_much_is_said() {
     let first = bundle::of(Language::English);
-    let speaker = speaker(Viewer::Seat(seat(0)));
+    let localizer = localizer(Viewer::Seat(seat(0)));
     let phrase = Phrase::new("house-list-two")
         .with("first", seat(0))
         .with("rest", Phrase::new("house-span-days").with("days", 3u8));
-    assert!(speaker.say(&phrase).ends_with("3 days"));
+    assert!(localizer.format(&phrase).ends_with("3 days"));
     assert!(std::ptr::eq(first, bundle::of(Language::English)));
 }

@@ -42,17 +42,17 @@ impl Span {
 impl Language {
     /// The day in the zone: `Saturday, 21 November 2026`.
     pub fn day(self, at: DateTime<Utc>, zone: Tz) -> String {
-        self.say(&day(at, zone))
+        self.format(&day(at, zone))
     }
 
     /// Day and time in the zone, which it names: `Saturday, 21 November 2026 at 20:35 (Prague time)`.
     pub fn moment(self, at: DateTime<Utc>, zone: Tz) -> String {
-        self.say(&moment(at, zone))
+        self.format(&moment(at, zone))
     }
 
     /// The zone as people call it: `Prague time`.
     pub fn zone(self, zone: Tz) -> String {
-        self.say(&zone_phrase(zone))
+        self.format(&zone_phrase(zone))
     }
 }
 

@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use chrono_tz::Tz;
 use turnpost_rules::{
-    Phrase, Seat, Told, Viewer,
-    door::PositionDoor,
+    Phrase, Seat, Viewer, VisibleOutcome,
+    dyn_ruleset::DynPosition,
     log::{
-        event::{By, Happening, Place, Seq, Sitter},
+        event::{EventData, MadeBy, Occupant, Place, Seq},
         id::GameId,
         time::Timestamp,
     },
@@ -17,15 +17,15 @@ use turnpost_rules::{
 use crate::{
     game::{
         error::GameError,
-        house::{History, House, ToldEvent},
         id::PlayerId,
+        service::{GameService, History, VisibleEvent},
         storage::{
-            MailRecipe, MessageRecord, Parting, PlaceRecord, Status, StorageError, Summons,
+            GameMail, MessageRecord, Parting, PendingDecision, PlaceRecord, Status, StorageError,
             TableChange,
         },
         time::Clock,
     },
-    locale::{Language, Speaker},
+    locale::{Language, Localizer},
     naming,
     picture::{self, Purpose, Scene, Spots},
     registry,
@@ -42,9 +42,9 @@ use super::{
     ListHeaders, Mail, MessageId, Picture, Recipient, Sender, Thread,
     compose::{
         self, Composed, Ended, Gathering, Invitation, Line, News, Seated, SignIn, Situation,
-        Summoned, TableNews,
+        TableNews, TurnFacts,
     },
-    outbox::{Claimed, Recipe},
+    outbox::{ClaimedMail, MailContent},
     worker::{Compose, ComposeError, Composing},
 };
 
@@ -74,7 +74,7 @@ const ALT_LIMIT: usize = 200;
 #[derive(Clone)]
 pub struct Composer {
     store: Store,
-    house: Arc<House>,
+    service: Arc<GameService>,
     keys: Arc<Keys>,
     clock: Clock,
     base: String,
@@ -93,27 +93,27 @@ impl Composer {
     /// a slash at its end.
     pub fn new(
         store: Store,
-        house: Arc<House>,
+        service: Arc<GameService>,
         keys: Arc<Keys>,
         base: &str,
         sender: Sender,
     ) -> Composer {
-        let clock = house.clock().clone();
-        Composer { store, house, keys, clock, base: base.to_owned(), sender }
+        let clock = service.clock().clone();
+        Composer { store, service, keys, clock, base: base.to_owned(), sender }
     }
 
     async fn of_game(
         &self,
-        owed: &Claimed,
-        recipe: &MailRecipe,
+        job: &ClaimedMail,
+        content: &GameMail,
     ) -> Result<Option<Mail>, ComposeError> {
-        let Some(player) = owed.player else { return Ok(None) };
-        let about = match recipe {
-            MailRecipe::Summons { game, seat, called: seq }
-            | MailRecipe::Started { game, seat, seq }
-            | MailRecipe::Ended { game, seat, seq }
-            | MailRecipe::Look { game, seat, seq } => {
-                About { game: *game, seat: *seat, seq: owed.told.unwrap_or(*seq) }
+        let Some(player) = job.player else { return Ok(None) };
+        let about = match content {
+            GameMail::Turn { game, seat, pending_since: seq }
+            | GameMail::Started { game, seat, seq }
+            | GameMail::Ended { game, seat, seq }
+            | GameMail::Look { game, seat, seq } => {
+                About { game: *game, seat: *seat, seq: job.told.unwrap_or(*seq) }
             }
         };
         // Who sits there, and what is open, as the store has it; what happened, by way of the house,
@@ -121,46 +121,51 @@ impl Composer {
         let known = self.store.game(about.game).await.map_err(StorageError::from)?;
         let Some(stored) = known else { return Ok(None) };
         let Some(place) = sits(&stored, about.seat, player) else { return Ok(None) };
-        let summons = match recipe {
-            MailRecipe::Summons { called, .. } => {
-                let open = |it: &&Summons| it.seat == about.seat && it.called == *called;
-                match stored.summonses.iter().find(open) {
-                    Some(summons) => Some(summons.clone()),
+        let turn = match content {
+            GameMail::Turn { pending_since, .. } => {
+                let open = |it: &&PendingDecision| {
+                    it.seat == about.seat && it.pending_since == *pending_since
+                };
+                match stored.pending_decisions.iter().find(open) {
+                    Some(turn) => Some(turn.clone()),
                     None => return Ok(None),
                 }
             }
-            MailRecipe::Started { .. } | MailRecipe::Ended { .. } | MailRecipe::Look { .. } => None,
+            GameMail::Started { .. } | GameMail::Ended { .. } | GameMail::Look { .. } => None,
         };
-        let Some(reader) = self.reader(owed, player, about.game, summons.is_some()).await? else {
+        let Some(reader) = self.reader(job, player, about.game, turn.is_some()).await? else {
             return Ok(None);
         };
-        let is_look = matches!(recipe, MailRecipe::Look { .. });
-        if is_look && reader.turns && stored.summonses.iter().any(|it| it.seat == about.seat) {
+        let is_look = matches!(content, GameMail::Look { .. });
+        if is_look
+            && reader.turns
+            && stored.pending_decisions.iter().any(|it| it.seat == about.seat)
+        {
             // The game waits for them by now, and the mail of that says more.
             return Ok(None);
         }
-        let called = match &summons {
-            Some(summons) => {
-                let link = self.move_link(about.game, summons, place.epoch, owed)?;
-                Some(Called { due_at: summons.due_at, link })
+        let pending_since = match &turn {
+            Some(turn) => {
+                let link = self.move_link(about.game, turn, place.epoch, job)?;
+                Some(Due { due_at: turn.due_at, link })
             }
             None => None,
         };
-        let kind = match (recipe, called) {
-            (MailRecipe::Summons { .. }, Some(called)) => Kind::Summons(called),
-            (MailRecipe::Summons { .. }, None) => return Ok(None),
-            (MailRecipe::Started { .. }, _) => Kind::Started,
-            (MailRecipe::Ended { .. }, _) => Kind::Ended,
-            (MailRecipe::Look { .. }, _) => Kind::Look,
+        let kind = match (content, pending_since) {
+            (GameMail::Turn { .. }, Some(pending_since)) => Kind::PendingDecision(pending_since),
+            (GameMail::Turn { .. }, None) => return Ok(None),
+            (GameMail::Started { .. }, _) => Kind::Started,
+            (GameMail::Ended { .. }, _) => Kind::Ended,
+            (GameMail::Look { .. }, _) => Kind::Look,
         };
         let links = Links {
-            table: self.look_link(&about, place.epoch, owed)?,
-            settings: self.settings_link(player, about.game, reader.link_epoch, owed)?,
+            state: self.look_link(&about, place.epoch, job)?,
+            settings: self.settings_link(player, about.game, reader.link_epoch, job)?,
         };
-        let list = self.list(player, about.game, owed)?;
+        let list = self.list(player, about.game, job)?;
         let names = self.names(&stored, reader.language).await?;
-        let (own, history) = self.house.since_own_move(about.game, about.seat, about.seq).await?;
-        let words = self.words(&place, &about, own.unwrap_or(Seq::START), owed.created_at).await?;
+        let (own, history) = self.service.since_own_move(about.game, about.seat, about.seq).await?;
+        let words = self.words(&place, &about, own.unwrap_or(Seq::START), job.created_at).await?;
         let root = MessageId::of_thread(about.game, about.seat, &self.sender.domain);
         let Reader { turns, language, zone, .. } = reader;
         // Drawing is the only work of a mail that takes a processor's time.
@@ -170,26 +175,31 @@ impl Composer {
         })
         .await
         .map_err(|_| ComposeError::BrokenOff)??;
-        Ok(Some(self.mail(owed, reader.recipient, composed).in_thread(root, list)))
+        Ok(Some(self.mail(job, reader.recipient, composed).in_thread(root, list)))
     }
 
     fn move_link(
         &self,
         game: GameId,
-        summons: &Summons,
+        turn: &PendingDecision,
         epoch: u32,
-        owed: &Claimed,
+        job: &ClaimedMail,
     ) -> Result<String, ComposeError> {
-        let claims = MoveLink { game, seat: summons.seat, began: summons.began, epoch };
-        let token = self.keys.sign(&claims, owed.created_at.plus_seconds(MOVE_LINK_SECONDS))?;
+        let claims = MoveLink { game, seat: turn.seat, began: turn.began, epoch };
+        let token = self.keys.sign(&claims, job.created_at.plus_seconds(MOVE_LINK_SECONDS))?;
         Ok(format!("{}/m/{token}", self.base))
     }
 
     /// The address of the table as a mail shows it.
-    fn look_link(&self, about: &About, epoch: u32, owed: &Claimed) -> Result<String, ComposeError> {
+    fn look_link(
+        &self,
+        about: &About,
+        epoch: u32,
+        job: &ClaimedMail,
+    ) -> Result<String, ComposeError> {
         let About { game, seat, seq: event } = *about;
         let claims = LookLink { game, seat, event, epoch };
-        let token = self.keys.sign(&claims, owed.created_at.plus_seconds(LOOK_LINK_SECONDS))?;
+        let token = self.keys.sign(&claims, job.created_at.plus_seconds(LOOK_LINK_SECONDS))?;
         Ok(format!("{}/l/{token}", self.base))
     }
 
@@ -199,10 +209,10 @@ impl Composer {
         player: PlayerId,
         game: GameId,
         epoch: u32,
-        owed: &Claimed,
+        job: &ClaimedMail,
     ) -> Result<String, ComposeError> {
         let claims = MailSettingsLink { player, game, epoch };
-        let until = owed.created_at.plus_seconds(UNSUBSCRIBE_LINK_SECONDS);
+        let until = job.created_at.plus_seconds(UNSUBSCRIBE_LINK_SECONDS);
         Ok(format!("{}/s/{}", self.base, self.keys.sign(&claims, until)?))
     }
 
@@ -210,7 +220,7 @@ impl Composer {
     /// asked for comes all the same.
     async fn reader(
         &self,
-        owed: &Claimed,
+        job: &ClaimedMail,
         player: PlayerId,
         game: GameId,
         is_turn: bool,
@@ -220,7 +230,7 @@ impl Composer {
             return Ok(None);
         };
         let wanted = if is_turn { settings.turn_mails } else { settings.game_mails };
-        let is_asked_for = owed.copy > 0;
+        let is_asked_for = job.copy > 0;
         let is_muted = self.store.is_muted(player, game).await.map_err(StorageError::from)?;
         if (!wanted || is_muted) && !is_asked_for {
             return Ok(None);
@@ -257,22 +267,22 @@ impl Composer {
         let players = self.store.players(players).await.map_err(StorageError::from)?;
         let seated = |place: &PlaceRecord| Some((place.seat?, place.clone()));
         let seated: Vec<(Seat, PlaceRecord)> = stored.places.iter().filter_map(seated).collect();
-        let mut called: Vec<(Place, String)> = Vec::with_capacity(seated.len());
+        let mut pending_since: Vec<(Place, String)> = Vec::with_capacity(seated.len());
         for (seat, place) in &seated {
             let player = players.iter().find(|player| Some(player.id) == place.player);
-            let name = match place.sitter {
-                Sitter::Bot { .. } => language.bot(seat.index() + 1),
-                Sitter::Player {} => {
+            let name = match place.occupant {
+                Occupant::Bot { .. } => language.bot(seat.index() + 1),
+                Occupant::Player {} => {
                     let name = player.and_then(|player| player.settings.name.as_ref());
                     let nameless = || language.nameless(seat.index() + 1);
                     name.map_or_else(nameless, |name| name.as_str().to_owned())
                 }
             };
-            called.push((place.place, name));
+            pending_since.push((place.place, name));
         }
-        naming::tell_apart(&mut called);
+        naming::tell_apart(&mut pending_since);
         let mut names = vec![String::new(); stored.record.seats.get()];
-        for ((seat, _), (_, name)) in seated.iter().zip(called) {
+        for ((seat, _), (_, name)) in seated.iter().zip(pending_since) {
             if let Some(slot) = names.get_mut(seat.index()) {
                 *slot = name;
             }
@@ -280,23 +290,23 @@ impl Composer {
         Ok(names)
     }
 
-    fn mail(&self, owed: &Claimed, to: Recipient, composed: Composed) -> Mail {
+    fn mail(&self, job: &ClaimedMail, to: Recipient, composed: Composed) -> Mail {
         Mail {
-            id: MessageId::of(owed.recipe.kind(), &owed.identity, &self.sender.domain),
+            id: MessageId::of(job.content.kind(), &job.identity, &self.sender.domain),
             thread: None,
             sender: self.sender.clone(),
             recipient: to,
-            date: owed.created_at,
+            date: job.created_at,
             subject: composed.subject,
             body: composed.body,
             list: None,
         }
     }
 
-    async fn of_recipe(&self, owed: &Claimed) -> Result<Option<Mail>, ComposeError> {
-        match &owed.recipe {
-            Recipe::Game(recipe) => self.of_game(owed, recipe).await,
-            Recipe::SignIn { address, language, link, code, expires_at } => {
+    async fn of_content(&self, job: &ClaimedMail) -> Result<Option<Mail>, ComposeError> {
+        match &job.content {
+            MailContent::Game(content) => self.of_game(job, content).await,
+            MailContent::SignIn { address, language, link, code, expires_at } => {
                 if *expires_at <= self.clock.now() {
                     return Ok(None);
                 }
@@ -312,19 +322,21 @@ impl Composer {
                 });
                 let name = settings.and_then(|settings| settings.name);
                 let to = Recipient { name, address: address.clone() };
-                Ok(Some(self.mail(owed, to, composed)))
+                Ok(Some(self.mail(job, to, composed)))
             }
-            Recipe::Invitation { invitation, language } => {
-                self.of_invitation(owed, *invitation, *language).await
+            MailContent::Invitation { invitation, language } => {
+                self.of_invitation(job, *invitation, *language).await
             }
-            Recipe::Gathering { game, changes } => self.of_gathering(owed, *game, changes).await,
-            Recipe::Parting { game, parting } => self.of_parting(owed, *game, *parting).await,
+            MailContent::Gathering { game, changes } => {
+                self.of_gathering(job, *game, changes).await
+            }
+            MailContent::Parting { game, parting } => self.of_parting(job, *game, *parting).await,
         }
     }
 
     async fn of_invitation(
         &self,
-        owed: &Claimed,
+        job: &ClaimedMail,
         id: InvitationId,
         language: Language,
     ) -> Result<Option<Mail>, ComposeError> {
@@ -350,14 +362,14 @@ impl Composer {
         if settings.as_ref().is_some_and(|settings| !settings.game_mails) {
             return Ok(None);
         }
-        let door = self.house.rulesets().find(&record.ruleset, record.revision);
-        let about = door.ok_or(ComposeError::Recipe)?.about();
+        let ruleset = self.service.rulesets().find(&record.ruleset, record.revision);
+        let about = ruleset.ok_or(ComposeError::MailContent)?.about();
         let token = self
             .keys
             .sign(&InvitationLink { invitation: id.as_str().to_owned() }, known.expires_at)?;
         let never = UnsubscribeLink::Invitations { invitation: id.as_str().to_owned() };
         let never =
-            self.keys.sign(&never, owed.created_at.plus_seconds(UNSUBSCRIBE_LINK_SECONDS))?;
+            self.keys.sign(&never, job.created_at.plus_seconds(UNSUBSCRIBE_LINK_SECONDS))?;
         let never = format!("{}/u/{never}", self.base);
         let composed = compose::invitation(&Invitation {
             language: settings.as_ref().map_or(language, |settings| settings.language),
@@ -375,7 +387,7 @@ impl Composer {
         let name = settings.and_then(|settings| settings.name);
         let to = Recipient { name, address: known.address };
         let list = ListHeaders { label: "invitations".to_owned(), unsubscribe: never };
-        let mail = self.mail(owed, to, composed);
+        let mail = self.mail(job, to, composed);
         Ok(Some(Mail { list: Some(list), ..mail }))
     }
 }
@@ -385,63 +397,63 @@ impl Composer {
     /// not told.
     async fn of_gathering(
         &self,
-        owed: &Claimed,
+        job: &ClaimedMail,
         game: GameId,
         changes: &[TableChange],
     ) -> Result<Option<Mail>, ComposeError> {
-        let Some(host) = owed.player else { return Ok(None) };
+        let Some(host) = job.player else { return Ok(None) };
         let known = self.store.game(game).await.map_err(StorageError::from)?;
         let gathers =
             |it: &GameSummary| it.record.status == Status::Open && it.record.host == Some(host);
         let Some(stored) = known.filter(gathers) else { return Ok(None) };
-        let Some(reader) = self.reader(owed, host, game, false).await? else { return Ok(None) };
+        let Some(reader) = self.reader(job, host, game, false).await? else { return Ok(None) };
         let news = self.table_news(&stored, changes).await?;
         if news.is_empty() {
             return Ok(None);
         }
         let record = &stored.record;
-        let door = self.house.rulesets().find(&record.ruleset, record.revision);
+        let ruleset = self.service.rulesets().find(&record.ruleset, record.revision);
         let invitations = self.store.invitations(game).await.map_err(StorageError::from)?;
         let unanswered = invitations
             .iter()
-            .filter(|it| it.state == InvitationState::Open && it.expires_at > owed.created_at)
+            .filter(|it| it.state == InvitationState::Open && it.expires_at > job.created_at)
             .map(|it| it.address.to_string());
-        let until = owed.created_at.plus_seconds(MOVE_LINK_SECONDS);
+        let until = job.created_at.plus_seconds(MOVE_LINK_SECONDS);
         let link = self.keys.sign(&HostLink { game, host }, until)?;
         let composed = compose::gathering(&Gathering {
             language: reader.language,
             game: record.name.as_str().to_owned(),
-            title: door.ok_or(ComposeError::Recipe)?.about().title,
+            title: ruleset.ok_or(ComposeError::MailContent)?.about().title,
             start: record.start,
             news,
             seated: self.seated(&stored, host, reader.language).await?,
             free: record.seats.get().saturating_sub(stored.places.len()),
             unanswered: unanswered.collect(),
-            table: format!("{}/h/{link}", self.base),
-            settings: self.settings_link(host, game, reader.link_epoch, owed)?,
+            state: format!("{}/h/{link}", self.base),
+            settings: self.settings_link(host, game, reader.link_epoch, job)?,
         });
-        let list = self.list(host, game, owed)?;
-        let mail = self.mail(owed, reader.recipient, composed);
+        let list = self.list(host, game, job)?;
+        let mail = self.mail(job, reader.recipient, composed);
         Ok(Some(Mail { list: Some(list), ..mail }))
     }
 
     /// That their place is gone, for a guest who has not sat down again since.
     async fn of_parting(
         &self,
-        owed: &Claimed,
+        job: &ClaimedMail,
         game: GameId,
         parting: Parting,
     ) -> Result<Option<Mail>, ComposeError> {
-        let Some(guest) = owed.player else { return Ok(None) };
+        let Some(guest) = job.player else { return Ok(None) };
         let known = self.store.game(game).await.map_err(StorageError::from)?;
         let Some(stored) = known else { return Ok(None) };
         let sits = stored.places.iter().any(|place| place.player == Some(guest));
         if sits != (parting == Parting::Cancelled) {
             return Ok(None);
         }
-        let Some(reader) = self.reader(owed, guest, game, false).await? else { return Ok(None) };
+        let Some(reader) = self.reader(job, guest, game, false).await? else { return Ok(None) };
         let record = &stored.record;
-        let door = self.house.rulesets().find(&record.ruleset, record.revision);
+        let ruleset = self.service.rulesets().find(&record.ruleset, record.revision);
         let host = match record.host {
             Some(host) => self.name(host).await?,
             None => None,
@@ -449,13 +461,13 @@ impl Composer {
         let composed = compose::parting(&compose::Parting {
             language: reader.language,
             game: record.name.as_str().to_owned(),
-            title: door.ok_or(ComposeError::Recipe)?.about().title,
+            title: ruleset.ok_or(ComposeError::MailContent)?.about().title,
             host,
             how: parting,
-            settings: self.settings_link(guest, game, reader.link_epoch, owed)?,
+            settings: self.settings_link(guest, game, reader.link_epoch, job)?,
         });
-        let list = self.list(guest, game, owed)?;
-        let mail = self.mail(owed, reader.recipient, composed);
+        let list = self.list(guest, game, job)?;
+        let mail = self.mail(job, reader.recipient, composed);
         Ok(Some(Mail { list: Some(list), ..mail }))
     }
 
@@ -464,10 +476,10 @@ impl Composer {
         &self,
         player: PlayerId,
         game: GameId,
-        owed: &Claimed,
+        job: &ClaimedMail,
     ) -> Result<ListHeaders, ComposeError> {
         let unsubscribe = UnsubscribeLink::Player { player, game: Some(game) };
-        let until = owed.created_at.plus_seconds(UNSUBSCRIBE_LINK_SECONDS);
+        let until = job.created_at.plus_seconds(UNSUBSCRIBE_LINK_SECONDS);
         let token = self.keys.sign(&unsubscribe, until)?;
         Ok(ListHeaders { label: game.to_string(), unsubscribe: format!("{}/u/{token}", self.base) })
     }
@@ -513,28 +525,28 @@ impl Composer {
         reader: PlayerId,
         language: Language,
     ) -> Result<Vec<Seated>, ComposeError> {
-        let mut called: Vec<(Place, String)> = Vec::with_capacity(stored.places.len());
+        let mut pending_since: Vec<(Place, String)> = Vec::with_capacity(stored.places.len());
         for place in &stored.places {
             let number = usize::from(place.place.0) + 1;
-            let name = match (place.sitter, place.player) {
-                (Sitter::Bot { .. }, _) => language.bot(number),
-                (Sitter::Player {}, None) => language.nameless(number),
-                (Sitter::Player {}, Some(player)) => {
+            let name = match (place.occupant, place.player) {
+                (Occupant::Bot { .. }, _) => language.bot(number),
+                (Occupant::Player {}, None) => language.nameless(number),
+                (Occupant::Player {}, Some(player)) => {
                     self.name(player).await?.unwrap_or_else(|| language.nameless(number))
                 }
             };
-            called.push((place.place, name));
+            pending_since.push((place.place, name));
         }
-        naming::tell_apart(&mut called);
+        naming::tell_apart(&mut pending_since);
         let is_reader = |place: &PlaceRecord| place.player == Some(reader);
-        let sitting = stored.places.iter().zip(called);
+        let sitting = stored.places.iter().zip(pending_since);
         Ok(sitting.map(|(it, (_, name))| Seated { name, is_reader: is_reader(it) }).collect())
     }
 }
 
 impl Compose for Composer {
-    fn compose<'a>(&'a self, owed: &'a Claimed) -> Composing<'a> {
-        Box::pin(self.of_recipe(owed))
+    fn compose<'a>(&'a self, job: &'a ClaimedMail) -> Composing<'a> {
+        Box::pin(self.of_content(job))
     }
 }
 
@@ -556,14 +568,14 @@ struct Reader {
 }
 
 /// The game waits for the reader.
-struct Called {
+struct Due {
     due_at: Option<Timestamp>,
     link: String,
 }
 
 /// What a game's mail is for.
 enum Kind {
-    Summons(Called),
+    PendingDecision(Due),
     Started,
     Ended,
     Look,
@@ -571,7 +583,7 @@ enum Kind {
 
 /// The addresses of every mail of a game.
 struct Links {
-    table: String,
+    state: String,
     settings: String,
 }
 
@@ -597,38 +609,38 @@ impl Reading {
     ) -> Result<Composed, ComposeError> {
         let About { game, seat, seq } = self.about;
         let viewer = Viewer::Seat(seat);
-        let table = &history.table;
-        let position = table.position().ok_or(ComposeError::Recipe)?;
-        let speaker = Speaker::new(self.language, self.names, viewer);
-        let door = table.door();
+        let state = &history.state;
+        let position = state.position().ok_or(ComposeError::MailContent)?;
+        let localizer = Localizer::new(self.language, self.names, viewer);
+        let ruleset = state.ruleset();
         let situation = Situation {
             game,
             name: stored.record.name.as_str().to_owned(),
-            ruleset: door.name(),
-            title: door.about().title,
-            seats: table.seats(),
+            ruleset: ruleset.name(),
+            title: ruleset.about().title,
+            seats: state.seats(),
             seat,
             zone: self.zone,
             seq,
-            mark: table.hash().mark(),
+            mark: state.hash().mark(),
             news: News {
                 had_turn: self.own.is_some(),
-                lines: told(&history.events, &speaker),
-                words: said(&self.words, &stored.places, &speaker),
+                lines: told(&history.events, &localizer),
+                words: said(&self.words, &stored.places, &localizer),
             },
             sections: position.describe(viewer),
-            picture: drawn(position, &speaker)?,
-            speaker,
+            picture: drawn(position, &localizer)?,
+            localizer,
             turns: self.turns,
             settings: self.links.settings,
-            table: self.links.table,
+            state: self.links.state,
         };
         Ok(match kind {
-            Kind::Summons(Called { due_at, link }) => {
-                let decision = table.decision(seat).ok_or(ComposeError::Recipe)?;
-                compose::summons(
+            Kind::PendingDecision(Due { due_at, link }) => {
+                let decision = state.decision(seat).ok_or(ComposeError::MailContent)?;
+                compose::turn(
                     &situation,
-                    &Summoned {
+                    &TurnFacts {
                         decision: decision.kind.to_owned(),
                         asked: position.asked(seat),
                         due_at,
@@ -638,9 +650,9 @@ impl Reading {
                 )
             }
             Kind::Started => compose::started(&situation),
-            Kind::Look if !table.is_over() => compose::look(&situation),
+            Kind::Look if !state.is_over() => compose::look(&situation),
             Kind::Ended | Kind::Look => {
-                let standings = table.standings().ok_or(ComposeError::Recipe)?;
+                let standings = state.standings().ok_or(ComposeError::MailContent)?;
                 compose::ended(&situation, &Ended { standings })
             }
         })
@@ -654,70 +666,74 @@ fn sits(stored: &GameSummary, seat: Seat, player: PlayerId) -> Option<PlaceRecor
 }
 
 /// What events brought, in sentences. That the reader has given up is always told.
-fn told(events: &[ToldEvent], speaker: &Speaker) -> Vec<Line> {
+fn told(events: &[VisibleEvent], localizer: &Localizer) -> Vec<Line> {
     let mut lines = Vec::new();
     for event in events {
-        let always = match &event.event.happening {
-            Happening::Resigned { seat } => speaker.viewer().is(*seat),
+        let always = match &event.event.data {
+            EventData::Resigned { seat } => localizer.viewer().is(*seat),
             _ => false,
         };
-        lines.extend(news(event, speaker).into_iter().map(|words| Line { words, always }));
+        lines.extend(news(event, localizer).into_iter().map(|words| Line { words, always }));
     }
     lines
 }
 
 /// What an event brought, in sentences. What a bot does for a reader who has given up is told as of
 /// somebody else.
-fn news(told: &ToldEvent, speaker: &Speaker) -> Vec<String> {
-    if let (Some(onlookers), Viewer::Seat(seat)) = (&told.onlookers, speaker.viewer()) {
-        return sentences(&told.event.happening, onlookers, &speaker.after_giving_up(seat));
+fn news(told: &VisibleEvent, localizer: &Localizer) -> Vec<String> {
+    if let (Some(onlookers), Viewer::Seat(seat)) = (&told.onlookers, localizer.viewer()) {
+        return sentences(&told.event.data, onlookers, &localizer.after_giving_up(seat));
     }
-    sentences(&told.event.happening, &told.told, speaker)
+    sentences(&told.event.data, &told.told, localizer)
 }
 
-fn sentences(happening: &Happening, told: &[Told], speaker: &Speaker) -> Vec<String> {
-    let sentences = told.iter().map(|told| speaker.say(&told.phrase));
-    match happening {
-        Happening::Moved { seat, by: By::Deadline, .. } => sentences
+fn sentences(data: &EventData, told: &[VisibleOutcome], localizer: &Localizer) -> Vec<String> {
+    let sentences = told.iter().map(|told| localizer.format(&told.phrase));
+    match data {
+        EventData::Moved { seat, by: MadeBy::Deadline, .. } => sentences
             .enumerate()
             .map(|(number, line)| {
                 let overdue = Phrase::new("mail-news-overdue").with("who", *seat);
-                if number == 0 { speaker.say(&overdue.with("line", line)) } else { line }
+                if number == 0 { localizer.format(&overdue.with("line", line)) } else { line }
             })
             .collect(),
-        Happening::Resigned { seat } => {
-            vec![speaker.say(&Phrase::new("mail-news-resigned").with("who", *seat))]
+        EventData::Resigned { seat } => {
+            vec![localizer.format(&Phrase::new("mail-news-resigned").with("who", *seat))]
         }
         _ => sentences.collect(),
     }
 }
 
 /// What others said, with their names.
-fn said(words: &[MessageRecord], places: &[PlaceRecord], speaker: &Speaker) -> Vec<String> {
+fn said(words: &[MessageRecord], places: &[PlaceRecord], localizer: &Localizer) -> Vec<String> {
     let seat_of = |record: &MessageRecord| {
         places.iter().find(|place| place.place == record.place).and_then(|place| place.seat)
     };
     words
         .iter()
         .filter_map(|record| Some((seat_of(record)?, record)))
-        .filter(|(seat, _)| !speaker.viewer().is(*seat))
+        .filter(|(seat, _)| !localizer.viewer().is(*seat))
         .map(|(seat, record)| {
             let key = if record.to.is_some() { "mail-words-private" } else { "mail-words-to-all" };
-            speaker.say(&Phrase::new(key).with("who", seat).with("words", record.text.as_str()))
+            localizer
+                .format(&Phrase::new(key).with("who", seat).with("words", record.text.as_str()))
         })
         .collect()
 }
 
 /// The board for a mail; none while a ruleset has no drawing.
-fn drawn(position: &dyn PositionDoor, speaker: &Speaker) -> Result<Option<Picture>, ComposeError> {
+fn drawn(
+    position: &dyn DynPosition,
+    localizer: &Localizer,
+) -> Result<Option<Picture>, ComposeError> {
     let name = |seat: Seat| {
         let number = seat.index() + 1;
-        picture::drawn_name(speaker.name(seat), || speaker.language().nameless(number))
+        picture::drawn_name(localizer.name(seat), || localizer.language().nameless(number))
     };
     let names: Vec<String> = position.seats().seats().map(name).collect();
-    let words = |phrase: &Phrase| speaker.say(phrase);
+    let words = |phrase: &Phrase| localizer.format(phrase);
     let spots = Spots::new();
-    let scene = Scene::new(speaker.viewer(), Purpose::Mail, &names, &words, &spots);
+    let scene = Scene::new(localizer.viewer(), Purpose::Mail, &names, &words, &spots);
     let Some(drawing) = registry::draw(position, &scene) else { return Ok(None) };
     let pixels = |units: f64| units.clamp(1.0, 600.0).round() as u32;
     let width = pixels(drawing.width());

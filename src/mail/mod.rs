@@ -6,7 +6,6 @@
 //! under the same Message-ID, so a mail that had to be sent twice is recognised as one.
 
 pub mod body;
-mod complaints;
 pub mod compose;
 pub mod composer;
 pub mod dkim;
@@ -16,6 +15,7 @@ pub mod message;
 pub mod message_id;
 pub mod outbox;
 pub mod transport;
+mod warnings;
 pub mod worker;
 
 pub use body::{Block, Body, ChoiceGroup, ChoiceLink, Note};

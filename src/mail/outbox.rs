@@ -4,7 +4,7 @@ use turnpost_rules::log::time::Timestamp;
 
 use crate::{game::storage::Stored, store::Store};
 
-pub use crate::store::{Claimed, Done, MailFailure, Recipe};
+pub use crate::store::{Acknowledgement, ClaimedMail, MailContent, MailFailure};
 
 /// The mails that are owed.
 ///
@@ -25,7 +25,7 @@ pub trait Outbox: Send + Sync + 'static {
         now: Timestamp,
         lease_until: Timestamp,
         limit: u32,
-    ) -> Stored<'a, Vec<Claimed>>;
+    ) -> Stored<'a, Vec<ClaimedMail>>;
 
     /// Holds what `owner` has taken on until then.
     fn renew<'a>(&'a self, owner: &'a str, lease_until: Timestamp) -> Stored<'a, ()>;
@@ -35,7 +35,7 @@ pub trait Outbox: Send + Sync + 'static {
         &'a self,
         owner: &'a str,
         id: i64,
-        done: Done,
+        done: Acknowledgement,
         now: Timestamp,
     ) -> Stored<'a, bool>;
 
@@ -64,7 +64,7 @@ impl Outbox for Store {
         now: Timestamp,
         lease_until: Timestamp,
         limit: u32,
-    ) -> Stored<'a, Vec<Claimed>> {
+    ) -> Stored<'a, Vec<ClaimedMail>> {
         Box::pin(
             async move { Ok(self.claim_mails(owner.to_owned(), now, lease_until, limit).await?) },
         )
@@ -78,7 +78,7 @@ impl Outbox for Store {
         &'a self,
         owner: &'a str,
         id: i64,
-        done: Done,
+        done: Acknowledgement,
         now: Timestamp,
     ) -> Stored<'a, bool> {
         Box::pin(async move { Ok(self.finish_mail(id, owner.to_owned(), done, now).await?) })

@@ -16,17 +16,17 @@ use turnpost_rules::log::time::Timestamp;
 
 use super::{
     BuildError, Mail,
-    complaints::Complaints,
     ends::{End, Ends},
-    outbox::{Claimed, Done, MailFailure, Outbox},
+    outbox::{Acknowledgement, ClaimedMail, MailFailure, Outbox},
     transport::{Cause, Reason, SendError, Transport},
+    warnings::Warnings,
 };
 use crate::game::{id::random_text, storage::StorageError, time::Clock};
 
 /// Makes mails of recipes.
 pub trait Compose: Send + Sync + 'static {
     /// The mail, or none when it is no longer true or no longer wanted.
-    fn compose<'a>(&'a self, owed: &'a Claimed) -> Composing<'a>;
+    fn compose<'a>(&'a self, job: &'a ClaimedMail) -> Composing<'a>;
 }
 
 /// What [`Compose::compose`] gives, later.
@@ -50,7 +50,7 @@ pub enum ComposeError {
     BrokenOff,
     /// What it speaks of does not exist.
     #[error("the recipe does not fit the game")]
-    Recipe,
+    MailContent,
     /// It cannot be written down.
     #[error(transparent)]
     Build(#[from] BuildError),
@@ -58,7 +58,7 @@ pub enum ComposeError {
 
 /// How patient the worker is.
 #[derive(Clone, Debug)]
-pub struct Patience {
+pub struct RetryPolicy {
     /// How many mails are taken on at once.
     pub batch: u32,
     /// After how long it looks for mails even if nobody woke it: other processes owe mails too.
@@ -81,9 +81,9 @@ pub struct Patience {
     pub lease: Duration,
 }
 
-impl Default for Patience {
-    fn default() -> Patience {
-        Patience {
+impl Default for RetryPolicy {
+    fn default() -> RetryPolicy {
+        RetryPolicy {
             batch: 16,
             poll: Duration::from_secs(20),
             gather: Duration::from_millis(250),
@@ -102,14 +102,14 @@ const SUPERSEDED: u32 = 500;
 
 /// One batch, done.
 struct Round {
-    tally: Tally,
+    stats: Stats,
     /// Whether there may be more to be done at once.
     is_full: bool,
 }
 
 /// What the worker did so far, for metrics and tests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
+pub struct Stats {
     /// Mails that left.
     pub sent: u64,
     /// Mails no longer true or wanted.
@@ -122,8 +122,8 @@ pub struct Tally {
     pub closed: u64,
 }
 
-impl Tally {
-    fn add(&mut self, other: Tally) {
+impl Stats {
+    fn add(&mut self, other: Stats) {
         self.sent += other.sent;
         self.superseded += other.superseded;
         self.put_off += other.put_off;
@@ -133,7 +133,7 @@ impl Tally {
 
     /// Whether nothing was there to be done.
     pub fn is_idle(&self) -> bool {
-        *self == Tally::default()
+        *self == Stats::default()
     }
 }
 
@@ -145,45 +145,45 @@ pub struct Worker {
     composer: Arc<dyn Compose>,
     transport: Box<dyn Transport>,
     clock: Clock,
-    patience: Patience,
-    bell: Arc<Notify>,
-    tally: watch::Sender<Tally>,
+    retry_policy: RetryPolicy,
+    wakeup: Arc<Notify>,
+    stats: watch::Sender<Stats>,
     ends: Arc<Ends>,
-    complaints: Complaints,
+    warnings: Warnings,
     /// Whether it may be on record that the outbox cannot be read: by whom worked here before, too.
     outbox_is_doubted: bool,
 }
 
 impl Worker {
-    /// A worker with a name of its own. `bell` is notified when mails may be owed.
+    /// A worker with a name of its own. `wakeup` is notified when mails may be owed.
     pub fn new(
         outbox: Arc<dyn Outbox>,
         composer: Arc<dyn Compose>,
         transport: Box<dyn Transport>,
         clock: Clock,
-        patience: Patience,
-        bell: Arc<Notify>,
+        retry_policy: RetryPolicy,
+        wakeup: Arc<Notify>,
     ) -> Worker {
         let owner = random_text(16);
-        let (tally, _) = watch::channel(Tally::default());
+        let (stats, _) = watch::channel(Stats::default());
         Worker {
             owner,
             outbox,
             composer,
             transport,
             clock,
-            patience,
-            bell,
-            tally,
+            retry_policy,
+            wakeup,
+            stats,
             ends: Arc::default(),
-            complaints: Complaints::default(),
+            warnings: Warnings::default(),
             outbox_is_doubted: true,
         }
     }
 
     /// What it did so far, kept up to date while it works.
-    pub fn tally(&self) -> watch::Receiver<Tally> {
-        self.tally.subscribe()
+    pub fn stats(&self) -> watch::Receiver<Stats> {
+        self.stats.subscribe()
     }
 
     /// The mails it had in hand, by kind and end, kept up to date while it works.
@@ -199,12 +199,12 @@ impl Worker {
             let round = self.round(&stop).await;
             self.note_outbox(round.as_ref().err()).await;
             let wait = match &round {
-                Ok(Round { tally, .. }) if tally.closed > 0 => {
+                Ok(Round { stats, .. }) if stats.closed > 0 => {
                     closed_in_a_row = closed_in_a_row.saturating_add(1);
-                    let Patience { first_pause, longest_pause, .. } = self.patience;
+                    let RetryPolicy { first_pause, longest_pause, .. } = self.retry_policy;
                     backed_off(first_pause, longest_pause, closed_in_a_row)
                 }
-                Ok(round) if round.tally.is_idle() => {
+                Ok(round) if round.stats.is_idle() => {
                     closed_in_a_row = 0;
                     self.transport.rest().await;
                     self.until_next_due().await
@@ -216,13 +216,13 @@ impl Worker {
                     }
                     continue;
                 }
-                Err(_) => self.patience.poll,
+                Err(_) => self.retry_policy.poll,
             };
             // A closed way stays closed however often the bell rings.
             let ringing = closed_in_a_row == 0;
             let rung = tokio::select! {
                 () = tokio::time::sleep(wait) => false,
-                () = self.bell.notified(), if ringing => true,
+                () = self.wakeup.notified(), if ringing => true,
                 _ = stop.changed() => false,
             };
             if rung {
@@ -235,7 +235,7 @@ impl Worker {
     /// Lets some more mails come to be owed, and some come to be no longer true.
     async fn gather(&mut self, stop: &mut watch::Receiver<bool>) {
         tokio::select! {
-            () = tokio::time::sleep(self.patience.gather) => {}
+            () = tokio::time::sleep(self.retry_policy.gather) => {}
             _ = stop.changed() => {}
         }
     }
@@ -245,13 +245,13 @@ impl Worker {
     ///
     /// # Errors
     /// When the store does not answer.
-    pub async fn drain(&mut self) -> Result<Tally, StorageError> {
+    pub async fn drain(&mut self) -> Result<Stats, StorageError> {
         let (_sender, never) = watch::channel(false);
-        let mut total = Tally::default();
+        let mut total = Stats::default();
         loop {
-            let tally = self.round(&never).await?.tally;
-            total.add(tally);
-            if tally.is_idle() || tally.closed > 0 {
+            let stats = self.round(&never).await?.stats;
+            total.add(stats);
+            if stats.is_idle() || stats.closed > 0 {
                 self.transport.rest().await;
                 return Ok(total);
             }
@@ -264,51 +264,51 @@ impl Worker {
             outbox: Arc::clone(&self.outbox),
             owner: self.owner.clone(),
             clock: self.clock.clone(),
-            lease: self.patience.lease,
-            until: AtomicI64::new(later(self.clock.now(), self.patience.lease).micros()),
+            lease: self.retry_policy.lease,
+            until: AtomicI64::new(later(self.clock.now(), self.retry_policy.lease).micros()),
         };
         let start = self.clock.now();
         let superseded = self.outbox.supersede(start, SUPERSEDED).await?;
-        self.ends.count("summons", End::Superseded, superseded);
+        self.ends.count("turn", End::Superseded, superseded);
         let claimed =
-            self.outbox.claim(&self.owner, start, hold.until(), self.patience.batch).await?;
-        let is_full =
-            superseded >= u64::from(SUPERSEDED) || claimed.len() >= self.patience.batch as usize;
-        let mut tally = Tally { superseded, ..Tally::default() };
+            self.outbox.claim(&self.owner, start, hold.until(), self.retry_policy.batch).await?;
+        let is_full = superseded >= u64::from(SUPERSEDED)
+            || claimed.len() >= self.retry_policy.batch as usize;
+        let mut stats = Stats { superseded, ..Stats::default() };
         if !claimed.is_empty() {
             tokio::select! {
-                sent = self.send_all(claimed, stop, &hold, &mut tally) => sent?,
+                sent = self.send_all(claimed, stop, &hold, &mut stats) => sent?,
                 () = hold.keep() => {
                     tracing::warn!("the claims on mails could not be renewed: they are let go");
                 }
             }
         }
-        self.tally.send_modify(|sum| sum.add(tally));
-        Ok(Round { tally, is_full })
+        self.stats.send_modify(|sum| sum.add(stats));
+        Ok(Round { stats, is_full })
     }
 
     /// Sends what was claimed, as long as the claims hold.
     async fn send_all(
         &mut self,
-        claimed: Vec<Claimed>,
+        claimed: Vec<ClaimedMail>,
         stop: &watch::Receiver<bool>,
         hold: &Hold,
-        tally: &mut Tally,
+        stats: &mut Stats,
     ) -> Result<(), StorageError> {
         let mut claimed = claimed.into_iter();
         let mut was_broken_off = false;
-        for owed in claimed.by_ref() {
+        for job in claimed.by_ref() {
             if is_stopped(stop) || !hold.is_safe() {
                 let not_before = self.clock.now();
-                self.settle(&owed, Done::Released { not_before }).await?;
+                self.acknowledge(&job, Acknowledgement::Released { not_before }).await?;
                 break;
             }
-            let Attempt { done: settled, way, why } = self.attempt(&owed, tally).await;
-            let has_left = matches!(settled, Done::Sent { .. });
+            let Attempt { done: settled, way, why } = self.attempt(&job, stats).await;
+            let has_left = matches!(settled, Acknowledgement::Sent { .. });
             if let Some(end) = end_of(&settled) {
-                self.ends.count(owed.recipe.kind(), end, 1);
+                self.ends.count(job.content.kind(), end, 1);
             }
-            self.settle(&owed, settled).await?;
+            self.acknowledge(&job, settled).await?;
             // Once is put down to the mail, and the next one tries its luck; twice running to the
             // server.
             let is_closed = match way {
@@ -318,20 +318,20 @@ impl Worker {
             };
             was_broken_off = matches!(way, Way::BrokenOff);
             if has_left {
-                self.complaints.has_left();
+                self.warnings.has_left();
             }
             if let Some(reason) = why {
-                self.note(&owed, &reason, is_closed).await;
+                self.note(&job, &reason, is_closed).await;
             }
             if is_closed {
-                tally.closed += 1;
+                stats.closed += 1;
                 break;
             }
         }
         // What was taken on and not begun: somebody else may have it at once.
-        for owed in claimed {
+        for job in claimed {
             let not_before = self.clock.now();
-            self.settle(&owed, Done::Released { not_before }).await?;
+            self.acknowledge(&job, Acknowledgement::Released { not_before }).await?;
         }
         Ok(())
     }
@@ -353,17 +353,17 @@ impl Worker {
     }
 
     /// Keeps for the operator that a mail did not leave, and says so in the log.
-    async fn note(&mut self, owed: &Claimed, reason: &Reason, is_closed: bool) {
+    async fn note(&mut self, job: &ClaimedMail, reason: &Reason, is_closed: bool) {
         let Some(cause) = reason.cause() else { return };
         // Anybody can have these sent to addresses that there are none of.
-        if reason.is_of_mailbox() && ["sign-in", "invitation"].contains(&owed.recipe.kind()) {
+        if reason.is_of_mailbox() && ["sign-in", "invitation"].contains(&job.content.kind()) {
             return;
         }
-        self.keep(Some(owed.id), cause, reason, is_closed).await;
+        self.keep(Some(job.id), cause, reason, is_closed).await;
     }
 
     async fn keep(&mut self, mail: Option<i64>, cause: Cause, reason: &Reason, is_closed: bool) {
-        self.complaints.complain(cause, reason, is_closed);
+        self.warnings.complain(cause, reason, is_closed);
         let answer = reason.to_string();
         let failure = MailFailure { mail, is_closed, cause: cause.word(), answer };
         if let Err(error) = self.outbox.note_failure(failure, self.clock.now()).await {
@@ -372,25 +372,25 @@ impl Worker {
     }
 
     /// Composes and sends one mail; says what became of it and of the way out.
-    async fn attempt(&mut self, owed: &Claimed, tally: &mut Tally) -> Attempt {
-        let mail = match self.composer.compose(owed).await {
+    async fn attempt(&mut self, job: &ClaimedMail, stats: &mut Stats) -> Attempt {
+        let mail = match self.composer.compose(job).await {
             Ok(Some(mail)) => mail,
             Ok(None) => {
-                tally.superseded += 1;
-                return Attempt::unsent(Done::Superseded);
+                stats.superseded += 1;
+                return Attempt::unsent(Acknowledgement::Superseded);
             }
             Err(
                 error @ (ComposeError::Storage(_)
                 | ComposeError::Token(_)
                 | ComposeError::BrokenOff),
             ) => {
-                tracing::warn!(mail = owed.id, %error, "a mail cannot be composed now");
-                return Attempt::unsent(self.put_off(owed, error.to_string(), tally));
+                tracing::warn!(mail = job.id, %error, "a mail cannot be composed now");
+                return Attempt::unsent(self.put_off(job, error.to_string(), stats));
             }
             Err(error) => {
-                tracing::error!(mail = owed.id, %error, "a mail cannot be composed");
-                tally.refused += 1;
-                return Attempt::unsent(Done::Refused { error: error.to_string() });
+                tracing::error!(mail = job.id, %error, "a mail cannot be composed");
+                stats.refused += 1;
+                return Attempt::unsent(Acknowledgement::Refused { error: error.to_string() });
             }
         };
         let limit = Duration::from_secs(u64::from(self.transport.patience_seconds()));
@@ -404,56 +404,60 @@ impl Worker {
         let why = sent.as_ref().err().map(|error| error.reason().clone());
         let (done, way) = match sent {
             Ok(()) => {
-                tally.sent += 1;
-                tracing::info!(mail = owed.id, "mail sent");
-                (Done::Sent { message_id: mail.id.to_string() }, Way::Open)
+                stats.sent += 1;
+                tracing::info!(mail = job.id, "mail sent");
+                (Acknowledgement::Sent { message_id: mail.id.to_string() }, Way::Open)
             }
             // It has not been judged, so it loses nothing by it.
             Err(SendError::Closed(_)) => {
-                (Done::Released { not_before: self.clock.now() }, Way::Closed)
+                (Acknowledgement::Released { not_before: self.clock.now() }, Way::Closed)
             }
             // It may be why: it steps back, so that it cannot hold up the others for ever.
             Err(error @ SendError::BrokenOff(_)) => {
-                tracing::info!(mail = owed.id, why = error.kind(), "a mail has to wait");
-                (self.put_off(owed, error.to_string(), tally), Way::BrokenOff)
+                tracing::info!(mail = job.id, why = error.kind(), "a mail has to wait");
+                (self.put_off(job, error.to_string(), stats), Way::BrokenOff)
             }
             Err(error @ SendError::Refused(_)) => {
-                tally.refused += 1;
+                stats.refused += 1;
                 // Anybody can have a mail sent to an address that there is none of: one line a mail,
                 // as for one that was sent. `mail status` lists them.
-                tracing::info!(mail = owed.id, "a mail was refused for good");
-                (Done::Refused { error: error.to_string() }, Way::Open)
+                tracing::info!(mail = job.id, "a mail was refused for good");
+                (Acknowledgement::Refused { error: error.to_string() }, Way::Open)
             }
             Err(error @ (SendError::Deferred(_) | SendError::Undecided(_))) => {
-                tracing::info!(mail = owed.id, why = error.kind(), "a mail has to wait");
-                (self.put_off(owed, error.to_string(), tally), Way::Open)
+                tracing::info!(mail = job.id, why = error.kind(), "a mail has to wait");
+                (self.put_off(job, error.to_string(), stats), Way::Open)
             }
         };
         Attempt { done, way, why }
     }
 
-    fn put_off(&self, owed: &Claimed, error: String, tally: &mut Tally) -> Done {
+    fn put_off(&self, job: &ClaimedMail, error: String, stats: &mut Stats) -> Acknowledgement {
         let now = self.clock.now();
-        let Patience { first_retry, longest_retry, give_up, .. } = self.patience;
-        if now > later(owed.created_at, give_up) {
-            tally.refused += 1;
-            return Done::Refused { error: format!("given up after too long: {error}") };
+        let RetryPolicy { first_retry, longest_retry, give_up, .. } = self.retry_policy;
+        if now > later(job.created_at, give_up) {
+            stats.refused += 1;
+            return Acknowledgement::Refused { error: format!("given up after too long: {error}") };
         }
-        tally.put_off += 1;
-        let wait = backed_off(first_retry, longest_retry, owed.attempt);
-        Done::Later { not_before: later(now, wait), error }
+        stats.put_off += 1;
+        let wait = backed_off(first_retry, longest_retry, job.attempt);
+        Acknowledgement::Later { not_before: later(now, wait), error }
     }
 
     /// Notes what became of a mail. What has left must be noted: tried hard, for a mail that left
     /// and is not noted leaves again (under the same Message-ID).
-    async fn settle(&mut self, owed: &Claimed, done: Done) -> Result<(), StorageError> {
+    async fn acknowledge(
+        &mut self,
+        job: &ClaimedMail,
+        done: Acknowledgement,
+    ) -> Result<(), StorageError> {
         let mut tries = 0;
         loop {
             let now = self.clock.now();
-            match self.outbox.finish(&self.owner, owed.id, done.clone(), now).await {
+            match self.outbox.finish(&self.owner, job.id, done.clone(), now).await {
                 Ok(true) => return Ok(()),
                 Ok(false) => {
-                    tracing::warn!(mail = owed.id, "the lease of a mail ended before its sending");
+                    tracing::warn!(mail = job.id, "the lease of a mail ended before its sending");
                     return Ok(());
                 }
                 Err(error) if tries >= 5 => return Err(error),
@@ -467,19 +471,19 @@ impl Worker {
 
     /// How long until a mail that was put off is due, at most the time between two looks.
     async fn until_next_due(&mut self) -> Duration {
-        let Ok(Some(due)) = self.outbox.next_due().await else { return self.patience.poll };
+        let Ok(Some(due)) = self.outbox.next_due().await else { return self.retry_policy.poll };
         let micros = due.micros().saturating_sub(self.clock.now().micros());
         // A little more than nothing, so that a mail another worker has in hand is not asked for
         // again and again.
         Duration::from_micros(u64::try_from(micros).unwrap_or(0))
-            .clamp(Duration::from_millis(100), self.patience.poll)
+            .clamp(Duration::from_millis(100), self.retry_policy.poll)
     }
 }
 
 /// What came of trying to send a mail.
 struct Attempt {
     /// What became of the mail.
-    done: Done,
+    done: Acknowledgement,
     /// What it has shown of the way out.
     way: Way,
     /// Why it did not leave, when it was tried.
@@ -488,7 +492,7 @@ struct Attempt {
 
 impl Attempt {
     /// It was not handed over to anybody.
-    fn unsent(done: Done) -> Attempt {
+    fn unsent(done: Acknowledgement) -> Attempt {
         Attempt { done, way: Way::Open, why: None }
     }
 }
@@ -549,13 +553,13 @@ impl std::fmt::Debug for Worker {
 }
 
 /// What an attempt has brought a mail to; nothing when it counts as none.
-fn end_of(done: &Done) -> Option<End> {
+fn end_of(done: &Acknowledgement) -> Option<End> {
     match done {
-        Done::Sent { .. } => Some(End::Sent),
-        Done::Superseded => Some(End::Superseded),
-        Done::Later { .. } => Some(End::PutOff),
-        Done::Refused { .. } => Some(End::Refused),
-        Done::Released { .. } => None,
+        Acknowledgement::Sent { .. } => Some(End::Sent),
+        Acknowledgement::Superseded => Some(End::Superseded),
+        Acknowledgement::Later { .. } => Some(End::PutOff),
+        Acknowledgement::Refused { .. } => Some(End::Refused),
+        Acknowledgement::Released { .. } => None,
     }
 }
 

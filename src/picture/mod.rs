@@ -19,7 +19,7 @@ mod text;
 
 use std::collections::BTreeMap;
 
-use turnpost_rules::{Phrase, Ruleset, Seat, Viewer, door::PositionDoor};
+use turnpost_rules::{Phrase, Ruleset, Seat, Viewer, dyn_ruleset::DynPosition};
 
 pub use palette::{
     ACCENT, GOLD, GREY, INK, LAND, LINE, PANEL, PAPER, SEA, SEATS, SeatMark, Shape, seat_mark,
@@ -115,7 +115,7 @@ impl<'a> Scene<'a> {
     }
 
     /// A phrase in the reader's language.
-    pub fn say(&self, phrase: &Phrase) -> String {
+    pub fn format(&self, phrase: &Phrase) -> String {
         (self.words)(phrase)
     }
 
@@ -162,12 +162,12 @@ impl<'a> Scene<'a> {
 
 /// A drawing function with its types left behind, as the registry keeps it. `None` when the
 /// position is of another ruleset.
-pub type Draw = fn(&dyn PositionDoor, &Scene<'_>) -> Option<Svg>;
+pub type Draw = fn(&dyn DynPosition, &Scene<'_>) -> Option<Svg>;
 
 /// Draws a position of the ruleset `R` as the scene's viewer may see it: what a [`Draw`] of the
 /// registry consists of.
 pub fn drawn<R: Ruleset>(
-    position: &dyn PositionDoor,
+    position: &dyn DynPosition,
     scene: &Scene<'_>,
     draw: fn(&R::View, &Scene<'_>) -> Svg,
 ) -> Option<Svg> {
@@ -177,11 +177,11 @@ pub fn drawn<R: Ruleset>(
 
 /// How a ruleset marks a seat on its boards, as the registry keeps it. `None` when the position is
 /// of another ruleset.
-pub type Marks = fn(&dyn PositionDoor, Seat) -> Option<SeatMark>;
+pub type Marks = fn(&dyn DynPosition, Seat) -> Option<SeatMark>;
 
 /// The mark of a seat in a position of the ruleset `R`: what [`Marks`] of the registry consist of.
 pub fn marked<R: Ruleset>(
-    position: &dyn PositionDoor,
+    position: &dyn DynPosition,
     seat: Seat,
     mark: fn(&R::View, Seat) -> SeatMark,
 ) -> Option<SeatMark> {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tokio::sync::watch;
 
-use super::rooms::Rooms;
+use super::app_state::AppState;
 use crate::mail::mailbox::{Mailbox, MailboxError};
 use crate::store::StoreError;
 
@@ -28,7 +28,11 @@ const RECEIPTS: i64 = 48 * 3600;
 const TRACES: i64 = 30 * 24 * 3600;
 
 /// Works until the server stops.
-pub async fn run(rooms: Rooms, mailbox: Option<Mailbox>, mut stopping: watch::Receiver<bool>) {
+pub async fn run(
+    app_state: AppState,
+    mailbox: Option<Mailbox>,
+    mut stopping: watch::Receiver<bool>,
+) {
     let mut sweep = tokio::time::interval(SWEEP);
     let mut renewal = tokio::time::interval(RENEWAL);
     let mut stopped = stopping.clone();
@@ -38,13 +42,13 @@ pub async fn run(rooms: Rooms, mailbox: Option<Mailbox>, mut stopping: watch::Re
         tokio::select! {
             _ = stopping.wait_for(|stopping| *stopping) => return,
             _ = sweep.tick() => {
-                unless(&mut stopped, "deadlines", rooms.house.sweep()).await;
+                unless(&mut stopped, "deadlines", app_state.service.sweep()).await;
             }
-            _ = resume.tick() => unless(&mut stopped, "bots", rooms.house.resume()).await,
-            _ = renewal.tick() => report("keys", rooms.renew_keys().await),
+            _ = resume.tick() => unless(&mut stopped, "bots", app_state.service.resume()).await,
+            _ = renewal.tick() => report("keys", app_state.renew_keys().await),
             _ = tidy_up.tick() => {
-                report("tidying", tidy(&rooms).await);
-                report("mail files", tidy_mailbox(&rooms, mailbox.clone()).await);
+                report("tidying", tidy(&app_state).await);
+                report("mail files", tidy_mailbox(&app_state, mailbox.clone()).await);
             }
         }
     }
@@ -68,10 +72,10 @@ fn report<E: std::fmt::Display>(work: &str, outcome: Result<(), E>) {
     }
 }
 
-async fn tidy(rooms: &Rooms) -> Result<(), StoreError> {
-    let now = rooms.clock.now();
-    let store = &rooms.store;
-    store.purge_receipts(now.plus_seconds(-RECEIPTS)).await?;
+async fn tidy(app_state: &AppState) -> Result<(), StoreError> {
+    let now = app_state.clock.now();
+    let store = &app_state.store;
+    store.purge_stored_responses(now.plus_seconds(-RECEIPTS)).await?;
     store.purge_sessions(now).await?;
     store.purge_sign_ins(now.plus_seconds(-TRACES)).await?;
     store.purge_mails(now.plus_seconds(-TRACES)).await?;
@@ -83,9 +87,9 @@ async fn tidy(rooms: &Rooms) -> Result<(), StoreError> {
 }
 
 /// Mails in a folder are kept as long as the outbox remembers them.
-async fn tidy_mailbox(rooms: &Rooms, mailbox: Option<Mailbox>) -> Result<(), MailboxError> {
+async fn tidy_mailbox(app_state: &AppState, mailbox: Option<Mailbox>) -> Result<(), MailboxError> {
     let Some(mailbox) = mailbox else { return Ok(()) };
-    let before = rooms.clock.now().plus_seconds(-TRACES);
+    let before = app_state.clock.now().plus_seconds(-TRACES);
     let purging = tokio::task::spawn_blocking(move || mailbox.purge(before)).await;
     purging.map_err(std::io::Error::other)?.map(drop)
 }

@@ -9,20 +9,20 @@ use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
 use turnpost_rules::{
     SeatCount,
-    door::BotLevel,
-    log::{id::GameId, table::Seating},
+    dyn_ruleset::BotLevel,
+    log::{id::GameId, state::Seating},
 };
 
 use crate::game::error::GameError;
-use crate::game::house::{Live, NewGame, Opening};
 use crate::game::id::PlayerId;
+use crate::game::service::{CachedGame, GameCreation, NewGame};
 use crate::game::storage::{Admission, Start, Visibility};
 use crate::registry;
 use crate::store::{NewPlayer, Settings as PlayerSettings, StoreError};
 use crate::token::{MoveLink, TokenError};
 use crate::web::{Shared, caller::Caller, failure::Failure, mailbox};
 
-use super::rooms::Rooms;
+use super::app_state::AppState;
 
 /// The file of the data folder that names the game.
 const FILE: &str = "demo-game";
@@ -80,13 +80,13 @@ impl Demo {
     ///
     /// # Errors
     /// When the game cannot be read.
-    pub async fn link(&self, rooms: &Rooms) -> Result<Option<String>, DemoError> {
-        let live = rooms.house.live(self.game).await?;
-        link(rooms, &live, self.visitor)
+    pub async fn link(&self, app_state: &AppState) -> Result<Option<String>, DemoError> {
+        let cached = app_state.service.current(self.game).await?;
+        link(app_state, &cached, self.visitor)
     }
 }
 
-/// Adds [`PATH`]. [`Rooms`], [`Demo`] and [`Shared`] must be among the application's data.
+/// Adds [`PATH`]. [`AppState`], [`Demo`] and [`Shared`] must be among the application's data.
 pub fn configure(services: &mut web::ServiceConfig) {
     services.route(PATH, web::get().to(enter));
 }
@@ -95,7 +95,7 @@ pub fn configure(services: &mut web::ServiceConfig) {
 /// sits at the machine: the visitor's seat is one person's.
 async fn enter(
     demo: web::Data<Demo>,
-    rooms: web::Data<Rooms>,
+    app_state: web::Data<AppState>,
     caller: Caller,
     pages: Shared,
     request: HttpRequest,
@@ -103,7 +103,7 @@ async fn enter(
     if !mailbox::is_local(&pages, &request) {
         return caller.answer(Err(Failure::NotFound));
     }
-    let onward = match demo.link(&rooms).await {
+    let onward = match demo.link(&app_state).await {
         Ok(Some(path)) => path,
         Ok(None) => format!("/g/{}", demo.game),
         Err(error) => {
@@ -121,27 +121,33 @@ async fn enter(
 ///
 /// # Errors
 /// When it cannot be made. A server can do without.
-pub async fn open(rooms: &Rooms, data_folder: &Path, mails: bool) -> Result<Demo, DemoError> {
+pub async fn open(
+    app_state: &AppState,
+    data_folder: &Path,
+    mails: bool,
+) -> Result<Demo, DemoError> {
     let file = data_folder.join(FILE);
-    let visitor = visitor(rooms, mails).await?;
+    let visitor = visitor(app_state, mails).await?;
     let known = std::fs::read_to_string(&file).ok().and_then(|text| text.trim().parse().ok());
     let played = match known {
-        Some(game) => rooms.house.live(game).await.ok().filter(|live| !live.table.is_over()),
+        Some(game) => {
+            app_state.service.current(game).await.ok().filter(|cached| !cached.state.is_over())
+        }
         None => None,
     };
-    let live = match played {
-        Some(live) => live,
+    let cached = match played {
+        Some(cached) => cached,
         None => {
-            let live = deal(rooms, visitor).await?;
-            std::fs::write(&file, format!("{}\n", live.record.id))
+            let cached = deal(app_state, visitor).await?;
+            std::fs::write(&file, format!("{}\n", cached.record.id))
                 .map_err(|reason| DemoError::File { path: file, reason })?;
-            live
+            cached
         }
     };
-    Ok(Demo { game: live.record.id, visitor })
+    Ok(Demo { game: cached.record.id, visitor })
 }
 
-async fn visitor(rooms: &Rooms, mails: bool) -> Result<PlayerId, DemoError> {
+async fn visitor(app_state: &AppState, mails: bool) -> Result<PlayerId, DemoError> {
     let settings = PlayerSettings {
         name: Some("Visitor".parse().map_err(|_| DemoError::Unfit)?),
         turn_mails: mails,
@@ -152,13 +158,16 @@ async fn visitor(rooms: &Rooms, mails: bool) -> Result<PlayerId, DemoError> {
         id: PlayerId::random(&mut rand::rng()),
         address: VISITOR.parse().map_err(|_| DemoError::Unfit)?,
         settings,
-        at: rooms.clock.now(),
+        at: app_state.clock.now(),
     };
-    let (player, _) = rooms.store.player_or_new(new).await?;
+    let (player, _) = app_state.store.player_or_new(new).await?;
     Ok(player.id)
 }
 
-async fn deal(rooms: &Rooms, visitor: PlayerId) -> Result<std::sync::Arc<Live>, DemoError> {
+async fn deal(
+    app_state: &AppState,
+    visitor: PlayerId,
+) -> Result<std::sync::Arc<CachedGame>, DemoError> {
     let rules = registry::ENTRIES.first().ok_or(DemoError::Unfit)?.rules;
     let seats = *rules.about().seats.start();
     let new = NewGame {
@@ -174,17 +183,21 @@ async fn deal(rooms: &Rooms, visitor: PlayerId) -> Result<std::sync::Arc<Live>, 
         deadline_hours: None,
     };
     let bots = vec![BotLevel::Steady; usize::from(seats).saturating_sub(1)];
-    Ok(rooms.house.create(visitor, Opening { game: new, bots, keep: None }).await?)
+    Ok(app_state.service.create(visitor, GameCreation { game: new, bots, keep: None }).await?)
 }
 
-fn link(rooms: &Rooms, live: &Live, visitor: PlayerId) -> Result<Option<String>, DemoError> {
-    let Some(place) = live.place_of(visitor) else { return Ok(None) };
+fn link(
+    app_state: &AppState,
+    cached: &CachedGame,
+    visitor: PlayerId,
+) -> Result<Option<String>, DemoError> {
+    let Some(place) = cached.place_of(visitor) else { return Ok(None) };
     let Some(seat) = place.seat else { return Ok(None) };
-    let call = live.table.call(seat);
+    let call = cached.state.seat_duty(seat);
     if call.duty.decision().is_none() {
         return Ok(None);
     }
-    let link = MoveLink { game: live.record.id, seat, began: call.began, epoch: place.epoch };
-    let token = rooms.keys.sign(&link, rooms.clock.now().plus_seconds(LINK))?;
+    let link = MoveLink { game: cached.record.id, seat, began: call.began, epoch: place.epoch };
+    let token = app_state.keys.sign(&link, app_state.clock.now().plus_seconds(LINK))?;
     Ok(Some(format!("/m/{token}")))
 }

@@ -12,10 +12,10 @@ use prometheus_client::metrics::gauge::ConstGauge;
 use prometheus_client::registry::Unit;
 use turnpost_rules::log::time::Timestamp;
 
+use super::app_state::AppState;
 use super::connections::Gate;
-use super::rooms::Rooms;
 use crate::api;
-use crate::game::house::House;
+use crate::game::service::GameService;
 use crate::mail::ends::Ends;
 use crate::mail::transport::Cause;
 use crate::store::{Counts, MailHealth, Store, StoreError, WaitingMails};
@@ -73,7 +73,7 @@ impl Family<'_> {
 
 /// What the rooms of this process have done.
 pub struct Done {
-    house: Arc<House>,
+    service: Arc<GameService>,
     store: Store,
     mails: Arc<Ends>,
     gate: Arc<Gate>,
@@ -82,9 +82,9 @@ pub struct Done {
 
 impl Done {
     /// What these rooms have done.
-    pub fn of(rooms: &Rooms, mails: Arc<Ends>, gate: Arc<Gate>, api: api::Shared) -> Done {
-        let (house, store) = (Arc::clone(&rooms.house), rooms.store.clone());
-        Done { house, store, mails, gate, api }
+    pub fn of(app_state: &AppState, mails: Arc<Ends>, gate: Arc<Gate>, api: api::Shared) -> Done {
+        let (service, store) = (Arc::clone(&app_state.service), app_state.store.clone());
+        Done { service, store, mails, gate, api }
     }
 }
 
@@ -97,7 +97,7 @@ impl fmt::Debug for Done {
 impl Collector for Done {
     fn encode(&self, encoder: DescriptorEncoder<'_>) -> fmt::Result {
         let mut writer = Writer(encoder);
-        let counts = self.house.counts();
+        let counts = self.service.counts();
         let mut moves = writer.family(MetricType::Counter, "moves", "Moves accepted")?;
         for of in counts.moves() {
             for (by, count) in
@@ -127,8 +127,8 @@ impl Collector for Done {
             "Times that nothing could be written to the database",
             workload.failed_writes,
         )?;
-        let live = u64::try_from(self.house.live_games()).unwrap_or(u64::MAX);
-        writer.gauge("games_in_memory", "Games kept in memory", live)?;
+        let cached = u64::try_from(self.service.cached_games()).unwrap_or(u64::MAX);
+        writer.gauge("games_in_memory", "Games kept in memory", cached)?;
         writer.counter(
             "games_rebuilt",
             "Games replayed from their first event",
@@ -200,7 +200,11 @@ impl Collector for Standing {
         ] {
             games.add(&[("status", status)], count)?;
         }
-        writer.gauge("summonses", "Seats that a game waits for", counts.summonses)?;
+        writer.gauge(
+            "pending_decisions",
+            "Seats that a game waits for",
+            counts.pending_decisions,
+        )?;
         let mut waiting = writer.family(MetricType::Gauge, "mails_waiting", "Mails to be sent")?;
         for mails in &self.waiting {
             waiting.add(&[("kind", mails.kind.as_str())], mails.count)?;

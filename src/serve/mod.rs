@@ -1,19 +1,19 @@
 //! The running server: every room wired together, from the first line it prints to its last.
 
 pub mod announce;
+pub mod app_state;
 pub mod background;
 pub mod compress;
 pub mod connections;
 pub mod demo;
 pub mod health;
 pub mod logging;
+pub mod mail_service;
 pub mod measured;
 pub mod metrics;
 pub mod observe;
-pub mod post;
 pub mod protect;
 pub mod readiness;
-pub mod rooms;
 pub mod signals;
 
 use std::cell::Cell;
@@ -33,14 +33,14 @@ use crate::limits::ConnectionLimits;
 use crate::mail::mailbox::Mailbox;
 use crate::store::StoreError;
 use crate::web::{DemoDoor, Web};
+use app_state::AppState;
 use connections::Gate;
 use demo::Demo;
 use health::Health;
+use mail_service::{MailService, MailServiceError};
 use measured::Done;
 use metrics::Metrics;
-use post::{Post, PostError};
 use readiness::Readiness;
-use rooms::Rooms;
 use signals::Signals;
 use tokio::sync::watch;
 
@@ -68,7 +68,7 @@ pub enum ServeError {
     Store(#[from] StoreError),
     /// Mail is set up wrongly.
     #[error(transparent)]
-    Post(#[from] PostError),
+    MailService(#[from] MailServiceError),
     /// The server broke down while running.
     #[error("the server stopped: {0}")]
     Running(#[source] std::io::Error),
@@ -94,15 +94,16 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
         settings.listening_on(address);
     }
     let alone = settings.database.use_alone()?;
-    let rooms = Rooms::open(&settings).await?;
+    let app_state = AppState::open(&settings).await?;
     if let Some(alone) = &alone {
-        let mails = rooms.store.take_back_claims(alone).await?;
+        let mails = app_state.store.take_back_claims(alone).await?;
         if mails > 0 {
             tracing::info!(mails, "mails that a process before this one had in hand wait again");
         }
     }
     let sign_up = &settings.sign_up;
-    if !sign_up.open && sign_up.admitted.is_empty() && rooms.store.counts().await?.players == 0 {
+    if !sign_up.open && sign_up.admitted.is_empty() && app_state.store.counts().await?.players == 0
+    {
         tracing::warn!(
             "nobody can sign in: there is no player yet, open-sign-up is false, and admitted names \
              no address"
@@ -110,18 +111,18 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
     }
     let mut signals = Signals::watch().map_err(ServeError::Running)?;
     let (stop, stopping) = watch::channel(false);
-    let post = Post::start(&settings, &rooms, stopping.clone())?;
-    let demo = open_demo(&settings, &rooms).await;
+    let post = MailService::start(&settings, &app_state, stopping.clone())?;
+    let demo = open_demo(&settings, &app_state).await;
 
-    let shared_rooms = Data::new(rooms.clone());
+    let shared_rooms = Data::new(app_state.clone());
     let mailbox = match &settings.mail.transport {
         MailTransport::Folder(folder) => Some(Mailbox::new(folder.clone())),
         MailTransport::Smtp(_) => None,
     };
     let api = Data::new(Api::new(
-        Arc::clone(&rooms.house),
-        rooms.store.clone(),
-        Arc::clone(&rooms.keys),
+        Arc::clone(&app_state.service),
+        app_state.store.clone(),
+        Arc::clone(&app_state.keys),
         api::Settings {
             base_url: settings.base_url.as_str().to_owned(),
             sign_up: settings.sign_up.clone(),
@@ -131,9 +132,9 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
         },
     ));
     let pages = Data::new(Web {
-        house: Arc::clone(&rooms.house),
-        store: rooms.store.clone(),
-        keys: Arc::clone(&rooms.keys),
+        service: Arc::clone(&app_state.service),
+        store: app_state.store.clone(),
+        keys: Arc::clone(&app_state.keys),
         limits: api.limits(),
         base_url: settings.base_url.as_str().to_owned(),
         sign_up: settings.sign_up.clone(),
@@ -145,17 +146,17 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
         ..settings.connections
     };
     let gate = Arc::new(Gate::new(limits, settings.trusted_proxy));
-    let done = Done::of(&rooms, Arc::clone(&post.ends), Arc::clone(&gate), api.clone());
+    let done = Done::of(&app_state, Arc::clone(&post.ends), Arc::clone(&gate), api.clone());
     let metrics = Data::new(Metrics::with(done));
     let access = Data::new(settings.metrics);
     let health = Data::new(Health {
         stopping: stopping.clone(),
-        store: rooms.store.clone(),
-        clock: rooms.clock.clone(),
-        readiness: Readiness::new(rooms.store.clone(), rooms.clock.clone()),
+        store: app_state.store.clone(),
+        clock: app_state.clock.clone(),
+        readiness: Readiness::new(app_state.store.clone(), app_state.clock.clone()),
     });
     let demo_link = match &demo {
-        Some(demo) => demo.link(&rooms).await.ok().flatten(),
+        Some(demo) => demo.link(&app_state).await.ok().flatten(),
         None => None,
     };
     announce::announce(&settings, demo_link.as_deref());
@@ -179,7 +180,7 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
                     services.app_data(Data::new(demo)).configure(demo::configure);
                 }
             })
-            .configure(doors)
+            .configure(rulesets)
     };
     let builder = Server::build()
         .workers(settings.workers)
@@ -188,7 +189,7 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
     let server = connections::listen(builder, listener, gate, application)
         .map_err(|reason| ServeError::Bind { address: settings.bind, reason })?;
 
-    let background = actix_web::rt::spawn(background::run(rooms.clone(), mailbox, stopping));
+    let background = actix_web::rt::spawn(background::run(app_state.clone(), mailbox, stopping));
     let handle = server.handle();
     let told_at = Cell::new(None::<Instant>);
     let told_twice = async {
@@ -219,19 +220,19 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
 }
 
 /// Routes the API and the pages, and says of every other address that there is nothing.
-pub fn doors(services: &mut web::ServiceConfig) {
+pub fn rulesets(services: &mut web::ServiceConfig) {
     services
         .configure(api::configure)
         .configure(crate::web::configure)
         .default_service(web::to(crate::web::not_found));
 }
 
-async fn open_demo(settings: &Settings, rooms: &Rooms) -> Option<Demo> {
+async fn open_demo(settings: &Settings, app_state: &AppState) -> Option<Demo> {
     if !settings.demo {
         return None;
     }
     let mails = matches!(settings.mail.transport, MailTransport::Folder(_));
-    match demo::open(rooms, &settings.data_folder, mails).await {
+    match demo::open(app_state, &settings.data_folder, mails).await {
         Ok(demo) => Some(demo),
         Err(error) => {
             tracing::warn!(%error, "there is no demo game");

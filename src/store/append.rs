@@ -9,7 +9,7 @@ use diesel::{
 use turnpost_rules::{
     Seed,
     log::{
-        event::{Line, Seq, Sitter},
+        event::{Line, Occupant, Seq},
         id::GameId,
         time::Timestamp,
     },
@@ -19,14 +19,14 @@ use super::{
     connection::{AnyConnection, MultiBackend},
     error::StoreError,
     idempotency, invitations, one_statement,
-    outbox::{self, OwedMail},
-    schema::{games, messages, places, players, seeds, summonses},
+    outbox::{self, NewMail},
+    schema::{games, messages, pending_decisions, places, players, seeds},
     values::{from_seat, from_seats, from_seq, number, time, word},
     work::Outcome,
 };
 use crate::game::{
     id::MessageId,
-    storage::{Append, GameRecord, MessageOwed, PlaceRecord, Status, Summons},
+    storage::{Append, GameRecord, NewMessage, PendingDecision, PlaceRecord, Status},
 };
 
 /// Puts a line behind the one before it. Writes nothing when that is not the last one: one statement
@@ -72,14 +72,14 @@ impl RunQueryDsl<AnyConnection> for AppendLine<'_> {}
 
 /// Ends the summons of a seat. Its own statement, so that its text is the same for one database
 /// and the other and stays prepared.
-struct EndSummons<'a> {
+struct EndPendingDecisions<'a> {
     game: &'a str,
     seat: i32,
 }
 
-impl QueryFragment<MultiBackend> for EndSummons<'_> {
+impl QueryFragment<MultiBackend> for EndPendingDecisions<'_> {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
-        out.push_sql("DELETE FROM summonses WHERE game_id = ");
+        out.push_sql("DELETE FROM pending_decisions WHERE game_id = ");
         out.push_bind_param::<Text, _>(&self.game)?;
         out.push_sql(" AND seat = ");
         out.push_bind_param::<Integer, _>(&self.seat)?;
@@ -87,12 +87,12 @@ impl QueryFragment<MultiBackend> for EndSummons<'_> {
     }
 }
 
-impl QueryId for EndSummons<'_> {
-    type QueryId = EndSummons<'static>;
+impl QueryId for EndPendingDecisions<'_> {
+    type QueryId = EndPendingDecisions<'static>;
     const HAS_STATIC_QUERY_ID: bool = true;
 }
 
-impl RunQueryDsl<AnyConnection> for EndSummons<'_> {}
+impl RunQueryDsl<AnyConnection> for EndPendingDecisions<'_> {}
 
 #[derive(Insertable)]
 #[diesel(table_name = super::schema::events, treat_none_as_default_value = false)]
@@ -137,12 +137,12 @@ struct PlaceRow<'a> {
 }
 
 #[derive(Insertable)]
-#[diesel(table_name = summonses, treat_none_as_default_value = false)]
-struct SummonsRow<'a> {
+#[diesel(table_name = pending_decisions, treat_none_as_default_value = false)]
+struct PendingDecisionRow<'a> {
     game_id: &'a str,
     seat: i32,
     began: i64,
-    called: i64,
+    pending_since: i64,
     decision: &'a str,
     player_id: Option<&'a str>,
     due_at: Option<i64>,
@@ -172,7 +172,7 @@ pub(super) fn create(
     if first.head != Seq::START || first.game != game.id || first.lines.is_empty() {
         return Err(StoreError::corrupt("a game begins with its first line"));
     }
-    if let Some((key, _)) = &first.receipt {
+    if let Some((key, _)) = &first.stored_response {
         idempotency::refuse_known(connection, key)?;
     }
     diesel::insert_into(games::table)
@@ -207,7 +207,7 @@ pub(super) fn append(connection: &mut AnyConnection, append: &Append) -> Outcome
     {
         return one_statement::append(connection, append);
     }
-    if let Some((key, _)) = &append.receipt {
+    if let Some((key, _)) = &append.stored_response {
         idempotency::refuse_known(connection, key)?;
     }
     if append.head == Seq::START {
@@ -229,16 +229,16 @@ fn write(connection: &mut AnyConnection, append: &Append) -> Outcome<()> {
         write_places(connection, &append.game, places)?;
     }
     for seat in append.answered.seats() {
-        EndSummons { game, seat: from_seat(seat) }.execute(connection)?;
+        EndPendingDecisions { game, seat: from_seat(seat) }.execute(connection)?;
     }
-    for summons in &append.summoned {
-        write_summons(connection, game, summons)?;
+    for pending in &append.newly_pending {
+        write_pending_decision(connection, game, pending)?;
     }
     for mail in &append.mails {
         if append.takes_up(mail) && outbox::take_up(connection, mail, append.at)? {
             continue;
         }
-        OwedMail::of_game(mail, append.at)?.enqueue_if_wanted(connection)?;
+        NewMail::of_game(mail, append.at)?.enqueue_if_wanted(connection)?;
     }
     if let Some(message) = &append.message {
         write_message(connection, &append.game, last, message, append.at)?;
@@ -258,8 +258,8 @@ fn write(connection: &mut AnyConnection, append: &Append) -> Outcome<()> {
     if append.status.is_some_and(|status| status != Status::Open) {
         outbox::drop_host_news(connection, &append.game, append.at)?;
     }
-    if let Some((key, receipt)) = &append.receipt {
-        idempotency::keep(connection, key, receipt, append.at)?;
+    if let Some((key, stored_response)) = &append.stored_response {
+        idempotency::keep(connection, key, stored_response, append.at)?;
     }
     Ok(())
 }
@@ -324,9 +324,9 @@ fn write_places(
         .returning((places::place, places::epoch))
         .get_results(connection)?;
     for record in records {
-        let bot = match &record.sitter {
-            Sitter::Player {} => None,
-            Sitter::Bot { level } => Some(word(level)?),
+        let bot = match &record.occupant {
+            Occupant::Player {} => None,
+            Occupant::Bot { level } => Some(word(level)?),
         };
         let player_id = record.player.as_ref().map(|player| player.as_str());
         let place = i32::from(record.place.0);
@@ -346,17 +346,21 @@ fn write_places(
     Ok(())
 }
 
-fn write_summons(connection: &mut AnyConnection, game_id: &str, summons: &Summons) -> Outcome<()> {
-    diesel::insert_into(summonses::table)
-        .values(SummonsRow {
+fn write_pending_decision(
+    connection: &mut AnyConnection,
+    game_id: &str,
+    pending: &PendingDecision,
+) -> Outcome<()> {
+    diesel::insert_into(pending_decisions::table)
+        .values(PendingDecisionRow {
             game_id,
-            seat: from_seat(summons.seat),
-            began: from_seq(summons.began)?,
-            called: from_seq(summons.called)?,
-            decision: &summons.decision,
-            player_id: summons.player.as_ref().map(|player| player.as_str()),
-            due_at: summons.due_at.map(Timestamp::micros),
-            at: summons.at.micros(),
+            seat: from_seat(pending.seat),
+            began: from_seq(pending.began)?,
+            pending_since: from_seq(pending.pending_since)?,
+            decision: &pending.decision,
+            player_id: pending.player.as_ref().map(|player| player.as_str()),
+            due_at: pending.due_at.map(Timestamp::micros),
+            at: pending.at.micros(),
         })
         .execute(connection)?;
     Ok(())
@@ -368,7 +372,7 @@ pub(super) fn write_message(
     connection: &mut AnyConnection,
     game: &GameId,
     after: Seq,
-    message: &MessageOwed,
+    message: &NewMessage,
     at: Timestamp,
 ) -> Outcome<MessageId> {
     let latest: Option<i64> = messages::table

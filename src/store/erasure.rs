@@ -9,8 +9,8 @@ use super::{
     error::StoreError,
     invitations::trace,
     schema::{
-        api_tokens, games, idempotency, invitations, mail_paces, messages, mutes, outbox, places,
-        players, sessions, sign_ins, summonses,
+        api_tokens, games, idempotency, invitations, mail_paces, messages, mutes, outbox,
+        pending_decisions, places, players, sessions, sign_ins,
     },
     values::checked,
     work::Outcome,
@@ -51,8 +51,8 @@ fn erase_traces(connection: &mut AnyConnection, id: &str, at: Timestamp) -> Outc
     diesel::update(invitations::table.filter(invitations::accepted_by.eq(id)))
         .set(invitations::accepted_by.eq(None::<String>))
         .execute(connection)?;
-    diesel::update(summonses::table.filter(summonses::player_id.eq(id)))
-        .set(summonses::player_id.eq(None::<String>))
+    diesel::update(pending_decisions::table.filter(pending_decisions::player_id.eq(id)))
+        .set(pending_decisions::player_id.eq(None::<String>))
         .execute(connection)?;
     diesel::update(places::table.filter(places::player_id.eq(id)))
         .set(places::player_id.eq(None::<String>))

@@ -1,6 +1,6 @@
 //! What can go wrong in the store.
 
-use crate::game::storage::{Receipt, StorageError};
+use crate::game::storage::{StorageError, StoredResponse};
 
 type Cause = Box<dyn std::error::Error + Send + Sync>;
 
@@ -12,7 +12,7 @@ pub enum StoreError {
     Conflict,
     /// The idempotency key was used before; what was answered then comes back.
     #[error("this command was carried out before")]
-    Repeated(Box<Receipt>),
+    Repeated(Box<StoredResponse>),
     /// The idempotency key was used before, for something else.
     #[error("this idempotency key was used for another request")]
     KeyReused,
@@ -173,7 +173,7 @@ impl From<StoreError> for StorageError {
     fn from(error: StoreError) -> StorageError {
         match error {
             StoreError::Conflict | StoreError::Taken => StorageError::Conflict,
-            StoreError::Repeated(receipt) => StorageError::Repeated(receipt),
+            StoreError::Repeated(stored_response) => StorageError::Repeated(stored_response),
             StoreError::KeyReused => StorageError::KeyReused,
             StoreError::Spent => StorageError::Spent,
             StoreError::Unavailable(cause) => StorageError::Unavailable(cause),

@@ -15,12 +15,12 @@ use super::{
     Store,
     connection::AnyConnection,
     error::StoreError,
-    log::{GameRow, LINE, LineRow, SummonsRow, line, places_of},
-    schema::{events, games, messages, outbox, seeds, summonses},
+    log::{GameRow, LINE, LineRow, PendingDecisionRow, line, places_of},
+    schema::{events, games, messages, outbox, pending_decisions, seeds},
     values::{bytes, seq},
     work::Outcome,
 };
-use crate::game::storage::{GameRecord, PlaceRecord, Summons};
+use crate::game::storage::{GameRecord, PendingDecision, PlaceRecord};
 
 /// What stands in the database about one game. What is gone or cannot be read is missing here, and
 /// named among the faults.
@@ -33,7 +33,7 @@ pub struct Examined {
     /// Its places.
     pub places: Option<Vec<PlaceRecord>>,
     /// For whom it waits.
-    pub summonses: Option<Vec<Summons>>,
+    pub pending_decisions: Option<Vec<PendingDecision>>,
     /// Its log, unless a line of it cannot be read.
     pub lines: Option<Vec<Line>>,
     /// The last event that a mail or what was said at the table speaks of.
@@ -61,8 +61,16 @@ impl Examined {
 }
 
 /// The tables that name games.
-const NAMING: [&str; 8] =
-    ["games", "seeds", "places", "events", "summonses", "outbox", "messages", "invitations"];
+const NAMING: [&str; 8] = [
+    "games",
+    "seeds",
+    "places",
+    "events",
+    "pending_decisions",
+    "outbox",
+    "messages",
+    "invitations",
+];
 
 #[derive(QueryableByName)]
 struct Named {
@@ -80,13 +88,16 @@ fn seed(connection: &mut AnyConnection, id: &str) -> Outcome<Seed> {
     Ok(Seed::new(bytes(&seed)?))
 }
 
-fn open_summonses(connection: &mut AnyConnection, id: &str) -> Outcome<Vec<Summons>> {
-    let rows: Vec<SummonsRow> = summonses::table
-        .filter(summonses::game_id.eq(id))
-        .order(summonses::seat)
-        .select(SummonsRow::as_select())
+fn open_pending_decisions(
+    connection: &mut AnyConnection,
+    id: &str,
+) -> Outcome<Vec<PendingDecision>> {
+    let rows: Vec<PendingDecisionRow> = pending_decisions::table
+        .filter(pending_decisions::game_id.eq(id))
+        .order(pending_decisions::seat)
+        .select(PendingDecisionRow::as_select())
         .load(connection)?;
-    rows.into_iter().map(Summons::try_from).collect()
+    rows.into_iter().map(PendingDecision::try_from).collect()
 }
 
 fn lines(connection: &mut AnyConnection, id: &str) -> Outcome<Vec<Line>> {
@@ -121,8 +132,8 @@ fn examine(connection: &mut AnyConnection, id: &str) -> Outcome<Examined> {
         Err(error) => Err(StoreError::corrupt(error)),
     };
     examined.places = examined.take("its places are", piece)?;
-    let piece = open_summonses(connection, id);
-    examined.summonses = examined.take("for whom it waits is", piece)?;
+    let piece = open_pending_decisions(connection, id);
+    examined.pending_decisions = examined.take("for whom it waits is", piece)?;
     let piece = lines(connection, id);
     examined.lines = examined.take("its log is", piece)?;
     let piece = last_spoken_of(connection, id);

@@ -12,15 +12,15 @@ use super::{
     Store,
     connection::{AnyConnection, MultiBackend},
     error::StoreError,
-    log::{GameRow, PlaceRow, SummonsRow},
-    schema::{games, places, players, summonses},
+    log::{GameRow, PendingDecisionRow, PlaceRow},
+    schema::{games, pending_decisions, places, players},
     values::{checked, from_seat, from_seq, number, word},
     work::Outcome,
 };
 use crate::game::{
     id::PlayerId,
     person::DisplayName,
-    storage::{GameRecord, PlaceRecord, Status, Summons},
+    storage::{GameRecord, PendingDecision, PlaceRecord, Status},
 };
 
 /// A list of games. All lists have the newest game first.
@@ -48,7 +48,7 @@ pub struct GameSummary {
     /// Its places in order.
     pub places: Vec<PlaceRecord>,
     /// Its open summonses, by seat.
-    pub summonses: Vec<Summons>,
+    pub pending_decisions: Vec<PendingDecision>,
 }
 
 /// A part of a list.
@@ -70,7 +70,7 @@ pub struct Cursor {
 /// A text that is not a cursor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("this is not a cursor that a list has given")]
-pub struct NotACursor;
+pub struct InvalidCursor;
 
 impl fmt::Display for Cursor {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -79,15 +79,15 @@ impl fmt::Display for Cursor {
 }
 
 impl FromStr for Cursor {
-    type Err = NotACursor;
+    type Err = InvalidCursor;
 
-    fn from_str(text: &str) -> Result<Cursor, NotACursor> {
-        let (created_at, id) = text.split_once('-').ok_or(NotACursor)?;
+    fn from_str(text: &str) -> Result<Cursor, InvalidCursor> {
+        let (created_at, id) = text.split_once('-').ok_or(InvalidCursor)?;
         if created_at.len() > 15 || !created_at.bytes().all(|it| it.is_ascii_hexdigit()) {
-            return Err(NotACursor);
+            return Err(InvalidCursor);
         }
-        let micros = i64::from_str_radix(created_at, 16).map_err(|_| NotACursor)?;
-        let id = id.parse().map_err(|_| NotACursor)?;
+        let micros = i64::from_str_radix(created_at, 16).map_err(|_| InvalidCursor)?;
+        let id = id.parse().map_err(|_| InvalidCursor)?;
         Ok(Cursor { created_at: Timestamp::from_micros(micros), id })
     }
 }
@@ -106,7 +106,7 @@ pub struct Counts {
     /// Games given up before the start.
     pub cancelled: u64,
     /// Open summonses.
-    pub summonses: u64,
+    pub pending_decisions: u64,
 }
 
 /// The longest part of a list.
@@ -125,10 +125,10 @@ fn rows_of_list(
     };
     // Found through the games of the player, so that no index has to follow every turn.
     let waiting = |player: &PlayerId| {
-        summonses::table
-            .filter(summonses::game_id.eq_any(seated(player)))
-            .filter(summonses::player_id.eq(player.to_string()))
-            .select(summonses::game_id)
+        pending_decisions::table
+            .filter(pending_decisions::game_id.eq_any(seated(player)))
+            .filter(pending_decisions::player_id.eq(player.to_string()))
+            .select(pending_decisions::game_id)
     };
     match &list {
         GameList::Of(player) | GameList::NotAwaiting(player) => {
@@ -179,14 +179,14 @@ fn summaries(
         .order((places::game_id, places::place))
         .select((places::game_id, PlaceRow::as_select()))
         .load(connection)?;
-    let waiting: Vec<(String, SummonsRow)> = summonses::table
-        .filter(summonses::game_id.eq_any(&ids))
-        .order((summonses::game_id, summonses::seat))
-        .select((summonses::game_id, SummonsRow::as_select()))
+    let waiting: Vec<(String, PendingDecisionRow)> = pending_decisions::table
+        .filter(pending_decisions::game_id.eq_any(&ids))
+        .order((pending_decisions::game_id, pending_decisions::seat))
+        .select((pending_decisions::game_id, PendingDecisionRow::as_select()))
         .load(connection)?;
     let mut games: Vec<GameSummary> = records
         .into_iter()
-        .map(|record| GameSummary { record, places: Vec::new(), summonses: Vec::new() })
+        .map(|record| GameSummary { record, places: Vec::new(), pending_decisions: Vec::new() })
         .collect();
     let mut unreadable: Vec<String> = Vec::new();
     for (id, row) in seated {
@@ -200,7 +200,7 @@ fn summaries(
     for (id, row) in waiting {
         if let Some(game) = games.iter_mut().find(|game| game.record.id.as_str() == id) {
             match readable(row) {
-                Some(summons) => game.summonses.push(summons),
+                Some(pending) => game.pending_decisions.push(pending),
                 None => unreadable.push(id),
             }
         }
@@ -309,41 +309,44 @@ impl Store {
     ///
     /// # Errors
     /// When the database is out of reach.
-    pub async fn awaiting(&self, player: PlayerId) -> Result<Vec<(GameId, Summons)>, StoreError> {
+    pub async fn awaiting(
+        &self,
+        player: PlayerId,
+    ) -> Result<Vec<(GameId, PendingDecision)>, StoreError> {
         self.read(move |connection| {
             // Found through the games of the player, so that no index has to follow every turn.
             let seated =
                 places::table.filter(places::player_id.eq(player.as_str())).select(places::game_id);
-            let rows: Vec<(String, SummonsRow)> = summonses::table
-                .filter(summonses::game_id.eq_any(seated))
-                .filter(summonses::player_id.eq(player.as_str()))
-                .order((summonses::at, summonses::game_id, summonses::seat))
-                .select((summonses::game_id, SummonsRow::as_select()))
+            let rows: Vec<(String, PendingDecisionRow)> = pending_decisions::table
+                .filter(pending_decisions::game_id.eq_any(seated))
+                .filter(pending_decisions::player_id.eq(player.as_str()))
+                .order((pending_decisions::at, pending_decisions::game_id, pending_decisions::seat))
+                .select((pending_decisions::game_id, PendingDecisionRow::as_select()))
                 .load(connection)?;
             rows.into_iter().map(|(game, row)| Ok((checked(game)?, row.try_into()?))).collect()
         })
         .await
     }
 
-    /// The summons of a seat that began to be waited for with the event `called`; none when it
+    /// The summons of a seat that began to be waited for with the event `pending_since`; none when it
     /// has ended.
     ///
     /// # Errors
     /// When the database is out of reach.
-    pub async fn open_summons(
+    pub async fn open_pending_decision(
         &self,
         game: GameId,
         seat: Seat,
-        called: Seq,
-    ) -> Result<Option<Summons>, StoreError> {
+        pending_since: Seq,
+    ) -> Result<Option<PendingDecision>, StoreError> {
         self.read(move |connection| {
-            let row: Option<SummonsRow> = summonses::table
+            let row: Option<PendingDecisionRow> = pending_decisions::table
                 .find((game.as_str(), from_seat(seat)))
-                .filter(summonses::called.eq(from_seq(called)?))
-                .select(SummonsRow::as_select())
+                .filter(pending_decisions::pending_since.eq(from_seq(pending_since)?))
+                .select(PendingDecisionRow::as_select())
                 .first(connection)
                 .optional()?;
-            row.map(Summons::try_from).transpose()
+            row.map(PendingDecision::try_from).transpose()
         })
         .await
     }
@@ -368,14 +371,14 @@ impl Store {
                 .filter(players::erased_at.is_null())
                 .count()
                 .get_result(connection)?;
-            let waiting: i64 = summonses::table.count().get_result(connection)?;
+            let waiting: i64 = pending_decisions::table.count().get_result(connection)?;
             Ok(Counts {
                 players: number(known)?,
                 open: of(&Status::Open)?,
                 running: of(&Status::Running)?,
                 over: of(&Status::Over)?,
                 cancelled: of(&Status::Cancelled)?,
-                summonses: number(waiting)?,
+                pending_decisions: number(waiting)?,
             })
         })
         .await

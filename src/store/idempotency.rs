@@ -11,13 +11,13 @@ use super::{
     values::{bytes, number},
     work::Outcome,
 };
-use crate::game::storage::{IdempotencyKey, Receipt};
+use crate::game::storage::{IdempotencyKey, StoredResponse};
 
 /// The receipt of a key; [`StoreError::KeyReused`] when it is of another request.
-pub(super) fn receipt(
+pub(super) fn stored_response(
     connection: &mut AnyConnection,
     key: &IdempotencyKey,
-) -> Outcome<Option<Receipt>> {
+) -> Outcome<Option<StoredResponse>> {
     let row: Option<(Vec<u8>, i32, String)> = idempotency::table
         .filter(idempotency::player_id.eq(key.player.as_str()))
         .filter(idempotency::key.eq(&key.key))
@@ -28,13 +28,13 @@ pub(super) fn receipt(
     if bytes(&fingerprint)? != key.fingerprint {
         return Err(StoreError::KeyReused);
     }
-    Ok(Some(Receipt { status: number(status)?, body }))
+    Ok(Some(StoredResponse { status: number(status)?, body }))
 }
 
 /// Fails when the key is known.
 pub(super) fn refuse_known(connection: &mut AnyConnection, key: &IdempotencyKey) -> Outcome<()> {
-    match receipt(connection, key)? {
-        Some(receipt) => Err(StoreError::Repeated(Box::new(receipt))),
+    match stored_response(connection, key)? {
+        Some(stored_response) => Err(StoreError::Repeated(Box::new(stored_response))),
         None => Ok(()),
     }
 }
@@ -43,7 +43,7 @@ pub(super) fn refuse_known(connection: &mut AnyConnection, key: &IdempotencyKey)
 pub(super) fn keep(
     connection: &mut AnyConnection,
     key: &IdempotencyKey,
-    receipt: &Receipt,
+    stored_response: &StoredResponse,
     at: Timestamp,
 ) -> Outcome<()> {
     diesel::insert_into(idempotency::table)
@@ -51,8 +51,8 @@ pub(super) fn keep(
             idempotency::player_id.eq(key.player.as_str()),
             idempotency::key.eq(&key.key),
             idempotency::fingerprint.eq(&key.fingerprint[..]),
-            idempotency::status.eq(i32::from(receipt.status)),
-            idempotency::body.eq(&receipt.body),
+            idempotency::status.eq(i32::from(stored_response.status)),
+            idempotency::body.eq(&stored_response.body),
             idempotency::at.eq(at.micros()),
         ))
         .execute(connection)?;
@@ -66,17 +66,17 @@ impl Store {
     /// # Errors
     /// [`StoreError::Repeated`] with the first answer when the key is known,
     /// [`StoreError::KeyReused`] when it is known for another request.
-    pub async fn keep_receipt(
+    pub async fn store_response(
         &self,
         key: IdempotencyKey,
-        receipt: Receipt,
+        stored_response: StoredResponse,
         at: Timestamp,
     ) -> Result<(), StoreError> {
         let again = key.clone();
         let kept = self
             .write(move |connection| {
                 refuse_known(connection, &key)?;
-                keep(connection, &key, &receipt, at)
+                keep(connection, &key, &stored_response, at)
             })
             .await;
         match kept {
@@ -91,7 +91,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database is out of reach.
-    pub async fn purge_receipts(&self, before: Timestamp) -> Result<usize, StoreError> {
+    pub async fn purge_stored_responses(&self, before: Timestamp) -> Result<usize, StoreError> {
         self.write(move |connection| {
             let old = idempotency::table.filter(idempotency::at.lt(before.micros()));
             Ok(diesel::delete(old).execute(connection)?)

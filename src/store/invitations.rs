@@ -10,7 +10,7 @@ use super::{
     connection::AnyConnection,
     error::StoreError,
     idempotency,
-    outbox::{self, OwedMail, Recipe},
+    outbox::{self, MailContent, NewMail},
     players::by_address,
     schema::{games, invitations, places, players, unwanted},
     values::{checked, from_word, maybe, number, player, time, word},
@@ -20,7 +20,7 @@ use crate::{
     game::{
         id::{InvitationId, PlayerId},
         person::Address,
-        storage::{HostNews, IdempotencyKey, Receipt, Status, TableChange},
+        storage::{HostNews, IdempotencyKey, Status, StoredResponse, TableChange},
     },
     locale::Language,
 };
@@ -88,7 +88,7 @@ pub enum Declining {
 
 /// An invitation about to be stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct InvitationOwed {
+pub struct NewInvitation {
     /// To which game.
     pub game: GameId,
     /// To which address.
@@ -116,7 +116,7 @@ pub struct InvitationLimits {
 }
 
 /// The key of a request to invite, and the answer to it that is kept under that key.
-pub type KeepInvited = (IdempotencyKey, fn(&Invitation) -> Receipt);
+pub type KeyedInvitation = (IdempotencyKey, fn(&Invitation) -> StoredResponse);
 
 /// What inviting came to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -210,17 +210,17 @@ fn is_unwanted(connection: &mut AnyConnection, address: &Address) -> Outcome<boo
 /// Whether this mail would be one too many: an owed mail counts until it is dropped unsent.
 fn is_too_much(
     connection: &mut AnyConnection,
-    owed: &InvitationOwed,
+    new: &NewInvitation,
     limits: &InvitationLimits,
 ) -> Outcome<bool> {
     use diesel::dsl::sum;
     let recent = invitations::table.filter(invitations::created_at.ge(limits.since.micros()));
     let by_player: Option<i64> = recent
-        .filter(invitations::invited_by.eq(owed.by.as_str()))
+        .filter(invitations::invited_by.eq(new.by.as_str()))
         .select(sum(invitations::mails))
         .first(connection)?;
     let to_address: Option<i64> = recent
-        .filter(invitations::address_key.eq(owed.address.key()))
+        .filter(invitations::address_key.eq(new.address.key()))
         .select(sum(invitations::mails))
         .first(connection)?;
     let too_many = |mails: Option<i64>, most: u32| mails.unwrap_or(0) >= i64::from(most);
@@ -258,19 +258,19 @@ fn of_game(
 
 fn invite(
     connection: &mut AnyConnection,
-    owed: &InvitationOwed,
+    new: &NewInvitation,
     limits: &InvitationLimits,
 ) -> Outcome<Invited> {
-    if is_unwanted(connection, &owed.address)? {
+    if is_unwanted(connection, &new.address)? {
         return Ok(Invited::Unwanted);
     }
-    let known = of_game(connection, &owed.game, &owed.address)?;
+    let known = of_game(connection, &new.game, &new.address)?;
     if let Some(known) = &known
-        && is_good(connection, known, owed.at)?
+        && is_good(connection, known, new.at)?
     {
         return Ok(Invited::Already(known.clone()));
     }
-    if is_too_much(connection, owed, limits)? {
+    if is_too_much(connection, new, limits)? {
         return Ok(Invited::TooMany);
     }
     // One that is sent again keeps its id: the link in the older mail with which all invitations
@@ -280,34 +280,34 @@ fn invite(
     let mails = recent_mails(connection, &id, limits)?.saturating_add(1);
     let invitation = Invitation {
         id,
-        game: owed.game,
-        address: owed.address.clone(),
-        by: Some(owed.by),
+        game: new.game,
+        address: new.address.clone(),
+        by: Some(new.by),
         accepted_by: None,
         state: InvitationState::Open,
-        created_at: owed.at,
-        expires_at: owed.expires_at,
+        created_at: new.at,
+        expires_at: new.expires_at,
         decided_at: None,
     };
     diesel::delete(invitations::table.find(id.as_str())).execute(connection)?;
     diesel::insert_into(invitations::table)
         .values((
             invitations::id.eq(invitation.id.as_str()),
-            invitations::game_id.eq(owed.game.as_str()),
-            invitations::address.eq(Some(owed.address.as_str())),
-            invitations::address_key.eq(Some(owed.address.key())),
-            invitations::invited_by.eq(Some(owed.by.as_str())),
+            invitations::game_id.eq(new.game.as_str()),
+            invitations::address.eq(Some(new.address.as_str())),
+            invitations::address_key.eq(Some(new.address.key())),
+            invitations::invited_by.eq(Some(new.by.as_str())),
             invitations::accepted_by.eq(None::<String>),
             invitations::state.eq(OPEN),
-            invitations::created_at.eq(owed.at.micros()),
-            invitations::expires_at.eq(owed.expires_at.micros()),
+            invitations::created_at.eq(new.at.micros()),
+            invitations::expires_at.eq(new.expires_at.micros()),
             invitations::decided_at.eq(None::<i64>),
             invitations::mails.eq(mails),
         ))
         .execute(connection)?;
-    let recipe = Recipe::Invitation { invitation: invitation.id, language: owed.language };
-    let mail = OwedMail::to_address(&recipe, &owed.address, Some(&owed.game), owed.at)?;
-    let mail = if known.is_some() { mail.again(owed.at)? } else { mail };
+    let content = MailContent::Invitation { invitation: invitation.id, language: new.language };
+    let mail = NewMail::to_address(&content, &new.address, Some(&new.game), new.at)?;
+    let mail = if known.is_some() { mail.again(new.at)? } else { mail };
     mail.enqueue(connection)?;
     Ok(Invited::Sent(invitation))
 }
@@ -336,7 +336,7 @@ fn is_good(connection: &mut AnyConnection, known: &Invitation, now: Timestamp) -
 
 /// Owes the mails of all invitations that can still be accepted again, each once: what links they
 /// held is good no more. Who wants no invitations gets none; gives how many mails that makes.
-pub(super) fn owe_open_again(connection: &mut AnyConnection, now: Timestamp) -> Outcome<usize> {
+pub(super) fn enqueue_open_again(connection: &mut AnyConnection, now: Timestamp) -> Outcome<usize> {
     let open: Vec<(String, String, Option<String>, Option<String>)> = invitations::table
         .inner_join(games::table)
         .left_join(players::table.on(invitations::invited_by.eq(players::id.nullable())))
@@ -350,7 +350,7 @@ pub(super) fn owe_open_again(connection: &mut AnyConnection, now: Timestamp) -> 
             players::language.nullable(),
         ))
         .load(connection)?;
-    let mut owed = 0;
+    let mut new = 0;
     for (id, game, address, language) in open {
         let Some(address) = maybe(address, checked::<Address>)? else { continue };
         let known = by_address(connection, &address)?;
@@ -359,13 +359,16 @@ pub(super) fn owe_open_again(connection: &mut AnyConnection, now: Timestamp) -> 
             continue;
         }
         let language = language.and_then(|tag| Language::from_tag(&tag).ok());
-        let recipe =
-            Recipe::Invitation { invitation: checked(id)?, language: language.unwrap_or_default() };
+        let content = MailContent::Invitation {
+            invitation: checked(id)?,
+            language: language.unwrap_or_default(),
+        };
         let game = checked(game)?;
-        owed +=
-            usize::from(outbox::owe_invitation_again(connection, &game, &address, &recipe, now)?);
+        new += usize::from(outbox::enqueue_invitation_again(
+            connection, &game, &address, &content, now,
+        )?);
     }
-    Ok(owed)
+    Ok(new)
 }
 
 /// Accepts an invitation for a player. `false` when it is not open any more, or has expired.
@@ -487,33 +490,33 @@ impl Store {
     /// of reach.
     pub async fn invite(
         &self,
-        owed: InvitationOwed,
+        new: NewInvitation,
         limits: InvitationLimits,
-        keep: Option<KeepInvited>,
+        keep: Option<KeyedInvitation>,
     ) -> Result<Invited, StoreError> {
-        match self.try_to_invite(owed.clone(), limits, keep.clone()).await {
+        match self.try_to_invite(new.clone(), limits, keep.clone()).await {
             // Another process invited the same address, or used the same key, at the same time: it
             // has committed, so that its work is found now.
-            Err(StoreError::Taken) => self.try_to_invite(owed, limits, keep).await,
+            Err(StoreError::Taken) => self.try_to_invite(new, limits, keep).await,
             other => other,
         }
     }
 
     async fn try_to_invite(
         &self,
-        owed: InvitationOwed,
+        new: NewInvitation,
         limits: InvitationLimits,
-        keep: Option<KeepInvited>,
+        keep: Option<KeyedInvitation>,
     ) -> Result<Invited, StoreError> {
         self.write_mail(move |connection| {
             if let Some((key, _)) = &keep {
                 idempotency::refuse_known(connection, key)?;
             }
-            let invited = invite(connection, &owed, &limits)?;
-            if let (Some((key, receipt)), Invited::Sent(made) | Invited::Already(made)) =
+            let invited = invite(connection, &new, &limits)?;
+            if let (Some((key, stored_response)), Invited::Sent(made) | Invited::Already(made)) =
                 (&keep, &invited)
             {
-                idempotency::keep(connection, key, &receipt(made), owed.at)?;
+                idempotency::keep(connection, key, &stored_response(made), new.at)?;
             }
             Ok(invited)
         })

@@ -184,8 +184,8 @@ impl Store {
     ) -> Result<(Vec<SigningKey>, usize), StoreError> {
         self.write_mail(move |connection| {
             let keys = rotate(connection, now, now)?;
-            let summonses = outbox::owe_open_summonses_again(connection, now)?;
-            Ok((keys, summonses + invitations::owe_open_again(connection, now)?))
+            let pending_decisions = outbox::enqueue_open_turns_again(connection, now)?;
+            Ok((keys, pending_decisions + invitations::enqueue_open_again(connection, now)?))
         })
         .await
     }

@@ -6,7 +6,7 @@ use diesel::prelude::*;
 use turnpost_rules::{
     SeatCount, Seed,
     log::{
-        event::{EventHash, Line, Place, Seq, Sitter},
+        event::{EventHash, Line, Occupant, Place, Seq},
         id::GameId,
         time::Timestamp,
     },
@@ -19,7 +19,7 @@ use super::{
     idempotency,
     messages::Said,
     one_statement,
-    schema::{events, games, places, seeds, summonses},
+    schema::{events, games, pending_decisions, places, seeds},
     values::{
         bytes, checked, from_seat, from_seq, from_word, kept_name, maybe, number, player, seat,
         seq, time,
@@ -29,8 +29,8 @@ use super::{
 use crate::game::{
     id::{MessageId, PlayerId},
     storage::{
-        Append, GameMark, GameRecord, IdempotencyKey, MessageOwed, Overdue, PlaceRecord, Receipt,
-        Storage, StorageError, Stored, StoredGame, Summons,
+        Append, GameMark, GameRecord, IdempotencyKey, NewMessage, Overdue, PendingDecision,
+        PlaceRecord, Storage, StorageError, Stored, StoredGame, StoredResponse,
     },
 };
 
@@ -103,9 +103,9 @@ impl TryFrom<PlaceRow> for PlaceRecord {
     fn try_from(row: PlaceRow) -> Outcome<PlaceRecord> {
         Ok(PlaceRecord {
             place: Place(number(row.place)?),
-            sitter: match row.bot {
-                None => Sitter::Player {},
-                Some(level) => Sitter::Bot { level: from_word(&level)? },
+            occupant: match row.bot {
+                None => Occupant::Player {},
+                Some(level) => Occupant::Bot { level: from_word(&level)? },
             },
             player: player(row.player_id)?,
             seat: maybe(row.seat, seat)?,
@@ -116,25 +116,25 @@ impl TryFrom<PlaceRow> for PlaceRecord {
 }
 
 #[derive(Queryable, Selectable)]
-#[diesel(table_name = summonses)]
-pub(super) struct SummonsRow {
+#[diesel(table_name = pending_decisions)]
+pub(super) struct PendingDecisionRow {
     seat: i32,
     began: i64,
-    called: i64,
+    pending_since: i64,
     decision: String,
     player_id: Option<String>,
     due_at: Option<i64>,
     at: i64,
 }
 
-impl TryFrom<SummonsRow> for Summons {
+impl TryFrom<PendingDecisionRow> for PendingDecision {
     type Error = StoreError;
 
-    fn try_from(row: SummonsRow) -> Outcome<Summons> {
-        Ok(Summons {
+    fn try_from(row: PendingDecisionRow) -> Outcome<PendingDecision> {
+        Ok(PendingDecision {
             seat: seat(row.seat)?,
             began: seq(row.began)?,
-            called: seq(row.called)?,
+            pending_since: seq(row.pending_since)?,
             decision: row.decision,
             player: player(row.player_id)?,
             due_at: row.due_at.map(time),
@@ -191,10 +191,10 @@ fn load(connection: &mut AnyConnection, game: &GameId, after: Seq) -> Outcome<Op
         seeds::table.find(id).select(seeds::seed).first(connection).optional()?;
     let seed =
         seed.ok_or_else(|| StoreError::corrupt(format!("the seed of game {game} is gone")))?;
-    let summonses: Vec<SummonsRow> = summonses::table
-        .filter(summonses::game_id.eq(id))
-        .order(summonses::seat)
-        .select(SummonsRow::as_select())
+    let pending_decisions: Vec<PendingDecisionRow> = pending_decisions::table
+        .filter(pending_decisions::game_id.eq(id))
+        .order(pending_decisions::seat)
+        .select(PendingDecisionRow::as_select())
         .load(connection)?;
     let lines = events::table
         .filter(events::game_id.eq(id))
@@ -208,7 +208,10 @@ fn load(connection: &mut AnyConnection, game: &GameId, after: Seq) -> Outcome<Op
         record: row.try_into()?,
         seed: Seed::new(bytes(&seed)?),
         places: places_of(connection, game)?,
-        summonses: summonses.into_iter().map(Summons::try_from).collect::<Outcome<_>>()?,
+        pending_decisions: pending_decisions
+            .into_iter()
+            .map(PendingDecision::try_from)
+            .collect::<Outcome<_>>()?,
         lines,
     }))
 }
@@ -279,7 +282,7 @@ impl Store {
 impl Storage for Store {
     fn create(&self, game: GameRecord, seed: Seed, first: Append) -> Stored<'_, ()> {
         Box::pin(async move {
-            let key = first.receipt.as_ref().map(|(key, _)| key.clone());
+            let key = first.stored_response.as_ref().map(|(key, _)| key.clone());
             let created = self
                 .write_mail(move |connection| append::create(connection, &game, &seed, &first))
                 .await;
@@ -288,9 +291,9 @@ impl Storage for Store {
     }
 
     fn append(&self, append: Append) -> Stored<'_, ()> {
-        let key = append.receipt.as_ref().map(|(key, _)| key.clone());
+        let key = append.stored_response.as_ref().map(|(key, _)| key.clone());
         let owes = !append.mails.is_empty() || append.news.is_some();
-        let after = owes.then(|| After::Ring(self.mail_owed()));
+        let after = owes.then(|| After::Ring(self.mail_wakeup()));
         let extent = if self.is_shared() && one_statement::fits(&append) {
             Extent::OneStatement
         } else {
@@ -301,9 +304,10 @@ impl Storage for Store {
         Box::pin(async move { self.explain_conflict(appended.await, key).await })
     }
 
-    fn receipt(&self, key: IdempotencyKey) -> Stored<'_, Option<Receipt>> {
-        let receipt = self.read(move |connection| idempotency::receipt(connection, &key));
-        Box::pin(async move { Ok(receipt.await?) })
+    fn stored_response(&self, key: IdempotencyKey) -> Stored<'_, Option<StoredResponse>> {
+        let stored_response =
+            self.read(move |connection| idempotency::stored_response(connection, &key));
+        Box::pin(async move { Ok(stored_response.await?) })
     }
 
     fn load_since(&self, game: GameId, after: Seq) -> Stored<'_, Option<StoredGame>> {
@@ -353,11 +357,11 @@ impl Storage for Store {
         Box::pin(async move { Ok(lines.await?) })
     }
 
-    fn say(
+    fn post_message(
         &self,
         game: GameId,
         after: Seq,
-        message: MessageOwed,
+        message: NewMessage,
         at: Timestamp,
     ) -> Stored<'_, MessageId> {
         let said = self
@@ -384,28 +388,40 @@ impl Storage for Store {
         limit: u32,
     ) -> Stored<'_, Vec<Overdue>> {
         let overdue = self.read(move |connection| {
-            let mut query = summonses::table
-                .filter(summonses::due_at.le(now.micros()))
+            let mut query = pending_decisions::table
+                .filter(pending_decisions::due_at.le(now.micros()))
                 .into_boxed::<MultiBackend>();
             if let Some(last) = after {
                 let (due, game) = (last.due_at.micros(), last.game.to_string());
-                let later_there = summonses::game_id
+                let later_there = pending_decisions::game_id
                     .eq(game.clone())
-                    .and(summonses::seat.gt(from_seat(last.seat)));
-                let elsewhere = summonses::game_id.gt(game).or(later_there);
-                query = query
-                    .filter(summonses::due_at.gt(due).or(summonses::due_at.eq(due).and(elsewhere)));
+                    .and(pending_decisions::seat.gt(from_seat(last.seat)));
+                let elsewhere = pending_decisions::game_id.gt(game).or(later_there);
+                query = query.filter(
+                    pending_decisions::due_at
+                        .gt(due)
+                        .or(pending_decisions::due_at.eq(due).and(elsewhere)),
+                );
             }
             let rows: Vec<(Option<i64>, String, i32, i64)> = query
-                .order((summonses::due_at, summonses::game_id, summonses::seat))
+                .order((
+                    pending_decisions::due_at,
+                    pending_decisions::game_id,
+                    pending_decisions::seat,
+                ))
                 .limit(i64::from(limit))
-                .select((summonses::due_at, summonses::game_id, summonses::seat, summonses::called))
+                .select((
+                    pending_decisions::due_at,
+                    pending_decisions::game_id,
+                    pending_decisions::seat,
+                    pending_decisions::pending_since,
+                ))
                 .load(connection)?;
-            let overdue = rows.into_iter().filter_map(|(due_at, game, column, called)| {
+            let overdue = rows.into_iter().filter_map(|(due_at, game, column, pending_since)| {
                 let due_at = time(due_at?);
                 let read = || {
                     let (game, seat) = (checked(game)?, seat(column)?);
-                    Ok(Overdue { due_at, game, seat, called: seq(called)? })
+                    Ok(Overdue { due_at, game, seat, pending_since: seq(pending_since)? })
                 };
                 Some(read())
             });
@@ -417,7 +433,7 @@ impl Storage for Store {
     fn unawaited(&self, after: Option<GameId>, limit: u32) -> Stored<'_, Vec<GameId>> {
         let unawaited = self.read(move |connection| {
             let after = after.as_ref().map_or("", GameId::as_str);
-            let waiting = summonses::table.filter(summonses::game_id.eq(games::id));
+            let waiting = pending_decisions::table.filter(pending_decisions::game_id.eq(games::id));
             let ids: Vec<String> = games::table
                 .filter(games::status.eq("running"))
                 .filter(games::id.gt(after))

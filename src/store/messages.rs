@@ -25,7 +25,7 @@ use super::{
 use crate::game::{
     id::MessageId,
     person::MessageText,
-    storage::{MessageOwed, MessageRecord},
+    storage::{MessageRecord, NewMessage},
 };
 
 #[derive(Queryable, Selectable)]
@@ -74,7 +74,7 @@ fn legible(rows: Vec<MessageRow>) -> Vec<MessageRecord> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Said {
     /// The words, and whose.
-    pub message: MessageOwed,
+    pub message: NewMessage,
     /// Said after this event.
     pub after: Seq,
     /// When.

@@ -50,16 +50,19 @@ pub use backup::Integrity;
 pub use connection::DatabaseUrl;
 pub use error::StoreError;
 pub use examine::Examined;
-pub use games::{Counts, Cursor, GameList, GamePage, GameSummary, NotACursor};
+pub use games::{Counts, Cursor, GameList, GamePage, GameSummary, InvalidCursor};
 pub use invitations::{
-    Declining, Invitation, InvitationLimits, InvitationOwed, InvitationState, Invited, KeepInvited,
+    Declining, Invitation, InvitationLimits, InvitationState, Invited, KeyedInvitation,
+    NewInvitation,
 };
 pub use keys::SigningKey;
 pub use mail_health::{MailFailing, MailFailure, MailHealth};
 pub use messages::{Said, Since, Stretch};
 pub use migrations::{migrate, revert};
 pub use outage::{complain_of_outage, takes_nothing_new};
-pub use outbox::{Claimed, Done, OutboxCounts, Pause, Recipe, RefusedMail, WaitingMails};
+pub use outbox::{
+    Acknowledgement, ClaimedMail, MailContent, OutboxCounts, Pause, RefusedMail, WaitingMails,
+};
 pub use players::{NewPlayer, Player, Settings};
 pub use sessions::Session;
 pub use sign_ins::{
@@ -108,7 +111,7 @@ struct Shared {
     url: DatabaseUrl,
     writers: Workers,
     readers: Workers,
-    mail_owed: Arc<Notify>,
+    mail_wakeup: Arc<Notify>,
     counters: Arc<Counters>,
     known: Arc<Known>,
     revocations: AtomicU64,
@@ -130,7 +133,7 @@ impl Store {
             url: options.url.clone(),
             writers: Workers::writing(&options.url, options.writers, Arc::clone(&counters))?,
             readers: Workers::reading(&options.url, options.readers)?,
-            mail_owed: Arc::new(Notify::new()),
+            mail_wakeup: Arc::new(Notify::new()),
             counters,
             known: Arc::default(),
             revocations: AtomicU64::new(0),
@@ -151,8 +154,8 @@ impl Store {
 
     /// Notified when mails were put into the outbox by this process. Others may put mails there
     /// too, so it is a reason to look early, not the only one to look.
-    pub fn mail_owed(&self) -> Arc<Notify> {
-        Arc::clone(&self.shared.mail_owed)
+    pub fn mail_wakeup(&self) -> Arc<Notify> {
+        Arc::clone(&self.shared.mail_wakeup)
     }
 
     /// Carries out work that writes, in one transaction with nothing else in it.
@@ -168,7 +171,7 @@ impl Store {
         &self,
         work: impl FnOnce(&mut AnyConnection) -> Outcome<T> + Send + 'static,
     ) -> impl Future<Output = Outcome<T>> + Send + 'static {
-        self.shared.writers.give(work, Some(After::Ring(self.mail_owed())))
+        self.shared.writers.give(work, Some(After::Ring(self.mail_wakeup())))
     }
 
     /// The same, for work that changes a player.

@@ -8,38 +8,61 @@ use diesel::{
     query_builder::{AstPass, Query, QueryFragment, QueryId},
     sql_types::{Array, BigInt, Binary, Bool, Integer, Nullable, Text},
 };
-use turnpost_rules::log::{event::Seq, time::Timestamp};
+use turnpost_rules::log::{
+    event::{Line, Seq},
+    time::Timestamp,
+};
 
 use super::{
     error::StoreError,
-    outbox::OwedMail,
+    outbox::NewMail,
     values::{from_seat, from_seq},
     work::Outcome,
 };
-use crate::game::storage::Append;
+use crate::game::{
+    id::PlayerId,
+    storage::{Append, PendingDecision},
+};
 
-/// Whether there is nothing in it but what the function writes: lines, summonses, mails.
+/// Whether there is nothing in it but what the function writes: lines, pending decisions, mails.
 pub(super) fn fits(append: &Append) -> bool {
-    append.head != Seq::START
-        && !append.lines.is_empty()
-        && append.status.is_none()
-        && append.places.is_none()
-        && append.news.is_none()
-        && append.parted.is_empty()
-        && append.message.is_none()
-        && append.receipt.is_none()
-        && append.accepted.is_none()
-        && !append.mails.iter().any(|mail| append.takes_up(mail))
+    // Every field by its name: whoever adds one has to say here whether the function writes it.
+    let Append {
+        game: _,
+        head,
+        lines,
+        status,
+        places,
+        answered: _,
+        newly_pending: _,
+        mails,
+        news,
+        parted,
+        message,
+        stored_response,
+        accepted,
+        at: _,
+    } = append;
+    *head != Seq::START
+        && !lines.is_empty()
+        && status.is_none()
+        && places.is_none()
+        && news.is_none()
+        && parted.is_empty()
+        && message.is_none()
+        && stored_response.is_none()
+        && accepted.is_none()
+        && !mails.iter().any(|mail| append.takes_up(mail))
 }
 
 /// The call of `append_events`, its arguments as columns.
-struct Call<'a> {
+struct AppendQuery<'a> {
     game: &'a str,
     head: i64,
     at: i64,
     lines: Lines<'a>,
     answered: Vec<i32>,
-    summonses: Summonses<'a>,
+    pending: PendingColumns<'a>,
     mails: Mails<'a>,
 }
 
@@ -51,10 +74,10 @@ struct Lines<'a> {
 }
 
 #[derive(Default)]
-struct Summonses<'a> {
+struct PendingColumns<'a> {
     seat: Vec<i32>,
     began: Vec<i64>,
-    called: Vec<i64>,
+    pending_since: Vec<i64>,
     decision: Vec<&'a str>,
     player: Vec<Option<&'a str>>,
     due_at: Vec<Option<i64>>,
@@ -66,54 +89,71 @@ struct Mails<'a> {
     seat: Vec<Option<i32>>,
     seq: Vec<Option<i64>>,
     player: Vec<Option<&'a str>>,
-    recipe: Vec<String>,
+    content: Vec<String>,
 }
 
-impl<'a> Call<'a> {
-    fn of(append: &'a Append) -> Outcome<Call<'a>> {
-        let mut call = Call {
+impl<'a> AppendQuery<'a> {
+    fn of(append: &'a Append) -> Outcome<AppendQuery<'a>> {
+        let mut call = AppendQuery {
             game: append.game.as_str(),
             head: from_seq(append.head)?,
             at: append.at.micros(),
             lines: Lines::default(),
             answered: append.answered.seats().map(from_seat).collect(),
-            summonses: Summonses::default(),
+            pending: PendingColumns::default(),
             mails: Mails::default(),
         };
         let mut head = append.head;
         for line in &append.lines {
-            if line.seq != head.next() {
+            let Line { seq, at, text, hash } = line;
+            if *seq != head.next() {
                 let what = "the lines to append do not follow the head";
                 return Err(StoreError::corrupt(what));
             }
-            head = line.seq;
-            call.lines.at.push(line.at.micros());
-            call.lines.text.push(&line.text);
-            call.lines.hash.push(&line.hash.bytes()[..]);
+            head = *seq;
+            call.lines.at.push(at.micros());
+            call.lines.text.push(text);
+            call.lines.hash.push(&hash.bytes()[..]);
         }
-        for summons in &append.summoned {
-            call.summonses.seat.push(from_seat(summons.seat));
-            call.summonses.began.push(from_seq(summons.began)?);
-            call.summonses.called.push(from_seq(summons.called)?);
-            call.summonses.decision.push(&summons.decision);
-            call.summonses.player.push(summons.player.as_ref().map(|player| player.as_str()));
-            call.summonses.due_at.push(summons.due_at.map(Timestamp::micros));
+        for pending in &append.newly_pending {
+            // When the game began to wait is the moment of the whole command.
+            let PendingDecision { seat, began, pending_since, decision, player, due_at, at: _ } =
+                pending;
+            let columns = &mut call.pending;
+            columns.seat.push(from_seat(*seat));
+            columns.began.push(from_seq(*began)?);
+            columns.pending_since.push(from_seq(*pending_since)?);
+            columns.decision.push(decision);
+            columns.player.push(player.as_ref().map(PlayerId::as_str));
+            columns.due_at.push(due_at.map(Timestamp::micros));
         }
         for mail in &append.mails {
-            let owed = OwedMail::of_game(mail, append.at)?;
-            call.mails.kind.push(owed.kind);
-            call.mails.seat.push(owed.seat);
-            call.mails.seq.push(owed.seq);
-            call.mails.player.push(owed.player);
-            call.mails.recipe.push(owed.recipe);
+            let columns = &mut call.mails;
+            // A mail of a game has no address of its own and is no copy.
+            let NewMail {
+                kind,
+                game: _,
+                seat,
+                seq,
+                player,
+                address_key: _,
+                content,
+                copy: _,
+                at: _,
+            } = NewMail::of_game(mail, append.at)?;
+            columns.kind.push(kind);
+            columns.seat.push(seat);
+            columns.seq.push(seq);
+            columns.player.push(player);
+            columns.content.push(content);
         }
         Ok(call)
     }
 }
 
-impl QueryFragment<Pg> for Call<'_> {
+impl QueryFragment<Pg> for AppendQuery<'_> {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Pg>) -> QueryResult<()> {
-        let Call { game, head, at, lines, answered, summonses, mails } = self;
+        let AppendQuery { game, head, at, lines, answered, pending, mails } = self;
         out.push_sql("SELECT append_events(");
         out.push_bind_param::<Text, _>(game)?;
         out.push_sql(", ");
@@ -129,17 +169,17 @@ impl QueryFragment<Pg> for Call<'_> {
         out.push_sql(", ");
         out.push_bind_param::<Array<Integer>, _>(answered)?;
         out.push_sql(", ");
-        out.push_bind_param::<Array<Integer>, _>(&summonses.seat)?;
+        out.push_bind_param::<Array<Integer>, _>(&pending.seat)?;
         out.push_sql(", ");
-        out.push_bind_param::<Array<BigInt>, _>(&summonses.began)?;
+        out.push_bind_param::<Array<BigInt>, _>(&pending.began)?;
         out.push_sql(", ");
-        out.push_bind_param::<Array<BigInt>, _>(&summonses.called)?;
+        out.push_bind_param::<Array<BigInt>, _>(&pending.pending_since)?;
         out.push_sql(", ");
-        out.push_bind_param::<Array<Text>, _>(&summonses.decision)?;
+        out.push_bind_param::<Array<Text>, _>(&pending.decision)?;
         out.push_sql(", ");
-        out.push_bind_param::<Array<Nullable<Text>>, _>(&summonses.player)?;
+        out.push_bind_param::<Array<Nullable<Text>>, _>(&pending.player)?;
         out.push_sql(", ");
-        out.push_bind_param::<Array<Nullable<BigInt>>, _>(&summonses.due_at)?;
+        out.push_bind_param::<Array<Nullable<BigInt>>, _>(&pending.due_at)?;
         out.push_sql(", ");
         out.push_bind_param::<Array<Text>, _>(&mails.kind)?;
         out.push_sql(", ");
@@ -149,26 +189,26 @@ impl QueryFragment<Pg> for Call<'_> {
         out.push_sql(", ");
         out.push_bind_param::<Array<Nullable<Text>>, _>(&mails.player)?;
         out.push_sql(", ");
-        out.push_bind_param::<Array<Text>, _>(&mails.recipe)?;
+        out.push_bind_param::<Array<Text>, _>(&mails.content)?;
         out.push_sql(")");
         Ok(())
     }
 }
 
-impl QueryId for Call<'_> {
-    type QueryId = Call<'static>;
+impl QueryId for AppendQuery<'_> {
+    type QueryId = AppendQuery<'static>;
     const HAS_STATIC_QUERY_ID: bool = true;
 }
 
-impl Query for Call<'_> {
+impl Query for AppendQuery<'_> {
     type SqlType = Bool;
 }
 
-impl RunQueryDsl<PgConnection> for Call<'_> {}
+impl RunQueryDsl<PgConnection> for AppendQuery<'_> {}
 
 /// Appends to the log of a game that is there, what [`fits`].
 pub(super) fn append(connection: &mut PgConnection, append: &Append) -> Outcome<()> {
-    match Call::of(append)?.get_result(connection).map_err(StoreError::from) {
+    match AppendQuery::of(append)?.get_result(connection).map_err(StoreError::from) {
         Ok(true) => Ok(()),
         // The head is another one, or another process was first between the check and the insert.
         Ok(false) | Err(StoreError::Taken) => Err(StoreError::Conflict),

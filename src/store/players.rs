@@ -17,7 +17,7 @@ use super::{
 use crate::{
     game::{
         id::PlayerId,
-        person::{Address, DisplayName, NotAName},
+        person::{Address, DisplayName, InvalidName},
         storage::Storage as _,
     },
     locale::Language,
@@ -163,9 +163,9 @@ impl Settings {
     ///
     /// # Errors
     /// Why it cannot be theirs.
-    pub fn chosen_name(text: &str) -> Result<DisplayName, NotAName> {
+    pub fn chosen_name(text: &str) -> Result<DisplayName, InvalidName> {
         let name: DisplayName = text.parse()?;
-        if Language::calls_somebody(name.as_str()) { Err(NotAName::Ours) } else { Ok(name) }
+        if Language::calls_somebody(name.as_str()) { Err(InvalidName::Ours) } else { Ok(name) }
     }
 }
 

@@ -67,11 +67,11 @@ diesel::table! {
 }
 
 diesel::table! {
-    summonses (game_id, seat) {
+    pending_decisions (game_id, seat) {
         game_id -> Text,
         seat -> Integer,
         began -> BigInt,
-        called -> BigInt,
+        pending_since -> BigInt,
         decision -> Text,
         player_id -> Nullable<Text>,
         due_at -> Nullable<BigInt>,
@@ -88,7 +88,7 @@ diesel::table! {
         seq -> Nullable<BigInt>,
         player_id -> Nullable<Text>,
         address_key -> Nullable<Text>,
-        recipe -> Nullable<Text>,
+        content -> Nullable<Text>,
         state -> Text,
         owner -> Nullable<Text>,
         lease_until -> BigInt,
@@ -240,7 +240,7 @@ diesel::table! {
 }
 
 diesel::joinable!(places -> games (game_id));
-diesel::joinable!(summonses -> games (game_id));
+diesel::joinable!(pending_decisions -> games (game_id));
 diesel::joinable!(invitations -> games (game_id));
 diesel::joinable!(mutes -> games (game_id));
 
@@ -250,7 +250,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     seeds,
     places,
     events,
-    summonses,
+    pending_decisions,
     outbox,
     mail_paces,
     mutes,

@@ -11,7 +11,7 @@ use super::{
     connection::AnyConnection,
     error::StoreError,
     invitations::is_invited,
-    outbox::{OwedMail, Recipe},
+    outbox::{MailContent, NewMail},
     players::by_address,
     schema::sign_ins,
     values::{bytes, checked, number},
@@ -72,10 +72,10 @@ impl SignIn {
         language: Language,
         network_hash: SecretHash,
         at: Timestamp,
-    ) -> (SignIn, Recipe) {
+    ) -> (SignIn, MailContent) {
         let (link, code) = (Secret::random(""), SignInCode::random());
         let expires_at = at.plus_seconds(SIGN_IN_SECONDS);
-        let mail = Recipe::SignIn {
+        let mail = MailContent::SignIn {
             address: address.clone(),
             language,
             link: link.reveal().to_owned(),
@@ -96,12 +96,12 @@ impl SignIn {
 
     /// The same to look at, but its secrets are not those of the mail, nor any code at all, and the
     /// mail is too old to be sent.
-    fn unusable(&self, mail: &Recipe) -> (SignIn, Recipe) {
+    fn unusable(&self, mail: &MailContent) -> (SignIn, MailContent) {
         let mut sign_in = self.clone();
         sign_in.link_hash = Secret::random("").hash().0;
         sign_in.code_hash = Secret::random("").hash().0;
         let mut mail = mail.clone();
-        if let Recipe::SignIn { expires_at, .. } = &mut mail {
+        if let MailContent::SignIn { expires_at, .. } = &mut mail {
             *expires_at = Timestamp::from_micros(0);
         }
         (sign_in, mail)
@@ -155,7 +155,11 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError::Taken`] when a hash is known.
-    pub async fn create_sign_in(&self, sign_in: SignIn, mail: Recipe) -> Result<bool, StoreError> {
+    pub async fn create_sign_in(
+        &self,
+        sign_in: SignIn,
+        mail: MailContent,
+    ) -> Result<bool, StoreError> {
         self.ask_to_sign_in(sign_in, mail, true).await
     }
 
@@ -171,7 +175,7 @@ impl Store {
     pub async fn ask_to_sign_in(
         &self,
         sign_in: SignIn,
-        mail: Recipe,
+        mail: MailContent,
         admits: bool,
     ) -> Result<bool, StoreError> {
         self.write_mail(move |connection| {
@@ -208,7 +212,7 @@ impl Store {
                     sign_ins::is_counted.eq(is_counted),
                 ))
                 .execute(connection)?;
-            OwedMail::to_address(&mail, &sign_in.address, None, sign_in.created_at)?
+            NewMail::to_address(&mail, &sign_in.address, None, sign_in.created_at)?
                 .enqueue(connection)?;
             Ok(true)
         })

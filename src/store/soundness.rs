@@ -11,12 +11,12 @@ use chrono_tz::Tz;
 use diesel::{QueryableByName, RunQueryDsl as _, sql_query, sql_types::Text};
 use turnpost_rules::{
     Seat,
-    door::BotLevel,
-    log::{id::GameId, table::Seating},
+    dyn_ruleset::BotLevel,
+    log::{id::GameId, state::Seating},
 };
 
 use super::{
-    Recipe, Store, connection::AnyConnection, error::StoreError, invitations::InvitationState,
+    MailContent, Store, connection::AnyConnection, error::StoreError, invitations::InvitationState,
     values::from_word, work::Outcome,
 };
 use crate::{
@@ -138,21 +138,21 @@ fn game_row(row: &Row) -> Option<&'static str> {
 
 fn outbox_row(row: &Row) -> Option<&'static str> {
     let is_waiting = row.text("state") == Some("waiting");
-    if is_waiting != row.text("recipe").is_some() {
+    if is_waiting != row.text("content").is_some() {
         return Some("it waits without saying for what, or says so and does not wait");
     }
     if is_waiting == row.text("done_at").is_some() {
         return Some("it waits and is done, or neither");
     }
-    let recipe = row.text("recipe")?;
-    let Ok(recipe) = serde_json::from_str::<Recipe>(recipe) else {
+    let content = row.text("content")?;
+    let Ok(content) = serde_json::from_str::<MailContent>(content) else {
         return Some("what it is to say cannot be read");
     };
-    if row.text("kind") != Some(recipe.kind()) {
+    if row.text("kind") != Some(content.kind()) {
         return Some("its kind is not that of what it is to say");
     }
-    let Recipe::Game(recipe) = recipe else { return None };
-    let Ok((game, seat, seq)) = super::outbox::subject_of(&recipe) else {
+    let MailContent::Game(content) = content else { return None };
+    let Ok((game, seat, seq)) = super::outbox::subject_of(&content) else {
         return Some("what it is to say cannot be read");
     };
     let fits = row.text("game_id") == Some(game.as_str())
@@ -234,12 +234,12 @@ const TABLES: &[Table] = &[
         row: nothing_more,
     },
     Table {
-        name: "summonses",
+        name: "pending_decisions",
         columns: &[
             ("game_id", Kind::Id, MUST),
             ("seat", Kind::Seat, MUST),
             ("began", Kind::Count, MUST),
-            ("called", Kind::Count, MUST),
+            ("pending_since", Kind::Count, MUST),
             ("decision", Kind::Elsewhere, MUST),
             ("player_id", Kind::Id, MAY),
             ("due_at", Kind::Moment, MAY),
@@ -257,7 +257,7 @@ const TABLES: &[Table] = &[
             ("seq", Kind::Count, MAY),
             ("player_id", Kind::Id, MAY),
             ("address_key", Kind::Text(is_text), MAY),
-            ("recipe", Kind::Text(is_json), MAY),
+            ("content", Kind::Text(is_json), MAY),
             ("state", Kind::Text(is_mail_state), MUST),
             ("owner", Kind::Text(is_text), MAY),
             ("lease_until", Kind::Moment, MUST),
@@ -434,7 +434,7 @@ pub const UNVOUCHED: &[(&str, &[&str])] = &[
     ),
     ("games", &["name", "start", "deadline_hours", "changed_at"]),
     ("places", &["epoch"]),
-    ("summonses", &["due_at", "at"]),
+    ("pending_decisions", &["due_at", "at"]),
     (
         "outbox",
         &[
@@ -442,7 +442,7 @@ pub const UNVOUCHED: &[(&str, &[&str])] = &[
             "seat",
             "seq",
             "address_key",
-            "recipe",
+            "content",
             "owner",
             "lease_until",
             "attempts",

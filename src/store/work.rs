@@ -76,7 +76,7 @@ pub(super) enum After {
 impl After {
     fn carry_out(self) {
         match self {
-            After::Ring(bell) => bell.notify_one(),
+            After::Ring(wakeup) => wakeup.notify_one(),
             After::Forget(known, player) => known.changed(player),
         }
     }
@@ -267,8 +267,8 @@ impl<'a> Held<'a> {
 
     /// A connection that is there, as far as can be known.
     fn ready(&mut self) -> Outcome<()> {
-        let lately = self.answered.is_some_and(|at| at.elapsed() < LATELY);
-        if lately && self.connection.is_some() {
+        let last_known = self.answered.is_some_and(|at| at.elapsed() < LATELY);
+        if last_known && self.connection.is_some() {
             return Ok(());
         }
         self.begin(|connection| connection.batch_execute("SELECT 1"))

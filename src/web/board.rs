@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use turnpost_rules::{
     Duty, Phrase, Seat, Standing, Viewer,
-    door::{DoorError, PositionDoor},
+    dyn_ruleset::{DynPosition, RulesetError},
     log::{
-        event::{Place, Seq, Sitter},
-        table::Table,
+        event::{Occupant, Place, Seq},
+        state::GameState,
     },
 };
 
@@ -21,11 +21,11 @@ use super::{
 use crate::{
     game::{
         error::GameError,
-        house::{House, Live},
         person::MessageText,
+        service::{CachedGame, GameService},
         storage::PlaceRecord,
     },
-    locale::{Language, Speaker},
+    locale::{Language, Localizer},
     naming,
     picture::{Draw, Purpose, Scene, SeatMark, Spot, Spots, Svg},
 };
@@ -67,7 +67,7 @@ pub struct SeatLine {
     /// Whether who sits there gave up, and a bot plays on.
     pub given_up: bool,
     /// Whether the game waits for it.
-    pub called: bool,
+    pub is_awaited: bool,
 }
 
 /// A part of the position in words.
@@ -187,24 +187,24 @@ impl Board {
 /// The one who looks, and how.
 pub struct Looking<'a> {
     /// The reader's words, with the names of the seats.
-    pub speaker: &'a Speaker,
+    pub localizer: &'a Localizer,
     /// The names of the seats.
     pub names: &'a [String],
     /// Draws the ruleset's boards.
     pub draw: Draw,
     /// How they mark a seat.
-    pub mark: fn(&dyn PositionDoor, Seat) -> SeatMark,
+    pub mark: fn(&dyn DynPosition, Seat) -> SeatMark,
     /// The page's path.
     pub path: &'a str,
 }
 
 impl Looking<'_> {
     fn viewer(&self) -> Viewer {
-        self.speaker.viewer()
+        self.localizer.viewer()
     }
 
-    fn say(&self, key: &'static str) -> String {
-        self.speaker.speak(key, &[])
+    fn format(&self, key: &'static str) -> String {
+        self.localizer.speak(key, &[])
     }
 }
 
@@ -243,13 +243,13 @@ pub enum Filled {
 
 impl Filled {
     /// The answers are possible each by itself, but the rules refuse what they make together.
-    pub fn refused(error: &DoorError) -> Filled {
+    pub fn refused(error: &RulesetError) -> Filled {
         Filled::Faults(vec![Fault { field: questions::TOGETHER, phrase: plan::explain(error) }])
     }
 }
 
 /// Reads the form of the choice that stands open in a query, if it was sent.
-pub fn filled(table: &Table, plan: &Plan, seat: Seat, form: &Form) -> Filled {
+pub fn filled(state: &GameState, plan: &Plan, seat: Seat, form: &Form) -> Filled {
     let (Some(id), true) = (form.get("open"), form.has("look")) else { return Filled::Nothing };
     let choices = plan.position.choices(seat);
     let Some(choice) = choices.iter().find(|choice| choice.id() == id) else {
@@ -264,7 +264,7 @@ pub fn filled(table: &Table, plan: &Plan, seat: Seat, form: &Form) -> Filled {
         }]),
         Ok(members) => {
             let played = questions::filled(&choice.template, members);
-            match table.door().notation(&played) {
+            match state.ruleset().notation(&played) {
                 Ok(notation) => Filled::Move(notation),
                 Err(error) => Filled::refused(&error),
             }
@@ -281,25 +281,25 @@ fn is_untouched(form: &Form) -> bool {
 /// # Errors
 /// When the log cannot be read.
 pub async fn board(
-    house: &House,
-    live: &Arc<Live>,
+    service: &GameService,
+    cached: &Arc<CachedGame>,
     looking: &Looking<'_>,
     entered: Option<Entered<'_>>,
 ) -> Result<Board, GameError> {
     let viewer = looking.viewer();
-    let head = live.table.head();
+    let head = cached.state.head();
     // However long the game, no more of it is read than what is told here.
     let (own, most) = match viewer {
-        Viewer::Seat(seat) => (live.table.own_move(seat).unwrap_or(Seq::START), NEWS),
+        Viewer::Seat(seat) => (cached.state.own_move(seat).unwrap_or(Seq::START), NEWS),
         Viewer::Spectator => (Seq::START, FEW),
     };
     let with_own = own.get().saturating_sub(1).max(head.get().saturating_sub(most));
     let after = Seq::new(with_own).max(Seq::START);
-    let mut history = house.history(live.record.id, after, Some(head), viewer).await?;
+    let mut history = service.history(cached.record.id, after, Some(head), viewer).await?;
     history.since_own_move(viewer);
-    let mut board = look(&live.table, looking, entered);
-    board.happened = news::latest(&history, looking.speaker);
-    board.happened_heading = looking.say(match viewer {
+    let mut board = look(&cached.state, looking, entered);
+    board.happened = news::latest(&history, looking.localizer);
+    board.happened_heading = looking.format(match viewer {
         Viewer::Seat(_) if own == Seq::START => "web-happened-so-far",
         Viewer::Seat(_) => "web-happened-since",
         Viewer::Spectator => "web-happened-last",
@@ -309,21 +309,21 @@ pub async fn board(
 
 /// A table at some moment as the reader may see it, without its news; with `entered`, what the
 /// reader's seat may do.
-pub fn look(table: &Table, looking: &Looking<'_>, entered: Option<Entered<'_>>) -> Board {
+pub fn look(state: &GameState, looking: &Looking<'_>, entered: Option<Entered<'_>>) -> Board {
     let viewer = looking.viewer();
     let mut board = Board {
         path: looking.path.to_owned(),
-        seen: table.head().get(),
-        seats: seats(table, looking),
-        ranking: ranking(table.standings().unwrap_or_default(), looking),
+        seen: state.head().get(),
+        seats: seats(state, looking),
+        ranking: ranking(state.standings().unwrap_or_default(), looking),
         ..Board::default()
     };
-    let Some(position) = table.position() else { return board };
+    let Some(position) = state.position() else { return board };
     let mut spots = Spots::new();
-    let mut shown: &dyn PositionDoor = position;
+    let mut shown: &dyn DynPosition = position;
     let plan;
     if let (Some(entered), Viewer::Seat(seat)) = (entered, viewer) {
-        plan = act(table, position, seat, looking, entered, &mut board, &mut spots);
+        plan = act(state, position, seat, looking, entered, &mut board, &mut spots);
         if let Some(plan) = &plan {
             shown = plan.shown.as_ref();
         }
@@ -343,50 +343,50 @@ pub fn look(table: &Table, looking: &Looking<'_>, entered: Option<Entered<'_>>) 
 }
 
 /// The picture of a position.
-fn draw(position: &dyn PositionDoor, looking: &Looking<'_>, spots: &Spots) -> Option<Svg> {
-    let say = |phrase: &Phrase| looking.speaker.say(phrase);
-    let scene = Scene::new(looking.viewer(), Purpose::Page, looking.names, &say, spots);
+fn draw(position: &dyn DynPosition, looking: &Looking<'_>, spots: &Spots) -> Option<Svg> {
+    let format = |phrase: &Phrase| looking.localizer.format(phrase);
+    let scene = Scene::new(looking.viewer(), Purpose::Page, looking.names, &format, spots);
     (looking.draw)(position, &scene)
 }
 
 /// A position in words.
-fn sections(position: &dyn PositionDoor, looking: &Looking<'_>) -> Vec<SectionLines> {
-    let speaker = looking.speaker;
+fn sections(position: &dyn DynPosition, looking: &Looking<'_>) -> Vec<SectionLines> {
+    let localizer = looking.localizer;
     position
         .describe(looking.viewer())
         .into_iter()
         .map(|section| SectionLines {
-            heading: speaker.say(&section.heading),
-            lines: section.lines.iter().map(|line| speaker.say(line)).collect(),
+            heading: localizer.format(&section.heading),
+            lines: section.lines.iter().map(|line| localizer.format(line)).collect(),
         })
         .collect()
 }
 
 /// Puts what a seat may do on the board.
 fn act(
-    table: &Table,
-    position: &dyn PositionDoor,
+    state: &GameState,
+    position: &dyn DynPosition,
     seat: Seat,
     looking: &Looking<'_>,
     entered: Entered<'_>,
     board: &mut Board,
     spots: &mut Spots,
 ) -> Option<Plan> {
-    let speaker = looking.speaker;
-    let made = match plan::plan(table.door(), position, seat, entered.plan, speaker) {
+    let localizer = looking.localizer;
+    let made = match plan::plan(state.ruleset(), position, seat, entered.plan, localizer) {
         Ok(made) => made,
         Err(wrong) => {
-            let words = explained(&wrong.error, speaker);
+            let words = explained(&wrong.error, localizer);
             board.plan_fault = Some(words.clone());
             board.faults.push(FaultLine { words, href: Some("#plan-fault".to_owned()) });
             let kept = entered.plan.get(..wrong.at).unwrap_or_default();
-            plan::plan(table.door(), position, seat, kept, speaker).ok()?
+            plan::plan(state.ruleset(), position, seat, kept, localizer).ok()?
         }
     };
     let notations: Vec<String> =
         made.moves.iter().map(|planned| planned.notation.clone()).collect();
     let showing = Showing {
-        speaker,
+        localizer,
         form: entered.form,
         faults: entered.faults,
         plan: &notations,
@@ -413,7 +413,7 @@ fn act(
     }
     for fault in entered.faults {
         board.faults.push(FaultLine {
-            words: speaker.say(&fault.phrase),
+            words: localizer.format(&fault.phrase),
             href: entered.form.get("open").map(|id| format!("#{id}-{}", fault.field)),
         });
     }
@@ -423,66 +423,68 @@ fn act(
     board.all = offers::link(&Showing { plan: kept, ..showing }, &[]);
     board.acts = !board.offers.groups.is_empty() || !made.moves.is_empty();
     board.choices_heading = match made.shown.asked(seat) {
-        Some(asked) => speaker.say(&asked),
+        Some(asked) => localizer.format(&asked),
         // The planned moves make the decision.
-        None if made.shown.duty(seat).decision() != table.decision(seat) => {
-            speaker.speak("web-plan-decides", &[])
+        None if made.shown.duty(seat).decision() != state.decision(seat) => {
+            localizer.speak("web-plan-decides", &[])
         }
-        None => choices_heading(table, seat, speaker),
+        None => choices_heading(state, seat, localizer),
     };
-    board.words = words_of(&made, entered.form, speaker);
+    board.words = words_of(&made, entered.form, localizer);
     board.plan.clone_from(&made.moves);
     board.foreseen.clone_from(&made.foreseen);
     Some(made)
 }
 
-fn words_of(plan: &Plan, form: &Form, speaker: &Speaker) -> Words {
+fn words_of(plan: &Plan, form: &Form, localizer: &Localizer) -> Words {
     let readers = match plan.readers {
-        None => speaker.speak("web-words-all", &[]),
+        None => localizer.speak("web-words-all", &[]),
         Some(seats) => {
             let names: Vec<String> =
-                seats.seats().map(|seat| speaker.name(seat).into_owned()).collect();
-            speaker.say(&Phrase::new("web-words-some").with("who", speaker.list(names)))
+                seats.seats().map(|seat| localizer.name(seat).into_owned()).collect();
+            localizer.format(&Phrase::new("web-words-some").with("who", localizer.list(names)))
         }
     };
     Words {
         readers,
         are_asked: plan.readers.is_some(),
         typed: form.typed("words").to_owned(),
-        fault: words(form).err().map(|_| speaker.speak("web-talk-fault", &[])),
+        fault: words(form).err().map(|_| localizer.speak("web-talk-fault", &[])),
     }
 }
 
 /// What stands over the choices: the decision in the ruleset's words.
-fn choices_heading(table: &Table, seat: Seat, speaker: &Speaker) -> String {
-    match table.call(seat).duty {
-        Duty::Must(decision) | Duty::May(decision) => decision_words(table, decision.kind, speaker),
-        Duty::Waits => speaker.speak("web-choices-any-time", &[]),
+fn choices_heading(state: &GameState, seat: Seat, localizer: &Localizer) -> String {
+    match state.seat_duty(seat).duty {
+        Duty::Must(decision) | Duty::May(decision) => {
+            decision_words(state, decision.kind, localizer)
+        }
+        Duty::Waits => localizer.speak("web-choices-any-time", &[]),
     }
 }
 
 /// A decision in the ruleset's words.
-pub fn decision_words(table: &Table, kind: &str, speaker: &Speaker) -> String {
-    speaker.speak(&format!("{}-decision-{kind}", table.door().name()), &[])
+pub fn decision_words(state: &GameState, kind: &str, localizer: &Localizer) -> String {
+    localizer.speak(&format!("{}-decision-{kind}", state.ruleset().name()), &[])
 }
 
 /// An error at the rules' door in the reader's words.
-pub fn explained(error: &DoorError, speaker: &Speaker) -> String {
-    speaker.say(&plan::explain(error))
+pub fn explained(error: &RulesetError, localizer: &Localizer) -> String {
+    localizer.format(&plan::explain(error))
 }
 
-fn seats(table: &Table, looking: &Looking<'_>) -> Vec<SeatLine> {
-    let Some(position) = table.position() else { return Vec::new() };
-    let over = table.is_over();
-    table
+fn seats(state: &GameState, looking: &Looking<'_>) -> Vec<SeatLine> {
+    let Some(position) = state.position() else { return Vec::new() };
+    let over = state.is_over();
+    state
         .seats()
         .seats()
         .map(|seat| SeatLine {
             token: token((looking.mark)(position, seat)),
-            name: looking.speaker.name(seat).into_owned(),
+            name: looking.localizer.name(seat).into_owned(),
             you: looking.viewer().is(seat),
-            given_up: table.has_resigned(seat),
-            called: !over && table.call(seat).duty.must(),
+            given_up: state.has_resigned(seat),
+            is_awaited: !over && state.seat_duty(seat).duty.must(),
         })
         .collect()
 }
@@ -500,7 +502,7 @@ fn ranking(standings: Vec<Standing>, looking: &Looking<'_>) -> Vec<Rank> {
         .into_iter()
         .map(|standing| Rank {
             rank: standing.rank,
-            name: looking.speaker.name(standing.seat).into_owned(),
+            name: looking.localizer.name(standing.seat).into_owned(),
             points: standing.points,
         })
         .collect()
@@ -508,25 +510,25 @@ fn ranking(standings: Vec<Standing>, looking: &Looking<'_>) -> Vec<Rank> {
 
 /// The names of the seats, or of the places before the start. `players` are the names of the
 /// places' players in the places' order; none for bots and for who was erased.
-pub fn names(live: &Live, players: &[Option<String>], language: Language) -> Vec<String> {
-    let seats = live.record.seats.get();
+pub fn names(cached: &CachedGame, players: &[Option<String>], language: Language) -> Vec<String> {
+    let seats = cached.record.seats.get();
     let mut names = vec![String::new(); seats];
-    let started = live.table.position().is_some();
+    let started = cached.state.position().is_some();
     let number = |record: &PlaceRecord| match record.seat {
         Some(seat) if started => seat.index(),
         _ => usize::from(record.place.0),
     };
-    let called = live.places.iter().zip(players).map(|(record, player)| {
-        let name = match (&record.sitter, player) {
-            (Sitter::Player {}, Some(name)) => name.clone(),
-            (Sitter::Player {}, None) => language.nameless(number(record) + 1),
-            (Sitter::Bot { .. }, _) => language.bot(number(record) + 1),
+    let named = cached.places.iter().zip(players).map(|(record, player)| {
+        let name = match (&record.occupant, player) {
+            (Occupant::Player {}, Some(name)) => name.clone(),
+            (Occupant::Player {}, None) => language.nameless(number(record) + 1),
+            (Occupant::Bot { .. }, _) => language.bot(number(record) + 1),
         };
         (record.place, name)
     });
-    let mut called: Vec<(Place, String)> = called.collect();
-    naming::tell_apart(&mut called);
-    for (record, (_, name)) in live.places.iter().zip(called) {
+    let mut named: Vec<(Place, String)> = named.collect();
+    naming::tell_apart(&mut named);
+    for (record, (_, name)) in cached.places.iter().zip(named) {
         if let Some(slot) = names.get_mut(number(record)) {
             *slot = name;
         }

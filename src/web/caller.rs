@@ -133,8 +133,8 @@ impl Caller {
             }
             _ => Some(("/".to_owned(), self.word("web-onward-start"))),
         };
-        let shell = self.shell(Here::Elsewhere, language.say(&heading));
-        let notice = Notice { shell, lines: vec![language.say(&text)], onward };
+        let shell = self.shell(Here::Elsewhere, language.format(&heading));
+        let notice = Notice { shell, lines: vec![language.format(&text)], onward };
         let mut response = answer(status, Audience::Private, &notice);
         if let Some(seconds) = retry_after {
             response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
@@ -177,7 +177,7 @@ impl FromRequest for Caller {
             }
             let caller = Caller::of(&request, web, session).await;
             let Some(session) = session else { return Ok(caller) };
-            match web.limits.settle(presumed, 1, (&session, caller.id()), web.now()) {
+            match web.limits.confirm(presumed, 1, (&session, caller.id()), web.now()) {
                 Ok(_) => Ok(caller),
                 Err(seconds) => Err(hurried(seconds, Some(session)).await),
             }

@@ -6,10 +6,10 @@ use turnpost_rules::Phrase;
 use crate::{
     game::{
         error::{Bounded, GameError},
-        person::NotAName,
+        person::InvalidName,
         storage::StorageError,
     },
-    naming::Unseemly,
+    naming::UnacceptableName,
     store::StoreError,
     token::TokenError,
 };
@@ -124,13 +124,13 @@ impl Failure {
 }
 
 /// What is wrong with a name, as a sentence; `length` is the key of the one for its length.
-pub fn name_fault(fault: NotAName, length: &'static str) -> &'static str {
+pub fn name_fault(fault: InvalidName, length: &'static str) -> &'static str {
     match fault {
-        NotAName::Length => length,
-        NotAName::Unseemly(Unseemly::Blank) => "web-name-blank",
-        NotAName::Unseemly(Unseemly::Hidden(_)) => "web-name-hidden",
-        NotAName::Unseemly(Unseemly::Piled) => "web-name-piled",
-        NotAName::Ours => "web-name-ours",
+        InvalidName::Length => length,
+        InvalidName::UnacceptableName(UnacceptableName::Blank) => "web-name-blank",
+        InvalidName::UnacceptableName(UnacceptableName::Hidden(_)) => "web-name-hidden",
+        InvalidName::UnacceptableName(UnacceptableName::Piled) => "web-name-piled",
+        InvalidName::Ours => "web-name-ours",
     }
 }
 

@@ -6,7 +6,7 @@ use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
 use askama::Template;
 use turnpost_rules::{
     Phrase, Seat, Viewer,
-    log::{event::Seq, id::GameId, table::Table},
+    log::{event::Seq, id::GameId, state::GameState},
 };
 
 use super::{
@@ -26,7 +26,7 @@ use super::{
 use crate::{
     game::{
         error::GameError,
-        house::Live,
+        service::CachedGame,
         storage::{Status, Visibility},
     },
     registry,
@@ -76,18 +76,19 @@ pub struct Due {
 /// # Errors
 /// When the store fails.
 pub async fn due(web: &Web, seen: &Seen, seat: Seat) -> Result<Option<Due>, Failure> {
-    let live = &seen.live;
-    let call = live.table.call(seat);
-    if live.record.deadline_hours.is_none() || !call.duty.must() || live.table.is_over() {
+    let cached = &seen.cached;
+    let call = cached.state.seat_duty(seat);
+    if cached.record.deadline_hours.is_none() || !call.duty.must() || cached.state.is_over() {
         return Ok(None);
     }
-    let summons = web.store.open_summons(live.record.id, seat, call.called).await?;
-    let Some((summons, due_at)) = summons.and_then(|it| it.due_at.map(|due_at| (it, due_at)))
+    let pending =
+        web.store.open_pending_decision(cached.record.id, seat, call.pending_since).await?;
+    let Some((pending, due_at)) = pending.and_then(|it| it.due_at.map(|due_at| (it, due_at)))
     else {
         return Ok(None);
     };
     // In the zone of whoever plays, as in their mail: a link's page knows no other.
-    let player = match summons.player {
+    let player = match pending.player {
         Some(player) => web.store.player(player).await?,
         None => None,
     };
@@ -101,9 +102,9 @@ pub async fn due(web: &Web, seen: &Seen, seat: Seat) -> Result<Option<Due>, Fail
         "web-due-days"
     };
     let amount = if left < 48 { left } else { left / 24 };
-    let moment = seen.speaker.language().moment(due_at.utc(), zone);
+    let moment = seen.localizer.language().moment(due_at.utc(), zone);
     let phrase = Phrase::new(key).with("moment", moment).with("left", amount);
-    Ok(Some(Due { words: seen.speaker.say(&phrase), machine: due_at.to_string() }))
+    Ok(Some(Due { words: seen.localizer.format(&phrase), machine: due_at.to_string() }))
 }
 
 /// One thing that was said.
@@ -161,21 +162,21 @@ pub struct GamePage {
 impl GamePage {
     /// The page of a game.
     pub fn new(shell: Shell, seen: &Seen, board: Board) -> GamePage {
-        let live = &seen.live;
-        let provenance = provenance(seen, Seq::new(board.seen), &live.table);
+        let cached = &seen.cached;
+        let provenance = provenance(seen, Seq::new(board.seen), &cached.state);
         GamePage {
             shell,
-            id: live.record.id,
-            name: live.record.name.as_str().to_owned(),
-            title: live.table.door().about().title,
-            ruleset: live.record.ruleset.clone(),
+            id: cached.record.id,
+            name: cached.record.name.as_str().to_owned(),
+            title: cached.state.ruleset().about().title,
+            ruleset: cached.record.ruleset.clone(),
             link: false,
             due: None,
             board,
             replay: None,
             gathering: None,
             talk: None,
-            replay_from: live.table.started().filter(|_| live.table.is_over()).map(Seq::get),
+            replay_from: cached.state.started().filter(|_| cached.state.is_over()).map(Seq::get),
             may_resign: false,
             look_back: None,
             fresh: None,
@@ -188,18 +189,18 @@ impl GamePage {
 impl GamePage {
     /// Whose page it is: a public game's is everybody's as long as nobody is signed in.
     fn audience(&self, caller: &Caller, seen: &Seen) -> Audience {
-        let public = seen.live.record.visibility == Visibility::Public;
+        let public = seen.cached.record.visibility == Visibility::Public;
         if public && caller.player.is_none() { Audience::Public } else { Audience::Private }
     }
 }
 
 /// What a page stands on: the event after which the table is shown, its mark, the rules.
-pub fn provenance(seen: &Seen, event: Seq, table: &Table) -> String {
-    let record = &seen.live.record;
-    seen.speaker.say(
+pub fn provenance(seen: &Seen, event: Seq, state: &GameState) -> String {
+    let record = &seen.cached.record;
+    seen.localizer.format(
         &Phrase::new("web-provenance")
             .with("event", event.to_string())
-            .with("mark", table.hash().mark())
+            .with("mark", state.hash().mark())
             .with("ruleset", record.ruleset.as_str())
             .with("revision", record.revision.to_string()),
     )
@@ -207,8 +208,8 @@ pub fn provenance(seen: &Seen, event: Seq, table: &Table) -> String {
 
 /// How a reader looks at a game on the page at `path`.
 pub fn looking<'a>(seen: &'a Seen, path: &'a str) -> Looking<'a> {
-    let Seen { speaker, names, .. } = seen;
-    Looking { speaker, names, draw: registry::draw, mark: registry::mark, path }
+    let Seen { localizer, names, .. } = seen;
+    Looking { localizer, names, draw: registry::draw, mark: registry::mark, path }
 }
 
 /// The board of a game at its head.
@@ -222,17 +223,18 @@ pub async fn board(
     entered: Option<Entered<'_>>,
 ) -> Result<Board, Failure> {
     let looking = looking(seen, path);
-    Ok(boards::board(&web.house, &seen.live, &looking, entered).await?)
+    Ok(boards::board(&web.service, &seen.cached, &looking, entered).await?)
 }
 
 /// Reads the form of an open choice behind the planned moves. It is a move only if the rules take
 /// it there: what they refuse is told in the form that holds it, not once it has gone.
 pub fn filled(seen: &Seen, seat: Seat, planned: &[String], form: &Form) -> Filled {
-    let table = &seen.live.table;
-    let Some(position) = table.position() else { return Filled::Nothing };
-    let plan = |moves: &[String]| plan::plan(table.door(), position, seat, moves, &seen.speaker);
+    let state = &seen.cached.state;
+    let Some(position) = state.position() else { return Filled::Nothing };
+    let plan =
+        |moves: &[String]| plan::plan(state.ruleset(), position, seat, moves, &seen.localizer);
     let Ok(made) = plan(planned) else { return Filled::Nothing };
-    match boards::filled(table, &made, seat, form) {
+    match boards::filled(state, &made, seat, form) {
         Filled::Move(notation) => match plan(&[planned, slice::from_ref(&notation)].concat()) {
             Ok(_) => Filled::Move(notation),
             Err(wrong) => Filled::refused(&wrong.error),
@@ -262,18 +264,18 @@ pub fn after_play(path: &str, seq: Seq, rest: &[String], words: &str) -> String 
 pub async fn done(web: &Web, seen: &Seen, form: &Form) -> Result<Option<Remark>, Failure> {
     let first = form.get("done").and_then(|seq| seq.parse::<u64>().ok());
     let Some(before) = first.and_then(|first| first.checked_sub(1)) else { return Ok(None) };
-    let head = seen.live.table.head();
+    let head = seen.cached.state.head();
     if before >= head.get() {
         return Ok(None);
     }
-    let viewer = seen.speaker.viewer();
+    let viewer = seen.localizer.viewer();
     let before = Seq::new(before.max(head.get().saturating_sub(DONE)));
-    let history = web.house.history(seen.live.record.id, before, Some(head), viewer).await?;
-    let lines = news::news(&history.events, &seen.speaker)
+    let history = web.service.history(seen.cached.record.id, before, Some(head), viewer).await?;
+    let lines = news::news(&history.events, &seen.localizer)
         .into_iter()
         .flat_map(|news| news.lines)
         .collect();
-    Ok(Some(Remark { kind: "good", heading: seen.speaker.speak("web-done", &[]), lines }))
+    Ok(Some(Remark { kind: "good", heading: seen.localizer.speak("web-done", &[]), lines }))
 }
 
 /// What stood in a form that was not played, to be shown again: the plan, and what was picked.
@@ -321,7 +323,11 @@ pub fn hindrance(form: &Form, turned: &Turned, caller: &Caller) -> Option<Remark
             ("web-overtaken", Phrase::new("web-overtaken-text"))
         }
     };
-    Some(Remark { kind: "bad", heading: language.word(heading), lines: vec![language.say(&text)] })
+    Some(Remark {
+        kind: "bad",
+        heading: language.word(heading),
+        lines: vec![language.format(&text)],
+    })
 }
 
 /// Words at the table, for one who may hear them.
@@ -348,9 +354,13 @@ pub async fn talk(web: &Web, seen: &Seen, caller: &Caller, may_say: bool) -> Res
 ///
 /// # Errors
 /// When there is none.
-pub async fn look(web: &Web, caller: &Caller, id: &str) -> Result<std::sync::Arc<Live>, Failure> {
+pub async fn look(
+    web: &Web,
+    caller: &Caller,
+    id: &str,
+) -> Result<std::sync::Arc<CachedGame>, Failure> {
     let id: GameId = id.parse().map_err(|_| Failure::NotFound)?;
-    Ok(web.house.look(id, caller.id(), false).await?)
+    Ok(web.service.look(id, caller.id(), false).await?)
 }
 
 /// Shows a game. Changes nothing.
@@ -365,16 +375,16 @@ pub async fn show(
 }
 
 async fn shown(caller: &Caller, web: &Web, id: &str, form: &Form) -> Result<HttpResponse, Failure> {
-    let live = look(web, caller, id).await?;
-    let viewer = live.viewer(caller.id());
-    let seen = web.see(live, viewer, caller.reader.language).await?;
+    let cached = look(web, caller, id).await?;
+    let viewer = cached.viewer(caller.id());
+    let seen = web.see(cached, viewer, caller.reader.language).await?;
     if form.has("log") {
         return super::log::shown(caller, web, &seen).await;
     }
     if let Some(at) = form.get("at") {
-        let shell = caller.shell(Here::Elsewhere, seen.live.record.name.as_str().to_owned());
-        let path = format!("/g/{}", seen.live.record.id);
-        let whole = Replayed { path: &path, last: seen.live.table.head(), link: false };
+        let shell = caller.shell(Here::Elsewhere, seen.cached.record.name.as_str().to_owned());
+        let path = format!("/g/{}", seen.cached.record.id);
+        let whole = Replayed { path: &path, last: seen.cached.state.head(), link: false };
         return replayed(caller, web, &seen, shell, at, &whole).await;
     }
     table(caller, web, &seen, form, None).await
@@ -432,7 +442,7 @@ pub async fn table_with_addresses(
     let Ok((mut page, _)) = made else { return Err(Failure::Unreadable) };
     if let Some(gathering) = &mut page.gathering {
         gathering.typed = typed.to_owned();
-        gathering.fault = Some(caller.reader.language.say(fault));
+        gathering.fault = Some(caller.reader.language.format(fault));
     }
     page.shell = page.shell.with_fault(true);
     Ok(answer(StatusCode::UNPROCESSABLE_ENTITY, Audience::Private, &page))
@@ -446,9 +456,9 @@ async fn at_head(
     form: &Form,
     remark: Option<Remark>,
 ) -> Result<Result<(GamePage, StatusCode), String>, Failure> {
-    let live = &seen.live;
-    let path = format!("/g/{}", live.record.id);
-    let plays = acting(live, seen.speaker.viewer());
+    let cached = &seen.cached;
+    let path = format!("/g/{}", cached.record.id);
+    let plays = acting(cached, seen.localizer.viewer());
     let planned = boards::planned(form);
     let mut faults = Vec::new();
     if let Some(seat) = plays {
@@ -464,30 +474,30 @@ async fn at_head(
     let mut board = board(web, seen, &path, entered).await?;
     board.remarks.extend(done(web, seen, form).await?);
     board.remarks.extend(remark);
-    if live.record.status == Status::Cancelled {
+    if cached.record.status == Status::Cancelled {
         let heading = caller.word("web-cancelled");
         board.remarks.push(Remark { kind: "", heading, lines: Vec::new() });
     }
-    let shell = caller.shell(Here::Elsewhere, live.record.name.as_str().to_owned());
+    let shell = caller.shell(Here::Elsewhere, cached.record.name.as_str().to_owned());
     let mut page = GamePage::new(shell.with_fault(refused), seen, board);
     page.may_resign = plays.is_some();
     if let Some(seat) = plays {
         page.due = due(web, seen, seat).await?;
     }
-    let sits = caller.id().is_some_and(|player| live.place_of(player).is_some());
+    let sits = caller.id().is_some_and(|player| cached.place_of(player).is_some());
     if sits {
         page.talk = Some(talk(web, seen, caller, true).await?);
     }
-    if live.record.status == Status::Open {
+    if cached.record.status == Status::Open {
         page.gathering = Some(Gathering::of(web, caller, seen).await?);
     }
     Ok(Ok((page, status)))
 }
 
 /// The seat that the viewer plays, while there is something to play.
-fn acting(live: &Live, viewer: Viewer) -> Option<Seat> {
+fn acting(cached: &CachedGame, viewer: Viewer) -> Option<Seat> {
     match viewer {
-        Viewer::Seat(seat) if !live.table.is_over() && live.table.is_person(seat) => Some(seat),
+        Viewer::Seat(seat) if !cached.state.is_over() && cached.state.is_person(seat) => Some(seat),
         _ => None,
     }
 }
@@ -517,20 +527,20 @@ pub async fn replayed(
 ) -> Result<HttpResponse, Failure> {
     let shown = 1..=whole.last.get();
     let at = at.parse().ok().filter(|at| shown.contains(at)).ok_or(Failure::NotFound)?;
-    let (game, last) = (seen.live.record.id, whole.last);
+    let (game, last) = (seen.cached.record.id, whole.last);
     let path = whole.path;
-    let Some(first) = seen.live.table.started().map(Seq::get) else { return Ok(see_other(path)) };
+    let Some(first) = seen.cached.state.started().map(Seq::get) else { return Ok(see_other(path)) };
     if at < first {
         return Ok(see_other(&format!("{path}?at={first}")));
     }
     let before = Seq::new(at - 1);
     let history =
-        web.house.history(game, before, Some(Seq::new(at)), seen.speaker.viewer()).await?;
+        web.service.history(game, before, Some(Seq::new(at)), seen.localizer.viewer()).await?;
     let looking = looking(seen, path);
-    let mut board = boards::look(&history.table, &looking, None);
+    let mut board = boards::look(&history.state, &looking, None);
     board.happened_heading =
-        seen.speaker.say(&Phrase::new("web-replay-event").with("event", at.to_string()));
-    board.happened = news::news(&history.events, &seen.speaker)
+        seen.localizer.format(&Phrase::new("web-replay-event").with("event", at.to_string()));
+    board.happened = news::news(&history.events, &seen.localizer)
         .into_iter()
         .flat_map(|news| news.lines)
         .collect();
@@ -545,13 +555,13 @@ pub async fn replayed(
         before: (at > first).then(|| at - 1),
         after: (at < last.get()).then(|| at + 1),
         last: last.get(),
-        words: seen.speaker.say(
+        words: seen.localizer.format(
             &Phrase::new("web-replay-at")
                 .with("event", at.to_string())
                 .with("last", last.to_string()),
         ),
     });
-    page.provenance = provenance(seen, Seq::new(at), &history.table);
+    page.provenance = provenance(seen, Seq::new(at), &history.state);
     Ok(answer(StatusCode::OK, Audience::Private, &page))
 }
 
@@ -561,6 +571,6 @@ pub fn refusal(error: &GameError, caller: &Caller) -> Remark {
     Remark {
         kind: "bad",
         heading: language.word("web-refused"),
-        lines: vec![language.say(&failure::refusal(error))],
+        lines: vec![language.format(&failure::refusal(error))],
     }
 }

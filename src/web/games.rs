@@ -7,8 +7,8 @@ use askama::Template;
 use serde_json::{Map, Value};
 use turnpost_rules::{
     Field, Phrase, SeatCount, Shape,
-    door::RulesetDoor,
-    log::{id::GameId, table::Seating},
+    dyn_ruleset::DynRuleset,
+    log::{id::GameId, state::Seating},
 };
 
 use super::{
@@ -24,12 +24,12 @@ use super::{
 use crate::{
     game::{
         error::GameError,
-        house::{LONGEST_DEADLINE_HOURS, NewGame},
         id::PlayerId,
         person::DisplayName,
+        service::{LONGEST_DEADLINE_HOURS, NewGame},
         storage::{Admission, Start, Status, Visibility},
     },
-    locale::Speaker,
+    locale::Localizer,
     store::{Cursor, GameList, Player},
     token::InvitationLink,
 };
@@ -178,15 +178,15 @@ async fn invitations(
     let Some(address) = reader.address.clone() else { return Ok(Vec::new()) };
     let mut cards = Vec::new();
     for known in web.store.open_invitations(address, web.now()).await? {
-        let live = match web.house.live(known.game).await {
-            Ok(live) => live,
+        let cached = match web.service.current(known.game).await {
+            Ok(cached) => cached,
             Err(error) => {
                 readable::<()>(known.game, Err(error.into()))?;
                 continue;
             }
         };
-        let gone = live.record.status != Status::Open || live.place_of(reader.id).is_some();
-        if gone || live.table.free_place().is_none() {
+        let gone = cached.record.status != Status::Open || cached.place_of(reader.id).is_some();
+        if gone || cached.state.free_place().is_none() {
             continue;
         }
         let link = InvitationLink { invitation: known.id.to_string() };
@@ -216,7 +216,7 @@ async fn section(
         let next = next.to_string();
         let address = query([("kind", kind.name()), ("after", &next)]);
         let words = Phrase::new("web-games-older").with("kind", heading.as_str());
-        (format!("/games{address}"), caller.reader.language.say(&words))
+        (format!("/games{address}"), caller.reader.language.format(&words))
     });
     Ok(Section { kind, heading, games, older })
 }
@@ -234,24 +234,24 @@ fn readable<T>(id: GameId, card: Result<T, Failure>) -> Result<Option<T>, Failur
 }
 
 async fn game_card(caller: &Caller, web: &Web, id: GameId) -> Result<GameCard, Failure> {
-    let live = web.house.live(id).await?;
-    let viewer = live.viewer(caller.id());
-    let seen = web.see(live, viewer, caller.reader.language).await?;
-    let record = &seen.live.record;
-    let free = record.seats.get().saturating_sub(seen.live.places.len());
+    let cached = web.service.current(id).await?;
+    let viewer = cached.viewer(caller.id());
+    let seen = web.see(cached, viewer, caller.reader.language).await?;
+    let record = &seen.cached.record;
+    let free = record.seats.get().saturating_sub(seen.cached.places.len());
     let status = match record.status {
-        Status::Open => seen.speaker.say(&Phrase::new("web-status-open").with("free", free)),
-        Status::Running => seen.speaker.speak("web-status-running", &[]),
-        Status::Over => seen.speaker.speak("web-status-over", &[]),
-        Status::Cancelled => seen.speaker.speak("web-status-cancelled", &[]),
+        Status::Open => seen.localizer.format(&Phrase::new("web-status-open").with("free", free)),
+        Status::Running => seen.localizer.speak("web-status-running", &[]),
+        Status::Over => seen.localizer.speak("web-status-over", &[]),
+        Status::Cancelled => seen.localizer.speak("web-status-cancelled", &[]),
     };
     let people = seen.names.iter().filter(|name| !name.is_empty()).cloned().collect();
     Ok(GameCard {
         id,
         name: record.name.as_str().to_owned(),
-        title: seen.live.table.door().about().title,
+        title: seen.cached.state.ruleset().about().title,
         status,
-        people: seen.speaker.list(people),
+        people: seen.localizer.list(people),
     })
 }
 
@@ -301,45 +301,46 @@ fn asked(
     wrong: &[super::questions::Fault],
 ) -> Result<HttpResponse, Failure> {
     caller.signed_in()?;
-    let speaker = Speaker::without_seats(caller.reader.language);
-    let door = match form.get("ruleset") {
-        Some(name) => Some(web.house.rulesets().newest(name).ok_or(Failure::NotFound)?),
+    let localizer = Localizer::without_seats(caller.reader.language);
+    let ruleset = match form.get("ruleset") {
+        Some(name) => Some(web.service.rulesets().newest(name).ok_or(Failure::NotFound)?),
         None => None,
     };
     let refused = !faults.is_empty();
     let status = if refused { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-    let title = match door {
-        Some(door) => {
-            speaker.say(&Phrase::new("web-new-heading").with("ruleset", door.about().title))
+    let title = match ruleset {
+        Some(ruleset) => {
+            localizer.format(&Phrase::new("web-new-heading").with("ruleset", ruleset.about().title))
         }
         None => caller.word("web-menu-new"),
     };
     let page = NewGamePage {
         shell: caller.shell(Here::NewGame, title).with_fault(refused),
-        rulesets: if door.is_none() { rulesets(caller) } else { Vec::new() },
-        chosen: door.map(|door| chosen(door, &speaker)),
-        typed: typed(caller, form, door),
+        rulesets: if ruleset.is_none() { rulesets(caller) } else { Vec::new() },
+        chosen: ruleset.map(|ruleset| chosen(ruleset, &localizer)),
+        typed: typed(caller, form, ruleset),
         longest: LONGEST_DEADLINE_HOURS,
-        questions: door.map_or_else(Vec::new, |door| option_questions(door, form, wrong, &speaker)),
+        questions: ruleset
+            .map_or_else(Vec::new, |ruleset| option_questions(ruleset, form, wrong, &localizer)),
         faults,
     };
     Ok(answer(status, Audience::Private, &page))
 }
 
-fn chosen(door: &dyn RulesetDoor, speaker: &Speaker) -> Chosen {
-    let about = door.about();
+fn chosen(ruleset: &dyn DynRuleset, localizer: &Localizer) -> Chosen {
+    let about = ruleset.about();
     Chosen {
-        name: door.name(),
-        summary: card(door, speaker).summary,
+        name: ruleset.name(),
+        summary: card(ruleset, localizer).summary,
         seats: seat_counts(*about.seats.start(), *about.seats.end()),
-        assumed: about.assumed.iter().map(|phrase| speaker.say(phrase)).collect(),
+        assumed: about.assumed.iter().map(|phrase| localizer.format(phrase)).collect(),
     }
 }
 
 /// What was typed; before anything was, what a host may well leave as it is.
-fn typed(caller: &Caller, form: &Form, door: Option<&'static dyn RulesetDoor>) -> Typed {
-    let suggested = || door.map_or_else(String::new, |door| suggested_name(caller, door));
-    let usual = || door.and_then(usual_seats).map_or(2, u8::from);
+fn typed(caller: &Caller, form: &Form, ruleset: Option<&'static dyn DynRuleset>) -> Typed {
+    let suggested = || ruleset.map_or_else(String::new, |ruleset| suggested_name(caller, ruleset));
+    let usual = || ruleset.and_then(usual_seats).map_or(2, u8::from);
     let name = if form.has("name") { form.typed("name").to_owned() } else { suggested() };
     Typed {
         name,
@@ -353,42 +354,42 @@ fn typed(caller: &Caller, form: &Form, door: Option<&'static dyn RulesetDoor>) -
 }
 
 /// The host's name and the ruleset's title; the title alone where that makes no name.
-fn suggested_name(caller: &Caller, door: &dyn RulesetDoor) -> String {
-    let title = door.about().title;
+fn suggested_name(caller: &Caller, ruleset: &dyn DynRuleset) -> String {
+    let title = ruleset.about().title;
     let host = caller.player.as_ref().and_then(|player| player.settings.name.as_ref());
     let both = host.map(|host| {
         let both = Phrase::new("web-new-name-suggested");
-        caller.reader.language.say(&both.with("who", host.as_str()).with("ruleset", title))
+        caller.reader.language.format(&both.with("who", host.as_str()).with("ruleset", title))
     });
     both.filter(|both| both.parse::<DisplayName>().is_ok()).unwrap_or_else(|| title.to_owned())
 }
 
 /// The fewest seats that the ruleset has with its usual options.
-fn usual_seats(door: &dyn RulesetDoor) -> Option<SeatCount> {
-    let mut counts = door.about().seats.filter_map(SeatCount::new);
-    counts.find(|seats| door.check(&Value::Object(Map::new()), *seats).is_ok())
+fn usual_seats(ruleset: &dyn DynRuleset) -> Option<SeatCount> {
+    let mut counts = ruleset.about().seats.filter_map(SeatCount::new);
+    counts.find(|seats| ruleset.check(&Value::Object(Map::new()), *seats).is_ok())
 }
 
 fn option_questions(
-    door: &dyn RulesetDoor,
+    ruleset: &dyn DynRuleset,
     form: &Form,
     wrong: &[super::questions::Fault],
-    speaker: &Speaker,
+    localizer: &Localizer,
 ) -> Vec<Question> {
-    let fields = door.about().options;
-    let Some(seats) = usual_seats(door) else {
-        return questions(&fields, form, Defaults::None, wrong, speaker, "option-");
+    let fields = ruleset.about().options;
+    let Some(seats) = usual_seats(ruleset) else {
+        return questions(&fields, form, Defaults::None, wrong, localizer, "option-");
     };
-    let mut defaults = door.check(&Value::Object(Map::new()), seats).unwrap_or(Value::Null);
-    let leading = leading_fields(door, &fields, &defaults, seats);
+    let mut defaults = ruleset.check(&Value::Object(Map::new()), seats).unwrap_or(Value::Null);
+    let leading = leading_fields(ruleset, &fields, &defaults, seats);
     if let Value::Object(defaults) = &mut defaults {
         defaults.retain(|name, _| !leading.contains_key(name.as_str()));
     }
-    let mut asked = questions(&fields, form, Defaults::Of(&defaults), wrong, speaker, "option-");
+    let mut asked = questions(&fields, form, Defaults::Of(&defaults), wrong, localizer, "option-");
     for (question, field) in asked.iter_mut().zip(&fields) {
         if let Some(leader) = leading.get(field.name) {
-            let label = speaker.say(&leader.label);
-            let label = speaker.say(&Phrase::new("web-new-follows").with("field", label));
+            let label = localizer.format(&leader.label);
+            let label = localizer.format(&Phrase::new("web-new-follows").with("field", label));
             question.offer_to_leave_out(label);
         }
     }
@@ -398,7 +399,7 @@ fn option_questions(
 /// The options that are settled by another one when they are left out, and by which: their answers
 /// hang on that one's.
 fn leading_fields<'a>(
-    door: &dyn RulesetDoor,
+    ruleset: &dyn DynRuleset,
     fields: &'a [Field],
     defaults: &Value,
     seats: SeatCount,
@@ -409,7 +410,7 @@ fn leading_fields<'a>(
         for pick in picks {
             let alone =
                 Value::Object([(leader.name.to_owned(), pick.value.clone())].into_iter().collect());
-            let Ok(settled) = door.check(&alone, seats) else { continue };
+            let Ok(settled) = ruleset.check(&alone, seats) else { continue };
             for field in fields.iter().filter(|field| field.name != leader.name) {
                 if settled.get(field.name) != defaults.get(field.name) {
                     leading.insert(field.name, leader);
@@ -429,14 +430,14 @@ async fn opened(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse,
     let host = caller.acting()?.id;
     let language = caller.reader.language;
     let ruleset = form.get("ruleset").ok_or(Failure::NotFound)?;
-    let door = web.house.rulesets().newest(ruleset).ok_or(Failure::NotFound)?;
+    let ruleset = web.service.rulesets().newest(ruleset).ok_or(Failure::NotFound)?;
     let mut faults: BTreeMap<&str, String> = BTreeMap::new();
     let name = form.typed("name").parse::<DisplayName>();
     if let Err(fault) = name {
         let fault = failure::name_fault(fault, "web-new-name-fault");
         faults.insert("name", caller.word(fault));
     }
-    let typed = typed(caller, form, Some(door));
+    let typed = typed(caller, form, Some(ruleset));
     let seats = SeatCount::new(typed.seats);
     if seats.is_none() {
         faults.insert("seats", caller.word("web-new-seats-fault"));
@@ -448,12 +449,12 @@ async fn opened(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse,
             _ => {
                 let fault =
                     Phrase::new("web-new-deadline-fault").with("most", LONGEST_DEADLINE_HOURS);
-                faults.insert("hours", language.say(&fault));
+                faults.insert("hours", language.format(&fault));
                 None
             }
         },
     };
-    let about = door.about();
+    let about = ruleset.about();
     let options = answers(&about.options, form);
     let wrong = match &options {
         Ok(_) => Vec::new(),
@@ -461,8 +462,8 @@ async fn opened(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse,
     };
     for fault in &wrong {
         let field = about.options.iter().find(|field| field.name == fault.field);
-        let label = field.map(|field| language.say(&field.label)).unwrap_or_default();
-        faults.insert(fault.field, format!("{label}: {}", language.say(&fault.phrase)));
+        let label = field.map(|field| language.format(&field.label)).unwrap_or_default();
+        faults.insert(fault.field, format!("{label}: {}", language.format(&fault.phrase)));
     }
     let (Ok(name), Some(seats), Ok(options), true) = (name, seats, options, faults.is_empty())
     else {
@@ -470,7 +471,7 @@ async fn opened(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse,
     };
     let new = NewGame {
         name,
-        ruleset: ruleset.to_owned(),
+        ruleset: ruleset.name().to_owned(),
         options: Value::Object(options),
         seats,
         visibility: if typed.public { Visibility::Public } else { Visibility::Private },
@@ -479,10 +480,10 @@ async fn opened(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse,
         start: if typed.by_hand { Start::ByHand } else { Start::Automatic },
         deadline_hours: hours,
     };
-    match web.house.create(host, new).await {
-        Ok(live) => Ok(see_other(&format!("/g/{}", live.record.id))),
+    match web.service.create(host, new).await {
+        Ok(cached) => Ok(see_other(&format!("/g/{}", cached.record.id))),
         Err(error @ (GameError::Options(_) | GameError::SeatCount { .. })) => {
-            let said = language.say(&failure::refusal(&error));
+            let said = language.format(&failure::refusal(&error));
             asked(caller, web, form, vec![said], &[])
         }
         Err(error) => Err(error.into()),

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use turnpost_rules::{
     Field, Phrase, SeatCount, Shape,
-    log::{event::Place, table::Seating, time::Timestamp},
+    log::{event::Place, state::Seating, time::Timestamp},
 };
 
 use super::{
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     game::storage::{Admission, Start, Visibility},
-    locale::Speaker,
+    locale::Localizer,
     store::{Invitation, InvitationId, InvitationState},
 };
 
@@ -67,12 +67,12 @@ impl Gathering {
     /// # Errors
     /// When the store fails.
     pub async fn of(web: &Web, caller: &Caller, seen: &Seen) -> Result<Gathering, Failure> {
-        let record = &seen.live.record;
+        let record = &seen.cached.record;
         let hosts = record.host.is_some() && record.host == caller.id();
         let seats = record.seats.get();
         let places = (0..u8::from(record.seats)).map(|at| place(at, hosts, caller, seen)).collect();
-        let free = seats.saturating_sub(seen.live.places.len());
-        let sits = caller.id().is_some_and(|player| seen.live.place_of(player).is_some());
+        let free = seats.saturating_sub(seen.cached.places.len());
+        let sits = caller.id().is_some_and(|player| seen.cached.place_of(player).is_some());
         let may_join = !sits
             && free > 0
             && caller.player.is_some()
@@ -80,12 +80,13 @@ impl Gathering {
         let invited = if hosts { web.store.invitations(record.id).await? } else { Vec::new() };
         let now = web.now();
         let invitations =
-            invited.iter().map(|known| invitation(known, now, &seen.speaker)).collect();
+            invited.iter().map(|known| invitation(known, now, &seen.localizer)).collect();
         Ok(Gathering {
             places,
             free,
-            starts_by_itself: (free > 0 && record.start == Start::Automatic)
-                .then(|| seen.speaker.say(&Phrase::new("web-starts-by-itself").with("free", free))),
+            starts_by_itself: (free > 0 && record.start == Start::Automatic).then(|| {
+                seen.localizer.format(&Phrase::new("web-starts-by-itself").with("free", free))
+            }),
             hosts,
             may_join,
             invitations,
@@ -97,23 +98,23 @@ impl Gathering {
 }
 
 fn place(at: u8, hosts: bool, caller: &Caller, seen: &Seen) -> PlaceLine {
-    let speaker = &seen.speaker;
-    let taken = seen.live.place(Place(at));
+    let localizer = &seen.localizer;
+    let taken = seen.cached.place(Place(at));
     let name = match taken {
-        None => speaker.speak("web-place-free", &[]),
+        None => localizer.speak("web-place-free", &[]),
         Some(_) => seen.place_name(Place(at)),
     };
     let own = taken.is_some_and(|place| place.player.is_some() && place.player == caller.id());
     let may_free = taken.is_some() && (own || hosts);
     let leave_words = if own {
-        speaker.speak("web-leave-own", &[])
+        localizer.speak("web-leave-own", &[])
     } else {
-        speaker.say(&Phrase::new("web-leave-other").with("who", name.as_str()))
+        localizer.format(&Phrase::new("web-leave-other").with("who", name.as_str()))
     };
     PlaceLine { name, leave: may_free.then_some(at), leave_words }
 }
 
-fn invitation(known: &Invitation, now: Timestamp, speaker: &Speaker) -> InvitationLine {
+fn invitation(known: &Invitation, now: Timestamp, localizer: &Localizer) -> InvitationLine {
     let address = known.address.as_str();
     let state = match known.state {
         InvitationState::Open if now < known.expires_at => "web-invitation-state-open",
@@ -127,17 +128,17 @@ fn invitation(known: &Invitation, now: Timestamp, speaker: &Speaker) -> Invitati
     InvitationLine {
         id: known.id,
         address: address.to_owned(),
-        state: speaker.speak(state, &[]),
-        withdraw_words: known.can_be_accepted().then(|| speaker.say(&sure)),
+        state: localizer.speak(state, &[]),
+        withdraw_words: known.can_be_accepted().then(|| localizer.format(&sure)),
     }
 }
 
 fn facts(seen: &Seen) -> Vec<(String, String)> {
-    let record = &seen.live.record;
-    let speaker = &seen.speaker;
-    let word = |key: &str| speaker.speak(key, &[]);
-    let about = seen.live.table.door().about();
-    let mut facts = options(&about.options, &record.options, speaker);
+    let record = &seen.cached.record;
+    let localizer = &seen.localizer;
+    let word = |key: &str| localizer.speak(key, &[]);
+    let about = seen.cached.state.ruleset().about();
+    let mut facts = options(&about.options, &record.options, localizer);
     let seating = match record.seating {
         Seating::Random => "web-new-seating-random",
         Seating::Joined => "web-new-seating-joined",
@@ -154,7 +155,7 @@ fn facts(seen: &Seen) -> Vec<(String, String)> {
     };
     facts.push((word("web-new-visibility"), word(visibility)));
     let deadline = match record.deadline_hours {
-        Some(hours) => speaker.say(&Phrase::new("web-deadline-hours").with("hours", hours)),
+        Some(hours) => localizer.format(&Phrase::new("web-deadline-hours").with("hours", hours)),
         None => word("web-deadline-none"),
     };
     facts.push((word("web-new-deadline"), deadline));
@@ -162,29 +163,29 @@ fn facts(seen: &Seen) -> Vec<(String, String)> {
 }
 
 /// Options in words.
-fn options(fields: &[Field], values: &Value, speaker: &Speaker) -> Vec<(String, String)> {
+fn options(fields: &[Field], values: &Value, localizer: &Localizer) -> Vec<(String, String)> {
     fields
         .iter()
         .filter_map(|field| {
             let value = values.get(field.name)?;
-            Some((speaker.say(&field.label), spoken(&field.shape, value, speaker)))
+            Some((localizer.format(&field.label), spoken(&field.shape, value, localizer)))
         })
         .collect()
 }
 
-fn spoken(shape: &Shape, value: &Value, speaker: &Speaker) -> String {
+fn spoken(shape: &Shape, value: &Value, localizer: &Localizer) -> String {
     let known = |value: &Value| match shape {
         Shape::OneOf { picks } | Shape::SomeOf { picks, .. } | Shape::InOrder { picks, .. } => {
-            picks.iter().find(|pick| pick.value == *value).map(|pick| speaker.say(&pick.label))
+            picks.iter().find(|pick| pick.value == *value).map(|pick| localizer.format(&pick.label))
         }
         _ => None,
     };
     match value {
-        Value::Null => speaker.speak("web-none", &[]),
-        Value::Bool(true) if known(value).is_none() => speaker.speak("web-yes", &[]),
-        Value::Bool(false) if known(value).is_none() => speaker.speak("web-no", &[]),
+        Value::Null => localizer.speak("web-none", &[]),
+        Value::Bool(true) if known(value).is_none() => localizer.speak("web-yes", &[]),
+        Value::Bool(false) if known(value).is_none() => localizer.speak("web-no", &[]),
         Value::Array(values) => {
-            speaker.list(values.iter().map(|value| spoken(shape, value, speaker)).collect())
+            localizer.list(values.iter().map(|value| spoken(shape, value, localizer)).collect())
         }
         other => known(other).unwrap_or_else(|| match other {
             Value::String(text) => text.clone(),
@@ -194,8 +195,8 @@ fn spoken(shape: &Shape, value: &Value, speaker: &Speaker) -> String {
 }
 
 /// `3 to 5 players` in the reader's words.
-pub fn for_players(least: u8, most: u8, speaker: &Speaker) -> String {
-    speaker.say(&Phrase::new("web-players").with("least", least).with("most", most))
+pub fn for_players(least: u8, most: u8, localizer: &Localizer) -> String {
+    localizer.format(&Phrase::new("web-players").with("least", least).with("most", most))
 }
 
 /// The numbers of seats a ruleset can have.

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     game::{
         error::GameError,
-        house::Live,
+        service::CachedGame,
         storage::{Start, Status},
     },
     token::HostLink,
@@ -32,20 +32,20 @@ async fn shown(
     fault: Option<String>,
 ) -> Result<HttpResponse, Failure> {
     let link: HostLink = web.read_link(token).await?;
-    let live = web.house.live(link.game).await?;
-    if live.record.host != Some(link.host) {
+    let cached = web.service.current(link.game).await?;
+    if cached.record.host != Some(link.host) {
         return Err(Failure::NotFound);
     }
-    match live.record.status {
+    match cached.record.status {
         Status::Open => {}
-        Status::Running | Status::Over => return begun(caller, web, token, &link, &live).await,
+        Status::Running | Status::Over => return begun(caller, web, token, &link, &cached).await,
         Status::Cancelled => {
             return Ok(notice(caller, "web-host-cancelled", "web-host-cancelled-text", &link));
         }
     }
-    let seen = web.see(live, Viewer::Spectator, caller.reader.language).await?;
-    let record = &seen.live.record;
-    let free = record.seats.get().saturating_sub(seen.live.places.len());
+    let seen = web.see(cached, Viewer::Spectator, caller.reader.language).await?;
+    let record = &seen.cached.record;
+    let free = record.seats.get().saturating_sub(seen.cached.places.len());
     let people = seen.names.iter().filter(|name| !name.is_empty()).cloned().collect();
     let state = match (free, record.start) {
         (0, _) => Phrase::new("web-host-full"),
@@ -53,15 +53,16 @@ async fn shown(
         (_, Start::ByHand) => Phrase::new("web-refusal-not-full").with("free", free),
     };
     let lines = vec![
-        seen.speaker.say(
+        seen.localizer.format(
             &Phrase::new("web-invitation-text")
                 .with("game", record.name.as_str())
-                .with("ruleset", seen.live.table.door().about().title)
+                .with("ruleset", seen.cached.state.ruleset().about().title)
                 .with("seats", record.seats.get()),
         ),
-        seen.speaker
-            .say(&Phrase::new("web-invitation-people").with("people", seen.speaker.list(people))),
-        seen.speaker.say(&state),
+        seen.localizer.format(
+            &Phrase::new("web-invitation-people").with("people", seen.localizer.list(people)),
+        ),
+        seen.localizer.format(&state),
     ];
     let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let shell = Shell::bare(&caller.reader, record.name.as_str().to_owned());
@@ -88,9 +89,9 @@ async fn begun(
     web: &Web,
     token: &str,
     link: &HostLink,
-    live: &Live,
+    cached: &CachedGame,
 ) -> Result<HttpResponse, Failure> {
-    let is_over = live.table.is_over();
+    let is_over = cached.state.is_over();
     let (heading, text) = if is_over {
         ("web-stale-over", "web-host-over-text")
     } else if web.mails_that_come(link.host, link.game).await?.turns {
@@ -98,7 +99,7 @@ async fn begun(
     } else {
         ("web-host-begun", "web-turns-quiet")
     };
-    if caller.id() == Some(link.host) || live.seat_of(link.host).is_none() {
+    if caller.id() == Some(link.host) || cached.seat_of(link.host).is_none() {
         return Ok(notice(caller, heading, text, link));
     }
     let fresh = Fresh::of(format!("/h/{token}/fresh"), is_over);
@@ -122,9 +123,9 @@ async fn freshened(
     posted: &Posted,
 ) -> Result<HttpResponse, Failure> {
     let link: HostLink = web.read_link(token).await?;
-    let live = web.house.live(link.game).await?;
-    let hosts = live.record.host == Some(link.host);
-    let seat = live.seat_of(link.host).filter(|_| hosts).map(|seat| (&*live, seat));
+    let cached = web.service.current(link.game).await?;
+    let hosts = cached.record.host == Some(link.host);
+    let seat = cached.seat_of(link.host).filter(|_| hosts).map(|seat| (&*cached, seat));
     past::freshened(caller, web, posted, seat, &format!("/h/{token}")).await
 }
 
@@ -164,12 +165,12 @@ async fn started(
         return shown(caller, web, token, Some(caller.word("web-unsure-text"))).await;
     }
     let link: HostLink = web.read_link(token).await?;
-    match web.house.start(link.game, link.host).await {
-        Ok(live) => begun(caller, web, token, &link, &live).await,
+    match web.service.start(link.game, link.host).await {
+        Ok(cached) => begun(caller, web, token, &link, &cached).await,
         // Started in another way meanwhile, or called off.
         Err(GameError::NotOpen) => shown(caller, web, token, None).await,
         Err(error @ (GameError::NotFull { .. } | GameError::Options(_))) => {
-            let said = caller.reader.language.say(&failure::refusal(&error));
+            let said = caller.reader.language.format(&failure::refusal(&error));
             shown(caller, web, token, Some(said)).await
         }
         Err(error) => Err(error.into()),

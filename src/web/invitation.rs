@@ -15,8 +15,8 @@ use super::{
 use crate::{
     game::{
         error::GameError,
-        house::{Live, Newcomer},
         id::PlayerId,
+        service::{CachedGame, Newcomer},
         storage::Status,
     },
     store::{Declining, Invitation, InvitationState, NewPlayer, Settings},
@@ -64,28 +64,30 @@ async fn shown(
         Held::Good(invitation) => invitation,
         held => return closed(caller, web, token, held).await,
     };
-    let live = web.house.live(invitation.game).await?;
-    if live.record.status != Status::Open {
-        return Ok(missed(caller, live.record.status));
+    let cached = web.service.current(invitation.game).await?;
+    if cached.record.status != Status::Open {
+        return Ok(missed(caller, cached.record.status));
     }
     let known = web.store.player_by_address(invitation.address.clone()).await?;
     let named = known.as_ref().is_some_and(|player| player.settings.name.is_some());
-    let seen = web.see(live, Viewer::Spectator, caller.reader.language).await?;
-    let record = &seen.live.record;
-    let about = seen.live.table.door().about();
+    let seen = web.see(cached, Viewer::Spectator, caller.reader.language).await?;
+    let record = &seen.cached.record;
+    let about = seen.cached.state.ruleset().about();
     let people = seen.names.iter().filter(|name| !name.is_empty()).cloned().collect();
-    let say = |phrase: Phrase| seen.speaker.say(&phrase);
+    let format = |phrase: Phrase| seen.localizer.format(&phrase);
     let declined = invitation.state == InvitationState::Declined;
     let mut lines = vec![
-        say(Phrase::new("web-invitation-text")
-            .with("game", record.name.as_str())
-            .with("ruleset", about.title)
-            .with("seats", record.seats.get())),
-        seen.speaker.say(&about.summary),
-        say(Phrase::new("web-invitation-people").with("people", seen.speaker.list(people))),
+        format(
+            Phrase::new("web-invitation-text")
+                .with("game", record.name.as_str())
+                .with("ruleset", about.title)
+                .with("seats", record.seats.get()),
+        ),
+        seen.localizer.format(&about.summary),
+        format(Phrase::new("web-invitation-people").with("people", seen.localizer.list(people))),
     ];
     if let Some(hours) = record.deadline_hours {
-        lines.push(say(Phrase::new("web-invitation-deadline").with("hours", hours)));
+        lines.push(format(Phrase::new("web-invitation-deadline").with("hours", hours)));
     }
     if declined {
         lines.push(caller.word("web-invitation-declined"));
@@ -118,7 +120,7 @@ async fn closed(
             Ok(told(caller, StatusCode::GONE, words, None))
         }
         Held::Good(invitation) | Held::Expired(invitation) => {
-            Ok(missed(caller, web.house.live(invitation.game).await?.record.status))
+            Ok(missed(caller, web.service.current(invitation.game).await?.record.status))
         }
         Held::Spent => Ok(spent(caller, "web-invitation-spent-text")),
     }
@@ -173,11 +175,11 @@ async fn seated(
     token: &str,
     invitation: &Invitation,
 ) -> Result<HttpResponse, Failure> {
-    let live = web.house.live(invitation.game).await?;
-    let status = live.record.status;
-    let player = invitation.accepted_by.filter(|player| live.place_of(*player).is_some());
+    let cached = web.service.current(invitation.game).await?;
+    let status = cached.record.status;
+    let player = invitation.accepted_by.filter(|player| cached.place_of(*player).is_some());
     let Some(player) = player else { return Ok(unseated(caller, status)) };
-    let lines = promises(caller, web, &live, player).await?;
+    let lines = promises(caller, web, &cached, player).await?;
     let fresh = |is_over| Fresh::of(format!("/i/{token}/fresh"), is_over);
     Ok(match status {
         Status::Cancelled => missed(caller, status),
@@ -196,12 +198,12 @@ async fn seated(
 async fn promises(
     caller: &Caller,
     web: &Web,
-    live: &Live,
+    cached: &CachedGame,
     player: PlayerId,
 ) -> Result<Vec<String>, Failure> {
-    let comes = web.mails_that_come(player, live.record.id).await?;
+    let comes = web.mails_that_come(player, cached.record.id).await?;
     let turns = if comes.turns { "web-turns-mailed" } else { "web-turns-quiet" };
-    let keys: &[&str] = match live.record.status {
+    let keys: &[&str] = match cached.record.status {
         Status::Open if comes.news => &["web-start-mailed", turns],
         Status::Open => &[turns],
         Status::Running => &["web-invitation-running", turns],
@@ -215,12 +217,12 @@ async fn promises(
 async fn taken(
     caller: &Caller,
     web: &Web,
-    live: &Live,
+    cached: &CachedGame,
     player: PlayerId,
 ) -> Result<HttpResponse, Failure> {
-    let mut lines = promises(caller, web, live, player).await?;
-    let comes = web.mails_that_come(player, live.record.id).await?;
-    lines.push(caller.word(match live.record.status {
+    let mut lines = promises(caller, web, cached, player).await?;
+    let comes = web.mails_that_come(player, cached.record.id).await?;
+    lines.push(caller.word(match cached.record.status {
         Status::Running if comes.news => "web-invitation-table-mailed",
         _ => "web-invitation-accepted-text",
     }));
@@ -251,9 +253,9 @@ async fn freshened(
     let Held::Accepted(invitation) = web.invitation(&link.invitation).await? else {
         return Ok(see_other(&page));
     };
-    let live = web.house.live(invitation.game).await?;
-    let seat = invitation.accepted_by.and_then(|player| live.seat_of(player));
-    past::freshened(caller, web, posted, seat.map(|seat| (&*live, seat)), &page).await
+    let cached = web.service.current(invitation.game).await?;
+    let seat = invitation.accepted_by.and_then(|player| cached.seat_of(player));
+    past::freshened(caller, web, posted, seat.map(|seat| (&*cached, seat)), &page).await
 }
 
 /// Accepts: the address's player, who is made when there is none, sits down. The mail has shown
@@ -312,11 +314,11 @@ async fn accepted(
         web.store.update_settings(player.id, settings).await?;
     }
     let newcomer = Newcomer::Guest { player: player.id, invitation: invitation.id };
-    let live = match web.house.join(invitation.game, newcomer).await {
-        Ok(live) => live,
+    let cached = match web.service.join(invitation.game, newcomer).await {
+        Ok(cached) => cached,
         Err(GameError::SeatedAlready) => {
             web.store.accept_invitation(invitation.id, player.id, web.now()).await?;
-            web.house.live(invitation.game).await?
+            web.service.current(invitation.game).await?
         }
         // Somebody else was faster, who accepted it or took it back.
         Err(GameError::Spent) => {
@@ -324,7 +326,7 @@ async fn accepted(
             return closed(caller, web, token, held).await;
         }
         Err(error @ (GameError::Full | GameError::NotOpen)) => {
-            let said = caller.reader.language.say(&failure::refusal(&error));
+            let said = caller.reader.language.format(&failure::refusal(&error));
             let sent = Sent { name: typed, fault: Some(said), declining: false };
             return shown(caller, web, token, sent).await;
         }
@@ -333,7 +335,7 @@ async fn accepted(
     if caller.id() == Some(player.id) {
         return Ok(see_other(&format!("/g/{}", invitation.game)));
     }
-    taken(caller, web, &live, player.id).await
+    taken(caller, web, &cached, player.id).await
 }
 
 /// Declines. Whoever has the link can think better of it while there is a seat.

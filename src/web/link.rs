@@ -19,7 +19,7 @@ use super::{
 use crate::{
     game::{
         error::GameError,
-        house::{Actor, DecidedBy, Live},
+        service::{Actor, CachedGame, DecidedBy},
         storage::PlaceRecord,
     },
     token::{MoveLink, Signed},
@@ -52,16 +52,16 @@ impl State {
     }
 }
 
-fn state(live: &Live, link: MoveLink) -> State {
-    let call = live.table.call(link.seat);
+fn state(cached: &CachedGame, link: MoveLink) -> State {
+    let call = cached.state.seat_duty(link.seat);
     let good = |place: &PlaceRecord| place.epoch == link.epoch && place.player.is_some();
-    if !live.place_at(link.seat).is_some_and(good) {
+    if !cached.place_at(link.seat).is_some_and(good) {
         State::Revoked
-    } else if live.table.is_over() {
+    } else if cached.state.is_over() {
         State::Over
     } else if call.duty.decision().is_some()
         && call.began == link.began
-        && live.table.is_person(link.seat)
+        && cached.state.is_person(link.seat)
     {
         State::Open
     } else {
@@ -70,8 +70,8 @@ fn state(live: &Live, link: MoveLink) -> State {
 }
 
 /// Whether the game waits for who sits there.
-fn owes(live: &Live, seat: Seat) -> bool {
-    live.table.call(seat).duty.must() && live.table.is_person(seat)
+fn owes(cached: &CachedGame, seat: Seat) -> bool {
+    cached.state.seat_duty(seat).duty.must() && cached.state.is_person(seat)
 }
 
 /// Somebody at a link.
@@ -88,19 +88,19 @@ impl<'a> Visit<'a> {
         caller: &'a Caller,
         web: &'a Web,
         token: &str,
-    ) -> Result<(Visit<'a>, Arc<Live>), Failure> {
+    ) -> Result<(Visit<'a>, Arc<CachedGame>), Failure> {
         let token = trimmed(token);
         let Signed { claims: link, has_expired } = web.read_late_link::<MoveLink>(token).await?;
-        let live = web.house.live(link.game).await?;
-        if live.table.position().is_none() {
+        let cached = web.service.current(link.game).await?;
+        if cached.state.position().is_none() {
             return Err(Failure::NotFound);
         }
         let visit = Visit { caller, web, link, has_expired, path: format!("/m/{token}") };
-        Ok((visit, live))
+        Ok((visit, cached))
     }
 
-    fn state(&self, live: &Live) -> State {
-        match state(live, self.link) {
+    fn state(&self, cached: &CachedGame) -> State {
+        match state(cached, self.link) {
             // An old link is good for asking for a fresh one, and for nothing else.
             State::Open | State::Decided | State::Over if self.has_expired => State::Expired,
             state => state,
@@ -110,13 +110,13 @@ impl<'a> Visit<'a> {
     /// The page of an open decision; with `only`, for that one choice.
     async fn opened(
         &self,
-        live: Arc<Live>,
+        cached: Arc<CachedGame>,
         form: &Form,
         remark: Option<Remark>,
         only: Option<&str>,
     ) -> Result<HttpResponse, Failure> {
         let viewer = Viewer::Seat(self.link.seat);
-        let seen = self.web.see(live, viewer, self.caller.reader.language).await?;
+        let seen = self.web.see(cached, viewer, self.caller.reader.language).await?;
         let plan = board::planned(form);
         let faults = match game::filled(&seen, self.link.seat, &plan, form) {
             Filled::Move(notation) => {
@@ -139,33 +139,33 @@ impl<'a> Visit<'a> {
     /// The page of a decision that can no longer be made.
     async fn stale(
         &self,
-        live: Arc<Live>,
+        cached: Arc<CachedGame>,
         state: State,
         form: &Form,
         status: StatusCode,
     ) -> Result<HttpResponse, Failure> {
-        let owner = live.place_at(self.link.seat).and_then(|place| place.player);
+        let owner = cached.place_at(self.link.seat).and_then(|place| place.player);
         if owner.is_some() && owner == self.caller.id() {
-            return self.owned(live, state, form, status).await;
+            return self.owned(cached, state, form, status).await;
         }
         match state {
-            State::Open | State::Decided | State::Over => self.decided(live, form, status).await,
+            State::Open | State::Decided | State::Over => self.decided(cached, form, status).await,
             State::Expired => Ok(past::expired(self.caller, status, self.fresh_path())),
-            State::Revoked => Ok(past::revoked(self.caller, status, &live)),
+            State::Revoked => Ok(past::revoked(self.caller, status, &cached)),
         }
     }
 
     /// The same for its player, who is signed in: the table as it is now.
     async fn owned(
         &self,
-        live: Arc<Live>,
+        cached: Arc<CachedGame>,
         state: State,
         form: &Form,
         status: StatusCode,
     ) -> Result<HttpResponse, Failure> {
-        let owes = owes(&live, self.link.seat);
+        let owes = owes(&cached, self.link.seat);
         let viewer = Viewer::Seat(self.link.seat);
-        let seen = self.web.see(live, viewer, self.caller.reader.language).await?;
+        let seen = self.web.see(cached, viewer, self.caller.reader.language).await?;
         let mut board = game::board(self.web, &seen, &self.path, None).await?;
         let done = game::done(self.web, &seen, form).await?;
         board.remarks.push(done.unwrap_or_else(|| remark(&seen, state)));
@@ -179,12 +179,12 @@ impl<'a> Visit<'a> {
     /// it, as the link showed it last.
     async fn decided(
         &self,
-        live: Arc<Live>,
+        cached: Arc<CachedGame>,
         form: &Form,
         status: StatusCode,
     ) -> Result<HttpResponse, Failure> {
         let MoveLink { game, seat, began, .. } = self.link;
-        let decided = match self.web.house.decided(game, seat, began).await {
+        let decided = match self.web.service.decided(game, seat, began).await {
             Ok(Some(decided)) => decided,
             // The database is a copy from before this mail: its game knows of no such decision.
             Ok(None) | Err(GameError::NotFound) => {
@@ -193,12 +193,12 @@ impl<'a> Visit<'a> {
             Err(error) => return Err(error.into()),
         };
         let demo = self.web.demo.as_ref().filter(|demo| demo.game == game);
-        let demo = demo.map(|demo| match owes(&live, seat) {
+        let demo = demo.map(|demo| match owes(&cached, seat) {
             true => (self.caller.word("web-onward-move"), demo.path.clone()),
             false => (self.caller.word("web-onward-table"), format!("/g/{game}")),
         });
         let path = &self.path;
-        let mut past = Past::of(self.caller, self.web, live, seat, decided.until, path).await?;
+        let mut past = Past::of(self.caller, self.web, cached, seat, decided.until, path).await?;
         match decided.by {
             DecidedBy::Player => {
                 let done = form.get("done").and_then(|seq| seq.parse().ok()).map(Seq::new);
@@ -238,8 +238,8 @@ impl<'a> Visit<'a> {
 
     /// Whether a mail comes to the seat's player when the game waits for them.
     async fn is_mailed_turns(&self) -> Result<bool, Failure> {
-        let live = self.web.house.live(self.link.game).await?;
-        match live.place_at(self.link.seat).and_then(|place| place.player) {
+        let cached = self.web.service.current(self.link.game).await?;
+        match cached.place_at(self.link.seat).and_then(|place| place.player) {
             Some(player) => Ok(self.web.mails_that_come(player, self.link.game).await?.turns),
             None => Ok(false),
         }
@@ -252,14 +252,14 @@ impl<'a> Visit<'a> {
     /// Says so when another player is signed in than the link plays for.
     fn other_player(&self, seen: &Seen) -> Option<Remark> {
         let signed_in = self.caller.player.as_ref()?;
-        let plays_for = seen.live.place_at(self.link.seat)?.player;
+        let plays_for = seen.cached.place_at(self.link.seat)?.player;
         if plays_for == Some(signed_in.id) {
             return None;
         }
-        let who = seen.speaker.name(self.link.seat).into_owned();
+        let who = seen.localizer.name(self.link.seat).into_owned();
         let text = Phrase::new("web-other-player").with("who", who);
-        let heading = seen.speaker.speak("web-other-player-heading", &[]);
-        Some(Remark { kind: "", heading, lines: vec![seen.speaker.say(&text)] })
+        let heading = seen.localizer.speak("web-other-player-heading", &[]);
+        Some(Remark { kind: "", heading, lines: vec![seen.localizer.format(&text)] })
     }
 
     async fn finish(
@@ -269,7 +269,7 @@ impl<'a> Visit<'a> {
         status: StatusCode,
         onward: Option<(String, String)>,
     ) -> Result<HttpResponse, Failure> {
-        let title = seen.live.record.name.as_str().to_owned();
+        let title = seen.cached.record.name.as_str().to_owned();
         let fault = status == StatusCode::UNPROCESSABLE_ENTITY;
         let shell = Shell::bare(&self.caller.reader, title).with_fault(fault);
         let mut page = GamePage::new(shell, seen, board);
@@ -285,8 +285,8 @@ impl<'a> Visit<'a> {
 
 fn remark(seen: &Seen, state: State) -> Remark {
     let (heading, text) = state.words();
-    let say = |key| seen.speaker.speak(key, &[]);
-    Remark { kind: "", heading: say(heading), lines: vec![say(text)] }
+    let format = |key| seen.localizer.speak(key, &[]);
+    Remark { kind: "", heading: format(heading), lines: vec![format(text)] }
 }
 
 /// A token without what mail programs take for a part of an address.
@@ -311,10 +311,10 @@ async fn shown(
     token: &str,
     form: &Form,
 ) -> Result<HttpResponse, Failure> {
-    let (visit, live) = Visit::open(caller, web, token).await?;
-    match visit.state(&live) {
-        State::Open => visit.opened(live, form, None, None).await,
-        closed => visit.stale(live, closed, form, StatusCode::OK).await,
+    let (visit, cached) = Visit::open(caller, web, token).await?;
+    match visit.state(&cached) {
+        State::Open => visit.opened(cached, form, None, None).await,
+        closed => visit.stale(cached, closed, form, StatusCode::OK).await,
     }
 }
 
@@ -331,23 +331,23 @@ async fn chosen(
     token: &str,
     name: &str,
 ) -> Result<HttpResponse, Failure> {
-    let (visit, live) = Visit::open(caller, web, token).await?;
-    match visit.state(&live) {
+    let (visit, cached) = Visit::open(caller, web, token).await?;
+    match visit.state(&cached) {
         State::Open => {}
-        closed => return visit.stale(live, closed, &Form::default(), StatusCode::OK).await,
+        closed => return visit.stale(cached, closed, &Form::default(), StatusCode::OK).await,
     }
-    let choices = live.table.position().map(|position| position.choices(visit.link.seat));
+    let choices = cached.state.position().map(|position| position.choices(visit.link.seat));
     let Some(choice) = choices.into_iter().flatten().find(|choice| choice.id() == name) else {
         let (heading, text) = ("web-choice-gone", "web-choice-gone-text");
         let lines = vec![caller.word(text)];
         let gone = Remark { kind: "", heading: caller.word(heading), lines };
-        return visit.opened(live, &Form::default(), Some(gone), None).await;
+        return visit.opened(cached, &Form::default(), Some(gone), None).await;
     };
     let field = match choice.notation {
         Some(notation) if choice.fields.is_empty() => ("plan".to_owned(), notation),
         _ => ("open".to_owned(), name.to_owned()),
     };
-    visit.opened(live, &Form::of([field]), None, Some(name)).await
+    visit.opened(cached, &Form::of([field]), None, Some(name)).await
 }
 
 /// Plays what the form holds.
@@ -366,23 +366,23 @@ async fn played(
     token: &str,
     form: &Form,
 ) -> Result<HttpResponse, Failure> {
-    let (visit, live) = Visit::open(caller, web, token).await?;
+    let (visit, cached) = Visit::open(caller, web, token).await?;
     let link = visit.link;
     if visit.has_expired {
-        let state = visit.state(&live);
-        return visit.stale(live, state, &Form::default(), StatusCode::CONFLICT).await;
+        let state = visit.state(&cached);
+        return visit.stale(cached, state, &Form::default(), StatusCode::CONFLICT).await;
     }
-    let turned = turn::play(web, live, link.seat, Actor::Link(link), form).await?;
+    let turned = turn::play(web, cached, link.seat, Actor::Link(link), form).await?;
     if let Turned::Played { seq, rest, words } = &turned {
         return Ok(see_other(&game::after_play(&visit.path, *seq, rest, words)));
     }
-    let live = web.house.live(link.game).await?;
-    match state(&live, link) {
+    let cached = web.service.current(link.game).await?;
+    match state(&cached, link) {
         State::Open => {
             let remark = game::hindrance(form, &turned, caller);
-            visit.opened(live, &game::again(form, &turned), remark, None).await
+            visit.opened(cached, &game::again(form, &turned), remark, None).await
         }
-        closed => visit.stale(live, closed, &Form::default(), StatusCode::CONFLICT).await,
+        closed => visit.stale(cached, closed, &Form::default(), StatusCode::CONFLICT).await,
     }
 }
 
@@ -402,9 +402,9 @@ async fn freshened(
     token: &str,
     posted: &Posted,
 ) -> Result<HttpResponse, Failure> {
-    let (visit, live) = Visit::open(caller, web, token).await?;
+    let (visit, cached) = Visit::open(caller, web, token).await?;
     // A link that its owner made invalid is good for nothing.
-    let is_revoked = visit.state(&live) == State::Revoked;
-    let seat = (!is_revoked).then_some((&*live, visit.link.seat));
+    let is_revoked = visit.state(&cached) == State::Revoked;
+    let seat = (!is_revoked).then_some((&*cached, visit.link.seat));
     past::freshened(caller, web, posted, seat, &visit.path).await
 }

@@ -4,7 +4,7 @@
 use actix_web::{HttpResponse, web::Path};
 use turnpost_rules::{
     Phrase,
-    door::BotLevel,
+    dyn_ruleset::BotLevel,
     log::{event::Place, id::GameId},
 };
 
@@ -20,9 +20,9 @@ use super::{
 use crate::{
     game::{
         error::GameError,
-        house::{Actor, Newcomer},
         id::PlayerId,
         person::{Address, MessageText},
+        service::{Actor, Newcomer},
     },
     store::{InvitationState, Invited},
 };
@@ -90,11 +90,11 @@ async fn done(
     posted: &Posted,
 ) -> Result<HttpResponse, Failure> {
     let player = caller.acting()?.id;
-    let live = game::look(web, caller, id).await?;
-    let table = Table { caller, web, player, id: live.record.id };
+    let cached = game::look(web, caller, id).await?;
+    let table = GameTable { caller, web, player, id: cached.record.id };
     match deed {
         Deed::Play => table.play(&posted.0).await,
-        Deed::Message => table.say(&posted.0).await,
+        Deed::Message => table.post_message(&posted.0).await,
         Deed::Invite => table.invite(&posted.0).await,
         Deed::Join if posted.0.has("bot") => table.seat_bot(&posted.0).await,
         // These have nothing to fill in, so they want a tick: pressing alone does nothing.
@@ -102,9 +102,9 @@ async fn done(
         Deed::Join => table.join().await,
         Deed::Leave => table.leave(&posted.0).await,
         Deed::Withdraw => table.withdraw(&posted.0).await,
-        Deed::Start => table.after(web.house.start(table.id, player).await).await,
-        Deed::Cancel => table.after(web.house.cancel(table.id, player).await).await,
-        Deed::Resign => table.after(web.house.resign(table.id, player).await).await,
+        Deed::Start => table.after(web.service.start(table.id, player).await).await,
+        Deed::Cancel => table.after(web.service.cancel(table.id, player).await).await,
+        Deed::Resign => table.after(web.service.resign(table.id, player).await).await,
         Deed::Revoke => match web.revoke_links(table.id, player).await {
             Err(Failure::Game(error)) => table.after::<()>(Err(error)).await,
             done => table.after(Ok(done?)).await,
@@ -113,14 +113,14 @@ async fn done(
 }
 
 /// A player at a table.
-struct Table<'a> {
+struct GameTable<'a> {
     caller: &'a Caller,
     web: &'a Web,
     player: PlayerId,
     id: GameId,
 }
 
-impl Table<'_> {
+impl GameTable<'_> {
     fn path(&self) -> String {
         format!("/g/{}", self.id)
     }
@@ -153,9 +153,9 @@ impl Table<'_> {
 
     /// The table as the player sees it now.
     async fn seen(&self) -> Result<Seen, Failure> {
-        let live = game::look(self.web, self.caller, self.id.as_str()).await?;
-        let viewer = live.viewer(Some(self.player));
-        self.web.see(live, viewer, self.caller.reader.language).await
+        let cached = game::look(self.web, self.caller, self.id.as_str()).await?;
+        let viewer = cached.viewer(Some(self.player));
+        self.web.see(cached, viewer, self.caller.reader.language).await
     }
 
     async fn unsure(&self) -> Result<HttpResponse, Failure> {
@@ -169,7 +169,7 @@ impl Table<'_> {
 
     async fn join(&self) -> Result<HttpResponse, Failure> {
         let newcomer = Newcomer::Player { player: self.player, invited: false };
-        self.after(self.web.house.join(self.id, newcomer).await).await
+        self.after(self.web.service.join(self.id, newcomer).await).await
     }
 
     async fn seat_bot(&self, form: &Form) -> Result<HttpResponse, Failure> {
@@ -179,36 +179,38 @@ impl Table<'_> {
             _ => return Err(Failure::Unreadable),
         };
         let newcomer = Newcomer::Bot { level, host: self.player };
-        self.after(self.web.house.join(self.id, newcomer).await).await
+        self.after(self.web.service.join(self.id, newcomer).await).await
     }
 
     async fn leave(&self, form: &Form) -> Result<HttpResponse, Failure> {
         let place = form.get("place").and_then(|place| place.parse().ok());
         let place = Place(place.ok_or(Failure::Unreadable)?);
-        match self.web.house.leave(self.id, self.player, place).await {
+        match self.web.service.leave(self.id, self.player, place).await {
             // Who got up from a private table may no longer look at it.
-            Ok(live) if !live.is_open_to(Some(self.player)) => Ok(see_other("/games")),
+            Ok(cached) if !cached.is_open_to(Some(self.player)) => Ok(see_other("/games")),
             outcome => self.after(outcome).await,
         }
     }
 
-    async fn say(&self, form: &Form) -> Result<HttpResponse, Failure> {
+    async fn post_message(&self, form: &Form) -> Result<HttpResponse, Failure> {
         let typed = form.typed("text");
         match MessageText::try_from(typed.to_owned()) {
-            Ok(text) => self.after(self.web.house.say(self.id, self.player, text).await).await,
+            Ok(text) => {
+                self.after(self.web.service.post_message(self.id, self.player, text).await).await
+            }
             Err(_) => {
-                let live = game::look(self.web, self.caller, self.id.as_str()).await?;
-                let viewer = live.viewer(Some(self.player));
-                let seen = self.web.see(live, viewer, self.caller.reader.language).await?;
+                let cached = game::look(self.web, self.caller, self.id.as_str()).await?;
+                let viewer = cached.viewer(Some(self.player));
+                let seen = self.web.see(cached, viewer, self.caller.reader.language).await?;
                 game::table_with_words(self.caller, self.web, &seen, typed).await
             }
         }
     }
 
     async fn play(&self, form: &Form) -> Result<HttpResponse, Failure> {
-        let live = game::look(self.web, self.caller, self.id.as_str()).await?;
-        let seat = live.seat_of(self.player).ok_or(GameError::NotAPlayer)?;
-        let turned = turn::play(self.web, live, seat, Actor::Player(self.player), form).await?;
+        let cached = game::look(self.web, self.caller, self.id.as_str()).await?;
+        let seat = cached.seat_of(self.player).ok_or(GameError::NotAPlayer)?;
+        let turned = turn::play(self.web, cached, seat, Actor::Player(self.player), form).await?;
         if let Turned::Played { seq, rest, words } = &turned {
             return Ok(see_other(&game::after_play(&self.path(), *seq, rest, words)));
         }
@@ -236,13 +238,13 @@ impl Table<'_> {
         };
         let (None, Ok(addresses)) = (&fault, read) else {
             let fault = fault.unwrap_or_else(|| Phrase::new("web-invite-none"));
-            let live = game::look(self.web, self.caller, self.id.as_str()).await?;
-            let viewer = live.viewer(Some(self.player));
-            let seen = self.web.see(live, viewer, self.caller.reader.language).await?;
+            let cached = game::look(self.web, self.caller, self.id.as_str()).await?;
+            let viewer = cached.viewer(Some(self.player));
+            let seen = self.web.see(cached, viewer, self.caller.reader.language).await?;
             return game::table_with_addresses(self.caller, self.web, &seen, typed, &fault).await;
         };
-        let live = self.web.house.live(self.id).await?;
-        if live.record.host != Some(self.player) {
+        let cached = self.web.service.current(self.id).await?;
+        if cached.record.host != Some(self.player) {
             return self.after::<()>(Err(GameError::NotTheHost)).await;
         }
         let language = self.caller.reader.language;
@@ -261,8 +263,8 @@ impl Table<'_> {
             (_, false) => ("web-invite-limit", [too_many, unwanted].concat()),
             (false, true) => ("web-invite-unwanted", unwanted),
         };
-        let viewer = live.viewer(Some(self.player));
-        let seen = self.web.see(live, viewer, language).await?;
+        let viewer = cached.viewer(Some(self.player));
+        let seen = self.web.see(cached, viewer, language).await?;
         let typed = left.join(", ");
         let fault = Phrase::new(key).with("addresses", typed.as_str());
         game::table_with_addresses(self.caller, self.web, &seen, &typed, &fault).await
@@ -270,8 +272,8 @@ impl Table<'_> {
 
     /// Takes an invitation back. One that is taken back already stays so.
     async fn withdraw(&self, form: &Form) -> Result<HttpResponse, Failure> {
-        let live = self.web.house.live(self.id).await?;
-        if live.record.host != Some(self.player) {
+        let cached = self.web.service.current(self.id).await?;
+        if cached.record.host != Some(self.player) {
             return self.after::<()>(Err(GameError::NotTheHost)).await;
         }
         let invitation = form.get("invitation").ok_or(Failure::Unreadable)?;

@@ -34,11 +34,11 @@ struct LogPage {
 /// # Errors
 /// When the store fails.
 pub async fn shown(caller: &Caller, web: &Web, seen: &Seen) -> Result<HttpResponse, Failure> {
-    let id = seen.live.record.id;
-    let history = web.house.history(id, Seq::START, None, seen.speaker.viewer()).await?;
+    let id = seen.cached.record.id;
+    let history = web.service.history(id, Seq::START, None, seen.localizer.viewer()).await?;
     let title = caller.word("web-log");
     let shell = caller.shell(Here::Elsewhere, title);
-    let told = news::news(&history.events, &seen.speaker);
+    let told = news::news(&history.events, &seen.localizer);
     let log = told
         .into_iter()
         .rev()

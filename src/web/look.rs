@@ -17,14 +17,14 @@ use super::{
     state::{Shared, Web},
 };
 use crate::{
-    game::{house::Live, storage::PlaceRecord},
+    game::{service::CachedGame, storage::PlaceRecord},
     token::{LookLink, Signed},
 };
 
 /// Somebody at a look link.
 struct Visit {
     link: LookLink,
-    live: Arc<Live>,
+    cached: Arc<CachedGame>,
     path: String,
     state: State,
 }
@@ -44,15 +44,15 @@ impl Visit {
     async fn open(web: &Web, token: &str) -> Result<Visit, Failure> {
         let token = trimmed(token);
         let Signed { claims: link, has_expired } = web.read_late_link::<LookLink>(token).await?;
-        let live = web.house.live(link.game).await?;
+        let cached = web.service.current(link.game).await?;
         let good = |place: &PlaceRecord| place.epoch == link.epoch && place.player.is_some();
-        let state = match live.place_at(link.seat) {
+        let state = match cached.place_at(link.seat) {
             None => return Err(Failure::NotFound),
             Some(place) if !good(place) => State::Revoked,
             Some(_) if has_expired => State::Expired,
             Some(_) => State::Good,
         };
-        Ok(Visit { link, live, path: format!("/l/{token}"), state })
+        Ok(Visit { link, cached, path: format!("/l/{token}"), state })
     }
 
     fn fresh(&self) -> String {
@@ -78,23 +78,23 @@ async fn shown(
     form: &Form,
 ) -> Result<HttpResponse, Failure> {
     let visit = Visit::open(web, token).await?;
-    let (link, live) = (visit.link, Arc::clone(&visit.live));
+    let (link, cached) = (visit.link, Arc::clone(&visit.cached));
     match visit.state {
         State::Good => {}
         State::Expired => return Ok(past::expired(caller, StatusCode::OK, visit.fresh())),
-        State::Revoked => return Ok(past::revoked(caller, StatusCode::OK, &live)),
+        State::Revoked => return Ok(past::revoked(caller, StatusCode::OK, &cached)),
     }
-    if link.event > live.table.head() {
+    if link.event > cached.state.head() {
         return Ok(past::unknown(caller, StatusCode::OK, visit.fresh()));
     }
-    let is_over = web.house.table_at(link.game, link.event).await?.is_over();
+    let is_over = web.service.table_at(link.game, link.event).await?.is_over();
     if let Some(at) = form.get("at").filter(|_| is_over) {
-        let seen = web.see(live, Viewer::Seat(link.seat), caller.reader.language).await?;
-        let shell = Shell::bare(&caller.reader, seen.live.record.name.as_str().to_owned());
+        let seen = web.see(cached, Viewer::Seat(link.seat), caller.reader.language).await?;
+        let shell = Shell::bare(&caller.reader, seen.cached.record.name.as_str().to_owned());
         let replayed = Replayed { path: &visit.path, last: link.event, link: true };
         return game::replayed(caller, web, &seen, shell, at, &replayed).await;
     }
-    let mut past = Past::of(caller, web, live, link.seat, link.event, &visit.path).await?;
+    let mut past = Past::of(caller, web, cached, link.seat, link.event, &visit.path).await?;
     if is_over {
         return Ok(past.looking_back().answer(caller, StatusCode::OK, None));
     }
@@ -120,6 +120,6 @@ async fn freshened(
 ) -> Result<HttpResponse, Failure> {
     let visit = Visit::open(web, token).await?;
     let is_revoked = !matches!(visit.state, State::Good | State::Expired);
-    let seat = (!is_revoked).then_some((&*visit.live, visit.link.seat));
+    let seat = (!is_revoked).then_some((&*visit.cached, visit.link.seat));
     past::freshened(caller, web, posted, seat, &visit.path).await
 }

@@ -73,10 +73,10 @@ impl Visit {
         if player.link_epoch != link.epoch {
             return Ok(None);
         }
-        let live = web.house.live(link.game).await?;
-        let sits = live.place_of(player.id).is_some() || live.record.host == Some(player.id);
-        let goes_on = matches!(live.record.status, Status::Open | Status::Running);
-        let name = (sits && goes_on).then(|| live.record.name.as_str().to_owned());
+        let cached = web.service.current(link.game).await?;
+        let sits = cached.place_of(player.id).is_some() || cached.record.host == Some(player.id);
+        let goes_on = matches!(cached.record.status, Status::Open | Status::Running);
+        let name = (sits && goes_on).then(|| cached.record.name.as_str().to_owned());
         Ok(Some(Visit { path: format!("/s/{token}"), player, game: link.game, name }))
     }
 

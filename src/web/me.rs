@@ -177,7 +177,7 @@ fn about(
     };
     let phrase =
         Phrase::new("web-token-about").with("scopes", scopes.join(", ")).with("until", until);
-    caller.reader.language.say(&phrase)
+    caller.reader.language.format(&phrase)
 }
 
 /// Saves the settings.
@@ -272,7 +272,7 @@ async fn made_token(caller: &Caller, web: &Web, form: &Form) -> Result<HttpRespo
     let days = asked.days.parse::<u32>().ok().filter(|days| (1..=longest).contains(days));
     if days.is_none() {
         let fault = Phrase::new("web-token-days-fault").with("most", longest);
-        faults.push(caller.reader.language.say(&fault));
+        faults.push(caller.reader.language.format(&fault));
     }
     let (Ok(name), Some(days), true) = (name, days, faults.is_empty()) else {
         let said = Said { faults, asked, ..Said::default() };

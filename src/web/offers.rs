@@ -2,14 +2,14 @@
 //! the places on the board that stand for them.
 
 use serde_json::Value;
-use turnpost_rules::{Chance, Choice, Field, Pick, Seat, Shape, door::PositionDoor};
+use turnpost_rules::{Chance, Choice, Field, Pick, Seat, Shape, dyn_ruleset::DynPosition};
 
 use super::{
     form::{Form, query},
     questions::{self, Defaults, Fault, Question, questions},
 };
 use crate::{
-    locale::Speaker,
+    locale::Localizer,
     picture::{Spot, Spots},
 };
 
@@ -96,7 +96,7 @@ pub struct Offers {
 /// How offers are shown.
 pub struct Showing<'a> {
     /// The reader's words.
-    pub speaker: &'a Speaker,
+    pub localizer: &'a Localizer,
     /// The query or body with which the page was asked for.
     pub form: &'a Form,
     /// What was wrong with the form that was filled in.
@@ -110,7 +110,7 @@ pub struct Showing<'a> {
 }
 
 /// Orders a seat's choices in `position` for a page.
-pub fn offers(position: &dyn PositionDoor, seat: Seat, showing: &Showing<'_>) -> Offers {
+pub fn offers(position: &dyn DynPosition, seat: Seat, showing: &Showing<'_>) -> Offers {
     let mut choices = position.choices(seat);
     if let Some(only) = showing.only {
         choices.retain(|choice| choice.id() == only);
@@ -122,7 +122,7 @@ pub fn offers(position: &dyn PositionDoor, seat: Seat, showing: &Showing<'_>) ->
         None => choices.iter().collect(),
     };
     for choice in listed {
-        let heading = showing.speaker.say(&choice.group);
+        let heading = showing.localizer.format(&choice.group);
         let at = match offers.groups.iter().position(|group| group.heading == heading) {
             Some(at) => at,
             None => {
@@ -143,7 +143,7 @@ pub fn offers(position: &dyn PositionDoor, seat: Seat, showing: &Showing<'_>) ->
 }
 
 fn complete(
-    position: &dyn PositionDoor,
+    position: &dyn DynPosition,
     seat: Seat,
     choice: &Choice,
     notation: &str,
@@ -151,16 +151,16 @@ fn complete(
 ) -> Move {
     Move {
         id: choice.id(),
-        label: showing.speaker.say(&choice.label),
+        label: showing.localizer.format(&choice.label),
         notation: notation.to_owned(),
-        caution: choice.caution.as_ref().map(|caution| showing.speaker.say(caution)),
+        caution: choice.caution.as_ref().map(|caution| showing.localizer.format(caution)),
         goes_on: goes_on(position, seat, &choice.template),
         picked: showing.form.get("pick") == Some(notation),
     }
 }
 
 /// Whether a seat's decision stays open after a move that asks nothing of chance.
-pub fn goes_on(position: &dyn PositionDoor, seat: Seat, played: &Value) -> bool {
+pub fn goes_on(position: &dyn DynPosition, seat: Seat, played: &Value) -> bool {
     let before = position.duty(seat).decision();
     let mut after = position.duplicate();
     let mut chance = Chance::blind();
@@ -180,15 +180,15 @@ fn open(choice: &Choice, showing: &Showing<'_>) -> Open {
     let is_asked = |name: &str| choice.fields.iter().any(|field| field.name == name);
     let whole = faults.iter().find(|fault| !is_asked(fault.field));
     Open {
-        label: showing.speaker.say(&choice.label),
-        fault: whole.map(|fault| showing.speaker.say(&fault.phrase)),
-        caution: choice.caution.as_ref().map(|caution| showing.speaker.say(caution)),
+        label: showing.localizer.format(&choice.label),
+        fault: whole.map(|fault| showing.localizer.format(&fault.phrase)),
+        caution: choice.caution.as_ref().map(|caution| showing.localizer.format(caution)),
         questions: questions(
             &choice.fields,
             form,
             Defaults::None,
             faults,
-            showing.speaker,
+            showing.localizer,
             &format!("{id}-"),
         ),
         unfolded,
@@ -209,7 +209,7 @@ fn spots(choices: &[Choice], showing: &Showing<'_>) -> Spots {
     }
     let mut spots = Spots::new();
     for choice in choices {
-        let label = showing.speaker.say(&choice.label);
+        let label = showing.localizer.format(&choice.label);
         for name in choice.spots() {
             offer(&mut spots, name, format!("#{}", choice.id()), label.clone(), showing);
         }
@@ -217,7 +217,7 @@ fn spots(choices: &[Choice], showing: &Showing<'_>) -> Spots {
     // A form without a place of its own opens at those of its picks that stand for nothing else.
     let mut opening = Spots::new();
     for choice in choices.iter().filter(|choice| choice.spot.is_none()) {
-        let label = showing.speaker.say(&choice.label);
+        let label = showing.localizer.format(&choice.label);
         for (name, spot) in pick_spots(choice, showing) {
             if let (Spot::Offered { href, .. }, false) = (spot, spots.contains_key(&name)) {
                 offer(&mut opening, &name, href, label.clone(), showing);
@@ -236,7 +236,7 @@ fn offer(spots: &mut Spots, name: &str, href: String, label: String, showing: &S
         }
         Some(Spot::Offered { href, label: known }) => {
             *href = link(showing, &[("spot", name)]) + "#choices";
-            *known = showing.speaker.list(vec![std::mem::take(known), label]);
+            *known = showing.localizer.list(vec![std::mem::take(known), label]);
         }
         Some(Spot::Chosen | Spot::Again { .. }) => {}
     }
@@ -287,17 +287,18 @@ fn pick_spots(choice: &Choice, showing: &Showing<'_>) -> Spots {
         for (pick, value) in picks.iter().zip(&keys) {
             let Some(spot) = &pick.spot else { continue };
             let is_picked = picked.contains(&value.as_str());
-            let label = showing.speaker.say(&pick.label);
+            let label = showing.localizer.format(&pick.label);
             let here: Vec<&Pick> =
                 picks.iter().filter(|pick| pick.spot.as_ref() == Some(spot)).collect();
             if here.len() > 1 {
                 // The place cannot tell its picks apart: it leads to the question.
-                let labels = here.iter().map(|pick| showing.speaker.say(&pick.label)).collect();
+                let labels =
+                    here.iter().map(|pick| showing.localizer.format(&pick.label)).collect();
                 let href = match unfolded {
                     true => format!("#{id}-{}", field.name),
                     false => format!("{}#{id}", link(showing, &[("open", &id)])),
                 };
-                let label = showing.speaker.list(labels);
+                let label = showing.localizer.list(labels);
                 spots.entry(spot.clone()).or_insert(Spot::Offered { href, label });
                 continue;
             }

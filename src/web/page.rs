@@ -9,7 +9,7 @@ use chrono_tz::Tz;
 use turnpost_rules::{Argument, Phrase, log::time::Timestamp};
 
 use super::assets;
-use crate::locale::{Language, Speaker};
+use crate::locale::{Language, Localizer};
 
 /// Scripts, styles and pictures come from this server and nowhere else; nothing inline runs.
 pub const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; \
@@ -136,17 +136,17 @@ impl Shell {
     /// A message with one text as its argument.
     pub fn with(&self, key: &str, name: &'static str, value: impl ToString) -> String {
         let arguments = [(name, Argument::Name(value.to_string()))];
-        Speaker::without_seats(self.language).speak(key, &arguments)
+        Localizer::without_seats(self.language).speak(key, &arguments)
     }
 
     /// A message with one number as its argument.
     pub fn count(&self, key: &str, name: &'static str, number: usize) -> String {
-        Speaker::without_seats(self.language).speak(key, &[(name, number.into())])
+        Localizer::without_seats(self.language).speak(key, &[(name, number.into())])
     }
 
     /// A phrase.
-    pub fn say(&self, phrase: &Phrase) -> String {
-        self.language.say(phrase)
+    pub fn format(&self, phrase: &Phrase) -> String {
+        self.language.format(phrase)
     }
 
     /// A moment in the reader's zone.

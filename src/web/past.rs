@@ -16,7 +16,7 @@ use super::{
     sign_in::ConfirmPage,
     state::{Seen, Web},
 };
-use crate::game::house::{Live, ToldEvent};
+use crate::game::service::{CachedGame, VisibleEvent};
 
 /// Where a mail of how a game stands is asked for, in words.
 pub struct Fresh {
@@ -84,23 +84,23 @@ impl Past {
     pub async fn of(
         caller: &Caller,
         web: &Web,
-        live: Arc<Live>,
+        cached: Arc<CachedGame>,
         seat: Seat,
         until: Seq,
         path: &str,
     ) -> Result<Past, Failure> {
-        let seen = web.see(live, Viewer::Seat(seat), caller.reader.language).await?;
-        let (own, history) = web.house.since_own_move(seen.live.record.id, seat, until).await?;
-        let mut board = board::look(&history.table, &game::looking(&seen, path), None);
+        let seen = web.see(cached, Viewer::Seat(seat), caller.reader.language).await?;
+        let (own, history) = web.service.since_own_move(seen.cached.record.id, seat, until).await?;
+        let mut board = board::look(&history.state, &game::looking(&seen, path), None);
         board.happened = sentences(&history.events, &seen);
         let heading = own.map_or("web-happened-so-far", |_| "web-happened-since");
-        board.happened_heading = seen.speaker.speak(heading, &[]);
-        let shell = Shell::bare(&caller.reader, seen.live.record.name.as_str().to_owned());
+        board.happened_heading = seen.localizer.speak(heading, &[]);
+        let shell = Shell::bare(&caller.reader, seen.cached.record.name.as_str().to_owned());
         let mut page = GamePage::new(shell, &seen, board);
         page.link = true;
-        let is_over = history.table.is_over();
-        page.replay_from = history.table.started().filter(|_| is_over).map(Seq::get);
-        page.provenance = game::provenance(&seen, until, &history.table);
+        let is_over = history.state.is_over();
+        page.replay_from = history.state.started().filter(|_| is_over).map(Seq::get);
+        page.provenance = game::provenance(&seen, until, &history.state);
         Ok(Past { seen, until, is_over, page })
     }
 
@@ -110,9 +110,9 @@ impl Past {
     /// When the store fails.
     pub async fn brought(&self, web: &Web, first: Seq) -> Result<Vec<String>, Failure> {
         let before = first.get().saturating_sub(1).max(self.until.get().saturating_sub(game::DONE));
-        let viewer = self.seen.speaker.viewer();
-        let (game, before) = (self.seen.live.record.id, Seq::new(before));
-        let history = web.house.history(game, before, Some(self.until), viewer).await?;
+        let viewer = self.seen.localizer.viewer();
+        let (game, before) = (self.seen.cached.record.id, Seq::new(before));
+        let history = web.service.history(game, before, Some(self.until), viewer).await?;
         Ok(sentences(&history.events, &self.seen))
     }
 
@@ -125,7 +125,7 @@ impl Past {
 
     /// Adds a remark at the top.
     pub fn remark(&mut self, kind: &'static str, heading: &str, lines: Vec<String>) {
-        let heading = self.seen.speaker.speak(heading, &[]);
+        let heading = self.seen.localizer.speak(heading, &[]);
         self.page.board.remarks.push(Remark { kind, heading, lines });
     }
 
@@ -144,11 +144,11 @@ impl Past {
         status: StatusCode,
         fresh: Option<String>,
     ) -> HttpResponse {
-        let live = &self.seen.live;
+        let cached = &self.seen.cached;
         let fresh = fresh.map(|action| Fresh::of(action, self.is_over));
         if self.page.onward.is_none() {
             let here = || fresh.as_ref().map(|it| (caller.word(it.heading), "#fresh".to_owned()));
-            self.page.onward = onward(caller, live).or_else(here);
+            self.page.onward = onward(caller, cached).or_else(here);
         }
         self.page.fresh = fresh;
         answer(status, Audience::Private, &self.page)
@@ -156,9 +156,9 @@ impl Past {
 }
 
 /// The words and the address of the game's own page, for who may look at it.
-fn onward(caller: &Caller, live: &Live) -> Option<(String, String)> {
-    let path = || (caller.word("web-onward-table"), format!("/g/{}", live.record.id));
-    live.is_open_to(caller.id()).then(path)
+fn onward(caller: &Caller, cached: &CachedGame) -> Option<(String, String)> {
+    let path = || (caller.word("web-onward-table"), format!("/g/{}", cached.record.id));
+    cached.is_open_to(caller.id()).then(path)
 }
 
 /// The page of a link that is too old to show anything: `fresh` is where a new mail is asked for.
@@ -182,10 +182,10 @@ fn only_mailing(
 
 /// The page of a link that its owner made invalid: it shows and mails nothing. Who is signed in and
 /// may look at the table is led there.
-pub fn revoked(caller: &Caller, status: StatusCode, live: &Live) -> HttpResponse {
+pub fn revoked(caller: &Caller, status: StatusCode, cached: &CachedGame) -> HttpResponse {
     let shell = Shell::bare(&caller.reader, caller.word("web-stale-revoked"));
     let sign_in = || ("/sign-in".to_owned(), caller.word("web-menu-sign-in"));
-    let onward = onward(caller, live);
+    let onward = onward(caller, cached);
     let mut lines = vec![caller.word("web-stale-revoked-text")];
     if onward.is_none() || caller.player.is_none() {
         lines.push(caller.word("web-past-sign-in"));
@@ -201,12 +201,12 @@ pub async fn freshened(
     caller: &Caller,
     web: &Web,
     posted: &Posted,
-    seat: Option<(&Live, Seat)>,
+    seat: Option<(&CachedGame, Seat)>,
     page: &str,
 ) -> Result<HttpResponse, Failure> {
     match seat {
-        Some((live, seat)) if posted.is_sure() => {
-            web.mail_how_it_stands(live, seat).await?;
+        Some((cached, seat)) if posted.is_sure() => {
+            web.mail_how_it_stands(cached, seat).await?;
             Ok(mailed(caller))
         }
         _ => Ok(see_other(page)),
@@ -221,6 +221,6 @@ fn mailed(caller: &Caller) -> HttpResponse {
     answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward: None })
 }
 
-fn sentences(events: &[ToldEvent], seen: &Seen) -> Vec<String> {
-    news::news(events, &seen.speaker).into_iter().flat_map(|news| news.lines).collect()
+fn sentences(events: &[VisibleEvent], seen: &Seen) -> Vec<String> {
+    news::news(events, &seen.localizer).into_iter().flat_map(|news| news.lines).collect()
 }

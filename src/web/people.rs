@@ -8,16 +8,15 @@ use super::{
 };
 use crate::{
     game::{
-        house::Live,
         id::PlayerId,
         person::Address,
-        storage::{MailOwed, MailRecipe, MessageRecord},
+        service::CachedGame,
+        storage::{GameMail, MailJob, MessageRecord},
     },
     limits,
     locale::Language,
     store::{
-        Consumed, Invitation, InvitationId, InvitationOwed, InvitationState, Invited, Pause,
-        Stretch,
+        Consumed, Invitation, InvitationId, InvitationState, Invited, NewInvitation, Pause, Stretch,
     },
     token::{Secret, UnsubscribeLink},
 };
@@ -59,21 +58,21 @@ impl Web {
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn mail_how_it_stands(&self, live: &Live, seat: Seat) -> Result<(), Failure> {
-        if live.table.is_person(seat) && self.renew_link_after(PAUSE, live, seat).await? {
+    pub async fn mail_how_it_stands(&self, cached: &CachedGame, seat: Seat) -> Result<(), Failure> {
+        if cached.state.is_person(seat) && self.renew_link_after(PAUSE, cached, seat).await? {
             return Ok(());
         }
-        let Some(player) = live.place_at(seat).and_then(|place| place.player) else {
+        let Some(player) = cached.place_at(seat).and_then(|place| place.player) else {
             return Ok(());
         };
-        let (game, seq) = (live.record.id, live.table.head());
-        let recipe = if live.table.is_over() {
-            MailRecipe::Ended { game, seat, seq }
+        let (game, seq) = (cached.record.id, cached.state.head());
+        let content = if cached.state.is_over() {
+            GameMail::Ended { game, seat, seq }
         } else {
-            MailRecipe::Look { game, seat, seq }
+            GameMail::Look { game, seat, seq }
         };
-        let pause = Pause { seconds: LOOK_PAUSE, changed_at: live.table.last_at() };
-        self.store.send_again(MailOwed { player, recipe }, pause, self.now()).await?;
+        let pause = Pause { seconds: LOOK_PAUSE, changed_at: cached.state.last_at() };
+        self.store.send_again(MailJob { player, content }, pause, self.now()).await?;
         Ok(())
     }
 
@@ -97,13 +96,13 @@ impl Web {
     /// # Errors
     /// When the player has no seat there, or the store fails.
     pub async fn revoke_links(&self, game: GameId, player: PlayerId) -> Result<(), Failure> {
-        self.house.revoke_links(game, player).await?;
+        self.service.revoke_links(game, player).await?;
         // Those of the mail settings stood in the same mails.
         self.store.revoke_mail_settings_links(player).await?;
-        let live = self.house.live(game).await?;
-        if let Some(seat) = live.seat_of(player) {
+        let cached = self.service.current(game).await?;
+        if let Some(seat) = cached.seat_of(player) {
             // The mail of a moment ago holds a link that is good for nothing now.
-            self.renew_link_after(0, &live, seat).await?;
+            self.renew_link_after(0, &cached, seat).await?;
         }
         Ok(())
     }
@@ -112,15 +111,16 @@ impl Web {
     async fn renew_link_after(
         &self,
         seconds: i64,
-        live: &Live,
+        cached: &CachedGame,
         seat: Seat,
     ) -> Result<bool, Failure> {
-        let call = live.table.call(seat);
-        let player = live.place_at(seat).and_then(|place| place.player);
+        let call = cached.state.seat_duty(seat);
+        let player = cached.place_at(seat).and_then(|place| place.player);
         let (Some(player), true) = (player, call.duty.must()) else { return Ok(false) };
-        let recipe = MailRecipe::Summons { game: live.record.id, seat, called: call.called };
-        let pause = Pause { seconds, changed_at: live.table.last_at() };
-        self.store.send_again(MailOwed { player, recipe }, pause, self.now()).await?;
+        let content =
+            GameMail::Turn { game: cached.record.id, seat, pending_since: call.pending_since };
+        let pause = Pause { seconds, changed_at: cached.state.last_at() };
+        self.store.send_again(MailJob { player, content }, pause, self.now()).await?;
         Ok(true)
     }
 
@@ -142,10 +142,10 @@ impl Web {
         seen: &Seen,
         player: Option<PlayerId>,
     ) -> Result<Vec<MessageRecord>, Failure> {
-        let live = &seen.live;
-        let viewer = seen.speaker.viewer();
-        let place = player.and_then(|player| live.place_of(player)).map(|record| record.place);
-        Ok(self.store.messages(live.record.id, viewer, place, Stretch::Newest, SAID).await?)
+        let cached = &seen.cached;
+        let viewer = seen.localizer.viewer();
+        let place = player.and_then(|player| cached.place_of(player)).map(|record| record.place);
+        Ok(self.store.messages(cached.record.id, viewer, place, Stretch::Newest, SAID).await?)
     }
 
     /// Takes an invitation to a game back. Gives what became of it; none when the game has no such
@@ -175,8 +175,8 @@ impl Web {
     ) -> Result<Invited, Failure> {
         let at = self.now();
         let expires_at = at.plus_seconds(limits::INVITATION_SECONDS);
-        let owed = InvitationOwed { game, address, by, language, expires_at, at };
-        Ok(self.store.invite(owed, limits::invitations(self.house.limits(), at), None).await?)
+        let new = NewInvitation { game, address, by, language, expires_at, at };
+        Ok(self.store.invite(new, limits::invitations(self.service.limits(), at), None).await?)
     }
 
     /// The invitation of a link.

@@ -3,11 +3,11 @@
 use serde_json::{Map, Value};
 use turnpost_rules::{
     Chance, Choice, Phrase, Seat, SeatSet, Viewer,
-    door::{DoorError, PositionDoor, Refused, RulesetDoor},
+    dyn_ruleset::{DynPosition, DynRuleset, Refused, RulesetError},
 };
 
 use super::questions::said_of;
-use crate::locale::Speaker;
+use crate::locale::Localizer;
 
 /// No turn is planned longer than this.
 pub const LONGEST: usize = 32;
@@ -34,12 +34,12 @@ pub struct Plan {
     /// What they would bring, as far as nothing is asked of chance.
     pub foreseen: Vec<String>,
     /// The position after them; what chance would bring is not in it.
-    pub position: Box<dyn PositionDoor>,
+    pub position: Box<dyn DynPosition>,
     /// Who reads words that go with it; everybody at the table when none.
     pub readers: Option<SeatSet>,
     /// The position after as many of them as hold for sure, to be shown: what nobody can foresee,
     /// it has not reached.
-    pub shown: Box<dyn PositionDoor>,
+    pub shown: Box<dyn DynPosition>,
     /// Whether another move can follow: nothing was asked of chance, and the seat's decision is
     /// still open.
     pub goes_on: bool,
@@ -53,31 +53,33 @@ pub struct PlanError {
     pub at: usize,
     /// What is wrong with it.
     #[source]
-    pub error: DoorError,
+    pub error: RulesetError,
 }
 
 /// What a person is told of an error at the rules' door.
-pub fn explain(error: &DoorError) -> Phrase {
+pub fn explain(error: &RulesetError) -> Phrase {
     match error {
-        DoorError::Refused(refused) => refused.phrase.clone(),
-        DoorError::Notation(error) => Phrase::new("web-fault-notation")
+        RulesetError::Refused(refused) => refused.phrase.clone(),
+        RulesetError::Notation(error) => Phrase::new("web-fault-notation")
             .with("text", error.text.as_str())
             .with("expected", error.expected.as_str()),
-        DoorError::Malformed(_) | DoorError::NoSuchSeat(_) => Phrase::new("web-fault-malformed"),
+        RulesetError::Malformed(_) | RulesetError::NoSuchSeat(_) => {
+            Phrase::new("web-fault-malformed")
+        }
     }
 }
 
 /// Who reads words that go with these moves; everybody at the table when none. Moves that do not
 /// work are read by nobody in particular.
 pub fn readers(
-    door: &dyn RulesetDoor,
-    position: &dyn PositionDoor,
+    ruleset: &dyn DynRuleset,
+    position: &dyn DynPosition,
     seat: Seat,
     notations: &[String],
 ) -> Option<SeatSet> {
     let mut position = position.duplicate();
     for notation in notations.iter().take(LONGEST) {
-        let played = door.parse(notation).ok()?;
+        let played = ruleset.parse(notation).ok()?;
         let readers = position.addressees(seat, &played);
         if readers.is_some() {
             return readers;
@@ -88,8 +90,8 @@ pub fn readers(
 }
 
 /// A choice's word of caution.
-fn said(choice: &Choice, speaker: &Speaker) -> Option<String> {
-    choice.caution.as_ref().map(|caution| speaker.say(caution))
+fn said(choice: &Choice, localizer: &Localizer) -> Option<String> {
+    choice.caution.as_ref().map(|caution| localizer.format(caution))
 }
 
 fn spots(choice: &Choice) -> Vec<String> {
@@ -100,7 +102,7 @@ fn spots(choice: &Choice) -> Vec<String> {
 fn filled_in<'a>(
     choice: &'a Choice,
     played: &Value,
-    speaker: &Speaker,
+    localizer: &Localizer,
 ) -> Option<(&'a Choice, String)> {
     let (template, members) = (choice.template.as_object()?, played.as_object()?);
     let kept = template.iter().all(|(name, value)| members.get(name) == Some(value));
@@ -109,12 +111,12 @@ fn filled_in<'a>(
     if choice.fields.is_empty() || !kept || !fills {
         return None;
     }
-    let mut words = speaker.say(&choice.label);
+    let mut words = localizer.format(&choice.label);
     for field in &choice.fields {
-        let Some(answer) = said_of(field, members, speaker) else { continue };
-        let asked = speaker.say(&field.label);
+        let Some(answer) = said_of(field, members, localizer) else { continue };
+        let asked = localizer.format(&field.label);
         let answered = Phrase::new("web-plan-answered").with("what", words);
-        words = speaker.say(&answered.with("asked", asked).with("answer", answer));
+        words = localizer.format(&answered.with("asked", asked).with("answer", answer));
     }
     Some((choice, words))
 }
@@ -124,11 +126,11 @@ fn filled_in<'a>(
 /// # Errors
 /// Which of them does not work.
 pub fn plan(
-    door: &dyn RulesetDoor,
-    position: &dyn PositionDoor,
+    ruleset: &dyn DynRuleset,
+    position: &dyn DynPosition,
     seat: Seat,
     notations: &[String],
-    speaker: &Speaker,
+    localizer: &Localizer,
 ) -> Result<Plan, PlanError> {
     let decision = position.duty(seat).decision();
     let mut plan = Plan {
@@ -141,12 +143,12 @@ pub fn plan(
     };
     for (at, notation) in notations.iter().take(LONGEST).enumerate() {
         let fail = |error| PlanError { at, error };
-        let played = door.parse(notation).map_err(fail)?;
-        if plan.position.house_only(&played.to_string()) {
-            return Err(fail(DoorError::Malformed("only the house makes this move".to_owned())));
+        let played = ruleset.parse(notation).map_err(fail)?;
+        if plan.position.timeout_only(&played.to_string()) {
+            return Err(fail(RulesetError::Malformed("only the house makes this move".to_owned())));
         }
         let choices = plan.position.choices(seat);
-        let label = plan.position.label(seat, &played).map(|label| speaker.say(&label));
+        let label = plan.position.label(seat, &played).map(|label| localizer.format(&label));
         if plan.readers.is_none() {
             plan.readers = plan.position.addressees(seat, &played);
         }
@@ -155,20 +157,22 @@ pub fn plan(
         let mut brings = Vec::new();
         if chance.is_certain() {
             let told = outcomes.tell(Viewer::Seat(seat));
-            brings.extend(told.iter().map(|told| speaker.say(&told.phrase)));
+            brings.extend(told.iter().map(|told| localizer.format(&told.phrase)));
             plan.shown = plan.position.duplicate();
         }
-        let notation = door.notation(&played).map_err(fail)?;
+        let notation = ruleset.notation(&played).map_err(fail)?;
         plan.goes_on = !chance.was_asked()
             && decision.is_some()
             && plan.position.duty(seat).decision() == decision;
         let exact =
             choices.iter().find(|choice| choice.fields.is_empty() && choice.template == played);
-        let filled = || choices.iter().find_map(|choice| filled_in(choice, &played, speaker));
+        let filled = || choices.iter().find_map(|choice| filled_in(choice, &played, localizer));
         let (words, caution, spots) = match (exact, exact.is_none().then(filled).flatten()) {
-            (Some(choice), _) => (speaker.say(&choice.label), said(choice, speaker), spots(choice)),
+            (Some(choice), _) => {
+                (localizer.format(&choice.label), said(choice, localizer), spots(choice))
+            }
             (None, Some((choice, words))) => {
-                (label.unwrap_or(words), said(choice, speaker), spots(choice))
+                (label.unwrap_or(words), said(choice, localizer), spots(choice))
             }
             // No choice offers it like this: its own words, or what it brings, say what it is.
             (None, None) => {

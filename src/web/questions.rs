@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use turnpost_rules::{Count, Field, Phrase, Pick, Shape};
 
 use super::form::Form;
-use crate::locale::Speaker;
+use crate::locale::Localizer;
 
 /// Up to so many picks stand there as radio buttons; more go into a list that folds.
 const FEW: usize = 8;
@@ -174,7 +174,7 @@ pub fn questions(
     form: &Form,
     defaults: Defaults<'_>,
     faults: &[Fault],
-    speaker: &Speaker,
+    localizer: &Localizer,
     ids: &str,
 ) -> Vec<Question> {
     fields
@@ -182,14 +182,14 @@ pub fn questions(
         .map(|field| Question {
             id: format!("{ids}{}", field.name),
             name: field_name(field),
-            label: speaker.say(&field.label),
+            label: localizer.format(&field.label),
             // What begins with an answer need not be said to be optional.
             optional: field.optional && !has_default(field, defaults),
             fault: faults
                 .iter()
                 .find(|fault| fault.field == field.name)
-                .map(|fault| speaker.say(&fault.phrase)),
-            input: input(field, form, defaults, speaker),
+                .map(|fault| localizer.format(&fault.phrase)),
+            input: input(field, form, defaults, localizer),
         })
         .collect()
 }
@@ -204,7 +204,7 @@ fn has_default(field: &Field, defaults: Defaults<'_>) -> bool {
     }
 }
 
-fn input(field: &Field, form: &Form, defaults: Defaults<'_>, speaker: &Speaker) -> Input {
+fn input(field: &Field, form: &Form, defaults: Defaults<'_>, localizer: &Localizer) -> Input {
     let name = field_name(field);
     let default = match defaults {
         Defaults::Of(values) if form.beginning("f.").next().is_none() => values.get(field.name),
@@ -217,7 +217,7 @@ fn input(field: &Field, form: &Form, defaults: Defaults<'_>, speaker: &Speaker) 
                 .zip(picks)
                 .map(|(value, pick)| Answer {
                     picked: form.typed(&name) == value || default == Some(&pick.value),
-                    label: speaker.say(&pick.label),
+                    label: localizer.format(&pick.label),
                     value,
                 })
                 .collect::<Vec<_>>();
@@ -232,11 +232,11 @@ fn input(field: &Field, form: &Form, defaults: Defaults<'_>, speaker: &Speaker) 
                         || default
                             .and_then(Value::as_array)
                             .is_some_and(|values| values.contains(&pick.value)),
-                    label: speaker.say(&pick.label),
+                    label: localizer.format(&pick.label),
                     value,
                 })
                 .collect(),
-            hint: speaker.say(&how_many("web-pick", *least, *most)),
+            hint: localizer.format(&how_many("web-pick", *least, *most)),
         },
         Shape::InOrder { picks, least, most } => Input::Order {
             places: (1..=*most)
@@ -244,13 +244,14 @@ fn input(field: &Field, form: &Form, defaults: Defaults<'_>, speaker: &Speaker) 
                     let name = place_name(field, number);
                     let default = default.and_then(|values| values.get(number as usize - 1));
                     Place {
-                        label: speaker.say(&Phrase::new("web-order-place").with("place", number)),
+                        label: localizer
+                            .format(&Phrase::new("web-order-place").with("place", number)),
                         answers: pick_keys(picks)
                             .into_iter()
                             .zip(picks)
                             .map(|(value, pick)| Answer {
                                 picked: form.typed(&name) == value || default == Some(&pick.value),
-                                label: speaker.say(&pick.label),
+                                label: localizer.format(&pick.label),
                                 value,
                             })
                             .collect(),
@@ -258,7 +259,7 @@ fn input(field: &Field, form: &Form, defaults: Defaults<'_>, speaker: &Speaker) 
                     }
                 })
                 .collect(),
-            hint: speaker.say(&how_many("web-pick", *least, *most)),
+            hint: localizer.format(&how_many("web-pick", *least, *most)),
         },
         Shape::Counts { counts, least, most } => Input::Counts {
             counts: counts
@@ -268,7 +269,7 @@ fn input(field: &Field, form: &Form, defaults: Defaults<'_>, speaker: &Speaker) 
                     let default =
                         default.and_then(|values| values.get(count.key)).map(Value::to_string);
                     Counted {
-                        label: count_label(count, speaker),
+                        label: count_label(count, localizer),
                         least: count.least,
                         most: count.most,
                         typed: default.unwrap_or_else(|| form.typed(&name).to_owned()),
@@ -276,7 +277,7 @@ fn input(field: &Field, form: &Form, defaults: Defaults<'_>, speaker: &Speaker) 
                     }
                 })
                 .collect(),
-            hint: speaker.say(&how_many_in_all(counts, *least, *most)),
+            hint: localizer.format(&how_many_in_all(counts, *least, *most)),
         },
         Shape::Number { least, most } => Input::Number {
             least: *least,
@@ -288,7 +289,7 @@ fn input(field: &Field, form: &Form, defaults: Defaults<'_>, speaker: &Speaker) 
                 .into_iter()
                 .map(|(value, key, means)| Answer {
                     value: value.to_owned(),
-                    label: speaker.speak(key, &[]),
+                    label: localizer.speak(key, &[]),
                     picked: form.typed(&name) == value
                         || default.and_then(Value::as_bool) == Some(means),
                 })
@@ -323,35 +324,39 @@ fn how_many_in_all(counts: &[Count], least: u32, most: u32) -> Phrase {
 }
 
 /// What is counted, with how much of it the player holds.
-fn count_label(count: &Count, speaker: &Speaker) -> String {
-    let what = speaker.say(&count.label);
+fn count_label(count: &Count, localizer: &Localizer) -> String {
+    let what = localizer.format(&count.label);
     if !count.held {
         return what;
     }
-    speaker.say(&Phrase::new("web-count-held").with("what", what).with("most", count.most))
+    localizer.format(&Phrase::new("web-count-held").with("what", what).with("most", count.most))
 }
 
 /// What a move's member answers to a field, in words; none when it was left out.
-pub fn said_of(field: &Field, members: &Map<String, Value>, speaker: &Speaker) -> Option<String> {
+pub fn said_of(
+    field: &Field,
+    members: &Map<String, Value>,
+    localizer: &Localizer,
+) -> Option<String> {
     let given = members.get(field.name)?;
     let words = |picks: &[Pick], value: &Value| {
         let pick = picks.iter().find(|pick| pick.value == *value);
-        pick.map_or_else(|| value.to_string(), |pick| speaker.say(&pick.label))
+        pick.map_or_else(|| value.to_string(), |pick| localizer.format(&pick.label))
     };
     Some(match (&field.shape, given) {
         (Shape::OneOf { picks }, value) => words(picks, value),
         (Shape::SomeOf { picks, .. }, Value::Array(values)) => {
-            speaker.list(values.iter().map(|value| words(picks, value)).collect())
+            localizer.list(values.iter().map(|value| words(picks, value)).collect())
         }
         (Shape::Counts { counts, .. }, Value::Object(numbers)) => {
             let counted = counts.iter().filter_map(|count| {
                 let number = numbers.get(count.key).filter(|number| **number != 0)?;
-                Some(format!("{number} {}", speaker.say(&count.label)))
+                Some(format!("{number} {}", localizer.format(&count.label)))
             });
-            speaker.list(counted.collect())
+            localizer.list(counted.collect())
         }
         (Shape::YesNo, Value::Bool(yes)) => {
-            speaker.speak(if *yes { "web-yes" } else { "web-no" }, &[])
+            localizer.speak(if *yes { "web-yes" } else { "web-no" }, &[])
         }
         (_, value) => value.to_string(),
     })

@@ -87,14 +87,14 @@ pub async fn send(
         return asked(&caller, typed, Some(caller.word("web-sign-in-address-fault")));
     };
     let network = web.limits.network(&request);
-    let outcome = owed(&caller, &web, address, network).await;
+    let outcome = start_sign_in(&caller, &web, address, network).await;
     let local = mailbox::is_shown(&web, &request);
     caller.answer(outcome.map(|id| code_page(&caller, id.as_str(), local, None)))
 }
 
 /// Owes the mail of a sign-in, unless too many were asked for or the address may not become a
 /// player.
-async fn owed(
+async fn start_sign_in(
     caller: &Caller,
     web: &Web,
     address: Address,

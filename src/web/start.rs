@@ -3,7 +3,7 @@
 use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
 use askama::Template;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
-use turnpost_rules::door::RulesetDoor;
+use turnpost_rules::dyn_ruleset::DynRuleset;
 
 use super::{
     caller::Caller,
@@ -13,7 +13,7 @@ use super::{
     page::{Audience, Here, Shell, answer},
     state::Shared,
 };
-use crate::{locale::Speaker, picture::Svg, registry};
+use crate::{locale::Localizer, picture::Svg, registry};
 
 /// A ruleset on a card.
 pub struct RulesetCard {
@@ -31,19 +31,19 @@ pub struct RulesetCard {
 
 /// Every ruleset in the reader's words.
 pub fn rulesets(caller: &Caller) -> Vec<RulesetCard> {
-    let speaker = Speaker::without_seats(caller.reader.language);
-    registry::ENTRIES.iter().map(|entry| card(entry.rules, &speaker)).collect()
+    let localizer = Localizer::without_seats(caller.reader.language);
+    registry::ENTRIES.iter().map(|entry| card(entry.rules, &localizer)).collect()
 }
 
 /// One ruleset in the reader's words.
-pub fn card(rules: &dyn RulesetDoor, speaker: &Speaker) -> RulesetCard {
+pub fn card(rules: &dyn DynRuleset, localizer: &Localizer) -> RulesetCard {
     let about = rules.about();
     RulesetCard {
         name: rules.name(),
         title: about.title,
-        players: for_players(*about.seats.start(), *about.seats.end(), speaker),
-        summary: speaker.say(&about.summary),
-        credits: speaker.say(&about.credits),
+        players: for_players(*about.seats.start(), *about.seats.end(), localizer),
+        summary: localizer.format(&about.summary),
+        credits: localizer.format(&about.credits),
     }
 }
 
@@ -97,20 +97,20 @@ pub async fn all_rules(caller: Caller) -> HttpResponse {
 
 /// The rules of one game.
 pub async fn rules(caller: Caller, web: Shared, name: Path<String>) -> HttpResponse {
-    let Some(door) = web.house.rulesets().newest(&name) else {
+    let Some(ruleset) = web.service.rulesets().newest(&name) else {
         return caller.answer(Err(Failure::NotFound));
     };
-    let about = door.about();
-    let speaker = Speaker::without_seats(caller.reader.language);
+    let about = ruleset.about();
+    let localizer = Localizer::without_seats(caller.reader.language);
     let picture = registry::ENTRIES
         .iter()
-        .find(|entry| entry.rules.name() == door.name())
+        .find(|entry| entry.rules.name() == ruleset.name())
         .and_then(|entry| registry::example(entry, caller.reader.language));
     let page = RulesPage {
         shell: caller.shell(Here::Elsewhere, about.title.to_owned()),
         text: Some(html(about.rules, picture.as_ref())),
-        assumed: about.assumed.iter().map(|phrase| speaker.say(phrase)).collect(),
-        credits: speaker.say(&about.credits),
+        assumed: about.assumed.iter().map(|phrase| localizer.format(phrase)).collect(),
+        credits: localizer.format(&about.credits),
         rulesets: Vec::new(),
     };
     answer(StatusCode::OK, Audience::Public, &page)

@@ -6,7 +6,7 @@ use actix_web::web;
 use turnpost_rules::{
     Viewer,
     log::{
-        event::{Place, Sitter},
+        event::{Occupant, Place},
         id::GameId,
         time::Timestamp,
     },
@@ -15,12 +15,12 @@ use turnpost_rules::{
 use crate::{
     config::BaseUrl,
     game::{
-        house::{House, Live},
         id::PlayerId,
         person::SignUp,
+        service::{CachedGame, GameService},
     },
     limits::Limits,
-    locale::{Language, Speaker},
+    locale::{Language, Localizer},
     mail::mailbox::Mailbox,
     store::Store,
     token::{Claims, Keys, Signed},
@@ -31,7 +31,7 @@ use super::{board, failure::Failure};
 /// What the pages work with.
 pub struct Web {
     /// Accepts commands and shows games.
-    pub house: Arc<House>,
+    pub service: Arc<GameService>,
     /// Keeps players, sessions, invitations.
     pub store: Store,
     /// Signs and checks links.
@@ -63,9 +63,9 @@ pub type Shared = web::Data<Web>;
 /// A game and the words for one who looks at it.
 pub struct Seen {
     /// The game.
-    pub live: Arc<Live>,
+    pub cached: Arc<CachedGame>,
     /// The reader's words with the names of the seats.
-    pub speaker: Speaker,
+    pub localizer: Localizer,
     /// The names of the seats, or of the places before the start.
     pub names: Vec<String>,
 }
@@ -73,8 +73,8 @@ pub struct Seen {
 impl Seen {
     /// The name of who sits on a place.
     pub fn place_name(&self, place: Place) -> String {
-        let at = match self.live.place(place).and_then(|record| record.seat) {
-            Some(seat) if self.live.table.position().is_some() => seat.index(),
+        let at = match self.cached.place(place).and_then(|record| record.seat) {
+            Some(seat) if self.cached.state.position().is_some() => seat.index(),
             _ => usize::from(place.0),
         };
         self.names.get(at).cloned().unwrap_or_default()
@@ -84,7 +84,7 @@ impl Seen {
 impl Web {
     /// Now.
     pub fn now(&self) -> Timestamp {
-        self.house.clock().now()
+        self.service.clock().now()
     }
 
     /// What a link says, while it is good.
@@ -120,30 +120,30 @@ impl Web {
     /// When the store fails.
     pub async fn see(
         &self,
-        live: Arc<Live>,
+        cached: Arc<CachedGame>,
         viewer: Viewer,
         language: Language,
     ) -> Result<Seen, Failure> {
-        let names = self.names(&live, language).await?;
-        let speaker = Speaker::new(language, names.clone(), viewer);
-        Ok(Seen { live, speaker, names })
+        let names = self.names(&cached, language).await?;
+        let localizer = Localizer::new(language, names.clone(), viewer);
+        Ok(Seen { cached, localizer, names })
     }
 
-    async fn names(&self, live: &Live, language: Language) -> Result<Vec<String>, Failure> {
-        let ids: Vec<PlayerId> = live.places.iter().filter_map(|place| place.player).collect();
+    async fn names(&self, cached: &CachedGame, language: Language) -> Result<Vec<String>, Failure> {
+        let ids: Vec<PlayerId> = cached.places.iter().filter_map(|place| place.player).collect();
         let known = self.store.players(ids).await?;
-        let names: Vec<Option<String>> = live
+        let names: Vec<Option<String>> = cached
             .places
             .iter()
-            .map(|place| match place.sitter {
-                Sitter::Bot { .. } => None,
-                Sitter::Player {} => known
+            .map(|place| match place.occupant {
+                Occupant::Bot { .. } => None,
+                Occupant::Player {} => known
                     .iter()
                     .find(|player| Some(player.id) == place.player)
                     .and_then(|player| player.settings.name.as_ref())
                     .map(|name| name.as_str().to_owned()),
             })
             .collect();
-        Ok(board::names(live, &names, language))
+        Ok(board::names(cached, &names, language))
     }
 }

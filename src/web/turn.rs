@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use turnpost_rules::{
     Seat, Viewer,
-    door::DoorError,
+    dyn_ruleset::RulesetError,
     log::{
-        event::{Event, Happening, Seq},
+        event::{Event, EventData, Seq},
         id::GameId,
-        table::Table,
+        state::GameState,
     },
 };
 
@@ -22,9 +22,9 @@ use super::{
 use crate::{
     game::{
         error::GameError,
-        house::{Actor, Command, Live, MoveText, ToldEvent},
+        service::{Actor, CachedGame, Command, MoveText, VisibleEvent},
     },
-    locale::{Language, Speaker},
+    locale::{Language, Localizer},
 };
 
 /// So often a command is tried again when somebody else's came in between.
@@ -47,7 +47,7 @@ pub enum Turned {
     /// Nothing was picked.
     Nothing,
     /// The rules refuse it; nothing of it was played.
-    Refused(DoorError),
+    Refused(RulesetError),
     /// The seat has moved otherwise since the page was loaded.
     Overtaken,
     /// Others have moved since the page was loaded, and what it said of these moves no longer holds.
@@ -76,7 +76,7 @@ impl Rest {
 /// When the store fails.
 pub async fn play(
     web: &Web,
-    live: Arc<Live>,
+    cached: Arc<CachedGame>,
     seat: Seat,
     actor: Actor,
     form: &Form,
@@ -88,22 +88,22 @@ pub async fn play(
     }
     moves.truncate(LONGEST);
     let Ok(mut message) = words(form) else { return Ok(Turned::Unspeakable) };
-    let table = &live.table;
-    let readers = |moves: &[String]| plan::readers(table.door(), table.position()?, seat, moves);
+    let state = &cached.state;
+    let readers = |moves: &[String]| plan::readers(state.ruleset(), state.position()?, seat, moves);
     let of_all = readers(&moves);
     let rest = if form.has("first") { moves.split_off(1) } else { Vec::new() };
     // Words for those whom a later move asks are not for those who see the first one.
     let kept = message.take_if(|_| !rest.is_empty() && readers(&moves) != of_all);
     let rest = Rest { moves: rest, words: kept.map_or_else(String::new, |it| it.as_str().into()) };
     let seen = Seq::new(form.get("seen").and_then(|seen| seen.parse().ok()).unwrap_or(0));
-    let game = live.record.id;
-    let mut live = live;
+    let game = cached.record.id;
+    let mut cached = cached;
     for _ in 0..ATTEMPTS {
-        let head = live.table.head();
-        if let Some(turned) = earlier(web, &live, seat, seen, &moves, &rest).await? {
+        let head = cached.state.head();
+        if let Some(turned) = earlier(web, &cached, seat, seen, &moves, &rest).await? {
             return Ok(turned);
         }
-        if has_changed(web, &live, seat, seen, &moves).await? {
+        if has_changed(web, &cached, seat, seen, &moves).await? {
             return Ok(Turned::Changed);
         }
         let command = Command {
@@ -113,16 +113,16 @@ pub async fn play(
             message: message.clone(),
             key: None,
         };
-        match web.house.play(game, command).await {
+        match web.service.play(game, command).await {
             Ok(played) => {
                 let seq = played.events.first().map_or(head.next(), |event| event.seq);
                 return Ok(rest.after(seq));
             }
-            Err(GameError::Stale { .. }) => live = web.house.live(game).await?,
+            Err(GameError::Stale { .. }) => cached = web.service.current(game).await?,
             Err(GameError::Decided | GameError::LinkRevoked) => {
                 // The same form may have been played in between.
-                live = web.house.live(game).await?;
-                let before = earlier(web, &live, seat, seen, &moves, &rest).await?;
+                cached = web.service.current(game).await?;
+                let before = earlier(web, &cached, seat, seen, &moves, &rest).await?;
                 return Ok(match before {
                     Some(played @ Turned::Played { .. }) => played,
                     _ => Turned::Decided,
@@ -146,24 +146,24 @@ pub async fn play(
 /// something else.
 async fn earlier(
     web: &Web,
-    live: &Live,
+    cached: &CachedGame,
     seat: Seat,
     seen: Seq,
     moves: &[String],
     rest: &Rest,
 ) -> Result<Option<Turned>, Failure> {
-    let head = live.table.head();
+    let head = cached.state.head();
     if seen >= head {
         return Ok(None);
     }
-    let own = own_moves(web, live.record.id, seat, seen).await?;
+    let own = own_moves(web, cached.record.id, seat, seen).await?;
     if own.is_empty() {
         return Ok(None);
     }
-    let door = live.table.door();
+    let ruleset = cached.state.ruleset();
     let same = own.len() >= moves.len()
         && own.iter().zip(moves).all(|(told, notation)| {
-            door.parse(notation).is_ok_and(|parsed| told.played.as_ref() == Some(&parsed))
+            ruleset.parse(notation).is_ok_and(|parsed| told.played.as_ref() == Some(&parsed))
         });
     Ok(Some(match own.first() {
         Some(first) if same => rest.after(first.event.seq),
@@ -175,17 +175,17 @@ async fn earlier(
 /// `seen`: the terms of a counter-offer, say, while its notation stayed the same.
 async fn has_changed(
     web: &Web,
-    live: &Live,
+    cached: &CachedGame,
     seat: Seat,
     seen: Seq,
     moves: &[String],
 ) -> Result<bool, Failure> {
-    if seen == Seq::START || seen >= live.table.head() {
+    if seen == Seq::START || seen >= cached.state.head() {
         return Ok(false);
     }
     // What does not work now the rules refuse, with their reason.
-    let Some(now) = Promise::of(&live.table, seat, moves) else { return Ok(false) };
-    let then = web.house.table_at(live.record.id, seen).await?;
+    let Some(now) = Promise::of(&cached.state, seat, moves) else { return Ok(false) };
+    let then = web.service.table_at(cached.record.id, seen).await?;
     Ok(Promise::of(&then, seat, moves).is_none_or(|then| !now.keeps(&then)))
 }
 
@@ -198,10 +198,10 @@ struct Promise {
 }
 
 impl Promise {
-    fn of(table: &Table, seat: Seat, moves: &[String]) -> Option<Promise> {
+    fn of(state: &GameState, seat: Seat, moves: &[String]) -> Option<Promise> {
         // Compared with another one made here, so that any language will do.
-        let speaker = Speaker::new(Language::default(), Vec::new(), Viewer::Seat(seat));
-        let plan = plan::plan(table.door(), table.position()?, seat, moves, &speaker).ok()?;
+        let localizer = Localizer::new(Language::default(), Vec::new(), Viewer::Seat(seat));
+        let plan = plan::plan(state.ruleset(), state.position()?, seat, moves, &localizer).ok()?;
         let moves = plan.moves.into_iter().map(|planned| (planned.words, planned.caution));
         Some(Promise { moves: moves.collect(), foreseen: plan.foreseen })
     }
@@ -219,8 +219,9 @@ async fn own_moves(
     game: GameId,
     seat: Seat,
     after: Seq,
-) -> Result<Vec<ToldEvent>, Failure> {
-    let own = |event: &Event| matches!(&event.happening, Happening::Moved { seat: of, .. } if *of == seat);
-    let history = web.house.history(game, after, None, Viewer::Seat(seat)).await?;
+) -> Result<Vec<VisibleEvent>, Failure> {
+    let own =
+        |event: &Event| matches!(&event.data, EventData::Moved { seat: of, .. } if *of == seat);
+    let history = web.service.history(game, after, None, Viewer::Seat(seat)).await?;
     Ok(history.events.into_iter().filter(|told| own(&told.event)).collect())
 }

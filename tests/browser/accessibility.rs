@@ -153,8 +153,8 @@ async fn nothing_is_found_on_any_kind_of_page_narrow_or_wide() {
         }
         let link = server.wait_for_link(&ada.address, "/m/", 0);
         pages.push((link, "move page"));
-        for (door, kind) in [("/l/", "look"), ("/s/", "mail settings")] {
-            pages.push((server.wait_for_link(&ada.address, door, 0), kind));
+        for (ruleset, kind) in [("/l/", "look"), ("/s/", "mail settings")] {
+            pages.push((server.wait_for_link(&ada.address, ruleset, 0), kind));
         }
         for (address, kind) in &pages {
             ada.browser.open(address).await;

@@ -118,13 +118,13 @@ impl Server {
     }
 
     /// The newest mail to an address that has a link at this door.
-    pub fn newest(&self, to: &str, door: &str) -> Option<(Letter, String)> {
-        self.newest_after(to, door, 0)
+    pub fn newest(&self, to: &str, ruleset: &str) -> Option<(Letter, String)> {
+        self.newest_after(to, ruleset, 0)
     }
 
     /// The same, not looking at so many earlier mails.
-    fn newest_after(&self, to: &str, door: &str, earlier: usize) -> Option<(Letter, String)> {
-        let start = format!("{}{door}", self.base());
+    fn newest_after(&self, to: &str, ruleset: &str, earlier: usize) -> Option<(Letter, String)> {
+        let start = format!("{}{ruleset}", self.base());
         self.letters(to).into_iter().skip(earlier).rev().find_map(|letter| {
             let link = letter.link(&start)?.to_owned();
             Some((letter, link))
@@ -132,10 +132,10 @@ impl Server {
     }
 
     /// Waits for a mail with a link at this door, after so many earlier mails.
-    pub fn wait_for_link(&self, to: &str, door: &str, earlier: usize) -> String {
+    pub fn wait_for_link(&self, to: &str, ruleset: &str, earlier: usize) -> String {
         let mut found = None;
-        wait_for(&format!("a mail with {door} to {to}"), || {
-            found = self.newest_after(to, door, earlier);
+        wait_for(&format!("a mail with {ruleset} to {to}"), || {
+            found = self.newest_after(to, ruleset, earlier);
             found.is_some()
         });
         found.expect("a link").1

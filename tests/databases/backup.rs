@@ -7,8 +7,8 @@ use turnpost::{
 use turnpost_rules::log::event::{EventHash, Seq};
 
 use super::{
+    fixture::{game, line, plain, player},
     support::database::{TestDatabase, run},
-    table::{game, line, plain, player},
 };
 
 #[test]

@@ -4,8 +4,8 @@ use turnpost::{
     game::{
         id::PlayerId,
         storage::{
-            IdempotencyKey, MailOwed, MailRecipe, MessageOwed, Overdue, Receipt, Status,
-            Storage as _, StorageError, Summons,
+            GameMail, IdempotencyKey, MailJob, NewMessage, Overdue, PendingDecision, Status,
+            Storage as _, StorageError, StoredResponse,
         },
     },
     store::{GameList, StoreError},
@@ -13,16 +13,16 @@ use turnpost::{
 use turnpost_rules::{SeatSet, log::event::Seq};
 
 use super::{
+    fixture::{at, game, line, place, plain, player, seat},
     support::database::on_both,
-    table::{at, game, line, place, plain, player, seat},
 };
 
 fn key(player: PlayerId, body: u8) -> IdempotencyKey {
     IdempotencyKey { player, key: "a key".to_owned(), fingerprint: [body; 32] }
 }
 
-fn receipt(text: &str) -> Receipt {
-    Receipt { status: 200, body: text.to_owned() }
+fn stored_response(text: &str) -> StoredResponse {
+    StoredResponse { status: 200, body: text.to_owned() }
 }
 
 #[test]
@@ -34,24 +34,24 @@ fn everything_a_command_changes_is_there_or_nothing_is() {
         let mut append = plain(record.id, Seq::new(1), vec![line(2, &first.hash)]);
         append.status = Some(Status::Running);
         append.places = Some(vec![place(0, Some(anna.id)), place(1, None)]);
-        append.summoned = vec![Summons {
+        append.newly_pending = vec![PendingDecision {
             seat: seat(0),
             began: Seq::new(2),
-            called: Seq::new(2),
+            pending_since: Seq::new(2),
             decision: "act".to_owned(),
             player: Some(anna.id),
             due_at: Some(at(100)),
             at: at(10),
         }];
-        let recipe = MailRecipe::Summons { game: record.id, seat: seat(0), called: Seq::new(2) };
-        append.mails = vec![MailOwed { player: anna.id, recipe }];
-        append.message = Some(MessageOwed {
+        let content = GameMail::Turn { game: record.id, seat: seat(0), pending_since: Seq::new(2) };
+        append.mails = vec![MailJob { player: anna.id, content }];
+        append.message = Some(NewMessage {
             player: anna.id,
             place: turnpost_rules::log::event::Place(0),
             to: None,
             text: "good luck".to_owned().try_into().expect("a text"),
         });
-        append.receipt = Some((key(anna.id, 1), receipt("done")));
+        append.stored_response = Some((key(anna.id, 1), stored_response("done")));
 
         let mut late = append.clone();
         late.head = Seq::new(4);
@@ -60,20 +60,20 @@ fn everything_a_command_changes_is_there_or_nothing_is() {
         let before = store.load(record.id).await.expect("an answer").expect("the game");
         assert_eq!((before.lines.len(), before.places.len()), (1, 1));
         assert_eq!(before.record.status, Status::Open);
-        assert!(before.summonses.is_empty());
+        assert!(before.pending_decisions.is_empty());
         assert_eq!(store.outbox_counts().await.expect("counts").waiting, 0);
-        assert_eq!(store.receipt(key(anna.id, 1)).await.expect("an answer"), None);
+        assert_eq!(store.stored_response(key(anna.id, 1)).await.expect("an answer"), None);
 
         store.append(append.clone()).await.expect("an append");
         let after = store.load(record.id).await.expect("an answer").expect("the game");
         assert_eq!((after.lines.len(), after.places.len()), (2, 2));
         assert_eq!((after.record.status, after.record.changed_at), (Status::Running, at(10)));
-        assert_eq!(after.summonses, append.summoned);
+        assert_eq!(after.pending_decisions, append.newly_pending);
         assert_eq!(store.outbox_counts().await.expect("counts").waiting, 1);
         assert_eq!(store.overdue(at(99), None, 9).await.expect("an answer"), vec![]);
         let overdue = store.overdue(at(100), None, 9).await.expect("an answer");
-        let (game, called) = (record.id, Seq::new(2));
-        let expected = Overdue { due_at: at(100), game, seat: seat(0), called };
+        let (game, pending_since) = (record.id, Seq::new(2));
+        let expected = Overdue { due_at: at(100), game, seat: seat(0), pending_since };
         assert_eq!(overdue, vec![expected]);
         let behind = store.overdue(at(100), Some(expected), 9).await.expect("an answer");
         assert_eq!(behind, vec![]);
@@ -84,8 +84,9 @@ fn everything_a_command_changes_is_there_or_nothing_is() {
         assert_eq!(store.unawaited(None, 9).await.expect("an answer"), vec![]);
         let awaiting = store.games(GameList::Awaiting(anna.id), &[], None, 9).await;
         assert_eq!(awaiting.expect("a list").games.len(), 1);
-        let open = store.open_summons(record.id, seat(0), Seq::new(2)).await.expect("an answer");
-        assert_eq!(open.as_ref(), append.summoned.first());
+        let open =
+            store.open_pending_decision(record.id, seat(0), Seq::new(2)).await.expect("an answer");
+        assert_eq!(open.as_ref(), append.newly_pending.first());
 
         let third = line(3, &append.lines[0].hash);
         let mut answer = plain(record.id, Seq::new(2), vec![third]);
@@ -94,7 +95,8 @@ fn everything_a_command_changes_is_there_or_nothing_is() {
         assert_eq!(store.awaiting(anna.id).await.expect("an answer"), vec![]);
         assert_eq!(store.unawaited(None, 9).await.expect("an answer"), vec![record.id]);
         assert_eq!(store.unawaited(Some(record.id), 9).await.expect("an answer"), vec![]);
-        let open = store.open_summons(record.id, seat(0), Seq::new(2)).await.expect("an answer");
+        let open =
+            store.open_pending_decision(record.id, seat(0), Seq::new(2)).await.expect("an answer");
         assert_eq!(open, None);
     });
 }
@@ -106,24 +108,28 @@ fn a_repeated_command_is_answered_as_before_and_done_once() {
         let anna = player(&store, "anna").await;
         let (record, first) = game(&store, &anna).await;
         let mut append = plain(record.id, Seq::new(1), vec![line(2, &first.hash)]);
-        append.receipt = Some((key(anna.id, 1), receipt("first")));
+        append.stored_response = Some((key(anna.id, 1), stored_response("first")));
         store.append(append.clone()).await.expect("an append");
 
-        append.receipt = Some((key(anna.id, 1), receipt("second")));
+        append.stored_response = Some((key(anna.id, 1), stored_response("second")));
         match store.append(append.clone()).await {
-            Err(StorageError::Repeated(answer)) => assert_eq!(*answer, receipt("first")),
+            Err(StorageError::Repeated(answer)) => assert_eq!(*answer, stored_response("first")),
             other => panic!("{other:?}"),
         }
-        append.receipt = Some((key(anna.id, 2), receipt("second")));
+        append.stored_response = Some((key(anna.id, 2), stored_response("second")));
         assert!(matches!(store.append(append).await, Err(StorageError::KeyReused)));
-        let kept = store.receipt(key(anna.id, 1)).await.expect("an answer");
-        assert_eq!(kept, Some(receipt("first")));
-        assert!(matches!(store.receipt(key(anna.id, 2)).await, Err(StorageError::KeyReused)));
-        let repeated = store.keep_receipt(key(anna.id, 1), receipt("third"), at(20)).await;
+        let kept = store.stored_response(key(anna.id, 1)).await.expect("an answer");
+        assert_eq!(kept, Some(stored_response("first")));
+        assert!(matches!(
+            store.stored_response(key(anna.id, 2)).await,
+            Err(StorageError::KeyReused)
+        ));
+        let repeated =
+            store.store_response(key(anna.id, 1), stored_response("third"), at(20)).await;
         assert!(matches!(repeated, Err(StoreError::Repeated(_))), "{repeated:?}");
 
-        assert_eq!(store.purge_receipts(at(11)).await.expect("purged"), 1);
-        assert_eq!(store.receipt(key(anna.id, 1)).await.expect("an answer"), None);
+        assert_eq!(store.purge_stored_responses(at(11)).await.expect("purged"), 1);
+        assert_eq!(store.stored_response(key(anna.id, 1)).await.expect("an answer"), None);
     });
 }
 
@@ -134,7 +140,7 @@ fn the_same_command_many_times_at_once_is_done_once_and_answered_alike() {
         let anna = player(&stores[0], "anna").await;
         let (record, first) = game(&stores[0], &anna).await;
         let mut append = plain(record.id, Seq::new(1), vec![line(2, &first.hash)]);
-        append.receipt = Some((key(anna.id, 1), receipt("done")));
+        append.stored_response = Some((key(anna.id, 1), stored_response("done")));
         let attempts: Vec<_> = (0..20_usize)
             .map(|attempt| {
                 let (store, append) = (stores[attempt % 2].clone(), append.clone());
@@ -145,7 +151,7 @@ fn the_same_command_many_times_at_once_is_done_once_and_answered_alike() {
         for attempt in attempts {
             match attempt.await.expect("no panic") {
                 Ok(()) => done += 1,
-                Err(StorageError::Repeated(answer)) => assert_eq!(*answer, receipt("done")),
+                Err(StorageError::Repeated(answer)) => assert_eq!(*answer, stored_response("done")),
                 Err(other) => panic!("{other:?}"),
             }
         }

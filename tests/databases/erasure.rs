@@ -2,19 +2,20 @@
 
 use turnpost::{
     game::storage::{
-        IdempotencyKey, MailOwed, MailRecipe, MessageOwed, Receipt, Storage as _, Summons,
+        GameMail, IdempotencyKey, MailJob, NewMessage, PendingDecision, Storage as _,
+        StoredResponse,
     },
     locale::Language,
     store::{
-        InvitationLimits, InvitationOwed, NewApiToken, Recipe, Session, SignIn, SignInId,
+        InvitationLimits, MailContent, NewApiToken, NewInvitation, Session, SignIn, SignInId,
         StoreError,
     },
 };
 use turnpost_rules::log::event::{EventHash, Place, Seq};
 
 use super::{
+    fixture::{address, at, game, line, place, plain, player, seat},
     support::database::on_both,
-    table::{address, at, game, line, place, plain, player, seat},
 };
 
 #[test]
@@ -27,18 +28,18 @@ fn nothing_of_an_erased_player_is_left_and_the_chain_still_holds() {
         let second = line(2, &first.hash);
         let mut append = plain(record.id, Seq::new(1), vec![second.clone()]);
         append.places = Some(vec![place(0, Some(canary.id)), place(1, Some(bert.id))]);
-        append.summoned = vec![Summons {
+        append.newly_pending = vec![PendingDecision {
             seat: seat(0),
             began: Seq::new(2),
-            called: Seq::new(2),
+            pending_since: Seq::new(2),
             decision: "act".to_owned(),
             player: Some(canary.id),
             due_at: None,
             at: at(1),
         }];
-        let recipe = MailRecipe::Summons { game: record.id, seat: seat(0), called: Seq::new(2) };
-        append.mails = vec![MailOwed { player: canary.id, recipe }];
-        append.message = Some(MessageOwed {
+        let content = GameMail::Turn { game: record.id, seat: seat(0), pending_since: Seq::new(2) };
+        append.mails = vec![MailJob { player: canary.id, content }];
+        append.message = Some(NewMessage {
             player: canary.id,
             place: Place(0),
             to: None,
@@ -49,8 +50,8 @@ fn nothing_of_an_erased_player_is_left_and_the_chain_still_holds() {
             key: "canary-key".to_owned(),
             fingerprint: [1; 32],
         };
-        let receipt = Receipt { status: 200, body: "canary body".to_owned() };
-        append.receipt = Some((key, receipt));
+        let stored_response = StoredResponse { status: 200, body: "canary body".to_owned() };
+        append.stored_response = Some((key, stored_response));
         store.append(append).await.expect("an append");
         let token = NewApiToken {
             player: canary.id,
@@ -73,7 +74,7 @@ fn nothing_of_an_erased_player_is_left_and_the_chain_still_holds() {
             created_at: at(0),
             expires_at: at(999),
         };
-        let mail = Recipe::SignIn {
+        let mail = MailContent::SignIn {
             address: address("canary"),
             language: Language::English,
             link: "canary link".to_owned(),
@@ -82,7 +83,7 @@ fn nothing_of_an_erased_player_is_left_and_the_chain_still_holds() {
         };
         store.create_sign_in(sign_in, mail).await.expect("a sign-in");
         let limits = InvitationLimits { since: at(0), by_player: 9, to_address: 9 };
-        let owed = InvitationOwed {
+        let owed = NewInvitation {
             game: record.id,
             address: address("canary"),
             by: bert.id,
@@ -102,7 +103,7 @@ fn nothing_of_an_erased_player_is_left_and_the_chain_still_holds() {
         assert_eq!(stored.places.len(), 2, "the seats stay");
         assert_eq!(stored.places[0].player, None);
         assert_eq!(stored.places[1].player, Some(bert.id));
-        assert_eq!((stored.record.host, stored.summonses[0].player), (None, None));
+        assert_eq!((stored.record.host, stored.pending_decisions[0].player), (None, None));
         assert_eq!(first.hash, EventHash::START.of_next(&stored.lines[0].text));
         assert_eq!(second.hash, first.hash.of_next(&stored.lines[1].text));
         let left = store.player(canary.id).await.expect("an answer").expect("the record");

@@ -13,8 +13,8 @@ use turnpost_rules::{
 };
 
 use super::{
+    fixture::{at, line, place, plain, player, record},
     support::database::on_both,
-    table::{at, line, place, plain, player, record},
 };
 
 async fn open(

@@ -1,18 +1,18 @@
 //! Invitations: once for each address and game, within limits, never to who wants none.
 
 use turnpost::{
-    game::storage::{IdempotencyKey, Receipt, Storage as _, StorageError},
+    game::storage::{IdempotencyKey, Storage as _, StorageError, StoredResponse},
     locale::Language,
     store::{
-        Done, Invitation, InvitationId, InvitationLimits, InvitationOwed, InvitationState, Invited,
-        Player, Store, StoreError,
+        Acknowledgement, Invitation, InvitationId, InvitationLimits, InvitationState, Invited,
+        NewInvitation, Player, Store, StoreError,
     },
 };
 use turnpost_rules::log::{event::Seq, id::GameId};
 
 use super::{
+    fixture::{address, at, game, line, place, plain, player},
     support::database::on_both,
-    table::{address, at, game, line, place, plain, player},
 };
 
 const LIMITS: InvitationLimits = InvitationLimits {
@@ -27,7 +27,7 @@ async fn invite(store: &Store, game: GameId, by: &Player, to: &str) -> Invited {
 
 /// Invites so many seconds after the beginning; limits look back so far as well.
 async fn invite_at(store: &Store, game: GameId, by: &Player, to: &str, moment: i64) -> Invited {
-    let owed = InvitationOwed {
+    let owed = NewInvitation {
         game,
         address: address(to),
         by: by.id,
@@ -205,7 +205,7 @@ fn who_let_an_invitation_pass_or_got_up_again_is_invited_anew() {
         for mail in
             store.claim_mails("a worker".to_owned(), at(1300), at(1350), 9).await.expect("some")
         {
-            let sent = Done::Sent { message_id: "x".to_owned() };
+            let sent = Acknowledgement::Sent { message_id: "x".to_owned() };
             let owner = "a worker".to_owned();
             assert!(store.finish_mail(mail.id, owner, sent, at(1300)).await.expect("noted"));
         }
@@ -247,7 +247,9 @@ fn what_is_taken_back_before_it_is_mailed_is_never_mailed_and_does_not_count() {
             let [mail] = &hand.expect("a mail")[..] else { panic!("one mail waits") };
             let state = store.withdraw_invitation(record.id, ids[0], at(moment + 1)).await;
             assert_eq!(state.expect("an answer"), Some(InvitationState::Withdrawn));
-            let done = store.finish_mail(mail.id, owner, Done::Superseded, at(moment + 2)).await;
+            let done = store
+                .finish_mail(mail.id, owner, Acknowledgement::Superseded, at(moment + 2))
+                .await;
             assert!(done.expect("an answer"), "it is still the worker's");
         }
         assert_eq!(invite_at(&store, record.id, &anna, "bert", 60).await, Invited::TooMany);
@@ -261,7 +263,7 @@ fn of_an_answer_and_a_withdrawal_at_once_exactly_one_is_heard() {
         let (anna, bert) = (player(&stores[0], "anna").await, player(&stores[0], "bert").await);
         for round in 0..20 {
             let (record, first) = game(&stores[0], &anna).await;
-            let owed = InvitationOwed {
+            let owed = NewInvitation {
                 game: record.id,
                 address: address("bert"),
                 by: anna.id,
@@ -300,8 +302,8 @@ fn of_an_answer_and_a_withdrawal_at_once_exactly_one_is_heard() {
 }
 
 /// The answer that is kept in these tests.
-fn kept(invitation: &Invitation) -> Receipt {
-    Receipt { status: 201, body: invitation.id.as_str().to_owned() }
+fn kept(invitation: &Invitation) -> StoredResponse {
+    StoredResponse { status: 201, body: invitation.id.as_str().to_owned() }
 }
 
 #[test]
@@ -310,7 +312,7 @@ fn an_invitation_is_there_with_the_answer_that_is_kept_or_not_at_all() {
         let store = database.open();
         let anna = player(&store, "anna").await;
         let (record, _) = game(&store, &anna).await;
-        let owed = |to: &str| InvitationOwed {
+        let owed = |to: &str| NewInvitation {
             game: record.id,
             address: address(to),
             by: anna.id,
@@ -321,7 +323,7 @@ fn an_invitation_is_there_with_the_answer_that_is_kept_or_not_at_all() {
         let keep = |key: &str, body: u8| {
             let (key, fingerprint) = (key.to_owned(), [body; 32]);
             let key = IdempotencyKey { player: anna.id, key, fingerprint };
-            Some((key, kept as fn(&Invitation) -> Receipt))
+            Some((key, kept as fn(&Invitation) -> StoredResponse))
         };
         let Ok(Invited::Sent(made)) = store.invite(owed("bert"), LIMITS, keep("a", 1)).await else {
             panic!("not sent");
@@ -329,8 +331,8 @@ fn an_invitation_is_there_with_the_answer_that_is_kept_or_not_at_all() {
         // The answer was lost, and whoever repeats the request meets another process.
         let twin = database.open();
         let again = twin.invite(owed("bert"), LIMITS, keep("a", 1)).await;
-        let Err(StoreError::Repeated(receipt)) = again else { panic!("{again:?}") };
-        assert_eq!(*receipt, kept(&made));
+        let Err(StoreError::Repeated(stored_response)) = again else { panic!("{again:?}") };
+        assert_eq!(*stored_response, kept(&made));
         let other = twin.invite(owed("carl"), LIMITS, keep("a", 2)).await;
         assert!(matches!(other, Err(StoreError::KeyReused)), "{other:?}");
         assert_eq!(store.invitations(record.id).await.expect("a list").len(), 1);
@@ -353,7 +355,7 @@ fn another_spelling_of_a_mailbox_is_no_other_address() {
         let spell = |spelling: &str| format!("{spelling}@example.org").parse().expect("an address");
         let invite = async |spelling: &str| {
             let (record, _) = game(&store, &anna).await;
-            let owed = InvitationOwed {
+            let owed = NewInvitation {
                 game: record.id,
                 address: spell(spelling),
                 by: anna.id,

@@ -1,15 +1,15 @@
 //! The keys that links are signed with.
 
 use turnpost::{
-    game::storage::{MailOwed, MailRecipe, Status, Storage as _, Summons},
+    game::storage::{GameMail, MailJob, PendingDecision, Status, Storage as _},
     locale::Language,
-    store::{Done, InvitationLimits, InvitationOwed, Invited, Recipe},
+    store::{Acknowledgement, InvitationLimits, Invited, MailContent, NewInvitation},
 };
 use turnpost_rules::{SeatSet, log::event::Seq};
 
 use super::{
+    fixture::{address, at, game, line, plain, player, seat},
     support::database::on_both,
-    table::{address, at, game, line, plain, player, seat},
 };
 
 #[test]
@@ -54,16 +54,16 @@ fn giving_up_all_keys_owes_whoever_is_waited_for_a_mail_with_a_good_link() {
         store.signing_keys(at(0)).await.expect("keys");
         let (anna, muted) = (player(&store, "anna").await, player(&store, "muted").await);
         let (record, first) = game(&store, &anna).await;
-        let recipe = |index: u8| MailRecipe::Summons {
+        let content = |index: u8| GameMail::Turn {
             game: record.id,
             seat: seat(index),
-            called: Seq::new(2),
+            pending_since: Seq::new(2),
         };
         let to = |index: u8| if index == 4 { muted.id } else { anna.id };
-        let summons = |index: u8| Summons {
+        let pending = |index: u8| PendingDecision {
             seat: seat(index),
             began: Seq::new(2),
-            called: Seq::new(2),
+            pending_since: Seq::new(2),
             decision: "act".to_owned(),
             player: Some(to(index)),
             due_at: None,
@@ -73,19 +73,21 @@ fn giving_up_all_keys_owes_whoever_is_waited_for_a_mail_with_a_good_link() {
         // somebody who wants no more; 5: sent so long ago that nothing is known of it.
         let second = line(2, &first.hash);
         let mut append = plain(record.id, Seq::new(1), vec![second.clone()]);
-        append.summoned = (0..6).map(summons).collect();
+        append.newly_pending = (0..6).map(pending).collect();
         append.mails =
-            (0..5).map(|index| MailOwed { player: to(index), recipe: recipe(index) }).collect();
+            (0..5).map(|index| MailJob { player: to(index), content: content(index) }).collect();
         store.append(append).await.expect("an append");
         let claim = |until| store.claim_mails("one".to_owned(), at(20), until, 9);
         let claimed = claim(at(80)).await.expect("mails");
         for mail in &claimed {
-            let end = match mail.recipe {
-                Recipe::Game(MailRecipe::Summons { seat: on, .. }) if on == seat(1) => continue,
-                Recipe::Game(MailRecipe::Summons { seat: on, .. }) if on == seat(2) => {
-                    Done::Released { not_before: at(20) }
+            let end = match mail.content {
+                MailContent::Game(GameMail::Turn { seat: on, .. }) if on == seat(1) => {
+                    continue;
                 }
-                _ => Done::Sent { message_id: "a@b".to_owned() },
+                MailContent::Game(GameMail::Turn { seat: on, .. }) if on == seat(2) => {
+                    Acknowledgement::Released { not_before: at(20) }
+                }
+                _ => Acknowledgement::Sent { message_id: "a@b".to_owned() },
             };
             store.finish_mail(mail.id, "one".to_owned(), end, at(21)).await.expect("noted");
         }
@@ -97,16 +99,16 @@ fn giving_up_all_keys_owes_whoever_is_waited_for_a_mail_with_a_good_link() {
         let (keys, mails) = store.replace_signing_keys(at(30)).await.expect("keys");
         assert_eq!(keys.iter().map(|key| key.number).collect::<Vec<_>>(), [2], "no other is good");
         assert_eq!(mails, 3);
-        let in_hand = claimed.iter().find(|mail| mail.recipe == Recipe::Game(recipe(1)));
-        let sent = Done::Sent { message_id: "a@b".to_owned() };
+        let in_hand = claimed.iter().find(|mail| mail.content == MailContent::Game(content(1)));
+        let sent = Acknowledgement::Sent { message_id: "a@b".to_owned() };
         let id = in_hand.expect("a mail").id;
         let late = store.finish_mail(id, "one".to_owned(), sent, at(31)).await.expect("noted");
         assert!(!late, "what was in hand held the old link");
         let mut owed = store.claim_mails("two".to_owned(), at(40), at(99), 9).await.expect("mails");
-        owed.sort_by_key(|mail| format!("{:?}", mail.recipe));
-        let told: Vec<_> = owed.iter().map(|mail| (mail.recipe.clone(), mail.copy > 0)).collect();
+        owed.sort_by_key(|mail| format!("{:?}", mail.content));
+        let told: Vec<_> = owed.iter().map(|mail| (mail.content.clone(), mail.copy > 0)).collect();
         let expected = [(0, true), (1, true), (2, false), (5, true)];
-        assert_eq!(told, expected.map(|(index, anew)| (Recipe::Game(recipe(index)), anew)));
+        assert_eq!(told, expected.map(|(index, anew)| (MailContent::Game(content(index)), anew)));
         assert_eq!(owed[0].created_at, at(30), "a link is as good as its mail is young");
     });
 }
@@ -121,7 +123,7 @@ fn giving_up_all_keys_owes_whoever_is_invited_a_mail_with_a_good_link_once() {
         let (begun, _) = game(&store, &anna).await;
         let limits = InvitationLimits { since: at(0), by_player: 99, to_address: 99 };
         let invite = async |game, to: &str, expires_at| {
-            let owed = InvitationOwed {
+            let owed = NewInvitation {
                 game,
                 address: address(to),
                 by: anna.id,
@@ -160,13 +162,13 @@ fn giving_up_all_keys_owes_whoever_is_invited_a_mail_with_a_good_link_once() {
 
         let claimed = store.claim_mails("one".to_owned(), at(20), at(80), 99).await.expect("mails");
         for mail in &claimed {
-            let is = |id| matches!(mail.recipe, Recipe::Invitation { invitation, .. } if invitation == id);
+            let is = |id| matches!(mail.content, MailContent::Invitation { invitation, .. } if invitation == id);
             let end = if is(in_hand) {
                 continue;
             } else if is(untouched) {
-                Done::Released { not_before: at(20) }
+                Acknowledgement::Released { not_before: at(20) }
             } else {
-                Done::Sent { message_id: "a@b".to_owned() }
+                Acknowledgement::Sent { message_id: "a@b".to_owned() }
             };
             store.finish_mail(mail.id, "one".to_owned(), end, at(21)).await.expect("noted");
         }
@@ -177,8 +179,8 @@ fn giving_up_all_keys_owes_whoever_is_invited_a_mail_with_a_good_link_once() {
         let owed = store.claim_mails("two".to_owned(), at(40), at(99), 99).await.expect("mails");
         let mut told: Vec<_> = owed
             .iter()
-            .map(|mail| match mail.recipe {
-                Recipe::Invitation { invitation, .. } => (invitation, mail.copy > 0),
+            .map(|mail| match mail.content {
+                MailContent::Invitation { invitation, .. } => (invitation, mail.copy > 0),
                 _ => panic!("{mail:?}"),
             })
             .collect();

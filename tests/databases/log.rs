@@ -4,8 +4,8 @@ use turnpost::game::storage::{Storage as _, StorageError};
 use turnpost_rules::log::event::Seq;
 
 use super::{
+    fixture::{self, game, line, plain, player},
     support::database::on_both,
-    table::{self, game, line, plain, player},
 };
 
 #[test]
@@ -27,7 +27,7 @@ fn what_is_appended_is_read_back_after_a_restart() {
         assert_eq!(stored.lines, vec![first, second.clone(), third.clone()]);
         assert_eq!(stored.record, record);
         assert_eq!(stored.seed.bytes(), &[7; 32]);
-        assert_eq!(stored.places, vec![table::place(0, Some(anna.id))]);
+        assert_eq!(stored.places, vec![fixture::place(0, Some(anna.id))]);
         let head = store.head(record.id).await.expect("an answer");
         assert_eq!(head, Some((Seq::new(3), third.hash)));
         let lines = store.lines(record.id, Seq::new(1), 1).await.expect("lines");
@@ -55,7 +55,7 @@ fn a_game_has_another_mark_after_whatever_a_process_keeps_of_it_has_changed() {
         assert_eq!(mark().await.head, Seq::new(2));
         store.raise_epoch(record.id, turnpost_rules::log::event::Place(0)).await.expect("raised");
         assert_eq!(mark().await.epochs, 1);
-        store.erase_player(anna.id, table::at(99)).await.expect("erased");
+        store.erase_player(anna.id, fixture::at(99)).await.expect("erased");
         assert_eq!(mark().await.players, 0);
         assert_eq!(
             store

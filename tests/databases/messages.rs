@@ -3,7 +3,7 @@
 use turnpost::{
     game::{
         id::MessageId,
-        storage::{MessageOwed, MessageRecord, Storage as _},
+        storage::{MessageRecord, NewMessage, Storage as _},
     },
     store::Stretch,
 };
@@ -15,8 +15,8 @@ use turnpost_rules::{
 use turnpost::store::Since;
 
 use super::{
+    fixture::{at, game, player, seat},
     support::database::on_both,
-    table::{at, game, player, seat},
 };
 
 #[test]
@@ -25,13 +25,13 @@ fn words_for_some_are_read_by_them_and_by_who_said_them() {
         let store = database.open();
         let anna = player(&store, "anna").await;
         let (record, _) = game(&store, &anna).await;
-        let say = |text: &str, to: Option<SeatSet>| {
+        let format = |text: &str, to: Option<SeatSet>| {
             let text = text.to_owned().try_into().expect("a text");
-            let message = MessageOwed { player: anna.id, place: Place(0), to, text };
-            store.say(record.id, Seq::new(1), message, at(5))
+            let message = NewMessage { player: anna.id, place: Place(0), to, text };
+            store.post_message(record.id, Seq::new(1), message, at(5))
         };
-        let first = say("to all", None).await.expect("said");
-        let second = say("to two", Some(SeatSet::EMPTY.with(seat(2)))).await.expect("said");
+        let first = format("to all", None).await.expect("said");
+        let second = format("to two", Some(SeatSet::EMPTY.with(seat(2)))).await.expect("said");
         assert_ne!(second, first, "though they were said at one moment");
         let read = |viewer: Viewer, place: Option<u8>, after: Option<MessageId>| {
             let store = store.clone();
@@ -82,9 +82,9 @@ fn the_last_words_are_those_that_are_meant_in_the_order_they_were_said() {
         .enumerate()
         {
             let text = format!("word {number}").try_into().expect("a text");
-            let message = MessageOwed { player: anna.id, place: Place(place), to, text };
+            let message = NewMessage { player: anna.id, place: Place(place), to, text };
             let moment = at(number as i64);
-            store.say(record.id, Seq::new(after), message, moment).await.expect("said");
+            store.post_message(record.id, Seq::new(after), message, moment).await.expect("said");
         }
         let heard = |viewer: u8, since: Since, limit: u32| {
             let (store, id) = (store.clone(), record.id);
@@ -117,9 +117,9 @@ fn a_message_that_cannot_be_read_does_not_take_the_others_away() {
         let (record, _) = game(&store, &anna).await;
         for (moment, text) in ["one", "two", "three", "four", "five"].into_iter().enumerate() {
             let text = text.to_owned().try_into().expect("a text");
-            let said = MessageOwed { player: anna.id, place: Place(0), to: None, text };
+            let said = NewMessage { player: anna.id, place: Place(0), to: None, text };
             let moment = at(i64::try_from(moment).expect("few"));
-            store.say(record.id, Seq::new(1), said, moment).await.expect("said");
+            store.post_message(record.id, Seq::new(1), said, moment).await.expect("said");
         }
         for (text, spoilt) in
             [("two", "salt = -1"), ("three", "salt = 33554432"), ("four", "place = 300")]

@@ -47,7 +47,7 @@ fn stores_that_start_at_once_over_an_empty_database_migrate_it_once() {
 fn a_database_that_a_newer_program_has_changed_is_refused_and_left_as_it_is() {
     on_both(async |database| {
         let store = database.open();
-        super::table::player(&store, "anna").await;
+        super::fixture::player(&store, "anna").await;
         drop(store);
         let newer = "INSERT INTO __diesel_schema_migrations (version) VALUES ('20991231000000')";
         database.try_execute(newer).expect("a newer program");
@@ -95,7 +95,7 @@ fn the_database_file_can_be_read_by_its_owner_alone() {
     use std::os::unix::fs::PermissionsExt as _;
     let database = TestDatabase::sqlite();
     let store = database.open();
-    super::support::database::run(super::table::player(&store, "anna"));
+    super::support::database::run(super::fixture::player(&store, "anna"));
     for suffix in ["", "-wal"] {
         let path = format!("{}{suffix}", database.file().expect("a file").display());
         let mode = std::fs::metadata(&path).expect(&path).permissions().mode();

@@ -9,12 +9,12 @@ use turnpost::{
 use turnpost_rules::log::event::Seq;
 
 use super::{
+    fixture::{game, line, plain, player},
     support::{
         database::{TestDatabase, run},
         postgres::Cluster,
         process::PATIENCE,
     },
-    table::{game, line, plain, player},
 };
 
 #[test]

@@ -10,28 +10,32 @@ use std::{
 
 use diesel::{Connection as _, PgConnection, connection::SimpleConnection as _};
 use turnpost::{
-    game::storage::{MailOwed, MailRecipe, Storage as _, Summons},
+    game::storage::{GameMail, MailJob, PendingDecision, Storage as _},
     locale::Language,
-    store::{DatabaseUrl, Done, MailFailure, Pause, Player, Recipe, Store},
+    store::{Acknowledgement, DatabaseUrl, MailContent, MailFailure, Pause, Player, Store},
 };
 use turnpost_rules::{SeatSet, log::event::Seq};
 
 use super::{
+    fixture::{address, at, game, line, plain, player, seat},
     support::{
         database::{TestDatabase, on_both, run},
         process::{PATIENCE, wait_for},
     },
-    table::{address, at, game, line, plain, player, seat},
 };
 
 /// A game that owes `count` mails, of the seats 0, 1, …
-async fn owing(store: &Store, anna: &Player, count: u8) -> Vec<MailOwed> {
+async fn owing(store: &Store, anna: &Player, count: u8) -> Vec<MailJob> {
     let (record, first) = game(store, anna).await;
     let mut append = plain(record.id, Seq::new(1), vec![line(2, &first.hash)]);
     append.mails = (0..count)
-        .map(|index| MailOwed {
+        .map(|index| MailJob {
             player: anna.id,
-            recipe: MailRecipe::Summons { game: record.id, seat: seat(index), called: Seq::new(2) },
+            content: GameMail::Turn {
+                game: record.id,
+                seat: seat(index),
+                pending_since: Seq::new(2),
+            },
         })
         .collect();
     let mails = append.mails.clone();
@@ -62,7 +66,7 @@ fn a_claimed_mail_is_nobody_elses_until_its_time_has_run_out() {
         let taken =
             stores[1].claim_mails("two".to_owned(), at(80), at(160), 9).await.expect("mails");
         assert_eq!(taken.len(), 3);
-        let sent = || Done::Sent { message_id: "a@b".to_owned() };
+        let sent = || Acknowledgement::Sent { message_id: "a@b".to_owned() };
         let late = stores[0].finish_mail(first[0].id, "one".to_owned(), sent(), at(81)).await;
         assert!(!late.expect("an answer"), "it lost the mail and must not speak for it");
         for mail in taken {
@@ -153,14 +157,14 @@ fn a_mail_put_off_comes_back_when_it_is_time_and_not_before() {
         owing(&store, &anna, 1).await;
         let worker = || "one".to_owned();
         let mails = store.claim_mails(worker(), at(20), at(80), 9).await.expect("mails");
-        let later = Done::Later { not_before: at(300), error: "450 busy".to_owned() };
+        let later = Acknowledgement::Later { not_before: at(300), error: "450 busy".to_owned() };
         assert!(store.finish_mail(mails[0].id, worker(), later, at(21)).await.expect("an answer"));
         assert_eq!(store.next_mail_at().await.expect("an answer"), Some(at(300)));
         assert_eq!(store.outbox_counts().await.expect("counts").retrying, 1);
         assert!(store.claim_mails(worker(), at(299), at(400), 9).await.expect("none").is_empty());
         let mails = store.claim_mails(worker(), at(300), at(400), 9).await.expect("mails");
         assert_eq!(mails[0].attempt, 2);
-        let refused = Done::Refused { error: "550 unknown".to_owned() };
+        let refused = Acknowledgement::Refused { error: "550 unknown".to_owned() };
         assert!(store.finish_mail(mails[0].id, worker(), refused, at(301)).await.expect("noted"));
         assert_eq!(store.outbox_counts().await.expect("counts").refused, 1);
         assert_eq!(store.next_mail_at().await.expect("an answer"), None);
@@ -202,7 +206,7 @@ fn a_mail_is_owed_once_and_a_copy_only_when_asked_for_after_a_while() {
         let again = |now| store.send_again(mail.clone(), pause(60, 0), at(now));
         assert!(!again(20).await.expect("an answer"), "it waits anyway");
         let mails = store.claim_mails("one".to_owned(), at(20), at(80), 9).await.expect("mails");
-        let sent = Done::Sent { message_id: "a@b".to_owned() };
+        let sent = Acknowledgement::Sent { message_id: "a@b".to_owned() };
         assert!(store.finish_mail(mails[0].id, "one".to_owned(), sent, at(21)).await.expect("ok"));
         assert!(!again(80).await.expect("an answer"), "too soon");
         assert!(again(81).await.expect("an answer"));
@@ -211,14 +215,14 @@ fn a_mail_is_owed_once_and_a_copy_only_when_asked_for_after_a_while() {
         let first = mails[0].copy;
         assert!(first > 0);
         // Nobody wanted it, so nobody was told: it may be asked for at once.
-        let unwanted = Done::Superseded;
+        let unwanted = Acknowledgement::Superseded;
         let id = mails[0].id;
         assert!(store.finish_mail(id, "one".to_owned(), unwanted, at(82)).await.expect("ok"));
         assert!(again(83).await.expect("an answer"));
         let mails = store.claim_mails("one".to_owned(), at(83), at(99), 9).await.expect("mails");
         let second = mails[0].copy;
         assert!(second > first);
-        let sent = Done::Sent { message_id: "a@b".to_owned() };
+        let sent = Acknowledgement::Sent { message_id: "a@b".to_owned() };
         assert!(store.finish_mail(id, "one".to_owned(), sent, at(84)).await.expect("ok"));
         // What is forgotten is not repeated: neither the mail itself nor any of its copies.
         assert_eq!(store.purge_mails(at(5000)).await.expect("purged"), 1);
@@ -239,7 +243,7 @@ fn a_mail_that_tells_what_is_past_by_now_is_followed_by_the_next_one_after_a_min
             let mails = store.claim_mails("one".to_owned(), at(now), at(now + 9), 9).await;
             let mails = mails.expect("mails");
             for mail in &mails {
-                let sent = Done::Sent { message_id: "a@b".to_owned() };
+                let sent = Acknowledgement::Sent { message_id: "a@b".to_owned() };
                 let done = store.finish_mail(mail.id, "one".to_owned(), sent, at(now)).await;
                 assert!(done.expect("an answer"));
             }
@@ -265,17 +269,17 @@ fn a_mail_that_tells_what_is_past_by_now_is_followed_by_the_next_one_after_a_min
 fn a_finished_mail_keeps_no_secret_and_no_address() {
     on_both(|database| async move {
         let store = database.open();
-        let recipe = Recipe::SignIn {
+        let content = MailContent::SignIn {
             address: address("canary-address"),
             language: Language::English,
             link: "canary-link".to_owned(),
             code: "CANARYCODE".to_owned(),
             expires_at: at(900),
         };
-        assert!(!format!("{recipe:?}").contains("canary"));
-        store.enqueue_mail(recipe, address("canary-address"), at(0)).await.expect("owed");
+        assert!(!format!("{content:?}").contains("canary"));
+        store.enqueue_mail(content, address("canary-address"), at(0)).await.expect("owed");
         let mails = store.claim_mails("one".to_owned(), at(20), at(80), 9).await.expect("mails");
-        let sent = Done::Sent { message_id: "a@b".to_owned() };
+        let sent = Acknowledgement::Sent { message_id: "a@b".to_owned() };
         assert!(store.finish_mail(mails[0].id, "one".to_owned(), sent, at(21)).await.expect("ok"));
         drop(store);
         let dump = String::from_utf8_lossy(&database.dump()).to_lowercase();
@@ -288,7 +292,7 @@ fn who_waits_for_mails_is_woken() {
     on_both(|database| async move {
         let store = database.open();
         let anna = player(&store, "anna").await;
-        let owed = store.mail_owed();
+        let owed = store.mail_wakeup();
         owing(&store, &anna, 1).await;
         let woken = tokio::time::timeout(PATIENCE, owed.notified()).await;
         assert!(woken.is_ok());
@@ -302,38 +306,39 @@ fn summonses_that_were_answered_are_dropped_together_and_only_they() {
         let anna = player(&store, "anna").await;
         let (record, first) = game(&store, &anna).await;
         let mut append = plain(record.id, Seq::new(1), vec![line(2, &first.hash)]);
-        let summons = |index: u8, called: u64| Summons {
+        let pending = |index: u8, pending_since: u64| PendingDecision {
             seat: seat(index),
-            began: Seq::new(called),
-            called: Seq::new(called),
+            began: Seq::new(pending_since),
+            pending_since: Seq::new(pending_since),
             decision: "act".to_owned(),
             player: Some(anna.id),
             due_at: None,
             at: at(10),
         };
-        let owed = |index: u8, called: u64| MailOwed {
+        let owed = |index: u8, pending_since: u64| MailJob {
             player: anna.id,
-            recipe: MailRecipe::Summons {
+            content: GameMail::Turn {
                 game: record.id,
                 seat: seat(index),
-                called: Seq::new(called),
+                pending_since: Seq::new(pending_since),
             },
         };
-        let started = MailRecipe::Started { game: record.id, seat: seat(0), seq: Seq::new(2) };
-        append.summoned = vec![summons(0, 2), summons(1, 2)];
-        append.mails = vec![owed(0, 2), owed(1, 2), MailOwed { player: anna.id, recipe: started }];
+        let started = GameMail::Started { game: record.id, seat: seat(0), seq: Seq::new(2) };
+        append.newly_pending = vec![pending(0, 2), pending(1, 2)];
+        append.mails = vec![owed(0, 2), owed(1, 2), MailJob { player: anna.id, content: started }];
         store.append(append.clone()).await.expect("an append");
         assert_eq!(store.supersede_mails(at(20), 9).await.expect("dropped"), 0, "all are open");
 
-        // Seat 0 answers, and is summoned anew; seat 1 answers while its mail is in hand.
+        // Seat 0 answers, and is newly_pending anew; seat 1 answers while its mail is in hand.
         let mut answer = plain(record.id, Seq::new(2), vec![line(3, &append.lines[0].hash)]);
         answer.answered = SeatSet::EMPTY.with(seat(0)).with(seat(1));
-        answer.summoned = vec![summons(0, 3)];
+        answer.newly_pending = vec![pending(0, 3)];
         answer.mails = vec![owed(0, 3)];
         let taken = store.claim_mails("one".to_owned(), at(20), at(80), 2).await.expect("mails");
-        let both: Vec<Recipe> = [owed(0, 2), owed(1, 2)].map(|it| Recipe::Game(it.recipe)).into();
-        assert_eq!(taken.iter().map(|it| it.recipe.clone()).collect::<Vec<_>>(), both);
-        let released = Done::Released { not_before: at(20) };
+        let both: Vec<MailContent> =
+            [owed(0, 2), owed(1, 2)].map(|it| MailContent::Game(it.content)).into();
+        assert_eq!(taken.iter().map(|it| it.content.clone()).collect::<Vec<_>>(), both);
+        let released = Acknowledgement::Released { not_before: at(20) };
         store.finish_mail(taken[0].id, "one".to_owned(), released, at(21)).await.expect("noted");
         store.append(answer).await.expect("an append");
         assert_eq!(store.supersede_mails(at(22), 9).await.expect("dropped"), 1);
@@ -346,14 +351,14 @@ fn summonses_that_were_answered_are_dropped_together_and_only_they() {
             "nobody has it now"
         );
         let rest = store.claim_mails("two".to_owned(), at(90), at(99), 9).await.expect("mails");
-        let kinds: Vec<&str> = rest.iter().map(|mail| mail.recipe.kind()).collect();
-        assert_eq!(kinds, ["started", "summons"]);
+        let kinds: Vec<&str> = rest.iter().map(|mail| mail.content.kind()).collect();
+        assert_eq!(kinds, ["started", "turn"]);
         let waiting = store.waiting_mails().await.expect("counts");
         let told: Vec<_> =
             waiting.iter().map(|it| (it.kind.as_str(), it.count, it.retrying)).collect();
-        assert_eq!(told, [("started", 1, 0), ("summons", 1, 0)], "both in hand for the first time");
+        assert_eq!(told, [("started", 1, 0), ("turn", 1, 0)], "both in hand for the first time");
         assert_eq!(waiting[0].oldest, at(10));
-        let later = Done::Later { not_before: at(200), error: "later".to_owned() };
+        let later = Acknowledgement::Later { not_before: at(200), error: "later".to_owned() };
         store.finish_mail(rest[0].id, "two".to_owned(), later, at(95)).await.expect("noted");
         let waiting = store.waiting_mails().await.expect("counts");
         let retrying: u64 = waiting.iter().map(|it| it.retrying).sum();
@@ -367,17 +372,21 @@ fn a_mail_that_was_dropped_is_owed_again_and_one_that_waits_or_was_sent_is_not()
         let store = database.open();
         let anna = player(&store, "anna").await;
         let (record, first) = game(&store, &anna).await;
-        let owed = |index: u8| MailOwed {
+        let owed = |index: u8| MailJob {
             player: anna.id,
-            recipe: MailRecipe::Summons { game: record.id, seat: seat(index), called: Seq::new(2) },
+            content: GameMail::Turn {
+                game: record.id,
+                seat: seat(index),
+                pending_since: Seq::new(2),
+            },
         };
         let second = line(2, &first.hash);
         let mut append = plain(record.id, Seq::new(1), vec![second.clone()]);
         append.mails = vec![owed(0), owed(1), owed(2)];
         store.append(append).await.expect("an append");
         let claimed = store.claim_mails("one".to_owned(), at(20), at(80), 2).await.expect("mails");
-        let sent = Done::Sent { message_id: "a@b".to_owned() };
-        let ends = [sent, Done::Superseded];
+        let sent = Acknowledgement::Sent { message_id: "a@b".to_owned() };
+        let ends = [sent, Acknowledgement::Superseded];
         for (mail, end) in claimed.iter().zip(ends) {
             store.finish_mail(mail.id, "one".to_owned(), end, at(21)).await.expect("noted");
         }
@@ -388,9 +397,9 @@ fn a_mail_that_was_dropped_is_owed_again_and_one_that_waits_or_was_sent_is_not()
         let counts = store.outbox_counts().await.expect("counts");
         assert_eq!((counts.sent, counts.waiting, counts.superseded), (1, 2, 0));
         let mails = store.claim_mails("one".to_owned(), at(90), at(99), 9).await.expect("mails");
-        let mut seats: Vec<_> = mails.iter().map(|mail| mail.recipe.clone()).collect();
-        seats.sort_by_key(|recipe| format!("{recipe:?}"));
-        assert_eq!(seats, [1, 2].map(|index| Recipe::Game(owed(index).recipe)));
+        let mut seats: Vec<_> = mails.iter().map(|mail| mail.content.clone()).collect();
+        seats.sort_by_key(|content| format!("{content:?}"));
+        assert_eq!(seats, [1, 2].map(|index| MailContent::Game(owed(index).content)));
         assert!(mails.iter().all(|mail| mail.copy == 0), "it never left under its first name");
     });
 }
@@ -422,7 +431,7 @@ fn a_row_that_is_spoilt_holds_up_its_own_mail_at_most() {
             let berts = mails.iter().filter(|mail| mail.player == Some(bert.id)).count();
             assert_eq!(berts, 2, "{spoilt}");
             for mail in mails {
-                let done = Done::Released { not_before: at(20) };
+                let done = Acknowledgement::Released { not_before: at(20) };
                 store.finish_mail(mail.id, "one".to_owned(), done, at(21)).await.expect(spoilt);
             }
             store.waiting_mails().await.expect(spoilt);
@@ -458,17 +467,17 @@ fn that_mails_do_not_leave_can_be_kept_whatever_became_of_the_row_for_it() {
 }
 
 /// What makes a table refuse every change.
-fn refuse_changes(database: &TestDatabase, table: &str) {
+fn refuse_changes(database: &TestDatabase, state: &str) {
     let made = if database.file().is_some() {
         format!(
-            "CREATE TRIGGER stuck_{table} BEFORE UPDATE ON {table} BEGIN SELECT RAISE(ABORT, \
+            "CREATE TRIGGER stuck_{state} BEFORE UPDATE ON {state} BEGIN SELECT RAISE(ABORT, \
              'stuck'); END"
         )
     } else {
         format!(
             "CREATE OR REPLACE FUNCTION stuck() RETURNS trigger AS $$ BEGIN RAISE EXCEPTION \
-             'stuck'; END $$ LANGUAGE plpgsql; CREATE TRIGGER stuck_{table} BEFORE UPDATE ON \
-             {table} FOR EACH ROW EXECUTE FUNCTION stuck()"
+             'stuck'; END $$ LANGUAGE plpgsql; CREATE TRIGGER stuck_{state} BEFORE UPDATE ON \
+             {state} FOR EACH ROW EXECUTE FUNCTION stuck()"
         )
     };
     database.try_execute(&made).expect(&made);

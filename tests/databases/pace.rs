@@ -1,21 +1,24 @@
 //! Mails to one reader follow each other the more slowly the longer the reader does nothing.
 
 use turnpost::{
-    game::storage::{MailOwed, MailRecipe, MessageOwed, Storage as _, Summons},
+    game::storage::{GameMail, MailJob, NewMessage, PendingDecision, Storage as _},
     locale::Language,
-    store::{Claimed, Done, InvitationLimits, InvitationOwed, Invited, Pause, Player, Store},
+    store::{
+        Acknowledgement, ClaimedMail, InvitationLimits, Invited, NewInvitation, Pause, Player,
+        Store,
+    },
 };
 use turnpost_rules::{
     SeatSet,
     log::{
-        event::{By, Event, EventHash, Happening, Line, Place, Seq},
+        event::{Event, EventData, EventHash, Line, MadeBy, Place, Seq},
         id::GameId,
     },
 };
 
 use super::{
+    fixture::{address, at, game, line, plain, player, seat},
     support::database::on_both,
-    table::{address, at, game, line, plain, player, seat},
 };
 
 const MINUTE: i64 = 60;
@@ -45,28 +48,28 @@ impl Calls {
         (self.head, self.hash) = (line.seq, line.hash);
         append.at = at(moment);
         append.answered = SeatSet::EMPTY.with(seat(1));
-        append.summoned = vec![Summons {
+        append.newly_pending = vec![PendingDecision {
             seat: seat(1),
             began: self.head,
-            called: self.head,
+            pending_since: self.head,
             decision: "answer".to_owned(),
             player: Some(self.reader.id),
             due_at: hours.map(|hours| at(moment + hours * HOUR)),
             at: at(moment),
         }];
-        append.mails = vec![MailOwed {
+        append.mails = vec![MailJob {
             player: self.reader.id,
-            recipe: MailRecipe::Summons { game: self.game, seat: seat(1), called: self.head },
+            content: GameMail::Turn { game: self.game, seat: seat(1), pending_since: self.head },
         }];
         self.store.append(append).await.expect("an append");
     }
 
     /// The seat moves, on this decision.
-    async fn act(&mut self, by: By) {
+    async fn act(&mut self, by: MadeBy) {
         let event = Event {
             seq: self.head.next(),
             at: at(0),
-            happening: Happening::Moved {
+            data: EventData::Moved {
                 seat: seat(1),
                 played: serde_json::json!({"kind": "decline"}),
                 by,
@@ -83,13 +86,13 @@ impl Calls {
 }
 
 /// What a worker sends at this moment.
-async fn sent(store: &Store, moment: i64) -> Vec<Claimed> {
+async fn sent(store: &Store, moment: i64) -> Vec<ClaimedMail> {
     let now = at(moment);
     store.supersede_mails(now, 500).await.expect("superseded");
     let mails = store.claim_mails("one".to_owned(), now, now.plus_seconds(30), 16).await;
     let mails = mails.expect("mails");
     for mail in &mails {
-        let done = Done::Sent { message_id: format!("<{}@b>", mail.id) };
+        let done = Acknowledgement::Sent { message_id: format!("<{}@b>", mail.id) };
         assert!(store.finish_mail(mail.id, "one".to_owned(), done, now).await.expect("noted"));
     }
     mails
@@ -138,26 +141,29 @@ fn who_answers_gets_every_mail_at_once() {
         for round in 0..30 {
             calls.call(round * 20, None).await;
             assert_eq!(sent(&store, round * 20 + 1).await.len(), 1, "in round {round}");
-            calls.act(By::Player).await;
+            calls.act(MadeBy::Player).await;
         }
         // Talking is doing something, too.
         for round in 30..36 {
             calls.call(round * 20, None).await;
             assert_eq!(sent(&store, round * 20 + 1).await.len(), 1, "in round {round}");
             let text = "wait".to_owned().try_into().expect("a text");
-            let said = MessageOwed { player: calls.reader.id, place: Place(1), to: None, text };
-            store.say(calls.game, calls.head, said, at(round * 20 + 2)).await.expect("said");
+            let said = NewMessage { player: calls.reader.id, place: Place(1), to: None, text };
+            store
+                .post_message(calls.game, calls.head, said, at(round * 20 + 2))
+                .await
+                .expect("said");
         }
         // What is done for a seat is not its doing.
         let mut mails = 0;
         for round in 36..42 {
             calls.call(round * 20, None).await;
             mails += sent(&store, round * 20 + 1).await.len();
-            calls.act(By::Deadline).await;
+            calls.act(MadeBy::Deadline).await;
         }
         assert_eq!(mails, 3);
         // A held mail does not hold up the one that comes after the reader has moved.
-        calls.act(By::Player).await;
+        calls.act(MadeBy::Player).await;
         calls.call(900, None).await;
         assert_eq!(sent(&store, 901).await.len(), 1);
     });
@@ -174,7 +180,7 @@ fn mails_hours_apart_all_go_at_once() {
                 calls.call(moment, None).await;
                 assert_eq!(sent(&store, moment).await.len(), 1, "on day {day} at {hour}");
             }
-            calls.act(By::Player).await;
+            calls.act(MadeBy::Player).await;
         }
     });
 }
@@ -236,8 +242,11 @@ fn a_mail_that_is_tried_again_waits_for_its_retry_alone() {
             let mails = mails.expect("mails");
             assert_eq!(mails.len(), 1, "at {moment}");
             let done = match moment % 2 {
-                0 => Done::Later { not_before: at(moment + 1), error: "450 busy".to_owned() },
-                _ => Done::Released { not_before: at(moment + 1) },
+                0 => Acknowledgement::Later {
+                    not_before: at(moment + 1),
+                    error: "450 busy".to_owned(),
+                },
+                _ => Acknowledgement::Released { not_before: at(moment + 1) },
             };
             store
                 .finish_mail(mails[0].id, "one".to_owned(), done, at(moment))
@@ -264,9 +273,9 @@ fn a_fresh_link_that_is_asked_for_does_not_wait_behind_what_others_brought_about
             calls.call(second, None).await;
             sent(&store, second).await;
         }
-        let owed = MailOwed {
+        let owed = MailJob {
             player: calls.reader.id,
-            recipe: MailRecipe::Summons { game: calls.game, seat: seat(1), called: calls.head },
+            content: GameMail::Turn { game: calls.game, seat: seat(1), pending_since: calls.head },
         };
         let pause = Pause { seconds: 120, changed_at: at(0) };
         assert!(store.send_again(owed.clone(), pause, at(30)).await.expect("an answer"));
@@ -292,7 +301,7 @@ fn one_address_invited_to_game_after_game_is_mailed_a_few_times() {
         let mut mails = 0;
         for second in 0..20 {
             let (record, _) = game(&store, &host).await;
-            let owed = InvitationOwed {
+            let owed = NewInvitation {
                 game: record.id,
                 address: address("berta"),
                 by: host.id,
@@ -307,7 +316,7 @@ fn one_address_invited_to_game_after_game_is_mailed_a_few_times() {
         assert_eq!(mails, 3);
         // Another address is another reader.
         let (record, _) = game(&store, &host).await;
-        let owed = InvitationOwed {
+        let owed = NewInvitation {
             game: record.id,
             address: address("clara"),
             by: host.id,
@@ -359,7 +368,7 @@ fn processes_that_claim_at_once_keep_to_one_pace() {
         let limits = InvitationLimits { since: at(-HOUR), by_player: 90, to_address: 90 };
         for second in 0..24 {
             let (record, _) = game(&stores[0], &host).await;
-            let owed = InvitationOwed {
+            let owed = NewInvitation {
                 game: record.id,
                 address: address("berta"),
                 by: host.id,

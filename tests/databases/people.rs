@@ -8,8 +8,8 @@ use turnpost::{
 };
 
 use super::{
+    fixture::{address, at, game, player},
     support::database::on_both,
-    table::{address, at, game, player},
 };
 
 #[test]

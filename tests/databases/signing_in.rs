@@ -3,15 +3,15 @@
 use turnpost::{
     locale::Language,
     store::{
-        Consumed, Done, InvitationLimits, InvitationOwed, MOST_SIGN_IN_MAILS, MOST_SIGN_INS,
-        Recipe, SignIn, SignInId, Store,
+        Acknowledgement, Consumed, InvitationLimits, MOST_SIGN_IN_MAILS, MOST_SIGN_INS,
+        MailContent, NewInvitation, SignIn, SignInId, Store,
     },
     token::SignInCode,
 };
 
 use super::{
+    fixture::{address, at, game, player},
     support::database::{TestDatabase, on_both},
-    table::{address, at, game, player},
 };
 
 async fn asked(store: &Store, byte: u8) -> SignInId {
@@ -35,7 +35,7 @@ async fn ask_from(store: &Store, network: u8, byte: u8, moment: i64) -> Option<S
         created_at: at(moment),
         expires_at: at(moment + 900),
     };
-    let mail = Recipe::SignIn {
+    let mail = MailContent::SignIn {
         address: address("anna"),
         language: Language::English,
         link: "link".to_owned(),
@@ -70,11 +70,11 @@ fn of_many_who_ask_for_one_address_at_once_five_get_a_mail() {
 /// The sign-in mails that wait and say something.
 async fn usable(store: &Store, moment: i64) -> usize {
     let mails = store.claim_mails("one".to_owned(), at(moment), at(moment + 1), 999).await;
-    let good = |recipe: &Recipe| matches!(recipe, Recipe::SignIn { expires_at, .. } if *expires_at > at(moment));
+    let good = |content: &MailContent| matches!(content, MailContent::SignIn { expires_at, .. } if *expires_at > at(moment));
     let mut usable = 0;
     for mail in mails.expect("mails") {
-        usable += usize::from(good(&mail.recipe));
-        let done = Done::Sent { message_id: "a@b".to_owned() };
+        usable += usize::from(good(&mail.content));
+        let done = Acknowledgement::Sent { message_id: "a@b".to_owned() };
         store.finish_mail(mail.id, "one".to_owned(), done, at(moment)).await.expect("noted");
     }
     usable
@@ -217,7 +217,7 @@ fn asking_for_an_address_that_nobody_has_leaves_what_asking_for_a_players_leaves
         let gone = player(&store, "gone").await;
         store.erase_player(gone.id, at(0)).await.expect("erased");
         let (record, _) = game(&store, &anna).await;
-        let owed = InvitationOwed {
+        let owed = NewInvitation {
             game: record.id,
             address: address("otto"),
             by: anna.id,
@@ -236,7 +236,7 @@ fn asking_for_an_address_that_nobody_has_leaves_what_asking_for_a_players_leaves
                 let (sign_in, mail) =
                     SignIn::asked(address(name), Language::English, [0; 32], moment);
                 let (id, link) = (sign_in.id, sign_in.link_hash);
-                let Recipe::SignIn { code, .. } = mail.clone() else { panic!("a sign-in") };
+                let MailContent::SignIn { code, .. } = mail.clone() else { panic!("a sign-in") };
                 let code = SignInCode::presented(&code).hash().0;
                 let done = store.ask_to_sign_in(sign_in, mail, false).await.expect("an answer");
                 assert_eq!(done, number < MOST_SIGN_INS, "the limit is everybody's");
@@ -263,8 +263,8 @@ fn asking_for_an_address_that_nobody_has_leaves_what_asking_for_a_players_leaves
         let claimed = store.claim_mails("one".to_owned(), at(9), at(99), 99).await.expect("mails");
         let sent: Vec<_> = claimed
             .iter()
-            .filter_map(|mail| match &mail.recipe {
-                Recipe::SignIn { address, expires_at, .. } if *expires_at > at(9) => {
+            .filter_map(|mail| match &mail.content {
+                MailContent::SignIn { address, expires_at, .. } if *expires_at > at(9) => {
                     Some(address.as_str().to_owned())
                 }
                 _ => None,

@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use rand::{SeedableRng, rngs::SmallRng};
 use serde_json::json;
-use turnpost::{game::house::MoveText, registry};
+use turnpost::{game::service::MoveText, registry};
 use turnpost_rules::{Choice, Seat, Shape, Viewer};
 
 use crate::{
+    fixture::BASE,
     office::{Office, header, html, text, whole},
-    table::BASE,
 };
 
 /// The addresses of a text at the door of moves, in their order.
@@ -49,21 +49,21 @@ fn held(choices: &[Choice]) -> Vec<&'static str> {
 }
 
 async fn choices(office: &Office, seat: Seat) -> Vec<Choice> {
-    let live = office.house.live(office.game).await.expect("the game");
-    live.table.position().expect("a position").choices(seat)
+    let cached = office.service.current(office.game).await.expect("the game");
+    cached.state.position().expect("a position").choices(seat)
 }
 
-async fn called(office: &Office) -> Vec<Seat> {
-    let live = office.house.live(office.game).await.expect("the game");
-    let seats = live.table.seats().seats();
-    seats.filter(|seat| live.table.call(*seat).duty.must()).collect()
+async fn pending_since(office: &Office) -> Vec<Seat> {
+    let cached = office.service.current(office.game).await.expect("the game");
+    let seats = cached.state.seats().seats();
+    seats.filter(|seat| cached.state.seat_duty(*seat).duty.must()).collect()
 }
 
 /// A game of CATAN in which somebody has just offered a card for one that another seat holds: who
 /// is asked and can accept.
 async fn offered(office: &Office) -> Seat {
     for _ in 0..60 {
-        let maker = called(office).await[0];
+        let maker = pending_since(office).await[0];
         let own = choices(office, maker).await;
         if own.iter().any(|choice| is_a(choice, "offer")) {
             for other in (0..3).filter_map(Seat::new).filter(|other| *other != maker) {
@@ -87,7 +87,7 @@ async fn an_offer_is_accepted_countered_or_declined_from_its_mail() {
     let mut office = Office::open_with("catan").await;
     office.start().await;
     let asked = offered(&office).await;
-    assert!(called(&office).await.contains(&asked));
+    assert!(pending_since(&office).await.contains(&asked));
     let mails = office.drain().await;
     let to = format!("player{asked}@");
     let mail = mails.iter().rfind(|mail| header(mail, "To").contains(&to)).expect("a mail");
@@ -116,11 +116,11 @@ async fn an_offer_is_accepted_countered_or_declined_from_its_mail() {
 async fn a_call_is_answered_from_its_mail() {
     let mut office = Office::open().await;
     office.start().await;
-    let maker = called(&office).await[0];
+    let maker = pending_since(&office).await[0];
     office
         .play(maker, MoveText::Json(json!({"type": "call", "seek": {"silk": 1}}).to_string()))
         .await;
-    let asked = called(&office).await;
+    let asked = pending_since(&office).await;
     assert_eq!(asked.len(), 2, "both others are asked");
     let mails = office.drain().await;
     let mut answered = 0;
@@ -149,7 +149,7 @@ async fn a_mail_has_few_links_and_every_one_is_a_choice_of_its_reader() {
             if !office.play_one().await {
                 break;
             }
-            let is_summons = |mail: &&String| header(mail, "Message-ID").contains("summons");
+            let is_summons = |mail: &&String| header(mail, "Message-ID").contains("turn");
             for mail in office.drain().await.iter().filter(is_summons) {
                 let link = office.move_link(mail);
                 let text = text(mail);
@@ -178,14 +178,14 @@ async fn the_mail_of_a_last_turn_says_that_it_is_the_last() {
     let mut told = BTreeSet::new();
     let mut earlier = 0;
     while office.play_well(&mut sampler).await {
-        let live = office.house.live(office.game).await.expect("the game");
-        let view = live.table.position().expect("a position").view(Viewer::Spectator);
+        let cached = office.service.current(office.game).await.expect("the game");
+        let view = cached.state.position().expect("a position").view(Viewer::Spectator);
         let left = view["turns-left"].as_u64();
         // Only what is mailed after the last clock is looked at.
-        if left.is_none() || live.table.is_over() {
+        if left.is_none() || cached.state.is_over() {
             continue;
         }
-        let is_summons = |mail: &&String| header(mail, "Message-ID").contains("summons");
+        let is_summons = |mail: &&String| header(mail, "Message-ID").contains("turn");
         for mail in office.drain().await.iter().filter(is_summons) {
             let seat = office.move_link(mail).seat;
             let words = text(mail).split_whitespace().collect::<Vec<_>>().join(" ");

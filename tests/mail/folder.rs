@@ -6,7 +6,7 @@ use turnpost::mail::{
     transport::{Folder, Transport},
 };
 
-use crate::table::{EVENING, mail, sign_in};
+use crate::fixture::{EVENING, mail, sign_in};
 
 fn letter(number: usize) -> turnpost::mail::Mail {
     let id = MessageId::of("sign-in", &format!("id{number}"), "example.org");

@@ -6,25 +6,25 @@
 use rand::{SeedableRng, rngs::SmallRng};
 use turnpost::{
     game::{
-        house::Newcomer,
-        storage::{MailOwed, MailRecipe, MessageOwed, Storage as _},
+        service::Newcomer,
+        storage::{GameMail, MailJob, NewMessage, Storage as _},
     },
     locale::Language,
     mail::{
         ListHeaders, MessageId, Wire,
         compose::{self, Invitation},
-        outbox::{Done, Outbox, Recipe},
-        worker::Tally,
+        outbox::{Acknowledgement, MailContent, Outbox},
+        worker::Stats,
     },
     registry,
-    store::{InvitationLimits, InvitationOwed, Invited, Pause, Settings},
+    store::{InvitationLimits, Invited, NewInvitation, Pause, Settings},
     token::{InvitationLink, MoveLink, UnsubscribeLink},
 };
 use turnpost_rules::{Seat, SeatCount, SeatSet, Viewer, log::event::Place};
 
 use crate::{
+    fixture::{BASE, EVENING, address, mail},
     office::{NAMES, Office, header, html, text, well_made, whole},
-    table::{BASE, EVENING, address, mail},
 };
 
 /// A mail that is asked for may follow another one a minute later.
@@ -68,8 +68,8 @@ async fn a_whole_game_by_mail() {
         }
     }
     mails.extend(office.drain().await);
-    let live = office.house.live(office.game).await.expect("the game");
-    assert!(live.table.is_over());
+    let cached = office.service.current(office.game).await.expect("the game");
+    assert!(cached.state.is_over());
     let ended: Vec<&String> =
         mails.iter().filter(|mail| header(mail, "Message-ID").contains("ended")).collect();
     assert_eq!(ended.len(), 3);
@@ -125,16 +125,16 @@ async fn a_mail_tells_no_seat_what_it_may_not_know() {
         office.play_one().await;
         for mail in office.drain().await {
             let link = office.move_link(&mail);
-            let live = office.house.live(office.game).await.expect("the game");
-            let position = live.table.position().expect("a position");
-            let speaker = |seat| {
+            let cached = office.service.current(office.game).await.expect("the game");
+            let position = cached.state.position().expect("a position");
+            let localizer = |seat| {
                 let names = NAMES.map(str::to_owned).to_vec();
-                turnpost::locale::Speaker::new(Language::English, names, Viewer::Seat(seat))
+                turnpost::locale::Localizer::new(Language::English, names, Viewer::Seat(seat))
             };
             let lines = |seat: Seat| -> Vec<String> {
                 let sections = position.describe(Viewer::Seat(seat));
                 let lines = sections.iter().flat_map(|section| &section.lines);
-                lines.map(|line| speaker(seat).say(line)).collect()
+                lines.map(|line| localizer(seat).format(line)).collect()
             };
             let own = lines(link.seat);
             let text = text(&mail).split_whitespace().collect::<Vec<_>>().join(" ");
@@ -142,7 +142,7 @@ async fn a_mail_tells_no_seat_what_it_may_not_know() {
                 assert!(text.contains(line.as_str()), "{line} is missing");
             }
             // What only the others see: above all the cards in their hands.
-            for other in live.table.seats().seats().filter(|seat| *seat != link.seat) {
+            for other in cached.state.seats().seats().filter(|seat| *seat != link.seat) {
                 for line in lines(other).iter().filter(|line| !own.contains(line)) {
                     assert!(!text.contains(&format!("- {line}")), "{line} is not for this reader");
                     let cards = line.split_once(": ").map_or(line.as_str(), |(_, cards)| cards);
@@ -162,10 +162,10 @@ async fn a_summons_has_one_signed_link_for_its_decision_and_one_way_to_stop() {
     office.start().await;
     let mail = office.drain().await.pop().expect("a summons");
     let link = office.move_link(&mail);
-    let live = office.house.live(office.game).await.expect("the game");
+    let cached = office.service.current(office.game).await.expect("the game");
     assert_eq!(link.game, office.game);
-    assert!(live.table.call(link.seat).duty.must());
-    assert_eq!(link.began, live.table.call(link.seat).began);
+    assert!(cached.state.seat_duty(link.seat).duty.must());
+    assert_eq!(link.began, cached.state.seat_duty(link.seat).began);
     let text = text(&mail);
     // The one to press is the link itself; those of choices go on from it.
     let tokens = |part: &str| -> Vec<String> {
@@ -190,7 +190,7 @@ async fn a_summons_has_one_signed_link_for_its_decision_and_one_way_to_stop() {
         .and_then(|rest| rest.strip_suffix('>'))
         .expect("an address");
     let claims: UnsubscribeLink = office.keys.verify(token, office.hands.now()).expect("valid");
-    let player = live.place_at(link.seat).and_then(|place| place.player).expect("a player");
+    let player = cached.place_at(link.seat).and_then(|place| place.player).expect("a player");
     assert_eq!(claims, UnsubscribeLink::Player { player, game: Some(office.game) });
     assert!(office.keys.verify::<MoveLink>(token, office.hands.now()).is_err());
 }
@@ -217,12 +217,12 @@ async fn a_summons_that_was_answered_meanwhile_is_not_sent() {
     let mails = office.drain().await;
     let seats: Vec<Seat> = mails
         .iter()
-        .filter(|mail| header(mail, "Message-ID").contains("summons"))
+        .filter(|mail| header(mail, "Message-ID").contains("turn"))
         .map(|mail| office.move_link(mail).seat)
         .collect();
-    let live = office.house.live(office.game).await.expect("the game");
+    let cached = office.service.current(office.game).await.expect("the game");
     for seat in &seats {
-        assert!(live.table.call(*seat).duty.must(), "seat {seat} is not waited for");
+        assert!(cached.state.seat_duty(*seat).duty.must(), "seat {seat} is not waited for");
     }
     assert_eq!(seats.len(), 1);
     assert!(office.store.outbox_counts().await.expect("counts").superseded >= 1);
@@ -262,7 +262,7 @@ async fn the_operator_reads_which_mails_were_refused_and_who_was_not_told() {
 async fn the_mail_of_a_sign_in() {
     let mut office = Office::open().await;
     office.drain().await;
-    let recipe = |expires_at| Recipe::SignIn {
+    let content = |expires_at| MailContent::SignIn {
         address: address("new@example.net"),
         language: Language::English,
         link: "abcdefghijklmnopqrstuvwxyz234567".to_owned(),
@@ -271,17 +271,17 @@ async fn the_mail_of_a_sign_in() {
     };
     let to = address("new@example.net");
     let soon = EVENING.plus_seconds(900);
-    office.store.enqueue_mail(recipe(soon), to.clone(), EVENING).await.expect("owed");
+    office.store.enqueue_mail(content(soon), to.clone(), EVENING).await.expect("owed");
     let mails = office.drain().await;
     assert_eq!(mails.len(), 1);
     insta::assert_snapshot!("sign_in", whole(&mails[0]));
     assert!(!header(&mails[0], "Message-ID").contains("abcdefgh"), "no secret in the identity");
     assert_eq!(header(&mails[0], "List-Unsubscribe"), "", "nobody stops these");
 
-    office.store.enqueue_mail(recipe(soon), to, EVENING).await.expect("owed");
+    office.store.enqueue_mail(content(soon), to, EVENING).await.expect("owed");
     office.hands.forward(901);
-    let tally = office.worker.drain().await.expect("drained");
-    assert_eq!(tally, Tally { superseded: 1, ..Tally::default() }, "too late to be of use");
+    let stats = office.worker.drain().await.expect("drained");
+    assert_eq!(stats, Stats { superseded: 1, ..Stats::default() }, "too late to be of use");
 }
 
 #[test]
@@ -320,7 +320,7 @@ async fn an_invitation_is_sent_once_and_not_after_it_was_answered() {
     let mut office = Office::open().await;
     office.drain().await;
     let game = office.game;
-    let owed = |address| InvitationOwed {
+    let owed = |address| NewInvitation {
         game,
         address,
         by: office.people[0],
@@ -369,7 +369,7 @@ async fn an_address_that_wants_no_invitations_gets_none_not_even_one_that_waited
     let mut office = Office::open().await;
     office.drain().await;
     let stranger = address("one@example.net");
-    let owed = InvitationOwed {
+    let owed = NewInvitation {
         game: office.game,
         address: stranger.clone(),
         by: office.people[0],
@@ -390,7 +390,7 @@ async fn the_mail_of_a_table_that_is_full() {
     let mails = office.drain().await;
     assert_eq!(mails.len(), 1, "both have joined while nothing was sent");
     insta::assert_snapshot!("gathering_full", whole(&mails[0]));
-    office.house.leave(office.game, office.people[2], Place(2)).await.expect("left");
+    office.service.leave(office.game, office.people[2], Place(2)).await.expect("left");
     assert!(office.drain().await.is_empty(), "that can wait");
     office.hands.forward(3600);
     let mails = office.drain().await;
@@ -402,7 +402,7 @@ async fn the_mail_of_a_table_that_is_full() {
     // Nobody hears of it who wants no mails of the game.
     office.store.mute_game(office.people[0], office.game, true, EVENING).await.expect("muted");
     let newcomer = Newcomer::Player { player: office.people[2], invited: true };
-    office.house.join(office.game, newcomer).await.expect("joined");
+    office.service.join(office.game, newcomer).await.expect("joined");
     office.hands.forward(3600);
     assert!(office.drain().await.is_empty());
 }
@@ -411,7 +411,7 @@ async fn the_mail_of_a_table_that_is_full() {
 async fn the_mails_of_a_place_that_is_gone() {
     let mut office = Office::open().await;
     office.drain().await;
-    office.house.leave(office.game, office.people[0], Place(2)).await.expect("freed");
+    office.service.leave(office.game, office.people[0], Place(2)).await.expect("freed");
     let mails = office.drain().await;
     assert_eq!(mails.len(), 1, "the host knows");
     assert!(header(&mails[0], "To").contains("player2@"), "{}", header(&mails[0], "To"));
@@ -419,20 +419,20 @@ async fn the_mails_of_a_place_that_is_gone() {
     well_made(&mails[0], "kathai");
     // Who sits there again before that is told nothing.
     let newcomer = Newcomer::Player { player: office.people[2], invited: true };
-    office.house.join(office.game, newcomer).await.expect("joined");
+    office.service.join(office.game, newcomer).await.expect("joined");
     office.hands.forward(3600);
     office.drain().await;
-    office.house.leave(office.game, office.people[0], Place(2)).await.expect("freed");
-    office.house.join(office.game, newcomer).await.expect("joined");
+    office.service.leave(office.game, office.people[0], Place(2)).await.expect("freed");
+    office.service.join(office.game, newcomer).await.expect("joined");
     office.hands.forward(3600);
     assert!(office.drain().await.iter().all(|mail| !header(mail, "To").contains("player2@")));
     // Who gets up knows it; who wants no mails of the game gets none.
-    office.house.leave(office.game, office.people[2], Place(2)).await.expect("left");
-    office.house.join(office.game, newcomer).await.expect("joined");
+    office.service.leave(office.game, office.people[2], Place(2)).await.expect("left");
+    office.service.join(office.game, newcomer).await.expect("joined");
     office.hands.forward(3600);
     office.drain().await;
     office.store.mute_game(office.people[2], office.game, true, EVENING).await.expect("muted");
-    office.house.cancel(office.game, office.people[0]).await.expect("cancelled");
+    office.service.cancel(office.game, office.people[0]).await.expect("cancelled");
     let mails = office.drain().await;
     assert_eq!(mails.len(), 1, "neither the host nor who has muted it");
     assert!(header(&mails[0], "To").contains("player1@"), "{}", header(&mails[0], "To"));
@@ -444,7 +444,7 @@ async fn the_mails_of_a_place_that_is_gone() {
 #[tokio::test]
 async fn mails_of_every_kind_have_the_headers_that_keep_them_in_order() {
     let mut office = Office::open().await;
-    let owed = InvitationOwed {
+    let owed = NewInvitation {
         game: office.game,
         address: address("one@example.net"),
         by: office.people[0],
@@ -465,7 +465,7 @@ async fn mails_of_every_kind_have_the_headers_that_keep_them_in_order() {
         .collect();
     kinds.sort_unstable();
     kinds.dedup();
-    assert_eq!(kinds, ["ended", "gathering", "invitation", "started", "summons"]);
+    assert_eq!(kinds, ["ended", "gathering", "invitation", "started", "turn"]);
     for mail in &mails {
         let id = header(mail, "Message-ID");
         for once in [
@@ -528,7 +528,7 @@ async fn a_muted_game_sends_no_mails_and_the_others_do() {
         office.play_one().await;
     }
     let mails = office.drain().await;
-    assert!(mails.iter().all(|mail| header(mail, "Message-ID").contains("summons")));
+    assert!(mails.iter().all(|mail| header(mail, "Message-ID").contains("turn")));
 }
 
 #[tokio::test]
@@ -536,23 +536,23 @@ async fn what_was_said_stands_in_the_next_summons_and_only_for_whom_it_was() {
     let mut office = Office::open().await;
     office.start().await;
     office.drain().await;
-    let live = office.house.live(office.game).await.expect("the game");
-    let first = live.table.seats().seats().find(|seat| live.table.call(*seat).duty.must());
+    let cached = office.service.current(office.game).await.expect("the game");
+    let first = cached.state.seats().seats().find(|seat| cached.state.seat_duty(*seat).duty.must());
     let first = first.expect("somebody is waited for");
-    let say = |to: Option<SeatSet>, text: &str| MessageOwed {
+    let format = |to: Option<SeatSet>, text: &str| NewMessage {
         player: office.people[2],
         place: Place(2),
         to,
         text: text.to_owned().try_into().expect("a message"),
     };
-    let after = live.table.head();
+    let after = cached.state.head();
     let seat_two = Seat::new(1).expect("a seat");
     for message in [
-        say(None, "Nice cards,\neverybody!"),
-        say(Some(SeatSet::EMPTY.with(seat_two)), "Psst, silk?"),
-        say(Some(SeatSet::EMPTY.with(first)), "Not for the second seat"),
+        format(None, "Nice cards,\neverybody!"),
+        format(Some(SeatSet::EMPTY.with(seat_two)), "Psst, silk?"),
+        format(Some(SeatSet::EMPTY.with(first)), "Not for the second seat"),
     ] {
-        office.store.say(office.game, after, message, EVENING).await.expect("said");
+        office.store.post_message(office.game, after, message, EVENING).await.expect("said");
     }
     assert_ne!(first, seat_two);
     let mut mails = Vec::new();
@@ -573,14 +573,14 @@ async fn a_fresh_link_comes_in_a_mail_of_its_own_in_the_same_thread() {
     office.start().await;
     let first = office.drain().await.pop().expect("a summons");
     let link = office.move_link(&first);
-    let live = office.house.live(office.game).await.expect("the game");
-    let player = live.place_at(link.seat).and_then(|place| place.player).expect("a player");
-    office.house.revoke_links(office.game, player).await.expect("revoked");
+    let cached = office.service.current(office.game).await.expect("the game");
+    let player = cached.place_at(link.seat).and_then(|place| place.player).expect("a player");
+    office.service.revoke_links(office.game, player).await.expect("revoked");
     office.hands.forward(3600);
-    let called = live.table.call(link.seat).called;
-    let recipe = MailRecipe::Summons { game: office.game, seat: link.seat, called };
+    let pending_since = cached.state.seat_duty(link.seat).pending_since;
+    let content = GameMail::Turn { game: office.game, seat: link.seat, pending_since };
     let now = office.hands.now();
-    office.store.send_again(MailOwed { player, recipe }, PAUSE, now).await.expect("owed again");
+    office.store.send_again(MailJob { player, content }, PAUSE, now).await.expect("owed again");
     let second = office.drain().await.pop().expect("the fresh mail");
     let fresh = office.move_link(&second);
     assert_eq!((fresh.began, fresh.seat), (link.began, link.seat));
@@ -599,13 +599,14 @@ async fn a_fresh_link_that_was_asked_for_comes_though_the_game_is_muted() {
     }
     office.start().await;
     assert!(office.drain().await.is_empty(), "nobody wants mails");
-    let live = office.house.live(office.game).await.expect("the game");
-    let waited_for = live.table.seats().seats().find(|seat| live.table.call(*seat).duty.must());
+    let cached = office.service.current(office.game).await.expect("the game");
+    let waited_for =
+        cached.state.seats().seats().find(|seat| cached.state.seat_duty(*seat).duty.must());
     let seat = waited_for.expect("somebody is waited for");
-    let player = live.place_at(seat).and_then(|place| place.player).expect("a player");
-    let called = live.table.call(seat).called;
-    let recipe = MailRecipe::Summons { game: office.game, seat, called };
-    let owed = MailOwed { player, recipe };
+    let player = cached.place_at(seat).and_then(|place| place.player).expect("a player");
+    let pending_since = cached.state.seat_duty(seat).pending_since;
+    let content = GameMail::Turn { game: office.game, seat, pending_since };
+    let owed = MailJob { player, content };
     let now = office.hands.now();
     assert!(office.store.send_again(owed, PAUSE, now).await.expect("owed"), "at once");
     let mail = office.drain().await.pop().expect("the mail that was asked for");
@@ -621,7 +622,7 @@ async fn a_mail_that_was_not_tried_has_lost_no_attempt() {
         let lease = EVENING.plus_seconds(60);
         let claimed = outbox.claim("somebody", EVENING, lease, 1).await.expect("claimed");
         assert_eq!(claimed[0].attempt, 1);
-        let released = Done::Released { not_before: EVENING };
+        let released = Acknowledgement::Released { not_before: EVENING };
         let noted = outbox.finish("somebody", claimed[0].id, released, EVENING).await;
         assert!(noted.expect("noted"));
     }

@@ -5,6 +5,7 @@ mod support;
 
 mod choices;
 mod dkim;
+mod fixture;
 mod folder;
 mod histories;
 mod kinds;
@@ -14,6 +15,5 @@ mod office;
 mod pace;
 mod sink;
 mod smtp;
-mod table;
 mod trouble;
 mod worker;

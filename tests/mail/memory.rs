@@ -10,7 +10,7 @@ use turnpost::{
         storage::{StorageError, Stored},
         time::Clock,
     },
-    mail::outbox::{Claimed, Done, Outbox, Recipe},
+    mail::outbox::{Acknowledgement, ClaimedMail, MailContent, Outbox},
 };
 use turnpost_rules::log::time::Timestamp;
 
@@ -26,7 +26,7 @@ pub enum State {
 
 #[derive(Clone, Debug)]
 pub struct Row {
-    pub claimed: Claimed,
+    pub claimed: ClaimedMail,
     pub state: State,
     pub times_claimed: u32,
 }
@@ -42,13 +42,13 @@ pub struct MemoryOutbox {
 }
 
 impl MemoryOutbox {
-    pub fn owe(&self, recipe: Recipe, owed_at: Timestamp) -> i64 {
+    pub fn enqueue(&self, content: MailContent, owed_at: Timestamp) -> i64 {
         let mut rows = self.rows.lock().expect("the rows");
         let id = i64::try_from(rows.len()).expect("few rows") + 1;
         rows.push(Row {
-            claimed: Claimed {
+            claimed: ClaimedMail {
                 id,
-                recipe,
+                content,
                 player: None,
                 attempt: 0,
                 copy: 0,
@@ -82,7 +82,7 @@ impl Outbox for MemoryOutbox {
         now: Timestamp,
         lease_until: Timestamp,
         limit: u32,
-    ) -> Stored<'a, Vec<Claimed>> {
+    ) -> Stored<'a, Vec<ClaimedMail>> {
         let mut taken = Vec::new();
         for row in self.rows.lock().expect("the rows").iter_mut() {
             let free = match &row.state {
@@ -119,7 +119,7 @@ impl Outbox for MemoryOutbox {
         &'a self,
         owner: &'a str,
         id: i64,
-        done: Done,
+        done: Acknowledgement,
         _now: Timestamp,
     ) -> Stored<'a, bool> {
         if self.trouble.fetch_sub(1, Ordering::SeqCst) > 0 {
@@ -130,16 +130,16 @@ impl Outbox for MemoryOutbox {
         let mine = matches!(&row.state, State::Leased { owner: other, .. } if other == owner);
         if mine {
             row.state = match done {
-                Done::Sent { message_id } => State::Sent { message_id },
-                Done::Superseded => State::Superseded,
-                Done::Later { not_before, error } => {
+                Acknowledgement::Sent { message_id } => State::Sent { message_id },
+                Acknowledgement::Superseded => State::Superseded,
+                Acknowledgement::Later { not_before, error } => {
                     State::Waiting { not_before, error: Some(error) }
                 }
-                Done::Released { not_before } => {
+                Acknowledgement::Released { not_before } => {
                     row.claimed.attempt -= 1;
                     State::Waiting { not_before, error: None }
                 }
-                Done::Refused { error } => State::Refused { error },
+                Acknowledgement::Refused { error } => State::Refused { error },
             };
         }
         Box::pin(std::future::ready(Ok(mine)))

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use turnpost::mail::{Block, BuildError, ListHeaders, Mail, MessageId, Picture, Thread, Wire};
 use turnpost_rules::{Seat, log::id::GameId};
 
-use crate::table::{BASE, EVENING, address, mail, sign_in};
+use crate::fixture::{BASE, EVENING, address, mail, sign_in};
 
 fn game() -> GameId {
     "aaaabbbbccccdddd".parse().expect("an id")
@@ -16,7 +16,7 @@ fn seat(index: u8) -> Seat {
 }
 
 pub fn letter() -> Mail {
-    let id = MessageId::of("summons", "abcdefgh", "example.org");
+    let id = MessageId::of("turn", "abcdefgh", "example.org");
     let mut letter = mail(id, sign_in("ABCDEFGH"), EVENING);
     letter.thread = Some(Thread { root: MessageId::of_thread(game(), seat(1), "example.org") });
     letter.list = Some(ListHeaders {
@@ -110,7 +110,7 @@ fn the_head_says_what_kind_of_mail_it_is() {
 fn the_same_mail_has_the_same_bytes_and_another_one_other_boundaries() {
     assert_eq!(raw(&letter()), raw(&letter()));
     let mut other = letter();
-    other.id = MessageId::of("summons", "abcdefgi", "example.org");
+    other.id = MessageId::of("turn", "abcdefgi", "example.org");
     assert_ne!(other.id.digest("related"), letter().id.digest("related"));
     assert_ne!(letter().id.digest("alternative"), letter().id.digest("related"));
 }

@@ -10,8 +10,8 @@ use tokio::sync::Notify;
 use turnpost::{
     game::{
         error::GameError,
-        house::{Actor, Command, House, MoveText, Newcomer},
         id::PlayerId,
+        service::{Actor, Command, GameService, MoveText, Newcomer},
         storage::{Admission, Append, GameRecord, PlaceRecord, Start, Status, Storage, Visibility},
     },
     mail::{
@@ -19,7 +19,7 @@ use turnpost::{
         composer::Composer,
         outbox::Outbox,
         transport::{SendError, Sending, Transport},
-        worker::{Compose, Patience, Worker},
+        worker::{Compose, RetryPolicy, Worker},
     },
     registry,
     store::{DatabaseUrl, NewPlayer, Settings, Store, StoreOptions},
@@ -27,17 +27,17 @@ use turnpost::{
 };
 use turnpost_rules::{
     Seat, SeatCount, SeatSet, Seed,
-    door::BotLevel,
+    dyn_ruleset::BotLevel,
     log::{
-        event::{Event, EventHash, Happening, Line, Place, Seq, Sitter},
+        event::{Event, EventData, EventHash, Line, Occupant, Place, Seq},
         id::GameId,
-        table::Seating,
+        state::Seating,
     },
 };
 
 use crate::{
+    fixture::{BASE, EVENING, address, sender},
     memory::Hands,
-    table::{BASE, EVENING, address, sender},
 };
 
 /// Keeps what it is given; refuses as often as it is told to.
@@ -73,7 +73,7 @@ impl Transport for Pile {
 
 pub struct Office {
     pub store: Store,
-    pub house: Arc<House>,
+    pub service: Arc<GameService>,
     pub hands: Hands,
     pub keys: Arc<Keys>,
     pub worker: Worker,
@@ -120,9 +120,9 @@ impl Office {
             people.push(id);
         }
         let storage: Arc<dyn Storage> = Arc::new(store.clone());
-        let house = Arc::new(House::new(storage, registry::rulesets(), hands.clock()));
+        let service = Arc::new(GameService::new(storage, registry::rulesets(), hands.clock()));
         let composer =
-            Composer::new(store.clone(), Arc::clone(&house), Arc::clone(&keys), BASE, sender());
+            Composer::new(store.clone(), Arc::clone(&service), Arc::clone(&keys), BASE, sender());
         let pile = Pile::default();
         let outbox: Arc<dyn Outbox> = Arc::new(store.clone());
         let composer: Arc<dyn Compose> = Arc::new(composer);
@@ -131,7 +131,7 @@ impl Office {
             composer,
             Box::new(pile.clone()),
             hands.clock(),
-            Patience::default(),
+            RetryPolicy::default(),
             Arc::new(Notify::new()),
         );
         let game: GameId = GAME.parse().expect("an id");
@@ -139,24 +139,25 @@ impl Office {
             create(&store, people[0], ruleset).await;
             for player in &people[1..] {
                 let newcomer = Newcomer::Player { player: *player, invited: true };
-                house.join(game, newcomer).await.expect("joined");
+                service.join(game, newcomer).await.expect("joined");
             }
         }
-        Office { store, house, hands, keys, worker, pile, game, people, _folder: None }
+        Office { store, service, hands, keys, worker, pile, game, people, _folder: None }
     }
 
     pub async fn start(&self) {
-        self.house.start(self.game, self.people[0]).await.expect("started");
+        self.service.start(self.game, self.people[0]).await.expect("started");
     }
 
     /// The first player who must act makes the first complete choice; whether there was one.
     pub async fn play_one(&self) -> bool {
-        let live = self.house.live(self.game).await.expect("the game");
-        let table = &live.table;
-        let Some(seat) = table.seats().seats().find(|seat| table.call(*seat).duty.must()) else {
+        let cached = self.service.current(self.game).await.expect("the game");
+        let state = &cached.state;
+        let Some(seat) = state.seats().seats().find(|seat| state.seat_duty(*seat).duty.must())
+        else {
             return false;
         };
-        let position = table.position().expect("a position");
+        let position = state.position().expect("a position");
         let notation = position
             .choices(seat)
             .into_iter()
@@ -168,12 +169,13 @@ impl Office {
 
     /// The first player who must act plays as a bot would; whether there was one.
     pub async fn play_well(&self, sampler: &mut SmallRng) -> bool {
-        let live = self.house.live(self.game).await.expect("the game");
-        let table = &live.table;
-        let Some(seat) = table.seats().seats().find(|seat| table.call(*seat).duty.must()) else {
+        let cached = self.service.current(self.game).await.expect("the game");
+        let state = &cached.state;
+        let Some(seat) = state.seats().seats().find(|seat| state.seat_duty(*seat).duty.must())
+        else {
             return false;
         };
-        let position = table.position().expect("a position");
+        let position = state.position().expect("a position");
         let played = position.bot(seat, BotLevel::Steady, sampler).expect("a move");
         self.play(seat, MoveText::Json(played.to_string())).await;
         true
@@ -186,8 +188,8 @@ impl Office {
 
     /// A move at this moment.
     pub async fn try_to_play(&self, seat: Seat, played: MoveText) -> Result<(), GameError> {
-        let live = self.house.live(self.game).await?;
-        let player = live.place_at(seat).and_then(|place| place.player).expect("a player");
+        let cached = self.service.current(self.game).await?;
+        let player = cached.place_at(seat).and_then(|place| place.player).expect("a player");
         let command = Command {
             actor: Actor::Player(player),
             moves: vec![played],
@@ -195,7 +197,7 @@ impl Office {
             message: None,
             key: None,
         };
-        self.house.play(self.game, command).await.map(drop)
+        self.service.play(self.game, command).await.map(drop)
     }
 
     pub async fn drain(&mut self) -> Vec<String> {
@@ -215,14 +217,14 @@ impl Office {
 pub async fn create(store: &Store, host: PlayerId, ruleset: &'static str) -> GameId {
     let game: GameId = GAME.parse().expect("an id");
     let seed = Seed::new([3; 32]);
-    let door = registry::rulesets().newest(ruleset).expect("a ruleset");
+    let ruleset = registry::rulesets().newest(ruleset).expect("a ruleset");
     let seats = SeatCount::new(3).expect("three seats");
-    let options = door.check(&json!({}), seats).expect("options");
+    let options = ruleset.check(&json!({}), seats).expect("options");
     let record = GameRecord {
         id: game,
         name: "Silk & Söhne".parse().expect("a name"),
         ruleset: ruleset.to_owned(),
-        revision: door.revision(),
+        revision: ruleset.revision(),
         options: options.clone(),
         seats,
         host: Some(host),
@@ -236,11 +238,11 @@ pub async fn create(store: &Store, host: PlayerId, ruleset: &'static str) -> Gam
         changed_at: EVENING,
     };
     let mut previous = EventHash::START;
-    let mut line = |seq: u64, happening| {
+    let mut line = |seq: u64, data| {
         let event = Event {
             seq: Seq::new(seq),
             at: EVENING,
-            happening,
+            data,
             position: None,
             salt: hex::encode(seed.salt(seq)),
         };
@@ -251,19 +253,19 @@ pub async fn create(store: &Store, host: PlayerId, ruleset: &'static str) -> Gam
     let lines = vec![
         line(
             1,
-            Happening::Created {
+            EventData::Created {
                 ruleset: ruleset.to_owned(),
-                revision: door.revision(),
+                revision: ruleset.revision(),
                 options,
                 seats,
                 seed_hash: seed.commitment(),
             },
         ),
-        line(2, Happening::Joined { place: Place(0), sitter: Sitter::Player {} }),
+        line(2, EventData::Joined { place: Place(0), occupant: Occupant::Player {} }),
     ];
     let place = PlaceRecord {
         place: Place(0),
-        sitter: Sitter::Player {},
+        occupant: Occupant::Player {},
         player: Some(host),
         seat: None,
         resigned: false,
@@ -281,7 +283,7 @@ pub async fn create(store: &Store, host: PlayerId, ruleset: &'static str) -> Gam
         news: None,
         parted: Vec::new(),
         message: None,
-        receipt: None,
+        stored_response: None,
         accepted: None,
         at: EVENING,
     };

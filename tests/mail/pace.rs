@@ -2,10 +2,10 @@
 
 use rand::{SeedableRng, rngs::SmallRng};
 use turnpost::{
-    game::{house::MoveText, person::MessageText},
+    game::{person::MessageText, service::MoveText},
     registry,
 };
-use turnpost_rules::{Seat, door::BotLevel};
+use turnpost_rules::{Seat, dyn_ruleset::BotLevel};
 
 use crate::{
     office::{Office, header, text},
@@ -20,9 +20,9 @@ fn notation(text: &str) -> MoveText {
 
 impl Office {
     /// The seat that must act.
-    async fn called(&self) -> Option<Seat> {
-        let live = self.house.live(self.game).await.expect("the game");
-        live.table.seats().seats().find(|seat| live.table.call(*seat).duty.must())
+    async fn pending_since(&self) -> Option<Seat> {
+        let cached = self.service.current(self.game).await.expect("the game");
+        cached.state.seats().seats().find(|seat| cached.state.seat_duty(*seat).duty.must())
     }
 }
 
@@ -41,7 +41,7 @@ fn a_caller_in_kathai_who_withdraws_again_and_again_floods_nobody() {
         office.drain().await;
         // Whoever may trade: not in the first turn of some editions.
         let caller = loop {
-            let seat = office.called().await.expect("a seat");
+            let seat = office.pending_since().await.expect("a seat");
             if office.try_to_play(seat, notation("call")).await.is_ok() {
                 office.try_to_play(seat, notation("withdraw")).await.expect("withdrawn");
                 break seat;
@@ -92,7 +92,7 @@ fn an_offer_in_catan_made_and_withdrawn_again_and_again_floods_nobody() {
         let goods = ["brick", "lumber", "wool", "grain", "ore"];
         let mut offers = 0;
         'turns: for _ in 0..200 {
-            let Some(seat) = office.called().await else { break };
+            let Some(seat) = office.pending_since().await else { break };
             for number in 0..25 {
                 let (give, get) = (goods[number / 5], goods[number % 5]);
                 let offer = format!("offer 1 {give} for 1 {get}");
@@ -133,13 +133,14 @@ fn whoever_moves_alone_has_the_others_mailed_a_few_times() {
         let mut office = Office::over(database.url.clone(), "mare-balticum").await;
         office.start().await;
         office.drain().await;
-        let live = office.house.live(office.game).await.expect("the game");
-        let first = live.table.seats().seats().find(|seat| live.table.call(*seat).duty.must());
+        let cached = office.service.current(office.game).await.expect("the game");
+        let first =
+            cached.state.seats().seats().find(|seat| cached.state.seat_duty(*seat).duty.must());
         let first = first.expect("somebody moves");
         let mut mails = Vec::new();
         for _ in 0..60 {
-            let live = office.house.live(office.game).await.expect("the game");
-            let choices = live.table.position().expect("a position").choices(first);
+            let cached = office.service.current(office.game).await.expect("the game");
+            let choices = cached.state.position().expect("a position").choices(first);
             let Some(choice) = choices.into_iter().find_map(|choice| choice.notation) else {
                 break;
             };
@@ -164,7 +165,7 @@ fn words_at_the_table_are_nobodys_mail_until_one_is_due() {
         office.drain().await;
         for number in 0..30 {
             let said = MessageText::try_from(format!("word {number}")).expect("words");
-            office.house.say(office.game, office.people[1], said).await.expect("said");
+            office.service.post_message(office.game, office.people[1], said).await.expect("said");
             office.hands.forward(1);
             assert!(office.drain().await.is_empty());
         }
@@ -173,7 +174,7 @@ fn words_at_the_table_are_nobodys_mail_until_one_is_due() {
 
 #[tokio::test]
 async fn a_quick_evening_keeps_nobody_waiting_for_a_mail() {
-    let mut rulesets: Vec<_> = registry::rulesets().all().map(|door| door.name()).collect();
+    let mut rulesets: Vec<_> = registry::rulesets().all().map(|ruleset| ruleset.name()).collect();
     rulesets.dedup();
     for ruleset in rulesets {
         let mut office = Office::open_with(ruleset).await;
@@ -182,9 +183,9 @@ async fn a_quick_evening_keeps_nobody_waiting_for_a_mail() {
         let mut sampler = SmallRng::seed_from_u64(7);
         for number in 0..60 {
             office.hands.forward(20 + number % 40);
-            let Some(seat) = office.called().await else { break };
-            let live = office.house.live(office.game).await.expect("the game");
-            let position = live.table.position().expect("a position");
+            let Some(seat) = office.pending_since().await else { break };
+            let cached = office.service.current(office.game).await.expect("the game");
+            let position = cached.state.position().expect("a position");
             let played = position.bot(seat, BotLevel::Steady, &mut sampler).expect("a move");
             let played = MoveText::Json(played.to_string());
             office.try_to_play(seat, played).await.expect("played");

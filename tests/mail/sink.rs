@@ -272,7 +272,7 @@ async fn converse(
             offers.push("250 HELP".to_owned());
             step(&mut stream, state, Step::Ehlo, &offers.join("\r\n")).await
         } else if upper == "STARTTLS" {
-            say(&mut stream, "220 go ahead").await;
+            format(&mut stream, "220 go ahead").await;
             return Some(stream.into_inner());
         } else if let Some(initial) = upper.strip_prefix("AUTH PLAIN ") {
             let given = &line[line.len() - initial.len()..];
@@ -284,7 +284,7 @@ async fn converse(
                 user = Some(pair.0);
                 step(&mut stream, state, Step::Auth, "235 welcome").await
             } else {
-                say(&mut stream, "535 5.7.8 who are you").await
+                format(&mut stream, "535 5.7.8 who are you").await
             }
         } else if upper.starts_with("MAIL FROM:") {
             assert!(upper.contains("BODY=8BITMIME") <= rules.eight_bit, "8BITMIME was not offered");
@@ -312,7 +312,7 @@ async fn converse(
             match take_fault(state, Step::Content) {
                 None => {
                     state.lock().expect("the state").kept.push(kept);
-                    say(&mut stream, "250 kept").await
+                    format(&mut stream, "250 kept").await
                 }
                 Some(Fault::KeepAndDie) => {
                     state.lock().expect("the state").kept.push(kept);
@@ -321,12 +321,12 @@ async fn converse(
                 Some(fault) => act(&mut stream, state, fault).await,
             }
         } else if upper == "QUIT" {
-            say(&mut stream, "221 bye").await;
+            format(&mut stream, "221 bye").await;
             return None;
         } else if upper == "RSET" || upper == "NOOP" {
-            say(&mut stream, "250 ok").await
+            format(&mut stream, "250 ok").await
         } else {
-            say(&mut stream, "502 what?").await
+            format(&mut stream, "502 what?").await
         };
         if !going {
             return None;
@@ -337,7 +337,7 @@ async fn converse(
 /// Whether the content follows; `None` when the connection is over.
 async fn step_data(stream: &mut BufReader<Box<dyn Stream>>, state: &Mutex<State>) -> Option<bool> {
     match take_fault(state, Step::Data) {
-        None => say(stream, "354 go ahead").await.then_some(true),
+        None => format(stream, "354 go ahead").await.then_some(true),
         Some(fault) => act(stream, state, fault).await.then_some(false),
     }
 }
@@ -365,7 +365,7 @@ async fn step(
     answer: &str,
 ) -> bool {
     match take_fault(state, at) {
-        None => say(stream, answer).await,
+        None => format(stream, answer).await,
         Some(fault) => act(stream, state, fault).await,
     }
 }
@@ -378,12 +378,12 @@ async fn act(stream: &mut BufReader<Box<dyn Stream>>, state: &Mutex<State>, faul
     match fault {
         Fault::Reply(answer) => {
             let goes_on = !answer.starts_with("421");
-            say(stream, answer).await && goes_on
+            format(stream, answer).await && goes_on
         }
         Fault::Late(answer) => {
             silent.notify_one();
             released.notified().await;
-            say(stream, answer).await
+            format(stream, answer).await
         }
         Fault::Hang => {
             silent.notify_one();
@@ -396,7 +396,7 @@ async fn act(stream: &mut BufReader<Box<dyn Stream>>, state: &Mutex<State>, faul
     }
 }
 
-async fn say(stream: &mut BufReader<Box<dyn Stream>>, answer: &str) -> bool {
+async fn format(stream: &mut BufReader<Box<dyn Stream>>, answer: &str) -> bool {
     let line = format!("{answer}\r\n");
     stream.get_mut().write_all(line.as_bytes()).await.is_ok()
         && stream.get_mut().flush().await.is_ok()

@@ -8,8 +8,8 @@ use turnpost::mail::{
 };
 
 use crate::{
+    fixture::{EVENING, mail, sign_in},
     sink::{Fault, Offers, PATIENCE, Protection, Sink, Step, patient},
-    table::{EVENING, mail, sign_in},
 };
 
 fn letter() -> Mail {

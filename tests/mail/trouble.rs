@@ -6,17 +6,17 @@ use tokio::sync::Notify;
 use turnpost::{
     mail::{
         transport::{Cause, Credentials, Folder, Security, Smtp, SmtpSettings, Transport},
-        worker::{Patience, Worker},
+        worker::{RetryPolicy, Worker},
     },
     store::{MailHealth, Store},
 };
 use turnpost_rules::log::time::Timestamp;
 
 use crate::{
+    fixture::{EVENING, SignIns, address, content},
     memory::Hands,
     sink::{Fault, Offers, PATIENCE, Protection, Sink, Step, patient},
     support::database::{TestDatabase, on_both},
-    table::{EVENING, SignIns, address, recipe},
 };
 
 /// A store that owes mails, and what sends them.
@@ -36,7 +36,8 @@ impl Post {
         for _ in 0..mails {
             self.owed += 1;
             let now = self.hands.now();
-            let owed = self.store.enqueue_mail(recipe(self.owed), address("anna@example.net"), now);
+            let owed =
+                self.store.enqueue_mail(content(self.owed), address("anna@example.net"), now);
             owed.await.expect("owed");
         }
         let mut worker = Worker::new(
@@ -44,7 +45,7 @@ impl Post {
             Arc::new(SignIns),
             way,
             self.hands.clock(),
-            Patience::default(),
+            RetryPolicy::default(),
             Arc::new(Notify::new()),
         );
         worker.drain().await.expect("drained");

@@ -13,17 +13,17 @@ use turnpost::{
     game::time::Clock,
     mail::{
         Mail,
-        outbox::{Claimed, Outbox},
+        outbox::{ClaimedMail, Outbox},
         transport::{Security, SendError, Sending, Smtp, SmtpSettings, Transport},
-        worker::{Compose, ComposeError, Composing, Patience, Tally, Worker},
+        worker::{Compose, ComposeError, Composing, RetryPolicy, Stats, Worker},
     },
 };
 use turnpost_rules::log::time::Timestamp;
 
 use crate::{
+    fixture::{EVENING, SignIns, address, content},
     memory::{Hands, MemoryOutbox, State},
     sink::{Fault, Kept, Offers, PATIENCE, Sink, Step, patient},
-    table::{EVENING, SignIns, address, recipe},
 };
 
 fn smtp(port: u16) -> Box<dyn Transport> {
@@ -37,27 +37,27 @@ fn smtp(port: u16) -> Box<dyn Transport> {
 struct Office {
     outbox: Arc<MemoryOutbox>,
     hands: Hands,
-    bell: Arc<Notify>,
+    wakeup: Arc<Notify>,
 }
 
 impl Office {
     fn owing(mails: usize) -> Office {
         let outbox = Arc::new(MemoryOutbox::default());
         for number in 1..=mails {
-            outbox.owe(recipe(number), EVENING);
+            outbox.enqueue(content(number), EVENING);
         }
-        Office { outbox, hands: Hands::at(EVENING), bell: Arc::new(Notify::new()) }
+        Office { outbox, hands: Hands::at(EVENING), wakeup: Arc::new(Notify::new()) }
     }
 
     fn worker(&self, transport: Box<dyn Transport>) -> Worker {
-        self.worker_with(transport, Arc::new(SignIns), Patience::default())
+        self.worker_with(transport, Arc::new(SignIns), RetryPolicy::default())
     }
 
     fn worker_with(
         &self,
         transport: Box<dyn Transport>,
         composer: Arc<dyn Compose>,
-        patience: Patience,
+        retry_policy: RetryPolicy,
     ) -> Worker {
         let outbox: Arc<dyn Outbox> = Arc::<MemoryOutbox>::clone(&self.outbox);
         Worker::new(
@@ -65,8 +65,8 @@ impl Office {
             composer,
             transport,
             self.hands.clock(),
-            patience,
-            Arc::clone(&self.bell),
+            retry_policy,
+            Arc::clone(&self.wakeup),
         )
     }
 
@@ -110,8 +110,8 @@ async fn while_the_server_is_down_mails_wait_and_none_is_judged() {
     tokio::time::sleep(Duration::from_millis(20)).await;
     let office = Office::owing(3);
     let mut worker = office.worker(smtp(port));
-    let tally = worker.drain().await.expect("drained");
-    assert_eq!(tally, Tally { closed: 1, ..Tally::default() });
+    let stats = worker.drain().await.expect("drained");
+    assert_eq!(stats, Stats { closed: 1, ..Stats::default() });
     for id in 1..=3 {
         assert_eq!(office.waits_until(id), EVENING);
         assert_eq!(office.outbox.row(id).claimed.attempt, 0);
@@ -161,8 +161,8 @@ async fn a_refused_mail_is_marked_and_the_others_go_on() {
     let office = Office::owing(3);
     let mut worker = office.worker(smtp(sink.port));
     sink.fail(Step::Rcpt, Fault::Reply("550 5.1.1 <anna@example.net>: no such user"));
-    let tally = worker.drain().await.expect("drained");
-    assert_eq!((tally.refused, tally.sent), (1, 2));
+    let stats = worker.drain().await.expect("drained");
+    assert_eq!((stats.refused, stats.sent), (1, 2));
     let State::Refused { error } = office.outbox.state(1) else { panic!("not refused") };
     assert!(error.contains("no such user"), "the operator reads why: {error}");
     assert!(!error.contains("anna"), "but not whom: {error}");
@@ -196,8 +196,8 @@ async fn a_server_that_hangs_at_any_step_holds_a_mail_up_but_not_for_ever() {
         let office = Office::owing(1);
         let mut worker = office.worker(smtp(sink.port));
         sink.fail(step, Fault::Hang);
-        let tally = sink.outlasted(PATIENCE, worker.drain()).await.expect("drained");
-        assert_eq!(tally.closed + tally.put_off, 1, "{step:?}");
+        let stats = sink.outlasted(PATIENCE, worker.drain()).await.expect("drained");
+        assert_eq!(stats.closed + stats.put_off, 1, "{step:?}");
         office.hands.forward(100);
         assert_eq!(worker.drain().await.expect("drained").sent, 1, "{step:?}");
         assert_eq!(sink.kept().len(), 1, "{step:?}");
@@ -210,8 +210,8 @@ async fn a_server_that_goes_down_in_the_middle_costs_only_the_mail_in_hand_an_at
     let office = Office::owing(5);
     let mut worker = office.worker(smtp(sink.port));
     sink.fail(Step::Rcpt, Fault::Reply("421 4.3.2 shutting down"));
-    let tally = worker.drain().await.expect("drained");
-    assert_eq!((tally.closed, tally.put_off, tally.refused, tally.sent), (0, 1, 0, 4));
+    let stats = worker.drain().await.expect("drained");
+    assert_eq!((stats.closed, stats.put_off, stats.refused, stats.sent), (0, 1, 0, 4));
     assert_eq!(office.outbox.row(1).claimed.attempt, 1);
     office.hands.forward(100);
     assert_eq!(worker.drain().await.expect("drained").sent, 1);
@@ -225,8 +225,8 @@ async fn a_server_that_breaks_off_twice_running_is_left_alone_for_a_while() {
     let mut worker = office.worker(smtp(sink.port));
     sink.fail(Step::Rcpt, Fault::Reply("421 4.3.2 too busy"));
     sink.fail(Step::Data, Fault::Die);
-    let tally = worker.drain().await.expect("drained");
-    assert_eq!((tally.closed, tally.put_off, tally.refused, tally.sent), (1, 2, 0, 0));
+    let stats = worker.drain().await.expect("drained");
+    assert_eq!((stats.closed, stats.put_off, stats.refused, stats.sent), (1, 2, 0, 0));
     assert!((3..=5).all(|id| office.outbox.row(id).claimed.attempt == 0));
     assert_eq!(worker.drain().await.expect("drained").sent, 3, "the others need not wait");
     office.hands.forward(100);
@@ -238,7 +238,7 @@ async fn one_mail_that_the_server_always_breaks_off_at_does_not_hold_up_the_othe
     /// The first mail is to somebody else than the rest.
     struct Addressed;
     impl Compose for Addressed {
-        fn compose<'a>(&'a self, owed: &'a Claimed) -> Composing<'a> {
+        fn compose<'a>(&'a self, owed: &'a ClaimedMail) -> Composing<'a> {
             Box::pin(async move {
                 let mut mail = SignIns.compose(owed).await?;
                 if let (1, Some(mail)) = (owed.id, &mut mail) {
@@ -251,13 +251,14 @@ async fn one_mail_that_the_server_always_breaks_off_at_does_not_hold_up_the_othe
     let sink = Sink::start().await;
     sink.turn_away("busy@example.net", "421 4.7.0 not for this one");
     let office = Office::owing(40);
-    let mut worker = office.worker_with(smtp(sink.port), Arc::new(Addressed), Patience::default());
-    let tally = worker.drain().await.expect("drained");
-    assert_eq!((tally.sent, tally.put_off, tally.closed), (39, 1, 0));
+    let mut worker =
+        office.worker_with(smtp(sink.port), Arc::new(Addressed), RetryPolicy::default());
+    let stats = worker.drain().await.expect("drained");
+    assert_eq!((stats.sent, stats.put_off, stats.closed), (39, 1, 0));
     assert!(office.waits_until(1) > office.hands.now(), "it waits for its own time");
     office.hands.forward(100);
-    let tally = worker.drain().await.expect("drained");
-    assert_eq!((tally.sent, tally.put_off), (0, 1));
+    let stats = worker.drain().await.expect("drained");
+    assert_eq!((stats.sent, stats.put_off), (0, 1));
     assert_eq!(office.outbox.row(1).claimed.attempt, 2);
     office.hands.forward(5 * 86_400);
     assert_eq!(worker.drain().await.expect("drained").refused, 1, "it is given up in the end");
@@ -269,13 +270,14 @@ async fn one_mail_that_the_server_always_breaks_off_at_does_not_hold_up_the_othe
 async fn a_mail_that_is_no_longer_true_is_not_sent() {
     struct Outdated;
     impl Compose for Outdated {
-        fn compose<'a>(&'a self, _: &'a Claimed) -> Composing<'a> {
+        fn compose<'a>(&'a self, _: &'a ClaimedMail) -> Composing<'a> {
             Box::pin(std::future::ready(Ok(None)))
         }
     }
     let sink = Sink::start().await;
     let office = Office::owing(2);
-    let mut worker = office.worker_with(smtp(sink.port), Arc::new(Outdated), Patience::default());
+    let mut worker =
+        office.worker_with(smtp(sink.port), Arc::new(Outdated), RetryPolicy::default());
     assert_eq!(worker.drain().await.expect("drained").superseded, 2);
     assert_eq!(office.outbox.states(), [State::Superseded, State::Superseded]);
     assert_eq!(sink.connections(), 0);
@@ -285,18 +287,18 @@ async fn a_mail_that_is_no_longer_true_is_not_sent() {
 async fn a_mail_that_cannot_be_composed_does_not_hold_up_the_others() {
     struct Broken;
     impl Compose for Broken {
-        fn compose<'a>(&'a self, owed: &'a Claimed) -> Composing<'a> {
+        fn compose<'a>(&'a self, owed: &'a ClaimedMail) -> Composing<'a> {
             if owed.id == 1 {
-                return Box::pin(std::future::ready(Err(ComposeError::Recipe)));
+                return Box::pin(std::future::ready(Err(ComposeError::MailContent)));
             }
             SignIns.compose(owed)
         }
     }
     let sink = Sink::start().await;
     let office = Office::owing(2);
-    let mut worker = office.worker_with(smtp(sink.port), Arc::new(Broken), Patience::default());
-    let tally = worker.drain().await.expect("drained");
-    assert_eq!((tally.refused, tally.sent), (1, 1));
+    let mut worker = office.worker_with(smtp(sink.port), Arc::new(Broken), RetryPolicy::default());
+    let stats = worker.drain().await.expect("drained");
+    assert_eq!((stats.refused, stats.sent), (1, 1));
     assert!(office.is_sent(2));
 }
 
@@ -329,7 +331,7 @@ async fn no_mail_is_begun_when_the_lease_may_end_before_it_is_sent() {
     /// Every mail takes a long time to compose.
     struct Slow(Hands);
     impl Compose for Slow {
-        fn compose<'a>(&'a self, owed: &'a Claimed) -> Composing<'a> {
+        fn compose<'a>(&'a self, owed: &'a ClaimedMail) -> Composing<'a> {
             self.0.forward(50);
             SignIns.compose(owed)
         }
@@ -337,7 +339,7 @@ async fn no_mail_is_begun_when_the_lease_may_end_before_it_is_sent() {
     let sink = Sink::start().await;
     let office = Office::owing(6);
     let slow = Arc::new(Slow(office.hands.clone()));
-    let mut worker = office.worker_with(smtp(sink.port), slow, Patience::default());
+    let mut worker = office.worker_with(smtp(sink.port), slow, RetryPolicy::default());
     assert_eq!(worker.drain().await.expect("drained").sent, 6);
     assert_eq!(sink.kept().len(), 6);
     let most = (1..=6).map(|id| office.outbox.row(id).times_claimed).max();
@@ -346,18 +348,18 @@ async fn no_mail_is_begun_when_the_lease_may_end_before_it_is_sent() {
 
 /// A way out that is not on the network, so that the runtime's clock may turn by itself.
 #[derive(Clone, Default)]
-struct Door {
+struct TypedRuleset {
     closed: Arc<AtomicBool>,
     sent: Arc<AtomicUsize>,
 }
 
-impl Door {
+impl TypedRuleset {
     fn sent(&self) -> usize {
         self.sent.load(Ordering::SeqCst)
     }
 }
 
-impl Transport for Door {
+impl Transport for TypedRuleset {
     fn send<'a>(&'a mut self, _mail: &'a Mail) -> Sending<'a> {
         let sent = if self.closed.load(Ordering::SeqCst) {
             Err(SendError::Closed("told to be".to_owned().into()))
@@ -377,7 +379,7 @@ impl Transport for Door {
 struct Unhurried(Duration);
 
 impl Compose for Unhurried {
-    fn compose<'a>(&'a self, owed: &'a Claimed) -> Composing<'a> {
+    fn compose<'a>(&'a self, owed: &'a ClaimedMail) -> Composing<'a> {
         Box::pin(async move {
             tokio::time::sleep(self.0).await;
             SignIns.compose(owed).await
@@ -394,40 +396,40 @@ fn going() -> Clock {
     })
 }
 
-fn unhurried(office: &Office, door: &Door, takes: Duration, clock: &Clock) -> Worker {
+fn unhurried(office: &Office, ruleset: &TypedRuleset, takes: Duration, clock: &Clock) -> Worker {
     let outbox: Arc<dyn Outbox> = Arc::<MemoryOutbox>::clone(&office.outbox);
-    let patience = Patience { lease: Duration::from_millis(1200), ..Patience::default() };
-    let (bell, door) = (Arc::clone(&office.bell), Box::new(door.clone()));
-    Worker::new(outbox, Arc::new(Unhurried(takes)), door, clock.clone(), patience, bell)
+    let retry_policy = RetryPolicy { lease: Duration::from_millis(1200), ..RetryPolicy::default() };
+    let (wakeup, ruleset) = (Arc::clone(&office.wakeup), Box::new(ruleset.clone()));
+    Worker::new(outbox, Arc::new(Unhurried(takes)), ruleset, clock.clone(), retry_policy, wakeup)
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_claim_is_renewed_while_a_mail_takes_longer_than_its_lease() {
-    let (office, door, clock) = (Office::owing(1), Door::default(), going());
-    let mut worker = unhurried(&office, &door, Duration::from_secs(3), &clock);
-    let mut other = unhurried(&office, &door, Duration::ZERO, &clock);
+    let (office, ruleset, clock) = (Office::owing(1), TypedRuleset::default(), going());
+    let mut worker = unhurried(&office, &ruleset, Duration::from_secs(3), &clock);
+    let mut other = unhurried(&office, &ruleset, Duration::ZERO, &clock);
     let rival = async {
         for _ in 0..9 {
             tokio::time::sleep(Duration::from_millis(300)).await;
             assert!(other.drain().await.expect("drained").is_idle(), "the mail is in hand");
         }
     };
-    let (tally, ()) = tokio::join!(worker.drain(), rival);
-    assert_eq!(tally.expect("drained").sent, 1);
-    assert_eq!(door.sent(), 1);
+    let (stats, ()) = tokio::join!(worker.drain(), rival);
+    assert_eq!(stats.expect("drained").sent, 1);
+    assert_eq!(ruleset.sent(), 1);
     assert!(office.outbox.renewed.load(Ordering::SeqCst) > 3);
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_mail_whose_claim_cannot_be_renewed_is_let_go() {
-    let (office, door, clock) = (Office::owing(1), Door::default(), going());
-    let mut worker = unhurried(&office, &door, Duration::from_secs(600), &clock);
+    let (office, ruleset, clock) = (Office::owing(1), TypedRuleset::default(), going());
+    let mut worker = unhurried(&office, &ruleset, Duration::from_secs(600), &clock);
     office.outbox.refuse_renewals.store(true, Ordering::SeqCst);
     let round = tokio::time::timeout(Duration::from_secs(20), worker.drain()).await;
     assert!(round.expect("let go").expect("drained").is_idle());
-    assert_eq!(door.sent(), 0);
+    assert_eq!(ruleset.sent(), 0);
     tokio::time::sleep(Duration::from_millis(1300)).await;
-    let mut other = unhurried(&office, &door, Duration::ZERO, &clock);
+    let mut other = unhurried(&office, &ruleset, Duration::ZERO, &clock);
     assert_eq!(other.drain().await.expect("drained").sent, 1);
 }
 
@@ -435,15 +437,15 @@ async fn a_mail_whose_claim_cannot_be_renewed_is_let_go() {
 async fn the_bell_wakes_the_worker_and_stopping_ends_it() {
     let sink = Sink::start().await;
     let office = Office::owing(0);
-    let patience = Patience { poll: Duration::from_secs(3600), ..Patience::default() };
-    let worker = office.worker_with(smtp(sink.port), Arc::new(SignIns), patience);
-    let mut tally = worker.tally();
+    let retry_policy = RetryPolicy { poll: Duration::from_secs(3600), ..RetryPolicy::default() };
+    let worker = office.worker_with(smtp(sink.port), Arc::new(SignIns), retry_policy);
+    let mut stats = worker.stats();
     let (stop, stopped) = watch::channel(false);
     let running = tokio::spawn(worker.run(stopped));
     tokio::time::sleep(Duration::from_millis(50)).await;
-    office.outbox.owe(recipe(1), EVENING);
-    office.bell.notify_one();
-    let sent = tokio::time::timeout(PATIENCE, tally.wait_for(|tally| tally.sent == 1));
+    office.outbox.enqueue(content(1), EVENING);
+    office.wakeup.notify_one();
+    let sent = tokio::time::timeout(PATIENCE, stats.wait_for(|stats| stats.sent == 1));
     sent.await.expect("in time").expect("a tally");
     stop.send(true).expect("still running");
     tokio::time::timeout(PATIENCE, running).await.expect("in time").expect("ended");
@@ -453,14 +455,14 @@ async fn the_bell_wakes_the_worker_and_stopping_ends_it() {
 async fn without_a_bell_the_worker_looks_from_time_to_time() {
     let sink = Sink::start().await;
     let office = Office::owing(0);
-    let patience = Patience { poll: Duration::from_millis(100), ..Patience::default() };
-    let worker = office.worker_with(smtp(sink.port), Arc::new(SignIns), patience);
-    let mut tally = worker.tally();
+    let retry_policy = RetryPolicy { poll: Duration::from_millis(100), ..RetryPolicy::default() };
+    let worker = office.worker_with(smtp(sink.port), Arc::new(SignIns), retry_policy);
+    let mut stats = worker.stats();
     let (_stop, stopped) = watch::channel(false);
     let running = tokio::spawn(worker.run(stopped));
     tokio::time::sleep(Duration::from_millis(30)).await;
-    office.outbox.owe(recipe(1), EVENING);
-    let sent = tokio::time::timeout(PATIENCE, tally.wait_for(|tally| tally.sent == 1));
+    office.outbox.enqueue(content(1), EVENING);
+    let sent = tokio::time::timeout(PATIENCE, stats.wait_for(|stats| stats.sent == 1));
     sent.await.expect("in time").expect("a tally");
     running.abort();
 }
@@ -473,12 +475,13 @@ async fn stopping_finishes_the_mail_in_hand_and_releases_the_rest() {
     /// Stops the worker while the first mail is composed.
     struct Stopping(watch::Sender<bool>);
     impl Compose for Stopping {
-        fn compose<'a>(&'a self, owed: &'a Claimed) -> Composing<'a> {
+        fn compose<'a>(&'a self, owed: &'a ClaimedMail) -> Composing<'a> {
             self.0.send_replace(true);
             SignIns.compose(owed)
         }
     }
-    let worker = office.worker_with(smtp(sink.port), Arc::new(Stopping(stop)), Patience::default());
+    let worker =
+        office.worker_with(smtp(sink.port), Arc::new(Stopping(stop)), RetryPolicy::default());
     let running = tokio::time::timeout(PATIENCE, worker.run(stopped));
     running.await.expect("it ends");
     assert!(office.is_sent(1));
@@ -491,33 +494,33 @@ async fn stopping_finishes_the_mail_in_hand_and_releases_the_rest() {
 
 #[tokio::test(start_paused = true)]
 async fn while_the_way_is_closed_the_worker_asks_less_and_less_often() {
-    let (office, door) = (Office::owing(1), Door::default());
-    door.closed.store(true, Ordering::SeqCst);
-    let patience = Patience {
+    let (office, ruleset) = (Office::owing(1), TypedRuleset::default());
+    ruleset.closed.store(true, Ordering::SeqCst);
+    let retry_policy = RetryPolicy {
         first_pause: Duration::from_millis(40),
         longest_pause: Duration::from_millis(400),
-        ..Patience::default()
+        ..RetryPolicy::default()
     };
-    let worker = office.worker_with(Box::new(door.clone()), Arc::new(SignIns), patience);
-    let tally = worker.tally();
+    let worker = office.worker_with(Box::new(ruleset.clone()), Arc::new(SignIns), retry_policy);
+    let stats = worker.stats();
     let (_stop, stopped) = watch::channel(false);
     let running = tokio::spawn(worker.run(stopped));
     let ringing = tokio::spawn({
-        let bell = Arc::clone(&office.bell);
+        let wakeup = Arc::clone(&office.wakeup);
         async move {
             loop {
-                bell.notify_one();
+                wakeup.notify_one();
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }
         }
     });
     tokio::time::sleep(Duration::from_millis(700)).await;
-    let closed = tally.borrow().closed;
+    let closed = stats.borrow().closed;
     // About 40 + 80 + 160 + 320 ms; without a pause it would be a hundred.
     assert!((2..=7).contains(&closed), "{closed} attempts");
-    door.closed.store(false, Ordering::SeqCst);
+    ruleset.closed.store(false, Ordering::SeqCst);
     tokio::time::sleep(Duration::from_millis(800)).await;
-    assert_eq!(door.sent(), 1);
+    assert_eq!(ruleset.sent(), 1);
     running.abort();
     ringing.abort();
 }

@@ -4,19 +4,19 @@ use std::path::Path;
 use std::process::Output;
 use std::sync::Arc;
 
-use turnpost::game::house::{House, NewGame, Newcomer};
 use turnpost::game::id::PlayerId;
 use turnpost::game::person::MessageText;
-use turnpost::game::storage::{Admission, MessageOwed, Start, Storage as _, Visibility};
+use turnpost::game::service::{GameService, NewGame, Newcomer};
+use turnpost::game::storage::{Admission, NewMessage, Start, Storage as _, Visibility};
 use turnpost::game::time::Clock;
 use turnpost::store::{DatabaseUrl, NewPlayer, Settings, Store};
 use turnpost_rules::{
     Seat, SeatCount, SeatSet,
-    door::BotLevel,
+    dyn_ruleset::BotLevel,
     log::{
         event::{Place, Seq},
         id::GameId,
-        table::Seating,
+        state::Seating,
         time::Timestamp,
     },
 };
@@ -264,7 +264,8 @@ fn what_is_yet_to_come_is_not_imported() {
 /// A game that waits for Ada, opened by Carl who only watches, with a deadline of three days.
 pub async fn running(store: &Store) -> GameId {
     let clock = Clock::system();
-    let house = House::new(Arc::new(store.clone()), turnpost::registry::rulesets(), clock.clone());
+    let service =
+        GameService::new(Arc::new(store.clone()), turnpost::registry::rulesets(), clock.clone());
     let mut people = Vec::new();
     for (name, zone) in [("Ada", "Europe/Prague"), ("Carl", "UTC")] {
         let settings = Settings {
@@ -293,15 +294,15 @@ pub async fn running(store: &Store) -> GameId {
         start: Start::ByHand,
         deadline_hours: Some(72),
     };
-    let game = house.create(people[1], new).await.expect("a game").record.id;
-    house.leave(game, people[1], Place(0)).await.expect("Carl only watches");
+    let game = service.create(people[1], new).await.expect("a game").record.id;
+    service.leave(game, people[1], Place(0)).await.expect("Carl only watches");
     let ada = Newcomer::Player { player: people[0], invited: true };
-    house.join(game, ada).await.expect("a seat");
+    service.join(game, ada).await.expect("a seat");
     for _ in 0..2 {
         let bot = Newcomer::Bot { level: BotLevel::Steady, host: people[1] };
-        house.join(game, bot).await.expect("a seat");
+        service.join(game, bot).await.expect("a seat");
     }
-    house.start(game, people[1]).await.expect("a start");
+    service.start(game, people[1]).await.expect("a start");
     game
 }
 
@@ -417,8 +418,11 @@ async fn talk(store: &Store, game: GameId) {
         (0, 0, 6, None, "Your turn."),
     ] {
         let text = MessageText::try_from(text.to_owned()).expect("words");
-        let message = MessageOwed { player: people[person], place: Place(place), to, text };
-        store.say(game, Seq::new(after), message, now.plus_seconds(1)).await.expect("said");
+        let message = NewMessage { player: people[person], place: Place(place), to, text };
+        store
+            .post_message(game, Seq::new(after), message, now.plus_seconds(1))
+            .await
+            .expect("said");
     }
     store.erase_player(people[2], now).await.expect("erased");
 }

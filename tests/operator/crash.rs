@@ -14,7 +14,7 @@ use rand::RngExt;
 use turnpost::game::storage::Storage;
 use turnpost::registry;
 use turnpost::store::DatabaseUrl;
-use turnpost_rules::log::{event::Happening, id::GameId, verify::verify};
+use turnpost_rules::log::{event::EventData, id::GameId, verify::verify};
 
 use crate::http::try_request;
 use crate::post_office::PostOffice;
@@ -58,9 +58,9 @@ struct Load {
 
 fn pass_all(address: SocketAddr, tables: &[Passing], load: &Load) -> Vec<(GameId, u64)> {
     let mut acknowledged = Vec::new();
-    for table in tables {
-        let seqs = pass(address, table, load);
-        acknowledged.extend(seqs.into_iter().map(|seq| (table.game, seq)));
+    for state in tables {
+        let seqs = pass(address, state, load);
+        acknowledged.extend(seqs.into_iter().map(|seq| (state.game, seq)));
     }
     acknowledged
 }
@@ -185,31 +185,31 @@ fn crash_under_load(database: &TestDatabase) {
 
     // As the last kill left it.
     let mails_left = mails(&database.url);
-    let called = runtime.block_on(async {
+    let pending_since = runtime.block_on(async {
         let store = database.open();
-        let mut called = Vec::new();
-        for table in &tables {
-            let stored = store.load(table.game).await.expect("read").expect("the game");
+        let mut pending_since = Vec::new();
+        for state in &tables {
+            let stored = store.load(state.game).await.expect("read").expect("the game");
             let verified = verify(&stored.lines, registry::rulesets(), Some(&stored.seed));
-            let verified = verified.unwrap_or_else(|fault| panic!("{}: {fault}", table.game));
+            let verified = verified.unwrap_or_else(|fault| panic!("{}: {fault}", state.game));
             assert_eq!(verified.events, stored.lines.len() as u64);
-            for seq in acknowledged.get(&table.game).into_iter().flatten() {
+            for seq in acknowledged.get(&state.game).into_iter().flatten() {
                 let line = &stored.lines[*seq as usize - 1];
                 let event = line.event().expect("an event");
-                let Happening::Moved { seat, .. } = event.happening else {
+                let EventData::Moved { seat, .. } = event.data else {
                     panic!("event {seq} is no move: {}", line.text)
                 };
                 assert_eq!(seat.index() as u64, (*seq - 1 - START) % SEATS, "{}", line.text);
             }
             let waited_for = if verified.over { 0 } else { 1 };
-            assert_eq!(stored.summonses.len(), waited_for, "{}", table.game);
-            for summons in stored.summonses {
-                called.push((table.game, summons.seat, summons.called));
+            assert_eq!(stored.pending_decisions.len(), waited_for, "{}", state.game);
+            for pending in stored.pending_decisions {
+                pending_since.push((state.game, pending.seat, pending.pending_since));
             }
         }
-        called
+        pending_since
     });
-    for (game, seat, seq) in &called {
+    for (game, seat, seq) in &pending_since {
         let key = (game.to_string(), seat.index() as i64, seq.get() as i64);
         let states = mails_left.get(&key).cloned().unwrap_or_default();
         assert_eq!(states.len(), 1, "one mail for the summons of {key:?}: {states:?}");
@@ -227,7 +227,7 @@ fn crash_under_load(database: &TestDatabase) {
     }
     let delivered = post.taken();
     let mails_sent = mails(&database.url);
-    for (game, seat, seq) in &called {
+    for (game, seat, seq) in &pending_since {
         let key = (game.to_string(), seat.index() as i64, seq.get() as i64);
         let sent = mails_sent.get(&key).map(Vec::as_slice).unwrap_or_default();
         let [(_, Some(id))] = sent else { panic!("{key:?}: {sent:?}") };
@@ -239,7 +239,7 @@ fn crash_under_load(database: &TestDatabase) {
     let twice: usize = doubled.iter().map(|(_, count)| **count - 1).sum();
     assert!(twice <= kills() as usize, "{} kills, sent twice: {doubled:?}", kills());
     println!("{twice} mails came twice");
-    println!("{} mails delivered, {} seats waited for", delivered.len(), called.len());
+    println!("{} mails delivered, {} seats waited for", delivered.len(), pending_since.len());
 }
 
 #[test]

@@ -248,10 +248,10 @@ fn seen(path: &Path, columns: &[(String, String)]) -> Result<Seen, String> {
     let mut connection =
         SqliteConnection::establish(&path.to_string_lossy()).map_err(|error| error.to_string())?;
     let mut seen = Seen::new();
-    for (table, column) in columns {
+    for (state, column) in columns {
         let query =
-            format!("SELECT typeof({column}) || ':' || hex({column}) AS written FROM \"{table}\"");
-        seen.insert((table.clone(), column.clone()), asked(&mut connection, &query)?);
+            format!("SELECT typeof({column}) || ':' || hex({column}) AS written FROM \"{state}\"");
+        seen.insert((state.clone(), column.clone()), asked(&mut connection, &query)?);
     }
     let made = "SELECT name || coalesce(sql, '') AS written FROM sqlite_master";
     seen.insert(("sqlite_master".to_owned(), "sql".to_owned()), asked(&mut connection, made)?);
@@ -267,8 +267,8 @@ fn columns(path: &Path) -> Vec<(String, String)> {
     found.iter().filter_map(split).collect()
 }
 
-fn is_unvouched(table: &str, column: &str) -> bool {
-    UNVOUCHED.iter().any(|(known, columns)| *known == table && columns.contains(&column))
+fn is_unvouched(state: &str, column: &str) -> bool {
+    UNVOUCHED.iter().any(|(known, columns)| *known == state && columns.contains(&column))
 }
 
 /// A database in which every table has something.
@@ -377,11 +377,11 @@ fn bits_that_fall_over_are_named_or_harmless_or_where_nothing_vouches_for_them()
         if changed.is_empty() {
             harmless += 1;
         }
-        for (table, column) in changed {
-            if !is_unvouched(table, column) {
-                wrong.push(format!("bit {bit} of byte {at}: {table}.{column} changed unnoticed"));
+        for (state, column) in changed {
+            if !is_unvouched(state, column) {
+                wrong.push(format!("bit {bit} of byte {at}: {state}.{column} changed unnoticed"));
             }
-            unvouched.insert((table.clone(), column.clone()));
+            unvouched.insert((state.clone(), column.clone()));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -394,13 +394,13 @@ fn the_hosting_page_names_every_column_that_nothing_vouches_for() {
     let page =
         std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/hosting.md"))
             .expect("the page");
-    for (table, columns) in UNVOUCHED {
+    for (state, columns) in UNVOUCHED {
         let row = page
             .lines()
-            .find(|line| line.starts_with(&format!("| `{table}` |")))
-            .unwrap_or_else(|| panic!("{table} is not there"));
+            .find(|line| line.starts_with(&format!("| `{state}` |")))
+            .unwrap_or_else(|| panic!("{state} is not there"));
         for column in *columns {
-            assert!(row.contains(&format!("`{column}`")), "{table}.{column}: {row}");
+            assert!(row.contains(&format!("`{column}`")), "{state}.{column}: {row}");
         }
     }
 }

@@ -61,17 +61,17 @@ fn serve(
     taken: &Mutex<BTreeMap<String, usize>>,
 ) -> Result<(), std::io::Error> {
     let mut lines = BufReader::new(connection).split(b'\n');
-    let say = |answer: &str| {
+    let format = |answer: &str| {
         let mut out = connection;
         out.write_all(format!("{answer}\r\n").as_bytes())
     };
-    say("220 post office")?;
+    format("220 post office")?;
     while let Some(line) = lines.next() {
         match line?.to_ascii_uppercase() {
-            line if line.starts_with(b"EHLO") => say("250-post office\r\n250 8BITMIME")?,
-            line if line.starts_with(b"QUIT") => return say("221 bye"),
+            line if line.starts_with(b"EHLO") => format("250-post office\r\n250 8BITMIME")?,
+            line if line.starts_with(b"QUIT") => return format("221 bye"),
             line if line.starts_with(b"DATA") => {
-                say("354 go on")?;
+                format("354 go on")?;
                 let mut id = None;
                 for line in lines.by_ref() {
                     let line = String::from_utf8_lossy(&line?).into_owned();
@@ -83,9 +83,9 @@ fn serve(
                 }
                 let id = id.expect("a Message-ID");
                 *taken.lock().expect("no panic holds it").entry(id).or_default() += 1;
-                say("250 taken")?;
+                format("250 taken")?;
             }
-            _ => say("250 well")?,
+            _ => format("250 well")?,
         }
     }
     Ok(())

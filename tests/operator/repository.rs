@@ -32,13 +32,13 @@ fn rust_files() -> Vec<PathBuf> {
 }
 
 /// A file of the repository that is written in TOML.
-fn table(path: &str) -> toml::Table {
+fn state(path: &str) -> toml::GameState {
     read(path).parse().unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
 /// The packages of the lock file: names and versions.
 fn locked() -> Vec<(String, String)> {
-    let lock = table("Cargo.lock");
+    let lock = state("Cargo.lock");
     let packages = lock.get("package").and_then(|list| list.as_array()).expect("packages");
     let word = |package: &toml::Value, key: &str| {
         package.get(key).and_then(|word| word.as_str()).expect("a word").to_owned()
@@ -154,8 +154,8 @@ fn names(text: &str, package: &str) -> bool {
 }
 
 /// The dependencies of a table of the manifest that none of the sources names.
-fn unused(manifest: &toml::Table, kind: &str, sources: &[String]) -> Vec<String> {
-    let Some(dependencies) = manifest.get(kind).and_then(|table| table.as_table()) else {
+fn unused(manifest: &toml::GameState, kind: &str, sources: &[String]) -> Vec<String> {
+    let Some(dependencies) = manifest.get(kind).and_then(|state| state.as_table()) else {
         return Vec::new();
     };
     dependencies
@@ -189,7 +189,7 @@ fn sources() -> (Vec<String>, Vec<String>) {
 
 #[test]
 fn no_dependency_is_unused() {
-    let manifest = table("Cargo.toml");
+    let manifest = state("Cargo.toml");
     let (product, tests) = sources();
     assert_eq!(unused(&manifest, "dependencies", &product), [""; 0], "named nowhere in src/");
     assert_eq!(unused(&manifest, "dev-dependencies", &tests), [""; 0], "named in no test");
@@ -204,7 +204,7 @@ fn no_dependency_is_unused() {
 
 #[test]
 fn an_unused_dependency_would_be_found() {
-    let manifest: toml::Table =
+    let manifest: toml::GameState =
         "[dependencies]\nleft-pad = '1'\nhex = '1'\nserde = '1'\n[dev-dependencies]\nspare = '1'"
             .parse()
             .expect("TOML");

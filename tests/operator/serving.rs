@@ -68,7 +68,7 @@ fn metrics_tell_what_was_played_written_and_mailed_and_nothing_of_anybody() {
     assert_eq!(of("database_answers"), Some(1), "{text}");
     assert_eq!(of("games{status=\"running\"}"), Some(1), "{text}");
     assert_eq!(of("games{status=\"over\"}"), Some(0));
-    assert_eq!((of("players"), of("summonses")), (Some(1), Some(1)));
+    assert_eq!((of("players"), of("pending_decisions")), (Some(1), Some(1)));
     assert_eq!(of("games_in_memory"), Some(1));
     assert!(of("games_rebuilt_total") <= Some(1), "{text}");
     let events = of("events_appended_total").expect("events");

@@ -17,26 +17,26 @@ use actix_web::{
 use serde_json::{Map, Value};
 use turnpost::{
     game::{
-        house::{House, Live, NewGame, Newcomer},
         id::PlayerId,
         person::SignUp,
-        storage::{Admission, Append, MailRecipe, Start, Storage as _, Visibility},
+        service::{CachedGame, GameService, NewGame, Newcomer},
+        storage::{Admission, Append, GameMail, Start, Storage as _, Visibility},
         time::Clock,
     },
     limits::{Allowance, Limits},
     mail::{Mail, Sender, composer::Composer, worker::Compose as _},
     registry,
-    store::{Claimed, Done, NewPlayer, Recipe, Session, Settings, Store},
+    store::{ClaimedMail, Done, MailContent, NewPlayer, Session, Settings, Store},
     token::{Claims, Keys, MoveLink, Secret, SigningKey},
     web::{Shared, Web, configure, not_found},
 };
 use turnpost_rules::{
     Seat, SeatCount, SeatSet,
-    door::BotLevel,
+    dyn_ruleset::BotLevel,
     log::{
-        event::{Event, Happening, Line, Seq},
+        event::{Event, EventData, Line, Seq},
         id::GameId,
-        table::Seating,
+        state::Seating,
         time::Timestamp,
         verify::verify,
     },
@@ -51,7 +51,7 @@ pub const BASE: &str = "http://turns.example";
 pub struct App {
     pub database: TestDatabase,
     pub store: Store,
-    pub house: Arc<House>,
+    pub service: Arc<GameService>,
     pub keys: Arc<Keys>,
     pub web: Shared,
     now: Arc<AtomicI64>,
@@ -209,10 +209,11 @@ impl App {
         let told = Arc::clone(&now);
         let clock =
             Clock::from_fn(move || Timestamp::from_micros(told.fetch_add(1, Ordering::SeqCst)));
-        let house = Arc::new(House::new(Arc::new(store.clone()), registry::rulesets(), clock));
+        let service =
+            Arc::new(GameService::new(Arc::new(store.clone()), registry::rulesets(), clock));
         let keys = Arc::new(Keys::new(&[SigningKey::random()]));
         let web = Data::new(Web {
-            house: Arc::clone(&house),
+            service: Arc::clone(&service),
             store: store.clone(),
             keys: Arc::clone(&keys),
             limits: Arc::new(Limits::new(allowance, false)),
@@ -221,7 +222,7 @@ impl App {
             mailbox: None,
             demo: None,
         });
-        App { database, store, house, keys, web, now }
+        App { database, store, service, keys, web, now }
     }
 
     pub fn now(&self) -> Timestamp {
@@ -296,7 +297,7 @@ impl App {
             start: Start::ByHand,
             deadline_hours,
         };
-        self.house.create(host.id, new).await.expect("a game").record.id
+        self.service.create(host.id, new).await.expect("a game").record.id
     }
 
     /// A running game of these people, in this order, and bots on the other seats.
@@ -305,13 +306,13 @@ impl App {
         let id = self.open_game(ruleset, seats, host).await;
         for person in &people[1..] {
             let newcomer = Newcomer::Player { player: person.id, invited: true };
-            self.house.join(id, newcomer).await.expect("a seat");
+            self.service.join(id, newcomer).await.expect("a seat");
         }
         for _ in people.len()..usize::from(seats) {
             let bot = Newcomer::Bot { level: BotLevel::Random, host: host.id };
-            self.house.join(id, bot).await.expect("a seat");
+            self.service.join(id, bot).await.expect("a seat");
         }
-        self.house.start(id, host.id).await.expect("a start");
+        self.service.start(id, host.id).await.expect("a start");
         id
     }
 
@@ -322,9 +323,9 @@ impl App {
         let id = self.open_timed_game(ruleset, seats, people[0], Some(hours), private).await;
         for person in &people[1..] {
             let newcomer = Newcomer::Player { player: person.id, invited: true };
-            self.house.join(id, newcomer).await.expect("a seat");
+            self.service.join(id, newcomer).await.expect("a seat");
         }
-        self.house.start(id, people[0].id).await.expect("a start");
+        self.service.start(id, people[0].id).await.expect("a start");
         id
     }
 
@@ -352,26 +353,26 @@ impl App {
         let id = self.open_timed_game(ruleset, seats, people[0], None, visibility).await;
         for person in &people[1..] {
             let newcomer = Newcomer::Player { player: person.id, invited: true };
-            self.house.join(id, newcomer).await.expect("a seat");
+            self.service.join(id, newcomer).await.expect("a seat");
         }
         id
     }
 
     /// Starts a game.
     pub async fn start(&self, game: GameId, host: &Person) {
-        self.house.start(game, host.id).await.expect("a start");
+        self.service.start(game, host.id).await.expect("a start");
     }
 
     /// Sends the mails that are owed, and gives them; those that nobody wants any more are dropped.
-    pub async fn mails(&self) -> Vec<(Claimed, Mail)> {
+    pub async fn mails(&self) -> Vec<(ClaimedMail, Mail)> {
         let sender = Sender {
             name: "Turnpost".into(),
             address: "turnpost@turns.example".parse().expect("an address"),
             bounces: "turnpost@turns.example".parse().expect("an address"),
             domain: "turns.example".into(),
         };
-        let (store, house) = (self.store.clone(), Arc::clone(&self.house));
-        let composer = Composer::new(store, house, Arc::clone(&self.keys), BASE, sender);
+        let (store, service) = (self.store.clone(), Arc::clone(&self.service));
+        let composer = Composer::new(store, service, Arc::clone(&self.keys), BASE, sender);
         let now = self.now();
         let until = now.plus_seconds(60);
         let claimed = self.store.claim_mails("test".into(), now, until, 1000).await;
@@ -391,8 +392,8 @@ impl App {
     /// The page behind the `List-Unsubscribe` of a mail about a game, as it is sent to its reader.
     pub async fn unsubscribe_path(&self, game: GameId, reader: &Person) -> String {
         for (owed, mail) in self.mails().await {
-            let about = matches!(&owed.recipe, Recipe::Game(
-                MailRecipe::Summons { game: of, .. } | MailRecipe::Started { game: of, .. }
+            let about = matches!(&owed.content, MailContent::Game(
+                GameMail::Turn { game: of, .. } | GameMail::Started { game: of, .. }
             ) if *of == game);
             if about && owed.player == Some(reader.id) {
                 let url = mail.list.expect("it can be stopped").unsubscribe;
@@ -414,16 +415,16 @@ impl App {
             self.store.finish_mail(mail.id, "test".into(), sent, now).await.expect("the store");
         }
         let is_summons =
-            |mail: &&Claimed| matches!(mail.recipe, Recipe::Game(MailRecipe::Summons { .. }));
+            |mail: &&ClaimedMail| matches!(mail.content, MailContent::Game(GameMail::Turn { .. }));
         claimed.iter().filter(is_summons).count()
     }
 
-    pub async fn live(&self, game: GameId) -> Arc<Live> {
-        self.house.live(game).await.expect("the game")
+    pub async fn current(&self, game: GameId) -> Arc<CachedGame> {
+        self.service.current(game).await.expect("the game")
     }
 
     pub async fn head(&self, game: GameId) -> Seq {
-        self.live(game).await.table.head()
+        self.current(game).await.state.head()
     }
 
     pub fn sign<C: Claims>(&self, claims: &C) -> String {
@@ -432,20 +433,20 @@ impl App {
 
     /// The page behind the mail of a seat's decision.
     pub async fn move_path(&self, game: GameId, seat: Seat) -> String {
-        let live = self.live(game).await;
-        let began = live.table.call(seat).began;
-        let epoch = live.place_at(seat).expect("a place").epoch;
+        let cached = self.current(game).await;
+        let began = cached.state.seat_duty(seat).began;
+        let epoch = cached.place_at(seat).expect("a place").epoch;
         format!("/m/{}", self.sign(&MoveLink { game, seat, began, epoch }))
     }
 
     /// The seat the game waits for.
-    pub async fn called(&self, game: GameId) -> Option<Seat> {
-        let live = self.live(game).await;
-        if live.table.is_over() {
+    pub async fn pending_since(&self, game: GameId) -> Option<Seat> {
+        let cached = self.current(game).await;
+        if cached.state.is_over() {
             return None;
         }
-        let mut seats = live.table.seats().seats();
-        seats.find(|seat| live.table.call(*seat).duty.must())
+        let mut seats = cached.state.seats().seats();
+        seats.find(|seat| cached.state.seat_duty(*seat).duty.must())
     }
 }
 
@@ -496,12 +497,12 @@ fn a_log_that_does_not_hold_fails_its_test() {
     on_both(async |app| {
         let ada = app.person("Ada").await;
         let game = app.open_game("kathai", 3, &ada).await;
-        let live = app.live(game).await;
-        let (head, hash) = (live.table.head(), live.table.hash());
+        let cached = app.current(game).await;
+        let (head, hash) = (cached.state.head(), cached.state.hash());
         let event = Event {
             seq: head.next(),
             at: app.now(),
-            happening: Happening::Cancelled {},
+            data: EventData::Cancelled {},
             position: None,
             salt: "00".repeat(16),
         };
@@ -518,7 +519,7 @@ fn a_log_that_does_not_hold_fails_its_test() {
             news: None,
             parted: Vec::new(),
             message: None,
-            receipt: None,
+            stored_response: None,
             accepted: None,
             at: app.now(),
         };

@@ -2,16 +2,16 @@
 
 use actix_web::http::StatusCode;
 use serde_json::Value;
-use turnpost::game::house::{Actor, Command, MoveText};
-use turnpost_rules::{Seat, Viewer, door::BotLevel, log::id::GameId};
+use turnpost::game::service::{Actor, Command, MoveText};
+use turnpost_rules::{Seat, Viewer, dyn_ruleset::BotLevel, log::id::GameId};
 
 use crate::app::{Answer, App, on_both};
 
 const RESOURCES: [&str; 5] = ["brick", "lumber", "wool", "grain", "ore"];
 
 async fn play(app: &App, game: GameId, seat: Seat, text: MoveText) {
-    let live = app.live(game).await;
-    let player = live.place_at(seat).and_then(|place| place.player).expect("a person");
+    let cached = app.current(game).await;
+    let player = cached.place_at(seat).and_then(|place| place.player).expect("a person");
     let command = Command {
         actor: Actor::Player(player),
         moves: vec![text.clone()],
@@ -19,18 +19,18 @@ async fn play(app: &App, game: GameId, seat: Seat, text: MoveText) {
         message: None,
         key: None,
     };
-    if let Err(error) = app.house.play(game, command).await {
+    if let Err(error) = app.service.play(game, command).await {
         panic!("{text:?}: {error}");
     }
 }
 
-async fn say(app: &App, game: GameId, seat: Seat, notation: &str) {
+async fn format(app: &App, game: GameId, seat: Seat, notation: &str) {
     play(app, game, seat, MoveText::Notation(notation.to_owned())).await;
 }
 
 async fn view(app: &App, game: GameId, seat: Seat) -> Value {
-    let live = app.live(game).await;
-    live.table.position().expect("a started game").view(Viewer::Seat(seat))
+    let cached = app.current(game).await;
+    cached.state.position().expect("a started game").view(Viewer::Seat(seat))
 }
 
 /// The cards of a seat, by name, as often as it holds them.
@@ -55,11 +55,11 @@ async fn trade(app: &App) -> Trade {
     let game = app.game("catan", 3, &people.each_ref()).await;
     let mut sampler = rand::rngs::SmallRng::seed_from_u64(5);
     for _ in 0..2000 {
-        let seat = app.called(game).await.expect("somebody is to move");
+        let seat = app.pending_since(game).await.expect("somebody is to move");
         let seen = view(app, game, seat).await;
         if seen["stage"] == "main" && seen["trade-open"] == true {
             let held = cards(&seen, seat);
-            for other in app.live(game).await.table.seats().seats().filter(|it| *it != seat) {
+            for other in app.current(game).await.state.seats().seats().filter(|it| *it != seat) {
                 let theirs = cards(&view(app, game, other).await, other);
                 for wants in theirs {
                     let mut gives = held.iter().copied().filter(|card| *card != wants);
@@ -69,8 +69,8 @@ async fn trade(app: &App) -> Trade {
                 }
             }
         }
-        let live = app.live(game).await;
-        let position = live.table.position().expect("a started game");
+        let cached = app.current(game).await;
+        let position = cached.state.position().expect("a started game");
         let chosen = position.bot(seat, BotLevel::Random, &mut sampler).expect("a move");
         play(app, game, seat, MoveText::Json(chosen.to_string())).await;
     }
@@ -82,19 +82,19 @@ impl Trade {
     async fn offered(&self, app: &App) -> u64 {
         let Trade { game, maker, gives: [one, _], other, wants } = self;
         let to = other.index();
-        say(app, *game, *maker, &format!("offer 1 {one} for 1 {wants} to {to}")).await;
+        format(app, *game, *maker, &format!("offer 1 {one} for 1 {wants} to {to}")).await;
         let seen = view(app, *game, *maker).await;
         let number = seen["offer"]["offer"].as_u64().expect("an offer");
-        say(app, *game, *other, &format!("counter {number} 1 {wants} for 1 {one}")).await;
+        format(app, *game, *other, &format!("counter {number} 1 {wants} for 1 {one}")).await;
         number
     }
 
     /// The other asks for two cards instead.
     async fn asks_for_more(&self, app: &App, number: u64) {
         let Trade { game, gives: [one, two], other, wants, .. } = self;
-        say(app, *game, *other, &format!("decline {number}")).await;
+        format(app, *game, *other, &format!("decline {number}")).await;
         let both = if one == two { format!("2 {one}") } else { format!("1 {one} 1 {two}") };
-        say(app, *game, *other, &format!("counter {number} 1 {wants} for {both}")).await;
+        format(app, *game, *other, &format!("counter {number} 1 {wants} for {both}")).await;
     }
 
     async fn held(&self, app: &App) -> usize {
@@ -149,8 +149,8 @@ fn what_others_do_that_changes_nothing_of_a_move_does_not_stop_it() {
         let page = app.get(&format!("{path}?plan={}", close.replace(' ', "+"))).answer().await;
         // Taken back and made again as it was.
         let Trade { game, gives: [one, _], other, wants, .. } = &trade;
-        say(&app, *game, *other, &format!("decline {number}")).await;
-        say(&app, *game, *other, &format!("counter {number} 1 {wants} for 1 {one}")).await;
+        format(&app, *game, *other, &format!("decline {number}")).await;
+        format(&app, *game, *other, &format!("counter {number} 1 {wants} for 1 {one}")).await;
         assert_eq!(sent(&app, &path, &page).await.status, StatusCode::SEE_OTHER);
     });
 }
@@ -162,8 +162,8 @@ fn the_link_of_a_choice_whose_terms_have_changed_leads_to_what_there_is_instead(
         let number = trade.offered(&app).await;
         let path = app.move_path(trade.game, trade.maker).await;
         let close = async || {
-            let live = app.live(trade.game).await;
-            let choices = live.table.position().expect("a position").choices(trade.maker);
+            let cached = app.current(trade.game).await;
+            let choices = cached.state.position().expect("a position").choices(trade.maker);
             let choice = choices.into_iter().find(|choice| choice.template["type"] == "close");
             choice.expect("it can be closed").id()
         };

@@ -1,7 +1,7 @@
 //! The links of a mail's choices: the page with one choice ready, played by nobody but who says so.
 
 use actix_web::http::{Method, StatusCode};
-use turnpost::game::house::{Actor, Command, MoveText};
+use turnpost::game::service::{Actor, Command, MoveText};
 use turnpost_rules::{Choice, Seat, Shape, log::id::GameId};
 
 use crate::app::{Answer, App, on_both};
@@ -11,7 +11,7 @@ fn is_a(choice: &Choice, kind: &str) -> bool {
 }
 
 async fn choices(app: &App, game: GameId, seat: Seat) -> Vec<Choice> {
-    app.live(game).await.table.position().expect("a position").choices(seat)
+    app.current(game).await.state.position().expect("a position").choices(seat)
 }
 
 async fn choice(app: &App, game: GameId, seat: Seat, kind: &str) -> Choice {
@@ -20,8 +20,8 @@ async fn choice(app: &App, game: GameId, seat: Seat, kind: &str) -> Choice {
 }
 
 async fn play(app: &App, game: GameId, seat: Seat, notation: &str) {
-    let live = app.live(game).await;
-    let player = live.place_at(seat).and_then(|place| place.player).expect("a player");
+    let cached = app.current(game).await;
+    let player = cached.place_at(seat).and_then(|place| place.player).expect("a player");
     let command = Command {
         actor: Actor::Player(player),
         moves: vec![MoveText::Notation(notation.to_owned())],
@@ -29,7 +29,7 @@ async fn play(app: &App, game: GameId, seat: Seat, notation: &str) {
         message: None,
         key: None,
     };
-    app.house.play(game, command).await.expect("played");
+    app.service.play(game, command).await.expect("played");
 }
 
 /// The resources that a seat of CATAN holds, as its own choices tell.
@@ -49,7 +49,7 @@ async fn offered(app: &App) -> (GameId, Seat) {
     let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
     let game = app.game("catan", 3, &[&ada, &bo, &cy]).await;
     for _ in 0..200 {
-        let maker = app.called(game).await.expect("a running game");
+        let maker = app.pending_since(game).await.expect("a running game");
         let own = choices(app, game, maker).await;
         if own.iter().any(|choice| is_a(choice, "offer")) {
             for other in (0..3).filter_map(Seat::new).filter(|other| *other != maker) {
@@ -202,7 +202,7 @@ fn what_is_no_longer_offered_is_said_kindly_beside_what_is() {
         let (ada, bo, cy) =
             (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
         let game = app.game("catan", 3, &[&ada, &bo, &cy]).await;
-        let seat = app.called(game).await.expect("a seat");
+        let seat = app.pending_since(game).await.expect("a seat");
         let path = app.move_path(game, seat).await;
         let first = choice(&app, game, seat, "settlement").await;
         // The settlement founded, the same decision goes on with its road.
@@ -269,10 +269,10 @@ fn a_form_that_the_rules_refuse_stays_as_it_was_typed() {
             let typed = [("open", id.as_str()), ("look", "yes"), (&give, "1"), (&get, "1")];
             let query =
                 form_urlencoded::Serializer::new(String::new()).extend_pairs(typed).finish();
-            let table = format!("/g/{game}");
+            let state = format!("/g/{game}");
             let page = app.get(&format!("{path}?{query}")).answer().await;
             assert_kept(&page, &id, held, kind);
-            let page = app.get(&format!("{table}?{query}")).by(person).answer().await;
+            let page = app.get(&format!("{state}?{query}")).by(person).answer().await;
             assert_kept(&page, &id, held, kind);
             // The form of a choice that a mail has led to asks the same page.
             let alone = app.get(&format!("{path}/{id}")).answer().await;
@@ -285,7 +285,7 @@ fn a_form_that_the_rules_refuse_stays_as_it_was_typed() {
             // Mail programs and scanners post where they were to ask.
             let page = app.post(&path).form(&typed).answer().await;
             assert_kept(&page, &id, held, kind);
-            let page = app.post(&table).own().by(person).form(&typed).answer().await;
+            let page = app.post(&state).own().by(person).form(&typed).answer().await;
             assert_kept(&page, &id, held, kind);
             // Mended it is planned.
             let other = if held == "brick" { "wool" } else { "brick" };
@@ -304,10 +304,10 @@ fn what_cannot_follow_a_plan_is_told_where_the_plan_is_and_the_houses_move_is_no
         let (ada, bo, cy) =
             (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
         let game = app.game("mare-balticum", 3, &[&ada, &bo, &cy]).await;
-        let mut seat = app.called(game).await.expect("a seat");
+        let mut seat = app.pending_since(game).await.expect("a seat");
         for port in ["riga", "gdansk", "stockholm"] {
             play(&app, game, seat, &format!("place {port}")).await;
-            seat = app.called(game).await.expect("a seat");
+            seat = app.pending_since(game).await.expect("a seat");
         }
         let path = app.move_path(game, seat).await;
         for plan in ["time+out", "sail+9+to+hoburg", "row"] {

@@ -7,16 +7,16 @@ use actix_web::http::StatusCode;
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use turnpost::{
     game::{
-        house::Newcomer,
-        storage::{MailRecipe, Visibility},
+        service::Newcomer,
+        storage::{GameMail, Visibility},
     },
     mail::{Mail, Wire},
     registry,
-    store::{Claimed, Recipe},
+    store::{ClaimedMail, MailContent},
 };
 use turnpost_rules::{
     Seat,
-    door::{BotLevel, PositionDoor},
+    dyn_ruleset::{BotLevel, DynPosition},
     log::id::GameId,
 };
 
@@ -24,20 +24,20 @@ use crate::app::{Answer, App, BASE, Person, on_both};
 
 /// Every kind of mail that there is.
 const KINDS: [&str; 8] =
-    ["summons", "started", "ended", "look", "sign-in", "invitation", "gathering", "parting"];
+    ["turn", "started", "ended", "look", "sign-in", "invitation", "gathering", "parting"];
 
 /// The kind of a mail. A new one is named here, is then wanted of the test below, and its addresses
 /// are followed.
-fn kind(recipe: &Recipe) -> &'static str {
-    match recipe {
-        Recipe::Game(MailRecipe::Summons { .. }) => KINDS[0],
-        Recipe::Game(MailRecipe::Started { .. }) => KINDS[1],
-        Recipe::Game(MailRecipe::Ended { .. }) => KINDS[2],
-        Recipe::Game(MailRecipe::Look { .. }) => KINDS[3],
-        Recipe::SignIn { .. } => KINDS[4],
-        Recipe::Invitation { .. } => KINDS[5],
-        Recipe::Gathering { .. } => KINDS[6],
-        Recipe::Parting { .. } => KINDS[7],
+fn kind(content: &MailContent) -> &'static str {
+    match content {
+        MailContent::Game(GameMail::Turn { .. }) => KINDS[0],
+        MailContent::Game(GameMail::Started { .. }) => KINDS[1],
+        MailContent::Game(GameMail::Ended { .. }) => KINDS[2],
+        MailContent::Game(GameMail::Look { .. }) => KINDS[3],
+        MailContent::SignIn { .. } => KINDS[4],
+        MailContent::Invitation { .. } => KINDS[5],
+        MailContent::Gathering { .. } => KINDS[6],
+        MailContent::Parting { .. } => KINDS[7],
     }
 }
 
@@ -94,8 +94,8 @@ fn is_useful(page: &Answer, path: &str, moment: Moment, what: &str) {
     for never in ["Please sign in", "There is nothing here", "Something went wrong"] {
         assert!(!page.says(never), "{what}: {}", page.body);
     }
-    let door = path.split('/').nth(1).unwrap_or_default();
-    match (door, moment) {
+    let ruleset = path.split('/').nth(1).unwrap_or_default();
+    match (ruleset, moment) {
         ("m", Moment::AtOnce) => says(&["(you)", "class=\"picture\"", "id=\"choices\""]),
         // What it once decided, and the way to how it stands now.
         ("m", Moment::AtTheEnd) => says(&["(you)", "class=\"picture\"", "/fresh\""]),
@@ -128,13 +128,13 @@ fn is_useful(page: &Answer, path: &str, moment: Moment, what: &str) {
 /// Follows every address of these mails with no cookie; gives the kinds that there were.
 async fn follow(
     app: &App,
-    mails: &[(Claimed, Mail)],
+    mails: &[(ClaimedMail, Mail)],
     moment: Moment,
     label: &str,
 ) -> BTreeSet<&'static str> {
     let mut kinds = BTreeSet::new();
     for (owed, mail) in mails {
-        let kind = kind(&owed.recipe);
+        let kind = kind(&owed.content);
         kinds.insert(kind);
         let all = addresses(mail);
         let parts: BTreeSet<Part> = all.iter().map(|(part, _)| *part).collect();
@@ -160,11 +160,11 @@ async fn newest_link(
     app: &App,
     game: GameId,
     seat: Seat,
-    mails: &[(Claimed, Mail)],
+    mails: &[(ClaimedMail, Mail)],
 ) -> Option<String> {
-    let player = app.live(game).await.place_at(seat).and_then(|place| place.player);
+    let player = app.current(game).await.place_at(seat).and_then(|place| place.player);
     let own =
-        |(owed, _): &&(Claimed, Mail)| kind(&owed.recipe) == "summons" && owed.player == player;
+        |(owed, _): &&(ClaimedMail, Mail)| kind(&owed.content) == "turn" && owed.player == player;
     let (_, mail) = mails.iter().rfind(own)?;
     let start = format!("{BASE}/m/");
     let text = mail.body.text();
@@ -174,22 +174,27 @@ async fn newest_link(
 
 /// Plays by links alone until it is over, with all mails on the way. What the mails lead to after
 /// the move is looked at with no cookie.
-async fn play_on(app: &App, game: GameId, mut mails: Vec<(Claimed, Mail)>) -> Vec<(Claimed, Mail)> {
+async fn play_on(
+    app: &App,
+    game: GameId,
+    mut mails: Vec<(ClaimedMail, Mail)>,
+) -> Vec<(ClaimedMail, Mail)> {
     let mut sampler = SmallRng::seed_from_u64(9);
     let mut moves = 0;
-    while let Some(seat) = app.called(game).await {
+    while let Some(seat) = app.pending_since(game).await {
         moves += 1;
         assert!(moves < 2000, "it does not end");
-        let live = app.live(game).await;
-        let position = live.table.position().expect("a position");
-        let chosen = PositionDoor::bot(position, seat, BotLevel::Steady, &mut sampler);
-        let picked = live.table.door().notation(&chosen.expect("a move")).expect("its notation");
+        let cached = app.current(game).await;
+        let position = cached.state.position().expect("a position");
+        let chosen = DynPosition::bot(position, seat, BotLevel::Steady, &mut sampler);
+        let picked =
+            cached.state.ruleset().notation(&chosen.expect("a move")).expect("its notation");
         let by_mail = moves < 12;
         let path = match newest_link(app, game, seat, &mails).await.filter(|_| by_mail) {
             Some(path) => path,
             None => app.move_path(game, seat).await,
         };
-        let seen = live.table.head().to_string();
+        let seen = cached.state.head().to_string();
         let posted = app.post(&path).form(&[("move", &picked), ("seen", &seen)]).answer().await;
         let posted = posted.location();
         // Drawing takes its time in a debug build: the mails of some turns are enough.
@@ -233,16 +238,16 @@ async fn the_same_in_every_other_ruleset() {
 const PAUSE: i64 = 600;
 
 /// The link in the mail of the start to somebody whom the game does not wait for.
-async fn look_link(app: &App, game: GameId, mails: &[(Claimed, Mail)]) -> String {
-    let live = app.live(game).await;
-    let seats = live.table.seats().seats();
-    let idle = seats.filter(|seat| !live.table.call(*seat).duty.must());
+async fn look_link(app: &App, game: GameId, mails: &[(ClaimedMail, Mail)]) -> String {
+    let cached = app.current(game).await;
+    let seats = cached.state.seats().seats();
+    let idle = seats.filter(|seat| !cached.state.seat_duty(*seat).duty.must());
     let players: Vec<_> =
-        idle.filter_map(|seat| live.place_at(seat)).filter_map(|place| place.player).collect();
+        idle.filter_map(|seat| cached.place_at(seat)).filter_map(|place| place.player).collect();
     let (_, mail) = mails
         .iter()
         .find(|(it, _)| {
-            kind(&it.recipe) == "started" && it.player.is_some_and(|it| players.contains(&it))
+            kind(&it.content) == "started" && it.player.is_some_and(|it| players.contains(&it))
         })
         .expect("somebody is not waited for");
     let start = format!("{BASE}/l/");
@@ -267,7 +272,7 @@ async fn play_and_follow(app: &App, ruleset: &str, visibility: Visibility) {
     kinds.extend(follow(app, &mails, Moment::AtOnce, &label).await);
 
     // Bo comes by the invitation and has no session, now or ever.
-    let invitation = mails.iter().find(|(owed, _)| kind(&owed.recipe) == "invitation");
+    let invitation = mails.iter().find(|(owed, _)| kind(&owed.content) == "invitation");
     let (_, invitation) = invitation.expect("the invitation");
     let link = addresses(invitation).into_iter().find(|(_, to)| to.contains("/i/"));
     let link = link.expect("its link").1;
@@ -287,32 +292,32 @@ async fn play_and_follow(app: &App, ruleset: &str, visibility: Visibility) {
 
     app.start(game, &host).await;
     let mails = app.mails().await;
-    assert_eq!(mails.iter().filter(|(it, _)| kind(&it.recipe) == "started").count(), 3);
+    assert_eq!(mails.iter().filter(|(it, _)| kind(&it.content) == "started").count(), 3);
     kinds.extend(follow(app, &mails, Moment::AtOnce, &label).await);
     let for_a_look = look_link(app, game, &mails).await;
     all.extend(mails);
     // The invitation now mails how it stands, and so does the link of a look: a turn to whoever is
     // waited for, who may be Bo, and a look to anybody else.
-    let (_, full) = all.iter().find(|(it, _)| kind(&it.recipe) == "gathering").expect("a mail");
+    let (_, full) = all.iter().find(|(it, _)| kind(&it.content) == "gathering").expect("a mail");
     let hosts = addresses(full).into_iter().find(|(_, to)| to.contains("/h/"));
     let hosts = hosts.expect("its link").1;
     let hosts = hosts.strip_prefix(BASE).expect("our own address").to_owned();
-    for door in [&path, &for_a_look, &hosts] {
+    for ruleset in [&path, &for_a_look, &hosts] {
         app.pass_seconds(PAUSE);
-        app.post(&format!("{door}/fresh")).form(&[("sure", "yes")]).answer().await;
+        app.post(&format!("{ruleset}/fresh")).form(&[("sure", "yes")]).answer().await;
         let mails = app.mails().await;
-        assert_eq!(mails.len(), 1, "{label}: {door}");
+        assert_eq!(mails.len(), 1, "{label}: {ruleset}");
         kinds.extend(follow(app, &mails, Moment::AtOnce, &label).await);
         all.extend(mails);
     }
 
     let mut all = play_on(app, game, all).await;
     kinds.extend(follow(app, &all, Moment::AtTheEnd, &label).await);
-    let live = app.live(game).await;
-    for player in live.places.iter().filter_map(|place| place.player) {
+    let cached = app.current(game).await;
+    for player in cached.places.iter().filter_map(|place| place.player) {
         assert!(app.web.revoke_links(game, player).await.is_ok(), "{label}");
     }
-    all.retain(|(it, _)| kind(&it.recipe) != "sign-in");
+    all.retain(|(it, _)| kind(&it.content) != "sign-in");
     follow(app, &all, Moment::Revoked, &label).await;
     assert!(app.mails().await.is_empty(), "{label}: nothing waits for anybody");
     kinds.extend(cancel_and_follow(app, ruleset, visibility, &host).await);
@@ -320,9 +325,9 @@ async fn play_and_follow(app: &App, ruleset: &str, visibility: Visibility) {
 }
 
 /// The page behind the invitation to this address.
-fn invitation_to(mails: &[(Claimed, Mail)], address: &str) -> String {
-    let to = |(owed, mail): &&(Claimed, Mail)| {
-        kind(&owed.recipe) == "invitation" && mail.recipient.address.as_str() == address
+fn invitation_to(mails: &[(ClaimedMail, Mail)], address: &str) -> String {
+    let to = |(owed, mail): &&(ClaimedMail, Mail)| {
+        kind(&owed.content) == "invitation" && mail.recipient.address.as_str() == address
     };
     let (_, mail) = mails.iter().find(to).expect("an invitation");
     let link = addresses(mail).into_iter().find(|(_, to)| to.contains("/i/")).expect("its link").1;
@@ -353,14 +358,14 @@ async fn cancel_and_follow(
         assert!(accepted.says("When the game begins, a mail comes"), "{}", accepted.body);
     }
     // A bot takes the last place, and Emil's is freed.
-    let live = app.live(game).await;
-    let emils = live.places.iter().max_by_key(|place| place.place).expect("a place").place;
-    app.house.leave(game, host.id, emils).await.expect("freed");
+    let cached = app.current(game).await;
+    let emils = cached.places.iter().max_by_key(|place| place.place).expect("a place").place;
+    app.service.leave(game, host.id, emils).await.expect("freed");
     let bot = Newcomer::Bot { level: BotLevel::Random, host: host.id };
-    app.house.join(game, bot).await.expect("a seat");
+    app.service.join(game, bot).await.expect("a seat");
     let mails = app.mails().await;
-    let partings = |mails: &[(Claimed, Mail)]| {
-        let of_kind = mails.iter().filter(|(owed, _)| kind(&owed.recipe) == "parting");
+    let partings = |mails: &[(ClaimedMail, Mail)]| {
+        let of_kind = mails.iter().filter(|(owed, _)| kind(&owed.content) == "parting");
         of_kind.map(|(_, mail)| mail.clone()).collect::<Vec<Mail>>()
     };
     let [parting] = &partings(&mails)[..] else { panic!("{label}: one has lost a seat") };
@@ -371,7 +376,7 @@ async fn cancel_and_follow(
     kinds.extend(follow(app, &mails, Moment::AtOnce, &label).await);
     all.extend(mails);
 
-    app.house.cancel(game, host.id).await.expect("cancelled");
+    app.service.cancel(game, host.id).await.expect("cancelled");
     let mails = app.mails().await;
     let [parting] = &partings(&mails)[..] else { panic!("{label}: one had a seat") };
     assert_eq!((mails.len(), parting.recipient.address.as_str()), (1, dora.as_str()));

@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 use actix_web::http::StatusCode;
 use serde_json::{Map, Value};
 use turnpost::game::{
-    house::NewGame,
+    service::NewGame,
     storage::{Admission, Start, Visibility},
 };
 use turnpost_rules::{
     SeatCount,
-    log::{id::GameId, table::Seating},
+    log::{id::GameId, state::Seating},
 };
 
 use crate::app::{Answer, App, Person, on_both};
@@ -40,7 +40,7 @@ async fn open(app: &App, host: &Person, visibility: Visibility) -> GameId {
         start: Start::ByHand,
         deadline_hours: None,
     };
-    app.house.create(host.id, new).await.expect("a game").record.id
+    app.service.create(host.id, new).await.expect("a game").record.id
 }
 
 /// Follows the links to older games of a kind from the first page, which has this much of it, to
@@ -67,7 +67,7 @@ fn every_game_is_found_however_many_there_are() {
         let (mut finished, mut open_ones) = (Vec::new(), Vec::new());
         for _ in 0..125 {
             let id = open(&app, &ada, Visibility::Private).await;
-            app.house.cancel(id, ada.id).await.expect("cancelled");
+            app.service.cancel(id, ada.id).await.expect("cancelled");
             finished.push(id.to_string());
         }
         for _ in 0..45 {

@@ -3,14 +3,14 @@
 use rand::{SeedableRng as _, rngs::SmallRng};
 use turnpost::{
     game::{
-        house::{Actor, Command, MoveText},
+        service::{Actor, Command, MoveText},
         storage::Visibility,
     },
     mail::{Mail, Wire},
 };
 use turnpost_rules::{
     Seat,
-    door::{BotLevel, PositionDoor},
+    dyn_ruleset::{BotLevel, DynPosition},
     log::id::GameId,
 };
 
@@ -23,11 +23,11 @@ const NEVER: [&str; 5] = ["You draw", "You sell", "You bribe", "You pass", "You 
 async fn play_on(app: &App, game: GameId, times: usize) {
     let mut sampler = SmallRng::seed_from_u64(3);
     for _ in 0..times {
-        let Some(seat) = app.called(game).await else { return };
-        let live = app.live(game).await;
-        let position = live.table.position().expect("a position");
-        let chosen = PositionDoor::bot(position, seat, BotLevel::Steady, &mut sampler);
-        let player = live.place_at(seat).and_then(|place| place.player).expect("a player");
+        let Some(seat) = app.pending_since(game).await else { return };
+        let cached = app.current(game).await;
+        let position = cached.state.position().expect("a position");
+        let chosen = DynPosition::bot(position, seat, BotLevel::Steady, &mut sampler);
+        let player = cached.place_at(seat).and_then(|place| place.player).expect("a player");
         let command = Command {
             actor: Actor::Player(player),
             moves: vec![MoveText::Json(chosen.expect("a move").to_string())],
@@ -35,7 +35,7 @@ async fn play_on(app: &App, game: GameId, times: usize) {
             message: None,
             key: None,
         };
-        app.house.play(game, command).await.expect("played");
+        app.service.play(game, command).await.expect("played");
     }
 }
 
@@ -52,7 +52,7 @@ fn who_gave_up_reads_so_and_of_the_bot_as_of_somebody_else() {
         let people = [app.person("Ada").await, app.person("Bo").await, app.person("Cy").await];
         let game = app.seen_game("kathai", Visibility::Private, &people.each_ref()).await;
         let path = app.move_path(game, Seat::new(0).expect("a seat")).await;
-        app.house.resign(game, people[0].id).await.expect("resigned");
+        app.service.resign(game, people[0].id).await.expect("resigned");
         play_on(&app, game, 3).await;
         // However much has happened since.
         for more in [0, 40] {

@@ -1,7 +1,7 @@
 //! A page shows one moment of a game: the hand on it is the one that its choices are for.
 
 use rand::{SeedableRng as _, rngs::SmallRng};
-use turnpost_rules::door::{BotLevel, PositionDoor};
+use turnpost_rules::dyn_ruleset::{BotLevel, DynPosition};
 
 use crate::app::{Answer, App};
 
@@ -38,14 +38,15 @@ async fn who_discards_sees_the_hand_that_is_halved() {
         let people = [app.person("Ada").await, app.person("Bo").await, app.person("Cy").await];
         let people: Vec<_> = people.iter().collect();
         let game = app.game("catan", 4, &people).await;
-        while let Some(seat) = app.called(game).await.filter(|_| discards < ENOUGH) {
-            let live = app.live(game).await;
-            let position = live.table.position().expect("a position");
-            let chosen = PositionDoor::bot(position, seat, BotLevel::Steady, &mut sampler);
-            let picked = live.table.door().notation(&chosen.expect("a move")).expect("a notation");
+        while let Some(seat) = app.pending_since(game).await.filter(|_| discards < ENOUGH) {
+            let cached = app.current(game).await;
+            let position = cached.state.position().expect("a position");
+            let chosen = DynPosition::bot(position, seat, BotLevel::Steady, &mut sampler);
+            let picked =
+                cached.state.ruleset().notation(&chosen.expect("a move")).expect("a notation");
             let path = app.move_path(game, seat).await;
             discards += usize::from(is_of_one_moment(&app.get(&path).answer().await));
-            let seen = live.table.head().to_string();
+            let seen = cached.state.head().to_string();
             let posted = app.post(&path).form(&[("move", &picked), ("seen", &seen)]).answer().await;
             let after = app.get(&posted.location()).answer().await;
             discards += usize::from(is_of_one_moment(&after));

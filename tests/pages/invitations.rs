@@ -4,9 +4,9 @@ use actix_web::http::StatusCode;
 use serde_json::{Map, Value};
 use turnpost::{
     game::{
-        house::{NewGame, Newcomer},
         id::PlayerId,
         person::{Address, SignUp},
+        service::{NewGame, Newcomer},
         storage::{Admission, Start, Status, Visibility},
     },
     store::{Done, InvitationState},
@@ -14,7 +14,7 @@ use turnpost::{
 };
 use turnpost_rules::{
     SeatCount,
-    log::{id::GameId, table::Seating},
+    log::{id::GameId, state::Seating},
 };
 
 use crate::app::{App, Person, on_both, on_both_for};
@@ -34,18 +34,18 @@ fn a_host_sees_invitations_and_takes_them_back_by_a_tick_and_a_press() {
         let game = app.open_game("kathai", 3, &ada).await;
         let eve = invite(&app, game, &ada, "eve@example.net").await;
         let fay = invite(&app, game, &ada, "fay@example.net").await;
-        let table = format!("/g/{game}");
-        let page = app.get(&table).by(&ada).answer().await;
+        let state = format!("/g/{game}");
+        let page = app.get(&state).by(&ada).answer().await;
         assert!(page.says("eve@example.net") && page.says("no answer yet"), "{}", page.body);
         let shown = page.attributes("<input type=\"hidden\" name=\"invitation\"", "value");
         assert_eq!(shown, [eve.clone(), fay.clone()]);
 
         // Who sits there too sees no addresses and withdraws nothing.
         let newcomer = Newcomer::Player { player: bo.id, invited: true };
-        app.house.join(game, newcomer).await.expect("a seat");
-        let others = app.get(&table).by(&bo).answer().await;
+        app.service.join(game, newcomer).await.expect("a seat");
+        let others = app.get(&state).by(&bo).answer().await;
         assert!(!others.says("example.net") && !others.says("/withdraw"), "{}", others.body);
-        let path = format!("{table}/withdraw");
+        let path = format!("{state}/withdraw");
         let state = async |id: &str| {
             let known = app.store.invitation(id.parse().expect("an id")).await.expect("the store");
             known.expect("an invitation").state
@@ -68,10 +68,10 @@ fn a_host_sees_invitations_and_takes_them_back_by_a_tick_and_a_press() {
 
         // Pressing twice does what pressing once does.
         for _ in 0..2 {
-            assert_eq!(app.post(&path).by(&ada).own().form(sure).answer().await.location(), table);
+            assert_eq!(app.post(&path).by(&ada).own().form(sure).answer().await.location(), state);
             assert_eq!(state(&eve).await, InvitationState::Withdrawn);
         }
-        let page = app.get(&table).by(&ada).answer().await;
+        let page = app.get(&state).by(&ada).answer().await;
         let shown = page.attributes("<input type=\"hidden\" name=\"invitation\"", "value");
         assert_eq!(shown, [fay], "there is nothing more to withdraw");
         assert!(page.says("withdrawn"), "{}", page.body);
@@ -106,13 +106,13 @@ fn the_link_of_a_withdrawn_invitation_says_so_and_gives_no_seat() {
         let eve: Address = "eve@example.net".parse().expect("an address");
         let made = app.store.player_by_address(eve.clone()).await.expect("the store");
         assert!(made.is_none(), "nobody is made a player by it");
-        assert_eq!(app.live(game).await.places.len(), 1);
+        assert_eq!(app.current(game).await.places.len(), 1);
 
         // Invited again, the link that Eve has is good again; once she sits, it is too late.
         invite(&app, game, &ada, "eve@example.net").await;
         assert_eq!(accept().await.status, StatusCode::OK);
         let eve = app.store.player_by_address(eve).await.expect("the store").expect("Eve");
-        let sits = async |player: PlayerId| app.live(game).await.place_of(player).is_some();
+        let sits = async |player: PlayerId| app.current(game).await.place_of(player).is_some();
         assert!(sits(eve.id).await);
         let late = withdraw().await;
         assert_eq!(late.status, StatusCode::UNPROCESSABLE_ENTITY);
@@ -193,8 +193,8 @@ fn an_invitation_is_declined_by_a_tick_and_a_press_and_its_link_stays_good() {
             assert!(done.says("You have declined"), "{}", done.body);
             assert_eq!(state().await, InvitationState::Declined);
         }
-        let table = app.get(&format!("/g/{game}")).by(&ada).answer().await;
-        assert!(table.says("declined"), "{}", table.body);
+        let state = app.get(&format!("/g/{game}")).by(&ada).answer().await;
+        assert!(state.says("declined"), "{}", state.body);
         let page = app.get(&path).answer().await;
         assert!(page.says("think better of it") && !page.says("No, thank you"), "{}", page.body);
         let accept = || app.post(&path).form(&[("sure", "yes"), ("name", "Eve")]).answer();
@@ -217,8 +217,8 @@ fn a_host_is_told_of_an_invitation_that_does_not_arrive() {
         let mail = claimed.expect("the store").remove(0);
         let refused = Done::Refused { error: "550 no such mailbox".to_owned() };
         assert!(app.store.finish_mail(mail.id, owner, refused, now).await.expect("the store"));
-        let table = format!("/g/{game}");
-        let page = app.get(&table).by(&ada).answer().await;
+        let state = format!("/g/{game}");
+        let page = app.get(&state).by(&ada).answer().await;
         assert!(page.says("could not be delivered: is the address right?"), "{}", page.body);
         assert!(!page.says("no answer yet"), "{}", page.body);
         assert_eq!(
@@ -229,7 +229,7 @@ fn a_host_is_told_of_an_invitation_that_does_not_arrive() {
         // Inviting the same address again sends another mail.
         assert_eq!(invite(&app, game, &ada, "eve@example.net").await, eve);
         assert_eq!(app.store.outbox_counts().await.expect("counts").waiting, 1);
-        assert!(app.get(&table).by(&ada).answer().await.says("no answer yet"));
+        assert!(app.get(&state).by(&ada).answer().await.says("no answer yet"));
     });
 }
 
@@ -279,7 +279,7 @@ fn who_is_invited_finds_the_invitation_among_the_own_games() {
         let page = app.get(&path).by(&bo).answer().await;
         assert_eq!(page.status, StatusCode::OK, "{}", page.body);
         app.post(&path).by(&bo).own().form(&[("sure", "yes")]).answer().await;
-        assert!(app.live(game).await.place_of(bo.id).is_some());
+        assert!(app.current(game).await.place_of(bo.id).is_some());
         assert_eq!(link(&bo).await, None, "who sits there needs it no more");
     });
 }
@@ -299,7 +299,7 @@ fn who_takes_the_last_place_of_a_game_that_starts_by_itself_is_told_so() {
             start: Start::Automatic,
             deadline_hours: Some(48),
         };
-        let game = app.house.create(ada.id, new).await.expect("a game").record.id;
+        let game = app.service.create(ada.id, new).await.expect("a game").record.id;
         let mut paths = Vec::new();
         for name in ["eve", "fay", "gil"] {
             let id = invite(&app, game, &ada, &format!("{name}@example.net")).await;
@@ -320,7 +320,7 @@ fn who_takes_the_last_place_of_a_game_that_starts_by_itself_is_told_so() {
         assert!(first.says("Whenever the game waits for you, a mail comes"), "{}", first.body);
         assert!(first.says("To see the table before that, sign in"), "{}", first.body);
         let last = accept(&paths[1], "Fay").await;
-        assert_eq!(app.live(game).await.record.status, Status::Running);
+        assert_eq!(app.current(game).await.record.status, Status::Running);
         assert!(last.says("A mail with the table is on its way"), "{}", last.body);
         assert!(!last.says("before that") && !last.says("When the game begins"), "{}", last.body);
         // What the links say from then on, to whom the mails come and to whom they do not.
@@ -358,7 +358,7 @@ fn a_host_starts_a_full_game_from_the_mail_without_signing_in() {
         let (ada, bo) = (app.person("Ada").await, app.person("Bo").await);
         let game = app.open_game("kathai", 3, &ada).await;
         let path = format!("/h/{}", app.sign(&HostLink { game, host: ada.id }));
-        let status = async || app.live(game).await.record.status;
+        let status = async || app.current(game).await.record.status;
         let press =
             |form: &'static [(&'static str, &'static str)]| app.post(&path).form(form).answer();
         for person in [&bo, &app.person("Cy").await] {
@@ -367,7 +367,7 @@ fn a_host_starts_a_full_game_from_the_mail_without_signing_in() {
             assert!(page.says("free") && !page.says("<form"), "{}", page.body);
             assert_eq!(press(&[("sure", "yes")]).await.status, StatusCode::UNPROCESSABLE_ENTITY);
             let newcomer = Newcomer::Player { player: person.id, invited: true };
-            app.house.join(game, newcomer).await.expect("a seat");
+            app.service.join(game, newcomer).await.expect("a seat");
         }
         let page = app.get(&path).answer().await;
         assert!(page.says("Ada, Bo and Cy") && page.says("<form"), "{}", page.body);
@@ -403,7 +403,7 @@ fn a_host_starts_a_full_game_from_the_mail_without_signing_in() {
         let page = app.get(&path).by(&ada).answer().await;
         assert!(page.body.contains(&format!("href=\"/g/{game}\"")), "{}", page.body);
         let called_off = app.open_game("kathai", 3, &ada).await;
-        app.house.cancel(called_off, ada.id).await.expect("cancelled");
+        app.service.cancel(called_off, ada.id).await.expect("cancelled");
         let path = format!("/h/{}", app.sign(&HostLink { game: called_off, host: ada.id }));
         assert!(app.get(&path).answer().await.says("cancelled"));
     });

@@ -13,20 +13,20 @@ use rand::{SeedableRng as _, rngs::SmallRng};
 use turnpost::{
     api::{self, Api},
     game::{
-        house::{Actor, Command, MoveText},
         person::SignUp,
-        storage::MailRecipe,
+        service::{Actor, Command, MoveText},
+        storage::GameMail,
     },
     mail::{
         Sender,
         composer::Composer,
-        outbox::{Claimed, Recipe},
+        outbox::{ClaimedMail, MailContent},
         worker::Compose,
     },
     store::NewApiToken,
     token::Secret,
 };
-use turnpost_rules::{Seat, door::BotLevel, log::id::GameId};
+use turnpost_rules::{Seat, dyn_ruleset::BotLevel, log::id::GameId};
 
 use crate::app::{App, BASE, Person, on_both};
 
@@ -41,7 +41,7 @@ async fn play_long(app: &App, game: GameId, orderer: &Person) {
     let mut sampler = SmallRng::seed_from_u64(3);
     loop {
         let head = app.head(game).await.get();
-        let live = app.live(game).await;
+        let cached = app.current(game).await;
         let (player, moves) = match head {
             LONG.. => return,
             300..940 => {
@@ -50,17 +50,17 @@ async fn play_long(app: &App, game: GameId, orderer: &Person) {
                 (orderer.id, orders.collect())
             }
             _ => {
-                let seat = app.called(game).await.expect("a game that is not over");
-                let position = live.table.position().expect("a position");
+                let seat = app.pending_since(game).await.expect("a game that is not over");
+                let position = cached.state.position().expect("a position");
                 let chosen = position.bot(seat, BotLevel::Random, &mut sampler).expect("a move");
-                let player = live.place_at(seat).and_then(|place| place.player);
+                let player = cached.place_at(seat).and_then(|place| place.player);
                 (player.expect("a player"), vec![MoveText::Json(chosen.to_string())])
             }
         };
-        let head = Some(live.table.head());
+        let head = Some(cached.state.head());
         let actor = Actor::Player(player);
         let command = Command { actor, moves, head, message: None, key: None };
-        app.house.play(game, command).await.expect("played");
+        app.service.play(game, command).await.expect("played");
     }
 }
 
@@ -73,7 +73,8 @@ async fn asked(app: &App, token: &str, path: &str) -> String {
         allowance: api::Allowance::NONE,
         mailbox: None,
     };
-    let api = Api::new(Arc::clone(&app.house), app.store.clone(), Arc::clone(&app.keys), settings);
+    let api =
+        Api::new(Arc::clone(&app.service), app.store.clone(), Arc::clone(&app.keys), settings);
     let service =
         init_service(Application::new().app_data(Data::new(api)).configure(api::configure)).await;
     let request = TestRequest::get()
@@ -112,17 +113,17 @@ async fn mail(app: &App, game: GameId, seat: Seat) -> String {
     };
     let composer = Composer::new(
         app.store.clone(),
-        Arc::clone(&app.house),
+        Arc::clone(&app.service),
         Arc::clone(&app.keys),
         BASE,
         sender,
     );
-    let live = app.live(game).await;
-    let called = live.table.call(seat).called;
-    let owed = Claimed {
+    let cached = app.current(game).await;
+    let pending_since = cached.state.seat_duty(seat).pending_since;
+    let owed = ClaimedMail {
         id: 1,
-        recipe: Recipe::Game(MailRecipe::Summons { game, seat, called }),
-        player: live.place_at(seat).and_then(|place| place.player),
+        content: MailContent::Game(GameMail::Turn { game, seat, pending_since }),
+        player: cached.place_at(seat).and_then(|place| place.player),
         attempt: 1,
         copy: 0,
         identity: "identity".to_owned(),
@@ -140,14 +141,15 @@ fn pages_events_and_mails_of_a_long_game_read_no_more_than_they_tell() {
             (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
         let game = app.game("catan", 3, &[&ada, &bo, &cy]).await;
         play_long(&app, game, &cy).await;
-        let (seat, token) = (app.called(game).await.expect("a seat"), token(&app, &ada).await);
+        let (seat, token) =
+            (app.pending_since(game).await.expect("a seat"), token(&app, &ada).await);
         let (link, head) = (app.move_path(game, seat).await, app.head(game).await.get());
         let read = || app.store.workload().events_read;
 
         let start = read();
         assert!(start < LONG / 10, "{start} events were read while the game was played");
-        let table = app.get(&format!("/g/{game}")).by(&bo).answer().await;
-        assert_eq!(table.status, 200, "{}", table.body);
+        let state = app.get(&format!("/g/{game}")).by(&bo).answer().await;
+        assert_eq!(state.status, 200, "{}", state.body);
         let linked = app.get(&link).answer().await;
         assert_eq!(linked.status, 200, "{}", linked.body);
         let read_by_pages = read() - start;
@@ -170,7 +172,7 @@ fn pages_events_and_mails_of_a_long_game_read_no_more_than_they_tell() {
         assert!(read_by_mail < MOST, "{read_by_mail} events were read for a mail");
 
         // A process that has just begun reads the game once, then as little as this one.
-        app.house.forget(game);
+        app.service.forget(game);
         let start = read();
         assert_eq!(app.get(&format!("/g/{game}")).by(&bo).answer().await.status, 200);
         let first = read() - start;

@@ -58,7 +58,7 @@ fn every_door_refuses_the_links_of_the_others_in_the_same_words() {
             app.sign(&MoveLink {
                 game,
                 seat,
-                began: app.live(game).await.table.call(seat).began,
+                began: app.current(game).await.state.seat_duty(seat).began,
                 epoch: 0,
             }),
             app.sign(&InvitationLink { invitation: "abcdefghijklmnop".into() }),
@@ -69,9 +69,9 @@ fn every_door_refuses_the_links_of_the_others_in_the_same_words() {
         ];
         let mut refusals = Vec::new();
         for (own, token) in tokens.iter().enumerate() {
-            for (door, start) in ["/m/", "/i/", "/u/", "/l/", "/s/"].into_iter().enumerate() {
+            for (ruleset, start) in ["/m/", "/i/", "/u/", "/l/", "/s/"].into_iter().enumerate() {
                 let answer = app.get(&format!("{start}{token}")).answer().await;
-                if door == own {
+                if ruleset == own {
                     assert_eq!(answer.status, StatusCode::OK, "{start}");
                 } else {
                     assert_eq!(answer.status, StatusCode::NOT_FOUND, "{start} {own}");
@@ -157,7 +157,7 @@ fn a_link_works_without_cookies_and_says_so_when_somebody_else_is_signed_in() {
             .answer()
             .await;
         posted.location();
-        assert!(app.called(game).await == Seat::new(1), "Ada's seat moved, not Bo's");
+        assert!(app.pending_since(game).await == Seat::new(1), "Ada's seat moved, not Bo's");
     });
 }
 
@@ -366,8 +366,8 @@ fn the_page_says_when_the_move_is_due_in_the_players_own_zone() {
         let page = app.get(&path).answer().await;
         assert!(page.says("Please move by ") && page.says("(Prague time)"), "{}", page.body);
         assert!(page.says("2 days are left"), "{}", page.body);
-        let table = app.get(&format!("/g/{game}")).by(&ada).answer().await;
-        assert!(table.says("Please move by "), "signed in as well");
+        let state = app.get(&format!("/g/{game}")).by(&ada).answer().await;
+        assert!(state.says("Please move by "), "signed in as well");
         let waiting = app.get(&format!("/g/{game}")).by(&bo).answer().await;
         assert!(!waiting.says("Please move by "), "only to whom the game waits for");
         app.pass_seconds(71 * 3600 + 1800);

@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::json;
 use turnpost::{
-    game::{house::Newcomer, storage::Visibility},
+    game::{service::Newcomer, storage::Visibility},
     registry,
     token::{InvitationLink, UnsubscribeLink},
 };
-use turnpost_rules::{SeatCount, door::RulesetDoor, log::id::GameId};
+use turnpost_rules::{SeatCount, dyn_ruleset::DynRuleset, log::id::GameId};
 
 use crate::{
     app::{Answer, App, Person, on_both},
@@ -26,15 +26,15 @@ struct Scene {
     person: Option<Person>,
 }
 
-async fn scene(app: &App, door: &dyn RulesetDoor, page: &str, round: usize) -> Scene {
-    let name = door.name();
+async fn scene(app: &App, ruleset: &dyn DynRuleset, page: &str, round: usize) -> Scene {
+    let name = ruleset.name();
     let number = app.head_count().await;
     let person = |who: &str| format!("{who}-{number}-{round}");
     let (ada, bo) = (app.person(&person("Ada")).await, app.person(&person("Bo")).await);
-    let seats = fewest(door);
+    let seats = fewest(ruleset);
     let sit = async |game: GameId| {
         let newcomer = Newcomer::Player { player: bo.id, invited: true };
-        app.house.join(game, newcomer).await.expect("a seat");
+        app.service.join(game, newcomer).await.expect("a seat");
     };
     let invite = async |game: GameId| {
         let address = format!("eve-{number}-{round}@example.net");
@@ -85,11 +85,11 @@ async fn scene(app: &App, door: &dyn RulesetDoor, page: &str, round: usize) -> S
 }
 
 /// The fewest seats with the usual options.
-fn fewest(door: &dyn RulesetDoor) -> u8 {
+fn fewest(ruleset: &dyn DynRuleset) -> u8 {
     let fits = |seats: &u8| {
-        SeatCount::new(*seats).is_some_and(|seats| door.check(&json!({}), seats).is_ok())
+        SeatCount::new(*seats).is_some_and(|seats| ruleset.check(&json!({}), seats).is_ok())
     };
-    door.about().seats.into_iter().find(fits).expect("a table")
+    ruleset.about().seats.into_iter().find(fits).expect("a table")
 }
 
 impl App {
@@ -148,16 +148,16 @@ fn filled(form: &Form) -> Vec<(String, String)> {
 #[test]
 fn every_form_is_accepted_as_it_is_loaded_once_it_has_what_it_asks_for() {
     on_both(async |app| {
-        for door in registry::rulesets().all() {
+        for ruleset in registry::rulesets().all() {
             for page in PAGES {
-                let first = scene(&app, door, page, 0).await;
+                let first = scene(&app, ruleset, page, 0).await;
                 let count = doing(&app.shown(&first).await, &first).len();
-                assert!(count > 0, "{}: {page}", door.name());
+                assert!(count > 0, "{}: {page}", ruleset.name());
                 for nth in 0..count {
-                    let scene = scene(&app, door, page, nth + 1).await;
+                    let scene = scene(&app, ruleset, page, nth + 1).await;
                     let shown = app.shown(&scene).await;
                     let form = &doing(&shown, &scene)[nth];
-                    let place = format!("{}: {page}: {}", door.name(), form.action);
+                    let place = format!("{}: {page}: {}", ruleset.name(), form.action);
                     let answer = app.send(&scene, form, &filled(form)).await;
                     assert!(answer.status.as_u16() < 400, "{place}: {}", answer.body);
                 }
@@ -169,16 +169,16 @@ fn every_form_is_accepted_as_it_is_loaded_once_it_has_what_it_asks_for() {
 #[test]
 fn a_form_that_asks_for_nothing_needs_nothing() {
     on_both(async |app| {
-        for door in registry::rulesets().all() {
-            let scene = scene(&app, door, "new game", 0).await;
+        for ruleset in registry::rulesets().all() {
+            let scene = scene(&app, ruleset, "new game", 0).await;
             let form = doing(&app.shown(&scene).await, &scene).remove(0);
             let answer = app.send(&scene, &form, &form.as_loaded()).await;
             let game = answer.location();
             let id: GameId = game.trim_start_matches("/g/").parse().expect("an id");
-            let live = app.live(id).await;
-            let usual = door.check(&json!({}), live.record.seats).expect("usual options");
-            assert_eq!(live.record.options, usual, "{}", door.name());
-            assert_eq!(live.record.visibility, Visibility::Private);
+            let cached = app.current(id).await;
+            let usual = ruleset.check(&json!({}), cached.record.seats).expect("usual options");
+            assert_eq!(cached.record.options, usual, "{}", ruleset.name());
+            assert_eq!(cached.record.visibility, Visibility::Private);
         }
     });
 }
@@ -186,24 +186,24 @@ fn a_form_that_asks_for_nothing_needs_nothing() {
 #[test]
 fn every_option_shows_what_it_is_unless_it_is_changed() {
     on_both(async |app| {
-        for door in registry::rulesets().all() {
-            let scene = scene(&app, door, "new game", 0).await;
+        for ruleset in registry::rulesets().all() {
+            let scene = scene(&app, ruleset, "new game", 0).await;
             let page = app.shown(&scene).await;
-            assert!(!page.says("from 0"), "{}: people count from 1", door.name());
+            assert!(!page.says("from 0"), "{}: people count from 1", ruleset.name());
             let form = doing(&page, &scene).remove(0);
             let mut picked: BTreeMap<&str, usize> = BTreeMap::new();
             for field in form.fields.iter().filter(|field| field.kind == "radio") {
                 *picked.entry(&field.name).or_default() += usize::from(field.is_chosen);
             }
             let asked: BTreeSet<String> =
-                door.about().options.iter().map(|field| format!("f.{}", field.name)).collect();
+                ruleset.about().options.iter().map(|field| format!("f.{}", field.name)).collect();
             let shown = form.fields.iter().map(|field| field.name.as_str());
             let shown: BTreeSet<&str> = shown.filter(|name| name.starts_with("f.")).collect();
             for name in &asked {
                 assert!(shown.iter().any(|known| known.starts_with(name.as_str())), "{name}");
             }
             for (name, count) in picked {
-                assert_eq!(count, 1, "{}: {name}", door.name());
+                assert_eq!(count, 1, "{}: {name}", ruleset.name());
             }
         }
     });
@@ -220,8 +220,8 @@ fn an_option_that_goes_with_another_one_goes_with_it() {
         edition.1 = "\"italian\"".to_owned();
         let game = app.send(&scene, &form, &fields).await.location();
         let id: GameId = game.trim_start_matches("/g/").parse().expect("an id");
-        let live = app.live(id).await;
-        let italian = kathai.check(&json!({ "edition": "italian" }), live.record.seats);
-        assert_eq!(live.record.options, italian.expect("options"));
+        let cached = app.current(id).await;
+        let italian = kathai.check(&json!({ "edition": "italian" }), cached.record.seats);
+        assert_eq!(cached.record.options, italian.expect("options"));
     });
 }

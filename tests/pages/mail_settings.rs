@@ -152,7 +152,7 @@ fn the_link_ends_with_the_seats_links_by_the_settings_and_with_the_player() {
         let link = MailSettingsLink { player: ada.id, game, epoch: epoch(ada.id).await };
         let path = format!("/s/{}", app.sign(&link));
         app.store.erase_player(ada.id, app.now()).await.expect("erased");
-        app.house.forget(game);
+        app.service.forget(game);
         assert_eq!(app.get(&path).answer().await.status, StatusCode::NOT_FOUND);
         assert_eq!(app.post(&path).form(&sure).answer().await.status, StatusCode::NOT_FOUND);
     });

@@ -1,7 +1,7 @@
 //! Moving through forms: two taps, never one; once, however often it is sent.
 
 use actix_web::http::StatusCode;
-use turnpost_rules::{Seat, log::event::Happening};
+use turnpost_rules::{Seat, log::event::EventData};
 
 use crate::app::on_both;
 
@@ -26,7 +26,7 @@ fn picking_and_playing_is_enough_and_the_page_says_what_happened() {
         let after = app.get(&played.location()).answer().await;
         assert_eq!(after.status, StatusCode::OK);
         assert!(after.says("Played"), "{}", after.body);
-        assert_eq!(app.called(game).await, Some(seat(1)));
+        assert_eq!(app.pending_since(game).await, Some(seat(1)));
     });
 }
 
@@ -71,7 +71,7 @@ fn a_planned_turn_is_played_when_its_box_is_ticked_and_not_before() {
         fields.push(("sure", "yes"));
         let played = app.post(&path).form(&fields).answer().await;
         assert!(app.get(&played.location()).answer().await.says("Played"));
-        assert_eq!(app.called(game).await, Some(seat(1)));
+        assert_eq!(app.pending_since(game).await, Some(seat(1)));
     });
 }
 
@@ -83,10 +83,10 @@ fn every_form_of_the_page_is_harmless_as_it_was_loaded() {
         for ruleset in ["kathai", "catan", "mare-balticum"] {
             let game = app.game(ruleset, 3, &[&ada, &bo, &cy]).await;
             let head = app.head(game).await;
-            let called = app.called(game).await.expect("a seat");
-            let link = app.move_path(game, called).await;
-            let live = app.live(game).await;
-            let choices = live.table.position().expect("a position").choices(called);
+            let pending_since = app.pending_since(game).await.expect("a seat");
+            let link = app.move_path(game, pending_since).await;
+            let cached = app.current(game).await;
+            let choices = cached.state.position().expect("a position").choices(pending_since);
             let chosen = choices.iter().map(|choice| format!("{link}/{}", choice.id()));
             for path in chosen.take(12).chain([link.clone(), format!("/g/{game}")]) {
                 let page = app.get(&path).by(&ada).answer().await;
@@ -161,7 +161,7 @@ fn a_form_sent_many_times_at_once_is_played_once_and_answered_the_same() {
         let first = answers[0].location();
         assert!(answers.iter().all(|answer| answer.location() == first));
         let history = app
-            .house
+            .service
             .history(
                 game,
                 turnpost_rules::log::event::Seq::START,
@@ -171,8 +171,8 @@ fn a_form_sent_many_times_at_once_is_played_once_and_answered_the_same() {
             .await
             .expect("the log");
         let moves = history.events.iter().filter(
-        |told| matches!(told.event.happening, Happening::Moved { seat: of, .. } if of == seat(0)),
-    );
+            |told| matches!(told.event.data, EventData::Moved { seat: of, .. } if of == seat(0)),
+        );
         assert_eq!(moves.count(), 1);
         let other = app.post(&path).form(&[("move", "extra"), ("seen", &seen)]).answer().await;
         assert_eq!(other.status, StatusCode::CONFLICT, "another move on a stale page");

@@ -3,14 +3,14 @@
 use serde_json::{Map, Value};
 use turnpost::{
     game::{
-        house::{NewGame, Newcomer},
-        storage::{Admission, MailRecipe, Start, Visibility},
+        service::{NewGame, Newcomer},
+        storage::{Admission, GameMail, Start, Visibility},
     },
-    store::{Recipe, Settings},
+    store::{MailContent, Settings},
 };
 use turnpost_rules::{
     SeatCount,
-    log::{id::GameId, table::Seating},
+    log::{id::GameId, state::Seating},
 };
 
 use crate::app::{App, Person, on_both};
@@ -28,10 +28,10 @@ async fn opened(app: &App, people: &[&Person], seating: Seating) -> GameId {
         seating,
         deadline_hours: None,
     };
-    let game = app.house.create(people[0].id, new).await.expect("a game").record.id;
+    let game = app.service.create(people[0].id, new).await.expect("a game").record.id;
     for person in &people[1..] {
         let newcomer = Newcomer::Player { player: person.id, invited: true };
-        app.house.join(game, newcomer).await.expect("nobody is refused for a name");
+        app.service.join(game, newcomer).await.expect("nobody is refused for a name");
     }
     game
 }
@@ -56,9 +56,9 @@ fn two_of_one_name_are_told_apart_on_pages() {
         let path = format!("/g/{game}");
         let gathering = app.get(&path).by(first).answer().await;
         assert!(gathering.says("anna (2)") && gathering.says("Аnnа (3)"), "{}", gathering.body);
-        app.house.start(game, first.id).await.expect("started");
-        let table = app.get(&path).by(third).answer().await;
-        assert!(table.says("anna (2)"), "{}", table.body);
+        app.service.start(game, first.id).await.expect("started");
+        let state = app.get(&path).by(third).answer().await;
+        assert!(state.says("anna (2)"), "{}", state.body);
     });
 }
 
@@ -71,15 +71,15 @@ fn whoever_came_first_keeps_the_plain_name_when_seats_are_drawn() {
         for _ in 0..200 {
             let game = opened(&app, &people.each_ref(), Seating::Random).await;
             let path = format!("/g/{game}");
-            let say = async |by: &Person, said: &str| {
+            let format = async |by: &Person, said: &str| {
                 let form = [("text", said)];
                 app.post(&format!("{path}/message")).by(by).own().form(&form).answer().await
             };
-            say(first, "said by the first").await.location();
-            say(second, "said by the second").await.location();
-            app.house.start(game, first.id).await.expect("started");
-            let live = app.live(game).await;
-            let seat = |person: &Person| live.seat_of(person.id).expect("a seat");
+            format(first, "said by the first").await.location();
+            format(second, "said by the second").await.location();
+            app.service.start(game, first.id).await.expect("started");
+            let cached = app.current(game).await;
+            let seat = |person: &Person| cached.seat_of(person.id).expect("a seat");
             if seat(first) < seat(second) || seat(first) < seat(third) {
                 continue;
             }
@@ -107,7 +107,7 @@ fn whoever_came_first_keeps_the_plain_name_when_seats_are_drawn() {
             // Mails call them the same.
             let mails = app.mails().await;
             let start = mails.iter().find(|(owed, _)| {
-                let starts = matches!(&owed.recipe, Recipe::Game(MailRecipe::Started { game: of, .. }) if *of == game);
+                let starts = matches!(&owed.content, MailContent::Game(GameMail::Started { game: of, .. }) if *of == game);
                 starts && owed.player == Some(third.id)
             });
             let text = start.expect("the mail of the start").1.body.text();

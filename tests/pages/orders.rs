@@ -9,14 +9,14 @@ use crate::app::{App, on_both};
 async fn running(app: &App) -> (GameId, String) {
     let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
     let game = app.game("catan", 3, &[&ada, &bo, &cy]).await;
-    let seat = app.called(game).await.expect("somebody is called");
+    let seat = app.pending_since(game).await.expect("somebody is called");
     (game, app.move_path(game, seat).await)
 }
 
 async fn keep_form(app: &App, game: GameId) -> String {
-    let seat = app.called(game).await.expect("somebody is called");
-    let live = app.live(game).await;
-    let all = live.table.position().expect("a position").choices(seat);
+    let seat = app.pending_since(game).await.expect("somebody is called");
+    let cached = app.current(game).await;
+    let all = cached.state.position().expect("a position").choices(seat);
     all.iter().find(|choice| choice.template["type"] == "keep").expect("an order").id()
 }
 
@@ -81,7 +81,7 @@ fn a_host_gives_the_colours_in_the_order_of_the_seats() {
         assert_eq!(opened.status, StatusCode::SEE_OTHER, "{}", opened.body);
         let id =
             opened.location().rsplit('/').next().expect("an id").parse::<GameId>().expect("an id");
-        let options = app.live(id).await.table.options().clone();
+        let options = app.current(id).await.state.options().clone();
         assert_eq!(options["colours"], serde_json::json!(["white", "red", "orange"]));
         assert_eq!(options["start"], 1);
     });

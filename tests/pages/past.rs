@@ -5,18 +5,18 @@ use actix_web::http::{Method, StatusCode};
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use turnpost::{
     game::{
-        house::{Actor, Command, DecidedBy, MoveText},
-        storage::{MailRecipe, Visibility},
+        service::{Actor, Command, DecidedBy, MoveText},
+        storage::{GameMail, Visibility},
     },
-    locale::{Language, Speaker},
+    locale::{Language, Localizer},
     registry,
-    store::Recipe,
+    store::MailContent,
     token::{LookLink, MoveLink, UnsubscribeLink},
 };
 use turnpost_rules::{
     Seat, Viewer,
-    door::{BotLevel, PositionDoor},
-    log::{event::Seq, id::GameId, table::Table},
+    dyn_ruleset::{BotLevel, DynPosition},
+    log::{event::Seq, id::GameId, state::GameState},
 };
 
 use crate::app::{Answer, App, Person, on_both};
@@ -32,20 +32,20 @@ async fn people(app: &App) -> [Person; 3] {
 }
 
 /// What a seat reads of a table, in its own words.
-fn told(table: &Table, seat: Seat) -> Vec<String> {
+fn told(state: &GameState, seat: Seat) -> Vec<String> {
     let names = NAMES.map(str::to_owned).to_vec();
-    let speaker = Speaker::new(Language::English, names, Viewer::Seat(seat));
-    let sections = table.position().expect("a position").describe(Viewer::Seat(seat));
-    sections.iter().flat_map(|section| &section.lines).map(|line| speaker.say(line)).collect()
+    let localizer = Localizer::new(Language::English, names, Viewer::Seat(seat));
+    let sections = state.position().expect("a position").describe(Viewer::Seat(seat));
+    sections.iter().flat_map(|section| &section.lines).map(|line| localizer.format(line)).collect()
 }
 
 /// That a page shows this table as this seat knows it, and no other moment of it.
-fn shows(page: &Answer, table: &Table, seat: Seat) {
+fn shows(page: &Answer, state: &GameState, seat: Seat) {
     assert!(page.body.contains("class=\"picture\""), "{}", page.body);
-    let event = format!("Event {} · mark {}", table.head(), table.hash().mark());
+    let event = format!("Event {} · mark {}", state.head(), state.hash().mark());
     assert!(page.says(&event), "{event}: {}", page.body);
     assert!(page.says(&format!("{} <span class=\"soft\">(you)", NAMES[seat.index()])));
-    for line in told(table, seat) {
+    for line in told(state, seat) {
         assert!(page.says(&line), "{line} is missing: {}", page.body);
     }
     assert!(page.moves().is_empty(), "nothing can be played");
@@ -60,20 +60,20 @@ async fn by_api(app: &App, game: GameId, person: &Person, notation: &str) {
         message: None,
         key: None,
     };
-    app.house.play(game, command).await.expect("played");
+    app.service.play(game, command).await.expect("played");
 }
 
 /// A move that a seat could make, in notation: of a bot now and then, else any that is listed.
 async fn some_move(app: &App, game: GameId, seat: Seat, sampler: &mut SmallRng) -> String {
-    let live = app.live(game).await;
-    let position = live.table.position().expect("a position");
+    let cached = app.current(game).await;
+    let position = cached.state.position().expect("a position");
     let choices = position.choices(seat);
     let listed: Vec<String> = choices.into_iter().filter_map(|choice| choice.notation).collect();
     if !listed.is_empty() && sampler.random_range(0..3) > 0 {
         return listed[sampler.random_range(0..listed.len())].clone();
     }
-    let chosen = PositionDoor::bot(position, seat, BotLevel::Steady, sampler).expect("a move");
-    live.table.door().notation(&chosen).expect("its notation")
+    let chosen = DynPosition::bot(position, seat, BotLevel::Steady, sampler).expect("a move");
+    cached.state.ruleset().notation(&chosen).expect("its notation")
 }
 
 /// A page behind a link whose decision is made, as it was when that had just happened.
@@ -101,31 +101,31 @@ async fn who_plays_by_links_alone_sees_the_own_table_after_every_move_and_ever_a
             let mut sampler = SmallRng::seed_from_u64(11);
             let mut old: Vec<Old> = Vec::new();
             let mut moves = 0;
-            while let Some(seat) = app.called(game).await {
+            while let Some(seat) = app.pending_since(game).await {
                 moves += 1;
                 assert!(moves < 3000, "{ruleset} does not end");
                 let path = app.move_path(game, seat).await;
                 let seen = app.head(game).await.to_string();
-                let began = app.live(game).await.table.call(seat).began;
+                let began = app.current(game).await.state.seat_duty(seat).began;
                 let picked = some_move(&app, game, seat, &mut sampler).await;
                 let form = [("move", picked.as_str()), ("seen", &seen)];
                 let posted = app.post(&path).form(&form).answer().await.location();
-                let live = app.live(game).await;
+                let cached = app.current(game).await;
                 // Pages take their time in a debug build: the first moves are looked at, some of
                 // the later ones, and the last one.
-                let looks = old.len() < 6 || moves % 40 == 0 || live.table.is_over();
-                let decided = app.house.decided(game, seat, began).await.expect("the log");
+                let looks = old.len() < 6 || moves % 40 == 0 || cached.state.is_over();
+                let decided = app.service.decided(game, seat, began).await.expect("the log");
                 let (Some(decided), true) = (decided, looks) else { continue };
                 assert_eq!(decided.by, DecidedBy::Player);
-                assert_eq!(decided.until, live.table.head(), "nobody else has moved yet");
+                assert_eq!(decided.until, cached.state.head(), "nobody else has moved yet");
                 let at_once = app.get(&posted).answer().await;
                 assert_eq!(at_once.status, StatusCode::OK);
                 assert!(at_once.says("Played"), "{}", at_once.body);
-                shows(&at_once, &live.table, seat);
+                shows(&at_once, &cached.state, seat);
                 let later = app.get(&path).answer().await;
                 assert!(later.says("This move has been made"), "{}", later.body);
-                shows(&later, &live.table, seat);
-                let is_over = live.table.is_over();
+                shows(&later, &cached.state, seat);
+                let is_over = cached.state.is_over();
                 assert_eq!(later.says("Ranking"), is_over, "{ruleset}");
                 assert_eq!(later.says("This is how it ended"), is_over, "{}", later.body);
                 assert_eq!(later.says("Yes, mail me how it ended"), is_over, "{}", later.body);
@@ -153,26 +153,26 @@ fn moves_planned_together_are_all_shown_behind_the_link_that_made_them() {
     on_both(async |app| {
         let people = people(&app).await;
         let game = app.seen_game("catan", Visibility::Private, &people.each_ref()).await;
-        let first = app.called(game).await.expect("a seat");
+        let first = app.pending_since(game).await.expect("a seat");
         let path = app.move_path(game, first).await;
         let page = app.get(&path).answer().await;
         let settlement = page.moves().into_iter().next().expect("a settlement");
         let person = &people[first.index()];
         let texts = [MoveText::Notation(settlement.clone())];
-        let preview = app.house.preview(game, Actor::Player(person.id), &texts).await;
+        let preview = app.service.preview(game, Actor::Player(person.id), &texts).await;
         let choices = preview.expect("a preview").choices;
         let road = choices.into_iter().find_map(|choice| choice.notation).expect("a road");
         let form = [("plan", settlement.as_str()), ("move", &road), ("seen", &page.hidden("seen"))];
         let posted = app.post(&path).form(&form).answer().await.location();
-        let live = app.live(game).await;
-        assert_ne!(app.called(game).await, Some(first), "the decision is made");
+        let cached = app.current(game).await;
+        assert_ne!(app.pending_since(game).await, Some(first), "the decision is made");
         let after = app.get(&posted).answer().await;
-        shows(&after, &live.table, first);
+        shows(&after, &cached.state, first);
         let told = after.body.split("class=\"notice good\"").nth(1).expect("a remark");
         let told = told.split("</div>").next().expect("its end");
         assert!(told.matches("<p>").count() >= 2, "both moves are told: {told}");
         // Nobody is told more by whoever sits next.
-        let next = app.called(game).await.expect("a seat");
+        let next = app.pending_since(game).await.expect("a seat");
         let mut sampler = SmallRng::seed_from_u64(3);
         let notation = some_move(&app, game, next, &mut sampler).await;
         by_api(&app, game, &people[next.index()], &notation).await;
@@ -187,16 +187,16 @@ fn a_move_through_another_door_is_shown_behind_the_link_all_the_same() {
         let game = app.seen_game("kathai", Visibility::Private, &people.each_ref()).await;
         let path = app.move_path(game, seat(0)).await;
         by_api(&app, game, &people[0], "pass").await;
-        let table = app.live(game).await;
+        let state = app.current(game).await;
         by_api(&app, game, &people[1], "pass").await;
         let page = app.get(&path).answer().await;
         assert!(page.says("This move has been made") && page.says("You pass"), "{}", page.body);
-        shows(&page, &table.table, seat(0));
+        shows(&page, &state.state, seat(0));
         // Its player, who is signed in, sees the table as it is now; others who look as it was.
         let own = app.get(&path).by(&people[0]).answer().await;
         assert!(own.says(&format!("Event {} ·", app.head(game).await)), "{}", own.body);
         let other = app.get(&path).by(&people[1]).answer().await;
-        shows(&other, &table.table, seat(0));
+        shows(&other, &state.state, seat(0));
         assert!(other.body.contains(&format!("href=\"/g/{game}\"")), "{}", other.body);
         // No mail is promised to whom none comes.
         assert!(page.says("When the game waits for you, a mail comes"), "{}", page.body);
@@ -209,7 +209,7 @@ fn a_move_through_another_door_is_shown_behind_the_link_all_the_same() {
         app.post(&format!("{path}/fresh")).form(&[("sure", "yes")]).answer().await;
         let mails = app.mails().await;
         let [(owed, mail)] = mails.as_slice() else { panic!("{} mails", mails.len()) };
-        assert_eq!(owed.recipe.kind(), "look");
+        assert_eq!(owed.content.kind(), "look");
         let text = mail.body.text().split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(text.contains("You have stopped the mails") && !text.contains("a mail comes"));
     });
@@ -221,15 +221,15 @@ fn what_a_missed_deadline_brought_is_not_shown_to_who_only_has_an_old_mail() {
         let people = people(&app).await;
         for ruleset in ["kathai", "catan", "mare-balticum"] {
             let game = app.timed_game(ruleset, 24, &people.each_ref()).await;
-            let late = app.called(game).await.expect("a seat");
+            let late = app.pending_since(game).await.expect("a seat");
             let path = app.move_path(game, late).await;
-            let before = app.live(game).await;
+            let before = app.current(game).await;
             app.pass_seconds(25 * 3600);
-            app.house.sweep().await.expect("swept");
-            assert!(app.head(game).await > before.table.head(), "{ruleset}: it was moved for");
+            app.service.sweep().await.expect("swept");
+            assert!(app.head(game).await > before.state.head(), "{ruleset}: it was moved for");
             let page = app.get(&path).answer().await;
             assert!(page.says("The time for this move was up"), "{}", page.body);
-            shows(&page, &before.table, late);
+            shows(&page, &before.state, late);
             // What was done is in the mail that one can have.
             app.mails().await;
             app.pass_seconds(700);
@@ -252,11 +252,11 @@ fn what_somebody_else_settled_is_shown_as_it_stood_before_that() {
         let game = app.seen_game("kathai", Visibility::Private, &people.each_ref()).await;
         by_api(&app, game, &people[0], "call to 1, 2").await;
         let path = app.move_path(game, seat(1)).await;
-        let before = app.live(game).await;
+        let before = app.current(game).await;
         by_api(&app, game, &people[0], "withdraw").await;
         let page = app.get(&path).answer().await;
         assert!(page.says("This is settled without you"), "{}", page.body);
-        shows(&page, &before.table, seat(1));
+        shows(&page, &before.state, seat(1));
         by_api(&app, game, &people[0], "end trading").await;
         assert!(app.get(&path).answer().await.body == page.body, "what follows shows nowhere");
         // A form that comes too late says the same.
@@ -272,19 +272,19 @@ fn who_gave_up_finds_the_table_as_it_stood_then() {
         let people = people(&app).await;
         let game = app.seen_game("kathai", Visibility::Private, &people.each_ref()).await;
         let path = app.move_path(game, seat(0)).await;
-        app.house.resign(game, people[0].id).await.expect("resigned");
-        let decided = app.house.decided(game, seat(0), app_began(&app, &path).await).await;
+        app.service.resign(game, people[0].id).await.expect("resigned");
+        let decided = app.service.decided(game, seat(0), app_began(&app, &path).await).await;
         let decided = decided.expect("the log").expect("it is decided");
         assert_eq!(decided.by, DecidedBy::Resignation);
         let page = app.get(&path).answer().await;
         assert!(page.says("You gave up"), "{}", page.body);
-        let then = app.house.table_at(game, decided.until).await.expect("the table");
+        let then = app.service.table_at(game, decided.until).await.expect("the table");
         shows(&page, &then, seat(0));
         app.mails().await;
         app.pass_seconds(700);
         app.post(&format!("{path}/fresh")).form(&[("sure", "yes")]).answer().await;
         let mails = app.mails().await;
-        assert!(matches!(mails[0].0.recipe, Recipe::Game(MailRecipe::Look { .. })));
+        assert!(matches!(mails[0].0.content, MailContent::Game(GameMail::Look { .. })));
         assert_eq!(mails.len(), 1);
     });
 }
@@ -298,7 +298,7 @@ async fn app_began(app: &App, path: &str) -> Seq {
 /// How many mails went out, and of which kind the first one is.
 async fn mailed(app: &App) -> (usize, Option<&'static str>) {
     let mails = app.mails().await;
-    (mails.len(), mails.first().map(|(owed, _)| owed.recipe.kind()))
+    (mails.len(), mails.first().map(|(owed, _)| owed.content.kind()))
 }
 
 #[test]
@@ -327,13 +327,13 @@ fn one_tap_mails_how_it_stands_now_and_not_more_often_than_every_few_minutes() {
         let mails = app.mails().await;
         assert_eq!(mails.len(), 1);
         let (owed, mail) = &mails[0];
-        assert_eq!((owed.recipe.kind(), owed.player), ("look", Some(people[0].id)));
+        assert_eq!((owed.content.kind(), owed.player), ("look", Some(people[0].id)));
         let text = mail.body.text();
         assert!(!text.contains("/m/"), "no power to move: {text}");
         let link = text.lines().find(|line| line.contains("/l/")).expect("a look link");
-        let table = app.live(game).await;
+        let state = app.current(game).await;
         let look = app.get(link.strip_prefix(crate::app::BASE).expect("ours")).answer().await;
-        shows(&look, &table.table, seat(0));
+        shows(&look, &state.state, seat(0));
         ask().await;
         assert_eq!(mailed(&app).await, (0, None), "a moment ago is fresh enough");
         by_api(&app, game, &people[1], "pass").await;
@@ -354,10 +354,10 @@ fn one_tap_mails_how_it_stands_now_and_not_more_often_than_every_few_minutes() {
         app.mails().await;
         app.pass_seconds(601);
         ask().await;
-        assert_eq!(mailed(&app).await, (1, Some("summons")));
+        assert_eq!(mailed(&app).await, (1, Some("turn")));
         // It is over: the mail of that.
         let mut sampler = SmallRng::seed_from_u64(5);
-        while let Some(next) = app.called(game).await {
+        while let Some(next) = app.pending_since(game).await {
             let notation = some_move(&app, game, next, &mut sampler).await;
             by_api(&app, game, &people[next.index()], &notation).await;
         }
@@ -374,11 +374,11 @@ fn a_look_link_shows_what_its_mail_could_show_and_does_nothing() {
     on_both(async |app| {
         let people = people(&app).await;
         let game = app.seen_game("catan", Visibility::Private, &people.each_ref()).await;
-        let then = app.live(game).await;
-        let look = LookLink { game, seat: seat(1), event: then.table.head(), epoch: 0 };
+        let then = app.current(game).await;
+        let look = LookLink { game, seat: seat(1), event: then.state.head(), epoch: 0 };
         let path = format!("/l/{}", app.sign(&look));
         let page = app.get(&path).answer().await;
-        shows(&page, &then.table, seat(1));
+        shows(&page, &then.state, seat(1));
         assert!(!page.says("Since your last move"), "there was none: {}", page.body);
         assert_eq!(page.header("cache-control"), "no-store");
         let before = (app.head(game).await, app.contents());
@@ -394,7 +394,7 @@ fn a_look_link_shows_what_its_mail_could_show_and_does_nothing() {
         // Nothing newer, and no replay of a game that goes on.
         let mut sampler = SmallRng::seed_from_u64(2);
         for _ in 0..12 {
-            let next = app.called(game).await.expect("a seat");
+            let next = app.pending_since(game).await.expect("a seat");
             let notation = some_move(&app, game, next, &mut sampler).await;
             by_api(&app, game, &people[next.index()], &notation).await;
         }
@@ -405,7 +405,7 @@ fn a_look_link_shows_what_its_mail_could_show_and_does_nothing() {
         // Another's seat is another link.
         let others = LookLink { seat: seat(2), ..look };
         let other = app.get(&format!("/l/{}", app.sign(&others))).answer().await;
-        shows(&other, &then.table, seat(2));
+        shows(&other, &then.state, seat(2));
         // Too old, it is good for asking only.
         app.pass_seconds(91 * 24 * 3600);
         let old = app.get(&path).answer().await;
@@ -441,7 +441,7 @@ async fn the_look_of_the_end_leads_through_the_whole_game() {
     let people = people(&app).await;
     let game = app.seen_game("kathai", Visibility::Private, &people.each_ref()).await;
     let mut sampler = SmallRng::seed_from_u64(4);
-    while let Some(next) = app.called(game).await {
+    while let Some(next) = app.pending_since(game).await {
         let notation = some_move(&app, game, next, &mut sampler).await;
         by_api(&app, game, &people[next.index()], &notation).await;
     }
@@ -458,14 +458,14 @@ async fn the_look_of_the_end_leads_through_the_whole_game() {
     let path = format!("/l/{}", app.sign(&look));
     let page = app.get(&path).answer().await;
     assert!(page.says("Ranking") && !page.body.contains("/fresh"), "{}", page.body);
-    shows(&page, &app.live(game).await.table, seat(0));
+    shows(&page, &app.current(game).await.state, seat(0));
     let start = page.attributes("<a class=\"button\"", "href");
     let start = start.iter().find(|to| to.starts_with(&format!("{path}?at="))).expect("a replay");
     let first = app.get(start).answer().await;
     assert_eq!(first.status, StatusCode::OK);
     assert!(!first.body.contains("href=\"/g/"), "every step is behind the link: {}", first.body);
     let halfway = app.get(&format!("{path}?at={}", head.get() / 2)).answer().await;
-    let then = app.house.table_at(game, Seq::new(head.get() / 2)).await.expect("the table");
+    let then = app.service.table_at(game, Seq::new(head.get() / 2)).await.expect("the table");
     shows(&halfway, &then, seat(0));
     assert!(halfway.body.contains(&format!("{path}?at={}", head.get() / 2 + 1)));
     for beyond in [format!("{}", head.get() + 1), "0".to_owned(), "x".to_owned()] {

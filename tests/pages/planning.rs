@@ -4,17 +4,17 @@
 use actix_web::http::StatusCode;
 use serde_json::{Value, json};
 use turnpost::game::{
-    house::{Actor, Command, MoveText, NewGame, Newcomer},
+    service::{Actor, Command, MoveText, NewGame, Newcomer},
     storage::{Admission, Start, Visibility},
 };
 use turnpost_rules::{
     Chance, Choice, Seat, SeatCount, Viewer,
-    door::PositionDoor,
+    dyn_ruleset::DynPosition,
     log::{
         archive::Archive,
-        event::{By, Happening, Seq},
+        event::{EventData, MadeBy, Seq},
         id::GameId,
-        table::Seating,
+        state::Seating,
     },
 };
 
@@ -33,18 +33,18 @@ async fn game(app: &App, people: &[&Person], options: Value, hours: Option<u32>)
         start: Start::ByHand,
         deadline_hours: hours,
     };
-    let id = app.house.create(people[0].id, new).await.expect("a game").record.id;
+    let id = app.service.create(people[0].id, new).await.expect("a game").record.id;
     for person in &people[1..] {
         let newcomer = Newcomer::Player { player: person.id, invited: true };
-        app.house.join(id, newcomer).await.expect("a seat");
+        app.service.join(id, newcomer).await.expect("a seat");
     }
-    app.house.start(id, people[0].id).await.expect("a start");
+    app.service.start(id, people[0].id).await.expect("a start");
     id
 }
 
 async fn play(app: &App, game: GameId, seat: Seat, notation: &str) {
-    let live = app.live(game).await;
-    let player = live.place_at(seat).and_then(|place| place.player).expect("a player");
+    let cached = app.current(game).await;
+    let player = cached.place_at(seat).and_then(|place| place.player).expect("a player");
     let command = Command {
         actor: Actor::Player(player),
         moves: vec![MoveText::Notation(notation.to_owned())],
@@ -52,11 +52,11 @@ async fn play(app: &App, game: GameId, seat: Seat, notation: &str) {
         message: None,
         key: None,
     };
-    app.house.play(game, command).await.unwrap_or_else(|error| panic!("{notation}: {error}"));
+    app.service.play(game, command).await.unwrap_or_else(|error| panic!("{notation}: {error}"));
 }
 
-async fn position(app: &App, game: GameId) -> Box<dyn PositionDoor> {
-    app.live(game).await.table.position().expect("a position").duplicate()
+async fn position(app: &App, game: GameId) -> Box<dyn DynPosition> {
+    app.current(game).await.state.position().expect("a position").duplicate()
 }
 
 fn seat(index: u8) -> Seat {
@@ -102,16 +102,16 @@ fn spots(page: &Answer) -> Vec<(String, String, bool)> {
 }
 
 /// What can be caught by the fleet after these moves.
-fn catches(position: &dyn PositionDoor, plan: &[&str]) -> Vec<String> {
+fn catches(position: &dyn DynPosition, plan: &[&str]) -> Vec<String> {
     offered(position, plan, "fish")
 }
 
 /// The complete choices of a kind after these moves, in notation.
-fn offered(position: &dyn PositionDoor, plan: &[&str], kind: &str) -> Vec<String> {
+fn offered(position: &dyn DynPosition, plan: &[&str], kind: &str) -> Vec<String> {
     let mut after = position.duplicate();
-    let door = turnpost::registry::rulesets().newest("mare-balticum").expect("the ruleset");
+    let ruleset = turnpost::registry::rulesets().newest("mare-balticum").expect("the ruleset");
     for notation in plan {
-        let played = door.parse(notation).expect("a move").to_string();
+        let played = ruleset.parse(notation).expect("a move").to_string();
         after.play(seat(0), &played, &mut Chance::blind()).expect("legal");
     }
     let of_kind = |choice: &Choice| choice.template["type"] == kind;
@@ -241,27 +241,27 @@ fn what_a_missed_deadline_did_and_what_the_own_move_set_off_is_told() {
         let game = sailing(&app, json!({})).await;
         // Ada is late with her turn.
         app.pass_seconds(25 * 3600);
-        assert_eq!(app.house.sweep().await.expect("a sweep"), 1);
+        assert_eq!(app.service.sweep().await.expect("a sweep"), 1);
         let ada = app.person("Ada").await;
         let page = app.get(&format!("/g/{game}")).by(&ada).answer().await;
         assert!(page.says("You were late, so this was done for you"), "{}", page.body);
         assert!(page.says("Your time ran out"), "{}", page.body);
         // A turn that ends with a refill: what the bag brought is among the news.
-        let live = app.live(game).await;
+        let cached = app.current(game).await;
         let mut history = app
-            .house
-            .history(game, Seq::START, Some(live.table.head()), Viewer::Seat(seat(0)))
+            .service
+            .history(game, Seq::START, Some(cached.state.head()), Viewer::Seat(seat(0)))
             .await
             .expect("told");
         history.since_own_move(Viewer::Seat(seat(0)));
-        let Happening::Moved { by: By::Player, seat: own, .. } = history.events[0].event.happening
+        let EventData::Moved { by: MadeBy::Player, seat: own, .. } = history.events[0].event.data
         else {
             panic!("{:?}", history.events[0].event);
         };
         assert_eq!(own, seat(0));
         assert!(history.events[0].told.iter().all(|told| told.follows), "not the own move itself");
         assert!(history.events.iter().any(|told| {
-            matches!(told.event.happening, Happening::Moved { by: By::Deadline, .. })
+            matches!(told.event.data, EventData::Moved { by: MadeBy::Deadline, .. })
         }));
     });
 }
@@ -272,23 +272,24 @@ fn the_last_company_token_tells_its_own_player_too_what_it_turned_up() {
         let game = sailing(&app, json!({"free-first-sail": true})).await;
         let mut last = None;
         for _ in 0..600 {
-            let Some(called) = app.called(game).await else { break };
+            let Some(pending_since) = app.pending_since(game).await else { break };
             let position = position(&app, game).await;
             let head = app.head(game).await;
             let waiting = (0..3).filter(|index| position.duty(seat(*index)).must()).count();
-            let token = position.duty(called).decision().is_some_and(|it| it.kind == "token");
-            let choices = position.choices(called);
+            let token =
+                position.duty(pending_since).decision().is_some_and(|it| it.kind == "token");
+            let choices = position.choices(pending_since);
             let notation = choices.iter().rev().find_map(|choice| choice.notation.clone());
             let first = "sail out to irbe gulf-riga moonsund narva".to_owned();
-            play(&app, game, called, &notation.unwrap_or(first)).await;
+            play(&app, game, pending_since, &notation.unwrap_or(first)).await;
             if token && waiting == 1 {
-                last = Some((called, head));
+                last = Some((pending_since, head));
                 break;
             }
         }
         let (own, _) = last.expect("a clock came");
         let (_, history) =
-            app.house.since_own_move(game, own, app.head(game).await).await.expect("told");
+            app.service.since_own_move(game, own, app.head(game).await).await.expect("told");
         let kinds: Vec<_> = history.events[0]
             .told
             .iter()
@@ -319,29 +320,29 @@ async fn a_game_of_late_and_leaving_players_with_rare_options_is_sound_to_its_en
         let mut late = 0;
         let mut resigned = false;
         for step in 0..3000_usize {
-            let live = app.live(game).await;
-            if live.table.is_over() {
+            let cached = app.current(game).await;
+            if cached.state.is_over() {
                 break;
             }
-            let called = app.called(game).await.expect("somebody");
+            let pending_since = app.pending_since(game).await.expect("somebody");
             if step == 60 && nth != 2 {
-                app.house.resign(game, cy.id).await.expect("given up");
+                app.service.resign(game, cy.id).await.expect("given up");
                 resigned = true;
                 continue;
             }
             if step % 9 == 4 {
                 app.pass_seconds(25 * 3600);
-                late += app.house.sweep().await.expect("a sweep");
+                late += app.service.sweep().await.expect("a sweep");
                 continue;
             }
             let position = position(&app, game).await;
             let mut sampler = rand::SeedableRng::seed_from_u64(step as u64);
-            let level = turnpost_rules::door::BotLevel::Steady;
-            let chosen = position.bot(called, level, &mut sampler).expect("a move");
-            let notation = live.table.door().notation(&chosen).expect("notation");
-            play(&app, game, called, &notation).await;
+            let level = turnpost_rules::dyn_ruleset::BotLevel::Steady;
+            let chosen = position.bot(pending_since, level, &mut sampler).expect("a move");
+            let notation = cached.state.ruleset().notation(&chosen).expect("notation");
+            play(&app, game, pending_since, &notation).await;
         }
-        assert!(app.live(game).await.table.is_over(), "it ends");
+        assert!(app.current(game).await.state.is_over(), "it ends");
         assert!(late > 5 && (resigned || nth == 2), "{late}");
         archived(&app, game, nth).await;
     }
@@ -349,7 +350,7 @@ async fn a_game_of_late_and_leaving_players_with_rare_options_is_sound_to_its_en
 
 /// Verifies a finished game's archive, and writes it where it is wanted.
 async fn archived(app: &App, game: GameId, nth: usize) {
-    let lines = app.house.log(game).await.expect("the log");
+    let lines = app.service.log(game).await.expect("the log");
     let verified =
         turnpost_rules::log::verify::verify(&lines, turnpost::registry::rulesets(), None)
             .expect("a sound log");
@@ -373,24 +374,25 @@ fn only_a_board_that_changes_is_said_to_be_as_it_will_be() {
     on_both(async |app| {
         let people = [app.person("Ada").await, app.person("Bo").await, app.person("Cy").await];
         let game = app.game("catan", 3, &people.each_ref()).await;
-        let called = app.called(game).await.expect("somebody");
-        let path = app.move_path(game, called).await;
-        let listed = app.live(game).await.table.position().expect("a position").choices(called);
+        let pending_since = app.pending_since(game).await.expect("somebody");
+        let path = app.move_path(game, pending_since).await;
+        let listed =
+            app.current(game).await.state.position().expect("a position").choices(pending_since);
         let settlement = listed.iter().find_map(|choice| choice.notation.clone()).expect("a spot");
         let page = app.get(&planned(&path, &[&settlement])).answer().await;
         assert_eq!(foretells(&page), 2, "a settlement stands there, on the picture and in words");
         // Nobody can foresee the dice: the board stays as it is, and nothing else is said of it.
         let mut sampler = rand::SeedableRng::seed_from_u64(1);
         let rolls = loop {
-            let seat = app.called(game).await.expect("somebody");
+            let seat = app.pending_since(game).await.expect("somebody");
             let position = self::position(&app, game).await;
-            let level = turnpost_rules::door::BotLevel::Random;
+            let level = turnpost_rules::dyn_ruleset::BotLevel::Random;
             let chosen = position.bot(seat, level, &mut sampler).expect("a move");
             if chosen["type"] == "roll" {
                 break seat;
             }
-            let live = app.live(game).await;
-            let notation = live.table.door().notation(&chosen).expect("notation");
+            let cached = app.current(game).await;
+            let notation = cached.state.ruleset().notation(&chosen).expect("notation");
             play(&app, game, seat, &notation).await;
         };
         let path = app.move_path(game, rolls).await;
@@ -410,13 +412,13 @@ fn a_move_that_is_filled_in_is_planned_in_words_that_say_who_gives_what() {
     on_both(async |app| {
         let people = [app.person("Ada").await, app.person("Bo").await, app.person("Cy").await];
         let game = app.game("kathai", 3, &people.each_ref()).await;
-        let called = app.called(game).await.expect("somebody");
-        let path = app.move_path(game, called).await;
-        let view = position(&app, game).await.view(Viewer::Seat(called));
+        let pending_since = app.pending_since(game).await.expect("somebody");
+        let path = app.move_path(game, pending_since).await;
+        let view = position(&app, game).await.view(Viewer::Seat(pending_since));
         let card = view["hand"][0].as_str().expect("a card").to_owned();
-        let asked = if called == seat(0) { seat(1) } else { seat(0) };
-        let live = app.live(game).await;
-        let player = live.place_at(asked).and_then(|place| place.player).expect("a player");
+        let asked = if pending_since == seat(0) { seat(1) } else { seat(0) };
+        let cached = app.current(game).await;
+        let player = cached.place_at(asked).and_then(|place| place.player).expect("a player");
         let sits = people.iter().position(|person| person.id == player).expect("one of them");
         let other = ["Ada", "Bo", "Cy"][sits];
         let notation = format!("call give {card} seek 1 gold to {asked}");

@@ -2,7 +2,7 @@
 
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use turnpost::registry;
-use turnpost_rules::door::{BotLevel, PositionDoor};
+use turnpost_rules::dyn_ruleset::{BotLevel, DynPosition};
 
 use crate::app::App;
 
@@ -14,15 +14,15 @@ async fn every_ruleset_is_played_to_its_end_through_links_and_forms() {
         let game = app.game(entry.rules.name(), 3, &people.each_ref()).await;
         let mut sampler = SmallRng::seed_from_u64(7);
         let mut taps = 0;
-        while let Some(seat) = app.called(game).await {
+        while let Some(seat) = app.pending_since(game).await {
             taps += 1;
             assert!(taps < 3000, "{} does not end", entry.rules.name());
             let path = app.move_path(game, seat).await;
-            let live = app.live(game).await;
-            let position = live.table.position().expect("a position");
+            let cached = app.current(game).await;
+            let position = cached.state.position().expect("a position");
             let listed: Vec<String> =
                 position.choices(seat).into_iter().filter_map(|choice| choice.notation).collect();
-            let seen = live.table.head().to_string();
+            let seen = cached.state.head().to_string();
             // Pages take their time in tests; most turns go on without looking.
             let looks = taps < 15 || taps % 25 == 0;
             if looks {
@@ -34,9 +34,8 @@ async fn every_ruleset_is_played_to_its_end_through_links_and_forms() {
             // What is filled in freely comes from a bot now and then; the rest is picked.
             let picked = if listed.is_empty() || sampler.random_range(0..3) == 0 {
                 let level = BotLevel::Steady;
-                let chosen =
-                    PositionDoor::bot(position, seat, level, &mut sampler).expect("a move");
-                live.table.door().notation(&chosen).expect("its notation")
+                let chosen = DynPosition::bot(position, seat, level, &mut sampler).expect("a move");
+                cached.state.ruleset().notation(&chosen).expect("its notation")
             } else {
                 listed[sampler.random_range(0..listed.len())].clone()
             };
@@ -47,13 +46,13 @@ async fn every_ruleset_is_played_to_its_end_through_links_and_forms() {
                 assert_eq!(after.status, 200, "{picked}");
             }
         }
-        let table = app.get(&format!("/g/{game}")).by(&people[0]).answer().await;
-        assert!(table.says("Ranking"), "{}", entry.rules.name());
+        let state = app.get(&format!("/g/{game}")).by(&people[0]).answer().await;
+        assert!(state.says("Ranking"), "{}", entry.rules.name());
         // Who has won stands above the lists, beside the board.
-        let at = |part: &str| table.body.find(part).unwrap_or_else(|| panic!("{part} is missing"));
+        let at = |part: &str| state.body.find(part).unwrap_or_else(|| panic!("{part} is missing"));
         assert!(at("id=\"ranking\"") < at("<div class=\"read\">"), "{}", entry.rules.name());
         let last = app.head(game).await.get();
-        let first = app.live(game).await.table.started().expect("a start").get();
+        let first = app.current(game).await.state.started().expect("a start").get();
         for at in [first, first + 1, last / 2, last] {
             let page = app.get(&format!("/g/{game}?at={at}")).by(&people[1]).answer().await;
             assert_eq!(page.status, 200, "{} at {at}", entry.rules.name());

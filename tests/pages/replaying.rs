@@ -2,11 +2,11 @@
 
 use rand::{SeedableRng as _, rngs::SmallRng};
 use turnpost::{
-    game::house::{Actor, Command, MoveText},
+    game::service::{Actor, Command, MoveText},
     registry,
 };
 use turnpost_rules::{
-    door::{BotLevel, PositionDoor},
+    dyn_ruleset::{BotLevel, DynPosition},
     log::id::GameId,
 };
 
@@ -15,11 +15,11 @@ use crate::app::{App, Person, on_both};
 /// Plays a game to its end.
 async fn play_out(app: &App, game: GameId) {
     let mut sampler = SmallRng::seed_from_u64(3);
-    while let Some(seat) = app.called(game).await {
-        let live = app.live(game).await;
-        let position = live.table.position().expect("a position");
-        let chosen = PositionDoor::bot(position, seat, BotLevel::Steady, &mut sampler);
-        let player = live.place_at(seat).and_then(|place| place.player).expect("a player");
+    while let Some(seat) = app.pending_since(game).await {
+        let cached = app.current(game).await;
+        let position = cached.state.position().expect("a position");
+        let chosen = DynPosition::bot(position, seat, BotLevel::Steady, &mut sampler);
+        let player = cached.place_at(seat).and_then(|place| place.player).expect("a player");
         let command = Command {
             actor: Actor::Player(player),
             moves: vec![MoveText::Json(chosen.expect("a move").to_string())],
@@ -27,7 +27,7 @@ async fn play_out(app: &App, game: GameId) {
             message: None,
             key: None,
         };
-        app.house.play(game, command).await.expect("played");
+        app.service.play(game, command).await.expect("played");
     }
 }
 
@@ -46,8 +46,8 @@ async fn a_replay_begins_at_the_first_position_and_shows_a_board_at_every_step()
         let name = entry.rules.name();
         let app = App::new();
         let (game, ada) = finished(&app, name).await;
-        let table = app.get(&format!("/g/{game}")).by(&ada).answer().await;
-        let leads = table.attributes("<a", "href");
+        let state = app.get(&format!("/g/{game}")).by(&ada).answer().await;
+        let leads = state.attributes("<a", "href");
         let replay = leads.iter().find(|href| href.contains("?at=")).expect("a replay").clone();
         let first = app.get(&replay).by(&ada).answer().await;
         assert_eq!(first.status, 200);
@@ -75,7 +75,7 @@ async fn a_replay_begins_at_the_first_position_and_shows_a_board_at_every_step()
 fn what_was_before_the_first_position_leads_to_it() {
     on_both(async |app| {
         let (game, ada) = finished(&app, "kathai").await;
-        let began = app.live(game).await.table.started().expect("a start").get();
+        let began = app.current(game).await.state.started().expect("a start").get();
         assert!(began > 1, "people joined before");
         for at in 1..began {
             let page = app.get(&format!("/g/{game}?at={at}")).by(&ada).answer().await;

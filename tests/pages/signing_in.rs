@@ -2,7 +2,7 @@
 
 use actix_web::http::StatusCode;
 use turnpost::{
-    store::{Consumed, MOST_SIGN_INS, Recipe, SignIn, SignInId},
+    store::{Consumed, MOST_SIGN_INS, MailContent, SignIn, SignInId},
     token::{Secret, SignInCode},
 };
 
@@ -22,7 +22,7 @@ async fn asked(app: &App, address: &str) -> (String, String) {
         created_at: now,
         expires_at,
     };
-    let mail = Recipe::SignIn {
+    let mail = MailContent::SignIn {
         address: address.parse().expect("an address"),
         language: turnpost::locale::Language::English,
         link: link.reveal().to_owned(),

@@ -3,13 +3,13 @@
 use rand::{SeedableRng as _, rngs::SmallRng};
 use serde_json::{Map, Value};
 use turnpost::game::{
-    house::{Actor, Command, MoveText, NewGame},
+    service::{Actor, Command, MoveText, NewGame},
     storage::{Admission, Start, Visibility},
 };
 use turnpost_rules::{
     Seat, SeatCount,
-    door::BotLevel,
-    log::{id::GameId, table::Seating},
+    dyn_ruleset::BotLevel,
+    log::{id::GameId, state::Seating},
 };
 
 use crate::app::{App, Person, on_both};
@@ -29,7 +29,7 @@ fn words_at_a_public_table_are_read_by_its_players_only() {
             start: Start::ByHand,
             deadline_hours: None,
         };
-        let game = app.house.create(ada.id, new).await.expect("a game").record.id;
+        let game = app.service.create(ada.id, new).await.expect("a game").record.id;
         let page = format!("/g/{game}");
         for said in ["the first word", "I am in Prague till Monday"] {
             let path = format!("{page}/message");
@@ -50,10 +50,10 @@ fn words_at_a_public_table_are_read_by_its_players_only() {
 async fn can_ask(app: &App, game: GameId, people: &[&Person]) -> (Seat, String) {
     const GOODS: [&str; 5] = ["wool", "brick", "ore", "grain", "lumber"];
     for _ in 0..2000 {
-        let seat = app.called(game).await.expect("a seat");
-        let live = app.live(game).await;
-        let other = live.table.seats().after(seat);
-        let texts: Vec<String> = match live.table.door().name() {
+        let seat = app.pending_since(game).await.expect("a seat");
+        let cached = app.current(game).await;
+        let other = cached.state.seats().after(seat);
+        let texts: Vec<String> = match cached.state.ruleset().name() {
             "kathai" => vec![format!("call to {other}")],
             _ => GOODS
                 .iter()
@@ -64,16 +64,16 @@ async fn can_ask(app: &App, game: GameId, people: &[&Person]) -> (Seat, String) 
         let actor = Actor::Player(people[seat.index()].id);
         for text in texts {
             let moves = [MoveText::Notation(text.clone())];
-            if app.house.preview(game, actor, &moves).await.is_ok() {
+            if app.service.preview(game, actor, &moves).await.is_ok() {
                 return (seat, text);
             }
         }
-        let mut sampler = SmallRng::seed_from_u64(live.table.head().get());
-        let position = live.table.position().expect("a position");
+        let mut sampler = SmallRng::seed_from_u64(cached.state.head().get());
+        let position = cached.state.position().expect("a position");
         let chosen = position.bot(seat, BotLevel::Steady, &mut sampler).expect("a move");
         let (moves, head) = (vec![MoveText::Json(chosen.to_string())], None);
         let command = Command { actor, moves, head, message: None, key: None };
-        app.house.play(game, command).await.expect("played");
+        app.service.play(game, command).await.expect("played");
     }
     panic!("nobody can ask");
 }
@@ -119,10 +119,10 @@ async fn k31_c42_words_go_with_what_is_asked_and_reach_those_who_are_asked_alone
             // The same form once more says nothing twice.
             post(&[&fields[..], &[("words", words)]].concat()).answer().await;
             for (at, person) in people.iter().enumerate() {
-                let table = app.get(&format!("/g/{game}")).by(person).answer().await;
-                let heard = table.body.matches("my friend").count();
+                let state = app.get(&format!("/g/{game}")).by(person).answer().await;
+                let heard = state.body.matches("my friend").count();
                 assert_eq!(heard, usize::from(at != third), "{ruleset} {}", names[at]);
-                assert!(!table.body.contains("<b>my friend"), "it is no markup");
+                assert!(!state.body.contains("<b>my friend"), "it is no markup");
             }
             let link = app.get(&app.move_path(game, Seat::new(asked as u8).expect("a seat")).await);
             assert!(link.answer().await.says("my friend"), "{ruleset}: behind the link as well");
@@ -149,8 +149,8 @@ fn words_for_those_whom_a_later_move_asks_are_not_said_with_the_first_one() {
         ];
         let onward = app.post(&path).by(people[0]).own().form(&first).answer().await.location();
         for person in people {
-            let table = app.get(&path).by(person).answer().await;
-            assert!(!table.says("Bo, listen"), "not said yet");
+            let state = app.get(&path).by(person).answer().await;
+            assert!(!state.says("Bo, listen"), "not said yet");
         }
         let page = app.get(&onward).by(people[0]).answer().await;
         assert!(page.says("Bo, listen") && page.says("Only Bo will read them"), "{}", page.body);

@@ -5,12 +5,12 @@
 use rand::{SeedableRng as _, rngs::SmallRng};
 use serde_json::Value;
 use turnpost::{
-    game::house::{Actor, Command, MoveText},
+    game::service::{Actor, Command, MoveText},
     registry,
 };
 use turnpost_rules::{
     Seat, Viewer,
-    door::{BotLevel, PositionDoor},
+    dyn_ruleset::{BotLevel, DynPosition},
     log::{archive::Archive, id::GameId, verify::verify},
 };
 
@@ -19,8 +19,8 @@ use crate::app::App;
 const RESOURCES: [&str; 5] = ["brick", "lumber", "wool", "grain", "ore"];
 
 async fn play(app: &App, game: GameId, seat: Seat, moves: &[&str]) -> bool {
-    let live = app.live(game).await;
-    let player = live.place_at(seat).and_then(|place| place.player).expect("a player");
+    let cached = app.current(game).await;
+    let player = cached.place_at(seat).and_then(|place| place.player).expect("a player");
     let command = Command {
         actor: Actor::Player(player),
         moves: moves.iter().map(|text| MoveText::Notation((*text).to_owned())).collect(),
@@ -28,17 +28,17 @@ async fn play(app: &App, game: GameId, seat: Seat, moves: &[&str]) -> bool {
         message: None,
         key: None,
     };
-    app.house.play(game, command).await.is_ok()
+    app.service.play(game, command).await.is_ok()
 }
 
-fn held(position: &dyn PositionDoor, seat: Seat, resource: &str) -> bool {
+fn held(position: &dyn DynPosition, seat: Seat, resource: &str) -> bool {
     let view = position.view(Viewer::Seat(seat));
     let hand = &view["seats"][seat.index()]["hand"];
     hand[resource].as_u64().is_some_and(|count| count > 0)
 }
 
 /// Another seat, and an offer that it can accept.
-fn an_offer(position: &dyn PositionDoor, seat: Seat) -> Option<(Seat, String)> {
+fn an_offer(position: &dyn DynPosition, seat: Seat) -> Option<(Seat, String)> {
     let others = position.seats().seats().filter(|other| *other != seat);
     others.into_iter().find_map(|other| {
         let give = RESOURCES.into_iter().find(|give| held(position, seat, give))?;
@@ -55,8 +55,8 @@ async fn a_game_in_which_acceptances_wait_is_sound_to_its_end() {
     let mut sampler = SmallRng::seed_from_u64(5);
     let (mut waited, mut closed) = (0, 0);
     for _ in 0..6000 {
-        let Some(seat) = app.called(game).await else { break };
-        let position = app.live(game).await.table.position().expect("a position").duplicate();
+        let Some(seat) = app.pending_since(game).await else { break };
+        let position = app.current(game).await.state.position().expect("a position").duplicate();
         let kinds: Vec<Value> =
             position.choices(seat).iter().map(|it| it.template["type"].clone()).collect();
         let interrupts = ["knight", "road-building"].into_iter().find(|kind| {
@@ -66,14 +66,14 @@ async fn a_game_in_which_acceptances_wait_is_sound_to_its_end() {
         if let (Some(kind), Some((other, offer))) = (interrupts, an_offer(&*position, seat)) {
             let card = kind.replace('-', " ");
             assert!(play(&app, game, seat, &[&offer, &card]).await, "{offer}; {card}");
-            let live = app.live(game).await;
-            let view = live.table.position().expect("a position").view(Viewer::Seat(other));
+            let cached = app.current(game).await;
+            let view = cached.state.position().expect("a position").view(Viewer::Seat(other));
             let number = view["offer"]["offer"].as_u64().map(|number| format!("accept {number}"));
             let accepted = number.expect("the offer is open");
             if !play(&app, game, other, &[&accepted]).await {
                 continue;
             }
-            let position = app.live(game).await.table.position().expect("one").duplicate();
+            let position = app.current(game).await.state.position().expect("one").duplicate();
             let view = position.view(Viewer::Spectator);
             assert_eq!(view["offer"]["closes-with"], u8::from(other));
             waited += 1;
@@ -84,19 +84,19 @@ async fn a_game_in_which_acceptances_wait_is_sound_to_its_end() {
             });
             if let Some(robber) = spares.and_then(|choice| choice.notation) {
                 assert!(play(&app, game, seat, &[&robber]).await, "{robber}");
-                let position = app.live(game).await.table.position().expect("one").duplicate();
+                let position = app.current(game).await.state.position().expect("one").duplicate();
                 assert!(position.view(Viewer::Spectator)["offer"].is_null(), "it is a deal");
                 closed += 1;
             }
             continue;
         }
         let chosen = position.bot(seat, BotLevel::Steady, &mut sampler).expect("a move");
-        let notation = app.live(game).await.table.door().notation(&chosen).expect("notation");
+        let notation = app.current(game).await.state.ruleset().notation(&chosen).expect("notation");
         assert!(play(&app, game, seat, &[&notation]).await, "{notation}");
     }
-    assert!(app.live(game).await.table.is_over(), "it ends");
+    assert!(app.current(game).await.state.is_over(), "it ends");
     assert!(closed > 0, "{waited} deals waited, and none was closed");
-    let lines = app.house.log(game).await.expect("the log");
+    let lines = app.service.log(game).await.expect("the log");
     let verified = verify(&lines, registry::rulesets(), None).expect("a sound log");
     assert!(verified.over && verified.chance_checked);
     if let Some(folder) = std::env::var_os("TURNPOST_ARCHIVES") {

@@ -5,24 +5,24 @@ use std::sync::{Arc, atomic::Ordering};
 use turnpost::{
     game::{
         error::GameError,
-        house::{Actor, Command, House, MoveText},
         id::PlayerId,
-        storage::MailRecipe,
+        service::{Actor, Command, GameService, MoveText},
+        storage::GameMail,
     },
     registry,
 };
 use turnpost_rules::{
     Seat,
-    log::{table::Call, time::Timestamp},
+    log::{state::SeatDuty, time::Timestamp},
 };
 
-use super::house::{DAY, Opening, Scene, run};
+use super::service::{DAY, GameCreation, Scene, run};
 
 /// A seat that is to move and can ask the others for a trade.
 struct Asking {
     seat: Seat,
     player: PlayerId,
-    call: Call,
+    call: SeatDuty,
 }
 
 impl Asking {
@@ -30,9 +30,9 @@ impl Asking {
     async fn found(scene: &Scene) -> Asking {
         for _ in 0..2000 {
             let (seat, text) = scene.next_move().await.expect("a move");
-            let live = scene.live().await;
-            let player = scene.player_at(&live, seat);
-            let asking = Asking { seat, player, call: live.table.call(seat) };
+            let cached = scene.cached().await;
+            let player = scene.player_at(&cached, seat);
+            let asking = Asking { seat, player, call: cached.state.seat_duty(seat) };
             if asking.moves(scene).await.is_some() {
                 return asking;
             }
@@ -44,8 +44,8 @@ impl Asking {
     /// The moves that ask and take back now.
     async fn moves(&self, scene: &Scene) -> Option<Vec<MoveText>> {
         const GOODS: [&str; 5] = ["wool", "brick", "ore", "grain", "lumber"];
-        let live = scene.live().await;
-        let asks: Vec<String> = match live.table.door().name() {
+        let cached = scene.cached().await;
+        let asks: Vec<String> = match cached.state.ruleset().name() {
             "kathai" => vec!["call".into(), "withdraw; call".into()],
             _ => GOODS
                 .iter()
@@ -72,7 +72,7 @@ impl Asking {
 
     async fn can_play(&self, scene: &Scene, moves: &[MoveText]) -> bool {
         let actor = Actor::Player(self.player);
-        scene.house.preview(scene.game, actor, moves).await.is_ok()
+        scene.service.preview(scene.game, actor, moves).await.is_ok()
     }
 
     /// The move that takes back what was asked.
@@ -88,7 +88,7 @@ impl Asking {
 
     /// The moves that take back what was asked and ask anew.
     async fn again(&self, scene: &Scene) -> Vec<MoveText> {
-        match scene.live().await.table.door().name() {
+        match scene.cached().await.state.ruleset().name() {
             "kathai" => ["withdraw", "call"].map(|text| MoveText::Notation(text.into())).into(),
             _ => {
                 let mut moves = self.moves(scene).await.expect("it can ask");
@@ -101,34 +101,38 @@ impl Asking {
     async fn play(&self, scene: &Scene, moves: Vec<MoveText>) -> Result<(), GameError> {
         let (actor, head) = (Actor::Player(self.player), None);
         let command = Command { actor, moves, head, message: None, key: None };
-        scene.house.play(scene.game, command).await.map(drop)
+        scene.service.play(scene.game, command).await.map(drop)
     }
 
     /// When the decision is due; none while the game waits for others.
     async fn due_at(&self, scene: &Scene) -> Option<Timestamp> {
-        let live = scene.live().await;
-        live.summonses.iter().find(|open| open.seat == self.seat).and_then(|open| open.due_at)
+        let cached = scene.cached().await;
+        cached
+            .pending_decisions
+            .iter()
+            .find(|open| open.seat == self.seat)
+            .and_then(|open| open.due_at)
     }
 
     /// How many mails its decision has cost so far.
     fn mails(&self, scene: &Scene) -> usize {
-        let of_it = |recipe: &MailRecipe| {
-            matches!(recipe, MailRecipe::Summons { seat, called, .. }
-            if *seat == self.seat && *called >= self.call.began)
+        let of_it = |content: &GameMail| {
+            matches!(content, GameMail::Turn { seat, pending_since, .. }
+            if *seat == self.seat && *pending_since >= self.call.began)
         };
-        scene.memory.kept().mails.iter().filter(|mail| of_it(&mail.recipe)).count()
+        scene.memory.kept().mails.iter().filter(|mail| of_it(&mail.content)).count()
     }
 
     /// Everybody who is asked says no.
     async fn decline_all(&self, scene: &Scene) {
-        let live = scene.live().await;
-        for seat in live.table.seats().seats() {
-            if seat == self.seat || !scene.live().await.table.call(seat).duty.must() {
+        let cached = scene.cached().await;
+        for seat in cached.state.seats().seats() {
+            if seat == self.seat || !scene.cached().await.state.seat_duty(seat).duty.must() {
                 continue;
             }
-            let player = scene.player_at(&live, seat);
-            let view = scene.live().await;
-            let position = view.table.position().expect("a started game");
+            let player = scene.player_at(&cached, seat);
+            let view = scene.cached().await;
+            let position = view.state.position().expect("a started game");
             let chosen = position.overdue(seat).expect("the server's answer is no").to_string();
             let command = Command {
                 actor: Actor::Player(player),
@@ -137,7 +141,7 @@ impl Asking {
                 message: None,
                 key: None,
             };
-            scene.house.play(scene.game, command).await.expect("declined");
+            scene.service.play(scene.game, command).await.expect("declined");
         }
     }
 }
@@ -158,7 +162,7 @@ const ASKING: [&str; 2] = ["kathai", "catan"];
 fn who_asks_and_takes_it_back_is_not_called_anew_and_wins_no_time() {
     run(async {
         for ruleset in ASKING {
-            let opening = Opening { deadline_hours: Some(24), ..Opening::of(ruleset) };
+            let opening = GameCreation { deadline_hours: Some(24), ..GameCreation::of(ruleset) };
             let scene = Scene::started(&opening).await;
             let asking = Asking::found(&scene).await;
             let due = asking.due_at(&scene).await.expect("a deadline");
@@ -176,12 +180,15 @@ fn who_asks_and_takes_it_back_is_not_called_anew_and_wins_no_time() {
                 }
                 assert_eq!(asking.due_at(&scene).await, Some(due), "{ruleset}, hour {hour}");
             }
-            let call = scene.live().await.table.call(asking.seat);
-            assert_eq!((call.began, call.called), (asking.call.began, asking.call.called));
+            let call = scene.cached().await.state.seat_duty(asking.seat);
+            assert_eq!(
+                (call.began, call.pending_since),
+                (asking.call.began, asking.call.pending_since)
+            );
             assert_eq!(asking.mails(&scene), mails, "{ruleset}: it knows that it is its turn");
             scene.now.store(due.micros(), Ordering::SeqCst);
-            assert_eq!(scene.house.sweep().await.expect("a sweep"), 1);
-            let now = scene.live().await.table.decision(asking.seat);
+            assert_eq!(scene.service.sweep().await.expect("a sweep"), 1);
+            let now = scene.cached().await.state.decision(asking.seat);
             assert_ne!(now, asking.call.duty.decision(), "{ruleset}: the turn is over");
         }
     });
@@ -191,7 +198,7 @@ fn who_asks_and_takes_it_back_is_not_called_anew_and_wins_no_time() {
 fn while_others_owe_an_answer_the_time_stands_still_and_their_answer_calls_once() {
     run(async {
         for ruleset in ASKING {
-            let opening = Opening { deadline_hours: Some(24), ..Opening::of(ruleset) };
+            let opening = GameCreation { deadline_hours: Some(24), ..GameCreation::of(ruleset) };
             let scene = Scene::started(&opening).await;
             let asking = Asking::found(&scene).await;
             let due = asking.due_at(&scene).await.expect("a deadline");
@@ -209,17 +216,18 @@ fn while_others_owe_an_answer_the_time_stands_still_and_their_answer_calls_once(
                 assert_eq!(asking.due_at(&scene).await, Some(paused), "{ruleset}, {round}");
                 assert_eq!(asking.mails(&scene), mails + round as usize, "{ruleset}");
                 assert_eq!(
-                    scene.live().await.table.call(asking.seat).began,
+                    scene.cached().await.state.seat_duty(asking.seat).began,
                     asking.call.began,
                     "the move link is the same"
                 );
                 // Another process that replays the log comes to the same.
-                let clock = scene.house.clock().clone();
-                let other = House::new(Arc::clone(&scene.memory) as _, registry::rulesets(), clock);
-                let there = other.live(scene.game).await.expect("a game");
+                let clock = scene.service.clock().clone();
+                let other =
+                    GameService::new(Arc::clone(&scene.memory) as _, registry::rulesets(), clock);
+                let there = other.current(scene.game).await.expect("a game");
                 assert_eq!(
-                    there.table.call(asking.seat),
-                    scene.live().await.table.call(asking.seat)
+                    there.state.seat_duty(asking.seat),
+                    scene.cached().await.state.seat_duty(asking.seat)
                 );
             }
             scene.check_log();
@@ -232,10 +240,11 @@ fn nobody_puts_off_a_deadline_for_ever_by_asking_again_and_again() {
     run(async {
         for ruleset in ASKING {
             for in_one in [true, false] {
-                let opening = Opening { deadline_hours: Some(24), ..Opening::of(ruleset) };
+                let opening =
+                    GameCreation { deadline_hours: Some(24), ..GameCreation::of(ruleset) };
                 let scene = Scene::started(&opening).await;
                 let asking = Asking::found(&scene).await;
-                let began = scene.house.clock().now();
+                let began = scene.service.clock().now();
                 let mut cycles = 0;
                 let refused = loop {
                     let mut moves = asking.moves(&scene).await.expect("it can ask");
@@ -263,10 +272,10 @@ fn nobody_puts_off_a_deadline_for_ever_by_asking_again_and_again() {
                     let back = asking.back(&scene).await;
                     asking.play(&scene, back).await.expect("taken back");
                 }
-                let took = scene.house.clock().now().micros() - began.micros();
+                let took = scene.service.clock().now().micros() - began.micros();
                 assert!(took <= 3 * DAY, "{ruleset}: {} hours", took / (DAY / 24));
-                assert_eq!(scene.house.sweep().await.expect("a sweep"), 1);
-                let now = scene.live().await.table.decision(asking.seat);
+                assert_eq!(scene.service.sweep().await.expect("a sweep"), 1);
+                let now = scene.cached().await.state.decision(asking.seat);
                 assert_ne!(now, asking.call.duty.decision(), "{ruleset}: the turn is over");
                 scene.check_summonses().await;
                 scene.check_log();

@@ -11,7 +11,7 @@ use turnpost::{
 };
 use turnpost_rules::{
     Chance, Duty, Journal, Phrase, Ruleset, Sampler, Seat, SeatCount, Seed, Shape, Viewer,
-    door::Placed,
+    dyn_ruleset::TypedPosition,
 };
 
 use crate::{
@@ -323,7 +323,7 @@ fn check_strays<R: Ruleset>(
     for _ in 0..STRAYS {
         let seat = seats[sampler.random_range(0..seats.len())];
         let Some(tried) = pool.stray::<R>(sampler) else { continue };
-        if R::house_only(&tried) {
+        if R::timeout_only(&tried) {
             continue;
         }
         let (accepted, after) = play(seat, &tried);
@@ -360,7 +360,7 @@ pub fn everything_seen<R: Ruleset>(
         let words = |phrase: &Phrase| format!("{phrase:?}");
         let seats = R::seats(position).seats();
         let names: Vec<String> = seats.map(|seat| format!("name {seat}")).collect();
-        let (placed, spots) = (Placed::<R>(position.clone()), Spots::new());
+        let (placed, spots) = (TypedPosition::<R>(position.clone()), Spots::new());
         let scene = Scene::new(viewer, Purpose::Page, &names, &words, &spots);
         seen += &format!("{:?}\n", registry::draw(&placed, &scene).map(|svg| svg.to_xml()));
     }

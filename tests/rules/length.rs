@@ -8,8 +8,8 @@ use serde_json::Value;
 use turnpost::{
     game::{
         error::GameError,
-        house::{Actor, Command, History, House, MoveText, NewGame, Newcomer},
         id::PlayerId,
+        service::{Actor, Command, GameService, History, MoveText, NewGame, Newcomer},
         storage::{Admission, Start, Visibility},
         time::Clock,
     },
@@ -17,11 +17,11 @@ use turnpost::{
 };
 use turnpost_rules::{
     Seat, SeatCount, Viewer,
-    door::BotLevel,
+    dyn_ruleset::BotLevel,
     log::{
         event::Seq,
         id::GameId,
-        table::{Seating, Table},
+        state::{GameState, Seating},
         time::Timestamp,
     },
 };
@@ -35,21 +35,21 @@ fn most(behind: u64) -> usize {
 
 struct Long {
     memory: Arc<Memory>,
-    house: House,
+    service: GameService,
     game: GameId,
     sampler: SmallRng,
 }
 
-fn house(memory: &Arc<Memory>) -> House {
+fn service(memory: &Arc<Memory>) -> GameService {
     let clock = Clock::from_fn(|| Timestamp::from_micros(1_800_000_000_000_000));
-    House::new(Arc::clone(memory) as _, registry::rulesets(), clock)
+    GameService::new(Arc::clone(memory) as _, registry::rulesets(), clock)
 }
 
 impl Long {
     /// A game of three people that has just begun.
     async fn begun(ruleset: &str) -> Long {
         let memory = Arc::new(Memory::default());
-        let house = house(&memory);
+        let service = service(&memory);
         let players: Vec<PlayerId> = (0..3).map(|_| PlayerId::random(&mut rand::rng())).collect();
         let new = NewGame {
             name: "Long".parse().expect("a name"),
@@ -62,13 +62,13 @@ impl Long {
             start: Start::ByHand,
             deadline_hours: None,
         };
-        let game = house.create(players[0], new).await.expect("a game").record.id;
+        let game = service.create(players[0], new).await.expect("a game").record.id;
         for player in &players[1..] {
             let newcomer = Newcomer::Player { player: *player, invited: false };
-            house.join(game, newcomer).await.expect("joined");
+            service.join(game, newcomer).await.expect("joined");
         }
-        house.start(game, players[0]).await.expect("started");
-        Long { memory, house, game, sampler: SmallRng::seed_from_u64(5) }
+        service.start(game, players[0]).await.expect("started");
+        Long { memory, service, game, sampler: SmallRng::seed_from_u64(5) }
     }
 
     /// How many lines of logs have been read so far.
@@ -77,37 +77,38 @@ impl Long {
     }
 
     /// A random move of who is to move, through this house; whether there was one to be made.
-    async fn play_through(&mut self, house: &House) -> bool {
-        let live = house.live(self.game).await.expect("live");
-        let owed = live.table.seats().seats().find(|seat| live.table.call(*seat).duty.must());
-        let (Some(seat), Some(position)) = (owed, live.table.position()) else { return false };
+    async fn play_through(&mut self, service: &GameService) -> bool {
+        let cached = service.current(self.game).await.expect("live");
+        let owed =
+            cached.state.seats().seats().find(|seat| cached.state.seat_duty(*seat).duty.must());
+        let (Some(seat), Some(position)) = (owed, cached.state.position()) else { return false };
         let chosen = position.bot(seat, BotLevel::Random, &mut self.sampler).expect("a move");
-        let player = live.place_at(seat).and_then(|place| place.player).expect("a player");
+        let player = cached.place_at(seat).and_then(|place| place.player).expect("a player");
         let command = Command {
             actor: Actor::Player(player),
             moves: vec![MoveText::Json(chosen.to_string())],
-            head: Some(live.table.head()),
+            head: Some(cached.state.head()),
             message: None,
             key: None,
         };
-        house.play(self.game, command).await.expect("played");
+        service.play(self.game, command).await.expect("played");
         true
     }
 
     async fn play(&mut self) -> bool {
-        let house = std::mem::replace(&mut self.house, house(&self.memory));
-        let played = self.play_through(&house).await;
-        self.house = house;
+        let service = std::mem::replace(&mut self.service, service(&self.memory));
+        let played = self.play_through(&service).await;
+        self.service = service;
         played
     }
 
     async fn head(&self) -> u64 {
-        self.house.live(self.game).await.expect("live").table.head().get()
+        self.service.current(self.game).await.expect("live").state.head().get()
     }
 
     async fn told(&self, after: u64, until: Option<u64>, viewer: Viewer) -> History {
         let until = until.map(Seq::new);
-        self.house.history(self.game, Seq::new(after), until, viewer).await.expect("told")
+        self.service.history(self.game, Seq::new(after), until, viewer).await.expect("told")
     }
 }
 
@@ -117,19 +118,19 @@ fn run(test: impl Future<Output = ()>) {
 }
 
 fn rulesets() -> Vec<&'static str> {
-    registry::rulesets().all().map(|door| door.name()).collect()
+    registry::rulesets().all().map(|ruleset| ruleset.name()).collect()
 }
 
 /// Everything about a table that can be asked for.
-fn known(table: &Table) -> String {
+fn known(state: &GameState) -> String {
     let of_seats: Vec<_> =
-        table.seats().seats().map(|seat| (table.call(seat), table.own_move(seat))).collect();
-    format!("{} {} {:?} {of_seats:?}", table.head(), table.hash(), table.position_hash())
+        state.seats().seats().map(|seat| (state.seat_duty(seat), state.own_move(seat))).collect();
+    format!("{} {} {:?} {of_seats:?}", state.head(), state.hash(), state.position_hash())
 }
 
 /// What is told from the first event on, by a house that has nothing in memory.
 async fn told_anew(long: &Long, until: u64, viewer: Viewer) -> History {
-    let fresh = house(&long.memory);
+    let fresh = service(&long.memory);
     fresh.history(long.game, Seq::START, Some(Seq::new(until)), viewer).await.expect("told")
 }
 
@@ -144,12 +145,12 @@ fn a_move_and_a_look_read_nothing_and_what_happened_lately_is_read_from_nearby()
             while longest < 1000 {
                 let before = long.read();
                 let played = long.play().await;
-                let live = long.house.live(long.game).await.expect("live");
+                let cached = long.service.current(long.game).await.expect("live");
                 assert_eq!(long.read(), before, "{ruleset}: a move reads nothing");
                 if !played {
                     break;
                 }
-                longest = live.table.head().get();
+                longest = cached.state.head().get();
                 if longest % 9 != 0 {
                     continue;
                 }
@@ -161,9 +162,9 @@ fn a_move_and_a_look_read_nothing_and_what_happened_lately_is_read_from_nearby()
                     assert!(read <= most(behind), "{ruleset}: {read} lines for {behind} events");
                     assert_eq!(told.events.len() as u64, behind);
                 }
-                for seat in live.table.seats().seats() {
+                for seat in cached.state.seats().seats() {
                     let before = long.read();
-                    let since = long.house.since_own_move(long.game, seat, live.table.head());
+                    let since = long.service.since_own_move(long.game, seat, cached.state.head());
                     let (own, told) = since.await.expect("told");
                     let read = long.read() - before;
                     let behind = longest - own.unwrap_or(Seq::START).get();
@@ -200,10 +201,10 @@ fn what_is_told_from_nearby_is_what_is_told_from_the_beginning() {
                     let told = long.told(after, Some(until), viewer).await;
                     let expected = &all.events[after as usize..until as usize];
                     assert_eq!(format!("{:?}", told.events), format!("{expected:?}"), "{ruleset}");
-                    let table = told_anew(&long, until, viewer).await.table;
-                    assert_eq!(known(&told.table), known(&table), "{ruleset} at {until}");
-                    let table = long.house.table_at(long.game, Seq::new(until)).await;
-                    assert_eq!(known(&table.expect("a table")), known(&told.table));
+                    let state = told_anew(&long, until, viewer).await.state;
+                    assert_eq!(known(&told.state), known(&state), "{ruleset} at {until}");
+                    let state = long.service.table_at(long.game, Seq::new(until)).await;
+                    assert_eq!(known(&state.expect("a table")), known(&told.state));
                 }
             }
         }
@@ -245,9 +246,9 @@ fn processes_that_take_turns_at_a_game_read_only_what_the_others_wrote() {
     run(async {
         let mut long = Long::begun("catan").await;
         long.memory.kept().shared = true;
-        let houses = [house(&long.memory), house(&long.memory)];
-        for house in &houses {
-            house.live(long.game).await.expect("live");
+        let houses = [service(&long.memory), service(&long.memory)];
+        for service in &houses {
+            service.current(long.game).await.expect("live");
         }
         for turn in 0..200 {
             let before = long.read();
@@ -255,8 +256,8 @@ fn processes_that_take_turns_at_a_game_read_only_what_the_others_wrote() {
             let read = long.read() - before;
             assert!(read <= 2, "{read} lines read for the other's move");
         }
-        for house in &houses {
-            let counts = house.counts();
+        for service in &houses {
+            let counts = service.counts();
             assert_eq!(counts.rebuilds(), 1, "a game is read from its beginning once");
             let catan = counts.moves().find(|moves| moves.ruleset == "catan").expect("its counts");
             assert_eq!((catan.players, catan.bots, catan.refused, catan.overtaken), (100, 0, 0, 0));
@@ -270,24 +271,24 @@ fn another_process_is_believed_about_what_it_has_changed() {
     run(async {
         let long = Long::begun("kathai").await;
         long.memory.kept().shared = true;
-        let other = house(&long.memory);
-        let live = other.live(long.game).await.expect("live");
+        let other = service(&long.memory);
+        let cached = other.current(long.game).await.expect("live");
         let seat = Seat::new(0).expect("a seat");
-        let player = live.place_at(seat).and_then(|place| place.player).expect("a player");
+        let player = cached.place_at(seat).and_then(|place| place.player).expect("a player");
         let link = turnpost::token::MoveLink {
             game: long.game,
             seat,
-            began: live.table.call(seat).began,
+            began: cached.state.seat_duty(seat).began,
             epoch: 0,
         };
         let preview = || other.preview(long.game, Actor::Link(link), &[]);
         assert!(preview().await.is_ok());
-        assert_eq!(long.house.revoke_links(long.game, player).await.expect("revoked"), 1);
+        assert_eq!(long.service.revoke_links(long.game, player).await.expect("revoked"), 1);
         assert!(matches!(preview().await, Err(GameError::LinkRevoked)));
-        long.house.resign(long.game, player).await.expect("resigned");
-        let live = other.live(long.game).await.expect("live");
-        assert!(!live.table.is_person(seat) && live.table.has_resigned(seat));
-        assert!(live.place_at(seat).is_some_and(|place| place.resigned));
+        long.service.resign(long.game, player).await.expect("resigned");
+        let cached = other.current(long.game).await.expect("live");
+        assert!(!cached.state.is_person(seat) && cached.state.has_resigned(seat));
+        assert!(cached.place_at(seat).is_some_and(|place| place.resigned));
         let command = Command {
             actor: Actor::Player(player),
             moves: vec![MoveText::Notation("pass".to_owned())],

@@ -9,11 +9,11 @@ use serde_json::Value;
 use turnpost::registry;
 use turnpost_rules::{
     SeatCount, Viewer,
-    door::BotLevel,
+    dyn_ruleset::BotLevel,
     log::{
         archive::{Archive, ArchiveError},
         event::{EventHash, Line},
-        table::{Table, TableError},
+        state::{GameState, ReplayError},
         time::Timestamp,
         verify::{FaultKind, verify},
     },
@@ -24,15 +24,15 @@ fn simulations() -> Vec<Simulation> {
     let doors: Vec<_> = registry::rulesets().all().collect();
     assert!(!doors.is_empty(), "no ruleset is registered");
     let mut simulations = Vec::new();
-    for door in doors {
+    for ruleset in doors {
         let options = Value::Object(Default::default());
-        for seats in door.about().seats {
+        for seats in ruleset.about().seats {
             let seats = SeatCount::new(seats).expect("a table");
-            if door.check(&options, seats).is_err() {
+            if ruleset.check(&options, seats).is_err() {
                 continue;
             }
             simulations.push(Simulation {
-                ruleset: door.name().into(),
+                ruleset: ruleset.name().into(),
                 options: options.clone(),
                 seats,
                 bots: vec![BotLevel::Steady, BotLevel::Random],
@@ -94,10 +94,10 @@ fn a_simulation_of_the_same_seed_is_the_same_game() {
 /// The kinds of outcomes that a log's moves have, as anybody is told them.
 fn kinds_of_outcomes(archive: &Archive) -> Vec<String> {
     let (first, rest) = archive.lines.split_first().expect("events");
-    let mut table = Table::open(first, registry::rulesets()).expect("a table");
+    let mut state = GameState::open(first, registry::rulesets()).expect("a table");
     let mut kinds = Vec::new();
     for line in rest {
-        let outcomes = table.follow_and_tell(line).expect("a sound log");
+        let outcomes = state.follow_and_tell(line).expect("a sound log");
         let told = outcomes.map(|it| it.tell(Viewer::Spectator)).unwrap_or_default();
         kinds
             .extend(told.iter().map(|told| told.outcome["type"].as_str().unwrap_or("").to_owned()));
@@ -200,7 +200,7 @@ fn a_forger_who_computes_all_hashes_anew_is_found_by_the_play_the_chance_or_the_
             line.replace_range(start..end, &(if result == 0 { 1 } else { 0 }).to_string());
         });
         assert!(
-            matches!(other_result, FaultKind::Table(_) | FaultKind::Chance { .. }),
+            matches!(other_result, FaultKind::Replay(_) | FaultKind::Chance { .. }),
             "{other_result}"
         );
         let other_salt = forged(&|lines| {
@@ -220,7 +220,7 @@ fn a_forger_who_computes_all_hashes_anew_is_found_by_the_play_the_chance_or_the_
         let missing = forged(&|lines| {
             lines.remove(lines.len() / 2);
         });
-        assert!(matches!(missing, FaultKind::Table(_)), "{missing}");
+        assert!(matches!(missing, FaultKind::Replay(_)), "{missing}");
     }
 }
 
@@ -240,9 +240,9 @@ fn a_log_says_truly_who_decided_and_when_and_that_the_game_is_over() {
                 let other = format!("\"by\":\"{by}\"");
                 lines[moved].text = lines[moved].text.replacen("\"by\":\"bot\"", &other, 1);
             });
-            let found = matches!(fault.fault, FaultKind::Table(TableError::By { .. }));
+            let found = matches!(fault.fault, FaultKind::Replay(ReplayError::MadeBy { .. }));
             assert!(found && fault.seq == archive.lines[moved].seq, "{fault}");
-            assert!(Table::replay(&lines, registry::rulesets()).is_err(), "nor is it replayed");
+            assert!(GameState::replay(&lines, registry::rulesets()).is_err(), "nor is it replayed");
         }
         // A person who sat there would not be a bot.
         let joined = archive.lines.iter().position(|line| line.text.contains("\"who\":\"bot\""));
@@ -253,7 +253,7 @@ fn a_log_says_truly_who_decided_and_when_and_that_the_game_is_over() {
             let to = text.find(",\"salt\"").or(text.find(",\"position\"")).expect("the rest");
             text.replace_range(from..to, "\"who\":\"player\"");
         });
-        assert!(matches!(fault.fault, FaultKind::Table(TableError::By { .. })), "{fault}");
+        assert!(matches!(fault.fault, FaultKind::Replay(ReplayError::MadeBy { .. })), "{fault}");
         let (fault, _) = forged(&|lines| {
             let (line, other) = (&mut lines[moved], Timestamp::from_micros(-1));
             let written = format!("\"at\":\"{}\"", line.at);
@@ -277,7 +277,7 @@ fn no_line_says_more_than_its_kind_has_to_say() {
             let lines = rehashed(&lines);
             let fault = verify(&lines, registry::rulesets(), None).expect_err("a forged log");
             assert_eq!(fault.seq, lines[at].seq, "{fault}");
-            assert!(Table::replay(&lines, registry::rulesets()).is_err(), "{}", lines[at].text);
+            assert!(GameState::replay(&lines, registry::rulesets()).is_err(), "{}", lines[at].text);
         };
         // A move with forged dice under the name of something that has no dice.
         let drawn = archive

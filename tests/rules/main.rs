@@ -3,7 +3,6 @@
 #[path = "../support/memory.rs"]
 mod memory;
 
-mod house;
 mod laws;
 mod length;
 mod log;
@@ -11,6 +10,7 @@ mod offered;
 mod pebbles;
 mod schemas;
 mod sentences;
+mod service;
 mod set_ups;
 
 mod asking;

@@ -9,26 +9,26 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use turnpost::game::{
-    house::{Actor, Command, House, MoveText, NewGame, Newcomer},
     id::PlayerId,
+    service::{Actor, Command, GameService, MoveText, NewGame, Newcomer},
     storage::{Admission, Start, Status, Visibility},
     time::Clock,
 };
 use turnpost_rules::{
     About, Chance, Choice, Decision, Duty, Fault, Field, Journal, NotationError, Phrase, Refusal,
-    Ruleset, Sampler, Seat, SeatCount, Section, Shape, Standing, Told, Viewer,
-    door::{BotLevel, Door, RulesetDoor, Rulesets},
-    log::{table::Seating, verify::verify},
+    Ruleset, Sampler, Seat, SeatCount, Section, Shape, Standing, Viewer, VisibleOutcome,
+    dyn_ruleset::{BotLevel, DynRuleset, Rulesets, TypedRuleset},
+    log::{state::Seating, verify::verify},
     rank,
     simulate::{Attendance, Simulation, SimulationError},
 };
 
-use crate::{house::run, laws, memory::Memory, set_ups::every};
+use crate::{laws, memory::Memory, service::run, set_ups::every};
 
 struct Pebbles;
 
-static DOOR: Door<Pebbles> = Door::new();
-static DOORS: [&dyn RulesetDoor; 1] = [&DOOR];
+static DOOR: TypedRuleset<Pebbles> = TypedRuleset::new();
+static DOORS: [&dyn DynRuleset; 1] = [&DOOR];
 const RULESETS: Rulesets = Rulesets(&DOORS);
 
 #[derive(Clone, Serialize, Deserialize)]
@@ -213,9 +213,9 @@ impl Ruleset for Pebbles {
         vec![Section { heading: Phrase::new("pebbles-heading"), lines: vec![line] }]
     }
 
-    fn tell(outcome: &Took, _viewer: Viewer) -> Option<Told> {
+    fn tell(outcome: &Took, _viewer: Viewer) -> Option<VisibleOutcome> {
         let Took { seat, count } = *outcome;
-        Some(Told {
+        Some(VisibleOutcome {
             outcome: json!({ "type": "took", "seat": seat, "count": count }),
             phrase: Phrase::new("pebbles-took").with("who", seat).with("count", count),
             follows: false,
@@ -304,7 +304,7 @@ fn its_games_are_logged_and_verified_as_any_others() {
 fn the_house_plays_it_with_a_person_and_a_bot() {
     run(async {
         let memory = Arc::new(Memory::default());
-        let house = House::new(Arc::clone(&memory) as _, RULESETS, Clock::system());
+        let service = GameService::new(Arc::clone(&memory) as _, RULESETS, Clock::system());
         let player = PlayerId::random(&mut rand::rng());
         let new = NewGame {
             name: "Heap".parse().expect("a name"),
@@ -317,24 +317,24 @@ fn the_house_plays_it_with_a_person_and_a_bot() {
             start: Start::ByHand,
             deadline_hours: None,
         };
-        let game = house.create(player, new).await.expect("a game").record.id;
+        let game = service.create(player, new).await.expect("a game").record.id;
         let bot = Newcomer::Bot { level: BotLevel::Steady, host: player };
-        house.join(game, bot).await.expect("a free place");
-        let mut live = house.start(game, player).await.expect("a full table");
+        service.join(game, bot).await.expect("a free place");
+        let mut cached = service.start(game, player).await.expect("a full table");
         let mut throws = 0;
-        while !live.table.is_over() {
+        while !cached.state.is_over() {
             let command = Command {
                 actor: Actor::Player(player),
                 moves: vec![MoveText::Notation("throw".into())],
-                head: Some(live.table.head()),
+                head: Some(cached.state.head()),
                 message: None,
                 key: None,
             };
-            live = house.play(game, command).await.expect("a throw").live;
+            cached = service.play(game, command).await.expect("a throw").cached;
             throws += 1;
         }
         assert!(throws >= 4, "a die and a bot that takes one do not end it sooner");
-        assert_eq!(live.record.status, Status::Over);
+        assert_eq!(cached.record.status, Status::Over);
         let kept = memory.kept();
         let stored = &kept.games[&game];
         verify(&stored.lines, RULESETS, Some(&stored.seed)).expect("a good log");

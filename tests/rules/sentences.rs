@@ -7,12 +7,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use rand::{RngExt as _, SeedableRng as _};
 use serde_json::Value;
 use turnpost::{
-    locale::{Language, Speaker},
+    locale::{Language, Localizer},
     registry::{self, Entry},
 };
 use turnpost_rules::{
     Argument, Chance, Choice, Field, Phrase, Sampler, Seat, Shape, Viewer,
-    door::{BotLevel, PositionDoor},
+    dyn_ruleset::{BotLevel, DynPosition},
     variants::variants,
 };
 
@@ -163,15 +163,15 @@ impl Findings {
 /// A table being played on.
 struct Reading {
     entry: &'static Entry,
-    position: Box<dyn PositionDoor>,
+    position: Box<dyn DynPosition>,
     sampler: Sampler,
     generator: Sampler,
     findings: Findings,
 }
 
 impl Reading {
-    fn speaker(&self, viewer: Viewer) -> Speaker {
-        Speaker::new(Language::English, NAMES.map(str::to_owned).to_vec(), viewer)
+    fn localizer(&self, viewer: Viewer) -> Localizer {
+        Localizer::new(Language::English, NAMES.map(str::to_owned).to_vec(), viewer)
     }
 
     fn name(&self) -> &'static str {
@@ -218,9 +218,9 @@ impl Reading {
             return false;
         };
         for viewer in self.viewers() {
-            let speaker = self.speaker(viewer);
+            let localizer = self.localizer(viewer);
             for told in outcomes.tell(viewer) {
-                let text = speaker.say(&told.phrase);
+                let text = localizer.format(&told.phrase);
                 let mut faults = sentence_faults(&text, self.name());
                 faults.extend(self.third_person(viewer, &text));
                 self.findings.add(told.phrase.key, faults);
@@ -241,37 +241,37 @@ impl Reading {
     /// What the position says to everybody.
     fn read(&mut self) {
         for viewer in self.viewers() {
-            let speaker = self.speaker(viewer);
+            let localizer = self.localizer(viewer);
             for section in self.position.describe(viewer) {
                 for phrase in section.lines.iter().chain([&section.heading]) {
-                    let found = faults(&speaker.say(phrase), self.name());
+                    let found = faults(&localizer.format(phrase), self.name());
                     self.findings.add(phrase.key, found);
                 }
             }
             if let Viewer::Seat(seat) = viewer {
-                self.read_choices(seat, &speaker);
+                self.read_choices(seat, &localizer);
             }
         }
     }
 
-    fn read_choices(&mut self, seat: Seat, speaker: &Speaker) {
+    fn read_choices(&mut self, seat: Seat, localizer: &Localizer) {
         let asked = self.position.asked(seat);
         let choices = self.position.choices(seat);
         if let Some(asked) = &asked {
-            let text = speaker.say(asked);
+            let text = localizer.format(asked);
             let mut found = sentence_faults(&text, self.name());
             found.extend(self.third_person(Viewer::Seat(seat), &text));
             self.findings.add(asked.key, found);
         }
-        self.read_headline(seat, asked.as_ref(), &choices, speaker);
+        self.read_headline(seat, asked.as_ref(), &choices, localizer);
         let mut labels = BTreeMap::new();
         for choice in &choices {
-            let label = speaker.say(&choice.label);
+            let label = localizer.format(&choice.label);
             let mut found = faults(&label, self.name());
             if label.ends_with('.') {
                 found.push(format!("a button is no sentence: {label:?}"));
             }
-            let heading = speaker.say(&choice.group);
+            let heading = localizer.format(&choice.group);
             found.extend(faults(&heading, self.name()));
             // Two standing offers may say the same: they differ in their numbers only.
             let mut template = choice.template.clone();
@@ -284,27 +284,27 @@ impl Reading {
                 found.push(format!("{label:?} is {other} and {}", choice.template));
             }
             if let Some(caution) = &choice.caution {
-                found.extend(sentence_faults(&speaker.say(caution), self.name()));
+                found.extend(sentence_faults(&localizer.format(caution), self.name()));
             }
             for field in &choice.fields {
-                found.extend(self.field_faults(field, speaker));
+                found.extend(self.field_faults(field, localizer));
             }
             self.findings.add(choice.label.key, found);
         }
-        self.read_fillings(seat, &choices, speaker);
+        self.read_fillings(seat, &choices, localizer);
     }
 
-    fn field_faults(&self, field: &Field, speaker: &Speaker) -> Vec<String> {
+    fn field_faults(&self, field: &Field, localizer: &Localizer) -> Vec<String> {
         let picks: Vec<String> = match &field.shape {
             Shape::OneOf { picks } | Shape::SomeOf { picks, .. } | Shape::InOrder { picks, .. } => {
-                picks.iter().map(|pick| speaker.say(&pick.label)).collect()
+                picks.iter().map(|pick| localizer.format(&pick.label)).collect()
             }
             Shape::Counts { counts, .. } => {
-                counts.iter().map(|count| speaker.say(&count.label)).collect()
+                counts.iter().map(|count| localizer.format(&count.label)).collect()
             }
             Shape::Number { .. } | Shape::YesNo => Vec::new(),
         };
-        let label = speaker.say(&field.label);
+        let label = localizer.format(&field.label);
         picks.iter().chain([&label]).flat_map(|text| faults(text, self.name())).collect()
     }
 
@@ -314,12 +314,12 @@ impl Reading {
         seat: Seat,
         asked: Option<&Phrase>,
         choices: &[Choice],
-        speaker: &Speaker,
+        localizer: &Localizer,
     ) {
         let duty = self.position.duty(seat);
         let Some(decision) = duty.decision() else { return };
-        let bare = speaker.speak(&format!("{}-decision-{}", self.name(), decision.kind), &[]);
-        let headline = asked.map_or(bare.clone(), |asked| speaker.say(asked));
+        let bare = localizer.speak(&format!("{}-decision-{}", self.name(), decision.kind), &[]);
+        let headline = asked.map_or(bare.clone(), |asked| localizer.format(asked));
         let closes = |choice: &&Choice| {
             let group = choice.group.key;
             // Standing offers lie there for everybody, whatever is asked.
@@ -330,9 +330,9 @@ impl Reading {
         for choice in choices.iter().filter(closes) {
             for (_, argument) in &choice.label.arguments {
                 if let Argument::Seat(other) = argument {
-                    let other = speaker.name(*other);
+                    let other = localizer.name(*other);
                     if !headline.contains(other.as_ref()) && !self.is_standing(choice, seat) {
-                        let label = speaker.say(&choice.label);
+                        let label = localizer.format(&choice.label);
                         self.findings.add(
                             choice.label.key,
                             vec![format!("{headline:?} stands over {label:?}")],
@@ -364,8 +364,8 @@ impl Reading {
 
     /// Moves in which something is filled in: what they are called tells them apart, and says who
     /// gives and who gets.
-    fn read_fillings(&mut self, seat: Seat, choices: &[Choice], speaker: &Speaker) {
-        let mut called: BTreeMap<String, (Value, [u8; 32])> = BTreeMap::new();
+    fn read_fillings(&mut self, seat: Seat, choices: &[Choice], localizer: &Localizer) {
+        let mut pending_since: BTreeMap<String, (Value, [u8; 32])> = BTreeMap::new();
         let open: Vec<&Choice> =
             choices.iter().filter(|choice| !choice.fields.is_empty()).collect();
         for _ in 0..6 {
@@ -382,10 +382,10 @@ impl Reading {
                 self.findings.add(choice.label.key, vec![format!("{played} has no words")]);
                 continue;
             };
-            let text = speaker.say(&label);
+            let text = localizer.format(&label);
             let mut found = faults(&text, self.name());
             let hash = after.hash();
-            if let Some((other, of_it)) = called.insert(text.clone(), (played.clone(), hash))
+            if let Some((other, of_it)) = pending_since.insert(text.clone(), (played.clone(), hash))
                 && of_it != hash
             {
                 found.push(format!("{text:?} is {other} and {played}"));
@@ -395,7 +395,8 @@ impl Reading {
             {
                 let mut turned = played.clone();
                 (turned["give"], turned["get"]) = (get.clone(), give.clone());
-                let turned = self.position.label(seat, &turned).map(|label| speaker.say(&label));
+                let turned =
+                    self.position.label(seat, &turned).map(|label| localizer.format(&label));
                 if turned.as_deref() == Some(text.as_str()) {
                     found.push(format!("who gives and who gets? {text:?}"));
                 }

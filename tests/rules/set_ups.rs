@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use rand::{RngExt as _, SeedableRng as _};
 use turnpost_rules::{
     Ruleset, Sampler,
-    door::{Door, RulesetDoor},
+    dyn_ruleset::{DynRuleset, TypedRuleset},
     variants::{Variant, variants},
 };
 
@@ -30,9 +30,9 @@ fn typed<R: Ruleset>(variant: &Variant) -> SetUp<R> {
 /// Every combination of options and seats, in turn, so many games long: at least each once.
 pub fn every<R: Ruleset>(count: u64) -> Vec<SetUp<R>>
 where
-    Door<R>: RulesetDoor,
+    TypedRuleset<R>: DynRuleset,
 {
-    let all = variants(&Door::<R>::new(), None, None);
+    let all = variants(&TypedRuleset::<R>::new(), None, None);
     let count = usize::try_from(count).expect("a count").max(all.len());
     all.iter().cycle().take(count).map(typed).collect()
 }
@@ -40,9 +40,9 @@ where
 /// So many set-ups, or more: until every two values that options and seats can have together are met.
 pub fn some<R: Ruleset>(count: u64) -> Vec<SetUp<R>>
 where
-    Door<R>: RulesetDoor,
+    TypedRuleset<R>: DynRuleset,
 {
-    let mut all = variants(&Door::<R>::new(), None, None);
+    let mut all = variants(&TypedRuleset::<R>::new(), None, None);
     let mut sampler = Sampler::seed_from_u64(1);
     for at in (1..all.len()).rev() {
         all.swap(at, sampler.random_range(0..=at));

@@ -24,9 +24,9 @@ use tokio::sync::OnceCell;
 use turnpost::{
     api::{Allowance, Api, Settings as ApiSettings},
     game::{
-        house::{House, StorageLimits},
         id::PlayerId,
         person::SignUp,
+        service::{GameService, StorageLimits},
         storage::Storage as _,
         time::Clock,
     },
@@ -34,7 +34,7 @@ use turnpost::{
         Block, Mail, Sender,
         composer::Composer,
         transport::{Sending, Transport},
-        worker::{Patience, Worker},
+        worker::{RetryPolicy, Worker},
     },
     registry,
     serve::{compress::compress, doors, protect::protect},
@@ -232,8 +232,9 @@ impl TestApp {
             Clock::from_fn(move || Timestamp::from_micros(now.load(Ordering::Relaxed)))
         };
         let keys = Arc::new(Keys::new(&[SigningKey { id: "test".into(), secret: [9; 32] }]));
-        let house = House::new(Arc::new(store.clone()), registry::rulesets(), clock.clone());
-        let house = Arc::new(house.with_limits(storage));
+        let service =
+            GameService::new(Arc::new(store.clone()), registry::rulesets(), clock.clone());
+        let service = Arc::new(service.with_limits(storage));
         let settings = ApiSettings {
             base_url: BASE.to_owned(),
             sign_up: sign_up.clone(),
@@ -241,9 +242,9 @@ impl TestApp {
             allowance,
             mailbox: None,
         };
-        let api = Api::new(Arc::clone(&house), store.clone(), Arc::clone(&keys), settings);
+        let api = Api::new(Arc::clone(&service), store.clone(), Arc::clone(&keys), settings);
         let web = Web {
-            house,
+            service,
             store: store.clone(),
             keys: Arc::clone(&keys),
             limits: api.limits(),
@@ -413,7 +414,7 @@ impl TestApp {
         };
         let composer = Composer::new(
             self.store.clone(),
-            Arc::clone(&self.web.house),
+            Arc::clone(&self.web.service),
             Arc::clone(&self.keys),
             BASE,
             sender,
@@ -423,8 +424,8 @@ impl TestApp {
             Arc::new(composer),
             Box::new(Kept(Arc::clone(&kept))),
             self.clock.clone(),
-            Patience::default(),
-            self.store.mail_owed(),
+            RetryPolicy::default(),
+            self.store.mail_wakeup(),
         );
         worker.drain().await.expect("the outbox");
 

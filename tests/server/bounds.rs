@@ -2,7 +2,7 @@
 
 use actix_web::http::Method;
 use serde_json::{Value, json};
-use turnpost::game::house::StorageLimits;
+use turnpost::game::service::StorageLimits;
 
 use crate::{
     app::{Actor, Answer, TestApp},
@@ -92,29 +92,29 @@ fn what_a_player_says_at_a_table_is_bounded() {
     with(limits, |app| async move {
         let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
         let path = app.running(&json!({ "ruleset": "kathai" }), &[&anna, &bert], 1).await;
-        let say = |actor: &Actor, path: &str| {
+        let format = |actor: &Actor, path: &str| {
             app.post(&format!("{path}/messages"), &json!({ "text": "Hello" })).by(actor)
         };
         for _ in 0..3 {
-            say(&anna, &path).answer().await.with(201);
+            format(&anna, &path).answer().await.with(201);
         }
         // Under a key it is said once, however often it is asked for.
-        let again = || say(&anna, &path).header("idempotency-key", "one");
+        let again = || format(&anna, &path).header("idempotency-key", "one");
         again().answer().await.with(201);
-        is_for_later(&say(&anna, &path).answer().await, "too-many-messages", "21601");
+        is_for_later(&format(&anna, &path).answer().await, "too-many-messages", "21601");
         assert_eq!(again().answer().await.with(201).header("idempotency-replayed"), "true");
         let cookie = app.cookie(anna.id).await;
         let page = path.replace("/v1/games/", "/g/") + "/message";
         let refused = form(&app, &cookie, &page, "text=Hello").await.with(429);
         assert_eq!(refused.header("retry-after"), "21601");
         assert!(refused.text().contains("You have said a lot"), "{}", refused.text());
-        say(&bert, &path).answer().await.with(201);
+        format(&bert, &path).answer().await.with(201);
         // Another table is another matter.
         let other = app.post("/v1/games", &open()).by(&anna).answer().await.with(201).json();
         let other = format!("/v1/games/{}", other["game"].as_str().expect("an id"));
-        say(&anna, &other).answer().await.with(201);
+        format(&anna, &other).answer().await.with(201);
         app.wait(21_601);
-        say(&anna, &path).answer().await.with(201);
+        format(&anna, &path).answer().await.with(201);
         app.mails().await;
     });
 }

@@ -382,9 +382,9 @@ fn the_contract_has_every_code_that_there_is_and_no_other() {
     let own = KINDS.iter().map(|kind| kind.code).filter(|code| *code != "refused");
     assert_eq!(enumerated("ServerRefusalCode"), own.collect());
     let mut lists = vec!["ServerRefusalCode".to_owned()];
-    for door in registry::rulesets().all() {
-        let name = format!("{}RefusalCode", pascal(door.name()));
-        assert_eq!(enumerated(&name), door.refusal_codes().iter().copied().collect(), "{name}");
+    for ruleset in registry::rulesets().all() {
+        let name = format!("{}RefusalCode", pascal(ruleset.name()));
+        assert_eq!(enumerated(&name), ruleset.refusal_codes().iter().copied().collect(), "{name}");
         lists.push(name);
     }
     let code = &CONTRACT["components"]["schemas"]["ProblemCode"];
@@ -420,9 +420,9 @@ fn the_contract_and_its_pages_are_served() {
             let page = app.get(&path).undescribed().answer().await.with(200);
             assert!(page.text().contains(kind.code));
         }
-        for door in registry::rulesets().all() {
-            for code in door.refusal_codes() {
-                let path = format!("/problems/{}/{code}", door.name());
+        for ruleset in registry::rulesets().all() {
+            for code in ruleset.refusal_codes() {
+                let path = format!("/problems/{}/{code}", ruleset.name());
                 let page = app.get(&path).undescribed().answer().await.with(200);
                 assert!(page.text().contains(code), "{path}");
             }

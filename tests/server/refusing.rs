@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 use turnpost::registry;
 use turnpost_rules::{
     SeatCount,
-    door::{DoorError, RulesetDoor},
+    dyn_ruleset::{DynRuleset, RulesetError},
 };
 
 use crate::{
@@ -164,9 +164,9 @@ fn faults(
     faults
 }
 
-fn malformed<T>(read: Result<T, DoorError>) -> Option<String> {
+fn malformed<T>(read: Result<T, RulesetError>) -> Option<String> {
     match read {
-        Err(DoorError::Malformed(why)) => Some(why),
+        Err(RulesetError::Malformed(why)) => Some(why),
         Ok(_) | Err(_) => None,
     }
 }
@@ -174,26 +174,28 @@ fn malformed<T>(read: Result<T, DoorError>) -> Option<String> {
 /// Where the rulesets' readers and their schemas disagree.
 fn faults_of_rulesets(
     suffix: &str,
-    understands: impl Fn(&dyn RulesetDoor, &Value) -> Option<String>,
+    understands: impl Fn(&dyn DynRuleset, &Value) -> Option<String>,
 ) -> BTreeSet<String> {
-    let of = |door: &'static dyn RulesetDoor| {
-        let name = pascal(door.name()) + suffix;
-        faults(&name, &request_validator(&name), |value| understands(door, value))
+    let of = |ruleset: &'static dyn DynRuleset| {
+        let name = pascal(ruleset.name()) + suffix;
+        faults(&name, &request_validator(&name), |value| understands(ruleset, value))
     };
     registry::rulesets().all().flat_map(of).collect()
 }
 
 #[test]
 fn moves_are_read_as_the_contract_says() {
-    let faults =
-        faults_of_rulesets("Move", |door, value| malformed(door.canonical(&value.to_string())));
+    let faults = faults_of_rulesets("Move", |ruleset, value| {
+        malformed(ruleset.canonical(&value.to_string()))
+    });
     assert!(faults.is_empty(), "{faults:#?}");
 }
 
 #[test]
 fn options_are_read_as_the_contract_says() {
     let seats = SeatCount::new(4).expect("seats");
-    let faults = faults_of_rulesets("Options", |door, value| malformed(door.check(value, seats)));
+    let faults =
+        faults_of_rulesets("Options", |ruleset, value| malformed(ruleset.check(value, seats)));
     assert!(faults.is_empty(), "{faults:#?}");
 }
 

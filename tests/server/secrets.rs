@@ -4,7 +4,7 @@
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use serde_json::{Value, json};
 use turnpost::{
-    game::storage::{MessageOwed, Storage as _},
+    game::storage::{NewMessage, Storage as _},
     mail::Mail,
 };
 use turnpost_rules::{
@@ -170,8 +170,8 @@ async fn told_alike(
 ) {
     app.mails().await;
     twin.mails().await;
-    for (house, notation) in [(app, played), (twin, otherwise)] {
-        try_to_play(house, mover, path, &json!({ "notation": notation })).await.with(201);
+    for (service, notation) in [(app, played), (twin, otherwise)] {
+        try_to_play(service, mover, path, &json!({ "notation": notation })).await.with(201);
     }
     for viewer in people.iter().filter(|actor| actor.id != knows.id).map(Some).chain([None]) {
         let one = everything(app, viewer, path).await;
@@ -250,11 +250,11 @@ fn a_card_that_is_bought_tells_the_others_nothing() {
         })
         .await;
         app.mails().await;
-        let bought = async |house: TestApp| {
+        let bought = async |service: TestApp| {
             let body = json!({ "notation": buy });
-            try_to_play(&house, actor, &path, &body).await.with(201);
-            house.mails().await;
-            house.get(&path).by(actor).answer().await.with(200).body
+            try_to_play(&service, actor, &path, &body).await.with(201);
+            service.mails().await;
+            service.get(&path).by(actor).answer().await.with(200).body
         };
         let card = bought(app.twin()).await;
         // Most cards are knights: a seed is looked for that brings another card.
@@ -289,16 +289,16 @@ fn a_whisper_to_somebody_else_shows_in_no_id() {
             place.expect("a place").clone()
         };
         let to = SeatSet::EMPTY.with(sits(&bert).seat.expect("a seat"));
-        let say = |text: &str, to: Option<SeatSet>| {
+        let format = |text: &str, to: Option<SeatSet>| {
             let text = text.to_owned().try_into().expect("words");
-            let message = MessageOwed { player: anna.id, place: sits(&anna).place, to, text };
-            app.store.say(id, Seq::new(2), message, app.now())
+            let message = NewMessage { player: anna.id, place: sits(&anna).place, to, text };
+            app.store.post_message(id, Seq::new(2), message, app.now())
         };
-        say("first", None).await.expect("said");
+        format("first", None).await.expect("said");
         for number in 0..5 {
-            say(&format!("psst {number}"), Some(to)).await.expect("said");
+            format(&format!("psst {number}"), Some(to)).await.expect("said");
         }
-        say("last", None).await.expect("said");
+        format("last", None).await.expect("said");
         let heard = app.get(&messages).by(&carl).answer().await.with(200).json();
         let all = heard["messages"].as_array().expect("messages");
         assert_eq!(all.len(), 2);

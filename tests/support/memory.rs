@@ -9,8 +9,8 @@ use std::{
 use turnpost::game::{
     id::{MessageId, PlayerId},
     storage::{
-        Append, GameMark, GameRecord, HostNews, IdempotencyKey, MailOwed, MailRecipe, MessageOwed,
-        Overdue, Receipt, Status, Storage, StorageError, Stored, StoredGame,
+        Append, GameMail, GameMark, GameRecord, HostNews, IdempotencyKey, MailJob, NewMessage,
+        Overdue, Status, Storage, StorageError, Stored, StoredGame, StoredResponse,
     },
 };
 use turnpost_rules::{
@@ -34,10 +34,10 @@ pub enum Failure {
 #[derive(Default)]
 pub struct Kept {
     pub games: BTreeMap<GameId, StoredGame>,
-    pub mails: Vec<MailOwed>,
+    pub mails: Vec<MailJob>,
     pub news: Vec<HostNews>,
-    pub messages: Vec<(GameId, MessageOwed)>,
-    pub receipts: Vec<(IdempotencyKey, Receipt)>,
+    pub messages: Vec<(GameId, NewMessage)>,
+    pub stored_responses: Vec<(IdempotencyKey, StoredResponse)>,
     pub failure: Option<Failure>,
     /// So many appends go well before the failure.
     pub spared: usize,
@@ -77,14 +77,14 @@ fn away() -> StorageError {
 
 impl Kept {
     fn write(&mut self, append: Append) -> Result<(), StorageError> {
-        if let Some((key, _)) = &append.receipt
-            && let Some((known, receipt)) = self
-                .receipts
+        if let Some((key, _)) = &append.stored_response
+            && let Some((known, stored_response)) = self
+                .stored_responses
                 .iter()
                 .find(|(known, _)| (known.player, &known.key) == (key.player, &key.key))
         {
             return Err(if known.fingerprint == key.fingerprint {
-                StorageError::Repeated(Box::new(receipt.clone()))
+                StorageError::Repeated(Box::new(stored_response.clone()))
             } else {
                 StorageError::KeyReused
             });
@@ -104,25 +104,24 @@ impl Kept {
         if let Some(places) = append.places {
             game.places = places;
         }
-        game.summonses.retain(|summons| !append.answered.has(summons.seat));
-        for summons in append.summoned {
+        game.pending_decisions.retain(|pending| !append.answered.has(pending.seat));
+        for pending in append.newly_pending {
             assert!(
-                game.summonses.iter().all(|open| open.seat != summons.seat),
-                "a seat is summoned while it is summoned"
+                game.pending_decisions.iter().all(|open| open.seat != pending.seat),
+                "a seat is newly_pending while it is newly_pending"
             );
-            game.summonses.push(summons);
+            game.pending_decisions.push(pending);
         }
         for mail in append.mails {
             // A seat that goes on by itself may be called as before: its mail is there already.
-            let resumed =
-                matches!(mail.recipe, MailRecipe::Summons { called, .. } if called <= head);
-            if !(resumed && self.mails.iter().any(|known| known.recipe == mail.recipe)) {
+            let resumed = matches!(mail.content, GameMail::Turn { pending_since, .. } if pending_since <= head);
+            if !(resumed && self.mails.iter().any(|known| known.content == mail.content)) {
                 self.mails.push(mail);
             }
         }
         self.news.extend(append.news);
         self.messages.extend(append.message.map(|message| (append.game, message)));
-        self.receipts.extend(append.receipt);
+        self.stored_responses.extend(append.stored_response);
         self.appends += 1;
         Ok(())
     }
@@ -135,7 +134,7 @@ impl Storage for Memory {
             record: game,
             seed,
             places: Vec::new(),
-            summonses: Vec::new(),
+            pending_decisions: Vec::new(),
             lines: Vec::new(),
         };
         kept.games.insert(first.game, stored);
@@ -164,17 +163,17 @@ impl Storage for Memory {
         ready(Ok(open.count() as u64))
     }
 
-    fn receipt(&self, key: IdempotencyKey) -> Stored<'_, Option<Receipt>> {
+    fn stored_response(&self, key: IdempotencyKey) -> Stored<'_, Option<StoredResponse>> {
         let kept = self.kept();
         let known = kept
-            .receipts
+            .stored_responses
             .iter()
             .find(|(known, _)| (known.player, &known.key) == (key.player, &key.key));
         ready(match known {
             Some((known, _)) if known.fingerprint != key.fingerprint => {
                 Err(StorageError::KeyReused)
             }
-            Some((_, receipt)) => Ok(Some(receipt.clone())),
+            Some((_, stored_response)) => Ok(Some(stored_response.clone())),
             None => Ok(None),
         })
     }
@@ -185,7 +184,13 @@ impl Storage for Memory {
             let lines = behind(&game.lines, after).to_vec();
             let (record, seed, places) =
                 (game.record.clone(), game.seed.clone(), game.places.clone());
-            StoredGame { record, seed, places, summonses: game.summonses.clone(), lines }
+            StoredGame {
+                record,
+                seed,
+                places,
+                pending_decisions: game.pending_decisions.clone(),
+                lines,
+            }
         });
         kept.lines_read += stored.as_ref().map_or(0, |stored| stored.lines.len());
         ready(Ok(stored))
@@ -214,11 +219,11 @@ impl Storage for Memory {
         ready(Ok(lines))
     }
 
-    fn say(
+    fn post_message(
         &self,
         game: GameId,
         _: Seq,
-        message: MessageOwed,
+        message: NewMessage,
         at: Timestamp,
     ) -> Stored<'_, MessageId> {
         let mut kept = self.kept();
@@ -246,9 +251,9 @@ impl Storage for Memory {
             return ready(Ok(then));
         }
         let all = kept.games.iter().flat_map(|(id, game)| {
-            game.summonses.iter().filter_map(|summons| {
-                let (seat, called) = (summons.seat, summons.called);
-                Some(Overdue { due_at: summons.due_at?, game: *id, seat, called })
+            game.pending_decisions.iter().filter_map(|pending| {
+                let (seat, pending_since) = (pending.seat, pending.pending_since);
+                Some(Overdue { due_at: pending.due_at?, game: *id, seat, pending_since })
             })
         });
         let mut overdue: Vec<Overdue> =
@@ -263,7 +268,7 @@ impl Storage for Memory {
         let unawaited = kept.games.iter().filter(|(id, game)| {
             after.is_none_or(|after| **id > after)
                 && game.record.status == Status::Running
-                && game.summonses.is_empty()
+                && game.pending_decisions.is_empty()
         });
         ready(Ok(unawaited.map(|(id, _)| *id).take(limit as usize).collect()))
     }

@@ -4,8 +4,8 @@
 
 use std::sync::Arc;
 
-use turnpost::game::house::{House, NewGame, Newcomer};
 use turnpost::game::id::PlayerId;
+use turnpost::game::service::{GameService, NewGame, Newcomer};
 use turnpost::game::storage::{Admission, Start, Visibility};
 use turnpost::game::time::Clock;
 use turnpost::registry;
@@ -13,7 +13,7 @@ use turnpost::store::{NewApiToken, NewPlayer, Settings, Store};
 use turnpost::token::Secret;
 use turnpost_rules::{
     SeatCount,
-    log::{id::GameId, table::Seating},
+    log::{id::GameId, state::Seating},
 };
 
 /// How many sit at a table.
@@ -37,7 +37,8 @@ pub struct Passing {
 impl Passing {
     /// Sits three new players down at a new table.
     pub async fn sit_down(store: &Store, mails: bool) -> Passing {
-        let house = House::new(Arc::new(store.clone()), registry::rulesets(), Clock::system());
+        let service =
+            GameService::new(Arc::new(store.clone()), registry::rulesets(), Clock::system());
         let mut players = Vec::new();
         let mut tokens = Vec::new();
         for _ in 0..SEATS {
@@ -56,12 +57,12 @@ impl Passing {
             start: Start::ByHand,
             deadline_hours: None,
         };
-        let game = house.create(players[0], new).await.expect("a game").record.id;
+        let game = service.create(players[0], new).await.expect("a game").record.id;
         for player in &players[1..] {
             let newcomer = Newcomer::Player { player: *player, invited: false };
-            house.join(game, newcomer).await.expect("a place");
+            service.join(game, newcomer).await.expect("a place");
         }
-        house.start(game, players[0]).await.expect("started");
+        service.start(game, players[0]).await.expect("started");
         Passing { game, tokens }
     }
 

@@ -75,7 +75,7 @@ impl std::fmt::Debug for Seed {
 /// What chance gave for one purpose, several results in the order they were drawn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Drawn {
+pub struct ChanceResult {
     /// What was drawn for.
     pub purpose: Cow<'static, str>,
     /// The bound of each result: result `i` is one of `0..of[i]`.
@@ -91,7 +91,7 @@ pub struct ChanceMismatch(String);
 
 enum Source<'a> {
     Seeded { seed: &'a Seed, seq: u64, positions: Vec<(Purpose, u32)> },
-    Recorded { drawn: &'a [Drawn], group: usize, within: usize, fault: Option<String> },
+    Recorded { drawn: &'a [ChanceResult], group: usize, within: usize, fault: Option<String> },
     Quick(&'a mut SmallRng),
     Blind,
 }
@@ -99,7 +99,7 @@ enum Source<'a> {
 /// Where the rules get their random results from.
 pub struct Chance<'a> {
     source: Source<'a>,
-    drawn: Vec<Drawn>,
+    drawn: Vec<ChanceResult>,
     asked: bool,
     /// A dry run went on with a result that nobody drew.
     invented: bool,
@@ -112,7 +112,7 @@ impl<'a> Chance<'a> {
     }
 
     /// Gives what the log recorded, and nothing else.
-    pub fn recorded(drawn: &'a [Drawn]) -> Chance<'a> {
+    pub fn recorded(drawn: &'a [ChanceResult]) -> Chance<'a> {
         Chance::from(Source::Recorded { drawn, group: 0, within: 0, fault: None })
     }
 
@@ -210,7 +210,7 @@ impl<'a> Chance<'a> {
     ///
     /// # Errors
     /// When a replay was asked for something else than the log recorded, or not for all of it.
-    pub fn finish(self) -> Result<Vec<Drawn>, ChanceMismatch> {
+    pub fn finish(self) -> Result<Vec<ChanceResult>, ChanceMismatch> {
         if let Source::Recorded { drawn, group, within, fault } = self.source {
             if let Some(reason) = fault {
                 return Err(ChanceMismatch(reason));
@@ -230,7 +230,7 @@ impl<'a> Chance<'a> {
                 last.of.push(bound);
                 last.results.push(result);
             }
-            _ => self.drawn.push(Drawn {
+            _ => self.drawn.push(ChanceResult {
                 purpose: Cow::Borrowed(purpose),
                 of: vec![bound],
                 results: vec![result],
@@ -254,7 +254,7 @@ fn sample(seed: &Seed, purpose: &str, seq: u64, position: &mut u32, bound: u32) 
 }
 
 fn next_recorded(
-    drawn: &[Drawn],
+    drawn: &[ChanceResult],
     group: &mut usize,
     within: &mut usize,
     purpose: &str,

@@ -1,12 +1,12 @@
 //! The rules of every ruleset. Pure: no clock, no input or output, no async, no database, no HTTP.
 //!
-//! [`Ruleset`] is what a ruleset implements; [`door`] wraps it so that the rest of the house, which
+//! [`Ruleset`] is what a ruleset implements; [`ruleset`] wraps it so that the rest of the house, which
 //! speaks JSON, is written once. Names, languages and pictures are other rooms' matter.
 
 mod bits;
 pub mod chance;
 pub mod choice;
-pub mod door;
+pub mod dyn_ruleset;
 pub mod log;
 pub mod phrase;
 pub mod ruleset;
@@ -19,9 +19,9 @@ pub mod catan;
 pub mod kathai;
 pub mod mare_balticum;
 
-pub use chance::{Chance, Drawn, Seed};
+pub use chance::{Chance, ChanceResult, Seed};
 pub use choice::{Choice, Count, Field, Pick, Shape};
-pub use phrase::{Argument, Phrase, Section, Told};
+pub use phrase::{Argument, Phrase, Section, VisibleOutcome};
 pub use ruleset::{
     About, Decision, Duty, Fault, Journal, NotationError, Refusal, Ruleset, Sampler, Standing, rank,
 };

@@ -159,7 +159,7 @@ pub struct Section {
 
 /// What happened, as far as one viewer may know it.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Told {
+pub struct VisibleOutcome {
     /// The outcome as the contract describes it: an object with a string `type`.
     pub outcome: serde_json::Value,
     /// The same as a sentence.

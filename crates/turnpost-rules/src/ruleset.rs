@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use super::{
     chance::Chance,
     choice::{Choice, Field},
-    phrase::{Phrase, Section, Told},
+    phrase::{Phrase, Section, VisibleOutcome},
     seat::{Seat, SeatCount, SeatSet, Viewer},
 };
 
@@ -113,7 +113,7 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     fn describe(view: &Self::View, viewer: Viewer) -> Vec<Section>;
 
     /// What a viewer may know of an outcome; `None` when not even that it happened.
-    fn tell(outcome: &Self::Outcome, viewer: Viewer) -> Option<Told>;
+    fn tell(outcome: &Self::Outcome, viewer: Viewer) -> Option<VisibleOutcome>;
 
     /// Whether an outcome followed from a move rather than being the move itself, as what the board
     /// is filled with after a turn does, or sealed decisions that the last of them turned up.
@@ -143,7 +143,7 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
 
     /// Whether only the house makes this move, for a seat that missed its deadline. A seat that
     /// sends it is refused before it is played.
-    fn house_only(_played: &Self::Move) -> bool {
+    fn timeout_only(_played: &Self::Move) -> bool {
         false
     }
 

@@ -5,14 +5,14 @@ use serde_json::{Value, value::RawValue};
 
 use super::log::{
     archive::{Archive, ArchiveError},
-    event::{By, Event, EventHash, Happening, Line, Place, Seq, Sitter},
+    event::{Event, EventData, EventHash, Line, MadeBy, Occupant, Place, Seq},
     id::GameId,
-    table::{MovedEvent, Seating, Table, TableError, seat_places},
+    state::{GameState, MovedEvent, ReplayError, Seating, seat_places},
     time::Timestamp,
 };
 use crate::{
     Chance, Fault, Seat, SeatCount, SeatSet, Seed,
-    door::{BotLevel, DoorError, PositionDoor, RulesetDoor, Rulesets},
+    dyn_ruleset::{BotLevel, DynPosition, DynRuleset, RulesetError, Rulesets},
 };
 
 /// How the players of a game attend to it.
@@ -41,10 +41,10 @@ impl Attendance {
     const GIVEN_UP: u32 = 12;
 
     /// Who sits at a place.
-    fn sitter(self, level: BotLevel) -> Sitter {
+    fn occupant(self, level: BotLevel) -> Occupant {
         match self {
-            Attendance::Full => Sitter::Bot { level },
-            Attendance::Late | Attendance::Leaving | Attendance::Absent => Sitter::Player {},
+            Attendance::Full => Occupant::Bot { level },
+            Attendance::Late | Attendance::Leaving | Attendance::Absent => Occupant::Player {},
         }
     }
 }
@@ -52,7 +52,7 @@ impl Attendance {
 /// What a seat does that the game waits for.
 enum Deed {
     /// A move, as JSON text.
-    Move { played: String, by: By },
+    Move { played: String, by: MadeBy },
     /// Gives up.
     Resign,
 }
@@ -86,16 +86,16 @@ pub enum SimulationError {
     UnknownRuleset(String),
     /// The options or the number of seats are refused.
     #[error("the options are refused: {0}")]
-    Options(#[from] DoorError),
+    Options(#[from] RulesetError),
     /// A move that a bot chose is refused: the rules contradict themselves.
     #[error("game {game}, move {moves}: {error}")]
-    Table {
+    GameState {
         /// The number of the game.
         game: u64,
         /// After how many moves.
         moves: u64,
         /// What is wrong.
-        error: TableError,
+        error: ReplayError,
     },
     /// A position contradicts itself.
     #[error(
@@ -145,7 +145,7 @@ pub struct Simulated {
 }
 
 impl Simulation {
-    fn door(&self, rulesets: Rulesets) -> Result<&'static dyn RulesetDoor, SimulationError> {
+    fn ruleset(&self, rulesets: Rulesets) -> Result<&'static dyn DynRuleset, SimulationError> {
         rulesets
             .newest(&self.ruleset)
             .ok_or_else(|| SimulationError::UnknownRuleset(self.ruleset.clone()))
@@ -166,7 +166,7 @@ impl Simulation {
     /// nothing.
     fn deed(
         &self,
-        position: &dyn PositionDoor,
+        position: &dyn DynPosition,
         seat: Seat,
         level: BotLevel,
         resigned: SeatSet,
@@ -185,11 +185,11 @@ impl Simulation {
             return Some(Deed::Resign);
         }
         let (played, by) = if late {
-            (position.overdue(seat)?, By::Deadline)
+            (position.overdue(seat)?, MadeBy::Deadline)
         } else if gone {
-            (position.bot(seat, BotLevel::Steady, sampler)?, By::Bot)
+            (position.bot(seat, BotLevel::Steady, sampler)?, MadeBy::Bot)
         } else {
-            let by = if self.attendance == Attendance::Full { By::Bot } else { By::Player };
+            let by = if self.attendance == Attendance::Full { MadeBy::Bot } else { MadeBy::Player };
             (position.bot(seat, level, sampler)?, by)
         };
         Some(Deed::Move { played: played.to_string(), by })
@@ -198,7 +198,7 @@ impl Simulation {
     /// Audits a position, if that is wanted; says how many positions were audited.
     fn audited(
         &self,
-        position: &dyn PositionDoor,
+        position: &dyn DynPosition,
         game: u64,
         moves: u64,
     ) -> Result<u64, SimulationError> {
@@ -220,12 +220,12 @@ impl Simulation {
     /// # Errors
     /// When it cannot be set up, or the rules contradict themselves.
     pub fn play(&self, rulesets: Rulesets, game: u64) -> Result<Simulated, SimulationError> {
-        let door = self.door(rulesets)?;
-        let options = door.check(&self.options, self.seats)?;
+        let ruleset = self.ruleset(rulesets)?;
+        let options = ruleset.check(&self.options, self.seats)?;
         let mut sampler = self.sampler(game);
         let mut generator = self.sampler(!game);
         let (mut position, _) =
-            door.set_up(&options, self.seats, &mut Chance::quick(&mut generator))?;
+            ruleset.set_up(&options, self.seats, &mut Chance::quick(&mut generator))?;
         let mut resigned = SeatSet::EMPTY;
         let mut done =
             Simulated { audited: self.audited(&*position, game, 0)?, ..Simulated::default() };
@@ -253,9 +253,9 @@ impl Simulation {
             };
             position
                 .replay(seat, &played, &mut Chance::quick(&mut generator))
-                .map_err(|error| SimulationError::Table { game, moves, error: error.into() })?;
+                .map_err(|error| SimulationError::GameState { game, moves, error: error.into() })?;
             done.moves += 1;
-            done.overdue += u64::from(by == By::Deadline);
+            done.overdue += u64::from(by == MadeBy::Deadline);
             done.audited += self.audited(&*position, game, done.moves)?;
         }
     }
@@ -277,11 +277,12 @@ impl Simulation {
         rulesets: Rulesets,
         game: u64,
     ) -> Result<(Archive, Simulated), SimulationError> {
-        let door = self.door(rulesets)?;
-        let options = door.check(&self.options, self.seats)?;
+        let ruleset = self.ruleset(rulesets)?;
+        let options = ruleset.check(&self.options, self.seats)?;
         let mut sampler = self.sampler(game);
         let seed = Seed::new(sampler.random());
-        let failed = |moves| move |error: TableError| SimulationError::Table { game, moves, error };
+        let failed =
+            |moves| move |error: ReplayError| SimulationError::GameState { game, moves, error };
         // A log needs times; a simulation has none, so its events are a second apart.
         let at = |seq: Seq| {
             Timestamp::from_micros(0).plus_seconds(i64::try_from(seq.get()).unwrap_or(i64::MAX))
@@ -289,9 +290,9 @@ impl Simulation {
         let created = Event {
             seq: Seq::new(1),
             at: at(Seq::new(1)),
-            happening: Happening::Created {
-                ruleset: door.name().to_owned(),
-                revision: door.revision(),
+            data: EventData::Created {
+                ruleset: ruleset.name().to_owned(),
+                revision: ruleset.revision(),
                 options,
                 seats: self.seats,
                 seed_hash: seed.commitment(),
@@ -301,71 +302,72 @@ impl Simulation {
         };
         let first =
             Line::of(&created, &EventHash::START).map_err(|error| failed(0)(error.into()))?;
-        let mut table = Table::open(&first, rulesets).map_err(failed(0))?;
+        let mut state = GameState::open(&first, rulesets).map_err(failed(0))?;
         let mut lines = vec![first];
         for place in 0..u8::from(self.seats) {
             let (place, level) = (Place(place), self.level(usize::from(place)));
-            let sitter = self.attendance.sitter(level);
-            table.sit(place, sitter).map_err(failed(0))?;
-            let moment = at(table.head().next());
-            let line = table.write(Happening::Joined { place, sitter }, moment, &seed);
+            let occupant = self.attendance.occupant(level);
+            state.sit(place, occupant).map_err(failed(0))?;
+            let moment = at(state.head().next());
+            let line = state.write(EventData::Joined { place, occupant }, moment, &seed);
             lines.push(line.map_err(failed(0))?);
         }
-        let mut chance = Chance::seeded(&seed, table.head().next().get());
+        let mut chance = Chance::seeded(&seed, state.head().next().get());
         let seating = seat_places(self.seats, Seating::Random, &mut chance);
-        table.set_up(&seating, &mut chance).map_err(failed(0))?;
+        state.set_up(&seating, &mut chance).map_err(failed(0))?;
         let chance = chance.finish().map_err(|error| failed(0)(error.into()))?;
-        let moment = at(table.head().next());
-        let started = table.write(Happening::Started { seating, chance }, moment, &seed);
+        let moment = at(state.head().next());
+        let started = state.write(EventData::Started { seating, chance }, moment, &seed);
         lines.push(started.map_err(failed(0))?);
-        let audited = |table: &Table, moves| match table.position() {
+        let audited = |state: &GameState, moves| match state.position() {
             Some(position) => self.audited(position, game, moves),
             None => Ok(0),
         };
-        let mut done = Simulated { audited: audited(&table, 0)?, ..Simulated::default() };
-        while table.standings().is_none() {
+        let mut done = Simulated { audited: audited(&state, 0)?, ..Simulated::default() };
+        while state.standings().is_none() {
             let moves = done.moves;
             let endless = SimulationError::Endless { game, moves };
             if moves >= self.at_most {
                 return Err(endless);
             }
-            let Some(seat) = self.seats.seats().find(|seat| table.call(*seat).duty.must()) else {
+            let Some(seat) = self.seats.seats().find(|seat| state.seat_duty(*seat).duty.must())
+            else {
                 return Err(endless);
             };
-            let level = self.level(usize::from(table.place(seat).0));
-            let gone = self.seats.seats().filter(|seat| table.has_resigned(*seat)).collect();
+            let level = self.level(usize::from(state.place(seat).0));
+            let gone = self.seats.seats().filter(|seat| state.has_resigned(*seat)).collect();
             let deed =
-                table.position().and_then(|it| self.deed(it, seat, level, gone, &mut sampler));
-            let moment = at(table.head().next());
+                state.position().and_then(|it| self.deed(it, seat, level, gone, &mut sampler));
+            let moment = at(state.head().next());
             let (played, by) = match deed {
                 Some(Deed::Move { played, by }) => (played, by),
                 Some(Deed::Resign) => {
-                    table.resign(seat).map_err(failed(moves))?;
-                    let line = table.write(Happening::Resigned { seat }, moment, &seed);
+                    state.resign(seat).map_err(failed(moves))?;
+                    let line = state.write(EventData::Resigned { seat }, moment, &seed);
                     lines.push(line.map_err(failed(moves))?);
                     done.resigned += 1;
                     continue;
                 }
                 None => return Err(endless),
             };
-            let mut chance = Chance::seeded(&seed, table.head().next().get());
-            table.play(seat, &played, &mut chance).map_err(failed(moves))?;
+            let mut chance = Chance::seeded(&seed, state.head().next().get());
+            state.play(seat, &played, &mut chance).map_err(failed(moves))?;
             done.moves += 1;
-            done.overdue += u64::from(by == By::Deadline);
-            done.audited += audited(&table, done.moves)?;
+            done.overdue += u64::from(by == MadeBy::Deadline);
+            done.audited += audited(&state, done.moves)?;
             let chance = chance.finish().map_err(|error| failed(moves)(error.into()))?;
             let played: &RawValue =
                 serde_json::from_str(&played).map_err(|error| failed(moves)(error.into()))?;
             let moved = MovedEvent { seat, played, by, chance: &chance };
-            lines.push(table.write_move(&moved, moment, &seed).map_err(failed(moves))?);
+            lines.push(state.write_move(&moved, moment, &seed).map_err(failed(moves))?);
         }
-        let standings = table.standings().unwrap_or_default();
+        let standings = state.standings().unwrap_or_default();
         let moves = done.moves;
-        table.end(&standings).map_err(failed(moves))?;
+        state.end(&standings).map_err(failed(moves))?;
         done.standings.clone_from(&standings);
-        let moment = at(table.head().next());
-        let ended = Happening::Ended { standings, seed: hex::encode(seed.bytes()) };
-        lines.push(table.write(ended, moment, &seed).map_err(failed(moves))?);
+        let moment = at(state.head().next());
+        let ended = EventData::Ended { standings, seed: hex::encode(seed.bytes()) };
+        lines.push(state.write(ended, moment, &seed).map_err(failed(moves))?);
         // The id of a simulated game comes from its seed, so that the same archive is made again.
         let id = GameId::random(&mut sampler);
         Ok((Archive::of(id, lines)?, done))

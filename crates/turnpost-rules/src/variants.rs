@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use crate::{Field, SeatCount, Shape, door::RulesetDoor};
+use crate::{Field, SeatCount, Shape, dyn_ruleset::DynRuleset};
 
 /// One way to set a game up.
 #[derive(Clone, PartialEq, Debug)]
@@ -20,11 +20,11 @@ const NUMBERS: i64 = 16;
 /// options or seats are kept as they are. Of an option every value is tried: both of yes and no,
 /// every pick, every number and none; lists are left at their default.
 pub fn variants(
-    door: &dyn RulesetDoor,
+    ruleset: &dyn DynRuleset,
     options: Option<&Value>,
     seats: Option<SeatCount>,
 ) -> Vec<Variant> {
-    let about = door.about();
+    let about = ruleset.about();
     let combinations = match options {
         Some(options) => vec![options.clone()],
         None => combinations(&about.options),
@@ -36,7 +36,7 @@ pub fn variants(
     let mut variants = Vec::with_capacity(combinations.len() * counts.len());
     for options in combinations {
         for seats in &counts {
-            if door.check(&options, *seats).is_ok() {
+            if ruleset.check(&options, *seats).is_ok() {
                 variants.push(Variant { options: options.clone(), seats: *seats });
             }
         }

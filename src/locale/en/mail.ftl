@@ -37,26 +37,26 @@ mail-footer-mark = Log mark { $mark } at event { $seq }. Whoever sees the same m
 
 ## The game waits for you
 
-mail-summons-heading = { $game } waits for you
+mail-turn-heading = { $game } waits for you
 # What the player is to decide follows, a sentence of the ruleset's.
 # $moment: a day and a time.
-mail-summons-due = Please move by { $moment }.
-mail-summons-choices = What you can do
+mail-turn-due = Please move by { $moment }.
+mail-turn-choices = What you can do
 # $group: a heading, $choices: some labels.
-mail-summons-group = { $group }: { $choices }
+mail-turn-group = { $group }: { $choices }
 # $group: a heading, $count: how many ways there are.
-mail-summons-group-many = { $group }: { $count ->
+mail-turn-group-many = { $group }: { $count ->
     [one] one way
    *[other] { $count } ways
 }
 # $count: how many ways of a group are not listed.
-mail-summons-more = { $count ->
+mail-turn-more = { $count ->
     [one] one more way
    *[other] { $count } more ways
 }
-mail-summons-choices-note = A choice with a link of its own waits behind it, ready to be played: you see it first, and nothing happens before you say yes there.
-mail-summons-link = Look and move
-mail-summons-link-note = The links of this mail play for you: whoever has one can make this one decision in your place, so please do not pass them on. They need no password, and they end when you have moved.
+mail-turn-choices-note = A choice with a link of its own waits behind it, ready to be played: you see it first, and nothing happens before you say yes there.
+mail-turn-link = Look and move
+mail-turn-link-note = The links of this mail play for you: whoever has one can make this one decision in your place, so please do not pass them on. They need no password, and they end when you have moved.
 
 ## The game has started
 

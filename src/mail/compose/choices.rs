@@ -3,7 +3,7 @@
 use turnpost_rules::{Choice, Phrase};
 
 use crate::{
-    locale::Speaker,
+    locale::Localizer,
     mail::{ChoiceGroup, ChoiceLink},
 };
 
@@ -41,7 +41,7 @@ impl<'a> Group<'a> {
 /// possible, the page behind its `link` lists every way. The first ones have addresses of their own:
 /// the link's and the choice's short name. Those open the page with that choice ready to be played,
 /// and stand for nothing once it is no longer offered.
-pub(super) fn summary(speaker: &Speaker, choices: &[Choice], link: &str) -> Vec<ChoiceGroup> {
+pub(super) fn summary(localizer: &Localizer, choices: &[Choice], link: &str) -> Vec<ChoiceGroup> {
     let mut groups: Vec<Group<'_>> = Vec::new();
     for choice in choices {
         match groups.iter_mut().find(|group| *group.heading == choice.group) {
@@ -54,17 +54,17 @@ pub(super) fn summary(speaker: &Speaker, choices: &[Choice], link: &str) -> Vec<
         .into_iter()
         .enumerate()
         .map(|(nth, group)| {
-            let heading = speaker.say(group.heading);
+            let heading = localizer.format(group.heading);
             let (listed, counted) = group.listed();
             if listed.is_empty() {
-                let counted = Phrase::new("mail-summons-group-many")
+                let counted = Phrase::new("mail-turn-group-many")
                     .with("group", heading)
                     .with("count", counted);
-                return ChoiceGroup::Words(speaker.say(&counted));
+                return ChoiceGroup::Words(localizer.format(&counted));
             }
             let more = (counted > 0)
-                .then(|| speaker.say(&Phrase::new("mail-summons-more").with("count", counted)));
-            let labels = listed.iter().map(|choice| speaker.say(&choice.label));
+                .then(|| localizer.format(&Phrase::new("mail-turn-more").with("count", counted)));
+            let labels = listed.iter().map(|choice| localizer.format(&choice.label));
             let most = if nth == 0 { ANSWERS } else { LINKED };
             if linked + listed.len() <= most {
                 linked += listed.len();
@@ -82,10 +82,10 @@ pub(super) fn summary(speaker: &Speaker, choices: &[Choice], link: &str) -> Vec<
             if labels == [heading.as_str()] {
                 return ChoiceGroup::Words(heading);
             }
-            let line = Phrase::new("mail-summons-group")
+            let line = Phrase::new("mail-turn-group")
                 .with("group", heading)
                 .with("choices", labels.join("; "));
-            ChoiceGroup::Words(speaker.say(&line))
+            ChoiceGroup::Words(localizer.format(&line))
         })
         .collect()
 }

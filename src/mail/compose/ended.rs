@@ -15,7 +15,7 @@ pub struct Ended {
 
 /// The mail that tells a seat how its game ended.
 pub fn ended(situation: &Situation, ended: &Ended) -> Composed {
-    let speaker = &situation.speaker;
+    let localizer = &situation.localizer;
     let winners: Vec<&Standing> =
         ended.standings.iter().filter(|standing| standing.rank == 1).collect();
     let won = match winners.as_slice() {
@@ -25,12 +25,12 @@ pub fn ended(situation: &Situation, ended: &Ended) -> Composed {
             winners.iter().map(|winner| Argument::Seat(winner.seat)).collect::<Vec<_>>(),
         ),
     };
-    let won = speaker.say(&won);
+    let won = localizer.format(&won);
     let standings = ended
         .standings
         .iter()
         .map(|standing| {
-            speaker.say(
+            localizer.format(
                 &Phrase::new("mail-ended-standing")
                     .with("rank", standing.rank)
                     .with("who", standing.seat)
@@ -41,24 +41,24 @@ pub fn ended(situation: &Situation, ended: &Ended) -> Composed {
     let mut blocks = vec![
         Block::Important(won.clone()),
         Block::List {
-            heading: speaker.say(&Phrase::new("mail-ended-standings")),
+            heading: localizer.format(&Phrase::new("mail-ended-standings")),
             lines: standings,
         },
         situation.news(),
         situation.words(),
         Block::Link {
-            label: speaker.say(&Phrase::new("mail-ended-link")),
-            address: situation.table.clone(),
+            label: localizer.format(&Phrase::new("mail-ended-link")),
+            address: situation.state.clone(),
         },
     ];
     blocks.extend(situation.picture());
     blocks.extend(situation.sections());
-    blocks.push(Block::Paragraph(speaker.say(&Phrase::new("mail-ended-seed"))));
+    blocks.push(Block::Paragraph(localizer.format(&Phrase::new("mail-ended-seed"))));
     Composed {
         subject: situation.subject(),
         body: Body {
             language: situation.language(),
-            heading: situation.say("mail-ended-heading"),
+            heading: situation.format("mail-ended-heading"),
             preview: won,
             blocks,
             footer: situation.footer(),

@@ -30,7 +30,7 @@ pub struct Gathering {
     /// The addresses whose invitations nobody has answered.
     pub unanswered: Vec<String>,
     /// Where the table is to be seen, and the game to be started once it is full: a signed address.
-    pub table: String,
+    pub state: String,
     /// Where the reader's settings are.
     pub settings: String,
 }
@@ -64,8 +64,8 @@ impl Gathering {
             .with("seats", self.seated.len() + self.free)
     }
 
-    fn say(&self, key: &'static str) -> String {
-        self.language.say(&self.phrase(key))
+    fn format(&self, key: &'static str) -> String {
+        self.language.format(&self.phrase(key))
     }
 
     fn line(&self, news: &TableNews) -> String {
@@ -76,13 +76,13 @@ impl Gathering {
             TableNews::Declined(who) => ("mail-gathering-declined", who.clone()),
         };
         let who = who.unwrap_or_else(|| self.language.word("mail-gathering-somebody"));
-        self.language.say(&Phrase::new(key).with("who", who))
+        self.language.format(&Phrase::new(key).with("who", who))
     }
 
     fn sits(&self, seated: &Seated) -> String {
         let who = unlinked(&seated.name);
         if seated.is_reader {
-            self.language.say(&Phrase::new("mail-gathering-you").with("who", who))
+            self.language.format(&Phrase::new("mail-gathering-you").with("who", who))
         } else {
             who
         }
@@ -94,39 +94,40 @@ pub fn gathering(gathering: &Gathering) -> Composed {
     let is_full = gathering.free == 0;
     let pick = |full, waiting| if is_full { full } else { waiting };
     let state = match (is_full, gathering.start) {
-        (true, _) => gathering.say("mail-gathering-full"),
-        (false, Start::Automatic) => gathering.say("mail-gathering-free-automatic"),
-        (false, Start::ByHand) => gathering.say("mail-gathering-free"),
+        (true, _) => gathering.format("mail-gathering-full"),
+        (false, Start::Automatic) => gathering.format("mail-gathering-free-automatic"),
+        (false, Start::ByHand) => gathering.format("mail-gathering-free"),
     };
     let news: Vec<String> = gathering.news.iter().map(|news| gathering.line(news)).collect();
     let preview = format!("{} {state}", news.join(" "));
     let mut blocks = vec![
-        Block::List { heading: gathering.say("mail-gathering-news"), lines: news },
+        Block::List { heading: gathering.format("mail-gathering-news"), lines: news },
         Block::Important(state),
         Block::Link {
-            label: gathering.say(pick("mail-gathering-link-full", "mail-gathering-link")),
-            address: gathering.table.clone(),
+            label: gathering.format(pick("mail-gathering-link-full", "mail-gathering-link")),
+            address: gathering.state.clone(),
         },
         Block::List {
-            heading: gathering.say("mail-gathering-seated"),
+            heading: gathering.format("mail-gathering-seated"),
             lines: gathering.seated.iter().map(|seated| gathering.sits(seated)).collect(),
         },
     ];
     if !gathering.unanswered.is_empty() {
         blocks.push(Block::List {
-            heading: gathering.say("mail-gathering-unanswered"),
+            heading: gathering.format("mail-gathering-unanswered"),
             lines: gathering.unanswered.clone(),
         });
     }
     Composed {
-        subject: gathering.say(pick("mail-gathering-subject-full", "mail-gathering-subject")),
+        subject: gathering.format(pick("mail-gathering-subject-full", "mail-gathering-subject")),
         body: Body {
             language: gathering.language,
-            heading: gathering.say(pick("mail-gathering-heading-full", "mail-gathering-heading")),
+            heading: gathering
+                .format(pick("mail-gathering-heading-full", "mail-gathering-heading")),
             preview,
             blocks,
             footer: vec![
-                Note::new(gathering.say("mail-gathering-footer")),
+                Note::new(gathering.format("mail-gathering-footer")),
                 Note {
                     words: gathering.language.word("mail-footer-stop"),
                     address: Some(gathering.settings.clone()),

@@ -51,8 +51,8 @@ pub fn invitation(invitation: &Invitation) -> Composed {
             .with("ruleset", invitation.title)
             .with("hours", invitation.deadline_hours.unwrap_or(0));
         match &host {
-            Some(host) => language.say(&phrase.with("host", host.as_str())),
-            None => language.say(&phrase),
+            Some(host) => language.format(&phrase.with("host", host.as_str())),
+            None => language.format(&phrase),
         }
     };
     let intro = phrase("mail-invitation-intro", "mail-invitation-intro-nameless");
@@ -64,17 +64,17 @@ pub fn invitation(invitation: &Invitation) -> Composed {
         body: Body {
             language,
             heading: language
-                .say(&Phrase::new("mail-invitation-heading").with("ruleset", invitation.title)),
+                .format(&Phrase::new("mail-invitation-heading").with("ruleset", invitation.title)),
             preview: intro.clone(),
             blocks: vec![
                 Block::Paragraph(intro),
-                Block::Paragraph(language.say(&invitation.summary)),
-                Block::Paragraph(language.say(&seats)),
+                Block::Paragraph(language.format(&invitation.summary)),
+                Block::Paragraph(language.format(&seats)),
                 Block::Link {
                     label: language.word("mail-invitation-link"),
                     address: invitation.link.clone(),
                 },
-                Block::Paragraph(language.say(&until)),
+                Block::Paragraph(language.format(&until)),
             ],
             footer: vec![
                 Note::new(language.word("mail-invitation-footer")),

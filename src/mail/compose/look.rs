@@ -9,14 +9,14 @@ use super::{Composed, Situation};
 /// The mail that tells a seat how its game stands, while the game does not wait for it.
 pub fn look(situation: &Situation) -> Composed {
     let intro =
-        situation.say(if situation.turns { "mail-look-intro" } else { "mail-look-intro-quiet" });
+        situation.format(if situation.turns { "mail-look-intro" } else { "mail-look-intro-quiet" });
     let mut blocks = vec![
         Block::Paragraph(intro.clone()),
         situation.news(),
         situation.words(),
         Block::Link {
-            label: situation.speaker.say(&Phrase::new("mail-look-link")),
-            address: situation.table.clone(),
+            label: situation.localizer.format(&Phrase::new("mail-look-link")),
+            address: situation.state.clone(),
         },
     ];
     blocks.extend(situation.picture());
@@ -25,7 +25,7 @@ pub fn look(situation: &Situation) -> Composed {
         subject: situation.subject(),
         body: Body {
             language: situation.language(),
-            heading: situation.say("mail-look-heading"),
+            heading: situation.format("mail-look-heading"),
             preview: intro,
             blocks,
             footer: situation.footer(),

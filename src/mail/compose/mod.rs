@@ -9,7 +9,7 @@ mod parting;
 mod sign_in;
 mod situation;
 mod started;
-mod summons;
+mod turn;
 
 pub use ended::{Ended, ended};
 pub use gathering::{Gathering, Seated, TableNews, gathering};
@@ -19,7 +19,7 @@ pub use parting::{Parting, parting};
 pub use sign_in::{SignIn, sign_in};
 pub use situation::{Line, News, Situation};
 pub use started::started;
-pub use summons::{Summoned, summons};
+pub use turn::{TurnFacts, turn};
 
 use super::Body;
 

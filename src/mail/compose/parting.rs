@@ -28,10 +28,10 @@ pub struct Parting {
 }
 
 impl Parting {
-    fn say(&self, key: &'static str) -> String {
+    fn format(&self, key: &'static str) -> String {
         let nobody = || self.language.word("mail-parting-host");
         let host = self.host.as_deref().map_or_else(nobody, unlinked);
-        self.language.say(
+        self.language.format(
             &Phrase::new(key)
                 .with("game", unlinked(&self.game))
                 .with("ruleset", self.title)
@@ -52,16 +52,16 @@ pub fn parting(parting: &Parting) -> Composed {
             ("mail-parting-freed-heading", "mail-parting-freed", "mail-parting-freed-onward")
         }
     };
-    let text = parting.say(text);
+    let text = parting.format(text);
     Composed {
-        subject: parting.say(heading),
+        subject: parting.format(heading),
         body: Body {
             language: parting.language,
-            heading: parting.say(heading),
+            heading: parting.format(heading),
             preview: text.clone(),
-            blocks: vec![Block::Important(text), Block::Paragraph(parting.say(onward))],
+            blocks: vec![Block::Important(text), Block::Paragraph(parting.format(onward))],
             footer: vec![
-                Note::new(parting.say("mail-parting-footer")),
+                Note::new(parting.format("mail-parting-footer")),
                 Note {
                     words: parting.language.word("mail-footer-stop"),
                     address: Some(parting.settings.clone()),

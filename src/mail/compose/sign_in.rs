@@ -32,7 +32,7 @@ pub struct SignIn {
 pub fn sign_in(sign_in: &SignIn) -> Composed {
     let SignIn { language, zone, .. } = *sign_in;
     let with_host =
-        |key: &'static str| language.say(&Phrase::new(key).with("host", sign_in.host.as_str()));
+        |key: &'static str| language.format(&Phrase::new(key).with("host", sign_in.host.as_str()));
     let intro = with_host("mail-sign-in-intro");
     let until = Phrase::new("mail-sign-in-until")
         .with("moment", language.moment(sign_in.expires_at.utc(), zone));
@@ -50,7 +50,7 @@ pub fn sign_in(sign_in: &SignIn) -> Composed {
                 },
                 Block::Paragraph(language.word("mail-sign-in-code")),
                 Block::Code(sign_in.code.clone()),
-                Block::Paragraph(language.say(&until)),
+                Block::Paragraph(language.format(&until)),
             ],
             footer: vec![Note::new(language.word("mail-sign-in-footer"))],
         },

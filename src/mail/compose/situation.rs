@@ -7,7 +7,7 @@ use turnpost_rules::{
 };
 
 use crate::{
-    locale::{Language, Speaker},
+    locale::{Language, Localizer},
     mail::{Block, Note, Picture},
 };
 
@@ -33,7 +33,7 @@ pub struct Situation {
     /// The reader's seat.
     pub seat: Seat,
     /// Speaks to the reader.
-    pub speaker: Speaker,
+    pub localizer: Localizer,
     /// The reader's time zone.
     pub zone: Tz,
     /// The event after which the table is shown.
@@ -51,7 +51,7 @@ pub struct Situation {
     /// Where the reader's mail settings are: a signed address.
     pub settings: String,
     /// Where the table is to be seen as this mail shows it: a signed address, with no power to move.
-    pub table: String,
+    pub state: String,
 }
 
 /// What happened, in sentences, the oldest first.
@@ -76,12 +76,12 @@ pub struct Line {
 
 impl Situation {
     pub(super) fn language(&self) -> Language {
-        self.speaker.language()
+        self.localizer.language()
     }
 
     /// A phrase of these mails: `$game` and `$ruleset` are known to it.
-    pub(super) fn say(&self, key: &'static str) -> String {
-        self.speaker.say(&self.phrase(key))
+    pub(super) fn format(&self, key: &'static str) -> String {
+        self.localizer.format(&self.phrase(key))
     }
 
     pub(super) fn phrase(&self, key: &'static str) -> Phrase {
@@ -90,14 +90,14 @@ impl Situation {
 
     /// The subject of every mail of this game.
     pub(super) fn subject(&self) -> String {
-        self.say("mail-game-subject")
+        self.format("mail-game-subject")
     }
 
     /// What was said since the reader's last turn; the latest when there is much of it.
     pub(super) fn words(&self) -> Block {
         let left_out = self.news.words.len().saturating_sub(WORDS);
         Block::List {
-            heading: self.speaker.say(&Phrase::new("mail-words")),
+            heading: self.localizer.format(&Phrase::new("mail-words")),
             lines: self.news.words.iter().skip(left_out).cloned().collect(),
         }
     }
@@ -116,13 +116,13 @@ impl Situation {
             lines.extend(self.left_out(std::mem::take(&mut left_out), lines.is_empty()));
             lines.push(line.words.clone());
         }
-        Block::List { heading: self.speaker.say(&Phrase::new(heading)), lines }
+        Block::List { heading: self.localizer.format(&Phrase::new(heading)), lines }
     }
 
     /// How many lines are left out before the next one, or between two.
     fn left_out(&self, count: usize, is_first: bool) -> Option<String> {
         let key = if is_first { "mail-news-left-out" } else { "mail-news-left-out-between" };
-        (count > 0).then(|| self.speaker.say(&Phrase::new(key).with("count", count)))
+        (count > 0).then(|| self.localizer.format(&Phrase::new(key).with("count", count)))
     }
 
     /// The board.
@@ -133,21 +133,23 @@ impl Situation {
     /// Everything on the board in words.
     pub(super) fn sections(&self) -> impl Iterator<Item = Block> {
         self.sections.iter().map(|section| Block::List {
-            heading: self.speaker.say(&section.heading),
-            lines: section.lines.iter().map(|line| self.speaker.say(line)).collect(),
+            heading: self.localizer.format(&section.heading),
+            lines: section.lines.iter().map(|line| self.localizer.format(line)).collect(),
         })
     }
 
     /// Why the mail came, how to stop it, and what to check it against.
     pub(super) fn footer(&self) -> Vec<Note> {
         vec![
-            Note::new(self.speaker.say(&self.phrase("mail-footer-why").with("who", self.seat))),
+            Note::new(
+                self.localizer.format(&self.phrase("mail-footer-why").with("who", self.seat)),
+            ),
             Note {
-                words: self.speaker.say(&Phrase::new("mail-footer-stop")),
+                words: self.localizer.format(&Phrase::new("mail-footer-stop")),
                 address: Some(self.settings.clone()),
             },
             Note::new(
-                self.speaker.say(
+                self.localizer.format(
                     &Phrase::new("mail-footer-mark")
                         .with("mark", self.mark.as_str())
                         .with("seq", i64::try_from(self.seq.get()).unwrap_or(i64::MAX)),

@@ -8,25 +8,25 @@ use super::{Composed, Situation};
 
 /// The mail that tells a seat that its game has started.
 pub fn started(situation: &Situation) -> Composed {
-    let speaker = &situation.speaker;
+    let localizer = &situation.localizer;
     let seats = situation
         .seats
         .seats()
-        .map(|seat| speaker.say(&Phrase::new("mail-started-seat").with("who", seat)))
+        .map(|seat| localizer.format(&Phrase::new("mail-started-seat").with("who", seat)))
         .collect();
-    let intro = situation.say(if situation.turns {
+    let intro = situation.format(if situation.turns {
         "mail-started-intro"
     } else {
         "mail-started-intro-quiet"
     });
     let mut blocks = vec![
         Block::Paragraph(intro.clone()),
-        Block::List { heading: speaker.say(&Phrase::new("mail-started-seats")), lines: seats },
+        Block::List { heading: localizer.format(&Phrase::new("mail-started-seats")), lines: seats },
         situation.news(),
         situation.words(),
         Block::Link {
-            label: speaker.say(&Phrase::new("mail-started-link")),
-            address: situation.table.clone(),
+            label: localizer.format(&Phrase::new("mail-started-link")),
+            address: situation.state.clone(),
         },
     ];
     blocks.extend(situation.picture());
@@ -35,7 +35,7 @@ pub fn started(situation: &Situation) -> Composed {
         subject: situation.subject(),
         body: Body {
             language: situation.language(),
-            heading: situation.say("mail-started-heading"),
+            heading: situation.format("mail-started-heading"),
             preview: intro,
             blocks,
             footer: situation.footer(),

@@ -43,10 +43,14 @@ pub fn seat_mark(view: &View, seat: Seat) -> SeatMark {
 pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
     let hand = own_lines(view, scene);
     let height = BOTTOM + ROW * (view.seats.len() + 1 + hand.len()) as f64 + 6.0;
-    let title = scene.say(&Phrase::new("catan-picture-title"));
+    let title = scene.format(&Phrase::new("catan-picture-title"));
     let sections = describe(view, scene.viewer());
-    let described: Vec<String> =
-        sections.iter().take(3).flat_map(|part| &part.lines).map(|line| scene.say(line)).collect();
+    let described: Vec<String> = sections
+        .iter()
+        .take(3)
+        .flat_map(|part| &part.lines)
+        .map(|line| scene.format(line))
+        .collect();
     let mut svg = Svg::new(WIDTH, height, &title, &described.join(" "));
     svg.add(Element::rect(0.0, 0.0, WIDTH, height).fill(PAPER));
     svg.add(Element::rect(2.0, 2.0, WIDTH - 4.0, BOTTOM - 10.0).fill(SEA).set("rx", 10.0));
@@ -96,7 +100,7 @@ fn scores(svg: &mut Svg, view: &View, scene: &Scene<'_>) {
     // Treasures are found in games with events alone.
     let shown = if view.options.events { 6 } else { 5 };
     let heads: Vec<String> =
-        KEYS.iter().take(shown).map(|key| scene.say(&Phrase::new(key))).collect();
+        KEYS.iter().take(shown).map(|key| scene.format(&Phrase::new(key))).collect();
     let centres = centres(&heads);
     let left = centres.first().map_or(WIDTH, |column| column.from);
     for (head, column) in heads.iter().zip(&centres) {
@@ -171,6 +175,6 @@ fn own_lines(view: &View, scene: &Scene<'_>) -> Vec<String> {
         sections.get(1).filter(|_| own).into_iter().flat_map(|hand| hand.lines.iter().take(2));
     dice.into_iter()
         .chain(hand)
-        .flat_map(|line| wrap(&scene.say(line), TEXT, Weight::Regular, WIDTH - 20.0))
+        .flat_map(|line| wrap(&scene.format(line), TEXT, Weight::Regular, WIDTH - 20.0))
         .collect()
 }

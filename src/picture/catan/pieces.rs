@@ -118,7 +118,7 @@ fn lettering(x: f64, y: f64, name: &str) -> Element {
 }
 
 fn settlement_drawing(x: f64, y: f64, mark: &Mark) -> Element {
-    let house = [
+    let service = [
         (x, y - 11.0),
         (x + 8.5, y - 4.0),
         (x + 8.5, y + 7.5),
@@ -126,7 +126,7 @@ fn settlement_drawing(x: f64, y: f64, mark: &Mark) -> Element {
         (x - 8.5, y - 4.0),
     ];
     Element::group()
-        .child(Element::polygon(&house).fill(mark.fill).stroke(INK, 1.5))
+        .child(Element::polygon(&service).fill(mark.fill).stroke(INK, 1.5))
         .child(Element::centred(x, y + 1.5, TEXT, mark.letter).bold().fill(mark.on))
 }
 

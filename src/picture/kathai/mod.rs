@@ -86,7 +86,7 @@ pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
 fn description(view: &View, scene: &Scene<'_>) -> String {
     let sections = Kathai::describe(view, scene.viewer());
     let lines = sections.iter().flat_map(|section| &section.lines);
-    let sentences: Vec<String> = lines.map(|line| scene.say(line)).collect();
+    let sentences: Vec<String> = lines.map(|line| scene.format(line)).collect();
     sentences.join(" ")
 }
 
@@ -98,7 +98,7 @@ fn notes(view: &View, scene: &Scene<'_>) -> Vec<String> {
     let table = sections.last().into_iter().flat_map(|section| &section.lines);
     turn.take(2)
         .chain(table)
-        .flat_map(|line| wrap(&scene.say(line), 11.0, Weight::Regular, room))
+        .flat_map(|line| wrap(&scene.format(line), 11.0, Weight::Regular, room))
         .collect()
 }
 
@@ -141,7 +141,7 @@ fn good(view: &View, scene: &Scene<'_>, at: usize) -> Element {
         .fill(if place.bonus.is_some() { "#ffffff" } else { "#e3ded2" })
         .stroke(colour, width)
         .set("rx", 5.0);
-    let name = scene.say(&place.good.phrase());
+    let name = scene.format(&place.good.phrase());
     let name = fit(&name, 12.0, Weight::Bold, PLACE.0 - 6.0);
     let drawing = Element::group()
         .child(card)
@@ -307,7 +307,7 @@ fn hand_card(scene: &Scene<'_>, face: Face, at: usize, top: f64) -> Element {
         let y = first + step * row as f64;
         drawing = drawing.child(goods::icon(*good, x + CARD.0 / 2.0, y, 18.5));
     }
-    let label = scene.say(&face.phrase());
+    let label = scene.format(&face.phrase());
     scene.at(&spot, drawing.child(Element::new("title").words(&label)))
 }
 

@@ -36,18 +36,18 @@ pub fn draw(view: &View, scene: &Scene<'_>, top: f64, svg: &mut Svg) {
 
 /// What every token and sign stands for.
 fn legend(scene: &Scene<'_>, y: f64) -> Element {
-    let say = |phrase: &Phrase| scene.say(phrase);
+    let format = |phrase: &Phrase| scene.format(phrase);
     let sign = |text: &'static str| move |x: f64, y: f64| Element::centred(x, y, 13.0, text).bold();
     type Sign<'a> = (Box<dyn Fn(f64, f64) -> Element + 'a>, String);
     let tokens = Catch::ALL.into_iter().map(|catch| -> Sign<'_> {
-        let drawn = move |x, y| pieces::token(catch, x, y, 7.5, &say);
-        (Box::new(drawn), say(&catch.phrase()))
+        let drawn = move |x, y| pieces::token(catch, x, y, 7.5, &format);
+        (Box::new(drawn), format(&catch.phrase()))
     });
-    let word = |key| say(&Phrase::new(key));
+    let word = |key| format(&Phrase::new(key));
     let lines: [Vec<Sign<'_>>; 4] = [
         tokens.collect(),
         vec![
-            (Box::new(pieces::house), word("mare-balticum-picture-legend-warehouse")),
+            (Box::new(pieces::service), word("mare-balticum-picture-legend-warehouse")),
             (Box::new(|x, y| slot(x, y, 18.0)), word("mare-balticum-picture-legend-cargo")),
         ],
         vec![
@@ -90,23 +90,23 @@ fn row(view: &View, fleet: &FleetView, scene: &Scene<'_>, top: f64) -> Element {
         .child(frame)
         .child(seat_mark(fleet.seat).token(17.0, top + 14.0, 10.6))
         .child(Element::text(32.0, top + 19.0, 13.0, &name).bold());
-    let say = &|phrase: &Phrase| scene.say(phrase);
+    let format = &|phrase: &Phrase| scene.format(phrase);
     if let Some(score) = view.scores.iter().flatten().find(|score| score.seat == fleet.seat) {
         let points =
             Phrase::new("mare-balticum-picture-points").with("points", i64::from(score.points));
         group = group.child(
-            Element::text(WIDTH - 12.0, top + 19.0, 13.0, &scene.say(&points))
+            Element::text(WIDTH - 12.0, top + 19.0, 13.0, &scene.format(&points))
                 .bold()
                 .set("text-anchor", "end"),
         );
     }
-    group = group.child(market(fleet, top + 14.0, say));
-    group = group.child(cargo(fleet, top + 42.0, say));
-    group.child(stored(fleet, top + 42.0, say))
+    group = group.child(market(fleet, top + 14.0, format));
+    group = group.child(cargo(fleet, top + 42.0, format));
+    group.child(stored(fleet, top + 42.0, format))
 }
 
 /// Five slots with what is on board.
-fn cargo(fleet: &FleetView, y: f64, say: &dyn Fn(&Phrase) -> String) -> Element {
+fn cargo(fleet: &FleetView, y: f64, format: &dyn Fn(&Phrase) -> String) -> Element {
     let fish: Vec<Catch> = Species::ALL
         .into_iter()
         .flat_map(|species| {
@@ -118,14 +118,14 @@ fn cargo(fleet: &FleetView, y: f64, say: &dyn Fn(&Phrase) -> String) -> Element 
         let x = 18.0 + 23.0 * f64::from(nth);
         group = group.child(slot(x, y, 22.0));
         if let Some(catch) = fish.get(nth as usize) {
-            group = group.child(pieces::token(*catch, x - 1.5, y, 7.5, say));
+            group = group.child(pieces::token(*catch, x - 1.5, y, 7.5, format));
         }
     }
     group
 }
 
 /// The market spaces: the number, a question mark for one that is hidden, or nothing.
-fn market(fleet: &FleetView, y: f64, say: &dyn Fn(&Phrase) -> String) -> Element {
+fn market(fleet: &FleetView, y: f64, format: &dyn Fn(&Phrase) -> String) -> Element {
     let mut group = Element::group();
     for (nth, space) in (0u32..).zip(&fleet.market) {
         let x = 153.0 + 31.0 * f64::from(nth);
@@ -141,7 +141,7 @@ fn market(fleet: &FleetView, y: f64, say: &dyn Fn(&Phrase) -> String) -> Element
             Some(_) => frame.stroke(ACCENT, 1.6).set("stroke-dasharray", "3 2"),
             None => frame.stroke(LINE, 1.0),
         };
-        let token = pieces::token(space.species.into(), x, y, SMALL, say);
+        let token = pieces::token(space.species.into(), x, y, SMALL, format);
         group = group.child(token).child(frame);
         let number = match (space.taken, space.number.or(sealed)) {
             (_, Some(number)) => number.to_string(),
@@ -154,14 +154,14 @@ fn market(fleet: &FleetView, y: f64, say: &dyn Fn(&Phrase) -> String) -> Element
 }
 
 /// The warehouse, the safe box once it is played, and a contract.
-fn stored(fleet: &FleetView, y: f64, say: &dyn Fn(&Phrase) -> String) -> Element {
-    let mut group = Element::group().child(pieces::house(145.0, y));
+fn stored(fleet: &FleetView, y: f64, format: &dyn Fn(&Phrase) -> String) -> Element {
+    let mut group = Element::group().child(pieces::service(145.0, y));
     let mut x = 159.0;
     match fleet.warehouse {
         Some(warehouse) if !warehouse.is_empty() => {
             for (catch, count) in warehouse.present() {
                 group = group
-                    .child(pieces::token(catch, x + 5.0, y, SMALL, say))
+                    .child(pieces::token(catch, x + 5.0, y, SMALL, format))
                     .child(Element::text(x + 15.0, y + 4.5, 12.0, &count.to_string()).bold());
                 x += 31.0;
             }

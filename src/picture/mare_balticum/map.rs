@@ -129,7 +129,7 @@ fn water(colour: &str, wider: f64) -> Element {
 
 /// The name of a space above it, on a rim that keeps it readable.
 fn label(space: Space, scene: &Scene<'_>) -> Element {
-    let lines = places::name(space, &scene.say(&space.phrase())).into_iter();
+    let lines = places::name(space, &scene.format(&space.phrase())).into_iter();
     Element::group().children(lines.map(|line| {
         let text = Element::text(line.x, line.y, LETTERS, &line.words).set("text-anchor", "middle");
         text.rimmed(PAPER, 1.5).set("stroke-opacity", 0.85)
@@ -147,7 +147,7 @@ fn draw_sea(sea: &SeaView, scene: &Scene<'_>) -> Element {
     let places: &[f64] = if dark { &[-10.8, 7.6] } else { &[-1.0] };
     for (nth, shift) in places.iter().enumerate() {
         group = group.child(match sea.tokens.get(nth) {
-            Some(token) => pieces::token(*token, x + shift, y, 8.0, &|phrase| scene.say(phrase)),
+            Some(token) => pieces::token(*token, x + shift, y, 8.0, &|phrase| scene.format(phrase)),
             None => Element::circle(x + shift, y, 7.0)
                 .fill("none")
                 .stroke(if dark { PAPER } else { LINE }, 1.2)
@@ -175,7 +175,7 @@ fn draw_port(view: &View, port: &PortView, scene: &Scene<'_>) -> Element {
         group = match slot.species {
             Some(species) => {
                 let token = pieces::token(species.into(), middle - 1.5, y, 8.6, &|phrase| {
-                    scene.say(phrase)
+                    scene.format(phrase)
                 });
                 let cost = (slot.loss > 0)
                     .then(|| Element::centred(middle + 3.0, y + 21.0, LETTERS, "-1").bold());
@@ -227,7 +227,7 @@ fn top(view: &View, scene: &Scene<'_>) -> Element {
         pieces::clock(x, CLOCKS.1, clock < view.clocks)
     });
     let bag = Phrase::new("mare-balticum-picture-bag").with("tokens", view.bag);
-    let bag = Element::text(BAG.0, BAG.1, LETTERS, &scene.say(&bag))
+    let bag = Element::text(BAG.0, BAG.1, LETTERS, &scene.format(&bag))
         .set("text-anchor", "end")
         .rimmed(PAPER, 1.5);
     Element::group().children(clocks).child(bag)

@@ -16,8 +16,8 @@ use super::{Scene, Svg, WIDTH};
 /// Draws a view.
 pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
     let height = places::HEIGHT + fleets::height(view);
-    let title = scene.say(&Phrase::new("mare-balticum-title"));
-    let mut svg = Svg::new(WIDTH, height, &title, &scene.say(&description(view)));
+    let title = scene.format(&Phrase::new("mare-balticum-title"));
+    let mut svg = Svg::new(WIDTH, height, &title, &scene.format(&description(view)));
     map::define(&mut svg);
     map::draw(view, scene, &mut svg);
     fleets::draw(view, scene, places::HEIGHT, &mut svg);

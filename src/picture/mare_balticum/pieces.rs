@@ -22,9 +22,9 @@ pub fn token(
     x: f64,
     y: f64,
     radius: f64,
-    say: &dyn Fn(&Phrase) -> String,
+    format: &dyn Fn(&Phrase) -> String,
 ) -> Element {
-    let name = say(&catch.phrase());
+    let name = format(&catch.phrase());
     let piece = match catch {
         Catch::Amber => return amber(x, y, radius).child(Element::new("title").words(&name)),
         Catch::Salmon => Element::circle(x, y, radius * 0.92).fill(SALMON),
@@ -136,7 +136,7 @@ pub fn deed(x: f64, y: f64) -> Element {
 }
 
 /// A storehouse.
-pub fn house(x: f64, y: f64) -> Element {
+pub fn service(x: f64, y: f64) -> Element {
     Element::group()
         .child(
             Element::polygon(&[(x - 9.0, y - 1.0), (x, y - 9.0), (x + 9.0, y - 1.0)])

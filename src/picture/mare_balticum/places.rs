@@ -194,7 +194,7 @@ mod tests {
 
     /// The lines of a space's name, accents, tails and rim included.
     fn names(space: Space, language: Language) -> Vec<Box> {
-        let words = language.say(&space.phrase());
+        let words = language.format(&space.phrase());
         let lines = name(space, &words).into_iter();
         lines
             .map(|line| {
@@ -235,7 +235,7 @@ mod tests {
             Box::round((x, CLOCKS.1), 8.7, 8.7, 8.7)
         });
         let bag = Phrase::new("mare-balticum-picture-bag").with("tokens", 74_usize);
-        let wide = width(&language.say(&bag), LETTERS, Weight::Regular);
+        let wide = width(&language.format(&bag), LETTERS, Weight::Regular);
         let bag = Box { left: BAG.0 - wide, top: BAG.1 - 10.0, right: BAG.0, bottom: BAG.1 + 3.5 };
         clocks.chain([bag]).collect()
     }

@@ -10,7 +10,7 @@ use super::WAITING;
 use crate::store::{
     Store,
     error::StoreError,
-    schema::{outbox, summonses},
+    schema::{outbox, pending_decisions},
     values::{checked, maybe, number, seat, time},
 };
 
@@ -34,7 +34,7 @@ pub struct OutboxCounts {
 /// Mails of a kind that wait.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WaitingMails {
-    /// Their kind: `summons`, `started`, `ended`, `look`, `gathering`, `parting`,
+    /// Their kind: `pending`, `started`, `ended`, `look`, `gathering`, `parting`,
     /// `invitation`, `sign-in`.
     pub kind: String,
     /// How many.
@@ -50,7 +50,7 @@ pub struct WaitingMails {
 pub struct RefusedMail {
     /// The row's number.
     pub id: i64,
-    /// Its kind: `summons`, `started`, `ended`, `look`, `gathering`, `parting`,
+    /// Its kind: `pending`, `started`, `ended`, `look`, `gathering`, `parting`,
     /// `invitation`, `sign-in`.
     pub kind: String,
     /// The game it was about, if it was about one.
@@ -188,18 +188,18 @@ impl Store {
         use diesel::dsl::{exists, not};
         self.read(move |connection| {
             let told = outbox::table
-                .filter(outbox::kind.eq("summons"))
-                .filter(outbox::game_id.eq(summonses::game_id.nullable()))
-                .filter(outbox::seat.eq(summonses::seat.nullable()))
-                .filter(outbox::seq.eq(summonses::called.nullable()))
+                .filter(outbox::kind.eq("turn"))
+                .filter(outbox::game_id.eq(pending_decisions::game_id.nullable()))
+                .filter(outbox::seat.eq(pending_decisions::seat.nullable()))
+                .filter(outbox::seq.eq(pending_decisions::pending_since.nullable()))
                 .filter(outbox::state.eq(WAITING).or(outbox::state.eq("sent")));
-            let rows: Vec<(String, i32)> = summonses::table
-                .filter(summonses::player_id.is_not_null())
-                .filter(summonses::at.ge(since.micros()))
+            let rows: Vec<(String, i32)> = pending_decisions::table
+                .filter(pending_decisions::player_id.is_not_null())
+                .filter(pending_decisions::at.ge(since.micros()))
                 .filter(not(exists(told)))
-                .order(summonses::at)
+                .order(pending_decisions::at)
                 .limit(i64::from(limit))
-                .select((summonses::game_id, summonses::seat))
+                .select((pending_decisions::game_id, pending_decisions::seat))
                 .load(connection)?;
             rows.into_iter().map(|(game, on)| Ok((checked(game)?, seat(on)?))).collect()
         })

@@ -7,7 +7,7 @@ use turnpost_rules::log::{id::GameId, time::Timestamp};
 
 use super::{
     WAITING, close,
-    recipe::{OwedMail, Recipe, text},
+    content::{MailContent, NewMail, text},
 };
 use crate::{
     game::storage::{HostNews, Parted, TableChange},
@@ -38,28 +38,28 @@ pub(in crate::store) fn tell_host(
         .filter(outbox::state.eq(WAITING))
         // One that was tried may have arrived: nothing is added to it.
         .filter(outbox::attempts.eq(0))
-        .select((outbox::id, outbox::recipe, outbox::not_before))
+        .select((outbox::id, outbox::content, outbox::not_before))
         .first(connection)
         .optional()?;
-    let Some((id, recipe, not_before)) = waiting else {
-        return owe(connection, game, news, due);
+    let Some((id, content, not_before)) = waiting else {
+        return enqueue(connection, game, news, due);
     };
-    let mut changes = match recipe.as_deref().map(serde_json::from_str) {
-        Some(Ok(Recipe::Gathering { changes, .. })) => changes,
+    let mut changes = match content.as_deref().map(serde_json::from_str) {
+        Some(Ok(MailContent::Gathering { changes, .. })) => changes,
         Some(Ok(_)) | None => Vec::new(),
         Some(Err(error)) => return Err(StoreError::corrupt(error)),
     };
     add(&mut changes, news.change);
     let due = due.micros().min(not_before);
-    let recipe = text(&Recipe::Gathering { game: *game, changes: changes.clone() })?;
+    let content = text(&MailContent::Gathering { game: *game, changes: changes.clone() })?;
     // Between the look and this a worker may have taken it on.
     let untried =
         outbox::table.find(id).filter(outbox::state.eq(WAITING)).filter(outbox::attempts.eq(0));
     let told = diesel::update(untried)
-        .set((outbox::recipe.eq(recipe), outbox::created_at.eq(due), outbox::not_before.eq(due)))
+        .set((outbox::content.eq(content), outbox::created_at.eq(due), outbox::not_before.eq(due)))
         .execute(connection)?;
     if told == 0 {
-        return owe(connection, game, news, Timestamp::from_micros(due));
+        return enqueue(connection, game, news, Timestamp::from_micros(due));
     }
     if changes.is_empty() {
         close(connection, id, "superseded", None, None, at)?;
@@ -74,8 +74,8 @@ pub(in crate::store) fn tell_guest(
     parted: &Parted,
     at: Timestamp,
 ) -> Outcome<()> {
-    let recipe = Recipe::Parting { game: *game, parting: parted.parting };
-    OwedMail::to_player(&recipe, game, &parted.guest, at)?.enqueue_if_wanted(connection)
+    let content = MailContent::Parting { game: *game, parting: parted.parting };
+    NewMail::to_player(&content, game, &parted.guest, at)?.enqueue_if_wanted(connection)
 }
 
 /// Owes nothing of this kind any more: the game gathers nobody.
@@ -97,7 +97,7 @@ pub(in crate::store) fn drop_host_news(
     Ok(())
 }
 
-fn owe(
+fn enqueue(
     connection: &mut AnyConnection,
     game: &GameId,
     news: &HostNews,
@@ -108,8 +108,8 @@ fn owe(
     if changes.is_empty() {
         return Ok(());
     }
-    let recipe = Recipe::Gathering { game: *game, changes };
-    OwedMail::to_player(&recipe, game, &news.host, due)?.enqueue_if_wanted(connection)
+    let content = MailContent::Gathering { game: *game, changes };
+    NewMail::to_player(&content, game, &news.host, due)?.enqueue_if_wanted(connection)
 }
 
 /// When a mail is due: at once or after a while, and a while after the one before it. That nobody is

@@ -3,10 +3,10 @@
 //! A row is a recipe: what the mail is about, not its text. Workers claim rows for a time; a row
 //! whose time has run out is anybody's again, so that a worker that dies loses no mail.
 
+mod content;
 mod counts;
 mod gathering;
 mod pace;
-mod recipe;
 
 use diesel::{
     QueryResult,
@@ -20,7 +20,7 @@ use super::{
     connection::AnyConnection,
     error::StoreError,
     invitations, mail_health,
-    schema::{mutes, outbox, players, summonses},
+    schema::{mutes, outbox, pending_decisions, players},
     sole::SoleUse,
     values::{checked, maybe, number, player, seat, seq, time},
     work::Outcome,
@@ -28,15 +28,15 @@ use super::{
 use crate::game::{
     id::{PlayerId, random_text},
     person::Address,
-    storage::{MailOwed, MailRecipe},
+    storage::{GameMail, MailJob},
 };
 
+pub use content::MailContent;
+pub(super) use content::NewMail;
+use content::{subject, text};
 pub use counts::{OutboxCounts, RefusedMail, WaitingMails};
 pub(super) use gathering::{drop_host_news, tell_guest, tell_host};
 use pace::{Admission, Candidate, Pass};
-pub(super) use recipe::OwedMail;
-pub use recipe::Recipe;
-use recipe::{subject, text};
 
 const WAITING: &str = "waiting";
 
@@ -63,11 +63,11 @@ pub struct Pause {
 
 /// A mail that a worker has to itself for a while.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Claimed {
+pub struct ClaimedMail {
     /// The row's number.
     pub id: i64,
     /// What the mail is to say.
-    pub recipe: Recipe,
+    pub content: MailContent,
     /// To whom, when it goes to a player. An erased player gets no mail.
     pub player: Option<PlayerId>,
     /// Which attempt this is, from 1.
@@ -84,13 +84,13 @@ pub struct Claimed {
 }
 
 /// What a game's mail is about: game, seat and event as the outbox keeps them.
-pub(super) fn subject_of(recipe: &MailRecipe) -> Outcome<(&GameId, i32, i64)> {
-    subject(recipe)
+pub(super) fn subject_of(content: &GameMail) -> Outcome<(&GameId, i32, i64)> {
+    subject(content)
 }
 
 /// What became of a claimed mail.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Done {
+pub enum Acknowledgement {
     /// It was handed over to the mail server.
     Sent {
         /// Under this Message-ID.
@@ -119,13 +119,13 @@ pub enum Done {
 
 type ClaimedRow = (i64, Option<String>, Option<String>, i32, i32, Option<String>, i64, Option<i64>);
 
-fn claimed(row: ClaimedRow) -> Outcome<Claimed> {
-    let (id, recipe, to, attempts, copy, identity, created_at, told) = row;
-    let recipe = recipe.ok_or_else(|| StoreError::corrupt("a waiting mail has no recipe"))?;
+fn claimed(row: ClaimedRow) -> Outcome<ClaimedMail> {
+    let (id, content, to, attempts, copy, identity, created_at, told) = row;
+    let content = content.ok_or_else(|| StoreError::corrupt("a waiting mail has no recipe"))?;
     let identity = identity.ok_or_else(|| StoreError::corrupt("a claimed mail has no name"))?;
-    Ok(Claimed {
+    Ok(ClaimedMail {
         id,
-        recipe: serde_json::from_str(&recipe).map_err(StoreError::corrupt)?,
+        content: serde_json::from_str(&content).map_err(StoreError::corrupt)?,
         player: player(to)?,
         attempt: number(attempts)?,
         copy: number(copy)?,
@@ -147,7 +147,7 @@ fn close(
     diesel::update(outbox::table.find(id))
         .set((
             outbox::state.eq(state),
-            outbox::recipe.eq(None::<String>),
+            outbox::content.eq(None::<String>),
             outbox::address_key.eq(None::<String>),
             outbox::owner.eq(None::<String>),
             outbox::lease_until.eq(0),
@@ -160,9 +160,10 @@ fn close(
 
 /// Tells who invited that the mail of the invitation does not arrive, if it is one.
 fn note_undeliverable(connection: &mut AnyConnection, id: i64, now: Timestamp) -> Outcome<()> {
-    let recipe: Option<String> = outbox::table.find(id).select(outbox::recipe).first(connection)?;
-    match recipe.map(|text| serde_json::from_str(&text)) {
-        Some(Ok(Recipe::Invitation { invitation, .. })) => {
+    let content: Option<String> =
+        outbox::table.find(id).select(outbox::content).first(connection)?;
+    match content.map(|text| serde_json::from_str(&text)) {
+        Some(Ok(MailContent::Invitation { invitation, .. })) => {
             invitations::note_undeliverable(connection, &invitation, now)
         }
         _ => Ok(()),
@@ -186,7 +187,7 @@ pub(super) fn drop_invitation(
     let attempts: Vec<i32> = diesel::update(waiting)
         .set((
             outbox::state.eq("superseded"),
-            outbox::recipe.eq(None::<String>),
+            outbox::content.eq(None::<String>),
             outbox::address_key.eq(None::<String>),
             outbox::done_at.eq(now.micros()),
         ))
@@ -199,12 +200,12 @@ pub(super) fn drop_invitation(
 /// while; whether it was.
 pub(super) fn take_up(
     connection: &mut AnyConnection,
-    mail: &MailOwed,
+    mail: &MailJob,
     at: Timestamp,
 ) -> Outcome<bool> {
-    let (game, seat, seq) = subject(&mail.recipe)?;
+    let (game, seat, seq) = subject(&mail.content)?;
     let dropped = outbox::table
-        .filter(outbox::kind.eq("summons"))
+        .filter(outbox::kind.eq("turn"))
         .filter(outbox::game_id.eq(game.as_str()))
         .filter(outbox::seat.eq(seat))
         .filter(outbox::seq.eq(seq))
@@ -212,7 +213,7 @@ pub(super) fn take_up(
     let changed = diesel::update(dropped)
         .set((
             outbox::state.eq(WAITING),
-            outbox::recipe.eq(text(&mail.recipe)?),
+            outbox::content.eq(text(&mail.content)?),
             outbox::player_id.eq(mail.player.as_str()),
             outbox::attempts.eq(0),
             outbox::created_at.eq(at.micros()),
@@ -230,27 +231,32 @@ pub(super) fn take_up(
 /// Owes the mails of all open summonses again, as far as their players want such mails: what links
 /// they held is good no more. One that waits untouched stays as it is, and one that a worker has in
 /// hand is taken from it; gives how many were changed.
-pub(super) fn owe_open_summonses_again(
+pub(super) fn enqueue_open_turns_again(
     connection: &mut AnyConnection,
     now: Timestamp,
 ) -> Outcome<usize> {
     use diesel::dsl::{exists, not};
     let muted = mutes::table
         .filter(mutes::player_id.eq(players::id))
-        .filter(mutes::game_id.eq(summonses::game_id));
-    let open: Vec<(String, i32, i64, String)> = summonses::table
-        .inner_join(players::table.on(summonses::player_id.eq(players::id.nullable())))
+        .filter(mutes::game_id.eq(pending_decisions::game_id));
+    let open: Vec<(String, i32, i64, String)> = pending_decisions::table
+        .inner_join(players::table.on(pending_decisions::player_id.eq(players::id.nullable())))
         .filter(players::turn_mails)
         .filter(players::erased_at.is_null())
         .filter(not(exists(muted)))
-        .select((summonses::game_id, summonses::seat, summonses::called, players::id))
+        .select((
+            pending_decisions::game_id,
+            pending_decisions::seat,
+            pending_decisions::pending_since,
+            players::id,
+        ))
         .load(connection)?;
     let mut changed = 0;
-    for (game, on, called, player) in open {
-        let (game, seat, called) = (checked(game)?, seat(on)?, seq(called)?);
-        let recipe = MailRecipe::Summons { game, seat, called };
-        let mail = MailOwed { player: checked(player)?, recipe };
-        changed += usize::from(owe_again(connection, &mail, now)?);
+    for (game, on, pending_since, player) in open {
+        let (game, seat, pending_since) = (checked(game)?, seat(on)?, seq(pending_since)?);
+        let content = GameMail::Turn { game, seat, pending_since };
+        let mail = MailJob { player: checked(player)?, content };
+        changed += usize::from(enqueue_again(connection, &mail, now)?);
     }
     Ok(changed)
 }
@@ -258,24 +264,24 @@ pub(super) fn owe_open_summonses_again(
 /// Owes the mail of an invitation again. One that waits untouched gets its link when it is composed,
 /// and stays as it is; one that a worker has in hand is taken from it. Gives whether that makes
 /// another mail.
-pub(super) fn owe_invitation_again(
+pub(super) fn enqueue_invitation_again(
     connection: &mut AnyConnection,
     game: &GameId,
     address: &Address,
-    recipe: &Recipe,
+    content: &MailContent,
     now: Timestamp,
 ) -> Outcome<bool> {
-    let owed = OwedMail::to_address(recipe, address, Some(game), now)?.again(now)?;
+    let new = NewMail::to_address(content, address, Some(game), now)?.again(now)?;
     let waiting: Option<(i64, i32, i32)> = outbox::table
         .filter(outbox::state.eq(WAITING))
-        .filter(outbox::kind.eq(recipe.kind()))
+        .filter(outbox::kind.eq(content.kind()))
         .filter(outbox::game_id.eq(game.as_str()))
         .filter(outbox::address_key.eq(address.key()))
         .select((outbox::id, outbox::attempts, outbox::copy))
         .first(connection)
         .optional()?;
     match waiting {
-        None => owed.enqueue(connection).map(|()| true),
+        None => new.enqueue(connection).map(|()| true),
         Some((_, 0, _)) => Ok(false),
         Some((id, _, last)) => {
             let taken = diesel::update(outbox::table.find(id))
@@ -283,7 +289,7 @@ pub(super) fn owe_invitation_again(
                     outbox::owner.eq(None::<String>),
                     outbox::lease_until.eq(0),
                     outbox::attempts.eq(0),
-                    outbox::copy.eq(owed.copy.max(last.saturating_add(1))),
+                    outbox::copy.eq(new.copy.max(last.saturating_add(1))),
                     outbox::identity.eq(None::<String>),
                     outbox::created_at.eq(now.micros()),
                     outbox::not_before.eq(now.micros()),
@@ -295,7 +301,7 @@ pub(super) fn owe_invitation_again(
     }
 }
 
-fn owe_again(connection: &mut AnyConnection, mail: &MailOwed, now: Timestamp) -> Outcome<bool> {
+fn enqueue_again(connection: &mut AnyConnection, mail: &MailJob, now: Timestamp) -> Outcome<bool> {
     let (id, copy) = match put_once_more(connection, mail, now)? {
         OnceMore::Put => return Ok(true),
         OnceMore::Known { id, copy } => (id, copy),
@@ -313,7 +319,7 @@ fn claim(
     owner: &str,
     now: Timestamp,
     until: Timestamp,
-) -> Outcome<Option<Claimed>> {
+) -> Outcome<Option<ClaimedMail>> {
     // The conditions again: another process may have been here since. It then holds the row until
     // it commits, and this statement looks at what it left.
     let claimed_now = diesel::update(
@@ -341,7 +347,7 @@ fn claim(
         .find(mail.id)
         .select((
             outbox::id,
-            outbox::recipe,
+            outbox::content,
             outbox::player_id,
             outbox::attempts,
             outbox::copy,
@@ -372,13 +378,13 @@ enum OnceMore {
 
 fn put_once_more(
     connection: &mut AnyConnection,
-    mail: &MailOwed,
+    mail: &MailJob,
     now: Timestamp,
 ) -> Outcome<OnceMore> {
-    let (game, seat, seq) = subject(&mail.recipe)?;
-    let owed = OwedMail::of_game(mail, now)?.again(now)?;
-    let (kind, copy) = (owed.kind, owed.copy);
-    if owed.execute(connection)? == 1 {
+    let (game, seat, seq) = subject(&mail.content)?;
+    let new = NewMail::of_game(mail, now)?.again(now)?;
+    let (kind, copy) = (new.kind, new.copy);
+    if new.execute(connection)? == 1 {
         return Ok(OnceMore::Put);
     }
     let known: Option<(i64, i32)> = outbox::table
@@ -400,7 +406,7 @@ fn put_once_more(
 #[diesel(table_name = outbox, treat_none_as_null = true)]
 struct Anew<'a> {
     state: &'static str,
-    recipe: Option<String>,
+    content: Option<String>,
     player_id: Option<&'a str>,
     owner: Option<&'static str>,
     lease_until: i64,
@@ -417,10 +423,10 @@ struct Anew<'a> {
 }
 
 impl<'a> Anew<'a> {
-    fn of(mail: &'a MailOwed, copy: i32, at: Timestamp) -> Outcome<Anew<'a>> {
+    fn of(mail: &'a MailJob, copy: i32, at: Timestamp) -> Outcome<Anew<'a>> {
         Ok(Anew {
             state: WAITING,
-            recipe: Some(text(&mail.recipe)?),
+            content: Some(text(&mail.content)?),
             player_id: Some(mail.player.as_str()),
             owner: None,
             lease_until: 0,
@@ -445,12 +451,12 @@ impl Store {
     /// When the database is out of reach.
     pub async fn enqueue_mail(
         &self,
-        recipe: Recipe,
+        content: MailContent,
         address: Address,
         at: Timestamp,
     ) -> Result<(), StoreError> {
         self.write_mail(move |connection| {
-            OwedMail::to_address(&recipe, &address, None, at)?.enqueue(connection)
+            NewMail::to_address(&content, &address, None, at)?.enqueue(connection)
         })
         .await
     }
@@ -464,7 +470,7 @@ impl Store {
     /// When the database is out of reach.
     pub async fn send_again(
         &self,
-        mail: MailOwed,
+        mail: MailJob,
         pause: Pause,
         now: Timestamp,
     ) -> Result<bool, StoreError> {
@@ -519,13 +525,13 @@ impl Store {
         use diesel::dsl::{exists, not};
         let waiting = self
             .read(move |connection| {
-                let open = summonses::table
-                    .filter(outbox::game_id.eq(summonses::game_id.nullable()))
-                    .filter(outbox::seat.eq(summonses::seat.nullable()))
-                    .filter(outbox::seq.eq(summonses::called.nullable()));
+                let open = pending_decisions::table
+                    .filter(outbox::game_id.eq(pending_decisions::game_id.nullable()))
+                    .filter(outbox::seat.eq(pending_decisions::seat.nullable()))
+                    .filter(outbox::seq.eq(pending_decisions::pending_since.nullable()));
                 let ids: Vec<i64> = outbox::table
                     .filter(outbox::state.eq(WAITING))
-                    .filter(outbox::kind.eq("summons"))
+                    .filter(outbox::kind.eq("turn"))
                     .filter(outbox::lease_until.le(now.micros()))
                     .filter(not(exists(open)))
                     .order((outbox::not_before, outbox::id))
@@ -547,7 +553,7 @@ impl Store {
             let dropped = diesel::update(still)
                 .set((
                     outbox::state.eq("superseded"),
-                    outbox::recipe.eq(None::<String>),
+                    outbox::content.eq(None::<String>),
                     outbox::done_at.eq(now.micros()),
                 ))
                 .execute(connection)?;
@@ -567,7 +573,7 @@ impl Store {
         now: Timestamp,
         until: Timestamp,
         limit: u32,
-    ) -> Result<Vec<Claimed>, StoreError> {
+    ) -> Result<Vec<ClaimedMail>, StoreError> {
         self.write(move |connection| {
             let mut mails = Vec::new();
             loop {
@@ -643,7 +649,7 @@ impl Store {
         &self,
         id: i64,
         owner: String,
-        done: Done,
+        done: Acknowledgement,
         now: Timestamp,
     ) -> Result<bool, StoreError> {
         self.write(move |connection| {
@@ -656,16 +662,18 @@ impl Store {
                 return Ok(false);
             }
             let changed = match &done {
-                Done::Sent { message_id } => {
+                Acknowledgement::Sent { message_id } => {
                     mail_health::note_sent(connection, now)?;
                     close(connection, id, "sent", None, Some(message_id), now)?
                 }
-                Done::Refused { error } => {
+                Acknowledgement::Refused { error } => {
                     note_undeliverable(connection, id, now)?;
                     close(connection, id, "refused", Some(error), None, now)?
                 }
-                Done::Superseded => close(connection, id, "superseded", None, None, now)?,
-                Done::Later { not_before, error } => diesel::update(mine)
+                Acknowledgement::Superseded => {
+                    close(connection, id, "superseded", None, None, now)?
+                }
+                Acknowledgement::Later { not_before, error } => diesel::update(mine)
                     .set((
                         outbox::owner.eq(None::<String>),
                         outbox::lease_until.eq(0),
@@ -673,7 +681,7 @@ impl Store {
                         outbox::error.eq(error),
                     ))
                     .execute(connection)?,
-                Done::Released { not_before } => diesel::update(mine)
+                Acknowledgement::Released { not_before } => diesel::update(mine)
                     .set((
                         outbox::owner.eq(None::<String>),
                         outbox::lease_until.eq(0),

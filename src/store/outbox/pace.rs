@@ -25,7 +25,7 @@ use crate::store::{
     error::StoreError,
     invitations::trace,
     log::head_of,
-    schema::{events, mail_paces, messages, outbox, summonses},
+    schema::{events, mail_paces, messages, outbox, pending_decisions},
     values::{checked, from_seat, from_seq, maybe, number, seat, seq, time},
     work::Outcome,
 };
@@ -326,14 +326,14 @@ fn has_moved(connection: &mut AnyConnection, game: &GameId, by: Seat, after: Seq
 /// By when the mail of a decision that has to be made in time goes out at the latest: nobody's
 /// time is to run out behind a mail that waits.
 fn latest(connection: &mut AnyConnection, mail: &Candidate) -> Outcome<Option<Timestamp>> {
-    let (Some(game), Some(on), Some(called)) = (mail.game()?, mail.seat, mail.seq) else {
+    let (Some(game), Some(on), Some(pending_since)) = (mail.game()?, mail.seat, mail.seq) else {
         return Ok(None);
     };
-    let open: Option<(i64, Option<i64>)> = summonses::table
-        .filter(summonses::game_id.eq(game.as_str()))
-        .filter(summonses::seat.eq(from_seat(seat(on)?)))
-        .filter(summonses::called.eq(called))
-        .select((summonses::at, summonses::due_at))
+    let open: Option<(i64, Option<i64>)> = pending_decisions::table
+        .filter(pending_decisions::game_id.eq(game.as_str()))
+        .filter(pending_decisions::seat.eq(from_seat(seat(on)?)))
+        .filter(pending_decisions::pending_since.eq(pending_since))
+        .select((pending_decisions::at, pending_decisions::due_at))
         .first(connection)
         .optional()?;
     let Some((at, Some(due_at))) = open else { return Ok(None) };

@@ -69,7 +69,7 @@ fn an_untouched_form_answers_nothing() {
         &Form::default(),
         Defaults::None,
         &[],
-        &Speaker::without_seats(Language::English),
+        &Localizer::without_seats(Language::English),
         "",
     );
     for question in asked {
@@ -122,7 +122,7 @@ fn what_was_typed_is_shown_again() {
         &form,
         Defaults::None,
         &answers(&all_kinds(), &form).unwrap_err(),
-        &Speaker::without_seats(Language::English),
+        &Localizer::without_seats(Language::English),
         "",
     );
     let Input::Radios(to) = &asked[0].input else { panic!("{asked:?}") };
@@ -144,15 +144,15 @@ fn options_begin_with_the_defaults_and_lose_to_what_was_typed() {
         field("colours", true, Shape::InOrder { picks: colours, least: 2, most: 2 }),
     ];
     let defaults = json!({"extra": true, "colours": ["blue", "red"]});
-    let speaker = Speaker::without_seats(Language::English);
+    let localizer = Localizer::without_seats(Language::English);
     let picked = |form: &Form| {
-        let asked = questions(&fields, form, Defaults::Of(&defaults), &[], &speaker, "");
+        let asked = questions(&fields, form, Defaults::Of(&defaults), &[], &localizer, "");
         let Input::Radios(answers) = &asked[0].input else { panic!("{asked:?}") };
         answers.iter().map(|answer| answer.picked).collect::<Vec<_>>()
     };
     assert_eq!(picked(&Form::default()), [true, false]);
     assert_eq!(picked(&Form::parse("f.extra=no")), [false, true]);
-    let asked = questions(&fields, &Form::default(), Defaults::Of(&defaults), &[], &speaker, "");
+    let asked = questions(&fields, &Form::default(), Defaults::Of(&defaults), &[], &localizer, "");
     let Input::Order { places, .. } = &asked[1].input else { panic!("{asked:?}") };
     let picked = |place: usize| places[place].answers.iter().position(|answer| answer.picked);
     assert_eq!([picked(0), picked(1)], [Some(1), Some(0)]);

@@ -1,7 +1,7 @@
 //! What a seat is asked and told: the terms of an offer, the price and reward of an event, and what
 //! the dice brought.
 
-use turnpost::locale::{Language, Speaker};
+use turnpost::locale::{Language, Localizer};
 use turnpost_rules::{
     Choice, Phrase, Ruleset, Shape, Viewer,
     catan::{
@@ -17,7 +17,7 @@ use super::table::*;
 
 fn said(phrase: &Phrase, to: u8) -> String {
     let names = ["Ada", "Bo", "Cy", "Di"].map(str::to_owned).to_vec();
-    Speaker::new(Language::English, names, Viewer::Seat(seat(to))).say(phrase)
+    Localizer::new(Language::English, names, Viewer::Seat(seat(to))).format(phrase)
 }
 
 /// What the position says to a reader below a heading.

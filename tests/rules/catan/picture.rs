@@ -264,12 +264,12 @@ fn what_can_be_chosen_is_ringed_and_never_veiled() {
 #[test]
 fn the_heads_of_the_scores_are_written_out() {
     let names = ["Ada", "Blaise", "Carl", "Emmy"].map(str::to_owned);
-    let speaker = turnpost::locale::Speaker::new(
+    let localizer = turnpost::locale::Localizer::new(
         turnpost::locale::Language::default(),
         names.to_vec(),
         Viewer::Spectator,
     );
-    let words = |phrase: &Phrase| speaker.say(phrase);
+    let words = |phrase: &Phrase| localizer.format(phrase);
     for events in [false, true] {
         let options = Options { events, ..Options::default() };
         let position = super::table::table_with(&options).position();
@@ -335,12 +335,12 @@ fn a_late_game_becomes_a_png() {
             .expect("a listed move");
     }
     let names = ["Ada", "Blaise", "Carl Friedrich", "Emmy"].map(str::to_owned);
-    let speaker = turnpost::locale::Speaker::new(
+    let localizer = turnpost::locale::Localizer::new(
         turnpost::locale::Language::default(),
         names.to_vec(),
         Viewer::Seat(acting),
     );
-    let words = |phrase: &Phrase| speaker.say(phrase);
+    let words = |phrase: &Phrase| localizer.format(phrase);
     let spots = Spots::new();
     let scene = Scene::new(Viewer::Seat(acting), Purpose::Mail, &names, &words, &spots);
     let svg = draw(&Catan::view(&position, Viewer::Seat(acting)), &scene);

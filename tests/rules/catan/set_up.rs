@@ -226,7 +226,7 @@ fn c5_the_start_player_is_drawn() {
     let refused =
         Catan::check(&options, SeatCount::new(3).expect("seats")).expect_err("no such seat");
     assert_eq!(
-        Language::English.say(&refused.phrase()),
+        Language::English.format(&refused.phrase()),
         "There is no seat 4 to begin: choose one of the game's seats, or leave it to chance."
     );
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use turnpost_rules::{
-    Chance, Drawn, Journal, Refusal as _, Ruleset, Seat, SeatCount, Standing, Viewer,
+    Chance, ChanceResult, Journal, Refusal as _, Ruleset, Seat, SeatCount, Standing, Viewer,
     catan::{
         Catan, Options, Outcome, Position, View,
         arrange::Arrangement,
@@ -79,10 +79,10 @@ impl Table {
     }
 }
 
-fn drawn(draws: &[(&'static str, u32, u32)]) -> Vec<Drawn> {
+fn drawn(draws: &[(&'static str, u32, u32)]) -> Vec<ChanceResult> {
     draws
         .iter()
-        .map(|(purpose, of, result)| Drawn {
+        .map(|(purpose, of, result)| ChanceResult {
             purpose: Cow::Borrowed(*purpose),
             of: vec![*of],
             results: vec![*result],

@@ -1,7 +1,7 @@
 //! What a seat is asked: who has proposed what, and what moves are called in which something is
 //! filled in.
 
-use turnpost::locale::{Language, Speaker};
+use turnpost::locale::{Language, Localizer};
 use turnpost_rules::{
     Ruleset, Viewer,
     kathai::{Edition, Good, Kathai},
@@ -16,14 +16,14 @@ fn table() -> Table {
         .hand(2, "tea2, tea3, gold3")
 }
 
-fn speaker(of: u8) -> Speaker {
+fn localizer(of: u8) -> Localizer {
     let names = ["Ada", "Bo", "Cyd", "Dot"].map(str::to_owned).to_vec();
-    Speaker::new(Language::English, names, Viewer::Seat(seat(of)))
+    Localizer::new(Language::English, names, Viewer::Seat(seat(of)))
 }
 
 fn asked(table: &Table, of: u8) -> String {
     let asked = Kathai::asked(&table.position, seat(of));
-    asked.map_or_else(String::new, |asked| speaker(of).say(&asked))
+    asked.map_or_else(String::new, |asked| localizer(of).format(&asked))
 }
 
 /// What the position says to a reader, a line each.
@@ -32,22 +32,22 @@ fn described(table: &Table, to: u8) -> Vec<String> {
     let sections = Kathai::describe(&view, Viewer::Seat(seat(to)));
     let phrases =
         sections.iter().flat_map(|section| std::iter::once(&section.heading).chain(&section.lines));
-    phrases.map(|phrase| speaker(to).say(phrase)).collect()
+    phrases.map(|phrase| localizer(to).format(phrase)).collect()
 }
 
 fn choices(table: &Table, of: u8) -> Vec<String> {
     let choices = Kathai::choices(&table.position, seat(of));
-    choices.iter().map(|choice| speaker(of).say(&choice.label)).collect()
+    choices.iter().map(|choice| localizer(of).format(&choice.label)).collect()
 }
 
 fn told(brought: &Brought, to: u8) -> Vec<String> {
     let told = brought.told(Viewer::Seat(seat(to)));
-    told.iter().map(|told| speaker(to).say(&told.phrase)).collect()
+    told.iter().map(|told| localizer(to).format(&told.phrase)).collect()
 }
 
 fn words(table: &Table, of: u8, notation: &str) -> String {
     let played = Kathai::parse(notation).expect("notation");
-    speaker(of).say(&Kathai::label(&table.position, seat(of), &played).expect("words"))
+    localizer(of).format(&Kathai::label(&table.position, seat(of), &played).expect("words"))
 }
 
 #[test]

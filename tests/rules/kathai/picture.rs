@@ -100,15 +100,15 @@ fn a_picture_becomes_a_png() {
         .points(2, 17);
     table.play(0, "bribe 2 with silk1");
     let names = ["Anna", "Béla", "Cecilie", "Dagmar Dlouhá"].map(str::to_owned);
-    let speaker = turnpost::locale::Speaker::new(
+    let localizer = turnpost::locale::Localizer::new(
         turnpost::locale::Language::English,
         names.to_vec(),
         Viewer::Seat(seat(1)),
     );
-    let say = |phrase: &Phrase| speaker.say(phrase);
+    let format = |phrase: &Phrase| localizer.format(phrase);
     let spots = spots_of(&Kathai::choices(&table.position, seat(1)));
     let viewer = Viewer::Seat(seat(1));
-    let scene = Scene::new(viewer, Purpose::Page, &names, &say, &spots);
+    let scene = Scene::new(viewer, Purpose::Page, &names, &format, &spots);
     let drawing = draw(&Kathai::view(&table.position, viewer), &scene);
     let png = turnpost::picture::png(&drawing, 720).expect("a picture");
     assert!(png.starts_with(b"\x89PNG"));

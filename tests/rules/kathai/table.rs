@@ -2,7 +2,7 @@
 
 use rand::SeedableRng as _;
 use turnpost_rules::{
-    Chance, Journal, Refusal as _, Ruleset, Sampler, Seat, SeatCount, Told, Viewer,
+    Chance, Journal, Refusal as _, Ruleset, Sampler, Seat, SeatCount, Viewer, VisibleOutcome,
     kathai::{
         Cards, Edition, Face, Good, Kathai, Market, Move, Options, Outcome, Position, Refusal,
     },
@@ -43,7 +43,7 @@ pub struct Brought {
 
 impl Brought {
     /// What a viewer is told.
-    pub fn told(&self, viewer: Viewer) -> Vec<Told> {
+    pub fn told(&self, viewer: Viewer) -> Vec<VisibleOutcome> {
         self.outcomes.iter().filter_map(|outcome| Kathai::tell(outcome, viewer)).collect()
     }
 

@@ -1,7 +1,7 @@
 //! Notation, choices and words.
 
 use rand::SeedableRng as _;
-use turnpost::locale::{Language, Speaker};
+use turnpost::locale::{Language, Localizer};
 use turnpost_rules::{
     Chance, Journal, Ruleset as _, Sampler, Seat, Shape, Viewer,
     mare_balticum::{
@@ -45,9 +45,9 @@ fn notation_is_forgiving_and_stable() {
 
 #[test]
 fn every_name_of_a_space_is_read_as_its_words_write_it() {
-    let speaker = Speaker::without_seats(Language::English);
+    let localizer = Localizer::without_seats(Language::English);
     for space in Space::all() {
-        let name = speaker.say(&space.phrase());
+        let name = localizer.format(&space.phrase());
         let read = MareBalticum::parse(&format!("sail 2 to {name}")).expect("a name");
         assert_eq!(read, Move::Sail { boat: 2, to: space }, "{name}");
     }
@@ -56,25 +56,25 @@ fn every_name_of_a_space_is_read_as_its_words_write_it() {
 /// A section of what a viewer reads.
 fn words(table: &Table, viewer: Viewer) -> String {
     let names: Vec<String> = ["Eva", "Jan", "Ola"].map(str::to_owned).into();
-    let speaker = Speaker::new(Language::English, names, viewer);
+    let localizer = Localizer::new(Language::English, names, viewer);
     let sections = MareBalticum::describe(&table.view(viewer), viewer);
     let lines = sections.iter().flat_map(|section| &section.lines);
-    lines.map(|line| speaker.say(line) + "\n").collect()
+    lines.map(|line| localizer.format(line) + "\n").collect()
 }
 
 #[test]
 fn the_words_tell_the_neighbours_of_every_space_and_how_near_the_stall_guard_is() {
     let mut table = Table::sailed(3, Options::default(), &["riga", "irbe", "gulf-riga"]);
     let text = words(&table, Viewer::Spectator);
-    let speaker = Speaker::without_seats(Language::English);
+    let localizer = Localizer::without_seats(Language::English);
     for space in Space::all() {
-        let name = speaker.say(&space.phrase());
+        let name = localizer.format(&space.phrase());
         let mut lines = text.lines();
         let line = lines.find(|line| line.starts_with(&name) && line.contains("(next to "));
         let line = line.unwrap_or_else(|| panic!("{name}: {text}"));
         let near = line.split("(next to ").nth(1).expect("neighbours");
         for other in Space::all() {
-            let told = near.contains(&speaker.say(&other.phrase()));
+            let told = near.contains(&localizer.format(&other.phrase()));
             let is = Spaces::default().with(space).neighbours().has(other);
             // "Riga" stands in "Gulf of Riga" too, "Gdańsk" in "Gdańsk Deep".
             let within = matches!(other.id(), "riga" | "gdansk");
@@ -108,10 +108,10 @@ fn m23_who_has_the_last_turn_is_told_so_and_what_fish_on_board_are_worth_then() 
     table.position.clocks = 6;
     // Seat 0 is on turn; seats 1, 2, 0, 1 and 2 follow.
     table.position.turns_left = Some(5);
-    let speaker = Speaker::without_seats(Language::English);
+    let localizer = Localizer::without_seats(Language::English);
     let own = |table: &Table, index| words(table, Viewer::Seat(seat(index)));
     let asked = |table: &Table, index| {
-        MareBalticum::asked(&table.position, seat(index)).map(|asked| speaker.say(&asked))
+        MareBalticum::asked(&table.position, seat(index)).map(|asked| localizer.format(&asked))
     };
     assert!(own(&table, 0).contains("After this turn you have one more, your last."));
     assert!(own(&table, 1).contains("You have 2 turns more."), "{}", own(&table, 1));
@@ -183,26 +183,27 @@ fn m27_what_a_costly_slot_keeps_is_said_before_unloading() {
     let mut table = Table::sailed(3, options, &["stockholm", "aland", "n-baltic", "w-gotland"]);
     table.demand("stockholm", &[Species::Cod, Species::Salmon]);
     table.fleet(0).cargo = fish(1, 1, 0, 0);
-    let speaker = Speaker::without_seats(Language::English);
+    let localizer = Localizer::without_seats(Language::English);
     let choices = MareBalticum::choices(&table.position, seat(0));
-    let labels: Vec<String> = choices.iter().map(|choice| speaker.say(&choice.label)).collect();
+    let labels: Vec<String> =
+        choices.iter().map(|choice| localizer.format(&choice.label)).collect();
     let all = "Unload 1 salmon and 1 cod in Stockholm: 1 cod stored, 1 salmon lost";
     assert!(labels.contains(&all.to_owned()), "{labels:?}");
     let some = choices.iter().find(|choice| !choice.fields.is_empty()).expect("a form");
-    let caution = speaker.say(some.caution.as_ref().expect("a caution"));
+    let caution = localizer.format(some.caution.as_ref().expect("a caution"));
     assert_eq!(caution, "Stockholm keeps one fish of each unloading of salmon.");
     table.plays(0, "contracts");
     let choices = MareBalticum::choices(&table.position, seat(0));
-    assert!(speaker.say(&choices[0].label).ends_with(": 7 points a set"), "{:?}", choices[0]);
+    assert!(localizer.format(&choices[0].label).ends_with(": 7 points a set"), "{:?}", choices[0]);
 }
 
 #[test]
 fn m14_what_is_asked_says_how_many_actions_are_left() {
     let options = Options { contracts: true, ..Options::default() };
     let mut table = Table::sailed(3, options, &["stockholm", "aland", "n-baltic", "w-gotland"]);
-    let speaker = Speaker::without_seats(Language::English);
+    let localizer = Localizer::without_seats(Language::English);
     let asked = |table: &Table, index| {
-        MareBalticum::asked(&table.position, seat(index)).map(|asked| speaker.say(&asked))
+        MareBalticum::asked(&table.position, seat(index)).map(|asked| localizer.format(&asked))
     };
     assert!(asked(&table, 0).expect("a turn").contains("three actions"));
     assert_eq!(asked(&table, 1), None);
@@ -398,17 +399,17 @@ fn every_phrase_has_words() {
     let mut sampler = Sampler::seed_from_u64(5);
     let mut speak = |table: &Table| {
         for viewer in [Viewer::Spectator, Viewer::Seat(seat(0)), Viewer::Seat(seat(1))] {
-            let speaker = Speaker::new(Language::English, names.clone(), viewer);
+            let localizer = Localizer::new(Language::English, names.clone(), viewer);
             for section in MareBalticum::describe(&table.view(viewer), viewer) {
-                spoken += &speaker.say(&section.heading);
+                spoken += &localizer.format(&section.heading);
                 for line in section.lines {
-                    spoken += &speaker.say(&line);
+                    spoken += &localizer.format(&line);
                     spoken += "\n";
                 }
             }
             for outcome in &table.happened {
                 if let Some(told) = MareBalticum::tell(outcome, viewer) {
-                    spoken += &speaker.say(&told.phrase);
+                    spoken += &localizer.format(&told.phrase);
                     spoken += "\n";
                 }
             }
@@ -417,7 +418,7 @@ fn every_phrase_has_words() {
                 let fields = choice.fields.iter().map(|field| &field.label);
                 let more = [Some(&choice.group), Some(&choice.label), choice.caution.as_ref()];
                 for phrase in more.into_iter().flatten().chain(fields) {
-                    spoken += &speaker.say(phrase);
+                    spoken += &localizer.format(phrase);
                     spoken += "\n";
                 }
             }
@@ -447,9 +448,9 @@ fn every_phrase_has_words() {
         }
     }
     let about = MareBalticum::about();
-    let speaker = Speaker::without_seats(Language::English);
+    let localizer = Localizer::without_seats(Language::English);
     for phrase in about.assumed.iter().chain([&about.credits, &about.summary]) {
-        spoken += &speaker.say(phrase);
+        spoken += &localizer.format(phrase);
     }
     assert!(!spoken.contains("mare-balticum-"), "a phrase without words");
     assert!(!spoken.contains("{$") && !spoken.contains("{ $"), "an argument is missing");

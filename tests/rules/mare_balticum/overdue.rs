@@ -1,6 +1,6 @@
 //! For play by mail: the stall guard M33 and missed deadlines M34.
 
-use turnpost::locale::{Language, Speaker};
+use turnpost::locale::{Language, Localizer};
 use turnpost_rules::{
     Ruleset as _, Viewer,
     mare_balticum::{
@@ -49,7 +49,7 @@ fn m33_what_the_search_put_back_is_shown_to_everybody() {
         let viewers = [Viewer::Spectator, Viewer::Seat(seat(1))];
         let [one, other] = viewers.map(|viewer| outcome.tell(viewer));
         assert_eq!((&one.outcome, &one.phrase), (&other.outcome, &other.phrase));
-        (one.outcome, Speaker::without_seats(Language::English).say(&one.phrase))
+        (one.outcome, Localizer::without_seats(Language::English).format(&one.phrase))
     };
     let (outcome, words) = told(stored(2, 0, 0, 0, 1));
     assert_eq!(outcome["returned"]["salmon"], 2);
@@ -150,7 +150,7 @@ fn m34_a_missed_turn_ends_as_it_stands_whatever_the_option_says() {
         table.put("irbe", &[Salmon]);
         table.plays(0, "fish irbe salmon");
         let overdue = MareBalticum::overdue(&table.position, seat(0)).expect("it owes a turn");
-        assert!(MareBalticum::house_only(&overdue), "no seat may send it");
+        assert!(MareBalticum::timeout_only(&overdue), "no seat may send it");
         assert_eq!(MareBalticum::overdue(&table.position, seat(1)), None);
         table.plays(0, &MareBalticum::notation(&overdue));
         assert_eq!(table.told(Viewer::Spectator)[0]["overdue"], true, "everybody is told why");

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use rand::{RngExt as _, SeedableRng as _};
 use turnpost::{
-    locale::{Language, Speaker},
+    locale::{Language, Localizer},
     picture::{Purpose, Scene, Spot, Spots, Svg, WIDTH, mare_balticum::draw, png},
 };
 use turnpost_rules::{
@@ -17,8 +17,8 @@ use super::table::{Table, seat};
 fn picture(table: &Table, viewer: Viewer, spots: &Spots) -> Svg {
     let names: Vec<String> =
         ["Eva", "Władysława Brzęczyszczykiewicz", "Ola", "Per", "Ute"].map(str::to_owned).into();
-    let speaker = Speaker::new(Language::English, names.clone(), viewer);
-    let words = |phrase: &Phrase| speaker.say(phrase);
+    let localizer = Localizer::new(Language::English, names.clone(), viewer);
+    let words = |phrase: &Phrase| localizer.format(phrase);
     let purpose = if spots.is_empty() { Purpose::Mail } else { Purpose::Page };
     let scene = Scene::new(viewer, purpose, &names, &words, spots);
     draw(&table.view(viewer), &scene)

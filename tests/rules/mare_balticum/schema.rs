@@ -150,7 +150,7 @@ fn every_refusal_has_its_code_its_sentence_and_its_facts() {
     let codes = schemas.get("MareBalticumRefusalCode")["enum"].as_array().expect("codes");
     assert_eq!(codes.len(), refusals.len(), "every code is listed once");
     let names = vec!["Eva".to_owned(), "Jan".to_owned()];
-    let speaker = turnpost::locale::Speaker::new(
+    let localizer = turnpost::locale::Localizer::new(
         turnpost::locale::Language::English,
         names,
         Viewer::Seat(seat(0)),
@@ -159,7 +159,7 @@ fn every_refusal_has_its_code_its_sentence_and_its_facts() {
         assert!(codes.contains(&refusal.code().into()), "{}", refusal.code());
         let phrase = refusal.phrase();
         assert_eq!(phrase.key, format!("mare-balticum-refused-{}", refusal.code()));
-        let sentence = speaker.say(&phrase);
+        let sentence = localizer.format(&phrase);
         assert!(sentence.ends_with('.') && !sentence.contains("mare-balticum-"), "{sentence}");
         assert!(!refusal.to_string().is_empty());
         // Whatever goes into the sentence stands in the facts too.

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use rand::SeedableRng as _;
 use serde_json::Value;
 use turnpost_rules::{
-    Chance, Drawn, Duty, Journal, Refusal as _, Ruleset, Sampler, Seat, SeatCount, Viewer,
+    Chance, ChanceResult, Duty, Journal, Refusal as _, Ruleset, Sampler, Seat, SeatCount, Viewer,
     mare_balticum::{
         Catch, CatchCounts, Contract, FishCounts, Fleet, MareBalticum, Move, Options, Outcome,
         Port, Position, Refusal, Sea, Space, Species,
@@ -153,7 +153,7 @@ impl Table {
     /// Plays a move with these draws from the bag, each given as its place in the bag (the kinds
     /// in the order of the table, then the clocks) and how many lie there.
     pub fn plays_drawing(&mut self, index: u8, notation: &str, draws: &[(u32, u32)]) {
-        let drawn = [Drawn {
+        let drawn = [ChanceResult {
             purpose: Cow::Borrowed("bag"),
             of: draws.iter().map(|(_, of)| *of).collect(),
             results: draws.iter().map(|(result, _)| *result).collect(),

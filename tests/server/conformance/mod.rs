@@ -89,16 +89,16 @@ fn finished(command: &mut Command) -> String {
 }
 
 /// A server with a folder of its own.
-struct House {
+struct GameService {
     folder: TempDir,
     server: Server,
 }
 
-impl House {
-    fn open() -> House {
+impl GameService {
+    fn open() -> GameService {
         let folder = TempDir::new().expect("a temporary folder");
         let server = Server::start(folder.path(), ARGUMENTS);
-        House { folder, server }
+        GameService { folder, server }
     }
 
     fn base(&self) -> String {
@@ -188,18 +188,18 @@ impl House {
 #[test]
 fn schemathesis_finds_nothing_that_the_contract_does_not_say() {
     let Some(_) = tool("schemathesis") else { return };
-    let house = House::open();
-    let (anna, bert) = (house.sign_in("anna"), house.sign_in("bert"));
-    let keeper = house.sign_in("keeper");
+    let service = GameService::open();
+    let (anna, bert) = (service.sign_in("anna"), service.sign_in("bert"));
+    let keeper = service.sign_in("keeper");
     let scopes = json!({ "name": "keeper", "scopes": ["read", "account"] });
     let kept: Vec<Value> = (0..12)
-        .map(|_| house.post("/v1/me/tokens", Some(&keeper), &scopes)["secret"].clone())
+        .map(|_| service.post("/v1/me/tokens", Some(&keeper), &scopes)["secret"].clone())
         .collect();
-    let erased: Vec<String> = (0..4).map(|number| house.sign_in(&format!("e{number}"))).collect();
-    let games = house.games(&anna, &bert);
+    let erased: Vec<String> = (0..4).map(|number| service.sign_in(&format!("e{number}"))).collect();
+    let games = service.games(&anna, &bert);
 
     let write = |name: &str, text: String| {
-        std::fs::write(house.folder.path().join(name), text).expect("a file");
+        std::fs::write(service.folder.path().join(name), text).expect("a file");
     };
     let settings = std::fs::read_to_string(own("schemathesis.toml")).expect("settings");
     let people = std::fs::read_to_string(own("people.toml")).expect("settings");
@@ -223,17 +223,17 @@ fn schemathesis_finds_nothing_that_the_contract_does_not_say() {
             variable("TURNPOST_SCHEMATHESIS_EXAMPLES").unwrap_or_else(|| examples.to_string());
         let Some(mut schemathesis) = tool("schemathesis") else { return };
         schemathesis
-            .current_dir(house.folder.path())
-            .env("TURNPOST_URL", house.base())
+            .current_dir(service.folder.path())
+            .env("TURNPOST_URL", service.base())
             .env("TURNPOST_STAND_INS", "stand-ins.json")
             .args(["--config-file", settings, "run"])
-            .arg(format!("{}/openapi.yaml", house.base()))
+            .arg(format!("{}/openapi.yaml", service.base()))
             .args(["--checks", "all", "--no-color", "--max-examples", &examples])
             .args(["--seed", &seed]);
         let printed = finished(&mut schemathesis);
         eprintln!("{printed}");
     }
-    let log = house.server.log();
+    let log = service.server.log();
     // What is no HTTP at all is the library's to complain of.
     assert!(!log.contains("panicked") && !log.contains("ERROR turnpost"), "{log}");
 }
@@ -266,15 +266,15 @@ fn generate(contract: &str, folder: &Path) -> bool {
 fn played_by_the_generated_client(ruleset: &str, seats: &str) {
     let Some(client) = generated() else { return };
     let Some(mut python) = tool("python") else { return };
-    let house = House::open();
-    let archive = house.folder.path().join("archive.ndjson");
+    let service = GameService::open();
+    let archive = service.folder.path().join("archive.ndjson");
     let printed = finished(
         python
             .env("PYTHONPATH", client)
             .arg("-B")
             .arg(own("play.py"))
-            .arg(house.base())
-            .arg(house.mails())
+            .arg(service.base())
+            .arg(service.mails())
             .args([ruleset, seats])
             .arg(&archive),
     );

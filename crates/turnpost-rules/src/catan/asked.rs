@@ -2,7 +2,7 @@
 
 use super::{
     cards::Cards,
-    position::{Answer, Happening, Offer, Position, Stage},
+    position::{Answer, EventData, Offer, Position, Stage},
     table::Effect,
     words,
 };
@@ -87,7 +87,7 @@ fn answer(position: &Position, offer: Offer, seat: Seat) -> Phrase {
 }
 
 /// What happens, and what it asks of the seat.
-fn event(position: &Position, happening: Happening, seat: Seat) -> Phrase {
+fn event(position: &Position, happening: EventData, seat: Seat) -> Phrase {
     let chosen = happening.event();
     let owed = position.event_price(happening, seat);
     let ask = match chosen.effect {

@@ -37,7 +37,7 @@ mod words;
 
 use super::{
     About, Chance, Choice, Duty, Fault, Journal, NotationError, Phrase, Ruleset, Sampler, Seat,
-    SeatCount, SeatSet, Section, Standing, Told, Viewer, rank,
+    SeatCount, SeatSet, Section, Standing, Viewer, VisibleOutcome, rank,
 };
 
 pub use describe::describe;
@@ -155,7 +155,7 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
         describe::describe(view, viewer)
     }
 
-    fn tell(outcome: &Outcome, viewer: Viewer) -> Option<Told> {
+    fn tell(outcome: &Outcome, viewer: Viewer) -> Option<VisibleOutcome> {
         tell::tell(outcome, viewer)
     }
 

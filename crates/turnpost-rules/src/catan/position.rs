@@ -213,7 +213,7 @@ impl Serialize for KeepOrder {
 /// An event that waits for decisions.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Happening {
+pub struct EventData {
     /// Which one, as a place in the table of events.
     pub event: u8,
     /// Whether a seven brought it, and not a building.
@@ -222,7 +222,7 @@ pub struct Happening {
     pub asked: SeatSet,
 }
 
-impl Happening {
+impl EventData {
     /// The event.
     pub fn event(self) -> &'static Event {
         // The place comes from the table itself.
@@ -334,7 +334,7 @@ pub struct Position {
     pub(super) free_roads: u8,
     pub(super) free_road_placed: bool,
     pub(super) discards: [Discard; SEATS],
-    pub(super) happening: Option<Happening>,
+    pub(super) happening: Option<EventData>,
     pub(super) events_so_far: u16,
     // The offers.
     /// Whether an offer to some ends by what everybody sees alone, and offers are bounded (C38,
@@ -613,7 +613,7 @@ impl Position {
     }
 
     /// How many cards an event asks of a seat: what it demands, or all that it has (C39).
-    pub(super) fn event_price(&self, happening: Happening, seat: Seat) -> u8 {
+    pub(super) fn event_price(&self, happening: EventData, seat: Seat) -> u8 {
         match happening.event().effect {
             Effect::Demand(_, count) | Effect::Ransom(count) => {
                 count.min(self.hands[seat.index()].total())

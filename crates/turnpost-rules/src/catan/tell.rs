@@ -5,14 +5,14 @@ use super::{
     outcome::{Ended, Outcome, Said},
     words,
 };
-use crate::{Argument, Phrase, Seat, Told, Viewer};
+use crate::{Argument, Phrase, Seat, Viewer, VisibleOutcome};
 
 /// What a viewer may know of an outcome.
-pub(super) fn tell(outcome: &Outcome, viewer: Viewer) -> Option<Told> {
+pub(super) fn tell(outcome: &Outcome, viewer: Viewer) -> Option<VisibleOutcome> {
     let told = outcome.told_to(viewer)?;
     // Nothing in an outcome can fail to become JSON.
     let json = serde_json::to_value(&told).unwrap_or_default();
-    Some(Told { outcome: json, phrase: phrase(&told), follows: false })
+    Some(VisibleOutcome { outcome: json, phrase: phrase(&told), follows: false })
 }
 
 fn about(key: &'static str, seat: Seat) -> Phrase {

@@ -44,7 +44,7 @@ use position::SEATS;
 
 use crate::{
     About, Chance, Choice, Decision, Duty, Fault, Journal, NotationError, Phrase, Ruleset, Sampler,
-    Seat, SeatCount, SeatSet, Section, Standing, Told, Viewer,
+    Seat, SeatCount, SeatSet, Section, Standing, Viewer, VisibleOutcome,
 };
 
 /// The JSON schemas of its options, moves, outcomes and views, as YAML: component name to schema.
@@ -204,7 +204,7 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
         describe::describe(view)
     }
 
-    fn tell(outcome: &Outcome, viewer: Viewer) -> Option<Told> {
+    fn tell(outcome: &Outcome, viewer: Viewer) -> Option<VisibleOutcome> {
         outcome.tell(viewer)
     }
 

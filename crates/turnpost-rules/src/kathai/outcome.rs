@@ -9,7 +9,7 @@ use super::{
     symbols::Symbols,
     words,
 };
-use crate::{Phrase, Seat, SeatSet, Standing, Told, Viewer};
+use crate::{Phrase, Seat, SeatSet, Standing, Viewer, VisibleOutcome};
 
 /// A fact that a move or the set-up brought about.
 #[derive(Clone, PartialEq, Debug)]
@@ -348,7 +348,7 @@ enum Seen<'a> {
 
 impl Outcome {
     /// What a viewer may know of it; `None` when not even that it happened.
-    pub fn tell(&self, viewer: Viewer) -> Option<Told> {
+    pub fn tell(&self, viewer: Viewer) -> Option<VisibleOutcome> {
         let (seen, phrase) = match self {
             Outcome::MarketLaid { goods } => (
                 Seen::MarketLaid { goods },
@@ -561,7 +561,7 @@ impl Outcome {
             }
         };
         let outcome = serde_json::to_value(seen).ok()?;
-        Some(Told { outcome, phrase, follows: false })
+        Some(VisibleOutcome { outcome, phrase, follows: false })
     }
 }
 

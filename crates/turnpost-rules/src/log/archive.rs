@@ -94,8 +94,7 @@ impl Header {
         let first = lines.first().ok_or_else(no_beginning)?;
         let last = lines.last().ok_or_else(no_beginning)?;
         let event = first.event().map_err(|error| ArchiveError::Header(error.to_string()))?;
-        let super::event::Happening::Created { ruleset, revision, seats, .. } = event.happening
-        else {
+        let super::event::EventData::Created { ruleset, revision, seats, .. } = event.data else {
             return Err(no_beginning());
         };
         Ok(Header {

@@ -10,7 +10,7 @@ use serde_json::{Value, value::RawValue};
 use sha2::{Digest, Sha256};
 
 use super::time::Timestamp;
-use crate::{Drawn, Seat, SeatCount, Standing, door::BotLevel};
+use crate::{ChanceResult, Seat, SeatCount, Standing, dyn_ruleset::BotLevel};
 
 /// The number of an event in its game's log, from 1, without gaps.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -53,7 +53,7 @@ pub struct Place(pub u8);
 /// Who sits on a place, as the log knows it: no names.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(tag = "who", rename_all = "kebab-case")]
-pub enum Sitter {
+pub enum Occupant {
     /// A person.
     Player {},
     /// A bot.
@@ -66,7 +66,7 @@ pub enum Sitter {
 /// On whose decision a move was made.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum By {
+pub enum MadeBy {
     /// The player's own.
     Player,
     /// The bot that sits there, or plays on for who resigned.
@@ -75,13 +75,13 @@ pub enum By {
     Deadline,
 }
 
-impl By {
+impl MadeBy {
     /// As the log writes it.
     pub const fn word(self) -> &'static str {
         match self {
-            By::Player => "player",
-            By::Bot => "bot",
-            By::Deadline => "deadline",
+            MadeBy::Player => "player",
+            MadeBy::Bot => "bot",
+            MadeBy::Deadline => "deadline",
         }
     }
 }
@@ -91,16 +91,16 @@ pub fn own_move(line: &str) -> Option<Seat> {
     #[derive(Deserialize)]
     struct Doer {
         seat: Option<Seat>,
-        by: Option<By>,
+        by: Option<MadeBy>,
     }
     let doer: Doer = serde_json::from_str(line).ok()?;
-    doer.seat.filter(|_| doer.by == Some(By::Player))
+    doer.seat.filter(|_| doer.by == Some(MadeBy::Player))
 }
 
 /// What an event says happened.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
-pub enum Happening {
+pub enum EventData {
     /// The game was opened.
     Created {
         /// The ruleset's name.
@@ -120,7 +120,7 @@ pub enum Happening {
         place: Place,
         /// Who.
         #[serde(flatten)]
-        sitter: Sitter,
+        occupant: Occupant,
     },
     /// Somebody got up before the start.
     Left {
@@ -132,7 +132,7 @@ pub enum Happening {
         /// The place of seat 0, of seat 1, …
         seating: Vec<Place>,
         /// What chance gave for seating and set-up.
-        chance: Vec<Drawn>,
+        chance: Vec<ChanceResult>,
     },
     /// A move.
     Moved {
@@ -142,10 +142,10 @@ pub enum Happening {
         #[serde(rename = "move")]
         played: Value,
         /// On whose decision.
-        by: By,
+        by: MadeBy,
         /// What chance gave.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        chance: Vec<Drawn>,
+        chance: Vec<ChanceResult>,
     },
     /// A player gave up; a steady bot plays on.
     Resigned {
@@ -163,31 +163,31 @@ pub enum Happening {
     Cancelled {},
 }
 
-impl Happening {
+impl EventData {
     /// The kind, as it stands in the log.
     pub const fn kind(&self) -> &'static str {
         match self {
-            Happening::Created { .. } => "created",
-            Happening::Joined { .. } => "joined",
-            Happening::Left { .. } => "left",
-            Happening::Started { .. } => "started",
-            Happening::Moved { .. } => "moved",
-            Happening::Resigned { .. } => "resigned",
-            Happening::Ended { .. } => "ended",
-            Happening::Cancelled {} => "cancelled",
+            EventData::Created { .. } => "created",
+            EventData::Joined { .. } => "joined",
+            EventData::Left { .. } => "left",
+            EventData::Started { .. } => "started",
+            EventData::Moved { .. } => "moved",
+            EventData::Resigned { .. } => "resigned",
+            EventData::Ended { .. } => "ended",
+            EventData::Cancelled {} => "cancelled",
         }
     }
 
     /// What chance gave for it.
-    pub fn chance(&self) -> &[Drawn] {
+    pub fn chance(&self) -> &[ChanceResult] {
         match self {
-            Happening::Started { chance, .. } | Happening::Moved { chance, .. } => chance,
-            Happening::Created { .. }
-            | Happening::Joined { .. }
-            | Happening::Left { .. }
-            | Happening::Resigned { .. }
-            | Happening::Ended { .. }
-            | Happening::Cancelled {} => &[],
+            EventData::Started { chance, .. } | EventData::Moved { chance, .. } => chance,
+            EventData::Created { .. }
+            | EventData::Joined { .. }
+            | EventData::Left { .. }
+            | EventData::Resigned { .. }
+            | EventData::Ended { .. }
+            | EventData::Cancelled {} => &[],
         }
     }
 }
@@ -201,7 +201,7 @@ pub struct Event {
     pub at: Timestamp,
     /// What happened.
     #[serde(flatten)]
-    pub happening: Happening,
+    pub data: EventData,
     /// The SHA-256 of the position's JSON after it, hex; absent before the start.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
@@ -216,7 +216,7 @@ pub struct EventHash([u8; 32]);
 /// A text that is not a hash.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a hash is 64 lower-case hex characters")]
-pub struct NotAHash;
+pub struct InvalidHash;
 
 impl EventHash {
     /// What stands before the first event.
@@ -226,8 +226,8 @@ impl EventHash {
     ///
     /// # Errors
     /// When there are not 32.
-    pub fn from_bytes(bytes: &[u8]) -> Result<EventHash, NotAHash> {
-        bytes.try_into().map(EventHash).map_err(|_| NotAHash)
+    pub fn from_bytes(bytes: &[u8]) -> Result<EventHash, InvalidHash> {
+        bytes.try_into().map(EventHash).map_err(|_| InvalidHash)
     }
 
     /// The bytes.
@@ -255,12 +255,12 @@ impl EventHash {
 }
 
 impl std::str::FromStr for EventHash {
-    type Err = NotAHash;
-    fn from_str(text: &str) -> Result<EventHash, NotAHash> {
+    type Err = InvalidHash;
+    fn from_str(text: &str) -> Result<EventHash, InvalidHash> {
         if text.bytes().any(|byte| byte.is_ascii_uppercase()) {
-            return Err(NotAHash);
+            return Err(InvalidHash);
         }
-        EventHash::from_bytes(&hex::decode(text).map_err(|_| NotAHash)?)
+        EventHash::from_bytes(&hex::decode(text).map_err(|_| InvalidHash)?)
     }
 }
 
@@ -328,9 +328,9 @@ pub struct MovedLine<'a> {
     /// The move's JSON text; whether it is JSON at all, who parses it will see.
     pub played: &'a str,
     /// On whose decision.
-    pub by: By,
+    pub by: MadeBy,
     /// What chance gave.
-    pub chance: Vec<Drawn>,
+    pub chance: Vec<ChanceResult>,
     /// The position hash after it.
     pub position: Cow<'a, str>,
 }
@@ -369,9 +369,9 @@ impl<'a> MovedLine<'a> {
         let (played, rest) = rest.rsplit_once(",\"by\":\"")?;
         let (by, rest) = rest.split_once('"')?;
         let by = match by {
-            "player" => By::Player,
-            "bot" => By::Bot,
-            "deadline" => By::Deadline,
+            "player" => MadeBy::Player,
+            "bot" => MadeBy::Bot,
+            "deadline" => MadeBy::Deadline,
             _ => return None,
         };
         let chance = match rest {
@@ -401,9 +401,9 @@ struct AnyMovedLine<'a> {
     seat: Seat,
     #[serde(rename = "move", borrow)]
     played: &'a RawValue,
-    by: By,
+    by: MadeBy,
     #[serde(default)]
-    chance: Vec<Drawn>,
+    chance: Vec<ChanceResult>,
     #[serde(borrow)]
     position: Cow<'a, str>,
 }
@@ -420,7 +420,9 @@ mod tests {
     use super::*;
 
     /// What a line is read as, in a form that can be compared.
-    fn parts(line: Option<MovedLine<'_>>) -> Option<(Seat, String, By, Vec<Drawn>, String)> {
+    fn parts(
+        line: Option<MovedLine<'_>>,
+    ) -> Option<(Seat, String, MadeBy, Vec<ChanceResult>, String)> {
         let MovedLine { seat, played, by, chance, position } = line?;
         let played: Value = serde_json::from_str(played).ok()?;
         Some((seat, played.to_string(), by, chance, position.into_owned()))

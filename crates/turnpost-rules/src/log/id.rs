@@ -14,7 +14,7 @@ pub const LENGTH: usize = 16;
 /// A text that is not an id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("an id is 16 characters of a-z and 2-7")]
-pub struct NotAnId;
+pub struct InvalidId;
 
 /// What an id is of, so that one kind is never taken for another.
 pub trait Kind: Copy + Ord + std::hash::Hash + Send + Sync + 'static {}
@@ -48,20 +48,20 @@ impl<K: Kind> Id<K> {
 }
 
 impl<K: Kind> FromStr for Id<K> {
-    type Err = NotAnId;
-    fn from_str(text: &str) -> Result<Id<K>, NotAnId> {
-        let bytes: [u8; LENGTH] = text.as_bytes().try_into().map_err(|_| NotAnId)?;
+    type Err = InvalidId;
+    fn from_str(text: &str) -> Result<Id<K>, InvalidId> {
+        let bytes: [u8; LENGTH] = text.as_bytes().try_into().map_err(|_| InvalidId)?;
         if bytes.iter().all(|byte| ALPHABET.contains(byte)) {
             Ok(Id(bytes, std::marker::PhantomData))
         } else {
-            Err(NotAnId)
+            Err(InvalidId)
         }
     }
 }
 
 impl<K: Kind> TryFrom<String> for Id<K> {
-    type Error = NotAnId;
-    fn try_from(text: String) -> Result<Id<K>, NotAnId> {
+    type Error = InvalidId;
+    fn try_from(text: String) -> Result<Id<K>, InvalidId> {
         text.parse()
     }
 }

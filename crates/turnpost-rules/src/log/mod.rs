@@ -3,7 +3,7 @@
 pub mod archive;
 pub mod event;
 pub mod id;
+pub mod state;
 mod strict;
-pub mod table;
 pub mod time;
 pub mod verify;

@@ -6,8 +6,8 @@ use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
 
-use super::event::{Event, Happening, Line, Sitter};
-use crate::Drawn;
+use super::event::{Event, EventData, Line, Occupant};
+use crate::ChanceResult;
 
 /// The members that events of every kind have.
 const COMMON: [&str; 5] = ["seq", "at", "kind", "position", "salt"];
@@ -21,10 +21,10 @@ impl Line {
     pub fn strict_event(&self) -> serde_json::Result<Event> {
         let event = self.event()?;
         let Members(found) = serde_json::from_str(&self.text)?;
-        let own = members(&event.happening);
+        let own = members(&event.data);
         let unknown = |name: &&String| !COMMON.iter().chain(own).any(|known| known == name);
         if let Some(name) = found.iter().find(unknown) {
-            let kind = event.happening.kind();
+            let kind = event.data.kind();
             let reason = format!("a `{kind}` event has no member `{name}`");
             return Err(serde_json::Error::custom(reason));
         }
@@ -36,25 +36,25 @@ impl Line {
 }
 
 /// The names of the members that an event of this kind has beside [`COMMON`].
-const fn members(happening: &Happening) -> &'static [&'static str] {
-    match happening {
-        Happening::Created { .. } => &["ruleset", "revision", "options", "seats", "seed-hash"],
-        Happening::Joined { sitter: Sitter::Player {}, .. } => &["place", "who"],
-        Happening::Joined { sitter: Sitter::Bot { .. }, .. } => &["place", "who", "level"],
-        Happening::Left { .. } => &["place"],
-        Happening::Started { .. } => &["seating", "chance"],
-        Happening::Moved { .. } => &["seat", "move", "by", "chance"],
-        Happening::Resigned { .. } => &["seat"],
-        Happening::Ended { .. } => &["standings", "seed"],
-        Happening::Cancelled {} => &[],
+const fn members(data: &EventData) -> &'static [&'static str] {
+    match data {
+        EventData::Created { .. } => &["ruleset", "revision", "options", "seats", "seed-hash"],
+        EventData::Joined { occupant: Occupant::Player {}, .. } => &["place", "who"],
+        EventData::Joined { occupant: Occupant::Bot { .. }, .. } => &["place", "who", "level"],
+        EventData::Left { .. } => &["place"],
+        EventData::Started { .. } => &["seating", "chance"],
+        EventData::Moved { .. } => &["seat", "move", "by", "chance"],
+        EventData::Resigned { .. } => &["seat"],
+        EventData::Ended { .. } => &["standings", "seed"],
+        EventData::Cancelled {} => &[],
     }
 }
 
 /// What of an event is not in the form that it has in a log.
 fn misshapen(event: &Event) -> Option<&'static str> {
-    let seed = match &event.happening {
-        Happening::Created { seed_hash, .. } => Some(seed_hash),
-        Happening::Ended { seed, .. } => Some(seed),
+    let seed = match &event.data {
+        EventData::Created { seed_hash, .. } => Some(seed_hash),
+        EventData::Ended { seed, .. } => Some(seed),
         _ => None,
     };
     if !is_hex(&event.salt, 32) {
@@ -63,7 +63,7 @@ fn misshapen(event: &Event) -> Option<&'static str> {
         Some("a seed and its hash are 64 lower-case hexadecimal digits")
     } else if event.position.as_ref().is_some_and(|position| !is_hex(position, 64)) {
         Some("the hash of a position is 64 lower-case hexadecimal digits")
-    } else if !event.happening.chance().iter().all(is_drawn) {
+    } else if !event.data.chance().iter().all(is_drawn) {
         Some("chance gives one or more results, each with its bound")
     } else {
         None
@@ -76,7 +76,7 @@ fn is_hex(text: &str, digits: usize) -> bool {
 }
 
 /// A group without results would be skipped by every check, and its purpose could be any words.
-fn is_drawn(drawn: &Drawn) -> bool {
+fn is_drawn(drawn: &ChanceResult) -> bool {
     !drawn.results.is_empty()
         && drawn.of.len() == drawn.results.len()
         && drawn.results.iter().zip(&drawn.of).all(|(result, bound)| result < bound)

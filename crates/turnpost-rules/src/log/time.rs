@@ -14,7 +14,7 @@ pub struct Timestamp(i64);
 /// A text that is not a moment.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a moment as 2026-01-31T18:04:05.123456Z is one")]
-pub struct NotAMoment(String);
+pub struct InvalidTimestamp(String);
 
 impl Timestamp {
     /// From microseconds since 1970.
@@ -57,13 +57,13 @@ impl From<Timestamp> for String {
 }
 
 impl TryFrom<String> for Timestamp {
-    type Error = NotAMoment;
-    fn try_from(text: String) -> Result<Timestamp, NotAMoment> {
+    type Error = InvalidTimestamp;
+    fn try_from(text: String) -> Result<Timestamp, InvalidTimestamp> {
         match DateTime::parse_from_rfc3339(&text) {
             Ok(moment) if moment.to_utc().to_rfc3339_opts(SecondsFormat::Micros, true) == text => {
                 Ok(Timestamp(moment.timestamp_micros()))
             }
-            _ => Err(NotAMoment(text)),
+            _ => Err(InvalidTimestamp(text)),
         }
     }
 }

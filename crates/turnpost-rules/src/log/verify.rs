@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::{
-    event::{EventHash, Happening, Line, Seq},
-    table::{Table, TableError},
+    event::{EventData, EventHash, Line, Seq},
+    state::{GameState, ReplayError},
 };
-use crate::{Drawn, Seed, chance::recompute, door::Rulesets};
+use crate::{ChanceResult, Seed, chance::recompute, dyn_ruleset::Rulesets};
 
 /// What a log was found to be.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,7 +36,7 @@ pub struct Fault {
 pub enum FaultKind {
     /// It cannot be replayed.
     #[error(transparent)]
-    Table(#[from] TableError),
+    Replay(#[from] ReplayError),
     /// The hash is not the one of this line after the line before it.
     #[error("its hash is not that of its text after the event before it")]
     Chain,
@@ -79,25 +79,25 @@ pub fn verify(lines: &[Line], rulesets: Rulesets, seed: Option<&Seed>) -> Result
     let (first, rest) = lines.split_first().ok_or(empty)?;
     let mut revealed = seed.cloned();
     check_line(first, &EventHash::START, Seq::new(1))?;
-    let mut table = Table::open(first, rulesets).map_err(|error| at(first.seq, error))?;
-    table.check_options().map_err(|error| at(first.seq, error))?;
+    let mut state = GameState::open(first, rulesets).map_err(|error| at(first.seq, error))?;
+    state.check_options().map_err(|error| at(first.seq, error))?;
     let mut previous = first.hash;
     for line in rest {
-        check_line(line, &previous, table.head().next())?;
-        if line.at < table.last_at() {
+        check_line(line, &previous, state.head().next())?;
+        if line.at < state.last_at() {
             return Err(Fault { seq: line.seq, fault: FaultKind::Time });
         }
-        table.follow(line).map_err(|error| at(line.seq, error))?;
+        state.follow(line).map_err(|error| at(line.seq, error))?;
         previous = line.hash;
     }
-    if !table.is_over() && table.standings().is_some() {
-        return Err(Fault { seq: table.head(), fault: FaultKind::NotEnded });
+    if !state.is_over() && state.standings().is_some() {
+        return Err(Fault { seq: state.head(), fault: FaultKind::NotEnded });
     }
-    if table.is_over()
+    if state.is_over()
         && let Some(last) = lines.last()
     {
         let event = last.event().map_err(|error| at(last.seq, error))?;
-        if let Happening::Ended { seed, .. } = event.happening {
+        if let EventData::Ended { seed, .. } = event.data {
             revealed = Some(seed_of(&seed).ok_or(Fault { seq: last.seq, fault: FaultKind::Seed })?);
         }
     }
@@ -107,20 +107,20 @@ pub fn verify(lines: &[Line], rulesets: Rulesets, seed: Option<&Seed>) -> Result
     Ok(Verified {
         events: lines.len() as u64,
         head: previous,
-        over: table.is_over(),
+        over: state.is_over(),
         chance_checked: revealed.is_some(),
     })
 }
 
-fn at(seq: Seq, error: impl Into<TableError>) -> Fault {
-    Fault { seq, fault: FaultKind::Table(error.into()) }
+fn at(seq: Seq, error: impl Into<ReplayError>) -> Fault {
+    Fault { seq, fault: FaultKind::Replay(error.into()) }
 }
 
 fn check_line(line: &Line, previous: &EventHash, expected: Seq) -> Result<(), Fault> {
     let fault = |fault| Fault { seq: line.seq, fault };
     if line.seq != expected {
         let found = line.seq;
-        return Err(fault(FaultKind::Table(TableError::OutOfOrder { expected, found })));
+        return Err(fault(FaultKind::Replay(ReplayError::OutOfOrder { expected, found })));
     }
     if previous.of_next(&line.text) != line.hash {
         return Err(fault(FaultKind::Chain));
@@ -145,17 +145,17 @@ fn check_seed(lines: &[Line], seed: &Seed) -> Result<(), Fault> {
         if event.salt != hex::encode(seed.salt(line.seq.get())) {
             return Err(fault(FaultKind::Salt));
         }
-        if let Happening::Created { seed_hash, .. } = &event.happening
+        if let EventData::Created { seed_hash, .. } = &event.data
             && *seed_hash != seed.commitment()
         {
             return Err(fault(FaultKind::Seed));
         }
-        check_chance(event.happening.chance(), seed, line.seq).map_err(fault)?;
+        check_chance(event.data.chance(), seed, line.seq).map_err(fault)?;
     }
     Ok(())
 }
 
-fn check_chance(chance: &[Drawn], seed: &Seed, seq: Seq) -> Result<(), FaultKind> {
+fn check_chance(chance: &[ChanceResult], seed: &Seed, seq: Seq) -> Result<(), FaultKind> {
     // The results of a purpose follow one another, also when another purpose came between.
     let mut purposes: BTreeMap<&str, (Vec<u32>, Vec<u32>)> = BTreeMap::new();
     for drawn in chance {

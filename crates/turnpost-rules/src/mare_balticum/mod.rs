@@ -40,7 +40,7 @@ pub use view::{FleetView, MarketView, PortView, SeaView, SlotView, StageView, Vi
 
 use super::{
     About, Chance, Choice, Decision, Duty, Fault, Journal, NotationError, Phrase, Ruleset, Sampler,
-    Seat, SeatCount, Section, Standing, Told, Viewer,
+    Seat, SeatCount, Section, Standing, Viewer, VisibleOutcome,
 };
 use phrases::phrase;
 use position::Stage;
@@ -143,7 +143,7 @@ impl Ruleset for MareBalticum {
         words::describe(view, viewer)
     }
 
-    fn tell(outcome: &Outcome, viewer: Viewer) -> Option<Told> {
+    fn tell(outcome: &Outcome, viewer: Viewer) -> Option<VisibleOutcome> {
         Some(outcome.tell(viewer))
     }
 
@@ -167,7 +167,7 @@ impl Ruleset for MareBalticum {
         play::overdue(position, seat)
     }
 
-    fn house_only(played: &Move) -> bool {
+    fn timeout_only(played: &Move) -> bool {
         matches!(played, Move::TimeOut {})
     }
 

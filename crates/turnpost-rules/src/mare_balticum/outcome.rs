@@ -7,7 +7,7 @@ use super::{
     phrases::{phrase, spaces},
     position::CompanyToken,
 };
-use crate::{Argument, Phrase, Seat, Told, Viewer};
+use crate::{Argument, Phrase, Seat, Viewer, VisibleOutcome};
 
 /// A fact, complete.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -223,7 +223,7 @@ impl Outcome {
     }
 
     /// What a viewer may know of it.
-    pub fn tell(&self, viewer: Viewer) -> Told {
+    pub fn tell(&self, viewer: Viewer) -> VisibleOutcome {
         match self {
             Outcome::Open(open) => told(open, open.phrase()),
             Outcome::Looked { seat, deck } => {
@@ -274,7 +274,12 @@ impl Outcome {
     }
 }
 
-fn tell_shown(seat: Seat, token: &CompanyToken, viewer: Viewer, open_warehouse: bool) -> Told {
+fn tell_shown(
+    seat: Seat,
+    token: &CompanyToken,
+    viewer: Viewer,
+    open_warehouse: bool,
+) -> VisibleOutcome {
     let own = viewer.is(seat);
     match *token {
         CompanyToken::Token { number, on } => {
@@ -310,8 +315,12 @@ fn tell_shown(seat: Seat, token: &CompanyToken, viewer: Viewer, open_warehouse: 
     }
 }
 
-fn told(outcome: &impl Serialize, phrase: Phrase) -> Told {
-    Told { outcome: serde_json::to_value(outcome).unwrap_or_default(), phrase, follows: false }
+fn told(outcome: &impl Serialize, phrase: Phrase) -> VisibleOutcome {
+    VisibleOutcome {
+        outcome: serde_json::to_value(outcome).unwrap_or_default(),
+        phrase,
+        follows: false,
+    }
 }
 
 fn list_of_species(species: &[Species]) -> Argument {

@@ -7,7 +7,7 @@ use crate::{
         board::COAST,
         cards::{Cards, Progress},
         outcome::Outcome,
-        position::{Happening, Position, Stage},
+        position::{EventData, Position, Stage},
         refusal::Refusal,
         table::{Cause, EVENTS, Effect, Whom},
     },
@@ -86,7 +86,7 @@ impl Play<'_, '_> {
         if asked.is_empty() {
             return self.event_over(seven);
         }
-        self.position.happening = Some(Happening { event: at as u8, seven, asked });
+        self.position.happening = Some(EventData { event: at as u8, seven, asked });
         self.position.stage = Stage::Event;
     }
 
@@ -116,7 +116,7 @@ impl Play<'_, '_> {
     }
 
     /// The event that asks this seat.
-    fn asked(&self) -> Result<Happening, Refusal> {
+    fn asked(&self) -> Result<EventData, Refusal> {
         self.position
             .happening
             .filter(|happening| happening.asked.has(self.seat))
@@ -124,7 +124,7 @@ impl Play<'_, '_> {
     }
 
     /// The seat has decided.
-    fn decided(&mut self, mut happening: Happening) {
+    fn decided(&mut self, mut happening: EventData) {
         happening.asked = happening.asked.without(self.seat);
         if happening.asked.is_empty() {
             self.event_over(happening.seven);

@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 
 use super::{
     About, Chance, Choice, Duty, Fault, Journal, NotationError, Phrase, Refusal, Ruleset, Sampler,
-    Seat, SeatCount, SeatSet, Section, Standing, Told, Viewer,
+    Seat, SeatCount, SeatSet, Section, Standing, Viewer, VisibleOutcome,
 };
 
 /// A ruleset's refusal, with its type left behind.
@@ -39,7 +39,7 @@ impl<R: Refusal> From<R> for Refused {
 
 /// What can go wrong at the door.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
-pub enum DoorError {
+pub enum RulesetError {
     /// The rules refuse it.
     #[error(transparent)]
     Refused(#[from] Refused),
@@ -57,12 +57,12 @@ pub enum DoorError {
 /// What happened, still complete: tell it to a viewer, never show it.
 pub struct Outcomes<'a> {
     count: usize,
-    tell: Box<dyn Fn(usize, Viewer) -> Option<Told> + Send + 'a>,
+    tell: Box<dyn Fn(usize, Viewer) -> Option<VisibleOutcome> + Send + 'a>,
 }
 
 impl Outcomes<'_> {
     /// What the viewer may know, in order.
-    pub fn tell(&self, viewer: Viewer) -> Vec<Told> {
+    pub fn tell(&self, viewer: Viewer) -> Vec<VisibleOutcome> {
         (0..self.count).filter_map(|at| (self.tell)(at, viewer)).collect()
     }
 }
@@ -78,7 +78,7 @@ pub enum BotLevel {
 }
 
 /// A ruleset, with its types left behind.
-pub trait RulesetDoor: Send + Sync {
+pub trait DynRuleset: Send + Sync {
     /// The stable name.
     fn name(&self) -> &'static str;
     /// The revision.
@@ -91,40 +91,40 @@ pub trait RulesetDoor: Send + Sync {
     ///
     /// # Errors
     /// When they are not options of this ruleset or do not fit the number of seats.
-    fn check(&self, options: &Value, seats: SeatCount) -> Result<Value, DoorError>;
+    fn check(&self, options: &Value, seats: SeatCount) -> Result<Value, RulesetError>;
     /// The position a game starts from, and what the set-up brought about.
     ///
     /// # Errors
-    /// As [`RulesetDoor::check`].
+    /// As [`DynRuleset::check`].
     fn set_up(
         &self,
         options: &Value,
         seats: SeatCount,
         chance: &mut Chance<'_>,
-    ) -> Result<(Box<dyn PositionDoor>, Outcomes<'static>), DoorError>;
+    ) -> Result<(Box<dyn DynPosition>, Outcomes<'static>), RulesetError>;
     /// A move's JSON, as the ruleset writes it, from notation.
     ///
     /// # Errors
     /// What would have been right.
-    fn parse(&self, notation: &str) -> Result<Value, DoorError>;
+    fn parse(&self, notation: &str) -> Result<Value, RulesetError>;
     /// A move's notation.
     ///
     /// # Errors
     /// When the JSON is not a move of this ruleset.
-    fn notation(&self, played: &Value) -> Result<String, DoorError>;
+    fn notation(&self, played: &Value) -> Result<String, RulesetError>;
     /// A move's JSON text as the ruleset writes it, from any JSON text that means the same.
     ///
     /// # Errors
     /// When it is not a move of this ruleset.
-    fn canonical(&self, played: &str) -> Result<String, DoorError>;
+    fn canonical(&self, played: &str) -> Result<String, RulesetError>;
 }
 
 /// A position, with its ruleset's types left behind.
-pub trait PositionDoor: Send + Sync + Any {
+pub trait DynPosition: Send + Sync + Any {
     /// The ruleset's own position, which all its revisions share: for the pictures.
     fn as_any(&self) -> &dyn Any;
     /// A copy.
-    fn duplicate(&self) -> Box<dyn PositionDoor>;
+    fn duplicate(&self) -> Box<dyn DynPosition>;
     /// How many seats.
     fn seats(&self) -> SeatCount;
     /// What the game wants of a seat.
@@ -141,17 +141,17 @@ pub trait PositionDoor: Send + Sync + Any {
         seat: Seat,
         played: &str,
         chance: &mut Chance<'_>,
-    ) -> Result<Outcomes<'static>, DoorError>;
+    ) -> Result<Outcomes<'static>, RulesetError>;
     /// Plays a move and tells nobody: for replays.
     ///
     /// # Errors
-    /// As [`PositionDoor::play`].
+    /// As [`DynPosition::play`].
     fn replay(
         &mut self,
         seat: Seat,
         played: &str,
         chance: &mut Chance<'_>,
-    ) -> Result<(), DoorError>;
+    ) -> Result<(), RulesetError>;
     /// What the seat may do.
     fn choices(&self, seat: Seat) -> Vec<Choice>;
     /// What a complete move is called in which something was filled in, if the rules have words for
@@ -167,7 +167,7 @@ pub trait PositionDoor: Send + Sync + Any {
     fn overdue(&self, seat: Seat) -> Option<Value>;
     /// Whether only the house makes this move, for a seat that missed its deadline: refuse it when a
     /// seat sends it.
-    fn house_only(&self, played: &str) -> bool;
+    fn timeout_only(&self, played: &str) -> bool;
     /// To whom the words of a move go; `None` for the whole table.
     fn addressees(&self, seat: Seat, played: &Value) -> Option<SeatSet>;
     /// The ranking once the game is over.
@@ -182,23 +182,23 @@ pub trait PositionDoor: Send + Sync + Any {
 }
 
 /// The door of a typed ruleset.
-pub struct Door<R>(PhantomData<R>);
+pub struct TypedRuleset<R>(PhantomData<R>);
 
-impl<R> Door<R> {
+impl<R> TypedRuleset<R> {
     /// The door.
-    pub const fn new() -> Door<R> {
-        Door(PhantomData)
+    pub const fn new() -> TypedRuleset<R> {
+        TypedRuleset(PhantomData)
     }
 }
 
-impl<R> Default for Door<R> {
-    fn default() -> Door<R> {
-        Door::new()
+impl<R> Default for TypedRuleset<R> {
+    fn default() -> TypedRuleset<R> {
+        TypedRuleset::new()
     }
 }
 
 /// A typed position behind the door.
-pub struct Placed<R: Ruleset>(pub R::Position);
+pub struct TypedPosition<R: Ruleset>(pub R::Position);
 
 fn outcomes<R: Ruleset>(journal: Journal<R::Outcome>) -> Outcomes<'static> {
     let outcomes = journal.into_outcomes();
@@ -206,24 +206,25 @@ fn outcomes<R: Ruleset>(journal: Journal<R::Outcome>) -> Outcomes<'static> {
         count: outcomes.len(),
         tell: Box::new(move |at, viewer| {
             let outcome = &outcomes[at];
-            R::tell(outcome, viewer).map(|told| Told { follows: R::follows(outcome), ..told })
+            R::tell(outcome, viewer)
+                .map(|told| VisibleOutcome { follows: R::follows(outcome), ..told })
         }),
     }
 }
 
-fn options_of<R: Ruleset>(options: &Value) -> Result<R::Options, DoorError> {
+fn options_of<R: Ruleset>(options: &Value) -> Result<R::Options, RulesetError> {
     // A reader that is derived would take a list of the members for an object.
     if !options.is_object() {
-        return Err(DoorError::Malformed("options are an object".to_owned()));
+        return Err(RulesetError::Malformed("options are an object".to_owned()));
     }
     R::Options::deserialize(options).map_err(|error| worded(&error))
 }
 
 /// What a reader of JSON found wrong, without the names our code has for things.
-fn worded(error: &serde_json::Error) -> DoorError {
+fn worded(error: &serde_json::Error) -> RulesetError {
     let text = error.to_string();
     let Some((found, expected)) = text.split_once(", expected ") else {
-        return DoorError::Malformed(text);
+        return RulesetError::Malformed(text);
     };
     let (expected, place) = match expected.split_once(" at line ") {
         Some((expected, place)) => (expected, format!(" at line {place}")),
@@ -237,19 +238,19 @@ fn worded(error: &serde_json::Error) -> DoorError {
         _ if expected == "a sequence" => "a list",
         _ => expected,
     };
-    DoorError::Malformed(format!("{found}, expected {plain}{place}"))
+    RulesetError::Malformed(format!("{found}, expected {plain}{place}"))
 }
 
-fn move_of<R: Ruleset>(played: &str) -> Result<R::Move, DoorError> {
+fn move_of<R: Ruleset>(played: &str) -> Result<R::Move, RulesetError> {
     if !played.trim_start().starts_with('{') {
-        return Err(DoorError::Malformed("a move is an object".to_owned()));
+        return Err(RulesetError::Malformed("a move is an object".to_owned()));
     }
     serde_json::from_str(played).map_err(|error| worded(&error))
 }
 
-impl<R: Ruleset> RulesetDoor for Door<R>
+impl<R: Ruleset> DynRuleset for TypedRuleset<R>
 where
-    Door<R>: Send + Sync,
+    TypedRuleset<R>: Send + Sync,
 {
     fn name(&self) -> &'static str {
         R::NAME
@@ -267,7 +268,7 @@ where
         R::about()
     }
 
-    fn check(&self, options: &Value, seats: SeatCount) -> Result<Value, DoorError> {
+    fn check(&self, options: &Value, seats: SeatCount) -> Result<Value, RulesetError> {
         let options = options_of::<R>(options)?;
         R::check(&options, seats).map_err(Refused::from)?;
         serde_json::to_value(&options).map_err(|error| worded(&error))
@@ -278,30 +279,30 @@ where
         options: &Value,
         seats: SeatCount,
         chance: &mut Chance<'_>,
-    ) -> Result<(Box<dyn PositionDoor>, Outcomes<'static>), DoorError> {
+    ) -> Result<(Box<dyn DynPosition>, Outcomes<'static>), RulesetError> {
         let options = options_of::<R>(options)?;
         let mut journal = Journal::kept();
         let position = R::set_up(&options, seats, chance, &mut journal).map_err(Refused::from)?;
-        Ok((Box::new(Placed::<R>(position)), outcomes::<R>(journal)))
+        Ok((Box::new(TypedPosition::<R>(position)), outcomes::<R>(journal)))
     }
 
-    fn parse(&self, notation: &str) -> Result<Value, DoorError> {
+    fn parse(&self, notation: &str) -> Result<Value, RulesetError> {
         serde_json::to_value(R::parse(notation)?).map_err(|error| worded(&error))
     }
 
-    fn notation(&self, played: &Value) -> Result<String, DoorError> {
+    fn notation(&self, played: &Value) -> Result<String, RulesetError> {
         let played = R::Move::deserialize(played).map_err(|error| worded(&error))?;
         Ok(R::notation(&played))
     }
 
-    fn canonical(&self, played: &str) -> Result<String, DoorError> {
+    fn canonical(&self, played: &str) -> Result<String, RulesetError> {
         serde_json::to_string(&move_of::<R>(played)?).map_err(|error| worded(&error))
     }
 }
 
-impl<R: Ruleset> Placed<R> {
-    fn check_seat(&self, seat: Seat) -> Result<(), DoorError> {
-        if R::seats(&self.0).has(seat) { Ok(()) } else { Err(DoorError::NoSuchSeat(seat)) }
+impl<R: Ruleset> TypedPosition<R> {
+    fn check_seat(&self, seat: Seat) -> Result<(), RulesetError> {
+        if R::seats(&self.0).has(seat) { Ok(()) } else { Err(RulesetError::NoSuchSeat(seat)) }
     }
 
     fn play_typed(
@@ -310,7 +311,7 @@ impl<R: Ruleset> Placed<R> {
         played: &str,
         chance: &mut Chance<'_>,
         journal: &mut Journal<R::Outcome>,
-    ) -> Result<(), DoorError> {
+    ) -> Result<(), RulesetError> {
         self.check_seat(seat)?;
         let played = move_of::<R>(played)?;
         R::play(&mut self.0, seat, &played, chance, journal).map_err(Refused::from)?;
@@ -318,13 +319,13 @@ impl<R: Ruleset> Placed<R> {
     }
 }
 
-impl<R: Ruleset> PositionDoor for Placed<R> {
+impl<R: Ruleset> DynPosition for TypedPosition<R> {
     fn as_any(&self) -> &dyn Any {
         &self.0
     }
 
-    fn duplicate(&self) -> Box<dyn PositionDoor> {
-        Box::new(Placed::<R>(self.0.clone()))
+    fn duplicate(&self) -> Box<dyn DynPosition> {
+        Box::new(TypedPosition::<R>(self.0.clone()))
     }
 
     fn seats(&self) -> SeatCount {
@@ -344,7 +345,7 @@ impl<R: Ruleset> PositionDoor for Placed<R> {
         seat: Seat,
         played: &str,
         chance: &mut Chance<'_>,
-    ) -> Result<Outcomes<'static>, DoorError> {
+    ) -> Result<Outcomes<'static>, RulesetError> {
         let mut journal = Journal::kept();
         self.play_typed(seat, played, chance, &mut journal)?;
         Ok(outcomes::<R>(journal))
@@ -355,7 +356,7 @@ impl<R: Ruleset> PositionDoor for Placed<R> {
         seat: Seat,
         played: &str,
         chance: &mut Chance<'_>,
-    ) -> Result<(), DoorError> {
+    ) -> Result<(), RulesetError> {
         self.play_typed(seat, played, chance, &mut Journal::silent())
     }
 
@@ -404,8 +405,8 @@ impl<R: Ruleset> PositionDoor for Placed<R> {
         R::overdue(&self.0, seat).and_then(|chosen| serde_json::to_value(chosen).ok())
     }
 
-    fn house_only(&self, played: &str) -> bool {
-        move_of::<R>(played).is_ok_and(|played| R::house_only(&played))
+    fn timeout_only(&self, played: &str) -> bool {
+        move_of::<R>(played).is_ok_and(|played| R::timeout_only(&played))
     }
 
     fn addressees(&self, seat: Seat, played: &Value) -> Option<SeatSet> {
@@ -432,30 +433,33 @@ impl<R: Ruleset> PositionDoor for Placed<R> {
 /// The rulesets a house has, every revision that games still pin. The newest revision of a ruleset
 /// stands before its older ones.
 #[derive(Copy, Clone)]
-pub struct Rulesets(pub &'static [&'static dyn RulesetDoor]);
+pub struct Rulesets(pub &'static [&'static dyn DynRuleset]);
 
 impl Rulesets {
     /// The revision of a ruleset that a game pinned.
-    pub fn find(self, name: &str, revision: u16) -> Option<&'static dyn RulesetDoor> {
-        self.0.iter().copied().find(|door| door.name() == name && door.revision() == revision)
+    pub fn find(self, name: &str, revision: u16) -> Option<&'static dyn DynRuleset> {
+        self.0
+            .iter()
+            .copied()
+            .find(|ruleset| ruleset.name() == name && ruleset.revision() == revision)
     }
 
     /// The revision that new games pin.
-    pub fn newest(self, name: &str) -> Option<&'static dyn RulesetDoor> {
-        self.0.iter().copied().find(|door| door.name() == name)
+    pub fn newest(self, name: &str) -> Option<&'static dyn DynRuleset> {
+        self.0.iter().copied().find(|ruleset| ruleset.name() == name)
     }
 
     /// Every ruleset once, in its newest revision.
-    pub fn all(self) -> impl Iterator<Item = &'static dyn RulesetDoor> {
-        self.0.iter().enumerate().filter_map(move |(at, door)| {
-            let first = self.0.iter().position(|other| other.name() == door.name());
-            (first == Some(at)).then_some(*door)
+    pub fn all(self) -> impl Iterator<Item = &'static dyn DynRuleset> {
+        self.0.iter().enumerate().filter_map(move |(at, ruleset)| {
+            let first = self.0.iter().position(|other| other.name() == ruleset.name());
+            (first == Some(at)).then_some(*ruleset)
         })
     }
 }
 
 impl std::fmt::Debug for Rulesets {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter.debug_list().entries(self.0.iter().map(|door| door.name())).finish()
+        formatter.debug_list().entries(self.0.iter().map(|ruleset| ruleset.name())).finish()
     }
 }

@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use tokio::sync::{oneshot, watch};
 
-use super::rooms::Rooms;
+use super::app_state::AppState;
 use crate::config::{MailTransport, Settings, SmtpSecurity};
-use crate::game::person::{Address, NotAnAddress};
+use crate::game::person::{Address, InvalidAddress};
 use crate::game::storage::StorageError;
 use crate::mail::Sender;
 use crate::mail::composer::Composer;
@@ -17,55 +17,55 @@ use crate::mail::ends::Ends;
 use crate::mail::transport::{
     Credentials, OpenError, Security, SmtpSettings, Timeouts, TransportSettings,
 };
-use crate::mail::worker::{Compose, Composing, Patience, Worker};
-use crate::store::Claimed;
+use crate::mail::worker::{Compose, Composing, RetryPolicy, Worker};
+use crate::store::ClaimedMail;
 
 /// Why mail cannot be sent at all.
 #[derive(Debug, thiserror::Error)]
-pub enum PostError {
+pub enum MailServiceError {
     /// The way out is set up wrongly.
     #[error(transparent)]
     Transport(#[from] OpenError),
     /// The sender's address is none.
     #[error("mail.from: {0}")]
-    Sender(#[from] NotAnAddress),
+    Sender(#[from] InvalidAddress),
     /// The thread cannot be started.
     #[error("the mail worker cannot be started: {0}")]
     Thread(#[from] std::io::Error),
 }
 
 /// A worker at work.
-pub struct Post {
+pub struct MailService {
     thread: JoinHandle<()>,
     ended: oneshot::Receiver<()>,
     /// The mails it had in hand so far.
     pub ends: Arc<Ends>,
 }
 
-impl Post {
+impl MailService {
     /// Starts a worker that works until `stopping` turns true.
     ///
     /// # Errors
     /// When the settings cannot be used.
     pub fn start(
         settings: &Settings,
-        rooms: &Rooms,
+        app_state: &AppState,
         stopping: watch::Receiver<bool>,
-    ) -> Result<Post, PostError> {
+    ) -> Result<MailService, MailServiceError> {
         let composer = Composer::new(
-            rooms.store.clone(),
-            Arc::clone(&rooms.house),
-            Arc::clone(&rooms.keys),
+            app_state.store.clone(),
+            Arc::clone(&app_state.service),
+            Arc::clone(&app_state.keys),
             settings.base_url.as_str(),
             sender(settings)?,
         );
         let worker = Worker::new(
-            Arc::new(rooms.store.clone()),
-            Arc::new(WithGoodKeys { rooms: rooms.clone(), composer }),
+            Arc::new(app_state.store.clone()),
+            Arc::new(WithGoodKeys { app_state: app_state.clone(), composer }),
             transport(settings).open()?,
-            rooms.clock.clone(),
-            Patience::default(),
-            rooms.store.mail_owed(),
+            app_state.clock.clone(),
+            RetryPolicy::default(),
+            app_state.store.mail_wakeup(),
         );
         let ends = worker.ends();
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
@@ -75,7 +75,7 @@ impl Post {
             // Perhaps nobody waits.
             let _ = ending.send(());
         })?;
-        Ok(Post { thread, ended, ends })
+        Ok(MailService { thread, ended, ends })
     }
 
     /// Waits until the worker has finished the mail in hand, at most so long. A mail that a slow
@@ -92,15 +92,15 @@ impl Post {
 /// Takes up the good keys before every mail. A link in a mail stays with its reader, so it must not
 /// be signed with a key that was given up a moment ago.
 struct WithGoodKeys {
-    rooms: Rooms,
+    app_state: AppState,
     composer: Composer,
 }
 
 impl Compose for WithGoodKeys {
-    fn compose<'a>(&'a self, owed: &'a Claimed) -> Composing<'a> {
+    fn compose<'a>(&'a self, job: &'a ClaimedMail) -> Composing<'a> {
         Box::pin(async move {
-            self.rooms.renew_keys().await.map_err(StorageError::from)?;
-            self.composer.compose(owed).await
+            self.app_state.renew_keys().await.map_err(StorageError::from)?;
+            self.composer.compose(job).await
         })
     }
 }
@@ -109,7 +109,7 @@ impl Compose for WithGoodKeys {
 ///
 /// # Errors
 /// When the sender's address is none.
-pub fn sender(settings: &Settings) -> Result<Sender, NotAnAddress> {
+pub fn sender(settings: &Settings) -> Result<Sender, InvalidAddress> {
     let from = &settings.mail.from;
     let address: Address = from.email.to_string().parse()?;
     let bounces = settings.mail.bounces.clone();

@@ -5,20 +5,23 @@ use std::sync::Arc;
 use serde_json::Value;
 use turnpost_rules::{
     Chance, SeatCount, Seed,
-    door::{BotLevel, DoorError},
+    dyn_ruleset::{BotLevel, RulesetError},
     log::{
-        event::{Event, EventHash, Happening, Line, Place, Seq, Sitter},
+        event::{Event, EventData, EventHash, Line, Occupant, Place, Seq},
         id::GameId,
-        table::{Seating, Table, TableError, seat_places},
+        state::{GameState, ReplayError, Seating, seat_places},
     },
 };
 
-use super::{House, Keep, Live, Once, Opening, turn::Turn, waypoints::Waypoints};
+use super::{
+    CachedGame, GameCreation, GameService, Idempotent, KeyedResponse, snapshots::Snapshots,
+    unit_of_work::UnitOfWork,
+};
 use crate::game::{
     error::GameError,
     id::{InvitationId, PlayerId},
     person::DisplayName,
-    storage::{Admission, GameRecord, MailRecipe, Parting, Start, Status, TableChange, Visibility},
+    storage::{Admission, GameMail, GameRecord, Parting, Start, Status, TableChange, Visibility},
 };
 
 /// The longest time for a decision, in hours: a year.
@@ -86,7 +89,7 @@ impl Newcomer {
     }
 }
 
-impl House {
+impl GameService {
     /// Opens a game. The host has the first place, bots may have the next ones. One whose table is
     /// full with them starts at once, if it starts by itself.
     ///
@@ -96,18 +99,18 @@ impl House {
     pub async fn create(
         &self,
         host: PlayerId,
-        opening: impl Into<Opening>,
-    ) -> Result<Arc<Live>, GameError> {
-        let Opening { game: new, bots, keep } = opening.into();
-        let door = self
+        opening: impl Into<GameCreation>,
+    ) -> Result<Arc<CachedGame>, GameError> {
+        let GameCreation { game: new, bots, keep } = opening.into();
+        let ruleset = self
             .rulesets
             .newest(&new.ruleset)
             .ok_or_else(|| GameError::UnknownRuleset(new.ruleset.clone()))?;
-        let range = door.about().seats;
+        let range = ruleset.about().seats;
         if !range.contains(&u8::from(new.seats)) {
             return Err(GameError::SeatCount { least: *range.start(), most: *range.end() });
         }
-        let options = door.check(&new.options, new.seats).map_err(GameError::Options)?;
+        let options = ruleset.check(&new.options, new.seats).map_err(GameError::Options)?;
         if let Err(error) = self.may_open(host).await {
             return Err(self.repeated_or(error, keep.map(|(key, _)| key)).await);
         }
@@ -119,8 +122,8 @@ impl House {
         let record = GameRecord {
             id: GameId::random(&mut rand::rng()),
             name: new.name,
-            ruleset: door.name().to_owned(),
-            revision: door.revision(),
+            ruleset: ruleset.name().to_owned(),
+            revision: ruleset.revision(),
             options: options.clone(),
             seats: new.seats,
             host: Some(host),
@@ -136,9 +139,9 @@ impl House {
         let created = Event {
             seq: Seq::new(1),
             at,
-            happening: Happening::Created {
-                ruleset: door.name().to_owned(),
-                revision: door.revision(),
+            data: EventData::Created {
+                ruleset: ruleset.name().to_owned(),
+                revision: ruleset.revision(),
                 options,
                 seats: new.seats,
                 seed_hash: seed.commitment(),
@@ -146,27 +149,27 @@ impl House {
             position: None,
             salt: hex::encode(seed.salt(1)),
         };
-        let first = Line::of(&created, &EventHash::START).map_err(TableError::from)?;
-        let empty = Live {
-            table: Table::open(&first, self.rulesets)?,
+        let first = Line::of(&created, &EventHash::START).map_err(ReplayError::from)?;
+        let empty = CachedGame {
+            state: GameState::open(&first, self.rulesets)?,
             record: Arc::new(record.clone()),
             places: Arc::default(),
-            summonses: Arc::default(),
+            pending_decisions: Arc::default(),
             seed: seed.clone(),
-            waypoints: Waypoints::default(),
+            snapshots: Snapshots::default(),
         };
-        let mut turn = Turn::new(&empty, at);
-        turn.seat(Sitter::Player {}, Some(host))?;
+        let mut work = UnitOfWork::new(&empty, at);
+        work.seat(Occupant::Player {}, Some(host))?;
         for level in bots {
-            turn.seat(Sitter::Bot { level }, None)?;
+            work.seat(Occupant::Bot { level }, None)?;
         }
-        begin_by_itself(&mut turn)?;
-        let more = turn.settle()?;
-        if let Some((key, receipt)) = keep {
-            turn.receipt = Some((key, receipt(&turn.reached())));
+        begin_by_itself(&mut work)?;
+        let more = work.play_bots()?;
+        if let Some((key, stored_response)) = keep {
+            work.stored_response = Some((key, stored_response(&work.progress())));
         }
-        let moves = turn.moves;
-        let (mut append, live) = turn.finish();
+        let moves = work.moves;
+        let (mut append, cached) = work.finish();
         append.head = Seq::START;
         append.lines.insert(0, first);
         let events = append.lines.len();
@@ -174,12 +177,12 @@ impl House {
         let _one_at_a_time = slot.command.lock().await;
         self.storage.create(record, seed, append).await?;
         self.counts.appended(events);
-        self.counts.accepted(live.table.door(), moves);
+        self.counts.accepted(cached.state.ruleset(), moves);
         self.budget.take_game(host, at);
         self.budget.take_events(host, events, at);
-        let live = Arc::new(live);
-        slot.put(Some(Arc::clone(&live)));
-        Ok(if more { self.let_bots_play(&slot, live, Some(host)).await } else { live })
+        let cached = Arc::new(cached);
+        slot.put(Some(Arc::clone(&cached)));
+        Ok(if more { self.let_bots_play(&slot, cached, Some(host)).await } else { cached })
     }
 
     /// That a player may open another game.
@@ -201,33 +204,33 @@ impl House {
     pub async fn join(
         &self,
         game: GameId,
-        newcomer: impl Into<Once<Newcomer>>,
-    ) -> Result<Arc<Live>, GameError> {
-        let Once { what: newcomer, keep } = newcomer.into();
-        self.change(game, newcomer.by(), keep, |live, turn| {
-            let (sitter, player) = match newcomer {
+        newcomer: impl Into<Idempotent<Newcomer>>,
+    ) -> Result<Arc<CachedGame>, GameError> {
+        let Idempotent { what: newcomer, keep } = newcomer.into();
+        self.change(game, newcomer.by(), keep, |cached, work| {
+            let (occupant, player) = match newcomer {
                 Newcomer::Player { player, invited } => {
-                    admit(live, player, invited)?;
-                    (Sitter::Player {}, Some(player))
+                    admit(cached, player, invited)?;
+                    (Occupant::Player {}, Some(player))
                 }
                 Newcomer::Guest { player, invitation } => {
-                    admit(live, player, true)?;
-                    turn.accepted = Some((invitation, player));
-                    (Sitter::Player {}, Some(player))
+                    admit(cached, player, true)?;
+                    work.accepted = Some((invitation, player));
+                    (Occupant::Player {}, Some(player))
                 }
                 Newcomer::Bot { level, host } => {
-                    only_host(live, host)?;
-                    if live.record.status != Status::Open {
+                    only_host(cached, host)?;
+                    if cached.record.status != Status::Open {
                         return Err(GameError::NotOpen);
                     }
-                    (Sitter::Bot { level }, None)
+                    (Occupant::Bot { level }, None)
                 }
             };
-            turn.seat(sitter, player)?;
-            if !begin_by_itself(turn)?
+            work.seat(occupant, player)?;
+            if !begin_by_itself(work)?
                 && let Some(player) = player
             {
-                turn.tell_host(player, TableChange::Joined(player));
+                work.tell_host(player, TableChange::Joined(player));
             }
             Ok(())
         })
@@ -242,27 +245,28 @@ impl House {
     pub async fn leave(
         &self,
         game: GameId,
-        by: impl Into<Once<PlayerId>>,
+        by: impl Into<Idempotent<PlayerId>>,
         place: Place,
-    ) -> Result<Arc<Live>, GameError> {
-        let Once { what: by, keep } = by.into();
-        self.change(game, by, keep, |live, turn| {
-            let own = live.place_of(by).is_some_and(|record| record.place == place);
+    ) -> Result<Arc<CachedGame>, GameError> {
+        let Idempotent { what: by, keep } = by.into();
+        self.change(game, by, keep, |cached, work| {
+            let own = cached.place_of(by).is_some_and(|record| record.place == place);
             if !own {
-                only_host(live, by)?;
+                only_host(cached, by)?;
             }
-            if live.record.status != Status::Open {
+            if cached.record.status != Status::Open {
                 return Err(GameError::NotOpen);
             }
-            let sitting = live.place(place).ok_or(GameError::NotAPlayer)?.player;
-            turn.table.get_up(place)?;
-            turn.places =
-                Some(live.places.iter().filter(|record| record.place != place).cloned().collect());
-            turn.write(Happening::Left { place })?;
+            let sitting = cached.place(place).ok_or(GameError::NotAPlayer)?.player;
+            work.state.get_up(place)?;
+            work.places = Some(
+                cached.places.iter().filter(|record| record.place != place).cloned().collect(),
+            );
+            work.write(EventData::Left { place })?;
             if let Some(player) = sitting {
                 let change = if own { TableChange::Left } else { TableChange::Freed };
-                turn.tell_host(player, change(player));
-                turn.part(player, Parting::Freed);
+                work.tell_host(player, change(player));
+                work.part(player, Parting::Freed);
             }
             Ok(())
         })
@@ -277,23 +281,23 @@ impl House {
     pub async fn start(
         &self,
         game: GameId,
-        by: impl Into<Once<PlayerId>>,
-    ) -> Result<Arc<Live>, GameError> {
-        let Once { what: by, keep } = by.into();
-        self.change(game, by, keep, |live, turn| {
-            only_host(live, by)?;
-            match (live.record.status, live.record.start) {
+        by: impl Into<Idempotent<PlayerId>>,
+    ) -> Result<Arc<CachedGame>, GameError> {
+        let Idempotent { what: by, keep } = by.into();
+        self.change(game, by, keep, |cached, work| {
+            only_host(cached, by)?;
+            match (cached.record.status, cached.record.start) {
                 (Status::Open, _) => {}
                 (Status::Running, Start::Automatic) => return Ok(()),
                 (Status::Running | Status::Over | Status::Cancelled, _) => {
                     return Err(GameError::NotOpen);
                 }
             }
-            let free = live.record.seats.get().saturating_sub(live.places.len());
+            let free = cached.record.seats.get().saturating_sub(cached.places.len());
             if free > 0 {
                 return Err(GameError::NotFull { free });
             }
-            begin(turn)
+            begin(work)
         })
         .await
     }
@@ -305,20 +309,20 @@ impl House {
     pub async fn cancel(
         &self,
         game: GameId,
-        by: impl Into<Once<PlayerId>>,
-    ) -> Result<Arc<Live>, GameError> {
-        let Once { what: by, keep } = by.into();
-        self.change(game, by, keep, |live, turn| {
-            only_host(live, by)?;
-            if live.record.status != Status::Open {
+        by: impl Into<Idempotent<PlayerId>>,
+    ) -> Result<Arc<CachedGame>, GameError> {
+        let Idempotent { what: by, keep } = by.into();
+        self.change(game, by, keep, |cached, work| {
+            only_host(cached, by)?;
+            if cached.record.status != Status::Open {
                 return Err(GameError::NotOpen);
             }
-            turn.table.cancel()?;
-            turn.status = Some(Status::Cancelled);
-            for guest in live.places.iter().filter_map(|place| place.player) {
-                turn.part(guest, Parting::Cancelled);
+            work.state.cancel()?;
+            work.status = Some(Status::Cancelled);
+            for guest in cached.places.iter().filter_map(|place| place.player) {
+                work.part(guest, Parting::Cancelled);
             }
-            turn.write(Happening::Cancelled {})
+            work.write(EventData::Cancelled {})
         })
         .await
     }
@@ -330,8 +334,8 @@ impl House {
     pub async fn revoke_links(&self, game: GameId, player: PlayerId) -> Result<u32, GameError> {
         let slot = self.slot(game);
         let _one_at_a_time = slot.command.lock().await;
-        let live = self.fresh(game, &slot).await?;
-        let place = live.place_of(player).ok_or(GameError::NotAPlayer)?.place;
+        let cached = self.fresh(game, &slot).await?;
+        let place = cached.place_of(player).ok_or(GameError::NotAPlayer)?.place;
         let epoch = self.storage.raise_epoch(game, place).await?;
         // The next look reads the new epoch.
         slot.put(None);
@@ -344,9 +348,9 @@ impl House {
         &self,
         game: GameId,
         by: PlayerId,
-        keep: Option<Keep>,
-        change: impl Fn(&Live, &mut Turn<'_>) -> Result<(), GameError>,
-    ) -> Result<Arc<Live>, GameError> {
+        keep: Option<KeyedResponse>,
+        change: impl Fn(&CachedGame, &mut UnitOfWork<'_>) -> Result<(), GameError>,
+    ) -> Result<Arc<CachedGame>, GameError> {
         let slot = self.slot(game);
         let _one_at_a_time = slot.command.lock().await;
         let key = keep.as_ref().map(|(key, _)| key.clone());
@@ -356,22 +360,22 @@ impl House {
         }
         let mut attempt = 1;
         loop {
-            let live = self.fresh(game, &slot).await?;
-            let mut turn = Turn::new(&live, self.clock.now());
-            turn.by = Some(by);
-            let more = match change(&live, &mut turn).and_then(|()| turn.settle()) {
+            let cached = self.fresh(game, &slot).await?;
+            let mut work = UnitOfWork::new(&cached, self.clock.now());
+            work.by = Some(by);
+            let more = match change(&cached, &mut work).and_then(|()| work.play_bots()) {
                 Ok(more) => more,
                 Err(error) => return Err(self.repeated_or(error, key).await),
             };
-            if let Some((key, receipt)) = &keep {
-                turn.receipt = Some((key.clone(), receipt(&turn.reached())));
+            if let Some((key, stored_response)) = &keep {
+                work.stored_response = Some((key.clone(), stored_response(&work.progress())));
             }
-            if turn.is_empty() {
-                return Ok(live);
+            if work.is_empty() {
+                return Ok(cached);
             }
-            match self.commit(&slot, turn).await {
-                Ok(live) if more => return Ok(self.let_bots_play(&slot, live, Some(by)).await),
-                Ok(live) => return Ok(live),
+            match self.commit(&slot, work).await {
+                Ok(cached) if more => return Ok(self.let_bots_play(&slot, cached, Some(by)).await),
+                Ok(cached) => return Ok(cached),
                 Err(GameError::Stale { .. }) if attempt < ATTEMPTS => attempt += 1,
                 Err(error) => return Err(self.repeated_or(error, key).await),
             }
@@ -380,40 +384,40 @@ impl House {
 }
 
 /// Gives seats at a full table and sets the game up.
-fn begin(turn: &mut Turn<'_>) -> Result<(), GameError> {
-    let Live { record, seed, .. } = turn.before;
-    let mut chance = Chance::seeded(seed, turn.table.head().next().get());
+fn begin(work: &mut UnitOfWork<'_>) -> Result<(), GameError> {
+    let CachedGame { record, seed, .. } = work.before;
+    let mut chance = Chance::seeded(seed, work.state.head().next().get());
     let seating = seat_places(record.seats, record.seating, &mut chance);
-    turn.table.set_up(&seating, &mut chance).map_err(|error| match error {
-        TableError::Door(error @ DoorError::Refused(_)) => GameError::Options(error),
+    work.state.set_up(&seating, &mut chance).map_err(|error| match error {
+        ReplayError::TypedRuleset(error @ RulesetError::Refused(_)) => GameError::Options(error),
         error => error.into(),
     })?;
-    let chance = chance.finish().map_err(TableError::from)?;
-    let mut places = turn.places().to_vec();
+    let chance = chance.finish().map_err(ReplayError::from)?;
+    let mut places = work.places().to_vec();
     for (seat, place) in record.seats.seats().zip(&seating) {
         if let Some(record) = places.iter_mut().find(|record| record.place == *place) {
             record.seat = Some(seat);
         }
     }
-    turn.places = Some(places);
-    turn.status = Some(Status::Running);
-    turn.write(Happening::Started { seating, chance })?;
-    let (game, seq) = (record.id, turn.table.head());
-    turn.owe_everyone(|seat| MailRecipe::Started { game, seat, seq });
+    work.places = Some(places);
+    work.status = Some(Status::Running);
+    work.write(EventData::Started { seating, chance })?;
+    let (game, seq) = (record.id, work.state.head());
+    work.mail_everyone(|seat| GameMail::Started { game, seat, seq });
     Ok(())
 }
 
 /// Starts a game that starts by itself, once its table is full; gives whether it did. What the
 /// rules have against the options keeps nobody from sitting down: its host hears of it when
 /// starting the game by hand.
-fn begin_by_itself(turn: &mut Turn<'_>) -> Result<bool, GameError> {
-    if turn.before.record.start != Start::Automatic || turn.table.free_place().is_some() {
+fn begin_by_itself(work: &mut UnitOfWork<'_>) -> Result<bool, GameError> {
+    if work.before.record.start != Start::Automatic || work.state.free_place().is_some() {
         return Ok(false);
     }
-    match begin(turn) {
+    match begin(work) {
         Ok(()) => Ok(true),
         Err(GameError::Options(error)) => {
-            tracing::warn!(game = %turn.before.record.id, %error, "a full game does not start");
+            tracing::warn!(game = %work.before.record.id, %error, "a full game does not start");
             Ok(false)
         }
         Err(error) => Err(error),
@@ -422,16 +426,16 @@ fn begin_by_itself(turn: &mut Turn<'_>) -> Result<bool, GameError> {
 
 /// Whether a player may sit down. A private game is known to who may look at it, and while it
 /// waits for players to who may join it.
-fn admit(live: &Live, player: PlayerId, invited: bool) -> Result<(), GameError> {
-    let open = live.record.status == Status::Open;
+fn admit(cached: &CachedGame, player: PlayerId, invited: bool) -> Result<(), GameError> {
+    let open = cached.record.status == Status::Open;
     let admitted =
-        invited || live.record.host == Some(player) || live.record.admission == Admission::Open;
-    let known = invited || live.is_open_to(Some(player)) || (open && admitted);
+        invited || cached.record.host == Some(player) || cached.record.admission == Admission::Open;
+    let known = invited || cached.is_open_to(Some(player)) || (open && admitted);
     if !known {
         Err(GameError::NotFound)
     } else if !open {
         Err(GameError::NotOpen)
-    } else if live.place_of(player).is_some() {
+    } else if cached.place_of(player).is_some() {
         Err(GameError::SeatedAlready)
     } else if !admitted {
         Err(GameError::InvitedOnly)
@@ -441,10 +445,10 @@ fn admit(live: &Live, player: PlayerId, invited: bool) -> Result<(), GameError> 
 }
 
 /// Who is not the host is told so only when allowed to know of the game at all.
-fn only_host(live: &Live, player: PlayerId) -> Result<(), GameError> {
-    if live.record.host == Some(player) {
+fn only_host(cached: &CachedGame, player: PlayerId) -> Result<(), GameError> {
+    if cached.record.host == Some(player) {
         Ok(())
-    } else if live.is_open_to(Some(player)) {
+    } else if cached.is_open_to(Some(player)) {
         Err(GameError::NotTheHost)
     } else {
         Err(GameError::NotFound)

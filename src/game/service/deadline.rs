@@ -3,10 +3,10 @@
 
 use turnpost_rules::{
     Seat,
-    log::{event::By, id::GameId},
+    log::{event::MadeBy, id::GameId},
 };
 
-use super::{House, turn::Turn};
+use super::{GameService, unit_of_work::UnitOfWork};
 use crate::game::{error::GameError, storage::Overdue};
 
 /// So many moves are made at most for one seat in one go: a turn, and no endless loop.
@@ -15,7 +15,7 @@ const MOVES: usize = 200;
 /// So many seats, or games, are asked for at once.
 const PAGE: u32 = 100;
 
-impl House {
+impl GameService {
     /// Makes the moves of every seat whose deadline has passed; gives how many seats there were.
     ///
     /// # Errors
@@ -70,30 +70,32 @@ impl House {
         let seat: Seat = overdue.seat;
         let slot = self.slot(overdue.game);
         let _one_at_a_time = slot.command.lock().await;
-        let live = self.fresh(overdue.game, &slot).await?;
-        let call = live.table.call(seat);
+        let cached = self.fresh(overdue.game, &slot).await?;
+        let call = cached.state.seat_duty(seat);
         // The seat may have moved since the store was asked, and be called anew.
-        let same = call.duty.must() && call.called == overdue.called && live.table.is_person(seat);
+        let same = call.duty.must()
+            && call.pending_since == overdue.pending_since
+            && cached.state.is_person(seat);
         let now = self.clock.now();
-        let open = live.summonses.iter().find(|open| open.seat == seat);
+        let open = cached.pending_decisions.iter().find(|open| open.seat == seat);
         let is_due = open.and_then(|open| open.due_at).is_some_and(|due_at| due_at <= now);
-        if live.table.is_over() || !same || !is_due {
+        if cached.state.is_over() || !same || !is_due {
             return Ok(());
         }
-        let mut turn = Turn::new(&live, now);
+        let mut work = UnitOfWork::new(&cached, now);
         for _ in 0..MOVES {
-            let chosen = turn.table.position().and_then(|position| position.overdue(seat));
+            let chosen = work.state.position().and_then(|position| position.overdue(seat));
             let Some(chosen) = chosen else { break };
-            turn.play(seat, &chosen.to_string(), By::Deadline)?;
-            let now = turn.table.call(seat);
+            work.play(seat, &chosen.to_string(), MadeBy::Deadline)?;
+            let now = work.state.seat_duty(seat);
             if now.duty.decision() != call.duty.decision() || !now.duty.must() {
                 break;
             }
         }
-        let more = turn.settle()?;
-        let live = self.commit(&slot, turn).await?;
+        let more = work.play_bots()?;
+        let cached = self.commit(&slot, work).await?;
         if more {
-            self.let_bots_play(&slot, live, None).await;
+            self.let_bots_play(&slot, cached, None).await;
         }
         Ok(())
     }
@@ -102,18 +104,18 @@ impl House {
     async fn go_on(&self, game: GameId) -> Result<bool, GameError> {
         let slot = self.slot(game);
         let _one_at_a_time = slot.command.lock().await;
-        let live = self.fresh(game, &slot).await?;
-        if live.table.is_over() {
+        let cached = self.fresh(game, &slot).await?;
+        if cached.state.is_over() {
             return Ok(false);
         }
-        let mut turn = Turn::new(&live, self.clock.now());
-        let more = turn.settle()?;
-        if turn.lines.is_empty() {
+        let mut work = UnitOfWork::new(&cached, self.clock.now());
+        let more = work.play_bots()?;
+        if work.lines.is_empty() {
             return Ok(false);
         }
-        let live = self.commit(&slot, turn).await?;
+        let cached = self.commit(&slot, work).await?;
         if more {
-            self.let_bots_play(&slot, live, None).await;
+            self.let_bots_play(&slot, cached, None).await;
         }
         Ok(true)
     }

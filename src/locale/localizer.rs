@@ -10,31 +10,31 @@ use super::{Language, bundle};
 /// Puts phrases into the words of one reader: their language, the names of those who sit at the
 /// table, and which seat is their own.
 #[derive(Clone, Debug)]
-pub struct Speaker {
+pub struct Localizer {
     language: Language,
     names: Vec<String>,
     viewer: Viewer,
 }
 
-impl Speaker {
+impl Localizer {
     /// A speaker for `viewer`; `names` by seat. A seat without a name is called by its number.
-    pub fn new(language: Language, names: Vec<String>, viewer: Viewer) -> Speaker {
-        Speaker { language, names, viewer }
+    pub fn new(language: Language, names: Vec<String>, viewer: Viewer) -> Localizer {
+        Localizer { language, names, viewer }
     }
 
     /// A speaker for phrases that name no seat: a ruleset's description, a page's heading.
-    pub fn without_seats(language: Language) -> Speaker {
-        Speaker::new(language, Vec::new(), Viewer::Spectator)
+    pub fn without_seats(language: Language) -> Localizer {
+        Localizer::new(language, Vec::new(), Viewer::Spectator)
     }
 
     /// A speaker for who reads of a seat that was theirs: a bot plays there.
     #[must_use]
-    pub fn after_giving_up(&self, seat: Seat) -> Speaker {
+    pub fn after_giving_up(&self, seat: Seat) -> Localizer {
         let name = Phrase::new("house-stand-in").with("name", self.name(seat).into_owned());
         let mut names = self.names.clone();
         names.resize(names.len().max(seat.index() + 1), String::new());
-        names[seat.index()] = self.say(&name);
-        Speaker::new(self.language, names, Viewer::Spectator)
+        names[seat.index()] = self.format(&name);
+        Localizer::new(self.language, names, Viewer::Spectator)
     }
 
     /// The language.
@@ -60,11 +60,11 @@ impl Speaker {
     }
 
     /// The phrase as a sentence or a name.
-    pub fn say(&self, phrase: &Phrase) -> String {
+    pub fn format(&self, phrase: &Phrase) -> String {
         self.speak(phrase.key, &phrase.arguments)
     }
 
-    /// As [`Speaker::say`], for a key that is put together: `<ruleset>-decision-<kind>`.
+    /// As [`Localizer::format`], for a key that is put together: `<ruleset>-decision-<kind>`.
     pub fn speak(&self, key: &str, arguments: &[(&'static str, Argument)]) -> String {
         let mut text = String::with_capacity(64);
         if arguments.is_empty() {
@@ -108,7 +108,7 @@ impl Speaker {
             Argument::Seat(seat) => FluentValue::String(self.name(*seat)),
             Argument::Number(number) => FluentValue::from(*number),
             Argument::Name(name) => FluentValue::String(Cow::Borrowed(name)),
-            Argument::Phrase(phrase) => FluentValue::String(Cow::Owned(self.say(phrase))),
+            Argument::Phrase(phrase) => FluentValue::String(Cow::Owned(self.format(phrase))),
             Argument::List(items) => FluentValue::String(Cow::Owned(self.joined(items))),
             Argument::Sentences(sentences) => {
                 FluentValue::String(Cow::Owned(self.sentences(sentences)))
@@ -121,7 +121,7 @@ impl Speaker {
             Argument::Seat(seat) => self.name(*seat).into_owned(),
             Argument::Number(number) => number.to_string(),
             Argument::Name(name) => name.clone(),
-            Argument::Phrase(phrase) => self.say(phrase),
+            Argument::Phrase(phrase) => self.format(phrase),
             Argument::List(items) => self.joined(items),
             Argument::Sentences(sentences) => self.sentences(sentences),
         }
@@ -138,7 +138,7 @@ impl Speaker {
     }
 
     fn sentences(&self, sentences: &[Phrase]) -> String {
-        let said: Vec<String> = sentences.iter().map(|sentence| self.say(sentence)).collect();
+        let said: Vec<String> = sentences.iter().map(|sentence| self.format(sentence)).collect();
         said.join(" ")
     }
 

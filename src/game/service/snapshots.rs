@@ -14,7 +14,7 @@ use std::{
 use turnpost_rules::log::{
     event::{Line, Seq},
     id::GameId,
-    table::Table,
+    state::GameState,
 };
 
 /// A table is kept every so many events.
@@ -25,26 +25,26 @@ const VISITED: usize = 512;
 
 /// The earlier tables of a live game, the oldest first.
 #[derive(Clone, Default)]
-pub struct Waypoints(Arc<[Arc<Table>]>);
+pub struct Snapshots(Arc<[Arc<GameState>]>);
 
-impl Waypoints {
+impl Snapshots {
     /// Takes note of a table that has just got another event.
-    pub fn pass(&mut self, table: &Table) {
-        if is_step(table.head()) {
-            let head = table.head();
+    pub fn pass(&mut self, state: &GameState) {
+        if is_step(state.head()) {
+            let head = state.head();
             let kept = self.0.iter().filter(|older| is_kept(older.head(), head));
-            self.0 = kept.cloned().chain([Arc::new(table.keepsake())]).collect();
+            self.0 = kept.cloned().chain([Arc::new(state.snapshot())]).collect();
         }
     }
 
     /// The latest table that is not later than this event.
-    pub fn before(&self, event: Seq) -> Option<&Arc<Table>> {
-        self.0.iter().rev().find(|table| table.head() <= event)
+    pub fn before(&self, event: Seq) -> Option<&Arc<GameState>> {
+        self.0.iter().rev().find(|state| state.head() <= event)
     }
 
     /// Whether there is a table of exactly this event.
     pub fn has(&self, event: Seq) -> bool {
-        self.0.iter().any(|table| table.head() == event)
+        self.0.iter().any(|state| state.head() == event)
     }
 }
 
@@ -70,33 +70,33 @@ fn is_kept(older: Seq, head: Seq) -> bool {
 
 /// Tables of the past that somebody has read lately, of any game.
 #[derive(Default)]
-pub struct Visited(Mutex<VecDeque<(GameId, Arc<Table>)>>);
+pub struct RecentSnapshots(Mutex<VecDeque<(GameId, Arc<GameState>)>>);
 
-impl Visited {
+impl RecentSnapshots {
     /// The latest table of a game that is not later than this event.
-    pub fn before(&self, game: GameId, event: Seq) -> Option<Arc<Table>> {
+    pub fn before(&self, game: GameId, event: Seq) -> Option<Arc<GameState>> {
         let mut tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let known = tables.iter().enumerate();
         let (at, _) = known
-            .filter(|(_, (of, table))| *of == game && table.head() <= event)
-            .max_by_key(|(_, (_, table))| table.head())?;
+            .filter(|(_, (of, state))| *of == game && state.head() <= event)
+            .max_by_key(|(_, (_, state))| state.head())?;
         // What is read again is let go last.
         let found = tables.remove(at)?;
-        let table = Arc::clone(&found.1);
+        let state = Arc::clone(&found.1);
         tables.push_back(found);
-        Some(table)
+        Some(state)
     }
 
     /// Keeps a table for the next one who reads there.
-    pub fn keep(&self, game: GameId, table: Table) {
+    pub fn keep(&self, game: GameId, state: GameState) {
         let mut tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if tables.iter().any(|(of, known)| *of == game && known.head() == table.head()) {
+        if tables.iter().any(|(of, known)| *of == game && known.head() == state.head()) {
             return;
         }
         if tables.len() >= VISITED {
             tables.pop_front();
         }
-        tables.push_back((game, Arc::new(table)));
+        tables.push_back((game, Arc::new(state)));
     }
 }
 

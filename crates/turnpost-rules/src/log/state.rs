@@ -7,18 +7,18 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::{
-    event::{By, Event, EventHash, Happening, Line, MovedLine, Place, Seq, Sitter},
+    event::{Event, EventData, EventHash, Line, MadeBy, MovedLine, Occupant, Place, Seq},
     time::Timestamp,
 };
 use crate::{
-    Chance, Decision, Drawn, Duty, Seat, SeatCount, Seed, Standing,
+    Chance, ChanceResult, Decision, Duty, Seat, SeatCount, Seed, Standing,
     chance::ChanceMismatch,
-    door::{DoorError, Outcomes, PositionDoor, RulesetDoor, Rulesets},
+    dyn_ruleset::{DynPosition, DynRuleset, Outcomes, RulesetError, Rulesets},
 };
 
 /// Why a log cannot be replayed, or an event cannot follow.
 #[derive(Debug, thiserror::Error)]
-pub enum TableError {
+pub enum ReplayError {
     /// The line is not an event.
     #[error("it is not an event: {0}")]
     Unreadable(#[from] serde_json::Error),
@@ -43,17 +43,17 @@ pub enum TableError {
     OutOfPlace(&'static str),
     /// The rules refuse it.
     #[error(transparent)]
-    Door(#[from] DoorError),
+    TypedRuleset(#[from] RulesetError),
     /// The recorded chance results are not what the rules ask for.
     #[error(transparent)]
     Chance(#[from] ChanceMismatch),
     /// The move is said to be on the decision of somebody who does not sit there.
     #[error("`{}` does not decide for seat {seat}", .by.word())]
-    By {
+    MadeBy {
         /// Whose move.
         seat: Seat,
         /// On whose decision the log says.
-        by: By,
+        by: MadeBy,
     },
     /// The seating is not what chance gave, or not of this table.
     #[error("the seating does not fit the table")]
@@ -86,14 +86,14 @@ pub enum Phase {
     /// Waiting for players.
     Open,
     /// Being played, or played to its end.
-    Playing(Box<dyn PositionDoor>),
+    Playing(Box<dyn DynPosition>),
     /// Given up before the start.
     Cancelled,
 }
 
 /// Since when a seat has what it has to decide.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Call {
+pub struct SeatDuty {
     /// What the game wants of the seat.
     pub duty: Duty,
     /// The event with which its decision began: what its move link is bound to.
@@ -101,7 +101,7 @@ pub struct Call {
     /// The event with which the game began to wait for it: what its mail is bound to. A seat that
     /// asks others and then goes on by itself is not called again; one that others have let go on
     /// is.
-    pub called: Seq,
+    pub pending_since: Seq,
     clock: SeatClock,
 }
 
@@ -129,7 +129,7 @@ impl SeatClock {
     }
 }
 
-impl Call {
+impl SeatDuty {
     /// When the decision is due if the game waits for the seat from now on, and a decision may take
     /// `time` microseconds. While others owe the seat an answer its time stands still; but for as
     /// long as that only, all in all, in which nobody answered and the seat went on by itself.
@@ -143,8 +143,9 @@ impl Call {
     fn arrive(&mut self, duty: Duty, line: &Line, own: bool, by_bot: bool) {
         let decision = duty.decision();
         if decision.is_none() || decision != self.duty.decision() {
-            let called = if duty.must() { line.seq } else { self.called };
-            *self = Call { duty, began: line.seq, called, clock: SeatClock::at(line.at) };
+            let pending_since = if duty.must() { line.seq } else { self.pending_since };
+            *self =
+                SeatDuty { duty, began: line.seq, pending_since, clock: SeatClock::at(line.at) };
             return;
         }
         let elapsed = self.clock.elapsed(line.at);
@@ -158,8 +159,8 @@ impl Call {
         }
         self.clock.counted = self.clock.counted.max(line.at);
         let resumed = duty.must() && !self.duty.must();
-        if resumed && (self.called < self.began || (self.clock.answered && !own)) {
-            self.called = line.seq;
+        if resumed && (self.pending_since < self.began || (self.clock.answered && !own)) {
+            self.pending_since = line.seq;
         }
         self.duty = duty;
     }
@@ -169,14 +170,14 @@ impl Call {
 #[derive(Copy, Clone)]
 struct Doing {
     seat: Seat,
-    by: By,
+    by: MadeBy,
 }
 
 impl Doing {
-    fn of(happening: &Happening) -> Option<Doing> {
-        match happening {
-            Happening::Moved { seat, by, .. } => Some(Doing { seat: *seat, by: *by }),
-            Happening::Resigned { seat } => Some(Doing { seat: *seat, by: By::Player }),
+    fn of(data: &EventData) -> Option<Doing> {
+        match data {
+            EventData::Moved { seat, by, .. } => Some(Doing { seat: *seat, by: *by }),
+            EventData::Resigned { seat } => Some(Doing { seat: *seat, by: MadeBy::Player }),
             _ => None,
         }
     }
@@ -196,23 +197,23 @@ enum Check {
     Nothing,
 }
 
-const NOBODY: Call = Call {
+const NOBODY: SeatDuty = SeatDuty {
     duty: Duty::Waits,
     began: Seq::START,
-    called: Seq::START,
+    pending_since: Seq::START,
     clock: SeatClock::at(Timestamp::from_micros(0)),
 };
 
 /// What a game's log has come to.
-pub struct Table {
-    door: &'static dyn RulesetDoor,
+pub struct GameState {
+    ruleset: &'static dyn DynRuleset,
     options: serde_json::Value,
     seats: SeatCount,
     phase: Phase,
-    places: [Option<Sitter>; Seat::LIMIT as usize],
+    places: [Option<Occupant>; Seat::LIMIT as usize],
     seating: [Place; Seat::LIMIT as usize],
     resigned: crate::SeatSet,
-    calls: [Call; Seat::LIMIT as usize],
+    duties: [SeatDuty; Seat::LIMIT as usize],
     own: [Seq; Seat::LIMIT as usize],
     ended: bool,
     started: Option<Seq>,
@@ -221,9 +222,9 @@ pub struct Table {
     last_at: Timestamp,
 }
 
-impl Clone for Table {
-    fn clone(&self) -> Table {
-        Table {
+impl Clone for GameState {
+    fn clone(&self) -> GameState {
+        GameState {
             options: self.options.clone(),
             phase: match &self.phase {
                 Phase::Open => Phase::Open,
@@ -244,34 +245,34 @@ pub fn seat_places(seats: SeatCount, seating: Seating, chance: &mut Chance<'_>) 
     places
 }
 
-impl Table {
+impl GameState {
     /// The table after a log's first line.
     ///
     /// # Errors
     /// When the line is not a `created` event of a ruleset known here.
-    pub fn open(line: &Line, rulesets: Rulesets) -> Result<Table, TableError> {
+    pub fn open(line: &Line, rulesets: Rulesets) -> Result<GameState, ReplayError> {
         let event = line.strict_event()?;
         if event.seq != Seq::new(1) {
-            return Err(TableError::OutOfOrder { expected: Seq::new(1), found: event.seq });
+            return Err(ReplayError::OutOfOrder { expected: Seq::new(1), found: event.seq });
         }
         if let Some(recorded) = event.position {
-            return Err(TableError::Position { recorded, found: String::new() });
+            return Err(ReplayError::Position { recorded, found: String::new() });
         }
-        let Happening::Created { ruleset, revision, options, seats, .. } = event.happening else {
-            return Err(TableError::OutOfPlace(event.happening.kind()));
+        let EventData::Created { ruleset, revision, options, seats, .. } = event.data else {
+            return Err(ReplayError::OutOfPlace(event.data.kind()));
         };
-        let door = rulesets
+        let ruleset = rulesets
             .find(&ruleset, revision)
-            .ok_or(TableError::UnknownRuleset { ruleset, revision })?;
-        Ok(Table {
-            door,
+            .ok_or(ReplayError::UnknownRuleset { ruleset, revision })?;
+        Ok(GameState {
+            ruleset,
             options,
             seats,
             phase: Phase::Open,
             places: [None; Seat::LIMIT as usize],
             seating: std::array::from_fn(|at| Place(u8::try_from(at).unwrap_or(u8::MAX))),
             resigned: crate::SeatSet::EMPTY,
-            calls: [NOBODY; Seat::LIMIT as usize],
+            duties: [NOBODY; Seat::LIMIT as usize],
             own: [Seq::START; Seat::LIMIT as usize],
             ended: false,
             started: None,
@@ -286,36 +287,36 @@ impl Table {
     ///
     /// # Errors
     /// The rules' refusal.
-    pub fn check_options(&self) -> Result<(), TableError> {
-        Ok(self.door.check(&self.options, self.seats).map(drop)?)
+    pub fn check_options(&self) -> Result<(), ReplayError> {
+        Ok(self.ruleset.check(&self.options, self.seats).map(drop)?)
     }
 
-    /// The table after a whole log, as [`Table::follow_all`] replays it.
+    /// The table after a whole log, as [`GameState::follow_all`] replays it.
     ///
     /// # Errors
     /// When the log is empty or cannot be replayed. The hashes are not checked here.
-    pub fn replay(lines: &[Line], rulesets: Rulesets) -> Result<Table, TableError> {
-        let (first, rest) = lines.split_first().ok_or(TableError::OutOfPlace("missing"))?;
-        let mut table = Table::open(first, rulesets)?;
-        table.follow_all(rest)?;
-        Ok(table)
+    pub fn replay(lines: &[Line], rulesets: Rulesets) -> Result<GameState, ReplayError> {
+        let (first, rest) = lines.split_first().ok_or(ReplayError::OutOfPlace("missing"))?;
+        let mut state = GameState::open(first, rulesets)?;
+        state.follow_all(rest)?;
+        Ok(state)
     }
 
     /// Replays the next line.
     ///
     /// # Errors
     /// When it cannot follow; the table is then of no more use.
-    pub fn follow(&mut self, line: &Line) -> Result<(), TableError> {
+    pub fn follow(&mut self, line: &Line) -> Result<(), ReplayError> {
         self.step(line, Telling::Nothing, Check::Position).map(drop)
     }
 
     /// Replays several lines. Whether the position is the one that the log says is looked at behind
-    /// the last of them only, which is most of what a replay costs; [`Table::follow`] looks every
+    /// the last of them only, which is most of what a replay costs; [`GameState::follow`] looks every
     /// time.
     ///
     /// # Errors
-    /// As [`Table::follow`].
-    pub fn follow_all(&mut self, lines: &[Line]) -> Result<(), TableError> {
+    /// As [`GameState::follow`].
+    pub fn follow_all(&mut self, lines: &[Line]) -> Result<(), ReplayError> {
         for (at, line) in lines.iter().enumerate() {
             let check = if at + 1 == lines.len() { Check::Position } else { Check::Nothing };
             self.step(line, Telling::Nothing, check)?;
@@ -326,11 +327,11 @@ impl Table {
     /// Replays the next line and gives what came of it, to be told to viewers.
     ///
     /// # Errors
-    /// As [`Table::follow`].
+    /// As [`GameState::follow`].
     pub fn follow_and_tell(
         &mut self,
         line: &Line,
-    ) -> Result<Option<Outcomes<'static>>, TableError> {
+    ) -> Result<Option<Outcomes<'static>>, ReplayError> {
         self.step(line, Telling::Outcomes, Check::Position)
     }
 
@@ -339,10 +340,10 @@ impl Table {
         line: &Line,
         telling: Telling,
         check: Check,
-    ) -> Result<Option<Outcomes<'static>>, TableError> {
+    ) -> Result<Option<Outcomes<'static>>, ReplayError> {
         let expected = self.head.next();
         if line.seq != expected {
-            return Err(TableError::OutOfOrder { expected, found: line.seq });
+            return Err(ReplayError::OutOfOrder { expected, found: line.seq });
         }
         let (outcomes, doing) = match MovedLine::read(&line.text) {
             Some(moved) => {
@@ -351,7 +352,7 @@ impl Table {
             }
             None => {
                 let event = line.strict_event()?;
-                let doing = Doing::of(&event.happening);
+                let doing = Doing::of(&event.data);
                 (self.follow_other(event)?, doing)
             }
         };
@@ -364,15 +365,15 @@ impl Table {
         moved: &MovedLine<'_>,
         telling: Telling,
         check: Check,
-    ) -> Result<Option<Outcomes<'static>>, TableError> {
+    ) -> Result<Option<Outcomes<'static>>, ReplayError> {
         if self.ended || !matches!(self.phase, Phase::Playing(_)) {
-            return Err(TableError::OutOfPlace("moved"));
+            return Err(ReplayError::OutOfPlace("moved"));
         }
-        if self.is_person(moved.seat) == (moved.by == By::Bot) {
-            return Err(TableError::By { seat: moved.seat, by: moved.by });
+        if self.is_person(moved.seat) == (moved.by == MadeBy::Bot) {
+            return Err(ReplayError::MadeBy { seat: moved.seat, by: moved.by });
         }
         let Phase::Playing(position) = &mut self.phase else {
-            return Err(TableError::OutOfPlace("moved"));
+            return Err(ReplayError::OutOfPlace("moved"));
         };
         let mut chance = Chance::recorded(&moved.chance);
         let outcomes = match telling {
@@ -390,37 +391,37 @@ impl Table {
         Ok(outcomes)
     }
 
-    fn follow_other(&mut self, event: Event) -> Result<Option<Outcomes<'static>>, TableError> {
+    fn follow_other(&mut self, event: Event) -> Result<Option<Outcomes<'static>>, ReplayError> {
         let mut told = None;
-        match event.happening {
-            Happening::Joined { place, sitter } => self.sit(place, sitter)?,
-            Happening::Left { place } => self.get_up(place)?,
-            Happening::Started { seating, chance } => {
+        match event.data {
+            EventData::Joined { place, occupant } => self.sit(place, occupant)?,
+            EventData::Left { place } => self.get_up(place)?,
+            EventData::Started { seating, chance } => {
                 told = Some(self.start(&seating, &chance)?);
             }
-            Happening::Resigned { seat } => self.resign(seat)?,
-            Happening::Ended { standings, .. } => self.end(&standings)?,
-            Happening::Cancelled {} => self.cancel()?,
-            Happening::Moved { .. } | Happening::Created { .. } => {
-                return Err(TableError::OutOfPlace(event.happening.kind()));
+            EventData::Resigned { seat } => self.resign(seat)?,
+            EventData::Ended { standings, .. } => self.end(&standings)?,
+            EventData::Cancelled {} => self.cancel()?,
+            EventData::Moved { .. } | EventData::Created { .. } => {
+                return Err(ReplayError::OutOfPlace(event.data.kind()));
             }
         }
         self.check_position(event.position.as_deref().unwrap_or_default())?;
         Ok(told)
     }
 
-    fn check_position(&self, recorded: &str) -> Result<(), TableError> {
+    fn check_position(&self, recorded: &str) -> Result<(), ReplayError> {
         let found = self.position_hash().unwrap_or_default();
         if found == recorded {
             Ok(())
         } else {
-            Err(TableError::Position { recorded: recorded.to_owned(), found })
+            Err(ReplayError::Position { recorded: recorded.to_owned(), found })
         }
     }
 
     /// The event that comes next is a move of this seat.
-    fn note_move(&mut self, seat: Seat, by: By) {
-        if by == By::Player
+    fn note_move(&mut self, seat: Seat, by: MadeBy) {
+        if by == MadeBy::Player
             && let Some(own) = self.own.get_mut(seat.index())
         {
             *own = self.head.next();
@@ -437,15 +438,15 @@ impl Table {
         for seat in self.seats.seats() {
             let duty = if self.ended { Duty::Waits } else { position.duty(seat) };
             let own = doing.is_some_and(|doing| doing.seat == seat);
-            let by_bot = doing.is_some_and(|doing| doing.by == By::Bot);
-            self.calls[seat.index()].arrive(duty, line, own, by_bot);
+            let by_bot = doing.is_some_and(|doing| doing.by == MadeBy::Bot);
+            self.duties[seat.index()].arrive(duty, line, own, by_bot);
         }
     }
 
     /// Sets a seat's clock by when its decision is due as the store has it: that a game was taken
     /// over from another server, and asks anew, no log tells.
     pub fn set_due(&mut self, seat: Seat, due_at: Timestamp, time: i64) {
-        if let Some(call) = self.calls.get_mut(seat.index()) {
+        if let Some(call) = self.duties.get_mut(seat.index()) {
             let later = due_at.micros().saturating_sub(call.due_at(time).micros());
             call.clock.owed = call.clock.owed.saturating_sub(later);
         }
@@ -455,14 +456,14 @@ impl Table {
     ///
     /// # Errors
     /// When the table is not open or the place is not free.
-    pub fn sit(&mut self, place: Place, sitter: Sitter) -> Result<(), TableError> {
+    pub fn sit(&mut self, place: Place, occupant: Occupant) -> Result<(), ReplayError> {
         let free = matches!(self.phase, Phase::Open) && usize::from(place.0) < self.seats.get();
         match self.places.get_mut(usize::from(place.0)) {
             Some(found @ None) if free => {
-                *found = Some(sitter);
+                *found = Some(occupant);
                 Ok(())
             }
-            _ => Err(TableError::OutOfPlace("joined")),
+            _ => Err(ReplayError::OutOfPlace("joined")),
         }
     }
 
@@ -470,14 +471,14 @@ impl Table {
     ///
     /// # Errors
     /// When the table is not open or nobody sits there.
-    pub fn get_up(&mut self, place: Place) -> Result<(), TableError> {
+    pub fn get_up(&mut self, place: Place) -> Result<(), ReplayError> {
         let open = matches!(self.phase, Phase::Open);
         match self.places.get_mut(usize::from(place.0)) {
             Some(found @ Some(_)) if open => {
                 *found = None;
                 Ok(())
             }
-            _ => Err(TableError::OutOfPlace("left")),
+            _ => Err(ReplayError::OutOfPlace("left")),
         }
     }
 
@@ -485,15 +486,15 @@ impl Table {
     fn start(
         &mut self,
         seating: &[Place],
-        chance: &[Drawn],
-    ) -> Result<Outcomes<'static>, TableError> {
+        chance: &[ChanceResult],
+    ) -> Result<Outcomes<'static>, ReplayError> {
         let kind = match chance.first() {
             Some(drawn) if drawn.purpose == "seating" => Seating::Random,
             _ => Seating::Joined,
         };
         let mut chance = Chance::recorded(chance);
         if seat_places(self.seats, kind, &mut chance) != seating {
-            return Err(TableError::Seating);
+            return Err(ReplayError::Seating);
         }
         let outcomes = self.set_up(seating, &mut chance)?;
         chance.finish()?;
@@ -508,14 +509,14 @@ impl Table {
         &mut self,
         seating: &[Place],
         chance: &mut Chance<'_>,
-    ) -> Result<Outcomes<'static>, TableError> {
+    ) -> Result<Outcomes<'static>, ReplayError> {
         if !matches!(self.phase, Phase::Open) {
-            return Err(TableError::OutOfPlace("started"));
+            return Err(ReplayError::OutOfPlace("started"));
         }
         if self.free_place().is_some() || seating.len() != self.seats.get() {
-            return Err(TableError::Seating);
+            return Err(ReplayError::Seating);
         }
-        let (position, outcomes) = self.door.set_up(&self.options, self.seats, chance)?;
+        let (position, outcomes) = self.ruleset.set_up(&self.options, self.seats, chance)?;
         for (seat, place) in seating.iter().enumerate() {
             self.seating[seat] = *place;
         }
@@ -527,9 +528,9 @@ impl Table {
     ///
     /// # Errors
     /// When the game is not being played, or nobody is left there to resign.
-    pub fn resign(&mut self, seat: Seat) -> Result<(), TableError> {
+    pub fn resign(&mut self, seat: Seat) -> Result<(), ReplayError> {
         if self.ended || !matches!(self.phase, Phase::Playing(_)) || !self.is_person(seat) {
-            return Err(TableError::OutOfPlace("resigned"));
+            return Err(ReplayError::OutOfPlace("resigned"));
         }
         self.resigned = self.resigned.with(seat);
         Ok(())
@@ -539,12 +540,12 @@ impl Table {
     ///
     /// # Errors
     /// When it is not, or with another ranking.
-    pub fn end(&mut self, standings: &[Standing]) -> Result<(), TableError> {
+    pub fn end(&mut self, standings: &[Standing]) -> Result<(), ReplayError> {
         if self.ended {
-            return Err(TableError::OutOfPlace("ended"));
+            return Err(ReplayError::OutOfPlace("ended"));
         }
         if self.standings().as_deref() != Some(standings) {
-            return Err(TableError::Standings);
+            return Err(ReplayError::Standings);
         }
         self.ended = true;
         Ok(())
@@ -554,9 +555,9 @@ impl Table {
     ///
     /// # Errors
     /// When it is not open.
-    pub fn cancel(&mut self) -> Result<(), TableError> {
+    pub fn cancel(&mut self) -> Result<(), ReplayError> {
         if !matches!(self.phase, Phase::Open) {
-            return Err(TableError::OutOfPlace("cancelled"));
+            return Err(ReplayError::OutOfPlace("cancelled"));
         }
         self.phase = Phase::Cancelled;
         Ok(())
@@ -571,10 +572,10 @@ impl Table {
         seat: Seat,
         played: &str,
         chance: &mut Chance<'_>,
-    ) -> Result<Outcomes<'static>, TableError> {
+    ) -> Result<Outcomes<'static>, ReplayError> {
         match &mut self.phase {
             Phase::Playing(position) if !self.ended => Ok(position.play(seat, played, chance)?),
-            _ => Err(TableError::OutOfPlace("moved")),
+            _ => Err(ReplayError::OutOfPlace("moved")),
         }
     }
 
@@ -587,7 +588,7 @@ impl Table {
     }
 
     /// A copy to read from later, without what only the start needs.
-    pub fn keepsake(&self) -> Table {
+    pub fn snapshot(&self) -> GameState {
         let mut copy = self.clone();
         copy.release_options();
         copy
@@ -600,8 +601,8 @@ impl Table {
     }
 
     /// The ruleset.
-    pub fn door(&self) -> &'static dyn RulesetDoor {
-        self.door
+    pub fn ruleset(&self) -> &'static dyn DynRuleset {
+        self.ruleset
     }
 
     /// The options, every default filled in; for open tables and full replays.
@@ -620,7 +621,7 @@ impl Table {
     }
 
     /// The position, once the game has started.
-    pub fn position(&self) -> Option<&dyn PositionDoor> {
+    pub fn position(&self) -> Option<&dyn DynPosition> {
         match &self.phase {
             Phase::Playing(position) => Some(position.as_ref()),
             Phase::Open | Phase::Cancelled => None,
@@ -643,17 +644,17 @@ impl Table {
 
     /// The ranking once the rules say that the game is over.
     pub fn standings(&self) -> Option<Vec<Standing>> {
-        self.position().and_then(PositionDoor::standings)
+        self.position().and_then(DynPosition::standings)
     }
 
     /// What the game wants of a seat, and since when.
-    pub fn call(&self, seat: Seat) -> Call {
-        self.calls.get(seat.index()).copied().unwrap_or(NOBODY)
+    pub fn seat_duty(&self, seat: Seat) -> SeatDuty {
+        self.duties.get(seat.index()).copied().unwrap_or(NOBODY)
     }
 
     /// The decision a seat owes or may make.
     pub fn decision(&self, seat: Seat) -> Option<Decision> {
-        self.call(seat).duty.decision()
+        self.seat_duty(seat).duty.decision()
     }
 
     /// The last event that was the seat's own doing: not its bot's, nor a missed deadline's.
@@ -664,7 +665,7 @@ impl Table {
     /// The first free place of an open table.
     pub fn free_place(&self) -> Option<Place> {
         let taken = self.places.iter().take(self.seats.get());
-        taken.enumerate().find_map(|(at, sitter)| match (sitter, u8::try_from(at)) {
+        taken.enumerate().find_map(|(at, occupant)| match (occupant, u8::try_from(at)) {
             (None, Ok(at)) => Some(Place(at)),
             _ => None,
         })
@@ -676,13 +677,14 @@ impl Table {
     }
 
     /// Who sits on a place.
-    pub fn sitter(&self, place: Place) -> Option<Sitter> {
+    pub fn occupant(&self, place: Place) -> Option<Occupant> {
         self.places.get(usize::from(place.0)).copied().flatten()
     }
 
     /// Whether a person decides for the seat: not a bot, and not resigned.
     pub fn is_person(&self, seat: Seat) -> bool {
-        matches!(self.sitter(self.place(seat)), Some(Sitter::Player {})) && !self.resigned.has(seat)
+        matches!(self.occupant(self.place(seat)), Some(Occupant::Player {}))
+            && !self.resigned.has(seat)
     }
 
     /// Whether the player of the seat resigned.
@@ -712,31 +714,31 @@ impl Table {
     /// Never for plain data; the error is serde's.
     pub fn write(
         &mut self,
-        happening: Happening,
+        data: EventData,
         at: Timestamp,
         seed: &Seed,
-    ) -> Result<Line, TableError> {
+    ) -> Result<Line, ReplayError> {
         let seq = self.head.next();
         let event = Event {
             seq,
             at,
-            happening,
+            data,
             position: self.position_hash(),
             salt: hex::encode(seed.salt(seq.get())),
         };
-        let doing = Doing::of(&event.happening);
+        let doing = Doing::of(&event.data);
         let line = Line::of(&event, &self.hash)?;
         self.arrive(&line, doing);
         Ok(line)
     }
 
-    /// As [`Table::write`], for a move, whose JSON text goes into the line as it stands.
+    /// As [`GameState::write`], for a move, whose JSON text goes into the line as it stands.
     pub fn write_move(
         &mut self,
         moved: &MovedEvent<'_>,
         at: Timestamp,
         seed: &Seed,
-    ) -> Result<Line, TableError> {
+    ) -> Result<Line, ReplayError> {
         #[derive(serde::Serialize)]
         struct Written<'a> {
             seq: Seq,
@@ -744,9 +746,9 @@ impl Table {
             kind: &'static str,
             seat: Seat,
             r#move: &'a RawValue,
-            by: By,
-            #[serde(skip_serializing_if = "<[Drawn]>::is_empty")]
-            chance: &'a [Drawn],
+            by: MadeBy,
+            #[serde(skip_serializing_if = "<[ChanceResult]>::is_empty")]
+            chance: &'a [ChanceResult],
             position: String,
             salt: String,
         }
@@ -777,7 +779,7 @@ pub struct MovedEvent<'a> {
     /// Its JSON text, compact.
     pub played: &'a RawValue,
     /// On whose decision.
-    pub by: By,
+    pub by: MadeBy,
     /// What chance gave.
-    pub chance: &'a [Drawn],
+    pub chance: &'a [ChanceResult],
 }

@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use turnpost_rules::{
-    door::{RulesetDoor, Rulesets},
-    log::event::By,
+    dyn_ruleset::{DynRuleset, Rulesets},
+    log::event::MadeBy,
 };
 
 use crate::game::error::GameError;
@@ -57,8 +57,8 @@ pub struct Counts {
 
 impl Counts {
     pub(super) fn of(rulesets: Rulesets) -> Counts {
-        let moves = rulesets.all().map(|door| Moves {
-            ruleset: door.name(),
+        let moves = rulesets.all().map(|ruleset| Moves {
+            ruleset: ruleset.name(),
             by: Default::default(),
             refused: Count::default(),
             overtaken: Count::default(),
@@ -66,14 +66,14 @@ impl Counts {
         Counts { moves: moves.collect(), appended: Count::default(), rebuilt: Count::default() }
     }
 
-    fn of_ruleset(&self, door: &dyn RulesetDoor) -> Option<&Moves> {
-        let name = door.name();
+    fn of_ruleset(&self, ruleset: &dyn DynRuleset) -> Option<&Moves> {
+        let name = ruleset.name();
         self.moves.iter().find(|moves| moves.ruleset == name)
     }
 
     /// Moves are on disk.
-    pub(super) fn accepted(&self, door: &dyn RulesetDoor, moves: MovesBy) {
-        let Some(counts) = self.of_ruleset(door) else { return };
+    pub(super) fn accepted(&self, ruleset: &dyn DynRuleset, moves: MovesBy) {
+        let Some(counts) = self.of_ruleset(ruleset) else { return };
         for (count, more) in counts.by.iter().zip(moves.0) {
             if more > 0 {
                 count.add(more);
@@ -82,8 +82,8 @@ impl Counts {
     }
 
     /// A command was refused.
-    pub(super) fn refused(&self, door: &dyn RulesetDoor, why: &GameError) {
-        let Some(counts) = self.of_ruleset(door) else { return };
+    pub(super) fn refused(&self, ruleset: &dyn DynRuleset, why: &GameError) {
+        let Some(counts) = self.of_ruleset(ruleset) else { return };
         match why {
             GameError::Refused { .. }
             | GameError::TimeUsedUp
@@ -135,12 +135,12 @@ impl Counts {
 pub(super) struct MovesBy([usize; 3]);
 
 impl MovesBy {
-    pub(super) fn add(&mut self, by: By) {
+    pub(super) fn add(&mut self, by: MadeBy) {
         let [players, bots, deadlines] = &mut self.0;
         *match by {
-            By::Player => players,
-            By::Bot => bots,
-            By::Deadline => deadlines,
+            MadeBy::Player => players,
+            MadeBy::Bot => bots,
+            MadeBy::Deadline => deadlines,
         } += 1;
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::config::Settings;
-use crate::game::house::House;
+use crate::game::service::GameService;
 use crate::game::time::Clock;
 use crate::registry;
 use crate::store::{Store, StoreError, StoreOptions};
@@ -11,31 +11,32 @@ use crate::token::Keys;
 
 /// What requests, the mail worker and the background work share.
 #[derive(Clone)]
-pub struct Rooms {
+pub struct AppState {
     /// Everything that lasts.
     pub store: Store,
     /// Accepts commands to games.
-    pub house: Arc<House>,
+    pub service: Arc<GameService>,
     /// Signs and checks links.
     pub keys: Arc<Keys>,
     /// Tells the time.
     pub clock: Clock,
 }
 
-impl Rooms {
+impl AppState {
     /// Opens the store, brings its tables up to date, and takes up its keys.
     ///
     /// # Errors
     /// When the database is out of reach or cannot be brought up to date.
-    pub async fn open(settings: &Settings) -> Result<Rooms, StoreError> {
+    pub async fn open(settings: &Settings) -> Result<AppState, StoreError> {
         let options = StoreOptions::new(settings.database.clone());
         let store = Store::open(&options)?;
         let clock = Clock::system();
         let keys = Arc::new(Keys::new(&[]));
         store.take_up_keys(&keys, clock.now()).await?;
-        let house = House::new(Arc::new(store.clone()), registry::rulesets(), clock.clone())
-            .with_limits(settings.storage);
-        Ok(Rooms { store, house: Arc::new(house), keys, clock })
+        let service =
+            GameService::new(Arc::new(store.clone()), registry::rulesets(), clock.clone())
+                .with_limits(settings.storage);
+        Ok(AppState { store, service: Arc::new(service), keys, clock })
     }
 
     /// Takes up keys that another process, or the operator, has made since.

@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// A request that may be answered.
-pub struct Call {
+pub struct RequestContext {
     /// What the handlers work with.
     pub api: Shared,
     /// The request.
@@ -33,7 +33,7 @@ pub struct Call {
     counted: Counted,
 }
 
-impl Call {
+impl RequestContext {
     /// Checks all that is common to every operation.
     ///
     /// # Errors
@@ -43,7 +43,7 @@ impl Call {
         api: Shared,
         request: HttpRequest,
         payload: Payload,
-    ) -> Result<Call, Problem> {
+    ) -> Result<RequestContext, Problem> {
         let secret = match operation.access {
             Access::Anybody | Access::SignIn => Ok(None),
             Access::AnybodyOr(_) | Access::Holder(_) => presented(&request),
@@ -65,7 +65,7 @@ impl Call {
             let player = granted.map(|granted| granted.player);
             counted = api
                 .limits
-                .settle(presumed, operation.cost(), (&hash.0, player), api.now())
+                .confirm(presumed, operation.cost(), (&hash.0, player), api.now())
                 .map_err(Problem::too_many_requests)?;
             if granted.is_none() {
                 return Err(Problem::of(problem::TOKEN_REFUSED));
@@ -87,7 +87,7 @@ impl Call {
         }
         let body =
             if operation.takes_body { json_body(&request, payload).await? } else { Bytes::new() };
-        Ok(Call { api, request, body, granted, counted })
+        Ok(RequestContext { api, request, body, granted, counted })
     }
 
     /// Counts what the request turns out to take, in requests.
@@ -174,7 +174,7 @@ impl Call {
     /// The same for a body that may be left out.
     ///
     /// # Errors
-    /// As [`Call::body`].
+    /// As [`RequestContext::body`].
     pub fn body_or_default<T: DeserializeOwned + Default>(&self) -> Result<T, Problem> {
         if self.body.is_empty() { Ok(T::default()) } else { self.body() }
     }

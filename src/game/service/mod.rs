@@ -1,6 +1,6 @@
 //! The house: accepts commands to games and shows what has come of them.
 //!
-//! Every game that is looked at stays in memory as a [`Live`] game: an immutable picture of the
+//! Every game that is looked at stays in memory as a [`CachedGame`] game: an immutable picture of the
 //! log's head that readers share. A command works on a copy, lets the storage write what it
 //! caused, and puts the copy in the place of the old picture once that is on disk. So readers
 //! never wait, an acknowledged move is on disk, and a failed write leaves nothing behind.
@@ -11,10 +11,10 @@ mod counts;
 mod deadline;
 mod decision;
 mod history;
+mod idempotency;
 mod lobby;
-mod once;
-mod turn;
-mod waypoints;
+mod snapshots;
+mod unit_of_work;
 
 use std::{
     collections::HashMap,
@@ -27,98 +27,100 @@ use std::{
 use budget::Budget;
 pub use budget::StorageLimits;
 pub use command::{
-    Actor, Answer, Command, MOVES, MakeReceipt, MoveText, Played, PlayedEvent, Preview,
+    Actor, Answer, Command, MOVES, MakeStoredResponse, MoveText, Played, PlayedEvent, Preview,
 };
 pub use counts::{Counts, MoveCounts};
 pub use decision::{Decided, DecidedBy};
-pub use history::{History, ToldEvent};
+pub use history::{History, VisibleEvent};
+pub use idempotency::{GameCreation, GameProgress, Idempotent, KeyedResponse, MakeResponse};
 pub use lobby::{LONGEST_DEADLINE_HOURS, NewGame, Newcomer};
-pub use once::{Keep, KeepReached, Once, Opening, Reached};
 use turnpost_rules::{
     Seat, Seed, Viewer,
-    door::Rulesets,
+    dyn_ruleset::Rulesets,
     log::{
         event::{Line, Place},
         id::GameId,
-        table::Table,
+        state::GameState,
     },
 };
 
 use super::{
     error::GameError,
     id::PlayerId,
-    storage::{GameMark, GameRecord, PlaceRecord, Storage, StoredGame, Summons, Visibility},
+    storage::{
+        GameMark, GameRecord, PendingDecision, PlaceRecord, Storage, StoredGame, Visibility,
+    },
     time::Clock,
 };
-use waypoints::{Visited, Waypoints};
+use snapshots::{RecentSnapshots, Snapshots};
 
 /// How many live games are kept in memory before those not used for longest are let go.
 const LIVE_GAMES: usize = 100_000;
 
 /// A game at its log's head.
-pub struct Live {
+pub struct CachedGame {
     /// The game apart from its log.
     pub record: Arc<GameRecord>,
     /// Who sits where.
     pub places: Arc<Vec<PlaceRecord>>,
     /// For whom it waits, by seat.
-    pub summonses: Arc<Vec<Summons>>,
+    pub pending_decisions: Arc<Vec<PendingDecision>>,
     /// What the log has come to.
-    pub table: Table,
+    pub state: GameState,
     pub(super) seed: Seed,
-    waypoints: Waypoints,
+    snapshots: Snapshots,
 }
 
-impl Live {
-    fn of(stored: StoredGame, rulesets: Rulesets) -> Result<Live, GameError> {
+impl CachedGame {
+    fn of(stored: StoredGame, rulesets: Rulesets) -> Result<CachedGame, GameError> {
         let (first, rest) = stored.lines.split_first().ok_or(GameError::NotFound)?;
-        let table = Table::open(first, rulesets)?;
-        Live::following(table, Waypoints::default(), rest, &stored)
+        let state = GameState::open(first, rulesets)?;
+        CachedGame::following(state, Snapshots::default(), rest, &stored)
     }
 
     /// The game after events that others have written behind it.
-    fn followed_by(&self, stored: &StoredGame) -> Result<Live, GameError> {
-        let mut hash = self.table.hash();
+    fn followed_by(&self, stored: &StoredGame) -> Result<CachedGame, GameError> {
+        let mut hash = self.state.hash();
         for line in &stored.lines {
             hash = hash.of_next(&line.text);
             if hash != line.hash {
-                return Err(GameError::Stale { head: self.table.head() });
+                return Err(GameError::Stale { head: self.state.head() });
             }
         }
-        Live::following(self.table.clone(), self.waypoints.clone(), &stored.lines, stored)
+        CachedGame::following(self.state.clone(), self.snapshots.clone(), &stored.lines, stored)
     }
 
     fn following(
-        mut table: Table,
-        mut waypoints: Waypoints,
+        mut state: GameState,
+        mut snapshots: Snapshots,
         lines: &[Line],
         stored: &StoredGame,
-    ) -> Result<Live, GameError> {
-        for stretch in waypoints::between_steps(table.head(), lines) {
-            table.follow_all(stretch)?;
-            waypoints.pass(&table);
+    ) -> Result<CachedGame, GameError> {
+        for stretch in snapshots::between_steps(state.head(), lines) {
+            state.follow_all(stretch)?;
+            snapshots.pass(&state);
         }
-        table.release_options();
+        state.release_options();
         if let Some(time) = stored.record.decision_time() {
-            for open in &stored.summonses {
+            for open in &stored.pending_decisions {
                 if let Some(due_at) = open.due_at {
-                    table.set_due(open.seat, due_at, time);
+                    state.set_due(open.seat, due_at, time);
                 }
             }
         }
-        Ok(Live {
+        Ok(CachedGame {
             record: Arc::new(stored.record.clone()),
             places: Arc::new(stored.places.clone()),
-            summonses: Arc::new(stored.summonses.clone()),
-            table,
+            pending_decisions: Arc::new(stored.pending_decisions.clone()),
+            state,
             seed: stored.seed.clone(),
-            waypoints,
+            snapshots,
         })
     }
 
     fn mark(&self) -> GameMark {
         GameMark {
-            head: self.table.head(),
+            head: self.state.head(),
             epochs: self.places.iter().map(|place| u64::from(place.epoch)).sum(),
             players: self.places.iter().filter(|place| place.player.is_some()).count(),
         }
@@ -166,42 +168,42 @@ impl Live {
 struct Slot {
     /// Held by the command that is under way: one at a time for a game.
     command: tokio::sync::Mutex<()>,
-    live: RwLock<Option<Arc<Live>>>,
+    cached: RwLock<Option<Arc<CachedGame>>>,
     used: AtomicU64,
 }
 
 impl Slot {
-    fn live(&self) -> Option<Arc<Live>> {
-        self.live.read().unwrap_or_else(PoisonError::into_inner).clone()
+    fn cached(&self) -> Option<Arc<CachedGame>> {
+        self.cached.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    fn put(&self, live: Option<Arc<Live>>) {
-        *self.live.write().unwrap_or_else(PoisonError::into_inner) = live;
+    fn put(&self, cached: Option<Arc<CachedGame>>) {
+        *self.cached.write().unwrap_or_else(PoisonError::into_inner) = cached;
     }
 }
 
 /// Accepts commands to games and shows what has come of them.
-pub struct House {
+pub struct GameService {
     storage: Arc<dyn Storage>,
     rulesets: Rulesets,
     clock: Clock,
     slots: Mutex<HashMap<GameId, Arc<Slot>>>,
     ticks: AtomicU64,
-    visited: Visited,
+    recent_snapshots: RecentSnapshots,
     counts: Counts,
     budget: Budget,
 }
 
-impl House {
+impl GameService {
     /// A house over a storage.
-    pub fn new(storage: Arc<dyn Storage>, rulesets: Rulesets, clock: Clock) -> House {
-        House {
+    pub fn new(storage: Arc<dyn Storage>, rulesets: Rulesets, clock: Clock) -> GameService {
+        GameService {
             storage,
             rulesets,
             clock,
             slots: Mutex::new(HashMap::new()),
             ticks: AtomicU64::new(0),
-            visited: Visited::default(),
+            recent_snapshots: RecentSnapshots::default(),
             counts: Counts::of(rulesets),
             budget: Budget::new(StorageLimits::NONE),
         }
@@ -209,8 +211,8 @@ impl House {
 
     /// The same with bounds on what one player may have stored. Without them there are none.
     #[must_use]
-    pub fn with_limits(self, limits: StorageLimits) -> House {
-        House { budget: Budget::new(limits), ..self }
+    pub fn with_limits(self, limits: StorageLimits) -> GameService {
+        GameService { budget: Budget::new(limits), ..self }
     }
 
     /// How much one player may have stored.
@@ -229,7 +231,7 @@ impl House {
     }
 
     /// How many games are in memory.
-    pub fn live_games(&self) -> usize {
+    pub fn cached_games(&self) -> usize {
         self.slots.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
 
@@ -239,14 +241,14 @@ impl House {
     }
 
     /// A game at its head. Whether the caller may show it is for the caller to check:
-    /// [`Live::is_open_to`].
+    /// [`CachedGame::is_open_to`].
     ///
     /// # Errors
     /// [`GameError::NotFound`], or when the store fails.
-    pub async fn live(&self, game: GameId) -> Result<Arc<Live>, GameError> {
+    pub async fn current(&self, game: GameId) -> Result<Arc<CachedGame>, GameError> {
         let slot = self.slot(game);
-        match slot.live() {
-            Some(live) if self.is_at_head(&live).await? => Ok(live),
+        match slot.cached() {
+            Some(cached) if self.is_at_head(&cached).await? => Ok(cached),
             _ => {
                 let _one_loads = slot.command.lock().await;
                 self.fresh(game, &slot).await
@@ -259,11 +261,11 @@ impl House {
     ///
     /// # Errors
     /// [`GameError::NotFound`], or when the store fails.
-    pub async fn lately(&self, game: GameId) -> Result<Arc<Live>, GameError> {
+    pub async fn last_known(&self, game: GameId) -> Result<Arc<CachedGame>, GameError> {
         let slot = self.slot(game);
-        match slot.live() {
-            Some(live) => Ok(live),
-            None => self.live(game).await,
+        match slot.cached() {
+            Some(cached) => Ok(cached),
+            None => self.current(game).await,
         }
     }
 
@@ -276,9 +278,9 @@ impl House {
         game: GameId,
         player: Option<PlayerId>,
         invited: bool,
-    ) -> Result<Arc<Live>, GameError> {
-        let live = self.live(game).await?;
-        if invited || live.is_open_to(player) { Ok(live) } else { Err(GameError::NotFound) }
+    ) -> Result<Arc<CachedGame>, GameError> {
+        let cached = self.current(game).await?;
+        if invited || cached.is_open_to(player) { Ok(cached) } else { Err(GameError::NotFound) }
     }
 
     /// Lets a game go from memory; the next look reads its log anew.
@@ -305,29 +307,33 @@ impl House {
     }
 
     /// Whether nobody else has been at a game since it was put in memory.
-    async fn is_at_head(&self, live: &Live) -> Result<bool, GameError> {
+    async fn is_at_head(&self, cached: &CachedGame) -> Result<bool, GameError> {
         Ok(!self.storage.is_shared()
-            || self.storage.mark(live.record.id).await? == Some(live.mark()))
+            || self.storage.mark(cached.record.id).await? == Some(cached.mark()))
     }
 
     /// A game as it stands in the store. The caller holds the slot's command lock.
-    async fn fresh(&self, game: GameId, slot: &Slot) -> Result<Arc<Live>, GameError> {
-        match slot.live() {
-            Some(live) if !self.is_at_head(&live).await? => self.catch_up(&live, slot).await,
+    async fn fresh(&self, game: GameId, slot: &Slot) -> Result<Arc<CachedGame>, GameError> {
+        match slot.cached() {
+            Some(cached) if !self.is_at_head(&cached).await? => self.catch_up(&cached, slot).await,
             _ => self.load(game, slot).await,
         }
     }
 
     /// Reads what others have written to a game since it was put in memory. The caller holds the
     /// slot's command lock.
-    async fn catch_up(&self, live: &Live, slot: &Slot) -> Result<Arc<Live>, GameError> {
-        let game = live.record.id;
-        if let Some(stored) = self.storage.load_since(game, live.table.head()).await?
-            && let Ok(live) = live.followed_by(&stored)
+    async fn catch_up(
+        &self,
+        cached: &CachedGame,
+        slot: &Slot,
+    ) -> Result<Arc<CachedGame>, GameError> {
+        let game = cached.record.id;
+        if let Some(stored) = self.storage.load_since(game, cached.state.head()).await?
+            && let Ok(cached) = cached.followed_by(&stored)
         {
-            let live = Arc::new(live);
-            slot.put(Some(Arc::clone(&live)));
-            return Ok(live);
+            let cached = Arc::new(cached);
+            slot.put(Some(Arc::clone(&cached)));
+            return Ok(cached);
         }
         // What is in memory is not what the log begins with.
         slot.put(None);
@@ -335,17 +341,17 @@ impl House {
     }
 
     /// The game in memory, or read from its log. The caller holds the slot's command lock.
-    async fn load(&self, game: GameId, slot: &Slot) -> Result<Arc<Live>, GameError> {
-        if let Some(live) = slot.live() {
-            return Ok(live);
+    async fn load(&self, game: GameId, slot: &Slot) -> Result<Arc<CachedGame>, GameError> {
+        if let Some(cached) = slot.cached() {
+            return Ok(cached);
         }
         let Some(stored) = self.storage.load(game).await? else {
             self.forget(game);
             return Err(GameError::NotFound);
         };
         self.counts.rebuilt();
-        let live = Arc::new(Live::of(stored, self.rulesets)?);
-        slot.put(Some(Arc::clone(&live)));
-        Ok(live)
+        let cached = Arc::new(CachedGame::of(stored, self.rulesets)?);
+        slot.put(Some(Arc::clone(&cached)));
+        Ok(cached)
     }
 }

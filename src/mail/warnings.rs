@@ -12,7 +12,7 @@ const ANY: Duration = Duration::from_secs(60);
 
 /// What was said last.
 #[derive(Debug, Default)]
-pub(super) struct Complaints {
+pub(super) struct Warnings {
     last: Option<(Cause, Instant)>,
     /// How many mails did not leave since then.
     unsaid: u64,
@@ -20,7 +20,7 @@ pub(super) struct Complaints {
     is_open: bool,
 }
 
-impl Complaints {
+impl Warnings {
     /// A mail did not leave.
     pub(super) fn complain(&mut self, cause: Cause, reason: &Reason, is_closed: bool) {
         if !self.may_speak(cause) {

@@ -8,7 +8,7 @@ use super::{Composed, Situation, choices};
 
 /// What a summons adds to the situation.
 #[derive(Clone, Debug)]
-pub struct Summoned {
+pub struct TurnFacts {
     /// The kind of the decision.
     pub decision: String,
     /// What is asked at this point of it, where its own words cannot say it.
@@ -22,17 +22,17 @@ pub struct Summoned {
 }
 
 /// The mail of a summons.
-pub fn summons(situation: &Situation, summoned: &Summoned) -> Composed {
-    let speaker = &situation.speaker;
+pub fn turn(situation: &Situation, summoned: &TurnFacts) -> Composed {
+    let localizer = &situation.localizer;
     let decision = match &summoned.asked {
-        Some(asked) => speaker.say(asked),
+        Some(asked) => localizer.format(asked),
         None => {
-            speaker.speak(&format!("{}-decision-{}", situation.ruleset, summoned.decision), &[])
+            localizer.speak(&format!("{}-decision-{}", situation.ruleset, summoned.decision), &[])
         }
     };
     let due = summoned.due_at.map(|due_at| {
         let moment = situation.language().moment(due_at.utc(), situation.zone);
-        speaker.say(&Phrase::new("mail-summons-due").with("moment", moment))
+        localizer.format(&Phrase::new("mail-turn-due").with("moment", moment))
     });
     let preview = match &due {
         Some(due) => format!("{decision} {due}"),
@@ -43,22 +43,22 @@ pub fn summons(situation: &Situation, summoned: &Summoned) -> Composed {
     blocks.push(situation.news());
     blocks.push(situation.words());
     blocks.push(Block::Link {
-        label: speaker.say(&Phrase::new("mail-summons-link")),
+        label: localizer.format(&Phrase::new("mail-turn-link")),
         address: summoned.link.clone(),
     });
     blocks.extend(situation.picture());
-    let groups = choices::summary(speaker, &summoned.choices, &summoned.link);
-    let note = choices::has_links(&groups).then(|| situation.say("mail-summons-choices-note"));
-    let heading = situation.say("mail-summons-choices");
+    let groups = choices::summary(localizer, &summoned.choices, &summoned.link);
+    let note = choices::has_links(&groups).then(|| situation.format("mail-turn-choices-note"));
+    let heading = situation.format("mail-turn-choices");
     blocks.push(Block::Choices { heading, groups });
     blocks.extend(note.map(Block::Paragraph));
     blocks.extend(situation.sections());
-    blocks.push(Block::Paragraph(speaker.say(&Phrase::new("mail-summons-link-note"))));
+    blocks.push(Block::Paragraph(localizer.format(&Phrase::new("mail-turn-link-note"))));
     Composed {
         subject: situation.subject(),
         body: Body {
             language: situation.language(),
-            heading: situation.say("mail-summons-heading"),
+            heading: situation.format("mail-turn-heading"),
             preview,
             blocks,
             footer: situation.footer(),

@@ -13,9 +13,9 @@ use turnpost::{
 use turnpost_rules::{
     Seat, SeatCount, SeatSet, Seed,
     log::{
-        event::{EventHash, Happening, Line, Place, Seq, Sitter},
+        event::{EventData, EventHash, Line, Occupant, Place, Seq},
         id::GameId,
-        table::Seating,
+        state::Seating,
         time::Timestamp,
     },
 };
@@ -70,7 +70,7 @@ pub fn line(seq: u64, previous: &EventHash) -> Line {
     let event = turnpost_rules::log::event::Event {
         seq: Seq::new(seq),
         at: at(i64::try_from(seq).unwrap_or(0)),
-        happening: Happening::Resigned { seat: seat(0) },
+        data: EventData::Resigned { seat: seat(0) },
         position: None,
         salt: format!("{seq:032x}"),
     };
@@ -86,12 +86,12 @@ pub fn plain(game: GameId, head: Seq, lines: Vec<Line>) -> Append {
         status: None,
         places: None,
         answered: SeatSet::EMPTY,
-        summoned: Vec::new(),
+        newly_pending: Vec::new(),
         mails: Vec::new(),
         news: None,
         parted: Vec::new(),
         message: None,
-        receipt: None,
+        stored_response: None,
         accepted: None,
         at: at(10),
     }
@@ -100,7 +100,7 @@ pub fn plain(game: GameId, head: Seq, lines: Vec<Line>) -> Append {
 pub fn place(index: u8, player: Option<PlayerId>) -> PlaceRecord {
     PlaceRecord {
         place: Place(index),
-        sitter: Sitter::Player {},
+        occupant: Occupant::Player {},
         player,
         seat: Seat::new(index),
         resigned: false,

@@ -7,21 +7,21 @@ use rand::{SeedableRng as _, rngs::SmallRng};
 use serde_json::value::RawValue;
 use turnpost_rules::{
     Chance, Seat, SeatSet,
-    door::{BotLevel, Outcomes},
+    dyn_ruleset::{BotLevel, Outcomes},
     log::{
-        event::{By, Happening, Line, Sitter},
-        table::{Call, MovedEvent, Table},
+        event::{EventData, Line, MadeBy, Occupant},
+        state::{GameState, MovedEvent, SeatDuty},
         time::Timestamp,
     },
 };
 
-use super::{Live, Reached, counts::MovesBy, waypoints::Waypoints};
+use super::{CachedGame, GameProgress, counts::MovesBy, snapshots::Snapshots};
 use crate::game::{
     error::GameError,
     id::{InvitationId, PlayerId},
     storage::{
-        Append, HostNews, IdempotencyKey, MailOwed, MailRecipe, MessageOwed, Parted, Parting,
-        PlaceRecord, Receipt, Status, Summons, TableChange,
+        Append, GameMail, HostNews, IdempotencyKey, MailJob, NewMessage, Parted, Parting,
+        PendingDecision, PlaceRecord, Status, StoredResponse, TableChange,
     },
 };
 
@@ -30,31 +30,31 @@ use crate::game::{
 const LINES: usize = 500;
 
 /// A copy of a live game, being changed.
-pub(super) struct Turn<'a> {
-    pub before: &'a Live,
-    pub table: Table,
-    waypoints: Waypoints,
+pub(super) struct UnitOfWork<'a> {
+    pub before: &'a CachedGame,
+    pub state: GameState,
+    snapshots: Snapshots,
     pub moves: MovesBy,
     pub places: Option<Vec<PlaceRecord>>,
     pub status: Option<Status>,
     pub lines: Vec<Line>,
-    pub mails: Vec<MailOwed>,
+    pub mails: Vec<MailJob>,
     pub news: Option<HostNews>,
     pub parted: Vec<Parted>,
-    pub message: Option<MessageOwed>,
-    pub receipt: Option<(IdempotencyKey, Receipt)>,
+    pub message: Option<NewMessage>,
+    pub stored_response: Option<(IdempotencyKey, StoredResponse)>,
     pub accepted: Option<(InvitationId, PlayerId)>,
     /// Whose command it is, for whom its events count.
     pub by: Option<PlayerId>,
     at: Timestamp,
 }
 
-impl<'a> Turn<'a> {
-    pub fn new(before: &'a Live, at: Timestamp) -> Turn<'a> {
-        Turn {
+impl<'a> UnitOfWork<'a> {
+    pub fn new(before: &'a CachedGame, at: Timestamp) -> UnitOfWork<'a> {
+        UnitOfWork {
             before,
-            table: before.table.clone(),
-            waypoints: before.waypoints.clone(),
+            state: before.state.clone(),
+            snapshots: before.snapshots.clone(),
             moves: MovesBy::default(),
             places: None,
             status: None,
@@ -63,11 +63,11 @@ impl<'a> Turn<'a> {
             news: None,
             parted: Vec::new(),
             message: None,
-            receipt: None,
+            stored_response: None,
             accepted: None,
             by: None,
             // A clock that is set back, or another process's, does not turn the log back.
-            at: at.max(before.table.last_at()),
+            at: at.max(before.state.last_at()),
         }
     }
 
@@ -77,41 +77,41 @@ impl<'a> Turn<'a> {
     }
 
     /// Writes an event that has been done to the table already.
-    pub fn write(&mut self, happening: Happening) -> Result<(), GameError> {
-        let line = self.table.write(happening, self.at, &self.before.seed)?;
-        self.waypoints.pass(&self.table);
+    pub fn write(&mut self, data: EventData) -> Result<(), GameError> {
+        let line = self.state.write(data, self.at, &self.before.seed)?;
+        self.snapshots.pass(&self.state);
         self.lines.push(line);
         Ok(())
     }
 
     /// Where the game will be.
-    pub fn reached(&self) -> Reached {
+    pub fn progress(&self) -> GameProgress {
         let record = &self.before.record;
         let status = self.status.unwrap_or(record.status);
-        Reached { game: record.id, head: self.table.head(), status }
+        GameProgress { game: record.id, head: self.state.head(), status }
     }
 
     /// Whether there is nothing to be written.
     pub fn is_empty(&self) -> bool {
-        self.lines.is_empty() && self.message.is_none() && self.receipt.is_none()
+        self.lines.is_empty() && self.message.is_none() && self.stored_response.is_none()
     }
 
     /// Seats somebody on the first free place.
-    pub fn seat(&mut self, sitter: Sitter, player: Option<PlayerId>) -> Result<(), GameError> {
-        let place = self.table.free_place().ok_or(GameError::Full)?;
-        self.table.sit(place, sitter)?;
+    pub fn seat(&mut self, occupant: Occupant, player: Option<PlayerId>) -> Result<(), GameError> {
+        let place = self.state.free_place().ok_or(GameError::Full)?;
+        self.state.sit(place, occupant)?;
         let mut places = self.places().to_vec();
-        places.push(PlaceRecord { place, sitter, player, seat: None, resigned: false, epoch: 0 });
+        places.push(PlaceRecord { place, occupant, player, seat: None, resigned: false, epoch: 0 });
         places.sort_by_key(|record| record.place);
         self.places = Some(places);
-        self.write(Happening::Joined { place, sitter })
+        self.write(EventData::Joined { place, occupant })
     }
 
     /// Lets the host hear of what a player has done at the table, or of what became of them there:
     /// at once when nobody is missing any more. Who hosts knows what was their own doing.
     pub fn tell_host(&mut self, player: PlayerId, change: TableChange) {
         let host = self.before.record.host.filter(|host| *host != player);
-        let prompt = self.table.free_place().is_none();
+        let prompt = self.state.free_place().is_none();
         self.news = host.map(|host| HostNews { host, change, prompt });
     }
 
@@ -127,15 +127,15 @@ impl<'a> Turn<'a> {
         &mut self,
         seat: Seat,
         played: &str,
-        by: By,
-    ) -> Result<Outcomes<'static>, turnpost_rules::log::table::TableError> {
-        let mut chance = Chance::seeded(&self.before.seed, self.table.head().next().get());
-        let outcomes = self.table.play(seat, played, &mut chance)?;
+        by: MadeBy,
+    ) -> Result<Outcomes<'static>, turnpost_rules::log::state::ReplayError> {
+        let mut chance = Chance::seeded(&self.before.seed, self.state.head().next().get());
+        let outcomes = self.state.play(seat, played, &mut chance)?;
         let chance = chance.finish()?;
         let played: &RawValue = serde_json::from_str(played)?;
         let moved = MovedEvent { seat, played, by, chance: &chance };
-        let line = self.table.write_move(&moved, self.at, &self.before.seed)?;
-        self.waypoints.pass(&self.table);
+        let line = self.state.write_move(&moved, self.at, &self.before.seed)?;
+        self.snapshots.pass(&self.state);
         self.moves.add(by);
         self.lines.push(line);
         Ok(outcomes)
@@ -143,17 +143,17 @@ impl<'a> Turn<'a> {
 
     /// Lets the bots move until the game waits for people only, and ends the game when the rules
     /// say so. Gives whether bots still have to move in a further transaction.
-    pub fn settle(&mut self) -> Result<bool, GameError> {
-        while self.table.standings().is_none() {
+    pub fn play_bots(&mut self) -> Result<bool, GameError> {
+        while self.state.standings().is_none() {
             let Some((seat, level)) = self.bot_to_move() else { return Ok(false) };
             if self.lines.len() >= LINES {
                 return Ok(true);
             }
             let mut sampler = SmallRng::seed_from_u64(self.bot_seed());
             let chosen =
-                self.table.position().and_then(|position| position.bot(seat, level, &mut sampler));
+                self.state.position().and_then(|position| position.bot(seat, level, &mut sampler));
             let Some(chosen) = chosen else { return Ok(false) };
-            self.play(seat, &chosen.to_string(), By::Bot)?;
+            self.play(seat, &chosen.to_string(), MadeBy::Bot)?;
         }
         self.end()?;
         Ok(false)
@@ -163,52 +163,52 @@ impl<'a> Turn<'a> {
     /// the hash is salted from the seed.
     fn bot_seed(&self) -> u64 {
         let mut bytes = [0; 8];
-        bytes.copy_from_slice(&self.table.hash().bytes()[..8]);
+        bytes.copy_from_slice(&self.state.hash().bytes()[..8]);
         u64::from_be_bytes(bytes)
     }
 
     fn bot_to_move(&self) -> Option<(Seat, BotLevel)> {
-        self.table.seats().seats().find_map(|seat| {
-            if !self.table.call(seat).duty.must() || self.table.is_person(seat) {
+        self.state.seats().seats().find_map(|seat| {
+            if !self.state.seat_duty(seat).duty.must() || self.state.is_person(seat) {
                 return None;
             }
-            match self.table.sitter(self.table.place(seat)) {
-                Some(Sitter::Bot { level }) => Some((seat, level)),
+            match self.state.occupant(self.state.place(seat)) {
+                Some(Occupant::Bot { level }) => Some((seat, level)),
                 _ => Some((seat, BotLevel::Steady)),
             }
         })
     }
 
     fn end(&mut self) -> Result<(), GameError> {
-        let Some(standings) = self.table.standings() else { return Ok(()) };
-        if self.table.is_over() {
+        let Some(standings) = self.state.standings() else { return Ok(()) };
+        if self.state.is_over() {
             return Ok(());
         }
-        self.table.end(&standings)?;
+        self.state.end(&standings)?;
         let seed = hex::encode(self.before.seed.bytes());
-        self.write(Happening::Ended { standings, seed })?;
+        self.write(EventData::Ended { standings, seed })?;
         self.status = Some(Status::Over);
-        let (game, seq) = (self.before.record.id, self.table.head());
-        self.owe_everyone(|seat| MailRecipe::Ended { game, seat, seq });
+        let (game, seq) = (self.before.record.id, self.state.head());
+        self.mail_everyone(|seat| GameMail::Ended { game, seat, seq });
         Ok(())
     }
 
     /// Owes a mail to every player with a seat.
-    pub fn owe_everyone(&mut self, recipe: impl Fn(Seat) -> MailRecipe) {
-        let owed: Vec<MailOwed> = self
+    pub fn mail_everyone(&mut self, content: impl Fn(Seat) -> GameMail) {
+        let mails: Vec<MailJob> = self
             .places()
             .iter()
             .filter(|place| !place.resigned)
             .filter_map(|place| Some((place.player?, place.seat?)))
-            .map(|(player, seat)| MailOwed { player, recipe: recipe(seat) })
+            .map(|(player, seat)| MailJob { player, content: content(seat) })
             .collect();
-        self.mails.extend(owed);
+        self.mails.extend(mails);
     }
 
     /// Refuses what leaves a seat to wait for others by its own doing, when it has used up its time
     /// with that.
     pub fn check_time(&self, seat: Seat) -> Result<(), GameError> {
-        let call = self.table.call(seat);
+        let call = self.state.seat_duty(seat);
         let asks = call.duty.decision().is_some() && !call.duty.must();
         match self.before.record.decision_time() {
             Some(time) if asks && call.due_at(time) <= self.at => Err(GameError::TimeUsedUp),
@@ -217,31 +217,34 @@ impl<'a> Turn<'a> {
     }
 
     /// What is to be written, and the live game that will be then.
-    pub fn finish(mut self) -> (Append, Live) {
+    pub fn finish(mut self) -> (Append, CachedGame) {
         let mut answered = SeatSet::EMPTY;
-        let mut summoned = Vec::new();
-        for seat in self.table.seats().seats() {
-            let (before, after) = (self.before.table.call(seat), self.table.call(seat));
-            let person_before = self.before.table.is_person(seat);
+        let mut newly_pending = Vec::new();
+        for seat in self.state.seats().seats() {
+            let (before, after) = (self.before.state.seat_duty(seat), self.state.seat_duty(seat));
+            let person_before = self.before.state.is_person(seat);
             let owed_before = person_before && before.duty.must();
-            let owed_after = self.table.is_person(seat) && after.duty.must();
-            if owed_before && owed_after && before.called == after.called {
+            let owed_after = self.state.is_person(seat) && after.duty.must();
+            if owed_before && owed_after && before.pending_since == after.pending_since {
                 continue;
             }
             if owed_before {
                 answered = answered.with(seat);
             }
             if owed_after {
-                summoned.push(self.summons(seat, after));
+                newly_pending.push(self.pending(seat, after));
             }
         }
-        self.table.release_options();
+        self.state.release_options();
         let game = self.before.record.id;
-        for summons in &summoned {
-            if let Some(player) = summons.player {
-                let recipe =
-                    MailRecipe::Summons { game, seat: summons.seat, called: summons.called };
-                self.mails.push(MailOwed { player, recipe });
+        for pending in &newly_pending {
+            if let Some(player) = pending.player {
+                let content = GameMail::Turn {
+                    game,
+                    seat: pending.seat,
+                    pending_since: pending.pending_since,
+                };
+                self.mails.push(MailJob { player, content });
             }
         }
         let changes_record = self.status.is_some();
@@ -257,46 +260,46 @@ impl<'a> Turn<'a> {
             Some(places) => Arc::new(places.clone()),
             None => Arc::clone(&self.before.places),
         };
-        let summonses = if answered.is_empty() && summoned.is_empty() {
-            Arc::clone(&self.before.summonses)
+        let pending_decisions = if answered.is_empty() && newly_pending.is_empty() {
+            Arc::clone(&self.before.pending_decisions)
         } else {
-            let open = self.before.summonses.iter().filter(|open| !answered.has(open.seat));
-            let mut open: Vec<Summons> = open.chain(&summoned).cloned().collect();
-            open.sort_by_key(|summons| summons.seat);
+            let open = self.before.pending_decisions.iter().filter(|open| !answered.has(open.seat));
+            let mut open: Vec<PendingDecision> = open.chain(&newly_pending).cloned().collect();
+            open.sort_by_key(|pending| pending.seat);
             Arc::new(open)
         };
         let append = Append {
             game,
-            head: self.before.table.head(),
+            head: self.before.state.head(),
             lines: self.lines,
             status: self.status,
             places: self.places,
             answered,
-            summoned,
+            newly_pending,
             mails: self.mails,
             news: self.news,
             parted: self.parted,
             message: self.message,
-            receipt: self.receipt,
+            stored_response: self.stored_response,
             accepted: self.accepted,
             at: self.at,
         };
-        let live = Live {
+        let cached = CachedGame {
             record,
             places,
-            summonses,
-            table: self.table,
+            pending_decisions,
+            state: self.state,
             seed: self.before.seed.clone(),
-            waypoints: self.waypoints,
+            snapshots: self.snapshots,
         };
-        (append, live)
+        (append, cached)
     }
 
-    fn summons(&self, seat: Seat, call: Call) -> Summons {
-        Summons {
+    fn pending(&self, seat: Seat, call: SeatDuty) -> PendingDecision {
+        PendingDecision {
             seat,
             began: call.began,
-            called: call.called,
+            pending_since: call.pending_since,
             decision: call.duty.decision().map_or_else(String::new, |it| it.kind.to_owned()),
             player: self
                 .places()

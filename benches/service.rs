@@ -1,7 +1,7 @@
 //! What a move costs the house: with how long its game is, how many play at once, and what a game
 //! costs in memory. Prints counts and ratios; `docs/benchmarks.md` keeps them.
 //!
-//! `cargo bench --bench house [-- RULESET]`
+//! `cargo bench --bench service [-- RULESET]`
 
 use std::{
     alloc::{GlobalAlloc, Layout, System},
@@ -16,8 +16,8 @@ use rand::{SeedableRng as _, rngs::SmallRng};
 use serde_json::Value;
 use turnpost::{
     game::{
-        house::{Actor, Command, House, MoveText, NewGame, Newcomer},
         id::PlayerId,
+        service::{Actor, Command, GameService, MoveText, NewGame, Newcomer},
         storage::{Admission, Start, Storage, Visibility},
         time::Clock,
     },
@@ -26,11 +26,11 @@ use turnpost::{
 };
 use turnpost_rules::{
     SeatCount,
-    door::BotLevel,
+    dyn_ruleset::BotLevel,
     log::{
         event::{Line, Seq},
         id::GameId,
-        table::{Seating, Table},
+        state::{GameState, Seating},
     },
     simulate::{Attendance, Simulation},
 };
@@ -41,7 +41,7 @@ mod memory;
 const SEATS: u8 = 4;
 
 struct Bench {
-    house: Arc<House>,
+    service: Arc<GameService>,
     players: Vec<PlayerId>,
     ruleset: String,
 }
@@ -59,12 +59,12 @@ impl Bench {
             start: Start::ByHand,
             deadline_hours: None,
         };
-        let game = self.house.create(self.players[0], new).await.expect("created").record.id;
+        let game = self.service.create(self.players[0], new).await.expect("created").record.id;
         for player in &self.players[1..] {
             let newcomer = Newcomer::Player { player: *player, invited: false };
-            self.house.join(game, newcomer).await.expect("joined");
+            self.service.join(game, newcomer).await.expect("joined");
         }
-        self.house.start(game, self.players[0]).await.expect("started");
+        self.service.start(game, self.players[0]).await.expect("started");
         game
     }
 
@@ -74,20 +74,21 @@ impl Bench {
         let mut sampler = SmallRng::seed_from_u64(seed);
         let mut took = Vec::new();
         while took.len() < most {
-            let live = self.house.live(game).await.expect("live");
-            let owed = live.table.seats().seats().find(|seat| live.table.call(*seat).duty.must());
-            let (Some(seat), Some(position)) = (owed, live.table.position()) else { break };
+            let cached = self.service.current(game).await.expect("live");
+            let owed =
+                cached.state.seats().seats().find(|seat| cached.state.seat_duty(*seat).duty.must());
+            let (Some(seat), Some(position)) = (owed, cached.state.position()) else { break };
             let chosen = position.bot(seat, BotLevel::Random, &mut sampler).expect("a move");
-            let player = live.place_at(seat).and_then(|place| place.player).expect("a player");
+            let player = cached.place_at(seat).and_then(|place| place.player).expect("a player");
             let command = Command {
                 actor: Actor::Player(player),
                 moves: vec![MoveText::Json(chosen.to_string())],
-                head: Some(live.table.head()),
+                head: Some(cached.state.head()),
                 message: None,
                 key: None,
             };
             let since = Instant::now();
-            self.house.play(game, command).await.expect("played");
+            self.service.play(game, command).await.expect("played");
             took.push(since.elapsed());
         }
         took
@@ -121,8 +122,8 @@ unsafe impl GlobalAlloc for Counting {
 static COUNTING: Counting = Counting;
 
 fn bench(storage: Arc<dyn Storage>, players: Vec<PlayerId>, ruleset: &str) -> Bench {
-    let house = House::new(storage, registry::rulesets(), Clock::system());
-    Bench { house: Arc::new(house), players, ruleset: ruleset.to_owned() }
+    let service = GameService::new(storage, registry::rulesets(), Clock::system());
+    Bench { service: Arc::new(service), players, ruleset: ruleset.to_owned() }
 }
 
 /// The cost of a move at several lengths, without a disk.
@@ -217,12 +218,12 @@ async fn memory_of_games(ruleset: &str) {
             games.push(game);
         }
         for game in &games {
-            bench.house.forget(*game);
+            bench.service.forget(*game);
         }
         let before = ALLOCATED.load(Ordering::Relaxed);
         let mut events = 0;
         for game in &games {
-            events += bench.house.live(*game).await.expect("live").table.head().get();
+            events += bench.service.current(*game).await.expect("live").state.head().get();
         }
         let count = games.len();
         let each = (ALLOCATED.load(Ordering::Relaxed) - before) / count;
@@ -262,14 +263,14 @@ fn replay(ruleset: &str) {
         println!("{ruleset}: {:.0} events a second replayed, {how}", 1.0 / each);
     };
     replay("the last position compared with the log", &|lines| {
-        let table = Table::replay(lines, registry::rulesets()).expect("a replay");
-        assert!(table.head() > Seq::START);
+        let state = GameState::replay(lines, registry::rulesets()).expect("a replay");
+        assert!(state.head() > Seq::START);
     });
     replay("every position compared with the log", &|lines| {
         let (first, rest) = lines.split_first().expect("a first line");
-        let mut table = Table::open(first, registry::rulesets()).expect("a table");
+        let mut state = GameState::open(first, registry::rulesets()).expect("a table");
         for line in rest {
-            table.follow(line).expect("a replay");
+            state.follow(line).expect("a replay");
         }
     });
 }
@@ -278,8 +279,8 @@ fn main() {
     let only = std::env::args().skip(1).find(|argument| !argument.starts_with('-'));
     let runtime =
         tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-    for door in registry::rulesets().all() {
-        let ruleset = door.name();
+    for ruleset in registry::rulesets().all() {
+        let ruleset = ruleset.name();
         if only.as_deref().is_some_and(|only| only != ruleset) {
             continue;
         }

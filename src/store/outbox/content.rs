@@ -16,7 +16,7 @@ use crate::{
     game::{
         id::{InvitationId, PlayerId},
         person::Address,
-        storage::{MailOwed, MailRecipe, Parting, TableChange},
+        storage::{GameMail, MailJob, Parting, TableChange},
     },
     locale::Language,
     store::{
@@ -30,9 +30,9 @@ use crate::{
 /// What a mail is to say. Kept only until the mail is sent.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged, deny_unknown_fields)]
-pub enum Recipe {
+pub enum MailContent {
     /// A mail that a game owes.
-    Game(MailRecipe),
+    Game(GameMail),
     /// A link and a code to sign in with.
     SignIn {
         /// To whom: there need not be a player yet.
@@ -69,51 +69,55 @@ pub enum Recipe {
     },
 }
 
-impl Recipe {
+impl MailContent {
     /// The mail's kind, for counts and logs.
     pub const fn kind(&self) -> &'static str {
         match self {
-            Recipe::Game(MailRecipe::Summons { .. }) => "summons",
-            Recipe::Game(MailRecipe::Started { .. }) => "started",
-            Recipe::Game(MailRecipe::Ended { .. }) => "ended",
-            Recipe::Game(MailRecipe::Look { .. }) => "look",
-            Recipe::SignIn { .. } => "sign-in",
-            Recipe::Invitation { .. } => "invitation",
-            Recipe::Gathering { .. } => GATHERING,
-            Recipe::Parting { .. } => "parting",
+            MailContent::Game(GameMail::Turn { .. }) => "turn",
+            MailContent::Game(GameMail::Started { .. }) => "started",
+            MailContent::Game(GameMail::Ended { .. }) => "ended",
+            MailContent::Game(GameMail::Look { .. }) => "look",
+            MailContent::SignIn { .. } => "sign-in",
+            MailContent::Invitation { .. } => "invitation",
+            MailContent::Gathering { .. } => GATHERING,
+            MailContent::Parting { .. } => "parting",
         }
     }
 }
 
 /// A recipe may hold an address and secrets: its `Debug` form tells neither.
-impl fmt::Debug for Recipe {
+impl fmt::Debug for MailContent {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Recipe::Game(recipe) => recipe.fmt(formatter),
-            Recipe::SignIn { .. } => formatter.write_str("SignIn(secret)"),
-            Recipe::Invitation { invitation, .. } => write!(formatter, "Invitation({invitation})"),
-            Recipe::Gathering { game, changes } => {
+            MailContent::Game(content) => content.fmt(formatter),
+            MailContent::SignIn { .. } => formatter.write_str("SignIn(secret)"),
+            MailContent::Invitation { invitation, .. } => {
+                write!(formatter, "Invitation({invitation})")
+            }
+            MailContent::Gathering { game, changes } => {
                 write!(formatter, "Gathering({game}, {changes:?})")
             }
-            Recipe::Parting { game, parting } => write!(formatter, "Parting({game}, {parting:?})"),
+            MailContent::Parting { game, parting } => {
+                write!(formatter, "Parting({game}, {parting:?})")
+            }
         }
     }
 }
 
 /// A row about to be put into the outbox. A mail that is there already is not owed twice.
-pub(in crate::store) struct OwedMail<'a> {
+pub(in crate::store) struct NewMail<'a> {
     pub(in crate::store) kind: &'static str,
-    game: Option<&'a str>,
+    pub(in crate::store) game: Option<&'a str>,
     pub(in crate::store) seat: Option<i32>,
     pub(in crate::store) seq: Option<i64>,
     pub(in crate::store) player: Option<&'a str>,
-    address_key: Option<String>,
-    pub(in crate::store) recipe: String,
-    pub(super) copy: i32,
-    at: i64,
+    pub(in crate::store) address_key: Option<String>,
+    pub(in crate::store) content: String,
+    pub(in crate::store) copy: i32,
+    pub(in crate::store) at: i64,
 }
 
-impl OwedMail<'_> {
+impl NewMail<'_> {
     fn push_values<'b>(&'b self, out: &mut AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
         out.push_bind_param::<Text, _>(&self.kind)?;
         out.push_sql(", ");
@@ -127,7 +131,7 @@ impl OwedMail<'_> {
         out.push_sql(", ");
         out.push_bind_param::<Nullable<Text>, _>(&self.address_key)?;
         out.push_sql(", ");
-        out.push_bind_param::<Text, _>(&self.recipe)?;
+        out.push_bind_param::<Text, _>(&self.content)?;
         out.push_sql(", ");
         out.push_bind_param::<BigInt, _>(&self.at)?;
         out.push_sql(", ");
@@ -138,9 +142,9 @@ impl OwedMail<'_> {
 }
 
 const INSERT: &str = "INSERT INTO outbox (kind, game_id, seat, seq, player_id, address_key, \
-                      recipe, created_at, not_before, state, lease_until, attempts, copy) ";
+                      content, created_at, not_before, state, lease_until, attempts, copy) ";
 
-impl QueryFragment<MultiBackend> for OwedMail<'_> {
+impl QueryFragment<MultiBackend> for NewMail<'_> {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
         out.push_sql(INSERT);
         out.push_sql("VALUES (");
@@ -150,16 +154,16 @@ impl QueryFragment<MultiBackend> for OwedMail<'_> {
     }
 }
 
-impl QueryId for OwedMail<'_> {
-    type QueryId = OwedMail<'static>;
+impl QueryId for NewMail<'_> {
+    type QueryId = NewMail<'static>;
     const HAS_STATIC_QUERY_ID: bool = true;
 }
 
-impl RunQueryDsl<AnyConnection> for OwedMail<'_> {}
+impl RunQueryDsl<AnyConnection> for NewMail<'_> {}
 
 /// A mail that is put there only if its player wants such mails now, and of this game: who wants
 /// none costs none.
-struct IfWanted<'a>(OwedMail<'a>);
+struct IfWanted<'a>(NewMail<'a>);
 
 impl QueryFragment<MultiBackend> for IfWanted<'_> {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
@@ -171,7 +175,7 @@ impl QueryFragment<MultiBackend> for IfWanted<'_> {
         out.push_sql(" AND CASE WHEN ");
         out.push_bind_param::<Text, _>(&self.0.kind)?;
         out.push_sql(
-            " = 'summons' THEN turn_mails ELSE game_mails END AND NOT EXISTS (SELECT 1 FROM mutes \
+            " = 'turn' THEN turn_mails ELSE game_mails END AND NOT EXISTS (SELECT 1 FROM mutes \
              WHERE player_id = ",
         );
         out.push_bind_param::<Nullable<Text>, _>(&self.0.player)?;
@@ -191,37 +195,37 @@ impl RunQueryDsl<AnyConnection> for IfWanted<'_> {}
 
 /// What a game's recipe is about: game, seat, event. How a game stands is no single event's matter:
 /// a seat has one such mail, which is owed again.
-pub(super) fn subject(recipe: &MailRecipe) -> Outcome<(&GameId, i32, i64)> {
-    match recipe {
-        MailRecipe::Summons { game, seat, called: seq }
-        | MailRecipe::Started { game, seat, seq }
-        | MailRecipe::Ended { game, seat, seq } => Ok((game, from_seat(*seat), from_seq(*seq)?)),
-        MailRecipe::Look { game, seat, .. } => Ok((game, from_seat(*seat), from_seq(Seq::START)?)),
+pub(super) fn subject(content: &GameMail) -> Outcome<(&GameId, i32, i64)> {
+    match content {
+        GameMail::Turn { game, seat, pending_since: seq }
+        | GameMail::Started { game, seat, seq }
+        | GameMail::Ended { game, seat, seq } => Ok((game, from_seat(*seat), from_seq(*seq)?)),
+        GameMail::Look { game, seat, .. } => Ok((game, from_seat(*seat), from_seq(Seq::START)?)),
     }
 }
 
 /// A recipe as its row keeps it.
-pub(super) fn text<T: Serialize>(recipe: &T) -> Outcome<String> {
-    serde_json::to_string(recipe).map_err(StoreError::corrupt)
+pub(super) fn text<T: Serialize>(content: &T) -> Outcome<String> {
+    serde_json::to_string(content).map_err(StoreError::corrupt)
 }
 
-impl<'a> OwedMail<'a> {
+impl<'a> NewMail<'a> {
     /// A mail that a game owes a player.
-    pub(in crate::store) fn of_game(mail: &'a MailOwed, at: Timestamp) -> Outcome<OwedMail<'a>> {
-        let (game, seat, seq) = subject(&mail.recipe)?;
-        Ok(OwedMail {
-            kind: match mail.recipe {
-                MailRecipe::Summons { .. } => "summons",
-                MailRecipe::Started { .. } => "started",
-                MailRecipe::Ended { .. } => "ended",
-                MailRecipe::Look { .. } => "look",
+    pub(in crate::store) fn of_game(mail: &'a MailJob, at: Timestamp) -> Outcome<NewMail<'a>> {
+        let (game, seat, seq) = subject(&mail.content)?;
+        Ok(NewMail {
+            kind: match mail.content {
+                GameMail::Turn { .. } => "turn",
+                GameMail::Started { .. } => "started",
+                GameMail::Ended { .. } => "ended",
+                GameMail::Look { .. } => "look",
             },
             game: Some(game.as_str()),
             seat: Some(seat),
             seq: Some(seq),
             player: Some(mail.player.as_str()),
             address_key: None,
-            recipe: text(&mail.recipe)?,
+            content: text(&mail.content)?,
             copy: 0,
             at: at.micros(),
         })
@@ -229,19 +233,19 @@ impl<'a> OwedMail<'a> {
 
     /// A mail to an address.
     pub(in crate::store) fn to_address(
-        recipe: &Recipe,
+        content: &MailContent,
         address: &Address,
         game: Option<&'a GameId>,
         at: Timestamp,
-    ) -> Outcome<OwedMail<'a>> {
-        Ok(OwedMail {
-            kind: recipe.kind(),
+    ) -> Outcome<NewMail<'a>> {
+        Ok(NewMail {
+            kind: content.kind(),
             game: game.map(GameId::as_str),
             seat: None,
             seq: None,
             player: None,
             address_key: Some(address.key()),
-            recipe: text(recipe)?,
+            content: text(content)?,
             copy: 0,
             at: at.micros(),
         })
@@ -249,19 +253,19 @@ impl<'a> OwedMail<'a> {
 
     /// A mail to a player about a game that gathers its players, to be sent when it is due.
     pub(super) fn to_player(
-        recipe: &Recipe,
+        content: &MailContent,
         game: &'a GameId,
         to: &'a PlayerId,
         due: Timestamp,
-    ) -> Outcome<OwedMail<'a>> {
-        Ok(OwedMail {
-            kind: recipe.kind(),
+    ) -> Outcome<NewMail<'a>> {
+        Ok(NewMail {
+            kind: content.kind(),
             game: Some(game.as_str()),
             seat: None,
             seq: None,
             player: Some(to.as_str()),
             address_key: None,
-            recipe: text(recipe)?,
+            content: text(content)?,
             copy: 0,
             at: due.micros(),
         })
@@ -269,8 +273,8 @@ impl<'a> OwedMail<'a> {
 
     /// The same recipe once more, as a mail of its own: its copy is numbered by the minute, since
     /// the mails before it may be forgotten.
-    pub(in crate::store) fn again(self, at: Timestamp) -> Outcome<OwedMail<'a>> {
-        Ok(OwedMail { copy: number(at.micros() / 60_000_000)?, ..self })
+    pub(in crate::store) fn again(self, at: Timestamp) -> Outcome<NewMail<'a>> {
+        Ok(NewMail { copy: number(at.micros() / 60_000_000)?, ..self })
     }
 
     /// Puts a player's mail there if the player wants it. Whether they still do is looked at once

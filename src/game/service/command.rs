@@ -4,21 +4,21 @@ use std::sync::Arc;
 
 use turnpost_rules::{
     Chance, Choice, Seat, SeatSet, Viewer,
-    door::{DoorError, Outcomes},
+    dyn_ruleset::{Outcomes, RulesetError},
     log::{
-        event::{By, Happening, Seq},
+        event::{EventData, MadeBy, Seq},
         id::GameId,
-        table::{Table, TableError},
+        state::{GameState, ReplayError},
     },
 };
 
-use super::{House, Live, Once, Slot, turn::Turn};
+use super::{CachedGame, GameService, Idempotent, Slot, unit_of_work::UnitOfWork};
 use crate::{
     game::{
         error::GameError,
         id::{MessageId, PlayerId},
         person::MessageText,
-        storage::{IdempotencyKey, MessageOwed, Receipt, StorageError},
+        storage::{IdempotencyKey, NewMessage, StorageError, StoredResponse},
     },
     token::MoveLink,
 };
@@ -56,11 +56,11 @@ pub struct Command {
     pub message: Option<MessageText>,
     /// Repeats the answer instead of the command when the key is known, and how the answer to be
     /// repeated is made.
-    pub key: Option<(IdempotencyKey, MakeReceipt)>,
+    pub key: Option<(IdempotencyKey, MakeStoredResponse)>,
 }
 
 /// Makes the answer that is kept for a repetition of the command.
-pub type MakeReceipt = Box<dyn FnOnce(&Answer<'_>) -> Receipt + Send>;
+pub type MakeStoredResponse = Box<dyn FnOnce(&Answer<'_>) -> StoredResponse + Send>;
 
 /// What a command is answered with.
 pub struct Answer<'a> {
@@ -83,18 +83,18 @@ pub struct Played {
     /// The events of the actor's moves.
     pub events: Vec<PlayedEvent>,
     /// The game after it, and after the bots' answers.
-    pub live: Arc<Live>,
+    pub cached: Arc<CachedGame>,
 }
 
 impl Played {
     /// What the command is answered with.
     pub fn answer(&self) -> Answer<'_> {
         Answer {
-            game: self.live.record.id,
+            game: self.cached.record.id,
             seat: self.seat,
             events: &self.events,
-            head: self.live.table.head(),
-            over: self.live.table.is_over(),
+            head: self.cached.state.head(),
+            over: self.cached.state.is_over(),
         }
     }
 }
@@ -118,13 +118,13 @@ pub struct Preview {
     /// Whether the last one asks chance, or shows what was hidden: then what it brings is not told.
     pub is_final: bool,
     /// What would come of the moves before the final one: sentences for the seat.
-    pub told: Vec<turnpost_rules::Told>,
+    pub told: Vec<turnpost_rules::VisibleOutcome>,
     /// What the seat could do next; empty behind a final move.
     pub choices: Vec<Choice>,
     /// The head that the preview speaks of.
     pub head: Seq,
     /// The game as the seat would see it; none behind a final move.
-    pub table: Option<Box<dyn turnpost_rules::door::PositionDoor>>,
+    pub state: Option<Box<dyn turnpost_rules::dyn_ruleset::DynPosition>>,
 }
 
 /// A list of moves that is known to be legal.
@@ -133,10 +133,10 @@ struct Planned {
     is_final: bool,
     to: Option<SeatSet>,
     outcomes: Vec<Outcomes<'static>>,
-    position: Option<Box<dyn turnpost_rules::door::PositionDoor>>,
+    position: Option<Box<dyn turnpost_rules::dyn_ruleset::DynPosition>>,
 }
 
-impl House {
+impl GameService {
     /// Makes the moves of a command, all or none, then lets the bots answer.
     ///
     /// # Errors
@@ -146,11 +146,11 @@ impl House {
         let _one_at_a_time = slot.command.lock().await;
         let key = command.key.as_ref().map(|(key, _)| key.clone());
         match self.play_locked(game, &slot, command).await {
-            Ok((seat, events, live)) => Ok(Played { seat, events, live }),
+            Ok((seat, events, cached)) => Ok(Played { seat, events, cached }),
             Err(error) => {
                 let error = self.repeated_or(error, key).await;
-                if let Some(live) = slot.live() {
-                    self.counts.refused(live.table.door(), &error);
+                if let Some(cached) = slot.cached() {
+                    self.counts.refused(cached.state.ruleset(), &error);
                 }
                 Err(error)
             }
@@ -167,9 +167,9 @@ impl House {
         actor: Actor,
         moves: &[MoveText],
     ) -> Result<Preview, GameError> {
-        let live = self.live(game).await?;
-        let seat = acting(&live, actor)?;
-        let planned = plan(&live, seat, moves, true)?;
+        let cached = self.current(game).await?;
+        let seat = acting(&cached, actor)?;
+        let planned = plan(&cached, seat, moves, true)?;
         let viewer = Viewer::Seat(seat);
         let quiet = planned.outcomes.len() - usize::from(planned.is_final);
         let told = planned
@@ -178,15 +178,15 @@ impl House {
             .take(quiet)
             .flat_map(|outcomes| outcomes.tell(viewer))
             .collect();
-        let table = planned.position.filter(|_| !planned.is_final);
+        let state = planned.position.filter(|_| !planned.is_final);
         Ok(Preview {
             seat,
             is_final: planned.is_final,
             told,
-            choices: table.as_ref().map_or_else(Vec::new, |position| position.choices(seat)),
-            head: live.table.head(),
+            choices: state.as_ref().map_or_else(Vec::new, |position| position.choices(seat)),
+            head: cached.state.head(),
             moves: planned.moves,
-            table,
+            state,
         })
     }
 
@@ -197,21 +197,21 @@ impl House {
     pub async fn resign(
         &self,
         game: GameId,
-        player: impl Into<Once<PlayerId>>,
-    ) -> Result<Arc<Live>, GameError> {
-        let Once { what: player, keep } = player.into();
-        self.change(game, player, keep, |live, turn| {
-            let seat = acting(live, Actor::Player(player))?;
-            if !live.table.is_person(seat) {
+        player: impl Into<Idempotent<PlayerId>>,
+    ) -> Result<Arc<CachedGame>, GameError> {
+        let Idempotent { what: player, keep } = player.into();
+        self.change(game, player, keep, |cached, work| {
+            let seat = acting(cached, Actor::Player(player))?;
+            if !cached.state.is_person(seat) {
                 return Err(GameError::NotAPlayer);
             }
-            turn.table.resign(seat)?;
-            let mut places = live.places.to_vec();
+            work.state.resign(seat)?;
+            let mut places = cached.places.to_vec();
             for place in places.iter_mut().filter(|place| place.seat == Some(seat)) {
                 place.resigned = true;
             }
-            turn.places = Some(places);
-            turn.write(Happening::Resigned { seat })
+            work.places = Some(places);
+            work.write(EventData::Resigned { seat })
         })
         .await
     }
@@ -220,22 +220,22 @@ impl House {
     ///
     /// # Errors
     /// When the player has no place there, or the store fails.
-    pub async fn say(
+    pub async fn post_message(
         &self,
         game: GameId,
         player: PlayerId,
         text: MessageText,
     ) -> Result<MessageId, GameError> {
-        let live = self.live(game).await?;
-        let place = match live.place_of(player) {
+        let cached = self.current(game).await?;
+        let place = match cached.place_of(player) {
             Some(place) => place.place,
-            None if live.is_open_to(Some(player)) => return Err(GameError::NotAPlayer),
+            None if cached.is_open_to(Some(player)) => return Err(GameError::NotAPlayer),
             None => return Err(GameError::NotFound),
         };
-        let message = MessageOwed { player, place, to: None, text };
-        let (head, now) = (live.table.head(), self.clock.now());
+        let message = NewMessage { player, place, to: None, text };
+        let (head, now) = (cached.state.head(), self.clock.now());
         self.budget.check_message(player, game, now)?;
-        let number = self.storage.say(game, head, message, now).await?;
+        let number = self.storage.post_message(game, head, message, now).await?;
         self.budget.take_message(player, game, now);
         Ok(number)
     }
@@ -248,18 +248,18 @@ impl House {
         &self,
         game: GameId,
         player: PlayerId,
-        text: Once<MessageText>,
-    ) -> Result<Arc<Live>, GameError> {
-        let Once { what: text, keep } = text;
-        self.change(game, player, keep, |live, turn| {
-            let place = match live.place_of(player) {
+        text: Idempotent<MessageText>,
+    ) -> Result<Arc<CachedGame>, GameError> {
+        let Idempotent { what: text, keep } = text;
+        self.change(game, player, keep, |cached, work| {
+            let place = match cached.place_of(player) {
                 Some(place) => place.place,
-                None if live.is_open_to(Some(player)) => return Err(GameError::NotAPlayer),
+                None if cached.is_open_to(Some(player)) => return Err(GameError::NotAPlayer),
                 None => return Err(GameError::NotFound),
             };
             self.budget.check_message(player, game, self.clock.now())?;
             let text = text.clone();
-            turn.message = Some(MessageOwed { player, place, to: None, text });
+            work.message = Some(NewMessage { player, place, to: None, text });
             Ok(())
         })
         .await
@@ -270,21 +270,21 @@ impl House {
         game: GameId,
         slot: &Slot,
         command: Command,
-    ) -> Result<(Seat, Vec<PlayedEvent>, Arc<Live>), GameError> {
-        let live = self.load(game, slot).await?;
+    ) -> Result<(Seat, Vec<PlayedEvent>, Arc<CachedGame>), GameError> {
+        let cached = self.load(game, slot).await?;
         // A player who has seen the head that is in memory is right, or the store says otherwise
         // when the moves are written. Everybody else looks first whether another process has been
         // at the game.
         let trusted =
-            matches!(command.actor, Actor::Player(_)) && command.head == Some(live.table.head());
-        let live = if trusted { live } else { self.fresh(game, slot).await? };
-        let seat = acting(&live, command.actor)?;
+            matches!(command.actor, Actor::Player(_)) && command.head == Some(cached.state.head());
+        let cached = if trusted { cached } else { self.fresh(game, slot).await? };
+        let seat = acting(&cached, command.actor)?;
         if let Some(head) = command.head
-            && head != live.table.head()
+            && head != cached.state.head()
         {
-            return Err(GameError::Stale { head: live.table.head() });
+            return Err(GameError::Stale { head: cached.state.head() });
         }
-        let by = live.place_at(seat).and_then(|place| place.player);
+        let by = cached.place_at(seat).and_then(|place| place.player);
         if let Some(player) = by {
             let now = self.clock.now();
             self.budget.check_events(player, now)?;
@@ -297,45 +297,45 @@ impl House {
         let planned = if command.moves.len() == 1 {
             None
         } else {
-            Some(plan(&live, seat, &command.moves, false)?)
+            Some(plan(&cached, seat, &command.moves, false)?)
         };
         let moves = match &planned {
             Some(planned) => planned.moves.clone(),
-            None => vec![canonical(&live, 0, command.moves.first())?],
+            None => vec![canonical(&cached, 0, command.moves.first())?],
         };
-        let mut turn = Turn::new(&live, self.clock.now());
-        turn.by = by;
+        let mut work = UnitOfWork::new(&cached, self.clock.now());
+        work.by = by;
         if let Some(text) = command.message {
-            let place = live.place_at(seat).ok_or(GameError::NotAPlayer)?;
+            let place = cached.place_at(seat).ok_or(GameError::NotAPlayer)?;
             let to = match &planned {
                 Some(planned) => planned.to,
-                None => addressees(&live, seat, moves.first()),
+                None => addressees(&cached, seat, moves.first()),
             };
-            turn.message =
-                place.player.map(|player| MessageOwed { player, place: place.place, to, text });
+            work.message =
+                place.player.map(|player| NewMessage { player, place: place.place, to, text });
         }
         let mut events = Vec::with_capacity(moves.len());
         for (at, played) in moves.into_iter().enumerate() {
             let outcomes =
-                turn.play(seat, &played, By::Player).map_err(|error| refusal(at, error))?;
-            events.push(PlayedEvent { seq: turn.table.head(), played, outcomes });
+                work.play(seat, &played, MadeBy::Player).map_err(|error| refusal(at, error))?;
+            events.push(PlayedEvent { seq: work.state.head(), played, outcomes });
         }
-        turn.check_time(seat)?;
-        let more = turn.settle()?;
-        if let Some((key, receipt)) = command.key {
+        work.check_time(seat)?;
+        let more = work.play_bots()?;
+        if let Some((key, stored_response)) = command.key {
             // What is kept is made before it is on disk; it is given to nobody until it is.
             let answer = Answer {
                 game,
                 seat,
                 events: &events,
-                head: turn.table.head(),
-                over: turn.table.is_over(),
+                head: work.state.head(),
+                over: work.state.is_over(),
             };
-            turn.receipt = Some((key, receipt(&answer)));
+            work.stored_response = Some((key, stored_response(&answer)));
         }
-        let live = self.commit(slot, turn).await?;
-        let live = if more { self.let_bots_play(slot, live, by).await } else { live };
-        Ok((seat, events, live))
+        let cached = self.commit(slot, work).await?;
+        let cached = if more { self.let_bots_play(slot, cached, by).await } else { cached };
+        Ok((seat, events, cached))
     }
 
     /// A command that fails now may have succeeded before under its key.
@@ -351,37 +351,41 @@ impl House {
         ) {
             return error;
         }
-        match self.storage.receipt(key).await {
-            Ok(Some(receipt)) => GameError::Repeated(Box::new(receipt)),
+        match self.storage.stored_response(key).await {
+            Ok(Some(stored_response)) => GameError::Repeated(Box::new(stored_response)),
             Ok(None) => error,
             Err(failure) => failure.into(),
         }
     }
 
     /// Writes a turn; once it is on disk the game is what the turn made of it.
-    pub(super) async fn commit(&self, slot: &Slot, turn: Turn<'_>) -> Result<Arc<Live>, GameError> {
-        let (before, moves, by) = (turn.before, turn.moves, turn.by);
-        let (append, live) = turn.finish();
+    pub(super) async fn commit(
+        &self,
+        slot: &Slot,
+        work: UnitOfWork<'_>,
+    ) -> Result<Arc<CachedGame>, GameError> {
+        let (before, moves, by) = (work.before, work.moves, work.by);
+        let (append, cached) = work.finish();
         let (events, at, game) = (append.lines.len(), append.at, append.game);
-        let speaker = append.message.as_ref().map(|message| message.player);
+        let localizer = append.message.as_ref().map(|message| message.player);
         match self.storage.append(append).await {
             Ok(()) => {
                 self.counts.appended(events);
-                self.counts.accepted(live.table.door(), moves);
+                self.counts.accepted(cached.state.ruleset(), moves);
                 if let Some(player) = by {
                     self.budget.take_events(player, events, at);
                 }
-                if let Some(player) = speaker {
+                if let Some(player) = localizer {
                     self.budget.take_message(player, game, at);
                 }
-                let live = Arc::new(live);
-                slot.put(Some(Arc::clone(&live)));
-                Ok(live)
+                let cached = Arc::new(cached);
+                slot.put(Some(Arc::clone(&cached)));
+                Ok(cached)
             }
             Err(StorageError::Conflict) => {
                 // Another process was first.
-                let live = self.catch_up(before, slot).await?;
-                Err(GameError::Stale { head: live.table.head() })
+                let cached = self.catch_up(before, slot).await?;
+                Err(GameError::Stale { head: cached.state.head() })
             }
             Err(failure) => {
                 // Whether it was written is not always known: what is in memory is not trusted.
@@ -393,32 +397,32 @@ impl House {
 
     /// Lets a long row of bots' moves go on, a transaction at a time. Gives the game as far as it
     /// came: what was done before is done, so that a failure is nobody's but the row's, which
-    /// [`House::resume`] takes up again.
+    /// [`GameService::resume`] takes up again.
     /// What they do counts for whose command they answer.
     pub(super) async fn let_bots_play(
         &self,
         slot: &Slot,
-        mut live: Arc<Live>,
+        mut cached: Arc<CachedGame>,
         by: Option<PlayerId>,
-    ) -> Arc<Live> {
+    ) -> Arc<CachedGame> {
         loop {
-            let mut turn = Turn::new(&live, self.clock.now());
-            turn.by = by;
-            let more = match turn.settle() {
-                Ok(more) if !turn.lines.is_empty() => more,
-                Ok(_) => return live,
+            let mut work = UnitOfWork::new(&cached, self.clock.now());
+            work.by = by;
+            let more = match work.play_bots() {
+                Ok(more) if !work.lines.is_empty() => more,
+                Ok(_) => return cached,
                 Err(error) => {
-                    tracing::error!(game = %live.record.id, %error, "a bot cannot move");
-                    return live;
+                    tracing::error!(game = %cached.record.id, %error, "a bot cannot move");
+                    return cached;
                 }
             };
-            match self.commit(slot, turn).await {
-                Ok(next) if more => live = next,
+            match self.commit(slot, work).await {
+                Ok(next) if more => cached = next,
                 Ok(next) => return next,
                 Err(error) => {
-                    let game = live.record.id;
+                    let game = cached.record.id;
                     tracing::warn!(%game, %error, "a row of bots' moves broke off");
-                    return live;
+                    return cached;
                 }
             }
         }
@@ -426,12 +430,12 @@ impl House {
 }
 
 /// The seat for which somebody acts, if they may now.
-fn acting(live: &Live, actor: Actor) -> Result<Seat, GameError> {
-    let running = live.table.position().is_some() && !live.table.is_over();
+fn acting(cached: &CachedGame, actor: Actor) -> Result<Seat, GameError> {
+    let running = cached.state.position().is_some() && !cached.state.is_over();
     match actor {
         Actor::Player(player) => {
-            let Some(place) = live.place_of(player) else {
-                return Err(if live.is_open_to(Some(player)) {
+            let Some(place) = cached.place_of(player) else {
+                return Err(if cached.is_open_to(Some(player)) {
                     GameError::NotAPlayer
                 } else {
                     GameError::NotFound
@@ -444,60 +448,65 @@ fn acting(live: &Live, actor: Actor) -> Result<Seat, GameError> {
             }
         }
         Actor::Link(link) => {
-            let place = live.place_at(link.seat).ok_or(GameError::NotFound)?;
+            let place = cached.place_at(link.seat).ok_or(GameError::NotFound)?;
             if place.epoch != link.epoch {
                 return Err(GameError::LinkRevoked);
             }
-            let call = live.table.call(link.seat);
+            let call = cached.state.seat_duty(link.seat);
             let open = running
                 && call.duty.decision().is_some()
                 && call.began == link.began
-                && live.table.is_person(link.seat);
+                && cached.state.is_person(link.seat);
             if open { Ok(link.seat) } else { Err(GameError::Decided) }
         }
     }
 }
 
-fn canonical(live: &Live, at: usize, text: Option<&MoveText>) -> Result<String, GameError> {
-    let door = live.table.door();
+fn canonical(cached: &CachedGame, at: usize, text: Option<&MoveText>) -> Result<String, GameError> {
+    let ruleset = cached.state.ruleset();
     let played = match text {
-        Some(MoveText::Json(text)) => door.canonical(text),
-        Some(MoveText::Notation(text)) => door.parse(text).map(|played| played.to_string()),
+        Some(MoveText::Json(text)) => ruleset.canonical(text),
+        Some(MoveText::Notation(text)) => ruleset.parse(text).map(|played| played.to_string()),
         None => return Err(GameError::MoveCount { most: MOVES }),
     };
     let played = played.map_err(|error| GameError::Refused { at, error })?;
-    if is_house_only(&live.table, &played) {
-        let error = DoorError::Malformed("only the house makes this move".to_owned());
+    if is_timeout_only(&cached.state, &played) {
+        let error = RulesetError::Malformed("only the house makes this move".to_owned());
         return Err(GameError::Refused { at, error });
     }
     Ok(played)
 }
 
-fn addressees(live: &Live, seat: Seat, played: Option<&String>) -> Option<SeatSet> {
+fn addressees(cached: &CachedGame, seat: Seat, played: Option<&String>) -> Option<SeatSet> {
     let played = serde_json::from_str(played?).ok()?;
-    live.table.position()?.addressees(seat, &played)
+    cached.state.position()?.addressees(seat, &played)
 }
 
-fn refusal(at: usize, error: TableError) -> GameError {
+fn refusal(at: usize, error: ReplayError) -> GameError {
     match error {
-        TableError::Door(error) => GameError::Refused { at, error },
-        TableError::OutOfPlace(_) => GameError::NotRunning,
+        ReplayError::TypedRuleset(error) => GameError::Refused { at, error },
+        ReplayError::OutOfPlace(_) => GameError::NotRunning,
         error => error.into(),
     }
 }
 
 /// Whether the move is one for a missed deadline, which no player may send.
-fn is_house_only(table: &Table, played: &str) -> bool {
-    table.position().is_some_and(|position| position.house_only(played))
+fn is_timeout_only(state: &GameState, played: &str) -> bool {
+    state.position().is_some_and(|position| position.timeout_only(played))
 }
 
 /// Plays the moves on a copy with blind chance. A move that asks chance, or shows what
 /// was hidden, must be the last. `empty` allows no move at all.
-fn plan(live: &Live, seat: Seat, texts: &[MoveText], empty: bool) -> Result<Planned, GameError> {
+fn plan(
+    cached: &CachedGame,
+    seat: Seat,
+    texts: &[MoveText],
+    empty: bool,
+) -> Result<Planned, GameError> {
     if texts.len() > MOVES || (texts.is_empty() && !empty) {
         return Err(GameError::MoveCount { most: MOVES });
     }
-    let mut table = live.table.clone();
+    let mut state = cached.state.clone();
     let mut planned = Planned {
         moves: Vec::with_capacity(texts.len()),
         is_final: false,
@@ -509,19 +518,19 @@ fn plan(live: &Live, seat: Seat, texts: &[MoveText], empty: bool) -> Result<Plan
         if planned.is_final {
             return Err(GameError::MustBeLast { at: at - 1 });
         }
-        let played = canonical(live, at, Some(text))?;
+        let played = canonical(cached, at, Some(text))?;
         if planned.to.is_none()
-            && let (Some(position), Ok(value)) = (table.position(), serde_json::from_str(&played))
+            && let (Some(position), Ok(value)) = (state.position(), serde_json::from_str(&played))
         {
             planned.to = position.addressees(seat, &value);
         }
         let mut chance = Chance::blind();
         let outcomes =
-            table.play(seat, &played, &mut chance).map_err(|error| refusal(at, error))?;
+            state.play(seat, &played, &mut chance).map_err(|error| refusal(at, error))?;
         planned.is_final = chance.was_asked();
         planned.outcomes.push(outcomes);
         planned.moves.push(played);
     }
-    planned.position = table.position().map(turnpost_rules::door::PositionDoor::duplicate);
+    planned.position = state.position().map(turnpost_rules::dyn_ruleset::DynPosition::duplicate);
     Ok(planned)
 }

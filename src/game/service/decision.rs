@@ -3,14 +3,14 @@
 use turnpost_rules::{
     Seat,
     log::{
-        event::{By, Happening, Line, Seq},
+        event::{EventData, Line, MadeBy, Seq},
         id::GameId,
-        table::Table,
+        state::GameState,
         time::Timestamp,
     },
 };
 
-use super::House;
+use super::GameService;
 use crate::game::error::GameError;
 
 /// So many lines are read at once: more than most decisions have.
@@ -52,44 +52,44 @@ struct Followed {
 }
 
 impl Followed {
-    fn is_open(&self, table: &Table) -> bool {
-        let call = table.call(self.seat);
-        call.duty.decision().is_some() && call.began == self.began && table.is_person(self.seat)
+    fn is_open(&self, state: &GameState) -> bool {
+        let call = state.seat_duty(self.seat);
+        call.duty.decision().is_some() && call.began == self.began && state.is_person(self.seat)
     }
 
     /// Takes the next line, which the table has followed already as long as the decision was open;
     /// whether a later one could still matter.
-    fn take(&mut self, line: &Line, table: &Table) -> Result<bool, GameError> {
+    fn take(&mut self, line: &Line, state: &GameState) -> Result<bool, GameError> {
         let event = line.event().map_err(|error| GameError::Broken(Box::new(error)))?;
-        let own = match &event.happening {
-            Happening::Moved { seat, by, .. } if *seat == self.seat => Some(*by),
+        let own = match &event.data {
+            EventData::Moved { seat, by, .. } if *seat == self.seat => Some(*by),
             _ => None,
         };
         if let Some(decided) = &mut self.decided {
             // Several moves of one command have one time.
-            let goes_on = match event.happening {
-                Happening::Ended { .. } => true,
-                _ => own == Some(By::Player) && event.at == self.at,
+            let goes_on = match event.data {
+                EventData::Ended { .. } => true,
+                _ => own == Some(MadeBy::Player) && event.at == self.at,
             };
             if goes_on {
                 decided.until = event.seq;
             }
-            return Ok(goes_on && !matches!(event.happening, Happening::Ended { .. }));
+            return Ok(goes_on && !matches!(event.data, EventData::Ended { .. }));
         }
         let before = Seq::new(event.seq.get().saturating_sub(1));
         match own {
-            Some(By::Deadline) => self.before_deadline = self.before_deadline.or(Some(before)),
+            Some(MadeBy::Deadline) => self.before_deadline = self.before_deadline.or(Some(before)),
             _ => self.before_deadline = None,
         }
-        if self.is_open(table) {
+        if self.is_open(state) {
             return Ok(true);
         }
-        let (by, until) = match (own, &event.happening) {
-            (Some(By::Player), _) => (DecidedBy::Player, event.seq),
-            (Some(By::Deadline), _) => {
+        let (by, until) = match (own, &event.data) {
+            (Some(MadeBy::Player), _) => (DecidedBy::Player, event.seq),
+            (Some(MadeBy::Deadline), _) => {
                 (DecidedBy::Deadline, self.before_deadline.unwrap_or(before))
             }
-            (_, Happening::Resigned { seat }) if *seat == self.seat => {
+            (_, EventData::Resigned { seat }) if *seat == self.seat => {
                 (DecidedBy::Resignation, event.seq)
             }
             _ => (DecidedBy::Others, before),
@@ -100,7 +100,7 @@ impl Followed {
     }
 }
 
-impl House {
+impl GameService {
     /// How the decision came to its end that a seat has had to make since the event `began`; none
     /// while it is open. Once it has come to its end, this never changes.
     ///
@@ -112,11 +112,11 @@ impl House {
         seat: Seat,
         began: Seq,
     ) -> Result<Option<Decided>, GameError> {
-        let head = self.live(game).await?.table.head();
-        let mut table = self.table_at(game, began).await?;
-        let at = table.last_at();
+        let head = self.current(game).await?.state.head();
+        let mut state = self.table_at(game, began).await?;
+        let at = state.last_at();
         let mut followed = Followed { seat, began, before_deadline: None, decided: None, at };
-        if !followed.is_open(&table) {
+        if !followed.is_open(&state) {
             return Err(GameError::NotFound);
         }
         let mut after = began;
@@ -124,9 +124,9 @@ impl House {
             let until = head.min(Seq::new(after.get() + PAGE));
             for line in &self.lines(game, after, until).await? {
                 if followed.decided.is_none() {
-                    table.follow(line)?;
+                    state.follow(line)?;
                 }
-                if !followed.take(line, &table)? {
+                if !followed.take(line, &state)? {
                     return Ok(followed.decided);
                 }
             }

@@ -6,7 +6,7 @@ use turnpost::{
     mail::{
         Mail, MessageId, Recipient, Sender,
         compose::{self, Composed, SignIn},
-        outbox::Recipe,
+        outbox::MailContent,
         worker::{Compose, Composing},
     },
 };
@@ -61,17 +61,17 @@ pub fn sign_in(code: &str) -> Composed {
 pub struct SignIns;
 
 impl Compose for SignIns {
-    fn compose<'a>(&'a self, owed: &'a turnpost::mail::outbox::Claimed) -> Composing<'a> {
+    fn compose<'a>(&'a self, owed: &'a turnpost::mail::outbox::ClaimedMail) -> Composing<'a> {
         Box::pin(async move {
-            let Recipe::SignIn { link, code, .. } = &owed.recipe else { return Ok(None) };
+            let MailContent::SignIn { link, code, .. } = &owed.content else { return Ok(None) };
             let id = MessageId::of("sign-in", link, "example.org");
             Ok(Some(mail(id, sign_in(code), owed.created_at)))
         })
     }
 }
 
-pub fn recipe(number: usize) -> Recipe {
-    Recipe::SignIn {
+pub fn content(number: usize) -> MailContent {
+    MailContent::SignIn {
         address: address("anna@example.net"),
         language: Language::English,
         link: format!("mail{number}"),

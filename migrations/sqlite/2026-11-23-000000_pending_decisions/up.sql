@@ -1,0 +1,12 @@
+-- The field's words: a pending decision is what the game waits for, and a mail has contents.
+ALTER TABLE summonses RENAME TO pending_decisions;
+ALTER TABLE pending_decisions RENAME COLUMN called TO pending_since;
+DROP INDEX summonses_by_due;
+CREATE INDEX pending_decisions_by_due ON pending_decisions (due_at) WHERE due_at IS NOT NULL;
+ALTER TABLE outbox RENAME COLUMN recipe TO content;
+UPDATE outbox SET
+    kind = 'turn',
+    content = replace(
+        replace(content, '"kind":"summons"', '"kind":"turn"'), '"called":', '"pending_since":'
+    )
+WHERE kind = 'summons';
