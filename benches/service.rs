@@ -68,12 +68,12 @@ impl Bench {
         game
     }
 
-    /// Plays random moves until the game is over or `most` are made. Gives, for each, how long the
+    /// Plays random moves until the game is over or `max` are made. Gives, for each, how long the
     /// house took; what the bot takes to choose is left out.
-    async fn play(&self, game: GameId, most: usize, seed: u64) -> Vec<Duration> {
+    async fn play(&self, game: GameId, max: usize, seed: u64) -> Vec<Duration> {
         let mut sampler = SmallRng::seed_from_u64(seed);
         let mut took = Vec::new();
-        while took.len() < most {
+        while took.len() < max {
             let cached = self.service.current(game).await.expect("live");
             let owed =
                 cached.state.seats().seats().find(|seat| cached.state.seat_duty(*seat).duty.must());

@@ -98,7 +98,7 @@ impl Client {
             status: None,
             places: None,
             answered: SeatSet::EMPTY,
-            summoned: Vec::new(),
+            newly_pending: Vec::new(),
             mails: Vec::new(),
             news: None,
             message: None,
@@ -118,7 +118,7 @@ impl Client {
         if is_turn {
             let seat = Seat::new(0).expect("a seat");
             append.answered = SeatSet::EMPTY.with(seat);
-            append.summoned = vec![PendingDecision {
+            append.newly_pending = vec![PendingDecision {
                 seat,
                 began: self.head,
                 pending_since: self.head,

@@ -71,7 +71,7 @@ impl Default for ConnectionLimits {
 }
 
 /// A token lives at most so many days.
-pub const LONGEST_TOKEN_DAYS: u32 = 3650;
+pub const MAX_TOKEN_DAYS: u32 = 3650;
 
 /// An invitation can be accepted for so many seconds: thirty days.
 pub const INVITATION_SECONDS: i64 = 30 * DAY;

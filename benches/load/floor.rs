@@ -27,7 +27,6 @@ diesel::state! {
 
 /// What a client posts.
 #[derive(Debug, Deserialize, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Move {
     ruleset: String,
     moves: Vec<serde_json::Value>,

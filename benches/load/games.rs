@@ -193,8 +193,8 @@ async fn random_move(
     Some((seat.index(), chosen))
 }
 
-/// A new game that has started, and the random moves that bring it to its end, or `most` of them.
-pub async fn random_game(store: &Store, people: &People, ruleset: &str, most: usize) -> Script {
+/// A new game that has started, and the random moves that bring it to its end, or `max` of them.
+pub async fn random_game(store: &Store, people: &People, ruleset: &str, max: usize) -> Script {
     let (game, seed) = (GameId::random(&mut rand::rng()), Seed::new(rand::random()));
     let record = record(ruleset, game, people.players[0]);
     let memory: Arc<dyn Storage> = Arc::new(Memory::default());
@@ -203,7 +203,7 @@ pub async fn random_game(store: &Store, people: &People, ruleset: &str, most: us
     let head = mirror.current(game).await.expect("live").state.head().get();
     let mut sampler = SmallRng::seed_from_u64(rand::random());
     let mut moves = Vec::new();
-    while moves.len() < most
+    while moves.len() < max
         && let Some(played) = random_move(&mirror, game, &mut sampler).await
     {
         moves.push(played);
@@ -289,7 +289,7 @@ impl Source for Playing {
         while let Some(script) = &self.current {
             if let Some((seat, played)) = script.moves.get(self.at) {
                 let body = format!(
-                    r#"{{"ruleset":"{}","moves":[{played}],"expected-seq":{}}}"#,
+                    r#"{{"ruleset":"{}","moves":[{played}],"expected_seq":{}}}"#,
                     script.ruleset,
                     script.head + self.at as u64
                 );

@@ -50,7 +50,7 @@ impl Source for FloorSource {
     fn next(&mut self, wire: &mut Vec<u8>) -> bool {
         self.seq += 1;
         let body = format!(
-            r#"{{"ruleset":"catan","moves":[{{"type":"road","path":"A1-A2"}}],"expected-seq":{}}}"#,
+            r#"{{"ruleset":"catan","moves":[{{"type":"road","path":"A1-A2"}}],"expected_seq":{}}}"#,
             self.seq
         );
         request(wire, &format!("POST /v1/games/g{}/moves", self.game), None, &body);

@@ -82,7 +82,7 @@ GROUP = is_object(
 CHANCE = is_list(
     lambda group: GROUP(group) and 0 < len(group["of"]) == len(group["results"])
 )
-STANDING = is_object({"seat": SEAT, "rank": SEATS, "points": POINTS, "tie-break": POINTS})
+STANDING = is_object({"seat": SEAT, "rank": SEATS, "points": POINTS, "tie_break": POINTS})
 
 EVERY = {"seq": is_number(1, 1 << 63), "at": is_moment, "kind": NAME, "salt": HEX_32}
 # What an event of a kind has beside these, and what it may leave out.
@@ -92,7 +92,7 @@ KINDS = {
         "revision": is_number(0, 65535),
         "options": is_any_object,
         "seats": SEATS,
-        "seed-hash": HEX_64,
+        "seed_hash": HEX_64,
     },
     "joined": {"place": SEAT, "who": is_text("player|bot"), "level": is_text("random|steady")},
     "left": {"place": SEAT},
@@ -260,7 +260,7 @@ def check_game(header, lines, first_line):
     if last["kind"] != "ended":
         return None
     seed = bytes.fromhex(last["seed"])
-    if hashlib.sha256(seed).hexdigest() != created["seed-hash"]:
+    if hashlib.sha256(seed).hexdigest() != created["seed_hash"]:
         raise Fault("the seed revealed is not the one promised in event 1")
     for event in events:
         if event["salt"] != salt(seed, event["seq"]):
@@ -321,8 +321,8 @@ def check_vectors(path):
         if salt(bytes.fromhex(vector["seed"]), vector["seq"]) != vector["salt"]:
             raise Fault(f"salt of event {vector['seq']}")
     for vector in vectors["commitments"]:
-        if hashlib.sha256(bytes.fromhex(vector["seed"])).hexdigest() != vector["seed-hash"]:
-            raise Fault("seed-hash")
+        if hashlib.sha256(bytes.fromhex(vector["seed"])).hexdigest() != vector["seed_hash"]:
+            raise Fault("seed_hash")
     print(f"{path}: ok, {sum(len(list(part)) for part in vectors.values())} vectors")
 
 

@@ -144,8 +144,8 @@ fn kind(schema: &Value) -> String {
         _ => "anything".to_owned(),
     };
     let range = match (schema["minimum"].as_i64(), schema["maximum"].as_i64()) {
-        (Some(least), Some(most)) if most < 1_000_000_000 => format!(", {least} to {most}"),
-        (Some(least), _) => format!(", from {least}"),
+        (Some(min), Some(max)) if max < 1_000_000_000 => format!(", {min} to {max}"),
+        (Some(min), _) => format!(", from {min}"),
         _ => String::new(),
     };
     match (name.as_str(), schema["format"].as_str()) {

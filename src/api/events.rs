@@ -53,7 +53,7 @@ struct EventShape<'a> {
 }
 
 #[derive(Serialize)]
-#[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[serde(tag = "kind", rename_all = "kebab-case")]
 enum KindShape<'a> {
     Created {
         seed_hash: &'a str,

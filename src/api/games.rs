@@ -26,7 +26,7 @@ use crate::{
     game::{
         error::GameError,
         person::DisplayName,
-        service::{GameCreation, Idempotent, LONGEST_DEADLINE_HOURS, NewGame, Newcomer},
+        service::{GameCreation, Idempotent, MAX_DEADLINE_HOURS, NewGame, Newcomer},
         storage::{Admission, Start, Visibility},
     },
     store::{Cursor, Declining, GameList, InvitationId, InvitationState},
@@ -34,7 +34,7 @@ use crate::{
 };
 
 #[derive(Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 struct Listing {
     #[serde(default)]
     filter: Filter,
@@ -139,7 +139,7 @@ pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
 }
 
 #[derive(Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 struct NewGameBody {
     #[serde(default, deserialize_with = "present")]
     name: Option<Tidy<DisplayName>>,
@@ -174,10 +174,10 @@ struct DeadlineHours(u32);
 impl TryFrom<u32> for DeadlineHours {
     type Error = String;
     fn try_from(hours: u32) -> Result<DeadlineHours, String> {
-        if (1..=LONGEST_DEADLINE_HOURS).contains(&hours) {
+        if (1..=MAX_DEADLINE_HOURS).contains(&hours) {
             Ok(DeadlineHours(hours))
         } else {
-            Err(format!("1 to {LONGEST_DEADLINE_HOURS} hours are possible"))
+            Err(format!("1 to {MAX_DEADLINE_HOURS} hours are possible"))
         }
     }
 }

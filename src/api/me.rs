@@ -20,7 +20,6 @@ use crate::{
 };
 
 #[derive(Serialize)]
-#[serde(rename_all = "kebab-case")]
 struct Me<'a> {
     id: PlayerId,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -74,7 +73,7 @@ pub async fn show(context: RequestContext) -> Result<HttpResponse, Problem> {
 }
 
 #[derive(Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 struct Change {
     #[serde(default, deserialize_with = "present")]
     name: Option<Tidy<DisplayName>>,
@@ -89,7 +88,7 @@ struct Change {
 }
 
 /// About more games nobody stops the mails at once.
-const MOST_MUTED: usize = 100;
+const MAX_MUTED: usize = 100;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -126,7 +125,7 @@ pub async fn update(context: RequestContext) -> Result<HttpResponse, Problem> {
             Language::from_tag(&tag).map_err(|_| unknown.saying("name", shortened(&tag)))?;
     }
     if let Some(name) = change.time_zone {
-        let unknown = Problem::of(problem::UNKNOWN_TIME_ZONE).at("/time-zone", "unknown");
+        let unknown = Problem::of(problem::UNKNOWN_TIME_ZONE).at("/time_zone", "unknown");
         settings.zone = name.parse().map_err(|_| unknown.saying("name", shortened(&name)))?;
     }
     if let Some(Object(mails)) = change.mails {
@@ -134,13 +133,13 @@ pub async fn update(context: RequestContext) -> Result<HttpResponse, Problem> {
         settings.game_mails = mails.games.unwrap_or(settings.game_mails);
     }
     if let Some(muted) = change.muted_games {
-        if muted.len() > MOST_MUTED {
-            return Err(Problem::invalid("/muted-games", "at most 100 games"));
+        if muted.len() > MAX_MUTED {
+            return Err(Problem::invalid("/muted_games", "at most 100 games"));
         }
         match context.api.store.mute_games_alone(player.id, muted, context.now()).await {
             Err(StoreError::Missing) => {
                 let refused = Problem::of(problem::NOT_A_PLAYER);
-                return Err(refused.at("/muted-games", "you have no place in one of them"));
+                return Err(refused.at("/muted_games", "you have no place in one of them"));
             }
             done => done?,
         }

@@ -30,17 +30,17 @@ use crate::game::{
 };
 
 /// Longer texts are no moves.
-const LONGEST_NOTATION: usize = 2000;
+const MAX_NOTATION: usize = 2000;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Playing {
-    #[serde(default, rename = "dry-run")]
+    #[serde(default)]
     dry_run: bool,
 }
 
 #[derive(Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 struct MovesBody {
     #[serde(default, deserialize_with = "present")]
     ruleset: Option<String>,
@@ -64,13 +64,13 @@ impl Written {
     fn of(body: &MovesBody, ruleset: &str) -> Result<Written, Problem> {
         match (&body.ruleset, &body.moves, &body.notation) {
             (None, None, Some(text)) => {
-                if text.is_empty() || text.chars().count() > LONGEST_NOTATION {
+                if text.is_empty() || text.chars().count() > MAX_NOTATION {
                     return Err(Problem::invalid("/notation", "1 to 2000 characters"));
                 }
                 let moves = in_notation(text);
                 if moves.is_empty() {
                     return Err(Problem::of(problem::MOVE_COUNT)
-                        .saying("most", crate::game::service::MOVES)
+                        .saying("max", crate::game::service::MOVES)
                         .at("/notation", "there is no move in it"));
                 }
                 Ok(Written { moves, in_notation: true })
@@ -222,7 +222,7 @@ async fn try_out(
     let actor = Actor::Player(context.player()?);
     if written.moves.is_empty() {
         return Err(Problem::of(problem::MOVE_COUNT)
-            .saying("most", crate::game::service::MOVES)
+            .saying("max", crate::game::service::MOVES)
             .at("", "there is no move in it"));
     }
     let preview =

@@ -1,4 +1,4 @@
-//! Where a client believes a game to be: `If-Match`, or `expected-seq` in the body.
+//! Where a client believes a game to be: `If-Match`, or `expected_seq` in the body.
 
 use actix_web::http::header;
 use serde::Deserialize;
@@ -62,7 +62,7 @@ impl Precondition {
                 }
                 // Whichever is right, the other does not hold.
                 _ => Err(Problem::of(problem::PRECONDITION_FAILED)
-                    .at("/expected-seq", "`If-Match` names another event")),
+                    .at("/expected_seq", "`If-Match` names another event")),
             },
             (None, Some(GivenSeq(seq))) => Ok(Precondition::Said(seq)),
             (None, None) => Ok(Precondition::None),

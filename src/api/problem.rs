@@ -409,11 +409,11 @@ impl From<GameError> for Problem {
                 Problem::of(UNKNOWN_RULESET).saying("name", name).at("/setup/ruleset", "unknown")
             }
             GameError::Options(_) => Problem::of(OPTIONS_REFUSED),
-            GameError::SeatCount { least, most } => Problem::of(SEAT_COUNT)
-                .saying("least", least)
-                .saying("most", most)
-                .at("/seats", format!("{least} to {most} are possible")),
-            GameError::MoveCount { most } => Problem::of(MOVE_COUNT).saying("most", most),
+            GameError::SeatCount { min, max } => Problem::of(SEAT_COUNT)
+                .saying("min", min)
+                .saying("max", max)
+                .at("/seats", format!("{min} to {max} are possible")),
+            GameError::MoveCount { max } => Problem::of(MOVE_COUNT).saying("max", max),
             GameError::Refused { .. } => Problem::of(MALFORMED_MOVE),
             GameError::MustBeLast { at } => Problem::of(MUST_BE_LAST).at(
                 format!("/moves/{at}"),

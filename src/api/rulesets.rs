@@ -25,8 +25,8 @@ struct Summary {
 
 #[derive(Serialize)]
 struct Seats {
-    least: u8,
-    most: u8,
+    min: u8,
+    max: u8,
 }
 
 #[derive(Serialize)]
@@ -53,7 +53,7 @@ fn summary(ruleset: &dyn DynRuleset, about: &About, language: Language) -> Summa
         title: about.title,
         revision: ruleset.revision(),
         summary: language.format(&about.summary),
-        seats: Seats { least: *about.seats.start(), most: *about.seats.end() },
+        seats: Seats { min: *about.seats.start(), max: *about.seats.end() },
     }
 }
 

@@ -29,7 +29,6 @@ fn is_false(value: &bool) -> bool {
 
 /// A game apart from its position.
 #[derive(Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct GameShape<'a> {
     id: GameId,
     name: &'a str,
@@ -87,7 +86,6 @@ struct YouShape {
 }
 
 #[derive(Serialize)]
-#[serde(rename_all = "kebab-case")]
 struct AwaitedShape<'a> {
     seat: Seat,
     decision: &'a str,
@@ -98,7 +96,6 @@ struct AwaitedShape<'a> {
 
 /// A line of the ranking.
 #[derive(Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct StandingShape {
     seat: Seat,
     rank: u8,
@@ -314,10 +311,10 @@ pub struct FieldShape {
 #[serde(tag = "type", rename_all = "kebab-case")]
 enum ShapeShape {
     OneOf { picks: Vec<PickShape> },
-    SomeOf { picks: Vec<PickShape>, least: u32, most: u32 },
-    InOrder { picks: Vec<PickShape>, least: u32, most: u32 },
-    Counts { counts: Vec<CountShape>, least: u32, most: u32 },
-    Number { least: i64, most: i64 },
+    SomeOf { picks: Vec<PickShape>, min: u32, max: u32 },
+    InOrder { picks: Vec<PickShape>, min: u32, max: u32 },
+    Counts { counts: Vec<CountShape>, min: u32, max: u32 },
+    Number { min: i64, max: i64 },
     YesNo,
 }
 
@@ -335,8 +332,8 @@ struct CountShape {
     key: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     label: Option<String>,
-    least: u32,
-    most: u32,
+    min: u32,
+    max: u32,
 }
 
 /// A field, with its label when there is a speaker.
@@ -353,26 +350,26 @@ pub fn field(field: Field, localizer: Option<&Localizer>) -> FieldShape {
     };
     let shape = match field.shape {
         Shape::OneOf { picks: all } => ShapeShape::OneOf { picks: picks(all) },
-        Shape::SomeOf { picks: all, least, most } => {
-            ShapeShape::SomeOf { picks: picks(all), least, most }
+        Shape::SomeOf { picks: all, min, max } => {
+            ShapeShape::SomeOf { picks: picks(all), min, max }
         }
-        Shape::InOrder { picks: all, least, most } => {
-            ShapeShape::InOrder { picks: picks(all), least, most }
+        Shape::InOrder { picks: all, min, max } => {
+            ShapeShape::InOrder { picks: picks(all), min, max }
         }
-        Shape::Counts { counts, least, most } => ShapeShape::Counts {
+        Shape::Counts { counts, min, max } => ShapeShape::Counts {
             counts: counts
                 .into_iter()
                 .map(|count| CountShape {
                     key: count.key,
                     label: localizer.map(|localizer| localizer.format(&count.label)),
-                    least: count.least,
-                    most: count.most,
+                    min: count.min,
+                    max: count.max,
                 })
                 .collect(),
-            least,
-            most,
+            min,
+            max,
         },
-        Shape::Number { least, most } => ShapeShape::Number { least, most },
+        Shape::Number { min, max } => ShapeShape::Number { min, max },
         Shape::YesNo => ShapeShape::YesNo,
     };
     FieldShape {

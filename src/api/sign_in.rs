@@ -27,7 +27,6 @@ struct Wanted {
 }
 
 #[derive(Serialize)]
-#[serde(rename_all = "kebab-case")]
 struct Started {
     sign_in: SignInId,
     minutes: i64,
@@ -52,7 +51,7 @@ pub async fn request(context: RequestContext) -> Result<HttpResponse, Problem> {
 }
 
 #[derive(Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 struct Exchange {
     sign_in: SignInId,
     code: Code,

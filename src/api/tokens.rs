@@ -16,8 +16,8 @@ use super::{
 };
 use crate::{
     game::{id::PlayerId, person::DisplayName},
-    limits::LONGEST_TOKEN_DAYS,
-    store::{ApiToken, ApiTokenId, MOST_TOKENS, NewApiToken, StoreError},
+    limits::MAX_TOKEN_DAYS,
+    store::{ApiToken, ApiTokenId, MAX_TOKENS, NewApiToken, StoreError},
     token::Secret,
 };
 
@@ -25,7 +25,6 @@ use crate::{
 const DAY: i64 = 24 * 3600;
 
 #[derive(Serialize)]
-#[serde(rename_all = "kebab-case")]
 struct TokenShape<'a> {
     id: ApiTokenId,
     name: &'a str,
@@ -99,10 +98,10 @@ impl Default for Days {
 impl TryFrom<u32> for Days {
     type Error = String;
     fn try_from(days: u32) -> Result<Days, String> {
-        if (1..=LONGEST_TOKEN_DAYS).contains(&days) {
+        if (1..=MAX_TOKEN_DAYS).contains(&days) {
             Ok(Days(days))
         } else {
-            Err(format!("1 to {LONGEST_TOKEN_DAYS} days are possible"))
+            Err(format!("1 to {MAX_TOKEN_DAYS} days are possible"))
         }
     }
 }
@@ -148,7 +147,7 @@ pub async fn issue(api: &Api, player: PlayerId, wanted: NewToken) -> Result<Http
         at: now,
     };
     let token = api.store.create_api_token(new).await.map_err(|error| match error {
-        StoreError::TooMany => Problem::of(problem::TOO_MANY_TOKENS).saying("most", MOST_TOKENS),
+        StoreError::TooMany => Problem::of(problem::TOO_MANY_TOKENS).saying("max", MAX_TOKENS),
         other => other.into(),
     })?;
     #[derive(Serialize)]

@@ -6,7 +6,7 @@ use super::logs::{block_on, open};
 use super::{CliError, print};
 use crate::config::Settings;
 use crate::game::time::Clock;
-use crate::mail::composer::LONGEST_LINK_SECONDS;
+use crate::mail::composer::MAX_LINK_SECONDS;
 use crate::store::SigningKey;
 
 /// Signing keys, for operators.
@@ -41,7 +41,7 @@ pub fn run(command: &KeysCommand, settings: &Settings) -> Result<(), CliError> {
         Ok(match command.what {
             What::List => (store.signing_keys(now).await?, None),
             What::Rotate { now: false } => {
-                let faded = now.plus_seconds(LONGEST_LINK_SECONDS);
+                let faded = now.plus_seconds(MAX_LINK_SECONDS);
                 (store.rotate_signing_keys(faded, now).await?, None)
             }
             What::Rotate { now: true } => {

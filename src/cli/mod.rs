@@ -107,12 +107,12 @@ pub enum CliError {
     #[error("there is no ruleset {0:?}; the rulesets are: {known}", known = known_rulesets())]
     NoRuleset(String),
     /// The ruleset cannot be played by so many.
-    #[error("this ruleset is for {least} to {most} seats")]
+    #[error("this ruleset is for {min} to {max} seats")]
     Seats {
         /// The fewest.
-        least: u8,
+        min: u8,
         /// The most.
-        most: u8,
+        max: u8,
     },
     /// Mail is set up wrongly.
     #[error(transparent)]
@@ -121,7 +121,7 @@ pub enum CliError {
     #[error("the mail did not leave: {0}")]
     Send(#[from] SendError),
     /// Mails are not signed here.
-    #[error("mail.dkim.key-file is not set: `openssl genrsa -out FILE 2048` makes a key for it")]
+    #[error("mail.dkim.key_file is not set: `openssl genrsa -out FILE 2048` makes a key for it")]
     NoDkimKey,
     /// A simulation failed.
     #[error(transparent)]

@@ -25,7 +25,7 @@ use crate::store::{NewPlayer, Said, Settings, Store};
 
 /// What only the server knows on which a game is played.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Private {
     /// 64 hexadecimal digits: all chance of the game, that to come included.
     seed: String,
@@ -57,7 +57,7 @@ fn by_hand() -> Start {
 
 /// Somebody at the table.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 struct Person {
     /// Where they sit; none for a host who only watches, and for who got up again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -79,7 +79,7 @@ struct Person {
 
 /// Words at the table.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 struct Message {
     /// Whose: a number in the list of people, from 0.
     by: usize,

@@ -50,7 +50,7 @@ pub struct Simulate {
     audit: bool,
     /// Give a game up as endless after so many moves
     #[arg(long, value_name = "COUNT", default_value_t = 100_000)]
-    at_most: u64,
+    max_moves: u64,
     /// Write the games' logs to this file, compressed when its name ends in .gz
     #[arg(long, value_name = "FILE")]
     archive: Option<PathBuf>,
@@ -124,13 +124,13 @@ pub fn run(simulate: Simulate) -> Result<(), CliError> {
         return Err(CliError::NoRuleset(wanted.unwrap_or_default().to_owned()));
     };
     let range = ruleset.about().seats;
-    let most = Wanted::One(*range.end());
-    let count = match simulate.seats.as_ref().unwrap_or(&most).one() {
+    let max = Wanted::One(*range.end());
+    let count = match simulate.seats.as_ref().unwrap_or(&max).one() {
         None => None,
         Some(count) => Some(
             SeatCount::new(*count)
                 .filter(|_| range.contains(count))
-                .ok_or(CliError::Seats { least: *range.start(), most: *range.end() })?,
+                .ok_or(CliError::Seats { min: *range.start(), max: *range.end() })?,
         ),
     };
     if let (Some(options), Some(count)) = (simulate.options.one(), count) {
@@ -152,15 +152,15 @@ pub fn run(simulate: Simulate) -> Result<(), CliError> {
             bots: simulate.bots.clone(),
             attendance,
             seed: simulate.seed,
-            at_most: simulate.at_most,
+            max_moves: simulate.max_moves,
             audit: simulate.audit,
         })
         .collect();
     if simulations.is_empty() {
         // No number of seats goes with these options: what the most seats are told says why.
         let options = simulate.options.one().cloned().unwrap_or_default();
-        let most = count.or(SeatCount::new(*range.end()));
-        if let Some(seats) = most {
+        let max = count.or(SeatCount::new(*range.end()));
+        if let Some(seats) = max {
             ruleset.check(&options, seats).map_err(SimulationError::Options)?;
         }
     }

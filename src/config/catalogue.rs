@@ -22,12 +22,12 @@ pub struct Setting {
 impl Setting {
     /// The environment variable of this setting.
     pub fn variable(&self) -> String {
-        format!("TURNPOST_{}", self.key.replace(['.', '-'], "_").to_uppercase())
+        format!("TURNPOST_{}", self.key.replace('.', "_").to_uppercase())
     }
 
     /// The flag of this setting without its dashes.
     pub fn flag(&self) -> String {
-        self.key.replace('.', "-")
+        self.key.replace(['.', '_'], "-")
     }
 }
 
@@ -52,7 +52,7 @@ const fn secret(
 /// All settings, in the order in which they are shown.
 pub const SETTINGS: &[Setting] = &[
     setting(
-        "base-url",
+        "base_url",
         "URL",
         "http://localhost and the port of bind",
         "The address players reach the server at; every link in a mail begins with it",
@@ -60,25 +60,25 @@ pub const SETTINGS: &[Setting] = &[
     setting("bind", "ADDRESS:PORT", "127.0.0.1:8080", "Where the server listens"),
     setting("workers", "COUNT", "one a processor", "Threads that answer requests, 1 to 256"),
     setting(
-        "data-folder",
+        "data_folder",
         "FOLDER",
         "turnpost-data",
         "Where the SQLite database and the mail folder are made; created when missing",
     ),
     setting(
-        "database-url",
+        "database_url",
         "URL",
         "sqlite: and turnpost.sqlite3 in the data folder",
         "sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME; shown without its password",
     ),
     setting(
-        "trusted-proxy",
+        "trusted_proxy",
         "BOOL",
         "false",
         "Whether a reverse proxy stands in front, whose X-Forwarded-For header is believed",
     ),
     setting(
-        "open-sign-up",
+        "open_sign_up",
         "BOOL",
         "true",
         "Whether an address that nobody invited may sign in and become a player",
@@ -96,14 +96,14 @@ pub const SETTINGS: &[Setting] = &[
         "Connections that may be open at a time, or as many as the limit of open files allows",
     ),
     setting(
-        "connections.max-per-network",
+        "connections.max_per_network",
         "COUNT",
         "200",
         "Of these from one network (an IPv4 address, 64 bits of IPv6), and four times as many from \
          its /24 or /48; behind a proxy, requests in progress; 0 for no limit",
     ),
     setting(
-        "connections.patience-seconds",
+        "connections.timeout_seconds",
         "SECONDS",
         "20",
         "How long a client may stand still while it sends a request or reads an answer, 1 to 600",
@@ -121,44 +121,44 @@ pub const SETTINGS: &[Setting] = &[
         "Requests a minute from a network address where nobody is signed in; 0 for no limit",
     ),
     setting(
-        "limits.sign-in",
+        "limits.sign_in",
         "COUNT",
         "20",
         "Attempts to sign in a minute from a network address; 0 for no limit",
     ),
     setting(
-        "limits.events-per-minute",
+        "limits.events_per_minute",
         "COUNT",
         "2000",
         "Events a player's commands may write a minute, bots' answers included; 0 for no limit",
     ),
-    setting("limits.events-per-day", "COUNT", "50000", "The same a day; 0 for no limit"),
+    setting("limits.events_per_day", "COUNT", "50000", "The same a day; 0 for no limit"),
     setting(
-        "limits.messages-per-day",
+        "limits.messages_per_day",
         "COUNT",
         "300",
         "Messages a player may say at one table a day; 0 for no limit",
     ),
     setting(
-        "limits.new-games-per-day",
+        "limits.new_games_per_day",
         "COUNT",
         "200",
         "Games a player may open a day; 0 for no limit",
     ),
     setting(
-        "limits.open-games",
+        "limits.open_games",
         "COUNT",
         "200",
         "Games a player may host that are not over; 0 for no limit",
     ),
     setting(
-        "limits.invitations-per-day",
+        "limits.invitations_per_day",
         "COUNT",
         "50",
         "Invitations a player may send a day; 0 for none at all",
     ),
     setting(
-        "limits.invitations-per-address",
+        "limits.invitations_per_address",
         "COUNT",
         "10",
         "Invitations that may go to one address a day, whoever sends them",
@@ -176,7 +176,7 @@ pub const SETTINGS: &[Setting] = &[
         "Who may read /metrics: anybody, only callers on this machine, or nobody",
     ),
     setting(
-        "shutdown-seconds",
+        "shutdown_seconds",
         "SECONDS",
         "10",
         "How long requests in progress may take to finish when the server stops, 0 to 600",
@@ -221,7 +221,7 @@ pub const SETTINGS: &[Setting] = &[
     setting("mail.smtp.user", "NAME", "none", "The name to authenticate with"),
     secret("mail.smtp.password", "PASSWORD", "none", "The password to authenticate with"),
     setting(
-        "mail.smtp.password-file",
+        "mail.smtp.password_file",
         "FILE",
         "none",
         "A file whose first line is the password, instead of the password itself",
@@ -233,25 +233,25 @@ pub const SETTINGS: &[Setting] = &[
         "Certificates to trust beside the public ones, PEM; for a server with its own authority",
     ),
     setting(
-        "mail.smtp.connect-timeout-seconds",
+        "mail.smtp.connect_timeout_seconds",
         "SECONDS",
         "30",
         "How long the SMTP server may take to be reached, 1 to 600",
     ),
     setting(
-        "mail.smtp.command-timeout-seconds",
+        "mail.smtp.command_timeout_seconds",
         "SECONDS",
         "300",
         "How long it may take to answer a command, 1 to 3600",
     ),
     setting(
-        "mail.smtp.content-timeout-seconds",
+        "mail.smtp.content_timeout_seconds",
         "SECONDS",
         "600",
         "How long it may take to answer for a mail it was given, 1 to 3600; less sends mails twice",
     ),
     setting(
-        "mail.dkim.key-file",
+        "mail.dkim.key_file",
         "FILE",
         "none",
         "An RSA key, PEM, with which mails are signed (DKIM); turnpost mail dkim shows its record",

@@ -145,17 +145,17 @@ impl Settings {
             })
         })?;
         let base_url: BaseUrl =
-            reader.value("base-url", BaseUrl::local(bind.port()).as_str(), |text| text.parse())?;
-        let base_url_follows_bind = !reader.entries.contains_key("base-url");
+            reader.value("base_url", BaseUrl::local(bind.port()).as_str(), |text| text.parse())?;
+        let base_url_follows_bind = !reader.entries.contains_key("base_url");
         let processors = std::thread::available_parallelism().map_or(1, |count| count.get());
         let workers = reader.value("workers", &processors.min(256).to_string(), |text| {
             number(text, 1, 256).map(|count| count as usize)
         })?;
-        let data_folder: PathBuf = reader.path("data-folder", Path::new("turnpost-data"))?;
+        let data_folder: PathBuf = reader.path("data_folder", Path::new("turnpost-data"))?;
         let database = reader.database(&data_folder)?;
-        let trusted_proxy = reader.value("trusted-proxy", "false", truth)?;
+        let trusted_proxy = reader.value("trusted_proxy", "false", truth)?;
         let sign_up = SignUp {
-            open: reader.value("open-sign-up", "true", truth)?,
+            open: reader.value("open_sign_up", "true", truth)?,
             admitted: reader.value("admitted", "", addresses)?,
         };
 
@@ -163,10 +163,10 @@ impl Settings {
             max: reader.value("connections.max", "10000", |text| {
                 number(text, 1, 1_000_000).map(|count| count as usize)
             })?,
-            max_per_network: reader.value("connections.max-per-network", "200", |text| {
+            max_per_network: reader.value("connections.max_per_network", "200", |text| {
                 number(text, 0, 1_000_000).map(|count| count as usize)
             })?,
-            patience: reader.value("connections.patience-seconds", "20", |text| {
+            patience: reader.value("connections.timeout_seconds", "20", |text| {
                 number(text, 1, 600).map(Duration::from_secs)
             })?,
         };
@@ -174,17 +174,17 @@ impl Settings {
         let limits = Allowance {
             player: reader.value("limits.player", "1200", count)?,
             stranger: reader.value("limits.stranger", "300", count)?,
-            sign_in: reader.value("limits.sign-in", "20", count)?,
+            sign_in: reader.value("limits.sign_in", "20", count)?,
         };
 
         let storage = StorageLimits {
-            events_per_minute: reader.value("limits.events-per-minute", "2000", count)?,
-            events_per_day: reader.value("limits.events-per-day", "50000", count)?,
-            messages_per_day: reader.value("limits.messages-per-day", "300", count)?,
-            new_games_per_day: reader.value("limits.new-games-per-day", "200", count)?,
-            open_games: reader.value("limits.open-games", "200", count)?,
-            invitations_per_day: reader.value("limits.invitations-per-day", "50", count)?,
-            invitations_per_address: reader.value("limits.invitations-per-address", "10", count)?,
+            events_per_minute: reader.value("limits.events_per_minute", "2000", count)?,
+            events_per_day: reader.value("limits.events_per_day", "50000", count)?,
+            messages_per_day: reader.value("limits.messages_per_day", "300", count)?,
+            new_games_per_day: reader.value("limits.new_games_per_day", "200", count)?,
+            open_games: reader.value("limits.open_games", "200", count)?,
+            invitations_per_day: reader.value("limits.invitations_per_day", "50", count)?,
+            invitations_per_address: reader.value("limits.invitations_per_address", "10", count)?,
         };
 
         let by_folder = reader.value(
@@ -207,7 +207,7 @@ impl Settings {
                 ("off", MetricsAccess::Off),
             ]),
         )?;
-        let seconds = reader.value("shutdown-seconds", "10", |text| number(text, 0, 600))?;
+        let seconds = reader.value("shutdown_seconds", "10", |text| number(text, 0, 600))?;
 
         let folder = reader.path("mail.folder", &data_folder.join("mail"))?;
         let from = reader.value("mail.from", &default_sender(&base_url), |text| {
@@ -222,7 +222,7 @@ impl Settings {
             Signer::check_selector(text).map(|()| text.to_owned()).map_err(|it| it.to_string())
         })?;
         // Receivers ask for a signature of the domain that they see in the From line.
-        let signer = reader.optional("mail.dkim.key-file", |path| {
+        let signer = reader.optional("mail.dkim.key_file", |path| {
             let pem = std::fs::read_to_string(path)
                 .map_err(|error| format!("cannot read {path:?}: {error}"))?;
             Signer::new(&pem, from.email.domain(), &selector)
@@ -327,7 +327,7 @@ impl Reader {
     }
 
     fn database(&mut self, data_folder: &Path) -> Result<DatabaseUrl, ConfigError> {
-        let key = "database-url";
+        let key = "database_url";
         let default = format!("sqlite:{}", data_folder.join("turnpost.sqlite3").display());
         let database: DatabaseUrl =
             self.value(key, &default, |text| text.parse().map_err(|e: StoreError| e.to_string()))?;
@@ -365,13 +365,13 @@ impl Reader {
         })?;
         let user = self.optional("mail.smtp.user", |text| Ok(text.to_owned()))?;
         let password = self.optional("mail.smtp.password", |text| Ok(Secret::new(text)))?;
-        if password.is_some() && self.entries.contains_key("mail.smtp.password-file") {
+        if password.is_some() && self.entries.contains_key("mail.smtp.password_file") {
             return Err(self.wrong(
-                "mail.smtp.password-file",
+                "mail.smtp.password_file",
                 "mail.smtp.password is set too; set one of them",
             ));
         }
-        let password = match self.optional("mail.smtp.password-file", first_line)? {
+        let password = match self.optional("mail.smtp.password_file", first_line)? {
             Some(read) => Some(read),
             None => password,
         };
@@ -386,13 +386,13 @@ impl Reader {
         };
         let certificates =
             self.optional("mail.smtp.certificates", |text| Ok(PathBuf::from(text)))?;
-        let mut seconds = |key, usual, most| {
-            let seconds = self.value(key, usual, |text| number(text, 1, most));
+        let mut seconds = |key, usual, max| {
+            let seconds = self.value(key, usual, |text| number(text, 1, max));
             seconds.map(Duration::from_secs)
         };
-        let connect_timeout = seconds("mail.smtp.connect-timeout-seconds", "30", 600)?;
-        let command_timeout = seconds("mail.smtp.command-timeout-seconds", "300", 3600)?;
-        let content_timeout = seconds("mail.smtp.content-timeout-seconds", "600", 3600)?;
+        let connect_timeout = seconds("mail.smtp.connect_timeout_seconds", "30", 600)?;
+        let command_timeout = seconds("mail.smtp.command_timeout_seconds", "300", 3600)?;
+        let content_timeout = seconds("mail.smtp.content_timeout_seconds", "600", 3600)?;
         if credentials.is_some() && security == SmtpSecurity::None {
             return Err(
                 self.wrong("mail.smtp.security", "a password is never sent without encryption")
@@ -441,11 +441,11 @@ fn truth(text: &str) -> Result<bool, String> {
     }
 }
 
-fn number(text: &str, least: u64, most: u64) -> Result<u64, String> {
+fn number(text: &str, min: u64, max: u64) -> Result<u64, String> {
     text.parse()
         .ok()
-        .filter(|number| (least..=most).contains(number))
-        .ok_or(format!("{text:?} is no number from {least} to {most}"))
+        .filter(|number| (min..=max).contains(number))
+        .ok_or(format!("{text:?} is no number from {min} to {max}"))
 }
 
 /// Addresses with commas between them; none at all is as good.

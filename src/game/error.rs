@@ -74,18 +74,18 @@ pub enum GameError {
     #[error("the options are refused: {0}")]
     Options(RulesetError),
     /// The number of seats does not fit the ruleset.
-    #[error("this ruleset is for {least} to {most} seats")]
+    #[error("this ruleset is for {min} to {max} seats")]
     SeatCount {
         /// At least.
-        least: u8,
+        min: u8,
         /// At most.
-        most: u8,
+        max: u8,
     },
     /// A list of moves is empty, or too long.
-    #[error("a command has 1 to {most} moves")]
+    #[error("a command has 1 to {max} moves")]
     MoveCount {
         /// At most.
-        most: usize,
+        max: usize,
     },
     /// A move of the list is refused, or is not one. None of the list was played.
     #[error("move {at} is refused: {error}")]

@@ -59,7 +59,7 @@ const LOOK_LINK_SECONDS: i64 = 400 * 86_400;
 const UNSUBSCRIBE_LINK_SECONDS: i64 = 400 * 86_400;
 
 /// For how long the longest-lived link is good.
-pub const LONGEST_LINK_SECONDS: i64 = UNSUBSCRIBE_LINK_SECONDS;
+pub const MAX_LINK_SECONDS: i64 = UNSUBSCRIBE_LINK_SECONDS;
 
 /// How many pixels of a picture stand for one that is shown: sharp on a phone.
 const DENSITY: u32 = 2;

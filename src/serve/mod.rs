@@ -180,7 +180,7 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
                     services.app_data(Data::new(demo)).configure(demo::configure);
                 }
             })
-            .configure(rulesets)
+            .configure(routes)
     };
     let builder = Server::build()
         .workers(settings.workers)
@@ -220,7 +220,7 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
 }
 
 /// Routes the API and the pages, and says of every other address that there is nothing.
-pub fn rulesets(services: &mut web::ServiceConfig) {
+pub fn routes(services: &mut web::ServiceConfig) {
     services
         .configure(api::configure)
         .configure(crate::web::configure)

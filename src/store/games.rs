@@ -110,7 +110,7 @@ pub struct Counts {
 }
 
 /// The longest part of a list.
-const LONGEST_PAGE: u32 = 100;
+const MAX_PAGE: u32 = 100;
 
 fn rows_of_list(
     connection: &mut AnyConnection,
@@ -236,7 +236,7 @@ impl Store {
         after: Option<Cursor>,
         limit: u32,
     ) -> Result<GamePage, StoreError> {
-        let limit = limit.clamp(1, LONGEST_PAGE);
+        let limit = limit.clamp(1, MAX_PAGE);
         self.read(move |connection| {
             // One more than asked for tells whether there is more.
             let rows = rows_of_list(connection, list, statuses, after, i64::from(limit) + 1)?;

@@ -223,7 +223,7 @@ fn is_too_much(
         .filter(invitations::address_key.eq(new.address.key()))
         .select(sum(invitations::mails))
         .first(connection)?;
-    let too_many = |mails: Option<i64>, most: u32| mails.unwrap_or(0) >= i64::from(most);
+    let too_many = |mails: Option<i64>, max: u32| mails.unwrap_or(0) >= i64::from(max);
     Ok(too_many(by_player, limits.by_player) || too_many(to_address, limits.to_address))
 }
 

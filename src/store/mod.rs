@@ -65,12 +65,10 @@ pub use outbox::{
 };
 pub use players::{NewPlayer, Player, Settings};
 pub use sessions::Session;
-pub use sign_ins::{
-    Consumed, MOST_SIGN_IN_MAILS, MOST_SIGN_INS, SIGN_IN_SECONDS, SignIn, SignInId,
-};
+pub use sign_ins::{Consumed, MAX_SIGN_IN_MAILS, MAX_SIGN_INS, SIGN_IN_SECONDS, SignIn, SignInId};
 pub use sole::SoleUse;
 pub use soundness::{UNVOUCHED, Unsound};
-pub use tokens::{ApiToken, ApiTokenId, MOST_TOKENS, NewApiToken};
+pub use tokens::{ApiToken, ApiTokenId, MAX_TOKENS, NewApiToken};
 pub use workload::Workload;
 
 use connection::AnyConnection;

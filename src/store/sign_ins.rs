@@ -36,11 +36,11 @@ pub type SignInId = Id<OfSignIn>;
 pub const SIGN_IN_SECONDS: i64 = 15 * 60;
 
 /// So many sign-ins can be asked for one address from one network in the time that one is good for.
-pub const MOST_SIGN_INS: i64 = 5;
+pub const MAX_SIGN_INS: i64 = 5;
 
 /// How many mails all networks together can have sent to one address, in so many seconds each. More
 /// become free again and again over the day: what strangers use up comes back.
-pub const MOST_SIGN_IN_MAILS: [(i64, i64); 3] =
+pub const MAX_SIGN_IN_MAILS: [(i64, i64); 3] =
     [(10, SIGN_IN_SECONDS), (20, 4 * 3600), (30, 24 * 3600)];
 
 /// How often a code may be tried.
@@ -135,7 +135,7 @@ fn asked_by_network(connection: &mut AnyConnection, sign_in: &SignIn) -> Outcome
 /// Whether all networks together have had as many mailed to this address as they may.
 fn is_asked_too_often(connection: &mut AnyConnection, sign_in: &SignIn) -> Outcome<bool> {
     let mut is_too_often = false;
-    for (most, seconds) in MOST_SIGN_IN_MAILS {
+    for (max, seconds) in MAX_SIGN_IN_MAILS {
         let since = sign_in.created_at.plus_seconds(-seconds).micros();
         let asked: i64 = sign_ins::table
             .filter(sign_ins::address_key.eq(sign_in.address.key()))
@@ -143,14 +143,14 @@ fn is_asked_too_often(connection: &mut AnyConnection, sign_in: &SignIn) -> Outco
             .filter(sign_ins::created_at.gt(since))
             .count()
             .get_result(connection)?;
-        is_too_often |= asked >= most;
+        is_too_often |= asked >= max;
     }
     Ok(is_too_often)
 }
 
 impl Store {
     /// Stores a sign-in and owes its mail, in one transaction. `false` when nothing was done, since
-    /// [`MOST_SIGN_INS`] have been asked for this address from this network in the time that this one
+    /// [`MAX_SIGN_INS`] have been asked for this address from this network in the time that this one
     /// is good for.
     ///
     /// # Errors
@@ -167,7 +167,7 @@ impl Store {
     /// is a player's, or invited to a game that waits for players. What is read and written is the
     /// same for every address, so that neither the answer nor its time tells which ones are known:
     /// the sign-in of another address is one that nothing can use up, and the worker drops its mail.
-    /// So it is when other networks have asked for too many ([`MOST_SIGN_IN_MAILS`]): who asks learns
+    /// So it is when other networks have asked for too many ([`MAX_SIGN_IN_MAILS`]): who asks learns
     /// nothing of what others asked for.
     ///
     /// # Errors
@@ -185,7 +185,7 @@ impl Store {
                     .bind::<Text, _>(sign_in.address.key())
                     .execute(connection)?;
             }
-            if asked_by_network(connection, &sign_in)? >= MOST_SIGN_INS {
+            if asked_by_network(connection, &sign_in)? >= MAX_SIGN_INS {
                 return Ok(false);
             }
             let is_counted = !is_asked_too_often(connection, &sign_in)?;

@@ -26,7 +26,7 @@ impl Kind for OfApiToken {}
 pub type ApiTokenId = Id<OfApiToken>;
 
 /// So many tokens that have not ended a player keeps at most.
-pub const MOST_TOKENS: i64 = 100;
+pub const MAX_TOKENS: i64 = 100;
 
 /// A token's last use is written at most this often, in seconds: it is for people to look at.
 const USE_NOTED_EVERY: i64 = 3600;
@@ -100,7 +100,7 @@ impl Store {
     /// forgotten.
     ///
     /// # Errors
-    /// [`StoreError::TooMany`] when the player has [`MOST_TOKENS`], [`StoreError::Taken`] when the
+    /// [`StoreError::TooMany`] when the player has [`MAX_TOKENS`], [`StoreError::Taken`] when the
     /// hash is known.
     pub async fn create_api_token(&self, token: NewApiToken) -> Result<ApiToken, StoreError> {
         self.write(move |connection| {
@@ -108,7 +108,7 @@ impl Store {
             diesel::delete(own.filter(api_tokens::expires_at.le(token.at.micros())))
                 .execute(connection)?;
             let kept: i64 = own.count().get_result(connection)?;
-            if kept >= MOST_TOKENS {
+            if kept >= MAX_TOKENS {
                 return Err(StoreError::TooMany);
             }
             let id = ApiTokenId::random(&mut rand::rng());

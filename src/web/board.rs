@@ -289,11 +289,11 @@ pub async fn board(
     let viewer = looking.viewer();
     let head = cached.state.head();
     // However long the game, no more of it is read than what is told here.
-    let (own, most) = match viewer {
+    let (own, max) = match viewer {
         Viewer::Seat(seat) => (cached.state.own_move(seat).unwrap_or(Seq::START), NEWS),
         Viewer::Spectator => (Seq::START, FEW),
     };
-    let with_own = own.get().saturating_sub(1).max(head.get().saturating_sub(most));
+    let with_own = own.get().saturating_sub(1).max(head.get().saturating_sub(max));
     let after = Seq::new(with_own).max(Seq::START);
     let mut history = service.history(cached.record.id, after, Some(head), viewer).await?;
     history.since_own_move(viewer);

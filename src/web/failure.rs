@@ -167,8 +167,8 @@ pub fn refusal(error: &GameError) -> Phrase {
     }
     match error {
         GameError::NotFull { free } => Phrase::new("web-refusal-not-full").with("free", *free),
-        GameError::SeatCount { least, most } => {
-            Phrase::new("web-refusal-seat-count").with("least", *least).with("most", *most)
+        GameError::SeatCount { min, max } => {
+            Phrase::new("web-refusal-seat-count").with("min", *min).with("max", *max)
         }
         GameError::Refused { error, .. } | GameError::Options(error) => super::plan::explain(error),
         GameError::NotAPlayer => Phrase::new("web-refusal-not-a-player"),

@@ -26,7 +26,7 @@ use crate::{
         error::GameError,
         id::PlayerId,
         person::DisplayName,
-        service::{LONGEST_DEADLINE_HOURS, NewGame},
+        service::{MAX_DEADLINE_HOURS, NewGame},
         storage::{Admission, Start, Status, Visibility},
     },
     locale::Localizer,
@@ -319,7 +319,7 @@ fn asked(
         rulesets: if ruleset.is_none() { rulesets(caller) } else { Vec::new() },
         chosen: ruleset.map(|ruleset| chosen(ruleset, &localizer)),
         typed: typed(caller, form, ruleset),
-        longest: LONGEST_DEADLINE_HOURS,
+        longest: MAX_DEADLINE_HOURS,
         questions: ruleset
             .map_or_else(Vec::new, |ruleset| option_questions(ruleset, form, wrong, &localizer)),
         faults,
@@ -445,10 +445,9 @@ async fn opened(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse,
     let hours = match form.get("hours") {
         None => None,
         Some(text) => match text.parse::<u32>() {
-            Ok(hours @ 1..=LONGEST_DEADLINE_HOURS) => Some(hours),
+            Ok(hours @ 1..=MAX_DEADLINE_HOURS) => Some(hours),
             _ => {
-                let fault =
-                    Phrase::new("web-new-deadline-fault").with("most", LONGEST_DEADLINE_HOURS);
+                let fault = Phrase::new("web-new-deadline-fault").with("max", MAX_DEADLINE_HOURS);
                 faults.insert("hours", language.format(&fault));
                 None
             }

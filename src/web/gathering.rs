@@ -195,11 +195,11 @@ fn spoken(shape: &Shape, value: &Value, localizer: &Localizer) -> String {
 }
 
 /// `3 to 5 players` in the reader's words.
-pub fn for_players(least: u8, most: u8, localizer: &Localizer) -> String {
-    localizer.format(&Phrase::new("web-players").with("least", least).with("most", most))
+pub fn for_players(min: u8, max: u8, localizer: &Localizer) -> String {
+    localizer.format(&Phrase::new("web-players").with("min", min).with("max", max))
 }
 
 /// The numbers of seats a ruleset can have.
-pub fn seat_counts(least: u8, most: u8) -> Vec<u8> {
-    (least..=most).filter(|count| SeatCount::new(*count).is_some()).collect()
+pub fn seat_counts(min: u8, max: u8) -> Vec<u8> {
+    (min..=max).filter(|count| SeatCount::new(*count).is_some()).collect()
 }

@@ -231,7 +231,7 @@ impl GameTable<'_> {
         let fault = match &read {
             Ok(addresses) if addresses.is_empty() => Some(Phrase::new("web-invite-none")),
             Ok(addresses) if addresses.len() > INVITED_AT_ONCE => {
-                Some(Phrase::new("web-invite-many").with("most", INVITED_AT_ONCE))
+                Some(Phrase::new("web-invite-many").with("max", INVITED_AT_ONCE))
             }
             Ok(_) => None,
             Err(wrong) => Some(Phrase::new("web-invite-wrong").with("address", *wrong)),

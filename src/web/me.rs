@@ -139,7 +139,7 @@ async fn page(
     let page = MePage {
         saved: said.saved,
         token: said.token,
-        longest_token_days: limits::LONGEST_TOKEN_DAYS,
+        longest_token_days: limits::MAX_TOKEN_DAYS,
         faults: said.faults,
         address: player.address.as_ref().map(|it| it.as_str().to_owned()).unwrap_or_default(),
         name: said.name.or(own_name).unwrap_or_default(),
@@ -268,10 +268,10 @@ async fn made_token(caller: &Caller, web: &Web, form: &Form) -> Result<HttpRespo
     if asked.scopes.is_empty() {
         faults.push(caller.word("web-token-scopes-fault"));
     }
-    let longest = limits::LONGEST_TOKEN_DAYS;
+    let longest = limits::MAX_TOKEN_DAYS;
     let days = asked.days.parse::<u32>().ok().filter(|days| (1..=longest).contains(days));
     if days.is_none() {
-        let fault = Phrase::new("web-token-days-fault").with("most", longest);
+        let fault = Phrase::new("web-token-days-fault").with("max", longest);
         faults.push(caller.reader.language.format(&fault));
     }
     let (Ok(name), Some(days), true) = (name, days, faults.is_empty()) else {

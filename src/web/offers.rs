@@ -261,7 +261,7 @@ fn standing_at<'a>(choices: &'a [Choice], spot: &str) -> Vec<&'a Choice> {
 fn picks(field: &Field) -> (&[Pick], u32) {
     match &field.shape {
         Shape::OneOf { picks } => (picks, 1),
-        Shape::SomeOf { picks, most, .. } => (picks, *most),
+        Shape::SomeOf { picks, max, .. } => (picks, *max),
         // An order is asked for in words, not on the board.
         Shape::InOrder { .. } | Shape::Counts { .. } | Shape::Number { .. } | Shape::YesNo => {
             (&[], 0)
@@ -278,12 +278,12 @@ fn pick_spots(choice: &Choice, showing: &Showing<'_>) -> Spots {
     let form = if unfolded { showing.form } else { &nothing };
     let mut spots = Spots::new();
     for field in &choice.fields {
-        let (picks, most) = picks(field);
+        let (picks, max) = picks(field);
         let keys = questions::pick_keys(picks);
         let name = format!("f.{}", field.name);
         let picked: Vec<&str> = form.all(&name).filter(|value| !value.is_empty()).collect();
         let several = matches!(field.shape, Shape::SomeOf { .. });
-        let full = several && u32::try_from(picked.len()).is_ok_and(|count| count >= most);
+        let full = several && u32::try_from(picked.len()).is_ok_and(|count| count >= max);
         for (pick, value) in picks.iter().zip(&keys) {
             let Some(spot) = &pick.spot else { continue };
             let is_picked = picked.contains(&value.as_str());

@@ -71,9 +71,9 @@ pub enum Input {
     /// A whole number.
     Number {
         /// At least.
-        least: i64,
+        min: i64,
         /// At most.
-        most: i64,
+        max: i64,
         /// What was typed.
         typed: String,
     },
@@ -109,9 +109,9 @@ pub struct Counted {
     /// Its words.
     pub label: String,
     /// At least.
-    pub least: u32,
+    pub min: u32,
     /// At most.
-    pub most: u32,
+    pub max: u32,
     /// What was typed.
     pub typed: String,
 }
@@ -223,7 +223,7 @@ fn input(field: &Field, form: &Form, defaults: Defaults<'_>, localizer: &Localiz
                 .collect::<Vec<_>>();
             if answers.len() > FEW { Input::List(answers) } else { Input::Radios(answers) }
         }
-        Shape::SomeOf { picks, least, most } => Input::Checks {
+        Shape::SomeOf { picks, min, max } => Input::Checks {
             answers: pick_keys(picks)
                 .into_iter()
                 .zip(picks)
@@ -236,10 +236,10 @@ fn input(field: &Field, form: &Form, defaults: Defaults<'_>, localizer: &Localiz
                     value,
                 })
                 .collect(),
-            hint: localizer.format(&how_many("web-pick", *least, *most)),
+            hint: localizer.format(&how_many("web-pick", *min, *max)),
         },
-        Shape::InOrder { picks, least, most } => Input::Order {
-            places: (1..=*most)
+        Shape::InOrder { picks, min, max } => Input::Order {
+            places: (1..=*max)
                 .map(|number| {
                     let name = place_name(field, number);
                     let default = default.and_then(|values| values.get(number as usize - 1));
@@ -259,9 +259,9 @@ fn input(field: &Field, form: &Form, defaults: Defaults<'_>, localizer: &Localiz
                     }
                 })
                 .collect(),
-            hint: localizer.format(&how_many("web-pick", *least, *most)),
+            hint: localizer.format(&how_many("web-pick", *min, *max)),
         },
-        Shape::Counts { counts, least, most } => Input::Counts {
+        Shape::Counts { counts, min, max } => Input::Counts {
             counts: counts
                 .iter()
                 .map(|count| {
@@ -270,18 +270,18 @@ fn input(field: &Field, form: &Form, defaults: Defaults<'_>, localizer: &Localiz
                         default.and_then(|values| values.get(count.key)).map(Value::to_string);
                     Counted {
                         label: count_label(count, localizer),
-                        least: count.least,
-                        most: count.most,
+                        min: count.min,
+                        max: count.max,
                         typed: default.unwrap_or_else(|| form.typed(&name).to_owned()),
                         name,
                     }
                 })
                 .collect(),
-            hint: localizer.format(&how_many_in_all(counts, *least, *most)),
+            hint: localizer.format(&how_many_in_all(counts, *min, *max)),
         },
-        Shape::Number { least, most } => Input::Number {
-            least: *least,
-            most: *most,
+        Shape::Number { min, max } => Input::Number {
+            min: *min,
+            max: *max,
             typed: default.map(Value::to_string).unwrap_or_else(|| form.typed(&name).to_owned()),
         },
         Shape::YesNo => Input::Radios(
@@ -299,28 +299,28 @@ fn input(field: &Field, form: &Form, defaults: Defaults<'_>, localizer: &Localiz
 }
 
 /// "exactly 2", "1 to 3", "at most 4", "at least 2".
-fn how_many(kind: &str, least: u32, most: u32) -> Phrase {
+fn how_many(kind: &str, min: u32, max: u32) -> Phrase {
     let (exactly, between, up_to) = match kind {
         "web-pick" => ("web-pick-exactly", "web-pick-between", "web-pick-up-to"),
         _ => ("web-count-exactly", "web-count-between", "web-count-up-to"),
     };
-    if least == most {
-        Phrase::new(exactly).with("most", most)
-    } else if least == 0 {
-        Phrase::new(up_to).with("most", most)
+    if min == max {
+        Phrase::new(exactly).with("max", max)
+    } else if min == 0 {
+        Phrase::new(up_to).with("max", max)
     } else {
-        Phrase::new(between).with("least", least).with("most", most)
+        Phrase::new(between).with("min", min).with("max", max)
     }
 }
 
 /// The same for things that are counted. A sum that the counts cannot pass is no bound worth
 /// reading.
-fn how_many_in_all(counts: &[Count], least: u32, most: u32) -> Phrase {
-    let reached: u32 = counts.iter().map(|count| count.most).sum();
-    if most >= reached && least < most && least > 0 {
-        return Phrase::new("web-count-at-least").with("least", least);
+fn how_many_in_all(counts: &[Count], min: u32, max: u32) -> Phrase {
+    let reached: u32 = counts.iter().map(|count| count.max).sum();
+    if max >= reached && min < max && min > 0 {
+        return Phrase::new("web-count-at-least").with("min", min);
     }
-    how_many("web-count", least, most)
+    how_many("web-count", min, max)
 }
 
 /// What is counted, with how much of it the player holds.
@@ -329,7 +329,7 @@ fn count_label(count: &Count, localizer: &Localizer) -> String {
     if !count.held {
         return what;
     }
-    localizer.format(&Phrase::new("web-count-held").with("what", what).with("most", count.most))
+    localizer.format(&Phrase::new("web-count-held").with("what", what).with("max", count.max))
 }
 
 /// What a move's member answers to a field, in words; none when it was left out.
@@ -396,7 +396,7 @@ fn answer(field: &Field, form: &Form) -> Result<Option<Value>, Phrase> {
                 None => Err(Phrase::new("web-fault-gone")),
             }
         }
-        Shape::SomeOf { picks, least, most } => {
+        Shape::SomeOf { picks, min, max } => {
             let keys = pick_keys(picks);
             let mut chosen: Vec<usize> = Vec::new();
             for typed in form.all(&name).filter(|typed| !typed.is_empty()) {
@@ -408,23 +408,23 @@ fn answer(field: &Field, form: &Form) -> Result<Option<Value>, Phrase> {
                     chosen.push(at);
                 }
             }
-            if chosen.is_empty() && (field.optional || *least > 0) {
+            if chosen.is_empty() && (field.optional || *min > 0) {
                 return Ok(None);
             }
             chosen.sort_unstable();
             let count = u32::try_from(chosen.len()).unwrap_or(u32::MAX);
-            if !(*least..=*most).contains(&count) {
-                return Err(how_many("web-pick", *least, *most));
+            if !(*min..=*max).contains(&count) {
+                return Err(how_many("web-pick", *min, *max));
             }
             let values =
                 chosen.iter().filter_map(|at| picks.get(*at)).map(|pick| pick.value.clone());
             Ok(Some(Value::Array(values.collect())))
         }
-        Shape::InOrder { picks, least, most } => {
+        Shape::InOrder { picks, min, max } => {
             let keys = pick_keys(picks);
             let mut order: Vec<&Pick> = Vec::new();
             // A place left out in between changes nothing about the order of the others.
-            for typed in (1..=*most).filter_map(|place| form.get(&place_name(field, place))) {
+            for typed in (1..=*max).filter_map(|place| form.get(&place_name(field, place))) {
                 let at = keys.iter().position(|key| key == typed);
                 let pick =
                     at.and_then(|at| picks.get(at)).ok_or_else(|| Phrase::new("web-fault-gone"))?;
@@ -433,16 +433,16 @@ fn answer(field: &Field, form: &Form) -> Result<Option<Value>, Phrase> {
                 }
                 order.push(pick);
             }
-            if order.is_empty() && (field.optional || *least > 0) {
+            if order.is_empty() && (field.optional || *min > 0) {
                 return Ok(None);
             }
             let count = u32::try_from(order.len()).unwrap_or(u32::MAX);
-            if !(*least..=*most).contains(&count) {
-                return Err(how_many("web-pick", *least, *most));
+            if !(*min..=*max).contains(&count) {
+                return Err(how_many("web-pick", *min, *max));
             }
             Ok(Some(Value::Array(order.into_iter().map(|pick| pick.value.clone()).collect())))
         }
-        Shape::Counts { counts, least, most } => {
+        Shape::Counts { counts, min, max } => {
             let mut sum = 0_u32;
             let mut typed_any = false;
             let mut values = Map::new();
@@ -451,11 +451,11 @@ fn answer(field: &Field, form: &Form) -> Result<Option<Value>, Phrase> {
                 typed_any |= typed.is_some();
                 let number = match typed {
                     None => 0,
-                    Some(text) => text.parse::<u32>().map_err(|_| number_fault(0, count.most))?,
+                    Some(text) => text.parse::<u32>().map_err(|_| number_fault(0, count.max))?,
                 };
-                if !(count.least..=count.most).contains(&number) {
+                if !(count.min..=count.max).contains(&number) {
                     return Err(
-                        number_fault(count.least, count.most).with("what", count.label.clone())
+                        number_fault(count.min, count.max).with("what", count.label.clone())
                     );
                 }
                 sum = sum.saturating_add(number);
@@ -466,16 +466,16 @@ fn answer(field: &Field, form: &Form) -> Result<Option<Value>, Phrase> {
             if !typed_any {
                 return Ok(None);
             }
-            if !(*least..=*most).contains(&sum) {
-                return Err(how_many_in_all(counts, *least, *most));
+            if !(*min..=*max).contains(&sum) {
+                return Err(how_many_in_all(counts, *min, *max));
             }
             Ok(Some(Value::Object(values)))
         }
-        Shape::Number { least, most } => {
+        Shape::Number { min, max } => {
             let Some(typed) = form.get(&name) else { return Ok(None) };
             match typed.parse::<i64>() {
-                Ok(number) if (*least..=*most).contains(&number) => Ok(Some(number.into())),
-                _ => Err(Phrase::new("web-fault-number").with("least", *least).with("most", *most)),
+                Ok(number) if (*min..=*max).contains(&number) => Ok(Some(number.into())),
+                _ => Err(Phrase::new("web-fault-number").with("min", *min).with("max", *max)),
             }
         }
         Shape::YesNo => match form.get(&name) {
@@ -487,8 +487,8 @@ fn answer(field: &Field, form: &Form) -> Result<Option<Value>, Phrase> {
     }
 }
 
-fn number_fault(least: u32, most: u32) -> Phrase {
-    Phrase::new("web-fault-number").with("least", least).with("most", most)
+fn number_fault(min: u32, max: u32) -> Phrase {
+    Phrase::new("web-fault-number").with("min", min).with("max", max)
 }
 
 /// The JSON of a template with the members put in.

@@ -114,10 +114,10 @@ impl Settler<'_> {
         let mut left = hand(page);
         let mut out = [0; 5];
         for _ in 0..owed {
-            let most = (0..5).max_by_key(|at| left[*at]).expect("five kinds");
-            assert!(left[most] > 0, "{owed} of {:?} to discard:\n{}", hand(page), page.text);
-            left[most] -= 1;
-            out[most] += 1;
+            let max = (0..5).max_by_key(|at| left[*at]).expect("five kinds");
+            assert!(left[max] > 0, "{owed} of {:?} to discard:\n{}", hand(page), page.text);
+            left[max] -= 1;
+            out[max] += 1;
         }
         browser.unfold(form).await;
         for (at, count) in out.into_iter().enumerate().filter(|(_, count)| *count > 0) {
@@ -170,17 +170,17 @@ impl Settler<'_> {
         }
         if self.countered <= self.declined && page.form("Propose something else").is_some() {
             // One of what there is most of, for one of what the maker is sure to hold.
-            let most = (0..5).max_by_key(|at| mine[*at]).expect("five kinds");
+            let max = (0..5).max_by_key(|at| mine[*at]).expect("five kinds");
             let offered = page.text.lines().find_map(|line| line.split_once(" offers "));
             let wanted = offered.and_then(|(_, rest)| rest.split([' ', ',', '.']).nth(1));
             if let Some(wanted) = wanted
-                && index(wanted).is_some_and(|wanted| wanted != most)
+                && index(wanted).is_some_and(|wanted| wanted != max)
             {
                 let page = self.open_choice(person, "Propose something else").await;
                 let form = page.form("Propose something else").expect("the form");
                 let is_open = format!("details[open] > #{}", form.id);
                 assert!(browser.has(&is_open).await, "it stands open");
-                browser.count(form, "What do you give?", RESOURCES[most], 1).await;
+                browser.count(form, "What do you give?", RESOURCES[max], 1).await;
                 browser.count(form, "What do you want?", wanted, 1).await;
                 self.countered += 1;
                 return browser.play_form(form).await;

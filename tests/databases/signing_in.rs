@@ -3,8 +3,8 @@
 use turnpost::{
     locale::Language,
     store::{
-        Acknowledgement, Consumed, InvitationLimits, MOST_SIGN_IN_MAILS, MOST_SIGN_INS,
-        MailContent, NewInvitation, SignIn, SignInId, Store,
+        Acknowledgement, Consumed, InvitationLimits, MAX_SIGN_IN_MAILS, MAX_SIGN_INS, MailContent,
+        NewInvitation, SignIn, SignInId, Store,
     },
     token::SignInCode,
 };
@@ -55,13 +55,13 @@ fn of_many_who_ask_for_one_address_at_once_five_get_a_mail() {
                 tokio::spawn(async move { ask(&store, attempt, 0).await })
             })
             .collect();
-        let most = usize::try_from(MOST_SIGN_INS).expect("a count");
+        let max = usize::try_from(MAX_SIGN_INS).expect("a count");
         let mut mailed = 0;
         for attempt in attempts {
             mailed += usize::from(attempt.await.expect("no panic").is_some());
         }
-        assert_eq!(mailed, most);
-        assert_eq!(stores[0].outbox_counts().await.expect("counts").waiting, most as u64);
+        assert_eq!(mailed, max);
+        assert_eq!(stores[0].outbox_counts().await.expect("counts").waiting, max as u64);
         assert!(ask(&stores[0], 50, 899).await.is_none(), "the first are still good");
         assert!(ask(&stores[0], 51, 900).await.is_some(), "they have ended");
     });
@@ -128,7 +128,7 @@ fn all_networks_together_have_a_bound_that_grows_over_the_day_and_learn_nothing_
         }
         let within = |seconds: usize| mailed.iter().take(seconds / 600).sum::<usize>();
         assert_eq!((within(900), within(4 * 3600), within(9 * 3600)), (10, 20, 30));
-        assert_eq!(MOST_SIGN_IN_MAILS.map(|(most, _)| most), [10, 20, 30]);
+        assert_eq!(MAX_SIGN_IN_MAILS.map(|(max, _)| max), [10, 20, 30]);
         // A day later there are some again.
         let later = 24 * 3600 + 1;
         ask_from(&store, 60, 60, later).await.expect("a sign-in");
@@ -231,7 +231,7 @@ fn asking_for_an_address_that_nobody_has_leaves_what_asking_for_a_players_leaves
         let mut steps = Vec::new();
         for (name, is_mailed) in [("anna", true), ("gone", false), ("nemo", false), ("otto", true)]
         {
-            for number in 0..=MOST_SIGN_INS {
+            for number in 0..=MAX_SIGN_INS {
                 let moment = at(number);
                 let (sign_in, mail) =
                     SignIn::asked(address(name), Language::English, [0; 32], moment);
@@ -239,7 +239,7 @@ fn asking_for_an_address_that_nobody_has_leaves_what_asking_for_a_players_leaves
                 let MailContent::SignIn { code, .. } = mail.clone() else { panic!("a sign-in") };
                 let code = SignInCode::presented(&code).hash().0;
                 let done = store.ask_to_sign_in(sign_in, mail, false).await.expect("an answer");
-                assert_eq!(done, number < MOST_SIGN_INS, "the limit is everybody's");
+                assert_eq!(done, number < MAX_SIGN_INS, "the limit is everybody's");
                 let now = written(&database);
                 steps.push(std::array::from_fn::<i64, 4, _>(|at| now[at] - last[at]));
                 last = now;
@@ -270,9 +270,9 @@ fn asking_for_an_address_that_nobody_has_leaves_what_asking_for_a_players_leaves
                 _ => None,
             })
             .collect();
-        let most = usize::try_from(MOST_SIGN_INS).expect("a count");
-        assert_eq!(sent.iter().filter(|to| to.starts_with("anna")).count(), most);
-        assert_eq!(sent.iter().filter(|to| to.starts_with("otto")).count(), most);
-        assert_eq!(sent.len(), 2 * most);
+        let max = usize::try_from(MAX_SIGN_INS).expect("a count");
+        assert_eq!(sent.iter().filter(|to| to.starts_with("anna")).count(), max);
+        assert_eq!(sent.iter().filter(|to| to.starts_with("otto")).count(), max);
+        assert_eq!(sent.len(), 2 * max);
     });
 }

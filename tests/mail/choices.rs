@@ -42,7 +42,7 @@ fn held(choices: &[Choice]) -> Vec<&'static str> {
     let give = standing.and_then(|choice| choice.fields.iter().find(|field| field.name == "give"));
     match give.map(|field| &field.shape) {
         Some(Shape::Counts { counts, .. }) => {
-            counts.iter().filter(|count| count.most > 0).map(|count| count.key).collect()
+            counts.iter().filter(|count| count.max > 0).map(|count| count.key).collect()
         }
         _ => Vec::new(),
     }
@@ -180,7 +180,7 @@ async fn the_mail_of_a_last_turn_says_that_it_is_the_last() {
     while office.play_well(&mut sampler).await {
         let cached = office.service.current(office.game).await.expect("the game");
         let view = cached.state.position().expect("a position").view(Viewer::Spectator);
-        let left = view["turns-left"].as_u64();
+        let left = view["turns_left"].as_u64();
         // Only what is mailed after the last clock is looked at.
         if left.is_none() || cached.state.is_over() {
             continue;

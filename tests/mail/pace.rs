@@ -119,8 +119,8 @@ fn an_offer_in_catan_made_and_withdrawn_again_and_again_floods_nobody() {
             office.drain().await;
         }
         assert!(offers > 3, "{offers} offers were made");
-        let most = (0..3).map(|player| mails_to(&sent, player)).max().unwrap_or(0);
-        assert!((1..=3).contains(&most), "{most} mails of {offers} offers");
+        let max = (0..3).map(|player| mails_to(&sent, player)).max().unwrap_or(0);
+        assert!((1..=3).contains(&max), "{max} mails of {offers} offers");
     });
 }
 

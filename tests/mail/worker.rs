@@ -126,12 +126,12 @@ async fn a_mail_that_is_put_off_waits_longer_each_time_and_keeps_its_identity() 
     let sink = Sink::start().await;
     let office = Office::owing(1);
     let mut worker = office.worker(smtp(sink.port));
-    for (attempt, least, most) in [(1, 45, 75), (2, 90, 150), (3, 180, 300), (4, 360, 600)] {
+    for (attempt, min, max) in [(1, 45, 75), (2, 90, 150), (3, 180, 300), (4, 360, 600)] {
         sink.fail(Step::Content, Fault::Reply("451 later"));
         let before = office.hands.now();
         assert_eq!(worker.drain().await.expect("drained").put_off, 1);
         let wait = (office.waits_until(1).micros() - before.micros()) / 1_000_000;
-        assert!((least..=most).contains(&wait), "attempt {attempt} waits {wait} s");
+        assert!((min..=max).contains(&wait), "attempt {attempt} waits {wait} s");
         assert_eq!(office.outbox.row(1).claimed.attempt, attempt);
         assert!(worker.drain().await.expect("drained").is_idle(), "not before its time");
         office.hands.forward(wait + 1);
@@ -342,8 +342,8 @@ async fn no_mail_is_begun_when_the_lease_may_end_before_it_is_sent() {
     let mut worker = office.worker_with(smtp(sink.port), slow, RetryPolicy::default());
     assert_eq!(worker.drain().await.expect("drained").sent, 6);
     assert_eq!(sink.kept().len(), 6);
-    let most = (1..=6).map(|id| office.outbox.row(id).times_claimed).max();
-    assert!(most > Some(1), "the rest was released and claimed anew");
+    let max = (1..=6).map(|id| office.outbox.row(id).times_claimed).max();
+    assert!(max > Some(1), "the rest was released and claimed anew");
 }
 
 /// A way out that is not on the network, so that the runtime's clock may turn by itself.

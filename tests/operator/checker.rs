@@ -61,7 +61,7 @@ fn the_published_chance_vectors_hold_here_and_in_the_checker() {
         assert_eq!(hex::encode(seed(vector).salt(seq)), vector["salt"].as_str().expect("a salt"));
     }
     for vector in vectors["commitments"].as_array().expect("commitments") {
-        let promised = vector["seed-hash"].as_str().expect("a hash");
+        let promised = vector["seed_hash"].as_str().expect("a hash");
         assert_eq!(seed(vector).commitment(), promised);
     }
     let run = python(&[Path::new("--vectors"), &path]);
@@ -270,7 +270,7 @@ fn both_checkers_refuse_every_kind_of_forgery() {
                 "words for the promise of the seed while it is secret",
                 Box::new(move |l| {
                     l.truncate(last);
-                    set_member(&mut l[1], "seed-hash", words);
+                    set_member(&mut l[1], "seed_hash", words);
                 }),
             ),
             (

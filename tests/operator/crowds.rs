@@ -112,7 +112,7 @@ fn one_network_that_holds_fifteen_hundred_half_bodies_shuts_nobody_out() {
 fn whoever_keeps_the_server_waiting_is_cut_off_and_told_why() {
     rlimit::increase_nofile_limit(8192).expect("as many open files");
     let folder = tempfile::tempdir().expect("a folder");
-    let bounds = ["--connections-max-per-network", "0", "--connections-patience-seconds", "10"];
+    let bounds = ["--connections-max-per-network", "0", "--connections-timeout-seconds", "10"];
     let server = serve(folder.path(), &bounds);
     let whole = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
     let half_head = "GET /healthz HTTP/1.1\r\nHost: local";
@@ -154,7 +154,7 @@ fn whoever_keeps_the_server_waiting_is_cut_off_and_told_why() {
 #[test]
 fn an_answer_given_before_its_body_had_come_says_that_the_connection_ends() {
     let folder = tempfile::tempdir().expect("a folder");
-    let server = serve(folder.path(), &["--connections-patience-seconds", "600"]);
+    let server = serve(folder.path(), &["--connections-timeout-seconds", "600"]);
     let chunked = "POST /nowhere HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n\
                    5\r\nhello\r\n";
     for sent in [chunked.to_owned(), half_body("/nowhere", "text/plain")] {
@@ -172,7 +172,7 @@ fn an_answer_given_before_its_body_had_come_says_that_the_connection_ends() {
 #[test]
 fn an_answer_to_a_chunked_body_that_does_not_come_ends_the_connection() {
     let folder = tempfile::tempdir().expect("a folder");
-    let server = serve(folder.path(), &["--connections-patience-seconds", "2"]);
+    let server = serve(folder.path(), &["--connections-timeout-seconds", "2"]);
     for (target, media) in
         [("/v1/sign-in", "application/json"), ("/sign-in", "application/x-www-form-urlencoded")]
     {
@@ -218,7 +218,7 @@ fn behind_a_proxy_requests_count_for_the_network_they_come_from() {
     let folder = tempfile::tempdir().expect("a folder");
     let bounds = ["--trusted-proxy", "true", "--connections-max-per-network", "2"];
     let server =
-        serve(folder.path(), &[&bounds[..], &["--connections-patience-seconds", "600"]].concat());
+        serve(folder.path(), &[&bounds[..], &["--connections-timeout-seconds", "600"]].concat());
     let of = |network: &str, request: &str| {
         request.replacen("Host:", &format!("X-Forwarded-For: {network}\r\nHost:"), 1)
     };

@@ -214,7 +214,7 @@ fn hosting() -> tempfile::TempDir {
         assert_eq!(mode(place), expected, "{place}");
     }
     std::fs::write(folder.path().join("etc/turnpost.password"), "secret\n").expect("written");
-    let settings = hosted(&block("docs/hosting.md", "toml", "base-url"), folder.path());
+    let settings = hosted(&block("docs/hosting.md", "toml", "base_url"), folder.path());
     std::fs::write(folder.path().join("etc/turnpost.toml"), settings).expect("written");
     folder
 }
@@ -236,7 +236,7 @@ fn the_hosting_pages_key_signs_and_its_record_is_printed() {
     let without = turnpost(folder.path()).args(["mail", "dkim"]).args(config).output();
     let without = without.expect("runs");
     assert_eq!(without.status.code(), Some(2));
-    assert!(stderr(&without).contains("mail.dkim.key-file is not set"), "{}", stderr(&without));
+    assert!(stderr(&without).contains("mail.dkim.key_file is not set"), "{}", stderr(&without));
     let make = hosted(&block("docs/hosting.md", "sh", "openssl genrsa"), folder.path());
     let made = shell(folder.path(), &make);
     assert!(made.status.success(), "{}", stderr(&made));

@@ -245,7 +245,7 @@ impl Client {
             let mail = inbox.mails().pop()?;
             mail.lines().map(str::trim).find(is_code).map(str::to_owned)
         });
-        let body = serde_json::json!({ "sign-in": sign_in, "code": code }).to_string();
+        let body = serde_json::json!({ "sign_in": sign_in, "code": code }).to_string();
         let entered = "curl -sSf \"$api/sign-in/code\" -H 'Content-Type: application/json' \
                        -d \"$body\" | jq -r .secret";
         let token = nobody.run(entered, &[("body", &body)]);
@@ -261,7 +261,7 @@ impl Client {
         let listed = self.run(listed, &[]);
         let choices: Vec<String> = listed.lines().map(str::to_owned).collect();
         let chosen = chosen(&choices, sampler);
-        let body = serde_json::json!({ "notation": chosen, "expected-seq": seq }).to_string();
+        let body = serde_json::json!({ "notation": chosen, "expected_seq": seq }).to_string();
         self.run("post \"games/$game/moves\" \"$body\" | jq -r .seq", &[("body", &body)]);
     }
 }

@@ -73,13 +73,13 @@ fn a_server_for_others_keeps_no_demo_game() {
         ("http://localhost.example.org", false),
         ("http://127.0.0.1.example.org", false),
     ] {
-        let (_folder, inputs) = inputs(&format!("base-url = '{base}'"));
+        let (_folder, inputs) = inputs(&format!("base_url = '{base}'"));
         let (settings, _) = Settings::load(&inputs).expect("right");
         assert_eq!(settings.base_url.is_of_this_machine(), local, "{base}");
         assert_eq!(settings.demo, local, "{base}");
         let sender = settings.mail.from.email.to_string();
         assert!(sender.starts_with("turnpost@") && !sender.contains('['), "{sender}");
-        let (_folder, inputs) = self::inputs(&format!("base-url = '{base}'\ndemo = true"));
+        let (_folder, inputs) = self::inputs(&format!("base_url = '{base}'\ndemo = true"));
         assert_eq!(Settings::load(&inputs).is_ok(), local, "{base}");
     }
 }
@@ -107,19 +107,19 @@ fn a_wrong_value_is_refused_with_file_line_and_reason() {
     let refusals = [
         "bind = 'localhost'",
         "\nbase-url = 'turns.example.org'",
-        "base-url = 'https://example.org/turns'",
-        "base-url = 'https://exa mple.org'",
+        "base_url = 'https://example.org/turns'",
+        "base_url = 'https://exa mple.org'",
         "workers = 0",
         "workers = 'many'",
         "workers = [1, 2]",
         "workers = 1.5",
-        "trusted-proxy = 1.5",
+        "trusted_proxy = 1.5",
         "metrics = 1.5",
-        "data-folder = ''",
-        "base-url = 'https://turns.example.org'\ndemo = true",
-        "database-url = 'mysql://x'",
-        "database-url = 'turnpost'",
-        "trusted-proxy = 'perhaps'",
+        "data_folder = ''",
+        "base_url = 'https://turns.example.org'\ndemo = true",
+        "database_url = 'mysql://x'",
+        "database_url = 'turnpost'",
+        "trusted_proxy = 'perhaps'",
         "open-signup = true",
         "admitted = 'anna@example.org, bert'",
         "admitted = ['anna@example.org']",
@@ -182,7 +182,7 @@ fn a_named_file_must_exist_and_the_default_one_may_be_missing() {
 #[test]
 fn smtp_settings_are_complete() {
     let (_folder, inputs) = inputs(
-        "base-url = 'https://turns.example.org'\n[mail]\ntransport = 'smtp'\n\
+        "base_url = 'https://turns.example.org'\n[mail]\ntransport = 'smtp'\n\
          [mail.smtp]\nhost = 'mail.example.org'\nsecurity = 'tls'\nuser = 'u'\npassword = 'p'",
     );
     let (settings, _) = Settings::load(&inputs).expect("right");
@@ -198,7 +198,7 @@ fn smtp_settings_are_complete() {
 #[test]
 fn showing_the_settings_masks_secrets_and_names_sources() {
     let folder = folder_with(
-        "database-url = 'postgres://turns:battery@db.example.org/turns?password=staple'\n\
+        "database_url = 'postgres://turns:battery@db.example.org/turns?password=staple'\n\
          [mail.smtp]\nuser = 'turns'\npassword = 'correct horse'",
     );
     let run = turnpost(folder.path())
@@ -217,7 +217,7 @@ fn showing_the_settings_masks_secrets_and_names_sources() {
 #[test]
 fn settings_never_show_secrets_in_their_debug_form() {
     let (_folder, inputs) = inputs(
-        "database-url = 'postgres://turns:battery@db.example.org/turns'\n\
+        "database_url = 'postgres://turns:battery@db.example.org/turns'\n\
          [mail]\ntransport = 'smtp'\n\
          [mail.smtp]\nhost = 'h'\nuser = 'turns'\npassword = 'correct horse'",
     );

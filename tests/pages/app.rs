@@ -26,7 +26,7 @@ use turnpost::{
     limits::{Allowance, Limits},
     mail::{Mail, Sender, composer::Composer, worker::Compose as _},
     registry,
-    store::{ClaimedMail, Done, MailContent, NewPlayer, Session, Settings, Store},
+    store::{ClaimedMail, Acknowledgement, MailContent, NewPlayer, Session, Settings, Store},
     token::{Claims, Keys, MoveLink, Secret, SigningKey},
     web::{Shared, Web, configure, not_found},
 };
@@ -380,8 +380,8 @@ impl App {
         for owed in claimed.expect("the store") {
             let mail = composer.compose(&owed).await.expect("composed");
             let done = match &mail {
-                Some(_) => Done::Sent { message_id: format!("{}.{}", owed.id, owed.copy) },
-                None => Done::Superseded,
+                Some(_) => Acknowledgement::Sent { message_id: format!("{}.{}", owed.id, owed.copy) },
+                None => Acknowledgement::Superseded,
             };
             self.store.finish_mail(owed.id, "test".into(), done, now).await.expect("the store");
             mails.extend(mail.map(|mail| (owed, mail)));
@@ -411,7 +411,7 @@ impl App {
         let claimed = claimed.expect("the store");
         for mail in &claimed {
             let message_id = format!("{}.{}", mail.id, mail.copy);
-            let sent = Done::Sent { message_id };
+            let sent = Acknowledgement::Sent { message_id };
             self.store.finish_mail(mail.id, "test".into(), sent, now).await.expect("the store");
         }
         let is_summons =
@@ -514,7 +514,7 @@ fn a_log_that_does_not_hold_fails_its_test() {
             status: None,
             places: None,
             answered: SeatSet::EMPTY,
-            summoned: Vec::new(),
+            newly_pending: Vec::new(),
             mails: Vec::new(),
             news: None,
             parted: Vec::new(),

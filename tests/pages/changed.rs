@@ -57,7 +57,7 @@ async fn trade(app: &App) -> Trade {
     for _ in 0..2000 {
         let seat = app.pending_since(game).await.expect("somebody is to move");
         let seen = view(app, game, seat).await;
-        if seen["stage"] == "main" && seen["trade-open"] == true {
+        if seen["stage"] == "main" && seen["trade_open"] == true {
             let held = cards(&seen, seat);
             for other in app.current(game).await.state.seats().seats().filter(|it| *it != seat) {
                 let theirs = cards(&view(app, game, other).await, other);

@@ -38,7 +38,7 @@ fn held(choices: &[Choice]) -> Vec<&'static str> {
     let give = standing.and_then(|choice| choice.fields.iter().find(|field| field.name == "give"));
     match give.map(|field| &field.shape) {
         Some(Shape::Counts { counts, .. }) => {
-            counts.iter().filter(|count| count.most > 0).map(|count| count.key).collect()
+            counts.iter().filter(|count| count.max > 0).map(|count| count.key).collect()
         }
         _ => Vec::new(),
     }
@@ -76,10 +76,10 @@ async fn offered(app: &App) -> (GameId, Seat) {
 /// Discards what is owed, as much of every kind as there is.
 async fn discard(app: &App, game: GameId, seat: Seat, own: &[Choice]) {
     let form = own.iter().find(|choice| is_a(choice, "discard")).expect("a discard");
-    let Shape::Counts { counts, least, .. } = &form.fields[0].shape else { panic!("{form:?}") };
-    let mut owed = *least;
+    let Shape::Counts { counts, min, .. } = &form.fields[0].shape else { panic!("{form:?}") };
+    let mut owed = *min;
     let cards = counts.iter().filter_map(|count| {
-        let some = count.most.min(owed);
+        let some = count.max.min(owed);
         owed -= some;
         (some > 0).then(|| format!("{some} {}", count.key))
     });

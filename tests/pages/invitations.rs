@@ -9,7 +9,7 @@ use turnpost::{
         service::{NewGame, Newcomer},
         storage::{Admission, Start, Status, Visibility},
     },
-    store::{Done, InvitationState},
+    store::{Acknowledgement, InvitationState},
     token::{HostLink, InvitationLink},
 };
 use turnpost_rules::{
@@ -34,8 +34,8 @@ fn a_host_sees_invitations_and_takes_them_back_by_a_tick_and_a_press() {
         let game = app.open_game("kathai", 3, &ada).await;
         let eve = invite(&app, game, &ada, "eve@example.net").await;
         let fay = invite(&app, game, &ada, "fay@example.net").await;
-        let state = format!("/g/{game}");
-        let page = app.get(&state).by(&ada).answer().await;
+        let table = format!("/g/{game}");
+        let page = app.get(&table).by(&ada).answer().await;
         assert!(page.says("eve@example.net") && page.says("no answer yet"), "{}", page.body);
         let shown = page.attributes("<input type=\"hidden\" name=\"invitation\"", "value");
         assert_eq!(shown, [eve.clone(), fay.clone()]);
@@ -43,9 +43,9 @@ fn a_host_sees_invitations_and_takes_them_back_by_a_tick_and_a_press() {
         // Who sits there too sees no addresses and withdraws nothing.
         let newcomer = Newcomer::Player { player: bo.id, invited: true };
         app.service.join(game, newcomer).await.expect("a seat");
-        let others = app.get(&state).by(&bo).answer().await;
+        let others = app.get(&table).by(&bo).answer().await;
         assert!(!others.says("example.net") && !others.says("/withdraw"), "{}", others.body);
-        let path = format!("{state}/withdraw");
+        let path = format!("{table}/withdraw");
         let state = async |id: &str| {
             let known = app.store.invitation(id.parse().expect("an id")).await.expect("the store");
             known.expect("an invitation").state
@@ -68,10 +68,10 @@ fn a_host_sees_invitations_and_takes_them_back_by_a_tick_and_a_press() {
 
         // Pressing twice does what pressing once does.
         for _ in 0..2 {
-            assert_eq!(app.post(&path).by(&ada).own().form(sure).answer().await.location(), state);
+            assert_eq!(app.post(&path).by(&ada).own().form(sure).answer().await.location(), table);
             assert_eq!(state(&eve).await, InvitationState::Withdrawn);
         }
-        let page = app.get(&state).by(&ada).answer().await;
+        let page = app.get(&table).by(&ada).answer().await;
         let shown = page.attributes("<input type=\"hidden\" name=\"invitation\"", "value");
         assert_eq!(shown, [fay], "there is nothing more to withdraw");
         assert!(page.says("withdrawn"), "{}", page.body);
@@ -193,8 +193,8 @@ fn an_invitation_is_declined_by_a_tick_and_a_press_and_its_link_stays_good() {
             assert!(done.says("You have declined"), "{}", done.body);
             assert_eq!(state().await, InvitationState::Declined);
         }
-        let state = app.get(&format!("/g/{game}")).by(&ada).answer().await;
-        assert!(state.says("declined"), "{}", state.body);
+        let table = app.get(&format!("/g/{game}")).by(&ada).answer().await;
+        assert!(table.says("declined"), "{}", table.body);
         let page = app.get(&path).answer().await;
         assert!(page.says("think better of it") && !page.says("No, thank you"), "{}", page.body);
         let accept = || app.post(&path).form(&[("sure", "yes"), ("name", "Eve")]).answer();
@@ -215,10 +215,10 @@ fn a_host_is_told_of_an_invitation_that_does_not_arrive() {
         let (now, owner) = (app.now(), "worker".to_owned());
         let claimed = app.store.claim_mails(owner.clone(), now, now.plus_seconds(60), 9).await;
         let mail = claimed.expect("the store").remove(0);
-        let refused = Done::Refused { error: "550 no such mailbox".to_owned() };
+        let refused = Acknowledgement::Refused { error: "550 no such mailbox".to_owned() };
         assert!(app.store.finish_mail(mail.id, owner, refused, now).await.expect("the store"));
-        let state = format!("/g/{game}");
-        let page = app.get(&state).by(&ada).answer().await;
+        let table = format!("/g/{game}");
+        let page = app.get(&table).by(&ada).answer().await;
         assert!(page.says("could not be delivered: is the address right?"), "{}", page.body);
         assert!(!page.says("no answer yet"), "{}", page.body);
         assert_eq!(
@@ -229,7 +229,7 @@ fn a_host_is_told_of_an_invitation_that_does_not_arrive() {
         // Inviting the same address again sends another mail.
         assert_eq!(invite(&app, game, &ada, "eve@example.net").await, eve);
         assert_eq!(app.store.outbox_counts().await.expect("counts").waiting, 1);
-        assert!(app.get(&state).by(&ada).answer().await.says("no answer yet"));
+        assert!(app.get(&table).by(&ada).answer().await.says("no answer yet"));
     });
 }
 

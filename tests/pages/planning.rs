@@ -67,7 +67,7 @@ fn seat(index: u8) -> Seat {
 async fn sailing(app: &App, options: Value) -> GameId {
     let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
     let mut options = options;
-    options["start-seat"] = json!(0);
+    options["start_seat"] = json!(0);
     let game = game(app, &[&ada, &bo, &cy], options, Some(24)).await;
     for (index, port) in ["riga", "stockholm", "gdansk"].into_iter().enumerate() {
         play(app, game, seat(index as u8), &format!("place {port}")).await;
@@ -204,7 +204,7 @@ fn the_first_sail_can_be_chosen_on_the_picture_without_a_script() {
 #[test]
 fn a_free_first_sail_is_one_answer_to_which_the_spaces_next_to_the_port_lead() {
     on_both(async |app| {
-        let game = sailing(&app, json!({"free-first-sail": true})).await;
+        let game = sailing(&app, json!({"free_first_sail": true})).await;
         let path = app.move_path(game, seat(0)).await;
         let page = app.get(&path).answer().await;
         let choices = position(&app, game).await.choices(seat(0));
@@ -269,7 +269,7 @@ fn what_a_missed_deadline_did_and_what_the_own_move_set_off_is_told() {
 #[test]
 fn the_last_company_token_tells_its_own_player_too_what_it_turned_up() {
     on_both(async |app| {
-        let game = sailing(&app, json!({"free-first-sail": true})).await;
+        let game = sailing(&app, json!({"free_first_sail": true})).await;
         let mut last = None;
         for _ in 0..600 {
             let Some(pending_since) = app.pending_since(game).await else { break };
@@ -306,11 +306,11 @@ fn the_last_company_token_tells_its_own_player_too_what_it_turned_up() {
 #[actix_web::test]
 async fn a_game_of_late_and_leaving_players_with_rare_options_is_sound_to_its_end() {
     let rare = [
-        json!({"demand": "players", "contracts": true, "end-early": "forbidden",
-               "free-first-sail": true, "open-warehouse": true, "start-seat": 1}),
-        json!({"demand": "players", "end-early": "forbidden", "open-warehouse": true,
-               "start-seat": 2}),
-        json!({"contracts": true, "free-first-sail": true, "start-seat": 0}),
+        json!({"demand": "players", "contracts": true, "end_early": "forbidden",
+               "free_first_sail": true, "open_warehouse": true, "start_seat": 1}),
+        json!({"demand": "players", "end_early": "forbidden", "open_warehouse": true,
+               "start_seat": 2}),
+        json!({"contracts": true, "free_first_sail": true, "start_seat": 0}),
     ];
     for (nth, options) in rare.into_iter().enumerate() {
         let app = App::new();

@@ -2,7 +2,7 @@
 
 use actix_web::http::StatusCode;
 use turnpost::{
-    store::{Consumed, MOST_SIGN_INS, MailContent, SignIn, SignInId},
+    store::{Consumed, MAX_SIGN_INS, MailContent, SignIn, SignInId},
     token::{Secret, SignInCode},
 };
 
@@ -118,7 +118,7 @@ fn asking_to_sign_in_tells_nothing_about_an_address_and_has_a_limit() {
             assert_eq!(same(&answer), same(&known));
         }
         let owed = app.store.outbox_counts().await.expect("the store").waiting;
-        assert_eq!(owed, MOST_SIGN_INS as u64 + 1, "five for her, and one for the other");
+        assert_eq!(owed, MAX_SIGN_INS as u64 + 1, "five for her, and one for the other");
         let wrong = app.post("/sign-in").own().form(&[("address", "nobody")]).answer().await;
         assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY);
         assert!(wrong.body.contains("value=\"nobody\""), "what was typed is kept");

@@ -75,7 +75,7 @@ async fn a_game_in_which_acceptances_wait_is_sound_to_its_end() {
             }
             let position = app.current(game).await.state.position().expect("one").duplicate();
             let view = position.view(Viewer::Spectator);
-            assert_eq!(view["offer"]["closes-with"], u8::from(other));
+            assert_eq!(view["offer"]["closes_with"], u8::from(other));
             waited += 1;
             // Whoever is not robbed gets the deal.
             let spares = position.choices(seat).into_iter().find(|choice| {

@@ -254,19 +254,19 @@ fn check_choices<R: Ruleset>(
 fn check_shape(shape: &Shape, name: &str) {
     match shape {
         Shape::OneOf { picks } => assert!(!picks.is_empty(), "{name} offers nothing"),
-        Shape::SomeOf { picks, least, most, .. } => {
-            assert!(least <= most && *least as usize <= picks.len(), "{name} cannot be filled");
+        Shape::SomeOf { picks, min, max, .. } => {
+            assert!(min <= max && *min as usize <= picks.len(), "{name} cannot be filled");
         }
-        Shape::InOrder { picks, least, most } => {
-            assert!(least <= most && *least as usize <= picks.len(), "{name} cannot be filled");
+        Shape::InOrder { picks, min, max } => {
+            assert!(min <= max && *min as usize <= picks.len(), "{name} cannot be filled");
             let twice = |at: usize| picks[..at].iter().any(|pick| pick.value == picks[at].value);
             assert!(!(0..picks.len()).any(twice), "{name} offers the same twice");
         }
-        Shape::Counts { counts, least, most, .. } => {
-            let sum: u32 = counts.iter().map(|count| count.most).sum();
-            assert!(least <= most && *least <= sum, "{name} cannot be filled");
+        Shape::Counts { counts, min, max, .. } => {
+            let sum: u32 = counts.iter().map(|count| count.max).sum();
+            assert!(min <= max && *min <= sum, "{name} cannot be filled");
         }
-        Shape::Number { least, most } => assert!(least <= most, "{name} cannot be filled"),
+        Shape::Number { min, max } => assert!(min <= max, "{name} cannot be filled"),
         Shape::YesNo => {}
     }
 }

@@ -29,7 +29,7 @@ use turnpost_rules::{
 use super::memory::Memory;
 
 /// So many lines are read at most for a stretch that begins so many events before the head.
-fn most(behind: u64) -> usize {
+fn max(behind: u64) -> usize {
     usize::try_from(4 * behind + 128).expect("a count")
 }
 
@@ -159,7 +159,7 @@ fn a_move_and_a_look_read_nothing_and_what_happened_lately_is_read_from_nearby()
                     let before = long.read();
                     let told = long.told(after, None, viewer).await;
                     let read = long.read() - before;
-                    assert!(read <= most(behind), "{ruleset}: {read} lines for {behind} events");
+                    assert!(read <= max(behind), "{ruleset}: {read} lines for {behind} events");
                     assert_eq!(told.events.len() as u64, behind);
                 }
                 for seat in cached.state.seats().seats() {
@@ -168,7 +168,7 @@ fn a_move_and_a_look_read_nothing_and_what_happened_lately_is_read_from_nearby()
                     let (own, told) = since.await.expect("told");
                     let read = long.read() - before;
                     let behind = longest - own.unwrap_or(Seq::START).get();
-                    assert!(read <= most(behind), "{ruleset}: {read} lines for {behind} events");
+                    assert!(read <= max(behind), "{ruleset}: {read} lines for {behind} events");
                     // With the own event, for what followed from it.
                     assert_eq!(told.events.len() as u64, behind + u64::from(own.is_some()));
                 }

@@ -212,7 +212,7 @@ fn a_forger_who_computes_all_hashes_anew_is_found_by_the_play_the_chance_or_the_
         assert!(matches!(other_salt, FaultKind::Salt), "{other_salt}");
         let other_promise = forged(&|lines| {
             let line = &mut lines[0].text;
-            let start = line.find("\"seed-hash\":\"").expect("a promise") + 13;
+            let start = line.find("\"seed_hash\":\"").expect("a promise") + 13;
             let other = if line[start..].starts_with('0') { "1" } else { "0" };
             line.replace_range(start..=start, other);
         });

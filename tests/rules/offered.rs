@@ -19,29 +19,29 @@ pub fn filled(choice: &Choice, sampler: &mut Sampler) -> Value {
 fn value(shape: &Shape, sampler: &mut Sampler) -> Value {
     match shape {
         Shape::OneOf { picks } => picks[sampler.random_range(0..picks.len())].value.clone(),
-        Shape::SomeOf { picks, least, most, .. } | Shape::InOrder { picks, least, most } => {
-            let most = (*most as usize).min(picks.len());
-            let count = sampler.random_range(*least as usize..=most);
+        Shape::SomeOf { picks, min, max, .. } | Shape::InOrder { picks, min, max } => {
+            let max = (*max as usize).min(picks.len());
+            let count = sampler.random_range(*min as usize..=max);
             let mut left: Vec<&Value> = picks.iter().map(|pick| &pick.value).collect();
             let draw = |_| left.swap_remove(sampler.random_range(0..left.len())).clone();
             Value::Array((0..count).map(draw).collect())
         }
-        Shape::Counts { counts, least, most, .. } => {
-            let mut chosen: Vec<u32> = counts.iter().map(|count| count.least).collect();
-            let room = (*most).min(counts.iter().map(|count| count.most).sum());
+        Shape::Counts { counts, min, max, .. } => {
+            let mut chosen: Vec<u32> = counts.iter().map(|count| count.min).collect();
+            let room = (*max).min(counts.iter().map(|count| count.max).sum());
             // Few more often than many, as people do.
-            let most = if sampler.random() { room.min(*least + 2) } else { room };
-            let wanted = sampler.random_range(*least..=most);
+            let max = if sampler.random() { room.min(*min + 2) } else { room };
+            let wanted = sampler.random_range(*min..=max);
             while chosen.iter().sum::<u32>() < wanted {
                 let at = sampler.random_range(0..counts.len());
-                if chosen[at] < counts[at].most {
+                if chosen[at] < counts[at].max {
                     chosen[at] += 1;
                 }
             }
             let named = counts.iter().zip(chosen).filter(|(_, number)| *number > 0);
             Value::Object(named.map(|(count, n)| (count.key.to_owned(), n.into())).collect())
         }
-        Shape::Number { least, most } => sampler.random_range(*least..=*most).into(),
+        Shape::Number { min, max } => sampler.random_range(*min..=*max).into(),
         Shape::YesNo => sampler.random::<bool>().into(),
     }
 }
@@ -68,39 +68,37 @@ pub fn is_filling(played: &Value, choice: &Choice) -> bool {
 fn may_be_empty(shape: &Shape) -> bool {
     matches!(
         shape,
-        Shape::SomeOf { least: 0, .. }
-            | Shape::InOrder { least: 0, .. }
-            | Shape::Counts { least: 0, .. }
+        Shape::SomeOf { min: 0, .. } | Shape::InOrder { min: 0, .. } | Shape::Counts { min: 0, .. }
     )
 }
 
 fn fits(value: &Value, shape: &Shape) -> bool {
     match shape {
         Shape::OneOf { picks } => picks.iter().any(|pick| pick.value == *value),
-        Shape::SomeOf { picks, least, most, .. } | Shape::InOrder { picks, least, most } => {
+        Shape::SomeOf { picks, min, max, .. } | Shape::InOrder { picks, min, max } => {
             let mut left: Vec<&Value> = picks.iter().map(|pick| &pick.value).collect();
             value.as_array().is_some_and(|some| {
-                (*least as usize..=*most as usize).contains(&some.len())
+                (*min as usize..=*max as usize).contains(&some.len())
                     && some.iter().all(|one| {
                         let at = left.iter().position(|pick| *pick == one);
                         at.map(|at| left.swap_remove(at)).is_some()
                     })
             })
         }
-        Shape::Counts { counts, least, most, .. } => value.as_object().is_some_and(|named| {
+        Shape::Counts { counts, min, max, .. } => value.as_object().is_some_and(|named| {
             let of = |key: &str| named.get(key).and_then(Value::as_u64).unwrap_or(0);
             // None of something says the same as nothing about it.
             let known = named
                 .iter()
                 .all(|(key, number)| *number == 0 || counts.iter().any(|count| count.key == key));
             let within = counts.iter().all(|count| {
-                (u64::from(count.least)..=u64::from(count.most)).contains(&of(count.key))
+                (u64::from(count.min)..=u64::from(count.max)).contains(&of(count.key))
             });
             let sum: u64 = counts.iter().map(|count| of(count.key)).sum();
-            known && within && (u64::from(*least)..=u64::from(*most)).contains(&sum)
+            known && within && (u64::from(*min)..=u64::from(*max)).contains(&sum)
         }),
-        Shape::Number { least, most } => {
-            value.as_i64().is_some_and(|number| (*least..=*most).contains(&number))
+        Shape::Number { min, max } => {
+            value.as_i64().is_some_and(|number| (*min..=*max).contains(&number))
         }
         Shape::YesNo => value.is_boolean(),
     }

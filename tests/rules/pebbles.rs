@@ -116,7 +116,7 @@ impl Ruleset for Pebbles {
                 name: "heap",
                 label: Phrase::new("pebbles-heap"),
                 optional: true,
-                shape: Shape::Number { least: 1, most: 200 },
+                shape: Shape::Number { min: 1, max: 200 },
             }],
             assumed: Vec::new(),
             rules: "Take one to three, or throw. Who takes the last one wins.",
@@ -284,9 +284,9 @@ fn a_ruleset_that_no_registry_knows_is_held_to_the_laws() {
     for (seed, set_up) in every::<Pebbles>(100).into_iter().enumerate() {
         let (seed, shorthand) = (seed as u64, |_: &_, _: &_| false);
         let game = laws::Game { set_up, seed, at_most: 200, shorthand, exact: true };
-        let mut least = u8::MAX;
-        laws::random_game(&game, |position| least = least.min(position.heap));
-        assert_eq!(least, 0, "the last pebble ends it");
+        let mut min = u8::MAX;
+        laws::random_game(&game, |position| min = min.min(position.heap));
+        assert_eq!(min, 0, "the last pebble ends it");
     }
 }
 

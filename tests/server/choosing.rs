@@ -26,8 +26,8 @@ fn value(shape: &Value, chance: &mut SmallRng) -> Value {
         }
         "some-of" | "in-order" => {
             let mut picks = shape["picks"].as_array().expect("picks").clone();
-            let most = number("most").min(i64::try_from(picks.len()).expect("few"));
-            let count = chance.random_range(number("least")..=most.max(number("least")));
+            let max = number("max").min(i64::try_from(picks.len()).expect("few"));
+            let count = chance.random_range(number("min")..=max.max(number("min")));
             let mut some = Vec::new();
             for _ in 0..count {
                 some.push(picks.remove(chance.random_range(0..picks.len()))["value"].clone());
@@ -41,12 +41,12 @@ fn value(shape: &Value, chance: &mut SmallRng) -> Value {
                 .map(|count| {
                     let key = count["key"].as_str().expect("a key").to_owned();
                     let bound = |name: &str| count[name].as_i64().expect("a bound");
-                    (key, bound("least"), bound("most"))
+                    (key, bound("min"), bound("max"))
                 })
                 .collect();
-            let room: i64 = some.iter().map(|(_, _, most)| most).sum();
-            let most = number("most").min(room);
-            let wanted = chance.random_range(number("least").min(most)..=most);
+            let room: i64 = some.iter().map(|(_, _, max)| max).sum();
+            let max = number("max").min(room);
+            let wanted = chance.random_range(number("min").min(max)..=max);
             while some.iter().map(|(_, now, _)| now).sum::<i64>() < wanted {
                 let at = chance.random_range(0..some.len());
                 if some[at].1 < some[at].2 {
@@ -56,7 +56,7 @@ fn value(shape: &Value, chance: &mut SmallRng) -> Value {
             let members = some.into_iter().filter(|(_, now, _)| *now > 0);
             Value::Object(members.map(|(key, now, _)| (key, json!(now))).collect::<Map<_, _>>())
         }
-        "number" => chance.random_range(number("least")..=number("most")).into(),
+        "number" => chance.random_range(number("min")..=number("max")).into(),
         "yes-no" => chance.random_bool(0.5).into(),
         other => panic!("a shape that the contract does not have: {other}"),
     }

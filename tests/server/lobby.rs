@@ -32,7 +32,7 @@ fn a_game_is_opened_filled_started_and_listed() {
         let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
         let body = json!({
             "setup": kathai(), "seats": 3, "name": "Winter caravan", "visibility": "public",
-            "admission": "open", "deadline-hours": 48, "bots": ["steady"], "start": "by-hand",
+            "admission": "open", "deadline_hours": 48, "bots": ["steady"], "start": "by-hand",
         });
         let path = opened(&app, &anna, &body).await;
         let list = |filter: &str, actor: &Actor| {
@@ -65,7 +65,7 @@ fn a_game_is_opened_filled_started_and_listed() {
         assert_eq!(game["viewer"], "seat");
         assert!(!game["sections"].as_array().expect("sections").is_empty());
         let awaited = game["game"]["awaiting"].as_array().expect("a list");
-        assert!(!awaited.is_empty() && awaited[0]["due-at"].is_string(), "{awaited:?}");
+        assert!(!awaited.is_empty() && awaited[0]["due_at"].is_string(), "{awaited:?}");
         let waiting = game["game"]["awaiting"][0]["seat"].as_u64().expect("a seat");
         let place = &game["game"]["places"][usize::try_from(waiting).expect("small")];
         let awaited = if place["name"] == "Anna" { &anna } else { &bert };
@@ -125,7 +125,7 @@ fn guests_are_invited_by_mail_and_others_do_not_even_see_the_game() {
         for part in ["choices", "events", "board.svg", "archive", "messages", "invitations"] {
             app.get(&format!("{path}/{part}")).by(&bert).answer().await.is(404, "not-found");
         }
-        let moves = json!({ "notation": "pass", "expected-seq": 1 });
+        let moves = json!({ "notation": "pass", "expected_seq": 1 });
         app.post(&format!("{path}/moves"), &moves).by(&bert).answer().await.is(404, "not-found");
 
         let invitations = format!("{path}/invitations");
@@ -237,13 +237,12 @@ fn rulesets_say_how_they_are_set_up() {
             let name = summary["name"].as_str().expect("a name");
             let whole = app.get(&format!("/v1/rulesets/{name}")).answer().await.with(200).json();
             assert!(!whole["rules"].as_str().expect("rules").is_empty(), "{name}");
-            let most = summary["seats"]["most"].as_u64().expect("a number");
-            let body = json!({ "setup": { "ruleset": name }, "seats": most + 1 });
-            if most < 8 {
+            let max = summary["seats"]["max"].as_u64().expect("a number");
+            let body = json!({ "setup": { "ruleset": name }, "seats": max + 1 });
+            if max < 8 {
                 app.post("/v1/games", &body).by(&anna).answer().await.is(422, "seat-count");
             }
-            let body =
-                json!({ "setup": { "ruleset": name, "options": { "x": 1 } }, "seats": most });
+            let body = json!({ "setup": { "ruleset": name, "options": { "x": 1 } }, "seats": max });
             app.post("/v1/games", &body).by(&anna).answer().await.is(422, "options-refused");
         }
         app.get("/v1/rulesets/chess").answer().await.is(404, "not-found");

@@ -33,7 +33,7 @@ async fn play_out(app: &TestApp, ruleset: &str, path: &str, people: &[&Actor], s
             let choice = &all[chance.random_range(0..all.len())];
             let body = json!({
                 "ruleset": ruleset, "moves": [filled(choice, &mut chance)],
-                "expected-seq": choices["seq"],
+                "expected_seq": choices["seq"],
             });
             let answer = app.post(&format!("{path}/moves"), &body).by(actor).answer().await;
             let open = !choice["fields"].as_array().expect("fields").is_empty();

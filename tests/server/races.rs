@@ -31,7 +31,7 @@ fn of_a_hundred_clients_that_move_at_once_exactly_one_moves() {
     on_both_apps(|app| async move {
         let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
         let (path, notation, seq) = ready(&app, &[&anna, &bert]).await;
-        let body = json!({ "notation": notation, "expected-seq": seq });
+        let body = json!({ "notation": notation, "expected_seq": seq });
         let tag = format!("\"{}:{seq}\"", last(&path));
         let mut tasks = Vec::new();
         for number in 0..100 {
@@ -85,7 +85,7 @@ fn a_repeated_command_is_carried_out_once_and_answered_alike() {
     on_both_apps(|app| async move {
         let anna = app.player("Anna").await;
         let (path, notation, seq) = ready(&app, &[&anna]).await;
-        let body = json!({ "notation": notation, "expected-seq": seq });
+        let body = json!({ "notation": notation, "expected_seq": seq });
         let moves = format!("{path}/moves");
         let send = |body: &Value, key: &str| {
             app.post(&moves, body).by(&anna).header("idempotency-key", key).answer()
@@ -105,11 +105,11 @@ fn a_repeated_command_is_carried_out_once_and_answered_alike() {
         assert_eq!(again.answer().await.with(201).body, first.body);
         drop(twin);
         assert_eq!(log(&app, &path).await, length);
-        let other = json!({ "notation": notation, "expected-seq": seq + 1 });
+        let other = json!({ "notation": notation, "expected_seq": seq + 1 });
         send(&other, "one").await.is(422, "key-reused");
         send(&body, "two").await.is(409, "moved-on");
         // A refused command leaves its key free.
-        let dry = send(&json!({ "notation": "nonsense", "expected-seq": 1 }), "three").await;
+        let dry = send(&json!({ "notation": "nonsense", "expected_seq": 1 }), "three").await;
         assert!(dry.status.is_client_error());
         app.mails().await;
     });
@@ -192,7 +192,7 @@ fn a_command_to_a_private_game_is_answered_as_before_whoever_may_look_at_it_now(
         let notation = choices["choices"].as_array().expect("choices").iter();
         let notation = notation.filter_map(|it| it["notation"].as_str()).next().expect("a move");
         let seq = &choices["seq"];
-        first("anna", "moves", json!({ "notation": notation, "expected-seq": seq })).await;
+        first("anna", "moves", json!({ "notation": notation, "expected_seq": seq })).await;
         first("anna", "resign", json!({})).await;
         // Bert has got up and sees no such game any more; nobody can join, start or move.
         app.get(&path).by(&bert).answer().await.is(404, "not-found");
@@ -229,8 +229,8 @@ fn a_list_and_a_game_say_alike_when_the_game_last_changed() {
         let mut changed = async |what: &str| {
             let own = app.get(&path).by(&anna).answer().await.with(200).json();
             let list = app.get("/v1/games?filter=mine").by(&anna).answer().await.with(200).json();
-            let own = own["game"]["changed-at"].as_str().expect("a moment").to_owned();
-            assert_eq!(list["games"][0]["changed-at"], own.as_str(), "{what}");
+            let own = own["game"]["changed_at"].as_str().expect("a moment").to_owned();
+            assert_eq!(list["games"][0]["changed_at"], own.as_str(), "{what}");
             assert!(own > last, "{what}: {own} after {last}");
             last = own;
             app.wait(1);
@@ -256,7 +256,7 @@ fn a_list_and_a_game_say_alike_when_the_game_last_changed() {
             }
             let notation = choices["choices"].as_array().expect("choices").iter();
             let notation = notation.filter_map(|it| it["notation"].as_str()).next();
-            let body = json!({ "notation": notation, "expected-seq": choices["seq"] });
+            let body = json!({ "notation": notation, "expected_seq": choices["seq"] });
             done(actor, "moves", body).await;
             changed("moves").await;
         }
@@ -282,12 +282,12 @@ fn a_move_says_where_the_game_is() {
         // Two beliefs that contradict each other are no belief, whichever is right.
         let here = format!("\"{}:{seq}\"", last(&path));
         for (tag, said) in [(&here, seq - 1), (&stale, seq), (&foreign, seq)] {
-            let both = json!({ "notation": notation, "expected-seq": said });
+            let both = json!({ "notation": notation, "expected_seq": said });
             let refused = app.post(&moves, &both).by(&anna).header("if-match", tag).answer().await;
             refused.is(412, "precondition-failed");
-            assert_eq!(refused.json()["errors"][0]["pointer"], "/expected-seq");
+            assert_eq!(refused.json()["errors"][0]["pointer"], "/expected_seq");
         }
-        let anywhere = json!({ "notation": notation, "expected-seq": seq - 1 });
+        let anywhere = json!({ "notation": notation, "expected_seq": seq - 1 });
         let asked_anywhere = app.post(&moves, &anywhere).by(&anna).header("if-match", "*");
         asked_anywhere.answer().await.is(409, "moved-on");
         let seen = app.get(&path).by(&anna).answer().await.with(200);
@@ -304,7 +304,7 @@ fn a_dry_run_changes_nothing_and_says_what_would_be_wrong() {
         let anna = app.player("Anna").await;
         let (path, notation, seq) = ready(&app, &[&anna]).await;
         let length = log(&app, &path).await;
-        let dry = format!("{path}/moves?dry-run=true");
+        let dry = format!("{path}/moves?dry_run=true");
         let tried = app.post(&dry, &json!({ "notation": notation })).by(&anna).answer().await;
         let tried = tried.with(200).json();
         assert_eq!((&tried["seq"], &tried["notation"]), (&json!(seq), &json!(notation)));
@@ -312,7 +312,7 @@ fn a_dry_run_changes_nothing_and_says_what_would_be_wrong() {
         wrong.is(422, "notation");
         assert_eq!(wrong.json()["errors"][0]["pointer"], "/notation");
         for path in [&dry, &format!("{path}/moves")] {
-            let nothing = json!({ "notation": " ; ;", "expected-seq": seq });
+            let nothing = json!({ "notation": " ; ;", "expected_seq": seq });
             let wrong = app.post(path, &nothing).by(&anna).answer().await;
             wrong.is(422, "move-count");
             assert_eq!(wrong.json()["errors"][0]["pointer"], "/notation");
@@ -328,7 +328,7 @@ fn a_dry_run_changes_nothing_and_says_what_would_be_wrong() {
         for wrong in [json!({}), json!({ "notation": "x", "ruleset": "kathai" })] {
             app.post(&dry, &wrong).by(&anna).answer().await.is(422, "invalid");
         }
-        let stale = json!({ "notation": notation, "expected-seq": seq - 1 });
+        let stale = json!({ "notation": notation, "expected_seq": seq - 1 });
         app.post(&dry, &stale).by(&anna).answer().await.is(409, "moved-on");
         assert_eq!(log(&app, &path).await, length);
         app.mails().await;

@@ -24,10 +24,10 @@ fn a_mailed_code_becomes_a_token_once() {
         let code = code_of(&mails[0]);
         let typed = format!(" {}-{} ", &code[..4].to_lowercase(), &code[4..]);
         let body = json!({
-            "sign-in": started["sign-in"], "code": typed,
+            "sign_in": started["sign_in"], "code": typed,
             "token": { "name": "test", "scopes": ["account", "read"], "days": 7 },
         });
-        let wrong = json!({ "sign-in": started["sign-in"], "code": "AAAA-AAAA" });
+        let wrong = json!({ "sign_in": started["sign_in"], "code": "AAAA-AAAA" });
         app.post("/v1/sign-in/code", &wrong).answer().await.is(403, "code-refused");
         let made = app.post("/v1/sign-in/code", &body).answer().await.with(201).json();
         app.post("/v1/sign-in/code", &body).answer().await.is(403, "code-refused");
@@ -53,7 +53,7 @@ fn a_code_dies_of_age_and_of_attempts() {
         let started = asked(&app, "anna@example.org").await;
         let code = code_of(&app.mails().await[0]);
         let attempt = |code: &str| {
-            let body = json!({ "sign-in": started["sign-in"], "code": code });
+            let body = json!({ "sign_in": started["sign_in"], "code": code });
             let asked = app.post("/v1/sign-in/code", &body);
             asked.answer()
         };
@@ -64,7 +64,7 @@ fn a_code_dies_of_age_and_of_attempts() {
         let started = asked(&app, "anna@example.org").await;
         let code = code_of(&app.mails().await[0]);
         app.wait(15 * 60);
-        let body = json!({ "sign-in": started["sign-in"], "code": code });
+        let body = json!({ "sign_in": started["sign_in"], "code": code });
         app.post("/v1/sign-in/code", &body).answer().await.is(403, "code-refused");
     });
 }
@@ -75,7 +75,7 @@ fn nobody_learns_who_has_an_account() {
         app.player("Anna").await;
         let shape = |answer: &Value| {
             let mut answer = answer.clone();
-            answer["sign-in"] = json!("x");
+            answer["sign_in"] = json!("x");
             answer
         };
         let known = asked(&app, "anna@example.org").await;
@@ -98,13 +98,13 @@ fn players_change_what_is_known_of_them_and_can_be_erased() {
     on_both_apps(|app| async move {
         let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
         let body =
-            json!({ "name": "Änne", "time-zone": "Europe/Prague", "mails": { "games": false } });
+            json!({ "name": "Änne", "time_zone": "Europe/Prague", "mails": { "games": false } });
         let me = patch(&app, &anna, &body).await.with(200).json();
         assert_eq!(me["name"], "Änne");
-        assert_eq!(me["time-zone"], "Europe/Prague");
+        assert_eq!(me["time_zone"], "Europe/Prague");
         assert_eq!(me["mails"], json!({ "turns": true, "games": false }));
         assert_eq!(patch(&app, &anna, &json!({})).await.with(200).json(), me);
-        let nowhere = json!({ "time-zone": "Mars/Olympus" });
+        let nowhere = json!({ "time_zone": "Mars/Olympus" });
         patch(&app, &anna, &nowhere).await.is(422, "unknown-time-zone");
         let klingon = json!({ "language": "tlh" });
         patch(&app, &anna, &klingon).await.is(422, "unknown-language");
@@ -119,11 +119,11 @@ fn players_change_what_is_known_of_them_and_can_be_erased() {
         let path = app.running(&json!({ "ruleset": "kathai" }), &[&bert, &anna], 1).await;
         // Mails about a game can be stopped and started again, about one's own games alone.
         let id = crate::app::last(&path).to_owned();
-        assert_eq!(me["muted-games"], json!([]));
-        let muted = patch(&app, &anna, &json!({ "muted-games": [id, id] })).await.with(200).json();
-        assert_eq!(muted["muted-games"], json!([id]));
+        assert_eq!(me["muted_games"], json!([]));
+        let muted = patch(&app, &anna, &json!({ "muted_games": [id, id] })).await.with(200).json();
+        assert_eq!(muted["muted_games"], json!([id]));
         assert_eq!(
-            patch(&app, &anna, &json!({ "name": "Anna" })).await.json()["muted-games"],
+            patch(&app, &anna, &json!({ "name": "Anna" })).await.json()["muted_games"],
             json!([id])
         );
         let game = id.parse().expect("an id");
@@ -131,16 +131,16 @@ fn players_change_what_is_known_of_them_and_can_be_erased() {
         assert!(!app.store.is_muted(bert.id, game).await.expect("an answer"));
         let others = app.running(&json!({ "ruleset": "kathai" }), &[&bert], 2).await;
         for strange in [crate::app::last(&others), "aaaaaaaaaaaaaaaa"] {
-            let refused = patch(&app, &anna, &json!({ "muted-games": [strange] })).await;
+            let refused = patch(&app, &anna, &json!({ "muted_games": [strange] })).await;
             refused.is(403, "not-a-player");
         }
         for wrong in [json!(["x"]), json!(null)] {
-            patch(&app, &anna, &json!({ "muted-games": wrong })).await.is(422, "invalid");
+            patch(&app, &anna, &json!({ "muted_games": wrong })).await.is(422, "invalid");
         }
         let asked = app.get("/v1/me").by(&anna).answer().await.with(200).json();
-        assert_eq!(asked["muted-games"], json!([id]), "what was refused has changed nothing");
-        let again = patch(&app, &anna, &json!({ "muted-games": [], "name": "Änne" })).await;
-        assert_eq!(again.with(200).json()["muted-games"], json!([]));
+        assert_eq!(asked["muted_games"], json!([id]), "what was refused has changed nothing");
+        let again = patch(&app, &anna, &json!({ "muted_games": [], "name": "Änne" })).await;
+        assert_eq!(again.with(200).json()["muted_games"], json!([]));
         assert!(!app.store.is_muted(anna.id, game).await.expect("an answer"));
         let said = json!({ "text": "Ahoj!" });
         app.post(&format!("{path}/messages"), &said).by(&anna).answer().await.with(201);
@@ -165,12 +165,12 @@ fn where_sign_up_is_closed_the_host_comes_in_and_then_who_was_invited() {
     on(app, |app| async move {
         for stranger in ["eve@example.org", "host@example.net"] {
             let answer = asked(&app, stranger).await;
-            assert!(answer["sign-in"].is_string(), "nothing is told about an address");
+            assert!(answer["sign_in"].is_string(), "nothing is told about an address");
             assert!(app.mails().await.is_empty(), "{stranger} may not come in");
         }
         let started = asked(&app, "host@example.org").await;
         let code = code_of(&app.mails().await[0]);
-        let body = json!({ "sign-in": started["sign-in"], "code": code });
+        let body = json!({ "sign_in": started["sign_in"], "code": code });
         let made = app.post("/v1/sign-in/code", &body).answer().await.with(201).json();
         let host = made["secret"].as_str().expect("a secret");
         let setup = json!({ "setup": { "ruleset": "kathai" }, "seats": 3 });
@@ -183,7 +183,7 @@ fn where_sign_up_is_closed_the_host_comes_in_and_then_who_was_invited() {
         // By the invitation's link, or by signing in: the invitation admits its address.
         let started = asked(&app, "guest@example.org").await;
         let code = code_of(&app.mails().await[0]);
-        let body = json!({ "sign-in": started["sign-in"], "code": code });
+        let body = json!({ "sign_in": started["sign_in"], "code": code });
         app.post("/v1/sign-in/code", &body).answer().await.with(201);
     });
 }

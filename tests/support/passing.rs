@@ -78,7 +78,7 @@ impl Passing {
 
     /// The body of a pass of whoever has seen `head`.
     pub fn body(head: u64) -> String {
-        format!(r#"{{"notation":"pass","expected-seq":{head}}}"#)
+        format!(r#"{{"notation":"pass","expected_seq":{head}}}"#)
     }
 }
 

@@ -130,34 +130,34 @@ pub enum Shape {
         /// What can be picked; two picks may have equal values (two equal cards).
         picks: Vec<Pick>,
         /// At least so many.
-        least: u32,
+        min: u32,
         /// At most so many.
-        most: u32,
+        max: u32,
     },
     /// A JSON array with the values of distinct picks, whose order means something.
     InOrder {
         /// What can be picked, no two of equal values.
         picks: Vec<Pick>,
         /// At least so many.
-        least: u32,
+        min: u32,
         /// At most so many.
-        most: u32,
+        max: u32,
     },
     /// A JSON object from key to whole number; a missing key is 0.
     Counts {
         /// What is counted.
         counts: Vec<Count>,
         /// The least sum.
-        least: u32,
+        min: u32,
         /// The greatest sum.
-        most: u32,
+        max: u32,
     },
     /// A whole number.
     Number {
         /// At least.
-        least: i64,
+        min: i64,
         /// At most.
-        most: i64,
+        max: i64,
     },
     /// `true` or `false`.
     YesNo,
@@ -182,9 +182,9 @@ pub struct Count {
     /// Its words.
     pub label: Phrase,
     /// At least so many of it (usually 0).
-    pub least: u32,
+    pub min: u32,
     /// At most so many of it.
-    pub most: u32,
-    /// Whether `most` is what the player holds of it, and gives from.
+    pub max: u32,
+    /// Whether `max` is what the player holds of it, and gives from.
     pub held: bool,
 }

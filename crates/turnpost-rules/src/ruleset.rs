@@ -251,7 +251,7 @@ pub struct NotationError {
 
 /// A seat's place in the final ranking.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Standing {
     /// Whose.
     pub seat: Seat,

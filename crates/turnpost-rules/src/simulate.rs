@@ -73,7 +73,7 @@ pub struct Simulation {
     /// What everything random in it comes from.
     pub seed: u64,
     /// A game that is not over after so many moves is given up as endless.
-    pub at_most: u64,
+    pub max_moves: u64,
     /// Whether the ruleset's [audit](crate::Ruleset::audit) is asked after every move.
     pub audit: bool,
 }
@@ -235,7 +235,7 @@ impl Simulation {
             }
             let moves = done.moves;
             let endless = SimulationError::Endless { game, moves };
-            if moves >= self.at_most {
+            if moves >= self.max_moves {
                 return Err(endless);
             }
             let Some(seat) = self.seats.seats().find(|seat| position.duty(*seat).must()) else {
@@ -327,7 +327,7 @@ impl Simulation {
         while state.standings().is_none() {
             let moves = done.moves;
             let endless = SimulationError::Endless { game, moves };
-            if moves >= self.at_most {
+            if moves >= self.max_moves {
                 return Err(endless);
             }
             let Some(seat) = self.seats.seats().find(|seat| state.seat_duty(*seat).duty.must())

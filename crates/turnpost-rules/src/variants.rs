@@ -73,9 +73,9 @@ fn values(field: &Field) -> Vec<Option<Value>> {
         // What is left out has the value of one of the picks.
         Shape::OneOf { picks } => picks.iter().map(|pick| Some(pick.value.clone())).collect(),
         Shape::YesNo => vec![Some(Value::Bool(false)), Some(Value::Bool(true))],
-        Shape::Number { least, most } => {
-            let few = most.saturating_sub(*least) < NUMBERS;
-            let numbers = if few { (*least..=*most).collect() } else { vec![*least, *most] };
+        Shape::Number { min, max } => {
+            let few = max.saturating_sub(*min) < NUMBERS;
+            let numbers = if few { (*min..=*max).collect() } else { vec![*min, *max] };
             let left_out = field.optional.then_some(None);
             left_out.into_iter().chain(numbers.into_iter().map(|it| Some(it.into()))).collect()
         }

@@ -77,6 +77,6 @@ fn an_operation_names_no_code_that_there_is_not() {
 
 #[test]
 fn the_contract_bounds_deadlines_as_games_do() {
-    let most = &document()["components"]["schemas"]["DeadlineHours"]["maximum"];
-    assert_eq!(*most, crate::game::service::LONGEST_DEADLINE_HOURS);
+    let max = &document()["components"]["schemas"]["DeadlineHours"]["maximum"];
+    assert_eq!(*max, crate::game::service::MAX_DEADLINE_HOURS);
 }

@@ -467,7 +467,7 @@ fn canonical(cached: &CachedGame, at: usize, text: Option<&MoveText>) -> Result<
     let played = match text {
         Some(MoveText::Json(text)) => ruleset.canonical(text),
         Some(MoveText::Notation(text)) => ruleset.parse(text).map(|played| played.to_string()),
-        None => return Err(GameError::MoveCount { most: MOVES }),
+        None => return Err(GameError::MoveCount { max: MOVES }),
     };
     let played = played.map_err(|error| GameError::Refused { at, error })?;
     if is_timeout_only(&cached.state, &played) {
@@ -504,7 +504,7 @@ fn plan(
     empty: bool,
 ) -> Result<Planned, GameError> {
     if texts.len() > MOVES || (texts.is_empty() && !empty) {
-        return Err(GameError::MoveCount { most: MOVES });
+        return Err(GameError::MoveCount { max: MOVES });
     }
     let mut state = cached.state.clone();
     let mut planned = Planned {

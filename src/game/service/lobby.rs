@@ -25,7 +25,7 @@ use crate::game::{
 };
 
 /// The longest time for a decision, in hours: a year.
-pub const LONGEST_DEADLINE_HOURS: u32 = 8760;
+pub const MAX_DEADLINE_HOURS: u32 = 8760;
 
 /// So often a change is tried when other processes are first.
 const ATTEMPTS: u32 = 5;
@@ -49,7 +49,7 @@ pub struct NewGame {
     pub seating: Seating,
     /// How it starts.
     pub start: Start,
-    /// Hours for a decision, 1 to [`LONGEST_DEADLINE_HOURS`], if there is a deadline.
+    /// Hours for a decision, 1 to [`MAX_DEADLINE_HOURS`], if there is a deadline.
     pub deadline_hours: Option<u32>,
 }
 
@@ -108,7 +108,7 @@ impl GameService {
             .ok_or_else(|| GameError::UnknownRuleset(new.ruleset.clone()))?;
         let range = ruleset.about().seats;
         if !range.contains(&u8::from(new.seats)) {
-            return Err(GameError::SeatCount { least: *range.start(), most: *range.end() });
+            return Err(GameError::SeatCount { min: *range.start(), max: *range.end() });
         }
         let options = ruleset.check(&new.options, new.seats).map_err(GameError::Options)?;
         if let Err(error) = self.may_open(host).await {

@@ -33,7 +33,7 @@ pub use counts::{Counts, MoveCounts};
 pub use decision::{Decided, DecidedBy};
 pub use history::{History, VisibleEvent};
 pub use idempotency::{GameCreation, GameProgress, Idempotent, KeyedResponse, MakeResponse};
-pub use lobby::{LONGEST_DEADLINE_HOURS, NewGame, Newcomer};
+pub use lobby::{MAX_DEADLINE_HOURS, NewGame, Newcomer};
 use turnpost_rules::{
     Seat, Seed, Viewer,
     dyn_ruleset::Rulesets,

@@ -118,8 +118,8 @@ mod tests {
     fn the_lately_is_near_a_kept_table_and_few_are_kept() {
         for head in (1..40_000).step_by(37) {
             let kept = kept(head);
-            let most = 1 + (head / STEP).checked_ilog2().map_or(0, |log| log as usize + 1);
-            assert!(kept.len() <= most, "{} tables at {head}", kept.len());
+            let max = 1 + (head / STEP).checked_ilog2().map_or(0, |log| log as usize + 1);
+            assert!(kept.len() <= max, "{} tables at {head}", kept.len());
             for behind in [1, 10, 40, 128, 500, 1000, 5000] {
                 let Some(event) = head.checked_sub(behind) else { continue };
                 let from = kept.iter().rev().find(|kept| **kept <= event).copied().unwrap_or(0);

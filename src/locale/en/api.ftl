@@ -113,8 +113,8 @@ api-problem-host-stays-detail = You are the host: call the game off instead of l
 api-problem-host-stays-page = A game needs its host until it starts.
 
 api-problem-too-many-tokens = Too many tokens
-# $most is how many a player may have.
-api-problem-too-many-tokens-detail = You have { $most } tokens. Delete one that you no longer need.
+# $max is how many a player may have.
+api-problem-too-many-tokens-detail = You have { $max } tokens. Delete one that you no longer need.
 api-problem-too-many-tokens-page = GET /v1/me/tokens lists your tokens and when each was last used.
 
 api-problem-moved-on = The game has moved on
@@ -153,8 +153,8 @@ api-problem-unknown-time-zone-detail = There is no time zone “{ $name }”.
 api-problem-unknown-time-zone-page = Time zones go by the names of the IANA’s list, such as Europe/Prague.
 
 api-problem-seat-count = Not for so many
-# $least and $most are numbers.
-api-problem-seat-count-detail = This game is for { $least } to { $most } players.
+# $min and $max are numbers.
+api-problem-seat-count-detail = This game is for { $min } to { $max } players.
 api-problem-seat-count-page = Every ruleset says for how many players it is.
 
 api-problem-options-refused = Options that will not do
@@ -167,8 +167,8 @@ api-problem-other-ruleset-detail = This is a game of “{ $name }”.
 api-problem-other-ruleset-page = The member “ruleset” of a command names the ruleset of the game that it is for.
 
 api-problem-move-count = Too many moves, or none
-# $most is a number.
-api-problem-move-count-detail = A command has 1 to { $most } moves.
+# $max is a number.
+api-problem-move-count-detail = A command has 1 to { $max } moves.
 api-problem-move-count-page = Several moves can be sent at once, but not any number.
 
 api-problem-malformed-move = Not a move

@@ -547,11 +547,11 @@ kathai-refused-partner = { $who } cannot be your partner: choose another player 
 kathai-refused-not-held = You do not hold { $card }, or not so often. Choose from the cards in your hand.
 # $card is a card, $number of the offer.
 kathai-refused-promised = Your standing offer { $number } promises { $card }. Take the offer back first, or choose another card.
-# $who would hold $count cards; $most are allowed.
+# $who would hold $count cards; $max are allowed.
 kathai-refused-hand-full = { $who-is-you ->
     [yes] You
    *[no] { $who }
-} would hold { $count } cards; nobody may ever hold more than { $most }.
+} would hold { $count } cards; nobody may ever hold more than { $max }.
 kathai-refused-pile-empty = The pile is empty; there is nothing to draw.
 kathai-refused-no-exchange-card = You have no exchange card. Every sale leaves you one.
 # $good
@@ -573,7 +573,7 @@ kathai-refused-no-bid = { $who } has no bid that you could answer.
 kathai-refused-deal-made = You have made a deal in this turn, so you cannot swap a card with the pile any more.
 kathai-refused-already-swapped = You have already swapped a card with the pile in this turn.
 kathai-refused-want-unclear = Say what you want: either certain cards, or at least so many symbols of some goods.
-# $most offers are allowed.
-kathai-refused-too-many-offers = You have { $most } standing offers. Take one back first.
+# $max offers are allowed.
+kathai-refused-too-many-offers = You have { $max } standing offers. Take one back first.
 # $number of the offer.
 kathai-refused-no-such-offer = You have no standing offer { $number }.

@@ -79,7 +79,7 @@ web-status-open = { $free ->
 web-status-running = running
 web-status-over = finished
 web-status-cancelled = cancelled
-web-players = { $least } to { $most } players
+web-players = { $min } to { $max } players
 
 ## A new game
 
@@ -109,7 +109,7 @@ web-new-start-automatic = By itself, as soon as every seat is taken
 web-new-start-by-hand = When I say so, once every seat is taken
 web-new-deadline = Hours for a decision
 web-new-deadline-hint = Empty: no deadline. Otherwise a safe move is made for who takes longer.
-web-new-deadline-fault = The hours are a whole number from 1 to { $most }, or empty.
+web-new-deadline-fault = The hours are a whole number from 1 to { $max }, or empty.
 web-new-assumed = What we settled ourselves
 web-new-go = Open the game
 web-deadline-hours = { $hours ->
@@ -145,7 +145,7 @@ web-invite = Invite
 web-invite-addresses = Mail addresses
 web-invite-hint = One or several, with commas or line breaks between them.
 web-invite-none = Type at least one mail address.
-web-invite-many = At most { $most } addresses can be invited at once.
+web-invite-many = At most { $max } addresses can be invited at once.
 web-invite-wrong = “{ $address }” is not a mail address.
 # $addresses: those that take none.
 web-invite-unwanted = No invitation went to { $addresses }: no invitations from this server are wanted there. If you know each other, ask in your own words; whoever changes their mind finds the way back in the last invitation they had. All others were invited.
@@ -253,7 +253,7 @@ web-faults = Please look again
 web-fault-missing = Something is to be chosen here.
 web-fault-untouched = Fill something in, or tick the box if nothing is to be filled in.
 web-fault-gone = This is no longer possible.
-web-fault-number = A whole number from { $least } to { $most } is needed.
+web-fault-number = A whole number from { $min } to { $max } is needed.
 web-fault-notation = “{ $text }” is not a move: { $expected }.
 web-fault-malformed = This is not a move that can be made now.
 # One place of an order: the dearest, the next dearest …
@@ -264,17 +264,17 @@ web-order-place = { $place ->
        *[other] { $place }th
     }
 web-fault-twice = Nothing can stand there twice.
-web-pick-exactly = Pick exactly { $most }.
-web-pick-between = Pick { $least } to { $most }.
-web-pick-up-to = Pick at most { $most }.
-web-count-exactly = Exactly { $most } in all.
-web-count-between = From { $least } to { $most } in all.
-web-count-up-to = At most { $most } in all.
-web-count-at-least = { $least ->
+web-pick-exactly = Pick exactly { $max }.
+web-pick-between = Pick { $min } to { $max }.
+web-pick-up-to = Pick at most { $max }.
+web-count-exactly = Exactly { $max } in all.
+web-count-between = From { $min } to { $max } in all.
+web-count-up-to = At most { $max } in all.
+web-count-at-least = { $min ->
     [one] At least one.
-   *[other] At least { $least } in all.
+   *[other] At least { $min } in all.
 }
-web-count-held = { $what } (you have { $most })
+web-count-held = { $what } (you have { $max })
 
 ## Links
 
@@ -454,8 +454,8 @@ web-token-name-fault = Give the token a name of 1 to 40 characters.
 web-token-scopes = What may it do?
 web-token-scopes-fault = Tick at least one thing the token may do.
 web-token-days = Days it is good for
-# $most: the greatest number.
-web-token-days-fault = The days are a whole number from 1 to { $most }.
+# $max: the greatest number.
+web-token-days-fault = The days are a whole number from 1 to { $max }.
 web-token-many-fault = You have as many tokens as you may keep. Take one away first.
 web-token-for-ever = taken away
 web-token-about = { $scopes } · until { $until }
@@ -509,7 +509,7 @@ web-refusal-not-full = { $free ->
     [one] One seat is free: fill it with a player or a bot first.
    *[other] { $free } seats are free: fill them with players or bots first.
 }
-web-refusal-seat-count = This game is for { $least } to { $most } players.
+web-refusal-seat-count = This game is for { $min } to { $max } players.
 web-refusal-not-a-player = Only the players of this game can do this.
 web-refusal-not-the-host = Only the host of this game can do this.
 web-refusal-invited-only = This game is by invitation: ask its host for one.

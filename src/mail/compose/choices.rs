@@ -65,8 +65,8 @@ pub(super) fn summary(localizer: &Localizer, choices: &[Choice], link: &str) -> 
             let more = (counted > 0)
                 .then(|| localizer.format(&Phrase::new("mail-turn-more").with("count", counted)));
             let labels = listed.iter().map(|choice| localizer.format(&choice.label));
-            let most = if nth == 0 { ANSWERS } else { LINKED };
-            if linked + listed.len() <= most {
+            let max = if nth == 0 { ANSWERS } else { LINKED };
+            if linked + listed.len() <= max {
                 linked += listed.len();
                 let links: Vec<ChoiceLink> = labels
                     .zip(&listed)

@@ -138,8 +138,8 @@ struct Column {
 /// The columns, each as wide as its head or its longest number, put to the right.
 fn centres(heads: &[String]) -> Vec<Column> {
     const GAP: f64 = 7.0;
-    let least = width("12 ★", TEXT, Weight::Regular);
-    let wide = |head: &String| width(head, TEXT, Weight::Regular).max(least);
+    let min = width("12 ★", TEXT, Weight::Regular);
+    let wide = |head: &String| width(head, TEXT, Weight::Regular).max(min);
     let mut from = WIDTH - 6.0 - heads.iter().map(|head| wide(head) + GAP).sum::<f64>();
     heads
         .iter()

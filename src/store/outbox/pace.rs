@@ -41,7 +41,7 @@ const FIRST_WAIT: i64 = 5 * 60;
 const GROWTH: u32 = 3;
 
 /// The longest wait, in seconds.
-const LONGEST_WAIT: i64 = 4 * 3600;
+const MAX_WAIT: i64 = 4 * 3600;
 
 /// A reader who got no mail for so long is as one who never got any, in seconds.
 const FORGOTTEN: i64 = 24 * 3600;
@@ -146,7 +146,7 @@ impl Pace {
     fn next_at(&self) -> Timestamp {
         let Some(step) = self.mails.checked_sub(AT_ONCE) else { return self.last_at };
         let wait = FIRST_WAIT.saturating_mul(i64::from(GROWTH).saturating_pow(step));
-        self.last_at.plus_seconds(wait.min(LONGEST_WAIT))
+        self.last_at.plus_seconds(wait.min(MAX_WAIT))
     }
 }
 

@@ -15,7 +15,7 @@ fn field(name: &'static str, optional: bool, shape: Shape) -> Field {
 
 fn all_kinds() -> Vec<Field> {
     let counts = ["wool", "ore"]
-        .map(|key| Count { key, label: Phrase::new("web-yes"), least: 0, most: 3, held: false })
+        .map(|key| Count { key, label: Phrase::new("web-yes"), min: 0, max: 3, held: false })
         .to_vec();
     vec![
         field("to", false, Shape::OneOf { picks: vec![pick(json!(1)), pick(json!("b"))] }),
@@ -24,21 +24,21 @@ fn all_kinds() -> Vec<Field> {
             false,
             Shape::SomeOf {
                 picks: vec![pick(json!("salt")), pick(json!("salt")), pick(json!("tea"))],
-                least: 1,
-                most: 2,
+                min: 1,
+                max: 2,
             },
         ),
-        field("give", false, Shape::Counts { counts, least: 1, most: 4 }),
+        field("give", false, Shape::Counts { counts, min: 1, max: 4 }),
         field(
             "keep",
             false,
             Shape::InOrder {
                 picks: ["brick", "wool", "ore"].map(|name| pick(json!(name))).to_vec(),
-                least: 1,
-                most: 3,
+                min: 1,
+                max: 3,
             },
         ),
-        field("price", true, Shape::Number { least: -2, most: 9 }),
+        field("price", true, Shape::Number { min: -2, max: 9 }),
         field("face-up", false, Shape::YesNo),
     ]
 }
@@ -141,7 +141,7 @@ fn options_begin_with_the_defaults_and_lose_to_what_was_typed() {
     let colours = ["red", "blue"].map(|name| pick(json!(name))).to_vec();
     let fields = [
         field("extra", false, Shape::YesNo),
-        field("colours", true, Shape::InOrder { picks: colours, least: 2, most: 2 }),
+        field("colours", true, Shape::InOrder { picks: colours, min: 2, max: 2 }),
     ];
     let defaults = json!({"extra": true, "colours": ["blue", "red"]});
     let localizer = Localizer::without_seats(Language::English);

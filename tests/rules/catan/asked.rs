@@ -227,7 +227,7 @@ fn what_is_counted_from_a_hand_says_so() {
     let counts = |choice: &Choice, name: &str| {
         let field = choice.fields.iter().find(|field| field.name == name).expect("a field");
         let Shape::Counts { counts, .. } = &field.shape else { panic!("{field:?}") };
-        counts.iter().map(|count| (count.most, count.held)).collect::<Vec<_>>()
+        counts.iter().map(|count| (count.max, count.held)).collect::<Vec<_>>()
     };
     assert_eq!(counts(&discard, "cards"), [(5, true), (4, true)]);
     assert_eq!(counts(&offer, "give"), [(2, true)]);

@@ -12,7 +12,7 @@ use turnpost_rules::{
         cards::Progress,
         options::TradeBuild,
     },
-    log::{archive::Archive, state::Table as GameTable},
+    log::{archive::Archive, state::GameState as GameTable},
 };
 
 use super::table::*;

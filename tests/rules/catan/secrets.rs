@@ -91,7 +91,7 @@ fn c38_undisclosed_offers_are_secret() {
         let seen = serde_json::to_value(Catan::view(&position, viewer)).expect("JSON");
         assert!(seen["offer"].get("terms").is_none());
         assert_eq!(seen["offer"]["answers"], serde_json::json!([]));
-        assert_eq!(seen["standing-offers"], serde_json::json!([]));
+        assert_eq!(seen["standing_offers"], serde_json::json!([]));
     }
     assert!(told(&outcomes, Viewer::Seat(seat(1))).contains("countered"));
     // Whom it was not made to learns nothing from trying.

@@ -220,7 +220,7 @@ fn the_steady_bot_beats_four_simple_players_that_never_deal() {
 /// That no steady bot passes while it could sell, buy or exchange a card, and how many of a hundred
 /// turns it passes at most: the more seats, the larger a part of the turns comes after the last card
 /// of the pile.
-fn turns_are_used(count: usize, most: u32) {
+fn turns_are_used(count: usize, max: u32) {
     let figures = among_themselves(games(20), count);
     let Figures { passes, passed_empty, turns, calls, .. } = figures;
     eprintln!("{count} seats: {passes} of {turns} turns passed, {passed_empty} with no pile");
@@ -228,7 +228,7 @@ fn turns_are_used(count: usize, most: u32) {
     assert_eq!(figures.passed_sales, 0, "passed with a sale in hand");
     assert_eq!(figures.passed_draws, 0, "passed with a card to be bought");
     assert_eq!(figures.passed_swaps, 0, "passed with a card to be exchanged");
-    assert!(100 * passes <= most * turns, "{passes} of {turns} turns passed");
+    assert!(100 * passes <= max * turns, "{passes} of {turns} turns passed");
     assert!(5 * calls <= turns, "{calls} calls in {turns} turns");
     let left = figures.exchange_cards as f64 / f64::from(figures.seats);
     assert!(left <= 2.0, "{left} exchange cards left");

@@ -24,7 +24,7 @@ fn an_edition_settles_every_point() {
 
 #[test]
 fn each_point_can_be_set_by_itself() {
-    let mixed = json!({ "edition": "italian", "swap-rule": "ends-turn" });
+    let mixed = json!({ "edition": "italian", "swap_rule": "ends-turn" });
     let mixed: Options = serde_json::from_value(mixed).expect("options");
     assert_eq!(mixed, Options { swap_rule: SwapRule::EndsTurn, ..Options::of(Edition::Italian) });
     let written = serde_json::to_value(mixed).expect("JSON");
@@ -32,9 +32,9 @@ fn each_point_can_be_set_by_itself() {
         written,
         json!({
             "edition": "italian",
-            "bribe-release": "sale-of-the-pair",
-            "swap-rule": "ends-turn",
-            "end-rule": "drawer-last",
+            "bribe_release": "sale-of-the-pair",
+            "swap_rule": "ends-turn",
+            "end_rule": "drawer-last",
         }),
         "what a game pins says every point"
     );

@@ -195,7 +195,7 @@ fn m19_what_leaves_a_warehouse_is_not_told_to_others() {
     };
     let other = shown(Viewer::Seat(seat(1)));
     assert_eq!(other["cargo"]["cod"], 1);
-    assert_eq!(other["from-warehouse"], 1);
+    assert_eq!(other["from_warehouse"], 1);
     assert_eq!(other["warehouse"], Value::Null);
     assert_eq!(shown(Viewer::Seat(seat(0)))["warehouse"]["salmon"], 1);
 }

@@ -294,11 +294,11 @@ fn positions() -> Vec<Table> {
 fn fillings(shape: &Shape) -> Vec<serde_json::Value> {
     match shape {
         Shape::OneOf { picks } => picks.iter().map(|pick| pick.value.clone()).collect(),
-        Shape::Counts { counts, least, most } => {
+        Shape::Counts { counts, min, max } => {
             let mut all = vec![(serde_json::Map::new(), 0)];
             for count in counts {
                 let more = |(named, sum): (serde_json::Map<_, _>, u32)| {
-                    (count.least..=count.most).map(move |number| {
+                    (count.min..=count.max).map(move |number| {
                         let mut named = named.clone();
                         named.insert(count.key.to_owned(), number.into());
                         (named, sum + number)
@@ -306,7 +306,7 @@ fn fillings(shape: &Shape) -> Vec<serde_json::Value> {
                 };
                 all = all.into_iter().flat_map(more).collect();
             }
-            let within = all.into_iter().filter(|(_, sum)| (least..=most).contains(&sum));
+            let within = all.into_iter().filter(|(_, sum)| (min..=max).contains(&sum));
             within.map(|(named, _)| named.into()).collect()
         }
         other => panic!("{other:?}"),
@@ -386,10 +386,10 @@ fn m11_the_form_for_throwing_more_than_one_overboard_asks_for_more_than_one() {
     let form = choices
         .iter()
         .find(|choice| choice.template["type"] == "fish" && !choice.fields.is_empty());
-    let Shape::Counts { least, most, .. } = &form.expect("a form").fields[0].shape else {
+    let Shape::Counts { min, max, .. } = &form.expect("a form").fields[0].shape else {
         panic!("{form:?}")
     };
-    assert_eq!((*least, *most), (2, 5));
+    assert_eq!((*min, *max), (2, 5));
 }
 
 #[test]

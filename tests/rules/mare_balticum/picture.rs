@@ -69,8 +69,8 @@ fn every_stage_of_a_game_can_be_drawn() {
                 // As a phone shows it: 288 pixels for the width. Letters on pieces stand in the
                 // legend as words.
                 let pixels = size * 288.0 / WIDTH;
-                let least = if words.chars().count() == 1 { 8.0 } else { 9.0 };
-                assert!(pixels >= least, "{words}: {pixels} pixels");
+                let min = if words.chars().count() == 1 { 8.0 } else { 9.0 };
+                assert!(pixels >= min, "{words}: {pixels} pixels");
             }
             let image = png(&svg, 640).expect("a PNG");
             if let Some(folder) = std::env::var_os("TURNPOST_PICTURES") {

@@ -124,7 +124,7 @@ impl GameService {
         let address = format!("{name}@people.example");
         let started = self.post("/v1/sign-in", None, &json!({ "address": address }));
         let code = self.code(&address);
-        let body = json!({ "sign-in": started["sign-in"], "code": code });
+        let body = json!({ "sign_in": started["sign_in"], "code": code });
         let made = self.post("/v1/sign-in/code", None, &body);
         made["secret"].as_str().expect("a secret").to_owned()
     }

@@ -123,7 +123,7 @@ def moves(ruleset, choice, seq, chance):
         if not (field.optional and chance.random() < 0.5):
             move[field.name] = value(field.shape, chance)
     kind = getattr(models, "".join(word.capitalize() for word in ruleset.split("-")) + "Moves")
-    command = kind.from_dict({"ruleset": ruleset, "moves": [move], "expected-seq": seq})
+    command = kind.from_dict({"ruleset": ruleset, "moves": [move], "expected_seq": seq})
     # The client has a model for every kind of move, and loses nothing of it.
     assert type(command.moves[0]).__name__.startswith(kind.__name__[:-1]), command.moves[0]
     assert command.moves[0].to_dict() == move, (command.moves[0], move)

@@ -10,7 +10,7 @@ use super::{
     position::{KeepOrder, Position, Stage},
     refusal::Refusal,
     route, set_up,
-    table::LEAST_ARMY,
+    table::MIN_ARMY,
 };
 use crate::{Chance, Journal, Seat, SeatCount, SeatSet};
 
@@ -252,8 +252,7 @@ impl Arrangement {
         self.0.deck[knight] = self.0.deck[knight].saturating_sub(count);
         self.0.played[seat.index()][knight] += count;
         let own = self.0.played[seat.index()][knight];
-        let bar =
-            self.0.army.map_or(LEAST_ARMY - 1, |holder| self.0.played[holder.index()][knight]);
+        let bar = self.0.army.map_or(MIN_ARMY - 1, |holder| self.0.played[holder.index()][knight]);
         if own > bar {
             self.0.army = Some(seat);
         }
@@ -264,8 +263,8 @@ impl Arrangement {
     #[must_use]
     pub fn treasures(mut self, seat: Seat, count: u8) -> Arrangement {
         self.0.treasures[seat.index()] = count;
-        let most = self.0.treasures.into_iter().max().unwrap_or(0);
-        let mut best = self.0.seats.seats().filter(|s| self.0.treasures[s.index()] == most);
+        let max = self.0.treasures.into_iter().max().unwrap_or(0);
+        let mut best = self.0.seats.seats().filter(|s| self.0.treasures[s.index()] == max);
         self.0.hunter = match (best.next(), best.next()) {
             (Some(alone), None) => Some(alone),
             _ => None,

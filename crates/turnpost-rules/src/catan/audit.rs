@@ -5,9 +5,7 @@ use super::{
     cards::{Buildings, Progress, Resource},
     position::{Answer, Position, SEATS, Stage},
     route,
-    table::{
-        CITIES, DECK, GOAL, HARBOUR_PATHS, Harbour, LEAST_ARMY, LEAST_ROUTE, ROADS, SETTLEMENTS,
-    },
+    table::{CITIES, DECK, GOAL, HARBOUR_PATHS, Harbour, MIN_ARMY, MIN_ROUTE, ROADS, SETTLEMENTS},
 };
 use crate::{Fault, Seat, SeatSet};
 
@@ -127,25 +125,25 @@ fn honours(position: &Position) -> Result<(), Fault> {
         }
         scores
     };
-    let best_holder = |holder: Option<Seat>, scores: [u8; SEATS], least: u8| {
-        let most = scores.into_iter().max().unwrap_or(0);
+    let best_holder = |holder: Option<Seat>, scores: [u8; SEATS], min: u8| {
+        let max = scores.into_iter().max().unwrap_or(0);
         match holder {
-            Some(holder) => scores[holder.index()] == most && most >= least,
-            None => most < least || scores.iter().filter(|score| **score == most).count() > 1,
+            Some(holder) => scores[holder.index()] == max && max >= min,
+            None => max < min || scores.iter().filter(|score| **score == max).count() > 1,
         }
     };
     let lengths = by_seat(&|seat| route::longest(position, seat));
-    let most = lengths.into_iter().max().unwrap_or(0);
-    let bar = most.max(LEAST_ROUTE - 1) == position.route_bar;
-    Fault::unless(bar && best_holder(position.route, lengths, LEAST_ROUTE), || {
+    let max = lengths.into_iter().max().unwrap_or(0);
+    let bar = max.max(MIN_ROUTE - 1) == position.route_bar;
+    Fault::unless(bar && best_holder(position.route, lengths, MIN_ROUTE), || {
         format!("the longest route is wrong: {lengths:?}, kept {}", position.route_bar)
     })?;
     let knights = by_seat(&|seat| position.played[seat.index()][Progress::Knight.index()]);
-    Fault::unless(best_holder(position.army, knights, LEAST_ARMY), || {
+    Fault::unless(best_holder(position.army, knights, MIN_ARMY), || {
         format!("the largest army is wrong: {knights:?}")
     })?;
     Fault::unless(
-        position.army.is_some() || knights.iter().all(|knights| *knights < LEAST_ARMY),
+        position.army.is_some() || knights.iter().all(|knights| *knights < MIN_ARMY),
         || "an army is with nobody".into(),
     )?;
     Fault::unless(best_holder(position.hunter, position.treasures, 1), || {

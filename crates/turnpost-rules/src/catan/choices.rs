@@ -398,7 +398,7 @@ impl Offered<'_> {
                 name: "resources",
                 label: Phrase::new("catan-field-keep"),
                 optional: false,
-                shape: Shape::InOrder { picks: resources.to_vec(), least: 1, most: 5 },
+                shape: Shape::InOrder { picks: resources.to_vec(), min: 1, max: 5 },
             }],
         ));
         if !position.keep[seat.index()].is_empty() {
@@ -416,12 +416,12 @@ impl Offered<'_> {
                 spot: None,
             })
             .collect();
-        let most = picks.len() as u32;
+        let max = picks.len() as u32;
         Field {
             name: "to",
             label: Phrase::new("catan-field-to"),
             optional: true,
-            shape: Shape::SomeOf { picks, least: 1, most },
+            shape: Shape::SomeOf { picks, min: 1, max },
         }
     }
 }
@@ -429,10 +429,10 @@ impl Offered<'_> {
 /// What is given, out of a hand, and what is wanted for it.
 fn exchange_fields(hand: Cards) -> Vec<Field> {
     let all = Cards::of([Cards::LIMIT; 5]);
-    let most = |cards: Cards| cards.iter().map(|(_, count)| u32::from(count)).sum();
+    let max = |cards: Cards| cards.iter().map(|(_, count)| u32::from(count)).sum();
     vec![
-        counts("give", "catan-field-give", Source::Hand(hand), 1, most(hand)),
-        counts("get", "catan-field-get", Source::Bank(all), 1, most(all)),
+        counts("give", "catan-field-give", Source::Hand(hand), 1, max(hand)),
+        counts("get", "catan-field-get", Source::Bank(all), 1, max(all)),
     ]
 }
 
@@ -446,7 +446,7 @@ enum Source {
 }
 
 /// So many cards out of some.
-fn counts(name: &'static str, label: &'static str, of: Source, least: u32, most: u32) -> Field {
+fn counts(name: &'static str, label: &'static str, of: Source, min: u32, max: u32) -> Field {
     let (cards, held) = match of {
         Source::Hand(cards) => (cards, true),
         Source::Bank(cards) => (cards, false),
@@ -456,8 +456,8 @@ fn counts(name: &'static str, label: &'static str, of: Source, least: u32, most:
         .map(|(resource, count)| Count {
             key: resource.name(),
             label: words::resource(resource),
-            least: 0,
-            most: count.into(),
+            min: 0,
+            max: count.into(),
             held,
         })
         .collect();
@@ -465,6 +465,6 @@ fn counts(name: &'static str, label: &'static str, of: Source, least: u32, most:
         name,
         label: Phrase::new(label),
         optional: false,
-        shape: Shape::Counts { counts, least, most },
+        shape: Shape::Counts { counts, min, max },
     }
 }

@@ -13,12 +13,7 @@ use crate::{
 
 /// One move.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(
-    tag = "type",
-    rename_all = "kebab-case",
-    rename_all_fields = "kebab-case",
-    deny_unknown_fields
-)]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Move {
     /// Rolls the dice (C9).
     Roll {},

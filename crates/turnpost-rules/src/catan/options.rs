@@ -74,7 +74,7 @@ pub enum TradeBuild {
 
 /// The options of a game. Every member may be left out.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+#[serde(deny_unknown_fields, default)]
 pub struct Options {
     /// The island (C2).
     pub island: Island,
@@ -100,7 +100,6 @@ pub struct Options {
 
 /// The options that matter after the set-up.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Table {
     /// Whether the robber may go to the desert.
     pub robber_desert: bool,
@@ -202,7 +201,7 @@ pub fn fields() -> Vec<Field> {
             &[("printed", "catan-harbours-printed"), ("shuffled", "catan-harbours-shuffled")],
         ),
         one_of(
-            "trade-build",
+            "trade_build",
             "catan-option-trade-build",
             &[
                 ("separate", "catan-trade-build-separate"),
@@ -210,7 +209,7 @@ pub fn fields() -> Vec<Field> {
             ],
         ),
         one_of(
-            "robber-desert",
+            "robber_desert",
             "catan-option-robber-desert",
             &[
                 ("forbidden", "catan-robber-desert-forbidden"),
@@ -218,7 +217,7 @@ pub fn fields() -> Vec<Field> {
             ],
         ),
         yes_no("events", "catan-option-events"),
-        yes_no("first-acceptance", "catan-option-first-acceptance"),
+        yes_no("first_acceptance", "catan-option-first-acceptance"),
         Field {
             name: "start",
             label: Phrase::new("catan-option-start"),
@@ -250,8 +249,8 @@ pub fn fields() -> Vec<Field> {
                         spot: None,
                     })
                     .collect(),
-                least: 3,
-                most: 4,
+                min: 3,
+                max: 4,
             },
         },
     ]

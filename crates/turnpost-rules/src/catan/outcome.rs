@@ -42,7 +42,7 @@ pub enum Said {
 
 /// One fact. What a viewer may not know is an empty field in the viewer's copy.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[serde(tag = "type", rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Outcome {
     /// The island lies; who starts, and the colours by seat (C2, C8).

@@ -74,7 +74,6 @@ impl Answer {
 
 /// The active seat's offer (C42).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Offer {
     /// Its number in this game.
     pub number: NonZeroU16,
@@ -137,7 +136,6 @@ impl Serialize for Acceptances {
 
 /// An offer that lies on the table for others' turns (C43).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct StandingOffer {
     /// Its number in this game.
     pub number: NonZeroU16,
@@ -212,7 +210,6 @@ impl Serialize for KeepOrder {
 
 /// An event that waits for decisions.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct EventData {
     /// Which one, as a place in the table of events.
     pub event: u8,
@@ -232,7 +229,6 @@ impl EventData {
 
 /// What a proposal brings.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Reward {
     /// How many treasures are found.
     pub treasures: u8,
@@ -242,7 +238,6 @@ pub struct Reward {
 
 /// What a seat has discarded or owes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Discard {
     /// How many cards it owes; 0 for none.
     pub owed: u8,
@@ -260,7 +255,6 @@ impl Discard {
 /// Everything the rules know. Fields marked as kept could be worked out from the others; they are
 /// kept because they are asked for at every move, and are left out of the JSON.
 #[derive(Clone, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Position {
     // The table.
     pub(super) seats: SeatCount,
@@ -430,7 +424,7 @@ impl Position {
             fresh: [0; 4],
             army: None,
             route: None,
-            route_bar: super::table::LEAST_ROUTE - 1,
+            route_bar: super::table::MIN_ROUTE - 1,
             treasures: [0; SEATS],
             hunter: None,
             stage: Stage::FoundSettlement,

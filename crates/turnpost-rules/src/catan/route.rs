@@ -6,7 +6,7 @@
 use super::{
     board::{Intersection, IntersectionSet, Path, PathSet},
     position::{Position, SEATS},
-    table::{LEAST_ROUTE, ROADS},
+    table::{MIN_ROUTE, ROADS},
 };
 use crate::Seat;
 
@@ -118,7 +118,7 @@ pub fn after_road(position: &mut Position, seat: Seat, path: Path) -> Change {
 
 /// Looks whether a seat's new building broke a run that matters, and counts all anew (C33, C34).
 pub fn after_building(position: &mut Position, seat: Seat, at: Intersection) -> Change {
-    if position.route_bar < LEAST_ROUTE {
+    if position.route_bar < MIN_ROUTE {
         return Change::Nothing;
     }
     let broken = position.seats.seats().any(|other| {
@@ -133,23 +133,23 @@ pub fn after_building(position: &mut Position, seat: Seat, at: Intersection) -> 
     for other in position.seats.seats() {
         lengths[other.index()] = longest(position, other);
     }
-    let most = lengths.into_iter().max().unwrap_or(0);
-    if most < LEAST_ROUTE {
-        position.route_bar = LEAST_ROUTE - 1;
+    let max = lengths.into_iter().max().unwrap_or(0);
+    if max < MIN_ROUTE {
+        position.route_bar = MIN_ROUTE - 1;
         return match position.route.take() {
             Some(_) => Change::SetAside,
             None => Change::Nothing,
         };
     }
-    position.route_bar = most;
-    if position.route.is_some_and(|holder| lengths[holder.index()] == most) {
+    position.route_bar = max;
+    if position.route.is_some_and(|holder| lengths[holder.index()] == max) {
         return Change::Nothing;
     }
-    let mut alone = position.seats.seats().filter(|other| lengths[other.index()] == most);
+    let mut alone = position.seats.seats().filter(|other| lengths[other.index()] == max);
     match (alone.next(), alone.next()) {
         (Some(holder), None) => {
             position.route = Some(holder);
-            Change::Taken(holder, most)
+            Change::Taken(holder, max)
         }
         _ => match position.route.take() {
             Some(_) => Change::SetAside,

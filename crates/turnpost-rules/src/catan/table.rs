@@ -44,9 +44,9 @@ pub const CITIES: u8 = 4;
 /// five building cards.
 pub const DECK: [u8; 4] = [14, 2, 2, 2];
 /// Knights that take the largest army first (C31).
-pub const LEAST_ARMY: u8 = 3;
+pub const MIN_ARMY: u8 = 3;
 /// Roads in a row that take the longest trade route first (C32).
-pub const LEAST_ROUTE: u8 = 5;
+pub const MIN_ROUTE: u8 = 5;
 /// Points of the largest army and of the longest trade route.
 pub const HONOUR_POINTS: u8 = 2;
 

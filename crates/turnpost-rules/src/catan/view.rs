@@ -14,7 +14,6 @@ use crate::{Seat, SeatSet, Viewer};
 
 /// Everything a viewer sees.
 #[derive(Clone, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct View {
     /// What the game waits for.
     pub stage: Stage,
@@ -78,7 +77,6 @@ pub struct View {
 
 /// The stall guard (C46).
 #[derive(Copy, Clone, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct IdleView {
     /// Turns in a row, before this one, in which nothing was built, bought or played.
     pub turns: u8,
@@ -88,7 +86,6 @@ pub struct IdleView {
 
 /// A terrain.
 #[derive(Copy, Clone, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct TerrainView {
     /// Its name.
     pub terrain: Terrain,
@@ -101,7 +98,6 @@ pub struct TerrainView {
 
 /// A harbour.
 #[derive(Copy, Clone, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct HarbourView {
     /// What it trades: `generic` or a resource.
     pub harbour: Harbour,
@@ -111,7 +107,6 @@ pub struct HarbourView {
 
 /// A seat, as the viewer sees it.
 #[derive(Clone, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct SeatView {
     /// Which.
     pub seat: Seat,
@@ -164,7 +159,6 @@ pub struct SeatView {
 
 /// Development cards in a hand.
 #[derive(Copy, Clone, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub struct CardsView {
     pub knight: u8,
@@ -179,7 +173,6 @@ pub struct CardsView {
 
 /// Development cards on the table, the knights left out.
 #[derive(Copy, Clone, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub struct PlayedView {
     pub road_building: u8,
@@ -189,7 +182,6 @@ pub struct PlayedView {
 
 /// An event that waits for decisions.
 #[derive(Clone, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct EventView {
     /// Its name.
     pub event: &'static str,
@@ -208,7 +200,6 @@ pub struct EventView {
 
 /// The active seat's offer.
 #[derive(Clone, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct OfferView {
     /// Its number.
     pub offer: u16,
@@ -230,7 +221,6 @@ pub struct OfferView {
 
 /// An answer to the offer.
 #[derive(Clone, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct AnswerView {
     /// Whose.
     pub seat: Seat,
@@ -243,7 +233,6 @@ pub struct AnswerView {
 
 /// A standing offer.
 #[derive(Clone, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct StandingView {
     /// Its number.
     pub offer: u16,

@@ -67,9 +67,9 @@ impl Hand {
     /// A field for some cards of the hand.
     fn some(&self, name: &'static str, label: &'static str, optional: bool) -> Field {
         let picks = self.picks(|_| true);
-        let most = count(picks.len());
-        let least = u32::from(!optional);
-        let shape = Shape::SomeOf { picks, least, most };
+        let max = count(picks.len());
+        let min = u32::from(!optional);
+        let shape = Shape::SomeOf { picks, min, max };
         Field { name, label: Phrase::new(label), optional, shape }
     }
 
@@ -87,12 +87,12 @@ impl Hand {
             let proposal = Proposal { give: *give, get };
             trade::check_deal(position, seat, partner, proposal).is_ok() && fits(*give)
         });
-        let (least, most) = sizes.map(Cards::len).fold(None, |bounds, size| {
-            let (least, most) = bounds.unwrap_or((size, size));
-            Some((size.min(least), size.max(most)))
+        let (min, max) = sizes.map(Cards::len).fold(None, |bounds, size| {
+            let (min, max) = bounds.unwrap_or((size, size));
+            Some((size.min(min), size.max(max)))
         })?;
-        let (least, most) = (count(least), count(most));
-        let shape = Shape::SomeOf { picks: self.picks(|_| true), least, most };
+        let (min, max) = (count(min), count(max));
+        let shape = Shape::SomeOf { picks: self.picks(|_| true), min, max };
         let label = Phrase::new("kathai-field-give");
         Some(Field { name: "give", label, optional: false, shape })
     }
@@ -135,15 +135,15 @@ fn add_sales(position: &Position, hand: &Hand, choices: &mut Vec<Choice>) {
                 .with_caution(ends_turn()),
         );
         let fewest = cards.subsets().filter(|some| some.symbols(good) >= minimum);
-        let least = fewest.map(Cards::len).min().unwrap_or(cards.len());
+        let min = fewest.map(Cards::len).min().unwrap_or(cards.len());
         if cards.len() > 1 {
-            choices.push(open_sale(hand, good, cards, least).at(spot).with_caution(ends_turn()));
+            choices.push(open_sale(hand, good, cards, min).at(spot).with_caution(ends_turn()));
         }
     }
 }
 
 /// A sale in which the player picks the cards and the one to keep.
-fn open_sale(hand: &Hand, good: Good, cards: Cards, least: usize) -> Choice {
+fn open_sale(hand: &Hand, good: Good, cards: Cards, min: usize) -> Choice {
     let useful = hand.picks(|face| face.symbols(good) > 0);
     let kept = hand.picks(|face| cards.has(face));
     let fields = vec![
@@ -151,7 +151,7 @@ fn open_sale(hand: &Hand, good: Good, cards: Cards, least: usize) -> Choice {
             name: "cards",
             label: Phrase::new("kathai-field-cards-sold"),
             optional: false,
-            shape: Shape::SomeOf { picks: useful, least: count(least), most: count(cards.len()) },
+            shape: Shape::SomeOf { picks: useful, min: count(min), max: count(cards.len()) },
         },
         Field {
             name: "keep",
@@ -285,7 +285,7 @@ fn any_cards(name: &'static str, label: &'static str) -> Field {
         .faces()
         .map(|face| Pick { value: json!(face), label: face.phrase(), spot: None })
         .collect();
-    let shape = Shape::SomeOf { picks, least: 1, most: count(HAND_LIMIT) };
+    let shape = Shape::SomeOf { picks, min: 1, max: count(HAND_LIMIT) };
     Field { name, label: Phrase::new(label), optional: false, shape }
 }
 
@@ -293,14 +293,14 @@ fn symbols_field(name: &'static str, label: &'static str, optional: bool) -> Fie
     let counts = Good::ALL.map(|good| Count {
         key: good.name(),
         label: good.phrase(),
-        least: 0,
-        most: Symbols::MOST.into(),
+        min: 0,
+        max: Symbols::MOST.into(),
         held: false,
     });
     let shape = Shape::Counts {
         counts: counts.into(),
-        least: u32::from(!optional),
-        most: count(Good::COUNT) * u32::from(Symbols::MOST),
+        min: u32::from(!optional),
+        max: count(Good::COUNT) * u32::from(Symbols::MOST),
     };
     Field { name, label: Phrase::new(label), optional, shape }
 }
@@ -314,12 +314,12 @@ fn addressees_field(position: &Position, seat: Seat) -> Field {
             spot: Some(format!("seat-{other}")),
         })
         .collect();
-    let most = count(picks.len());
+    let max = count(picks.len());
     Field {
         name: "to",
         label: Phrase::new("kathai-field-to"),
         optional: true,
-        shape: Shape::SomeOf { picks, least: 0, most },
+        shape: Shape::SomeOf { picks, min: 0, max },
     }
 }
 

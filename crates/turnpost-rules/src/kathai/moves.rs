@@ -17,12 +17,7 @@ use crate::{
 
 /// One thing a seat does. `give` is what the seat that moves gives away, `get` what it receives.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(
-    tag = "type",
-    rename_all = "kebab-case",
-    rename_all_fields = "kebab-case",
-    deny_unknown_fields
-)]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Move {
     /// Sells cards that show a good (clauses K15 to K19).
     Sell {

@@ -52,7 +52,7 @@ pub enum EndRule {
 
 /// The options of a game, every point settled.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", from = "Object<Asked>")]
+#[serde(from = "Object<Asked>")]
 pub struct Options {
     /// The edition that settles every point that is not set by itself.
     pub edition: Edition,
@@ -95,7 +95,7 @@ impl Options {
                 ],
             ),
             field(
-                "bribe-release",
+                "bribe_release",
                 "kathai-option-bribe-release",
                 &[
                     ("any-sale", "kathai-option-bribe-release-any-sale"),
@@ -103,7 +103,7 @@ impl Options {
                 ],
             ),
             field(
-                "swap-rule",
+                "swap_rule",
                 "kathai-option-swap-rule",
                 &[
                     ("ends-turn", "kathai-option-swap-rule-ends-turn"),
@@ -111,7 +111,7 @@ impl Options {
                 ],
             ),
             field(
-                "end-rule",
+                "end_rule",
                 "kathai-option-end-rule",
                 &[
                     ("neighbour-last", "kathai-option-end-rule-neighbour-last"),
@@ -142,7 +142,7 @@ fn field(name: &'static str, label: &'static str, picks: &[(&'static str, &'stat
 
 /// What a host writes: whatever is left out follows the edition.
 #[derive(Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 struct Asked {
     #[serde(default)]
     edition: Edition,

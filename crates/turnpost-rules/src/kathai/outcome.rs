@@ -229,7 +229,7 @@ pub enum GoneReason {
 
 /// An outcome as far as one viewer may know it; members that the viewer may not know are left out.
 #[derive(Serialize)]
-#[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[serde(tag = "type", rename_all = "kebab-case")]
 enum Seen<'a> {
     MarketLaid {
         goods: &'a [Good],

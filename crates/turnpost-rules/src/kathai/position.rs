@@ -20,7 +20,6 @@ pub const OFFERS: usize = 3;
 
 /// A game of Kathai. The fields are plain and open to look at; only `play` changes a game's.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Position {
     /// The options.
     pub options: Options,

@@ -190,7 +190,7 @@ impl crate::Refusal for Refusal {
             Refusal::HandFull { seat, cards } => Phrase::new("kathai-refused-hand-full")
                 .with("who", *seat)
                 .with("count", *cards)
-                .with("most", HAND_LIMIT),
+                .with("max", HAND_LIMIT),
             Refusal::PileEmpty => Phrase::new("kathai-refused-pile-empty"),
             Refusal::NoExchangeCard => Phrase::new("kathai-refused-no-exchange-card"),
             Refusal::Unsellable { good } => {
@@ -221,7 +221,7 @@ impl crate::Refusal for Refusal {
             Refusal::AlreadySwapped => Phrase::new("kathai-refused-already-swapped"),
             Refusal::WantUnclear => Phrase::new("kathai-refused-want-unclear"),
             Refusal::TooManyOffers => {
-                Phrase::new("kathai-refused-too-many-offers").with("most", OFFERS)
+                Phrase::new("kathai-refused-too-many-offers").with("max", OFFERS)
             }
             Refusal::NoSuchOffer { offer } => {
                 Phrase::new("kathai-refused-no-such-offer").with("number", *offer)
@@ -232,14 +232,14 @@ impl crate::Refusal for Refusal {
     fn facts(&self) -> Map<String, Value> {
         let facts = match self {
             Refusal::WrongNumberOfSeats { seats } => {
-                json!({ "seats": seats, "least": 3, "most": 5 })
+                json!({ "seats": seats, "min": 3, "max": 5 })
             }
             Refusal::NotYourTurn { active } => json!({ "active": active }),
             Refusal::NoSuchPartner { seat } => json!({ "seat": seat }),
             Refusal::NotHeld { card } | Refusal::KeptNotSold { card } => json!({ "card": card }),
             Refusal::Promised { card, offer } => json!({ "card": card, "offer": offer }),
             Refusal::HandFull { seat, cards } => {
-                json!({ "seat": seat, "cards": cards, "most": HAND_LIMIT })
+                json!({ "seat": seat, "cards": cards, "max": HAND_LIMIT })
             }
             Refusal::Unsellable { good } => json!({ "good": good }),
             Refusal::WrongCard { card, good } => json!({ "card": card, "good": good }),
@@ -250,7 +250,7 @@ impl crate::Refusal for Refusal {
             Refusal::NoSuchProposal { partner } | Refusal::NoBid { partner } => {
                 json!({ "partner": partner })
             }
-            Refusal::TooManyOffers => json!({ "most": OFFERS }),
+            Refusal::TooManyOffers => json!({ "max": OFFERS }),
             Refusal::NoSuchOffer { offer } => json!({ "offer": offer }),
             Refusal::GameOver
             | Refusal::TradeChosen

@@ -13,7 +13,7 @@ pub struct Symbols([u8; Good::COUNT]);
 
 /// More symbols than seven cards can show.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("at most {most} {good} can be sought, not {count}", most = Symbols::MOST)]
+#[error("at most {max} {good} can be sought, not {count}", max = Symbols::MOST)]
 pub struct TooManySymbols {
     good: Good,
     count: u8,

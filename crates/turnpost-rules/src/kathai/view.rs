@@ -15,7 +15,6 @@ use crate::{Seat, SeatSet, Standing, Viewer};
 
 /// The position as a viewer may see it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct View {
     /// The viewer's seat; left out for spectators.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -71,7 +70,6 @@ pub enum StageView {
 
 /// A place of the market.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct PlaceView {
     /// Its name: `+4`, `+2`, `+1`, `+0`, `X`.
     pub place: &'static str,
@@ -87,7 +85,6 @@ pub struct PlaceView {
 
 /// The bribe that lies on the market.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct BribeView {
     /// The two goods, which may not be swapped again while it lies there.
     pub goods: [Good; 2],
@@ -100,7 +97,6 @@ pub struct BribeView {
 
 /// The stall guard (K33).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct IdleView {
     /// Turns in a row, before this one, without a draw, a sale or a bribe.
     pub turns: u8,
@@ -110,7 +106,6 @@ pub struct IdleView {
 
 /// What everybody sees of a seat.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct SeatView {
     /// Which seat.
     pub seat: Seat,
@@ -124,7 +119,6 @@ pub struct SeatView {
 
 /// The trade action that goes on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct TradeView {
     /// Whether a deal was made in it.
     pub dealt: bool,
@@ -137,7 +131,6 @@ pub struct TradeView {
 
 /// An open call.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct CallView {
     /// The cards offered, open when empty; left out for those who were not asked.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -151,7 +144,6 @@ pub struct CallView {
 
 /// Where an asked seat stands with a call.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct AnswerView {
     /// Which seat.
     pub seat: Seat,
@@ -181,7 +173,6 @@ pub enum AnswerKind {
 
 /// A standing offer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct OfferView {
     /// Whose.
     pub seat: Seat,

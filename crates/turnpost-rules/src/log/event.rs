@@ -99,7 +99,7 @@ pub fn own_move(line: &str) -> Option<Seat> {
 
 /// What an event says happened.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum EventData {
     /// The game was opened.
     Created {

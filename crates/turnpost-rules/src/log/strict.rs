@@ -38,7 +38,7 @@ impl Line {
 /// The names of the members that an event of this kind has beside [`COMMON`].
 const fn members(data: &EventData) -> &'static [&'static str] {
     match data {
-        EventData::Created { .. } => &["ruleset", "revision", "options", "seats", "seed-hash"],
+        EventData::Created { .. } => &["ruleset", "revision", "options", "seats", "seed_hash"],
         EventData::Joined { occupant: Occupant::Player {}, .. } => &["place", "who"],
         EventData::Joined { occupant: Occupant::Bot { .. }, .. } => &["place", "who", "level"],
         EventData::Left { .. } => &["place"],

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::{
     phrases::phrase,
-    table::{FIGURES, MOST_PLAYERS, Source},
+    table::{FIGURES, MAX_PLAYERS, Source},
 };
 use crate::{About, Field, Phrase, Pick, Shape};
 
@@ -14,7 +14,7 @@ pub fn about() -> About {
         title: "Mare Balticum",
         credits: phrase!("credits"),
         summary: phrase!("summary"),
-        seats: 2..=MOST_PLAYERS as u8,
+        seats: 2..=MAX_PLAYERS as u8,
         options: vec![
             one_of(
                 "demand",
@@ -25,18 +25,18 @@ pub fn about() -> About {
                 ],
             ),
             yes_no("contracts", phrase!("option-contracts")),
-            yes_no("two-players", phrase!("option-two-players")),
+            yes_no("two_players", phrase!("option-two-players")),
             start_seat(),
-            yes_no("free-first-sail", phrase!("option-free-first-sail")),
+            yes_no("free_first_sail", phrase!("option-free-first-sail")),
             one_of(
-                "end-early",
+                "end_early",
                 phrase!("option-end-early"),
                 vec![
                     ("allowed", phrase!("option-end-early-allowed")),
                     ("forbidden", phrase!("option-end-early-forbidden")),
                 ],
             ),
-            yes_no("open-warehouse", phrase!("option-open-warehouse")),
+            yes_no("open_warehouse", phrase!("option-open-warehouse")),
         ],
         assumed: FIGURES
             .iter()
@@ -50,13 +50,13 @@ pub fn about() -> About {
 /// Seats are numbered from 0 in options, and from 1 in words.
 fn start_seat() -> Field {
     let drawn = Pick { value: json!(null), label: phrase!("option-start-seat-drawn"), spot: None };
-    let seats = (0..MOST_PLAYERS as u8).map(|seat| Pick {
+    let seats = (0..MAX_PLAYERS as u8).map(|seat| Pick {
         value: json!(seat),
         label: phrase!("option-start-seat-nth").with("number", seat + 1),
         spot: None,
     });
     Field {
-        name: "start-seat",
+        name: "start_seat",
         label: phrase!("option-start-seat"),
         optional: true,
         shape: Shape::OneOf { picks: std::iter::once(drawn).chain(seats).collect() },

@@ -3,7 +3,7 @@
 use super::{
     CatchCounts, CompanyToken, Fleet, Port, Position, Sea,
     position::Stage,
-    table::{ACTIONS, CARGO_SLOTS, CLOCKS, DEMAND, MOST_PLAYERS, NUMBERS, TOKENS},
+    table::{ACTIONS, CARGO_SLOTS, CLOCKS, DEMAND, MAX_PLAYERS, NUMBERS, TOKENS},
 };
 use crate::{Fault, Seat};
 
@@ -20,7 +20,7 @@ pub(super) fn audit(position: &Position) -> Result<(), Fault> {
         fleet(position, seat)?;
         company_tokens(position, seat)?;
     }
-    for at in position.seats.get()..MOST_PLAYERS {
+    for at in position.seats.get()..MAX_PLAYERS {
         let empty = position.fleets.get(at).is_none_or(|fleet| *fleet == Fleet::new());
         Fault::unless(empty, || format!("fleet {at} belongs to nobody"))?;
     }
@@ -122,8 +122,8 @@ fn stage(position: &Position) -> Result<(), Fault> {
     let open = match position.stage {
         Stage::Start(seat) => position.seats.has(seat) && position.fleet(seat).boat(1).is_none(),
         Stage::Turn { seat, actions_left, looking } => {
-            let least = if looking { 0 } else { 1 };
-            position.seats.has(seat) && (least..=ACTIONS).contains(&actions_left)
+            let min = if looking { 0 } else { 1 };
+            position.seats.has(seat) && (min..=ACTIONS).contains(&actions_left)
         }
         Stage::Clock { ended } => position.seats.has(ended) && position.clock_asks(),
         Stage::Over => position.clocks == CLOCKS,

@@ -256,20 +256,20 @@ impl<'a> Choices<'a> {
         let position = self.position;
         let mut amounts = Vec::new();
         let mut costly: Vec<Argument> = Vec::new();
-        for (species, most) in self.fleet().cargo.present() {
+        for (species, max) in self.fleet().cargo.present() {
             let opened = open.iter().find(|opening| opening.species == species);
             let slot = opened.map(|opening| usize::from(opening.slot).saturating_sub(1));
             let Some(slot) = slot.or_else(|| position.slot_of(port, species)) else { continue };
             let loss = position.loss(slot);
-            amounts.push(Amount { species, least: opened.map_or(0, |_| loss + 1), most });
+            amounts.push(Amount { species, min: opened.map_or(0, |_| loss + 1), max });
             if loss > 0 {
                 costly.push(species.phrase().into());
             }
         }
-        let least: u8 = amounts.iter().map(|amount| amount.least).sum();
-        let all: u8 = amounts.iter().map(|amount| amount.most).sum();
+        let min: u8 = amounts.iter().map(|amount| amount.min).sum();
+        let all: u8 = amounts.iter().map(|amount| amount.max).sum();
         // All of it is a choice of its own.
-        if least.max(1) >= all {
+        if min.max(1) >= all {
             return;
         }
         let label = match open {
@@ -284,7 +284,7 @@ impl<'a> Choices<'a> {
             name: "fish",
             label: phrase!("ask-unload"),
             optional: false,
-            shape: counts(&amounts, least.max(1), false),
+            shape: counts(&amounts, min.max(1), false),
         };
         let group = phrase!("group-unload").with("port", port.phrase());
         self.open(group, label.with("port", port.phrase()), template, vec![field], port.id());
@@ -420,29 +420,29 @@ fn opened(open: &[Opening]) -> Vec<Argument> {
 /// How many fish of a species can be named.
 struct Amount {
     species: Species,
-    least: u8,
-    most: u8,
+    min: u8,
+    max: u8,
 }
 
 /// All fish on board, none of which has to be named.
 fn on_board(cargo: FishCounts) -> Vec<Amount> {
-    cargo.present().map(|(species, most)| Amount { species, least: 0, most }).collect()
+    cargo.present().map(|(species, max)| Amount { species, min: 0, max }).collect()
 }
 
 /// So many fish at least in all, and at most all of them; `held` when they are all on board.
-fn counts(amounts: &[Amount], least: u8, held: bool) -> Shape {
+fn counts(amounts: &[Amount], min: u8, held: bool) -> Shape {
     Shape::Counts {
         counts: amounts
             .iter()
             .map(|amount| Count {
                 key: amount.species.id(),
                 label: amount.species.phrase(),
-                least: amount.least.into(),
-                most: amount.most.into(),
+                min: amount.min.into(),
+                max: amount.max.into(),
                 held,
             })
             .collect(),
-        least: least.into(),
-        most: amounts.iter().map(|amount| u32::from(amount.most)).sum(),
+        min: min.into(),
+        max: amounts.iter().map(|amount| u32::from(amount.max)).sum(),
     }
 }

@@ -7,12 +7,7 @@ use crate::written::{objects, within};
 
 /// One thing a seat does: an action of its turn, a start boat, or a company token.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(
-    tag = "type",
-    rename_all = "kebab-case",
-    rename_all_fields = "kebab-case",
-    deny_unknown_fields
-)]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Move {
     /// Puts the first boat in a port (M5).
     Place {

@@ -136,7 +136,7 @@ const NAMES: [(&str, &str); 15] = [
     ("archipelago-sea", "archipelago"),
 ];
 /// So many words a name has at most.
-const LONGEST_NAME: usize = 3;
+const MAX_NAME: usize = 3;
 
 fn refuse(text: &str, expected: impl Into<String>) -> NotationError {
     NotationError { text: text.to_owned(), expected: expected.into() }
@@ -308,7 +308,7 @@ impl<'a> Words<'a> {
     ) -> Result<T, NotationError> {
         let mut all: Vec<T> = all.collect();
         // A name can be several words, of which the first may be the whole name of another.
-        for count in (1..=LONGEST_NAME).rev() {
+        for count in (1..=MAX_NAME).rev() {
             let Some(words) = self.words.get(self.at..self.at + count) else { continue };
             let written = words.join("-");
             let name = NAMES.iter().find(|(name, _)| *name == written).map(|(_, id)| *id);

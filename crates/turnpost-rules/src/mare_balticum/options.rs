@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Refusal, table::MOST_PLAYERS};
+use super::{Refusal, table::MAX_PLAYERS};
 use crate::{Seat, SeatCount};
 
 /// The options of a game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
+#[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// Who decides what the ports demand (M4, M26).
     pub demand: Demand,
@@ -55,7 +55,7 @@ impl Options {
     /// When there are too few or too many players, or the start player does not exist.
     pub fn check(&self, seats: SeatCount) -> Result<(), Refusal> {
         let count = seats.get();
-        if !(2..=MOST_PLAYERS).contains(&count) {
+        if !(2..=MAX_PLAYERS).contains(&count) {
             return Err(Refusal::WrongPlayerCount { players: count });
         }
         if count == 2 && !self.two_players {

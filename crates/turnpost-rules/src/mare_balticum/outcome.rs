@@ -50,7 +50,7 @@ pub enum Outcome {
 
 /// A fact that the whole table may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[serde(tag = "type", rename_all = "kebab-case")]
 pub enum OpenOutcome {
     /// The board was laid out (M2, M4, M5).
     Laid {
@@ -169,7 +169,7 @@ pub struct PortDemand {
 
 /// An outcome as a viewer may know it, where that differs from the whole.
 #[derive(Serialize)]
-#[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[serde(tag = "type", rename_all = "kebab-case")]
 enum ToldOutcome {
     Looked {
         seat: Seat,

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::{
     Catch, CatchCounts, Contract, Contracts, Demand, FishCounts, Options, Port, Sea, Space, Spaces,
     Species,
-    table::{CARGO_SLOTS, CLOCKS, MOST_BOATS, MOST_PLAYERS, NUMBERS, SEAS, SLOTS},
+    table::{CARGO_SLOTS, CLOCKS, MAX_BOATS, MAX_PLAYERS, NUMBERS, SEAS, SLOTS},
 };
 use crate::{Seat, SeatCount};
 
@@ -29,7 +29,7 @@ pub struct Position {
     /// Demand tokens not yet placed.
     pub supply: FishCounts,
     /// What each seat has.
-    pub fleets: [Fleet; MOST_PLAYERS],
+    pub fleets: [Fleet; MAX_PLAYERS],
     /// The contracts nobody has taken.
     pub deck: Contracts,
     /// Clocks drawn so far.
@@ -103,7 +103,7 @@ pub struct Refill {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Fleet {
     /// The boats on the map, by number.
-    pub boats: [Option<Space>; MOST_BOATS],
+    pub boats: [Option<Space>; MAX_BOATS],
     /// Whether the first sail was made.
     pub sailed: bool,
     /// Fish on board.
@@ -146,7 +146,7 @@ impl Fleet {
     /// A fleet before the game: everything in hand, nothing caught.
     pub const fn new() -> Fleet {
         Fleet {
-            boats: [None; MOST_BOATS],
+            boats: [None; MAX_BOATS],
             sailed: false,
             cargo: FishCounts([0; 4]),
             warehouse: CatchCounts([0; 5]),
@@ -211,12 +211,12 @@ impl Position {
     /// What a seat has.
     pub fn fleet(&self, seat: Seat) -> &Fleet {
         // A table has no more seats than fleets: `Options::check` sees to it.
-        &self.fleets[seat.index() % MOST_PLAYERS]
+        &self.fleets[seat.index() % MAX_PLAYERS]
     }
 
     /// What a seat has, to change it.
     pub fn fleet_mut(&mut self, seat: Seat) -> &mut Fleet {
-        &mut self.fleets[seat.index() % MOST_PLAYERS]
+        &mut self.fleets[seat.index() % MAX_PLAYERS]
     }
 
     /// How many boats every player has.

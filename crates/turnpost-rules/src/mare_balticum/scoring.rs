@@ -7,7 +7,6 @@ use crate::{Seat, Standing, rank};
 
 /// The points of a seat, and where they come from.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Score {
     /// Whose.
     pub seat: Seat,
@@ -45,9 +44,9 @@ impl Score {
     /// What a fleet is worth as it stands, its contract used in the best possible way: every
     /// number of sets is tried (M31). Of equally good ones the smallest counts.
     pub fn of(seat: Seat, fleet: &Fleet) -> Score {
-        let most = fleet.contract.map_or(0, |contract| sets(fleet.warehouse, contract));
+        let max = fleet.contract.map_or(0, |contract| sets(fleet.warehouse, contract));
         let mut best: Option<Score> = None;
-        for used in 0..=most {
+        for used in 0..=max {
             let mut left = fleet.warehouse;
             if let Some(contract) = fleet.contract {
                 for (catch, needed) in contract.set().present() {

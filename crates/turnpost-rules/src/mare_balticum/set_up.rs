@@ -3,7 +3,7 @@
 use super::{
     Demand, Fleet, OpenOutcome, Options, Outcome, Port, Position, Refusal, Sea, Species,
     position::{Bag, Refill, Stage},
-    table::{CLOCKS, DEMAND, MOST_PLAYERS, SEAS, SLOTS, TOKENS},
+    table::{CLOCKS, DEMAND, MAX_PLAYERS, SEAS, SLOTS, TOKENS},
 };
 use crate::{Chance, Journal, Seat, SeatCount};
 
@@ -108,7 +108,7 @@ pub fn set_up(
         bag: Bag { tokens: TOKENS, clocks: 0 },
         slots: [None; SLOTS],
         supply: DEMAND,
-        fleets: [Fleet::new(); MOST_PLAYERS],
+        fleets: [Fleet::new(); MAX_PLAYERS],
         deck: if options.contracts { super::Contracts::ALL } else { super::Contracts::default() },
         clocks: 0,
         turns_left: None,

@@ -56,9 +56,9 @@ pub const PORTS: usize = 5;
 /// How many spaces boats can stand on: the seas, then the ports.
 pub const SPACES: usize = SEAS + PORTS;
 /// How many players can play.
-pub const MOST_PLAYERS: usize = 5;
+pub const MAX_PLAYERS: usize = 5;
 /// How many boats a player can have.
-pub const MOST_BOATS: usize = 5;
+pub const MAX_BOATS: usize = 5;
 /// Cargo slots of a fleet.
 pub const CARGO_SLOTS: u8 = 5;
 /// Actions in a turn.

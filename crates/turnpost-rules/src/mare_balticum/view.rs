@@ -10,7 +10,6 @@ use crate::{Seat, SeatCount, Viewer};
 
 /// The position as a viewer may see it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct View {
     /// The host's choices.
     pub options: Options,
@@ -73,7 +72,6 @@ pub enum StageView {
 
 /// A sea.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct SeaView {
     /// Which.
     pub sea: Sea,
@@ -85,7 +83,6 @@ pub struct SeaView {
 
 /// A port.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct PortView {
     /// Which.
     pub port: Port,
@@ -95,7 +92,6 @@ pub struct PortView {
 
 /// A demand slot.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct SlotView {
     /// What is demanded there; `null` while the slot is free.
     pub species: Option<Species>,
@@ -105,7 +101,6 @@ pub struct SlotView {
 
 /// What a seat has.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct FleetView {
     /// Whose.
     pub seat: Seat,
@@ -137,7 +132,6 @@ pub struct FleetView {
 
 /// A market space.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct MarketView {
     /// Whose fish are sold there.
     pub species: Species,

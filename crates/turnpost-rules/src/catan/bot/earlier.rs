@@ -9,7 +9,7 @@ use super::super::{
     moves::Move,
     position::Stage,
     table::{
-        CARD_COST, CITY_COST, GOAL, HAND_LIMIT, Harbour, LEAST_ROUTE, ROAD_COST, SETTLEMENT_COST,
+        CARD_COST, CITY_COST, GOAL, HAND_LIMIT, Harbour, MIN_ROUTE, ROAD_COST, SETTLEMENT_COST,
         pips,
     },
     view::{SeatView, View},
@@ -224,7 +224,7 @@ impl<'a> Bot<'a> {
             .view
             .longest_route
             .and_then(|holder| self.view.seats.iter().find(|seat| seat.seat == holder))
-            .map_or(LEAST_ROUTE - 1, |holder| holder.route_length);
+            .map_or(MIN_ROUTE - 1, |holder| holder.route_length);
         if !holds && self.own.route_length + 2 > bar {
             worth += 6.0;
         }

@@ -19,7 +19,7 @@ use super::{
     moves::{Lot, Lots, Move},
     position::{STANDING_OFFERS, Stage},
     route,
-    table::{GOAL, HONOUR_POINTS, Harbour, LEAST_ARMY, LEAST_ROUTE, RATES, pips},
+    table::{GOAL, HONOUR_POINTS, Harbour, MIN_ARMY, MIN_ROUTE, RATES, pips},
     view::{SeatView, View},
 };
 use crate::{Sampler, Seat};
@@ -182,9 +182,9 @@ impl<'a> Bot<'a> {
             }
         }
         if self.own.settlements_left > 0 {
-            let most = self.own.roads_left.min(3);
+            let max = self.own.roads_left.min(3);
             let mut best: [Option<Wish>; 4] = [None; 4];
-            self.land.reach(self.own.roads, most, |at, missing| {
+            self.land.reach(self.own.roads, max, |at, missing| {
                 // Others may be there before.
                 let late = 1.0 - 0.08 * f32::from(missing);
                 let worth = (self.pointed(1) + self.place(at)) * late;
@@ -217,14 +217,14 @@ impl<'a> Bot<'a> {
     /// As many knights as the largest army takes.
     fn army_bar(&self) -> u8 {
         let holder = self.view.largest_army.and_then(|holder| self.seat(holder));
-        holder.map_or(LEAST_ARMY, |holder| holder.knights + 1)
+        holder.map_or(MIN_ARMY, |holder| holder.knights + 1)
     }
 
     /// As long as the longest trade route must be.
     fn route_bar(&self) -> u8 {
         let holder = self.view.longest_route.and_then(|holder| self.seat(holder));
         let tied = self.view.seats.iter().map(|other| other.route_length).max().unwrap_or(0);
-        holder.map_or(tied.max(LEAST_ROUTE - 1), |holder| holder.route_length) + 1
+        holder.map_or(tied.max(MIN_ROUTE - 1), |holder| holder.route_length) + 1
     }
 
     /// How many roads the longest trade route is away, if it is somebody else's and the roads last.

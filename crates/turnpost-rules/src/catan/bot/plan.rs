@@ -14,7 +14,7 @@ const INCOME: f32 = 0.14;
 /// How much of its worth a thing keeps for each round that it is waited for.
 const PATIENCE: f32 = 0.86;
 /// Nothing is waited for longer than so many rounds.
-const LONGEST_WAIT: f32 = 24.0;
+const MAX_WAIT: f32 = 24.0;
 /// What a development card is worth by itself: a knight, a point, a good turn.
 const CARD: f32 = 0.75;
 /// What a card in the hand is worth by itself, as long as there are few.
@@ -191,11 +191,11 @@ impl Plan {
                 break;
             }
             if slope <= 0.0 {
-                return LONGEST_WAIT;
+                return MAX_WAIT;
             }
             rounds += short / slope;
         }
-        rounds.clamp(0.4, LONGEST_WAIT)
+        rounds.clamp(0.4, MAX_WAIT)
     }
 }
 
@@ -227,17 +227,17 @@ impl Land {
     }
 
     /// Tells the free places that own roads lead to, with so many roads missing at most.
-    pub fn reach(&self, own: PathSet, most: u8, mut tell: impl FnMut(Intersection, u8)) {
+    pub fn reach(&self, own: PathSet, max: u8, mut tell: impl FnMut(Intersection, u8)) {
         let mut edge = 0_u64;
         for path in own.iter() {
             edge |= path.end_set().0;
         }
         let mut seen = edge;
-        for missing in 0..=most {
+        for missing in 0..=max {
             for at in IntersectionSet(edge & !self.closed.0).iter() {
                 tell(at, missing);
             }
-            if missing == most {
+            if missing == max {
                 break;
             }
             let mut next = 0_u64;

@@ -169,8 +169,8 @@ fn what_the_bot_thinks_of_is_legal_under_every_option() {
     for variant in 0..8_u64 {
         let options = serde_json::json!({
             "events": variant & 1 != 0,
-            "trade-build": if variant & 2 != 0 { "combined" } else { "separate" },
-            "first-acceptance": variant & 4 != 0,
+            "trade_build": if variant & 2 != 0 { "combined" } else { "separate" },
+            "first_acceptance": variant & 4 != 0,
         });
         let options: Options = serde_json::from_value(options).expect("options");
         let seats = SeatCount::new(3 + (variant % 2) as u8).expect("seats");

@@ -16,9 +16,9 @@ use crate::{
 /// Whom an event means, by what everybody can see.
 pub(super) fn meant(position: &Position, whom: Whom) -> SeatSet {
     let seats = position.seats;
-    let extreme = |score: &dyn Fn(Seat) -> i32, least: i32| -> SeatSet {
-        let best = seats.seats().map(score).max().unwrap_or(least);
-        seats.seats().filter(|seat| best >= least && score(*seat) == best).collect()
+    let extreme = |score: &dyn Fn(Seat) -> i32, min: i32| -> SeatSet {
+        let best = seats.seats().map(score).max().unwrap_or(min);
+        seats.seats().filter(|seat| best >= min && score(*seat) == best).collect()
     };
     match whom {
         Whom::Active => SeatSet::EMPTY.with(position.active),

@@ -8,7 +8,7 @@ use crate::{
         cards::Progress,
         outcome::Outcome,
         position::Stage,
-        table::{GOAL, LEAST_ARMY},
+        table::{GOAL, MIN_ARMY},
     },
 };
 
@@ -21,7 +21,7 @@ impl Play<'_, '_> {
         let takes = match self.position.army {
             Some(holder) if holder == seat => false,
             Some(holder) => own > knights(holder),
-            None => own >= LEAST_ARMY,
+            None => own >= MIN_ARMY,
         };
         if takes {
             self.position.army = Some(seat);
@@ -55,12 +55,12 @@ impl Play<'_, '_> {
     /// After treasures were found or lost (C41).
     pub(super) fn look_at_hunter(&mut self) {
         let treasures = &self.position.treasures;
-        let most = treasures.iter().copied().max().unwrap_or(0);
+        let max = treasures.iter().copied().max().unwrap_or(0);
         let best: SeatSet = self
             .position
             .seats
             .seats()
-            .filter(|seat| most > 0 && treasures[seat.index()] == most)
+            .filter(|seat| max > 0 && treasures[seat.index()] == max)
             .collect();
         let before = self.position.hunter;
         let hunter = match before {

@@ -28,9 +28,9 @@ const EXCHANGE: f32 = 0.9;
 /// The least that a sale must bring while there is time for a better one.
 const LEAST: f32 = 4.0;
 /// The same with a full hand.
-const LEAST_CROWDED: f32 = 3.0;
+const MIN_CROWDED: f32 = 3.0;
 /// The same with one further turn, and with two.
-const LEAST_LATE: [f32; 2] = [2.0, 3.0];
+const MIN_LATE: [f32; 2] = [2.0, 3.0];
 /// What an exchange card is worth at the end: it decides ties.
 const TIE: f32 = 0.05;
 
@@ -138,7 +138,7 @@ impl Futures {
             let after = self.turns - turn - 1;
             let last = self.to_the_end && after == 0;
             if let Some(sale) = best_sale(hand, &market)
-                && (last || sale.points >= least(hand.len(), self.to_the_end.then_some(after)))
+                && (last || sale.points >= min(hand.len(), self.to_the_end.then_some(after)))
             {
                 points += sale.points;
                 hand = hand.minus(sale.cards).unwrap_or(hand);
@@ -189,11 +189,11 @@ fn best_sale(hand: Cards, market: &Market) -> Option<Sale> {
 
 /// The least that a sale must bring to be made now: with a full hand less, and the fewer turns are
 /// left, too.
-fn least(cards: usize, turns_after: Option<usize>) -> f32 {
-    let in_time = if cards >= HAND_LIMIT { LEAST_CROWDED } else { LEAST };
+fn min(cards: usize, turns_after: Option<usize>) -> f32 {
+    let in_time = if cards >= HAND_LIMIT { MIN_CROWDED } else { LEAST };
     match turns_after {
-        Some(0 | 1) => LEAST_LATE[0],
-        Some(2) => LEAST_LATE[1].min(in_time),
+        Some(0 | 1) => MIN_LATE[0],
+        Some(2) => MIN_LATE[1].min(in_time),
         _ => in_time,
     }
 }

@@ -181,7 +181,7 @@ impl<'a> Bot<'a> {
         if self.view.trade.is_some() || !due {
             return None;
         }
-        let least = self.mean(otherwise) + CALL_GAIN;
+        let min = self.mean(otherwise) + CALL_GAIN;
         let mut best = None;
         for (at, played) in moves.iter().enumerate() {
             let Move::Call { give, seek, to } = played else { continue };
@@ -191,7 +191,7 @@ impl<'a> Bot<'a> {
             }
             let Some(after) = self.dealt(*give, sought) else { continue };
             let worth = self.mean(&after);
-            if worth > best.map_or(least, |(_, most)| most) {
+            if worth > best.map_or(min, |(_, max)| max) {
                 best = Some((at, worth));
             }
         }

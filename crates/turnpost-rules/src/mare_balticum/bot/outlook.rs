@@ -277,7 +277,7 @@ impl<'a> Outlook<'a> {
                 }
                 let count = state.cargo.get(opening.species).saturating_sub(state.loss(nth));
                 let brings = f32::from(count) * self.price(opening.species);
-                if best.is_none_or(|(most, _, _)| brings > most) {
+                if best.is_none_or(|(max, _, _)| brings > max) {
                     best = Some((brings, opening.species, nth));
                 }
             }
