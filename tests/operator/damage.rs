@@ -103,19 +103,19 @@ fn every_damaged_game_is_named_and_the_sound_ones_are_verified() {
             ("UPDATE games SET seats = 4 WHERE id = '$'", "its ruleset, options or seats"),
             ("UPDATE games SET created_at = created_at - 1 WHERE id = '$'", "it was not made when"),
             ("UPDATE games SET options = '{' WHERE id = '$'", "its row of games is unreadable"),
-            ("DELETE FROM summonses WHERE game_id = '$'", "it does not wait for whom the log says"),
+            ("DELETE FROM pending_decisions WHERE game_id = '$'", "it does not wait for whom the log says"),
             (
-                "UPDATE summonses SET called = called - 1 WHERE game_id = '$'",
+                "UPDATE pending_decisions SET pending_since = pending_since - 1 WHERE game_id = '$'",
                 "it does not wait for",
             ),
-            ("UPDATE summonses SET player_id = NULL WHERE game_id = '$'", "asks somebody else"),
-            ("UPDATE summonses SET due_at = NULL WHERE game_id = '$'", "ends when it cannot"),
+            ("UPDATE pending_decisions SET player_id = NULL WHERE game_id = '$'", "asks somebody else"),
+            ("UPDATE pending_decisions SET due_at = NULL WHERE game_id = '$'", "ends when it cannot"),
             (
-                "UPDATE summonses SET due_at = due_at + 1000000000 WHERE game_id = '$'",
+                "UPDATE pending_decisions SET due_at = due_at + 1000000000 WHERE game_id = '$'",
                 "ends when it cannot",
             ),
             (
-                "UPDATE summonses SET at = at - 1 WHERE game_id = '$'",
+                "UPDATE pending_decisions SET at = at - 1 WHERE game_id = '$'",
                 "was asked when nothing happened",
             ),
             (
@@ -135,7 +135,7 @@ fn every_damaged_game_is_named_and_the_sound_ones_are_verified() {
                 "a row of places: its epoch",
             ),
             (
-                "UPDATE outbox SET recipe = '{}' WHERE game_id = '$' AND state = 'waiting'",
+                "UPDATE outbox SET content = '{}' WHERE game_id = '$' AND state = 'waiting'",
                 "what it is to say",
             ),
             (
