@@ -139,7 +139,7 @@ fn every_damaged_game_is_named_and_the_sound_ones_are_verified() {
                 "what it is to say",
             ),
             (
-                "UPDATE outbox SET seq = 900 WHERE game_id = '$' AND kind = 'summons'",
+                "UPDATE outbox SET seq = 900 WHERE game_id = '$' AND kind = 'turn'",
                 "its game, seat or event is not",
             ),
             (
