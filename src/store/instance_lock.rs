@@ -1,33 +1,33 @@
-//! One server for one SQLite file.
+//! Ensures that only one server runs on an SQLite file.
 //!
-//! A server keeps positions and claims in memory that it takes for its own, so two on one file
-//! would stand in each other's way. The lock is the operating system's: it goes with the process,
-//! however that ends.
+//! A server caches positions and mail claims in memory and assumes that nobody else changes them,
+//! so two servers must not share a file. The lock is held by the operating system and is released
+//! with the process, however it ends.
 
 use std::fs::{File, OpenOptions, TryLockError};
 
 use super::{connection::DatabaseUrl, error::StoreError};
 
-/// Proof of being the only server on a database; held as long as this lives.
+/// Proof that this is the only server on the database; the lock is held until this is dropped.
 #[derive(Debug)]
-pub struct SoleUse {
+pub struct InstanceLock {
     _locked: File,
 }
 
 impl DatabaseUrl {
-    /// Takes an SQLite file for this process alone. None for PostgreSQL, which any number of
-    /// servers share. Commands that look at the file or add to it need no lock.
+    /// Locks an SQLite file for this process. `None` for PostgreSQL, which any number of servers
+    /// share. Command-line tools that read the file or add to it need no lock.
     ///
     /// # Errors
-    /// [`StoreError::InUse`] when another server has it, [`StoreError::Address`] when the lock
-    /// cannot be made.
-    pub fn use_alone(&self) -> Result<Option<SoleUse>, StoreError> {
+    /// [`StoreError::InUse`] if another server holds the lock, [`StoreError::Address`] if the lock
+    /// file cannot be created.
+    pub fn lock_instance(&self) -> Result<Option<InstanceLock>, StoreError> {
         let DatabaseUrl::Sqlite(path) = self else { return Ok(None) };
-        let refuse = |error: std::io::Error| StoreError::Address {
+        let lock_error = |error: std::io::Error| StoreError::Address {
             given: self.to_string(),
-            reason: format!("the lock beside the file cannot be made ({error})"),
+            reason: format!("the lock file next to it cannot be created ({error})"),
         };
-        // Two names of one file have one lock.
+        // Different names of the same file share one lock.
         let file = path.canonicalize().unwrap_or_else(|_| path.clone());
         let mut name = file.into_os_string();
         name.push("-lock");
@@ -35,11 +35,11 @@ impl DatabaseUrl {
         options.write(true).create(true).truncate(false);
         #[cfg(unix)]
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        let locked = options.open(name).map_err(refuse)?;
+        let locked = options.open(name).map_err(lock_error)?;
         match locked.try_lock() {
-            Ok(()) => Ok(Some(SoleUse { _locked: locked })),
+            Ok(()) => Ok(Some(InstanceLock { _locked: locked })),
             Err(TryLockError::WouldBlock) => Err(StoreError::InUse(path.clone())),
-            Err(TryLockError::Error(error)) => Err(refuse(error)),
+            Err(TryLockError::Error(error)) => Err(lock_error(error)),
         }
     }
 }
@@ -49,19 +49,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_has_one_user_under_whatever_name_and_is_free_again_afterwards() {
+    fn a_file_is_locked_under_every_name_and_unlocked_on_drop() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("file");
         std::fs::write(&path, "").expect("a file");
         let other_name = folder.path().join("name");
         std::os::unix::fs::symlink(&path, &other_name).expect("a link");
         let (url, other) = (DatabaseUrl::Sqlite(path), DatabaseUrl::Sqlite(other_name));
-        let alone = url.use_alone().expect("free").expect("a lock");
+        let lock = url.lock_instance().expect("free").expect("a lock");
         for url in [&url, &other] {
-            assert!(matches!(url.use_alone(), Err(StoreError::InUse(_))));
+            assert!(matches!(url.lock_instance(), Err(StoreError::InUse(_))));
         }
-        drop(alone);
-        assert!(other.use_alone().expect("free").is_some());
-        assert!(DatabaseUrl::Postgres(String::new()).use_alone().expect("no lock").is_none());
+        drop(lock);
+        assert!(other.lock_instance().expect("free").is_some());
+        assert!(DatabaseUrl::Postgres(String::new()).lock_instance().expect("no lock").is_none());
     }
 }

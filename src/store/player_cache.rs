@@ -1,5 +1,5 @@
-//! Players that were read lately, so that not every look at a game asks the database who sits
-//! there. Only where this process alone writes.
+//! A cache of recently read players, so that viewing a game does not query the database for its
+//! players every time. Used only when this process is the only writer.
 
 use std::{
     collections::HashMap,
@@ -9,44 +9,45 @@ use std::{
 use super::Player;
 use crate::game::id::PlayerId;
 
-/// More players than this are not kept.
+/// Maximum number of cached players.
 const PLAYERS: usize = 20_000;
 
 #[derive(Default)]
-struct Kept {
+struct Cached {
     players: HashMap<PlayerId, Player>,
     changes: u64,
 }
 
-/// Players that were read lately.
+/// Recently read players, with a change counter that guards against stale inserts.
 #[derive(Default)]
-pub(super) struct Known(RwLock<Kept>);
+pub(super) struct PlayerCache(RwLock<Cached>);
 
-impl Known {
-    /// These players, when all of them are known; else how many changes there have been so far.
+impl PlayerCache {
+    /// The players if all of them are cached; otherwise the number of changes so far, for
+    /// [`PlayerCache::insert`].
     pub(super) fn all(&self, ids: &[PlayerId]) -> Result<Vec<Player>, u64> {
-        let kept = self.0.read().unwrap_or_else(PoisonError::into_inner);
-        let known = ids.iter().map(|id| kept.players.get(id).cloned());
-        known.collect::<Option<Vec<_>>>().ok_or(kept.changes)
+        let cached = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        let players = ids.iter().map(|id| cached.players.get(id).cloned());
+        players.collect::<Option<Vec<_>>>().ok_or(cached.changes)
     }
 
-    /// Keeps players that were read after so many changes, unless there has been one since: then
-    /// they may be what they were before it.
-    pub(super) fn keep(&self, players: &[Player], changes: u64) {
-        let mut kept = self.0.write().unwrap_or_else(PoisonError::into_inner);
-        if kept.changes != changes {
+    /// Caches players that were read after `changes` changes, unless there has been another one
+    /// since: then they may be stale.
+    pub(super) fn insert(&self, players: &[Player], changes: u64) {
+        let mut cached = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        if cached.changes != changes {
             return;
         }
-        if kept.players.len() + players.len() > PLAYERS {
-            kept.players.clear();
+        if cached.players.len() + players.len() > PLAYERS {
+            cached.players.clear();
         }
-        kept.players.extend(players.iter().map(|player| (player.id, player.clone())));
+        cached.players.extend(players.iter().map(|player| (player.id, player.clone())));
     }
 
-    /// A player was changed, and the change is on disk.
-    pub(super) fn changed(&self, id: PlayerId) {
-        let mut kept = self.0.write().unwrap_or_else(PoisonError::into_inner);
-        kept.changes += 1;
-        kept.players.remove(&id);
+    /// Drops a player whose change is on disk.
+    pub(super) fn invalidate(&self, id: PlayerId) {
+        let mut cached = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        cached.changes += 1;
+        cached.players.remove(&id);
     }
 }
