@@ -145,7 +145,7 @@ fn shape<'a>(
 ) -> EventShape<'a> {
     let ruleset = seen.cached.record.ruleset.as_str();
     let localizer = teller.map(|teller| &teller.localizer);
-    let outcomes = || shape::told(told.told.clone(), ruleset, localizer);
+    let outcomes = || shape::told(told.outcomes.clone(), ruleset, localizer);
     let kind = match &told.event.data {
         EventData::Created { seed_hash, .. } => KindShape::Created { seed_hash },
         EventData::Joined { place, occupant } => {
@@ -207,7 +207,7 @@ impl Teller<'_> {
             EventData::Ended { .. } => Some(Phrase::new("api-event-ended")),
             EventData::Cancelled {} => Some(Phrase::new("api-event-cancelled")),
         };
-        let sentences = own.iter().chain(told.told.iter().map(|told| &told.phrase));
+        let sentences = own.iter().chain(told.outcomes.iter().map(|told| &told.phrase));
         sentences.map(|phrase| self.localizer.format(phrase)).collect::<Vec<_>>().join(" ")
     }
 

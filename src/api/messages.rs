@@ -24,7 +24,7 @@ use super::{
 };
 use crate::{
     game::{id::MessageId, person::MessageText},
-    store::Stretch,
+    store::MessageRange,
 };
 
 #[derive(Deserialize)]
@@ -73,7 +73,7 @@ pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
     let mut messages = context
         .api
         .store
-        .messages(id, seen.viewer, Some(place), Stretch::After(after), limit + 1)
+        .messages(id, seen.viewer, Some(place), MessageRange::After(after), limit + 1)
         .await?;
     let more = messages.len() > usize::try_from(limit).unwrap_or(usize::MAX);
     if more {
@@ -119,6 +119,6 @@ pub async fn send(context: RequestContext) -> Result<HttpResponse, Problem> {
     let NewMessage { text: Tidy(text) } = context.body()?;
     let (game, player) = (context.game()?, context.player()?);
     let text = keyed::once(&context, StatusCode::CREATED, text)?;
-    let cached = context.api.service.say_once(game, player, text).await?;
+    let cached = context.api.service.post_message_once(game, player, text).await?;
     Ok(answer::accepted(StatusCode::CREATED, &Accepted::at(&cached)))
 }

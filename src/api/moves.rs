@@ -70,7 +70,7 @@ impl Written {
                 let moves = in_notation(text);
                 if moves.is_empty() {
                     return Err(Problem::of(problem::MOVE_COUNT)
-                        .saying("max", crate::game::service::MOVES)
+                        .saying("max", crate::game::service::MAX_MOVES)
                         .at("/notation", "there is no move in it"));
                 }
                 Ok(Written { moves, in_notation: true })
@@ -222,7 +222,7 @@ async fn try_out(
     let actor = Actor::Player(context.player()?);
     if written.moves.is_empty() {
         return Err(Problem::of(problem::MOVE_COUNT)
-            .saying("max", crate::game::service::MOVES)
+            .saying("max", crate::game::service::MAX_MOVES)
             .at("", "there is no move in it"));
     }
     let preview =
@@ -244,7 +244,7 @@ async fn try_out(
         seq: preview.head,
         notation: notation.join("; "),
         r#final: preview.is_final,
-        told: shape::told(preview.told, name, Some(&localizer)),
+        told: shape::told(preview.outcomes, name, Some(&localizer)),
         position: preview.state.as_deref().map(|it| shape::position(name, it, viewer)),
     };
     Ok(answer::json(StatusCode::OK, &body))

@@ -14,7 +14,7 @@ use crate::{
         storage::StoredResponse,
     },
     locale::Language,
-    store::{StoreError, complain_of_outage, takes_nothing_new},
+    store::{StoreError, is_not_writable, log_outage},
 };
 
 /// A kind of problem. Its code never changes its meaning and is never taken away.
@@ -307,8 +307,8 @@ impl Problem {
     }
 
     fn of_outage(error: &(dyn std::error::Error + 'static)) -> Problem {
-        complain_of_outage(error);
-        let kind = if takes_nothing_new(error) { UNWRITABLE } else { UNAVAILABLE };
+        log_outage(error);
+        let kind = if is_not_writable(error) { UNWRITABLE } else { UNAVAILABLE };
         Problem::of(kind).after(2)
     }
 

@@ -50,7 +50,7 @@ impl Seen {
 
     async fn at(context: &RequestContext, cached: Arc<CachedGame>) -> Result<Seen, Problem> {
         let (game, player) = (cached.record.id, context.known());
-        if !cached.is_open_to(player) && !is_invited(context, game).await? {
+        if !cached.is_visible_to(player) && !is_invited(context, game).await? {
             return Err(Problem::of(problem::NOT_FOUND));
         }
         Ok(Seen { viewer: cached.viewer(player), player, cached })

@@ -43,7 +43,7 @@ pub async fn request(context: RequestContext) -> Result<HttpResponse, Problem> {
     // A player's mail is in the player's language.
     let language = accepted_language(&context.request).unwrap_or_default();
     let network = context.api.limits.network(&context.request).trace_for(&address);
-    let (sign_in, mail) = SignIn::asked(address, language, network, context.now());
+    let (sign_in, mail) = SignIn::request(address, language, network, context.now());
     let id = sign_in.id;
     store.ask_to_sign_in(sign_in, mail, admits).await?;
     let minutes = SIGN_IN_SECONDS / 60;
@@ -82,7 +82,7 @@ pub async fn exchange(context: RequestContext) -> Result<HttpResponse, Problem> 
     let Exchange { sign_in, code, token } = context.body()?;
     let now = context.now();
     let address = match context.api.store.consume_code(sign_in, code.0.hash().0, now).await? {
-        Consumed::Good(address) => address,
+        Consumed::Valid(address) => address,
         Consumed::Wrong { .. } | Consumed::Spent => {
             return Err(Problem::of(problem::CODE_REFUSED));
         }

@@ -11,7 +11,7 @@ use crate::config::Settings;
 use crate::game::storage::{GameRecord, PendingDecision, PlaceRecord, Status};
 use crate::game::time::Clock;
 use crate::registry;
-use crate::store::{DatabaseUrl, Examined, Integrity, Store, StoreError, StoreOptions};
+use crate::store::{DatabaseUrl, GameInspection, Integrity, Store, StoreError, StoreOptions};
 
 /// How far ahead of this machine's clock a moment of the past may be, in seconds.
 const CLOCKS_APART: i64 = 300;
@@ -66,7 +66,7 @@ pub fn report(url: &DatabaseUrl) -> Result<Report, CliError> {
         Ok(store) => store,
         // It can be reached: what is there is no longer a database.
         Err(
-            error @ (StoreError::Corrupt(_) | StoreError::Migration(_) | StoreError::Refused(_)),
+            error @ (StoreError::Corrupt(_) | StoreError::Migration(_) | StoreError::Rejected(_)),
         ) => {
             found.damage.push(error.to_string());
             return Ok(found);
@@ -78,10 +78,10 @@ pub fn report(url: &DatabaseUrl) -> Result<Report, CliError> {
         let (games, unnamed) = store.named_games().await?;
         found.damage.extend(unnamed);
         let mut beside: BTreeMap<String, Vec<String>> = BTreeMap::new();
-        for unsound in store.unsound_rows().await? {
-            match unsound.game.filter(|game| games.contains(game)) {
-                Some(game) => beside.entry(game).or_default().push(unsound.what),
-                None => found.damage.push(unsound.what),
+        for invalid in store.invalid_rows().await? {
+            match invalid.game.filter(|game| games.contains(game)) {
+                Some(game) => beside.entry(game).or_default().push(invalid.what),
+                None => found.damage.push(invalid.what),
             }
         }
         for id in games {
@@ -107,7 +107,7 @@ async fn pages(store: &Store) -> Result<Vec<String>, CliError> {
 }
 
 /// Checks one game; gives how many events it has.
-fn game(id: &str, examined: &Examined, faults: &mut Vec<String>) -> u64 {
+fn game(id: &str, examined: &GameInspection, faults: &mut Vec<String>) -> u64 {
     let Some(lines) = &examined.lines else { return 0 };
     let verified = match verify(lines, registry::rulesets(), examined.seed.as_ref()) {
         Ok(verified) => verified,
@@ -138,7 +138,7 @@ fn game(id: &str, examined: &Examined, faults: &mut Vec<String>) -> u64 {
     {
         faults.extend(against_pending_decisions(found, seated, record, &state, &moments));
     }
-    if examined.last_spoken_of > Some(state.head()) {
+    if examined.last_referenced > Some(state.head()) {
         faults.push("mails or words speak of an event that the log does not have".to_owned());
     }
     verified.events

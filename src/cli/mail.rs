@@ -64,7 +64,7 @@ fn status(settings: &Settings) -> Result<(), CliError> {
         let health = store.mail_health().await?;
         let counts = store.outbox_counts().await?;
         let refused = store.refused_mails(LIST).await?;
-        let untold = store.untold_seats(month_ago, LIST).await?;
+        let untold = store.unnotified_seats(month_ago, LIST).await?;
         Ok::<_, StoreError>((health, counts, refused, untold))
     })?;
     let mut text = leaving(&health);

@@ -21,7 +21,7 @@ use crate::game::storage::{
     Visibility,
 };
 use crate::locale::Language;
-use crate::store::{NewPlayer, Said, Settings, Store};
+use crate::store::{ImportedMessage, NewPlayer, Settings, Store};
 
 /// What only the server knows on which a game is played.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -85,7 +85,7 @@ struct Message {
     by: usize,
     /// From which place.
     place: Place,
-    /// Said after this event.
+    /// ImportedMessage after this event.
     after: Seq,
     /// To which seats; absent for the whole table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -236,7 +236,7 @@ impl Private {
             let player = *ids.get(message.by)?;
             let (place, to, text) = (message.place, message.to, message.text.clone());
             let message_owed = NewMessage { player, place, to, text };
-            Some(Said { message: message_owed, after: message.after, at: message.at })
+            Some(ImportedMessage { message: message_owed, after: message.after, at: message.at })
         });
         Ok(Company { host, said: said.collect() })
     }
@@ -248,7 +248,7 @@ pub struct Company {
     /// The host.
     pub host: Option<PlayerId>,
     /// What was said at the table, in its order.
-    pub said: Vec<Said>,
+    pub said: Vec<ImportedMessage>,
 }
 
 /// For whom a game waits, asked anew from `now` on: the other server's links and deadlines do not

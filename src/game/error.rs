@@ -1,4 +1,4 @@
-//! Why a command to a game is refused or fails.
+//! Why a command to a game is rejected or fails.
 
 use turnpost_rules::{
     dyn_ruleset::RulesetError,
@@ -8,21 +8,21 @@ use turnpost_rules::{
 
 use super::storage::{StorageError, StoredResponse};
 
-/// Of what a player may have so much stored in a time.
+/// What is limited per player and time.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Bounded {
-    /// Moves, and all else that is written to logs.
+    /// Moves and everything else that is written to logs.
     Events,
-    /// Messages at one table.
+    /// Chat messages in one game.
     Messages,
-    /// Games that are opened.
+    /// New games.
     NewGames,
 }
 
-/// Why a command to a game is refused or fails. Nothing has happened then.
+/// Why a command to a game is rejected or fails. Nothing was changed.
 #[derive(Debug, thiserror::Error)]
 pub enum GameError {
-    /// No such game, or none that this person may know of.
+    /// No such game, or none that this person may see.
     #[error("there is no such game")]
     NotFound,
     /// The person has no seat at this game.
@@ -31,13 +31,13 @@ pub enum GameError {
     /// The person is not the game's host.
     #[error("only the host of this game can do this")]
     NotTheHost,
-    /// The game takes invited players only.
+    /// Only invited players may join.
     #[error("this game is by invitation: ask its host for one")]
     InvitedOnly,
-    /// The invitation is not open, or has expired.
+    /// The invitation is no longer open or has expired.
     #[error("this invitation cannot be accepted any more")]
     Spent,
-    /// The person sits there already.
+    /// The person has a seat already.
     #[error("you have a seat at this game already")]
     SeatedAlready,
     /// Every seat is taken.
@@ -46,89 +46,89 @@ pub enum GameError {
     /// Seats are free.
     #[error("{free} seats are free: fill them with players or bots before the start")]
     NotFull {
-        /// How many.
+        /// The number of free seats.
         free: usize,
     },
-    /// Players no longer come and go once a game has started, nor is it started twice.
+    /// The game has started or was cancelled: nobody can join, leave or start it.
     #[error("this game is no longer open")]
     NotOpen,
     /// The game has not started, or is over.
     #[error("this game is not being played")]
     NotRunning,
-    /// The log has moved on since the caller looked.
+    /// The log's head is not the expected one.
     #[error("the game has moved on to event {head}")]
     Stale {
-        /// Where the log stands now.
+        /// The current head.
         head: Seq,
     },
-    /// The link's decision has been made.
+    /// The decision of the link has been made.
     #[error("the decision of this link has been made")]
     Decided,
-    /// The seat's links were made invalid.
-    #[error("this link was made invalid by its owner")]
+    /// The seat's links were revoked.
+    #[error("this link was revoked by its owner")]
     LinkRevoked,
     /// No such ruleset.
     #[error("there is no ruleset `{0}`")]
     UnknownRuleset(String),
-    /// The ruleset does not know the options, or not in this combination.
-    #[error("the options are refused: {0}")]
+    /// The ruleset rejects the options or their combination.
+    #[error("the options are invalid: {0}")]
     Options(RulesetError),
-    /// The number of seats does not fit the ruleset.
+    /// The ruleset does not support this number of seats.
     #[error("this ruleset is for {min} to {max} seats")]
     SeatCount {
-        /// At least.
+        /// The minimum.
         min: u8,
-        /// At most.
+        /// The maximum.
         max: u8,
     },
     /// A list of moves is empty, or too long.
     #[error("a command has 1 to {max} moves")]
     MoveCount {
-        /// At most.
+        /// The maximum.
         max: usize,
     },
-    /// A move of the list is refused, or is not one. None of the list was played.
+    /// A move of the list is refused or malformed. None of the list was played.
     #[error("move {at} is refused: {error}")]
     Refused {
-        /// Which move of the list, from 0.
+        /// The index of the move in the list, from 0.
         at: usize,
-        /// Why.
+        /// Why it is refused.
         error: RulesetError,
     },
-    /// A move that asks chance, or shows what was hidden, stands before another one. None of the
-    /// list was played.
+    /// A move that involves chance or reveals hidden information is followed by another one. None
+    /// of the list was played.
     #[error("move {at} brings something unforeseeable: it can only be the last of a command")]
     MustBeLast {
-        /// Which move of the list, from 0.
+        /// The index of the move in the list, from 0.
         at: usize,
     },
-    /// The seat asks others again and again, and has used up the time for its decision with that.
+    /// The seat has used up its time by asking others again and again.
     #[error("the time for this decision is used up: nobody can be asked any more")]
     TimeUsedUp,
-    /// The player has had as much stored of something as is possible in the time.
+    /// The player has reached a storage limit.
     #[error("that was more than is possible in so short a time: again in {seconds} seconds")]
     TooMuch {
-        /// Of what.
+        /// What is limited.
         what: Bounded,
-        /// How long to wait, in seconds.
+        /// When to try again, in seconds.
         seconds: u64,
     },
-    /// The player hosts as many games as is possible that are not over.
+    /// The player hosts the maximum number of unfinished games.
     #[error("you host {max} games that are not over, and more is not possible")]
     TooManyGames {
-        /// How many are possible.
+        /// The maximum.
         max: u32,
     },
-    /// The idempotency key was used before for the same command: this was the answer.
-    #[error("this command was carried out before")]
+    /// The idempotency key was used before for the same command; carries the stored response.
+    #[error("this command was already carried out")]
     Repeated(Box<StoredResponse>),
     /// The idempotency key was used before for another command.
     #[error("this idempotency key was used for another request")]
     KeyReused,
-    /// The database cannot be used; trying again later is right.
-    #[error("the database cannot be used now")]
+    /// The database is unavailable; the command can be tried again later.
+    #[error("the database is unavailable")]
     Unavailable(#[source] StorageError),
-    /// The stored log cannot be replayed: an operator must look.
+    /// The stored log cannot be replayed: an operator has to look at it.
     #[error("the log of this game cannot be replayed")]
     Broken(#[source] Box<dyn std::error::Error + Send + Sync>),
 }
@@ -152,7 +152,7 @@ impl From<ReplayError> for GameError {
 }
 
 impl GameError {
-    /// The rules' own sentence, for a refusal by the rules.
+    /// The sentence of the rules, if they refused the move.
     pub fn phrase(&self) -> Option<&Phrase> {
         match self {
             GameError::Refused { error: RulesetError::Refused(refused), .. }

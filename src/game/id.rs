@@ -1,4 +1,4 @@
-//! Names of what a server keeps beside its logs.
+//! Identifiers of what a server stores outside its logs.
 
 use std::{fmt, str::FromStr};
 
@@ -19,39 +19,39 @@ impl Kind for OfPlayer {}
 pub struct OfInvitation;
 impl Kind for OfInvitation {}
 
-/// A player.
+/// Identifies a player.
 pub type PlayerId = Id<OfPlayer>;
-/// An invitation to a game.
+/// Identifies an invitation to a game.
 pub type InvitationId = Id<OfInvitation>;
 
-/// Random text of the alphabet of ids: 5 bits a character.
+/// Random text in the alphabet of ids: 5 bits per character.
 pub fn random_text(characters: usize) -> String {
     let mut generator = rand::rng();
     let mut character = || char::from(ALPHABET[generator.random_range(0..ALPHABET.len())]);
     (0..characters).map(|_| character()).collect()
 }
 
-/// Names words at a table: by when they were said and by chance, so that it tells nobody how much
-/// else was said, here or elsewhere. It grows with time, not as text.
+/// Identifies a chat message by its time and a random salt, so that ids do not reveal how many
+/// other messages there are. Ordered by time; the text form is not.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct MessageId {
-    /// When they were said.
+    /// When the message was posted.
     pub at: Timestamp,
-    /// Tells apart what was said at one moment: less than [`MessageId::SALTS`].
+    /// Distinguishes messages with the same time: less than [`MessageId::SALTS`].
     pub salt: u32,
 }
 
 impl MessageId {
-    /// How many salts there are: five characters' worth.
+    /// Number of possible salts: five characters' worth.
     pub const SALTS: u32 = 1 << 25;
 
-    /// One for words that are said now.
+    /// A new id for a message posted at this time.
     pub fn random(at: Timestamp) -> MessageId {
         MessageId { at, salt: rand::rng().random_range(0..MessageId::SALTS) }
     }
 
-    /// As one number: the moment above, the salt below.
+    /// The id as one number: the time in the high bits, the salt in the low ones.
     fn number(self) -> u128 {
         let micros = u128::try_from(self.at.micros()).unwrap_or(0);
         micros * u128::from(MessageId::SALTS) + u128::from(self.salt)
@@ -106,7 +106,7 @@ mod tests {
     use super::{MessageId, Timestamp};
 
     #[test]
-    fn the_id_of_a_message_is_read_as_it_was_written() {
+    fn a_message_id_parses_to_what_was_formatted() {
         for (micros, salt) in [(0, 0), (1_795_291_200_000_001, 33_554_431), ((1 << 55) - 1, 7)] {
             let id = MessageId { at: Timestamp::from_micros(micros), salt };
             let text = id.to_string();

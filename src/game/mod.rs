@@ -1,5 +1,5 @@
-//! A game being played: its events and their replay, summonses, deadlines, and how a command is
-//! accepted.
+//! Games in play: the game service with its commands, pending decisions and deadlines, and the
+//! storage it needs.
 
 pub mod error;
 pub mod id;

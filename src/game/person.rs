@@ -1,4 +1,4 @@
-//! What the house knows of people, in checked types.
+//! Validated types for personal data.
 
 use std::{fmt, str::FromStr};
 
@@ -6,20 +6,19 @@ use serde::{Deserialize, Serialize};
 
 use crate::naming::{self, UnacceptableName};
 
-/// A mail address, checked: the local part as written but for quotation marks that mean nothing, the
-/// domain in lower case and, where it has letters beyond ASCII, in the form in which mail servers
-/// know it (`xn--…`).
+/// A validated mail address: the local part as written except for redundant quotation marks, the
+/// domain in lower case and in its ASCII form (`xn--…`).
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Address(String);
 
-/// A text that is not a mail address we can write to.
+/// A text that is not a mail address, or not one that we can send to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidAddress {
-    /// It is none, or one with letters that few mail servers take.
+    /// It is not an address, or has letters that few mail servers accept.
     #[error("a mail address looks like name@example.org, without accents before the @")]
     Shape,
-    /// What stands before the @ has to be quoted.
+    /// The local part needs quotation marks.
     #[error(
         "this mail address needs quotation marks before the @, and mails cannot be sent to such \
          addresses from here; use one that looks like name@example.org"
@@ -28,12 +27,13 @@ pub enum InvalidAddress {
 }
 
 impl Address {
-    /// As text.
+    /// The text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// What two spellings of the same mailbox share: all in lower case. Unique among players.
+    /// The canonical form that all spellings of a mailbox share: all in lower case. Unique among
+    /// players.
     pub fn key(&self) -> String {
         self.0.to_lowercase()
     }
@@ -43,7 +43,8 @@ impl FromStr for Address {
     type Err = InvalidAddress;
     fn from_str(text: &str) -> Result<Address, InvalidAddress> {
         let (local, domain) = text.trim().rsplit_once('@').ok_or(InvalidAddress::Shape)?;
-        // Few mail servers take other letters before the @, and a mail can ask for no answer.
+        // Few mail servers accept non-ASCII local parts, and there is no one to ask when such a
+        // mail bounces.
         if !local.is_ascii() {
             return Err(InvalidAddress::Shape);
         }
@@ -64,9 +65,9 @@ impl FromStr for Address {
     }
 }
 
-/// The one spelling of a local part: `"v"`, `"\v"` and `v` are one mailbox. What cannot be written
-/// without quotation marks is taken by few mail servers, and has no other use here than to be
-/// somebody else again.
+/// The canonical spelling of a local part: `"v"`, `"\v"` and `v` are the same mailbox. Local parts
+/// that need quotation marks are accepted by few mail servers and would mostly serve to create
+/// duplicate players.
 fn unquoted(local: &str) -> Result<String, InvalidAddress> {
     let Some(quoted) = local.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) else {
         return if is_dot_atom(local) { Ok(local.to_owned()) } else { Err(InvalidAddress::Shape) };
@@ -79,7 +80,7 @@ fn unquoted(local: &str) -> Result<String, InvalidAddress> {
     if is_dot_atom(&plain) { Ok(plain) } else { Err(InvalidAddress::Quoted) }
 }
 
-/// Whether a local part can stand without quotation marks: words with single dots between them.
+/// Whether a local part needs no quotation marks: words separated by single dots.
 fn is_dot_atom(local: &str) -> bool {
     let is_fit = |byte: u8| byte.is_ascii_alphanumeric() || b"!#$%&'*+-/=?^_`{|}~".contains(&byte);
     local.split('.').all(|word| !word.is_empty() && word.bytes().all(is_fit))
@@ -104,7 +105,7 @@ impl fmt::Display for Address {
     }
 }
 
-/// Addresses do not belong into logs: the `Debug` form shows the domain only.
+/// Addresses do not belong in logs: the `Debug` form shows the domain only.
 impl fmt::Debug for Address {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let domain = self.0.rsplit_once('@').map_or("", |(_, domain)| domain);
@@ -112,25 +113,25 @@ impl fmt::Debug for Address {
     }
 }
 
-/// Who may become a player without having been invited.
+/// Who may sign up without an invitation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SignUp {
-    /// Whether everybody may.
+    /// Whether everybody may sign up.
     pub open: bool,
-    /// Who may even if not everybody may: whoever hosts the first game.
+    /// Addresses that may sign up even if sign-up is closed, such as that of the first host.
     pub admitted: Vec<Address>,
 }
 
 impl SignUp {
-    /// Whether this address may.
+    /// Whether this address may sign up.
     pub fn admits(&self, address: &Address) -> bool {
         self.open || self.admitted.iter().any(|admitted| admitted.key() == address.key())
     }
 }
 
-/// A name shown to others, of a player or a game: 1 to 40 characters of which something can be
-/// seen, no control, no direction-changing and no invisible ones, no piles of marks, no space at the
-/// ends.
+/// The display name of a player or a game: 1 to 40 characters, at least one of them visible; no
+/// control, direction-changing or invisible characters, no stacks of combining marks, no space at
+/// the ends.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct DisplayName(String);
@@ -141,15 +142,15 @@ pub enum InvalidName {
     /// It is empty or too long.
     #[error("a name has 1 to 40 characters, without line breaks or invisible characters")]
     Length,
-    /// It cannot be read by others.
+    /// Others could not read it.
     #[error("a name is read by others: {0}")]
     UnacceptableName(#[from] UnacceptableName),
-    /// Somebody else is called so: a bot, or a player without a name.
+    /// The name is reserved for bots or players without a name.
     #[error("bots and players without a name are called so; choose another name")]
     Ours,
 }
 
-/// Whether a character is harmless in one line of somebody else's page or mail.
+/// Whether a character is harmless in a line of another person's page or mail.
 pub fn is_harmless(character: char) -> bool {
     !character.is_control()
         && !matches!(character,
@@ -158,24 +159,24 @@ pub fn is_harmless(character: char) -> bool {
             | '\u{e0000}'..='\u{e007f}')
 }
 
-/// The longest name, in characters.
+/// Maximum length of a name, in characters.
 const NAME: usize = 40;
 
 impl DisplayName {
-    /// As text.
+    /// The text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// What can be seen of a name that was taken once, perhaps when names were looked at less
-    /// closely; none when that is nothing.
+    /// The visible part of a stored name, which may date from laxer rules; `None` if nothing is
+    /// visible.
     pub fn kept(text: &str) -> Option<DisplayName> {
         let seen: String = naming::tamed(text)?.chars().take(NAME).collect();
         // A joiner whose second half was cut off joins nothing.
         Some(DisplayName(seen.trim().trim_end_matches('\u{200d}').to_owned()))
     }
 
-    /// What stands for a kept name of which nothing can be seen.
+    /// The placeholder for a stored name without visible characters.
     pub fn unseen() -> DisplayName {
         DisplayName("…".to_owned())
     }
@@ -213,7 +214,7 @@ impl fmt::Display for DisplayName {
     }
 }
 
-/// A message at the table: 1 to 1000 characters, line breaks allowed.
+/// The text of a chat message: 1 to 1000 characters, line breaks allowed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct MessageText(String);
@@ -221,21 +222,21 @@ pub struct MessageText(String);
 /// A text that cannot be a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidMessage {
-    /// It is empty or too long, or holds what nobody sees.
+    /// It is empty, too long, or has invisible characters.
     #[error("a message has 1 to 1000 characters, without invisible ones")]
     Length,
-    /// It cannot be read by others.
+    /// Others could not read it.
     #[error("a message is read by others: {0}")]
     UnacceptableName(#[from] UnacceptableName),
 }
 
 impl MessageText {
-    /// As text.
+    /// The text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// Words that were said once, perhaps when they were looked at less closely.
+    /// A stored message, which may date from laxer rules.
     pub fn kept(text: String) -> MessageText {
         MessageText(text)
     }
@@ -266,7 +267,7 @@ mod tests {
     use super::{Address, InvalidAddress};
 
     #[test]
-    fn an_address_is_one_that_a_mail_can_be_sent_to() {
+    fn an_address_can_be_sent_to() {
         let kept = |text: &str| text.parse::<Address>().map(|it| it.as_str().to_owned());
         for (typed, address) in [
             ("anna@example.org", "anna@example.org"),

@@ -1,4 +1,4 @@
-//! What the room `game` needs of a store.
+//! The storage interface that the game service needs.
 
 use std::{future::Future, pin::Pin};
 
@@ -19,69 +19,69 @@ use super::{
     person::{DisplayName, MessageText},
 };
 
-/// What a storage operation gives, later.
+/// The future of a storage operation.
 pub type Stored<'a, T> = Pin<Box<dyn Future<Output = Result<T, StorageError>> + Send + 'a>>;
 
 /// Why a storage operation failed.
 #[derive(Debug, thiserror::Error)]
 pub enum StorageError {
-    /// Another writer was first: the log's head is not where the command saw it.
+    /// Another writer was first: the log's head is not the one that the command is based on.
     #[error("the log has moved on")]
     Conflict,
-    /// The idempotency key was used before; what was answered then comes back.
-    #[error("this command was carried out before")]
+    /// The idempotency key was used before; carries the stored response.
+    #[error("this command was already carried out")]
     Repeated(Box<StoredResponse>),
-    /// The idempotency key was used before, for something else.
+    /// The idempotency key was used before for another request.
     #[error("this idempotency key was used for another request")]
     KeyReused,
     /// The invitation is not open, or has expired.
     #[error("this invitation cannot be accepted any more")]
     Spent,
     /// The database does not answer, or not in time. Nothing was written.
-    #[error("the database cannot be used now: {0}")]
+    #[error("the database is unavailable: {0}")]
     Unavailable(#[source] Box<dyn std::error::Error + Send + Sync>),
-    /// What is stored is not what was written.
-    #[error("the database holds something unreadable: {0}")]
+    /// Stored data is invalid.
+    #[error("the database holds invalid data: {0}")]
     Corrupt(String),
 }
 
-/// A game apart from its log.
+/// A game without its log.
 #[derive(Clone, PartialEq, Debug)]
 pub struct GameRecord {
-    /// Which.
+    /// The id.
     pub id: GameId,
-    /// What its players call it.
+    /// The name its players gave it.
     pub name: DisplayName,
     /// The ruleset's name.
     pub ruleset: String,
-    /// The revision pinned.
+    /// The revision of the ruleset that the game pinned.
     pub revision: u16,
-    /// The options with every default.
+    /// The options, with every default filled in.
     pub options: Value,
-    /// How many seats.
+    /// Number of seats.
     pub seats: SeatCount,
-    /// Who opened it; none when that player was erased.
+    /// The player who created it; `None` if that player was erased.
     pub host: Option<PlayerId>,
     /// Who may look.
     pub visibility: Visibility,
     /// Who may join.
     pub admission: Admission,
-    /// How seats are given at the start.
+    /// How seats are assigned at the start.
     pub seating: Seating,
     /// How it starts.
     pub start: Start,
-    /// Hours for a decision, if there is a deadline at all.
+    /// Time for a decision in hours, if there is a deadline.
     pub deadline_hours: Option<u32>,
-    /// How far it is.
+    /// The game's status.
     pub status: Status,
-    /// When it was opened.
+    /// When it was created.
     pub created_at: Timestamp,
-    /// When its status last changed, or who hosts it. When it was last played its log says.
+    /// When its status or host last changed. Moves do not change it.
     pub changed_at: Timestamp,
 }
 
 impl GameRecord {
-    /// The time for a decision in microseconds, if there is a deadline at all.
+    /// Time for a decision in microseconds, if there is a deadline.
     pub fn decision_time(&self) -> Option<i64> {
         self.deadline_hours.map(|hours| i64::from(hours) * 3_600_000_000)
     }
@@ -91,9 +91,9 @@ impl GameRecord {
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Visibility {
-    /// Everybody, as a spectator.
+    /// Everybody may watch as a spectator.
     Public,
-    /// Its players and who is invited; for others it does not exist.
+    /// Only its players and invited people; for others it does not exist.
     Private,
 }
 
@@ -101,9 +101,9 @@ pub enum Visibility {
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Admission {
-    /// Every player.
+    /// Any player may join.
     Open,
-    /// Who was invited.
+    /// Only invited people may join.
     Invited,
 }
 
@@ -111,13 +111,13 @@ pub enum Admission {
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Start {
-    /// By itself, with the one who takes the last place.
+    /// Automatically, when the last place is taken.
     Automatic,
-    /// When its host says so.
+    /// When its host starts it.
     ByHand,
 }
 
-/// How far a game is.
+/// The status of a game.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {
@@ -125,317 +125,317 @@ pub enum Status {
     Open,
     /// Being played.
     Running,
-    /// Played to its end.
+    /// Finished.
     Over,
-    /// Given up before the start.
+    /// Cancelled before the start.
     Cancelled,
 }
 
-/// A place at a game's table and who sits there.
+/// A place at a game and who sits there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlaceRecord {
-    /// Which.
+    /// The id.
     pub place: Place,
-    /// What sits there.
+    /// Whether a player or a bot sits there.
     pub occupant: Occupant,
-    /// The player; none for a bot, or when the player was erased.
+    /// The player; `None` for a bot or an erased player.
     pub player: Option<PlayerId>,
     /// The seat, once the game has started.
     pub seat: Option<Seat>,
     /// Whether the player resigned.
     pub resigned: bool,
-    /// Raised to make all older links of the seat invalid.
+    /// Incremented to invalidate all older links of the seat.
     pub epoch: u32,
 }
 
-/// The game waits for a seat. Stored while it does.
+/// A pending decision: the game waits for a seat. Stored as long as it does.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PendingDecision {
-    /// Who is waited for.
+    /// The seat that the game waits for.
     pub seat: Seat,
-    /// The event with which the decision began: what its move link is bound to.
+    /// The event with which the decision began; its move link is bound to it.
     pub began: Seq,
-    /// The event with which the game began to wait: what its mail is bound to.
+    /// The event with which the game began to wait; its mail is bound to it.
     pub pending_since: Seq,
     /// The decision's kind.
     pub decision: String,
-    /// Who sits there; none for a bot.
+    /// The player of the seat; `None` for a bot.
     pub player: Option<PlayerId>,
-    /// When it is due, if it is.
+    /// The deadline, if there is one.
     pub due_at: Option<Timestamp>,
-    /// Since when.
+    /// When the game began to wait.
     pub at: Timestamp,
 }
 
-/// A summons whose deadline has passed.
+/// A pending decision whose deadline has passed.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Overdue {
-    /// When it was due. Overdue summonses come in this order first.
+    /// The missed deadline; the first sort key of overdue decisions.
     pub due_at: Timestamp,
-    /// In which game.
+    /// The game.
     pub game: GameId,
-    /// Who is waited for.
+    /// The seat that the game waits for.
     pub seat: Seat,
     /// The event with which the game began to wait.
     pub pending_since: Seq,
 }
 
-/// A mail that a game owes: a recipe, composed when it is sent.
+/// The content of a mail about a game: what it is about; composed when it is sent.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum GameMail {
-    /// The game waits for you.
+    /// The game waits for the reader.
     Turn {
-        /// Which game.
+        /// The game.
         game: GameId,
-        /// Which seat.
+        /// The reader's seat.
         seat: Seat,
         /// The event with which the game began to wait.
         pending_since: Seq,
     },
     /// The game has started.
     Started {
-        /// Which game.
+        /// The game.
         game: GameId,
-        /// Which seat.
+        /// The reader's seat.
         seat: Seat,
         /// The `started` event.
         seq: Seq,
     },
     /// The game is over.
     Ended {
-        /// Which game.
+        /// The game.
         game: GameId,
-        /// Which seat.
+        /// The reader's seat.
         seat: Seat,
         /// The `ended` event.
         seq: Seq,
     },
-    /// How the game stands: its player has asked for it.
+    /// The current state of the game, requested by its player.
     Look {
-        /// Which game.
+        /// The game.
         game: GameId,
-        /// Which seat.
+        /// The reader's seat.
         seat: Seat,
-        /// The last event when it was asked for.
+        /// The log's head when it was requested.
         seq: Seq,
     },
 }
 
-/// A mail owed to a player.
+/// A mail to be composed and sent to a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MailJob {
-    /// To whom.
+    /// The recipient.
     pub player: PlayerId,
-    /// What it is to say.
+    /// What it is about.
     pub content: GameMail,
 }
 
-/// What the host of a game that gathers its players is to hear of.
+/// A change to report to the host of an open game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct HostNews {
-    /// Who hosts it.
+    /// The host.
     pub host: PlayerId,
-    /// What has changed at the table.
+    /// What has changed.
     pub change: TableChange,
-    /// Whether it is told at once; otherwise what follows soon is told together with it.
+    /// Whether to send it at once; otherwise it is sent together with the changes that follow soon.
     pub prompt: bool,
 }
 
-/// A change of who plays, at a table before its start.
+/// A change of the players of an open game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TableChange {
-    /// A player has sat down.
+    /// A player has joined.
     Joined(PlayerId),
-    /// A player has got up.
+    /// A player has left.
     Left(PlayerId),
-    /// The host has freed a player's place: nothing to be told, and no longer that they sat down.
+    /// The host has freed a player's place: not reported, and cancels the report that they joined.
     Freed(PlayerId),
-    /// Somebody will not come.
+    /// An invitation was declined.
     Declined(InvitationId),
 }
 
-/// Who had a place at a game that gathers its players, and has none any more by its host's doing: a
-/// mail is owed to them.
+/// A player who lost their place in an open game through its host: they get a mail.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Parted {
-    /// Who.
+    /// The player who lost their place.
     pub guest: PlayerId,
-    /// How.
+    /// Why the place is gone.
     pub parting: Parting,
 }
 
-/// How a game that gathers its players comes to nothing for one who sat there.
+/// Why a player lost their place in an open game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Parting {
-    /// Its host has given it up.
+    /// The host has cancelled the game.
     Cancelled,
-    /// Its host has freed their place.
+    /// The host has freed the place.
     Freed,
 }
 
-/// What a repeated command is answered with: the first answer, whole.
+/// The complete response to an idempotent request, returned again if the request is repeated.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredResponse {
     /// The HTTP status.
     pub status: u16,
-    /// The body.
+    /// The response body.
     pub body: String,
 }
 
-/// A client's promise that a command with this key is the same command.
+/// A client's promise that all requests with this key are the same request.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct IdempotencyKey {
-    /// Whose key.
+    /// The player who sent it.
     pub player: PlayerId,
-    /// The key.
+    /// The key as sent by the client.
     pub key: String,
     /// A fingerprint of the request: method, path and body.
     pub fingerprint: [u8; 32],
 }
 
-/// Words at a table.
+/// A chat message as stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MessageRecord {
-    /// Their name.
+    /// The message's id.
     pub id: MessageId,
-    /// Whose words; none for an erased player.
+    /// The author; `None` for an erased player.
     pub player: Option<PlayerId>,
-    /// From which place.
+    /// The author's place.
     pub place: Place,
-    /// Said after this event.
+    /// The last event before the message.
     pub after: Seq,
-    /// To which seats; none for the whole table.
+    /// The addressed seats; `None` for everybody.
     pub to: Option<SeatSet>,
-    /// The words.
+    /// The text of the message.
     pub text: MessageText,
-    /// When.
+    /// When it happened.
     pub at: Timestamp,
 }
 
 /// A message about to be stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewMessage {
-    /// Whose.
+    /// The author.
     pub player: PlayerId,
-    /// From which place.
+    /// The author's place.
     pub place: Place,
-    /// To which seats; none for the whole table.
+    /// The addressed seats; `None` for everybody.
     pub to: Option<SeatSet>,
-    /// The words.
+    /// The text of the message.
     pub text: MessageText,
 }
 
-/// Everything one command changes, written in one transaction or not at all.
+/// All changes of one command, written in one transaction.
 #[derive(Clone, Debug)]
 pub struct Append {
-    /// Which game.
+    /// The game.
     pub game: GameId,
-    /// The head the command saw; the first line's `seq` is the next one.
+    /// The log's head that the command is based on; the first line follows it.
     pub head: Seq,
-    /// The lines to append, dense.
+    /// The lines to append, without gaps.
     pub lines: Vec<Line>,
-    /// The status, when it changes.
+    /// The new status, if it changes.
     pub status: Option<Status>,
-    /// The places, when any of them changes: all of them.
+    /// All places, if any of them changes.
     pub places: Option<Vec<PlaceRecord>>,
-    /// Seats whose summons ends.
+    /// Seats whose pending decision ends with this command.
     pub answered: SeatSet,
-    /// Summonses that begin.
+    /// New pending decisions.
     pub newly_pending: Vec<PendingDecision>,
-    /// Mails owed. One that waits or was sent before is not owed again: a seat that goes on by
-    /// itself, after it had asked others, needs the mail of its summons only if that was dropped.
+    /// Mails to enqueue. A mail that is waiting or was sent before is not enqueued again: a seat
+    /// that goes on by itself, after it had asked others, needs the mail of its pending decision
+    /// only if that was superseded.
     pub mails: Vec<MailJob>,
-    /// What the host is to hear of.
+    /// A change to report to the host.
     pub news: Option<HostNews>,
-    /// Guests who lose their place by it.
+    /// Players who lose their place.
     pub parted: Vec<Parted>,
-    /// Words that go with it.
+    /// A chat message that comes with the command.
     pub message: Option<NewMessage>,
-    /// The answer to be kept for a repetition.
+    /// The response to store for repeated requests.
     pub stored_response: Option<(IdempotencyKey, StoredResponse)>,
-    /// The invitation that is used up by it, and by whom.
+    /// The invitation that the command uses up, and the player who uses it.
     pub accepted: Option<(InvitationId, PlayerId)>,
-    /// When.
+    /// When it happened.
     pub at: Timestamp,
 }
 
 impl Append {
-    /// Whether a mail is of a summons that is taken up again, as it began before this command.
-    pub fn takes_up(&self, mail: &MailJob) -> bool {
+    /// Whether a mail belongs to a pending decision that began before this command.
+    pub fn is_reopened(&self, mail: &MailJob) -> bool {
         matches!(mail.content, GameMail::Turn { pending_since, .. } if pending_since <= self.head)
     }
 }
 
-/// A game as it is read back.
+/// A game as loaded from storage.
 #[derive(Clone, Debug)]
 pub struct StoredGame {
-    /// The game apart from its log.
+    /// The game without its log.
     pub record: GameRecord,
     /// Its secret seed.
     pub seed: Seed,
     /// Its places in order.
     pub places: Vec<PlaceRecord>,
-    /// Its open summonses.
+    /// Its pending decisions.
     pub pending_decisions: Vec<PendingDecision>,
-    /// Its log, or the part of it that was asked for.
+    /// Its log, or the requested part of it.
     pub lines: Vec<Line>,
 }
 
-/// What becomes another one whenever a game changes in what is kept of it in memory.
+/// A mark that differs whenever the cached parts of a game have changed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct GameMark {
-    /// The number of the log's last event.
+    /// The sequence number of the log's last event.
     pub head: Seq,
     /// The sum of the epochs of its places.
     pub epochs: u64,
-    /// How many places have a player: one that was erased has none any more.
+    /// Number of places with a player; erasing a player lowers it.
     pub players: usize,
 }
 
-/// The storage a game stands on.
+/// The storage of games.
 ///
-/// Every operation that writes has returned only when what it wrote is on disk.
+/// A write operation returns only once its data is on disk.
 pub trait Storage: Send + Sync + 'static {
     /// Stores a new game with its first lines and places, in one transaction.
     fn create(&self, game: GameRecord, seed: Seed, first: Append) -> Stored<'_, ()>;
 
-    /// Appends to a game's log, with all that the command changes.
+    /// Appends to a game's log, with all changes of the command.
     ///
-    /// Fails with [`StorageError::Repeated`] or [`StorageError::KeyReused`] when the idempotency
-    /// key is known (that is looked at first), with [`StorageError::Conflict`] when the head is
-    /// another one, with [`StorageError::Spent`] when the invitation cannot be accepted any more,
-    /// and then writes nothing.
+    /// Fails without writing anything: with [`StorageError::Repeated`] or
+    /// [`StorageError::KeyReused`] if the idempotency key is known (checked first), with
+    /// [`StorageError::Conflict`] if the head differs, with [`StorageError::Spent`] if the
+    /// invitation can no longer be accepted.
     fn append(&self, append: Append) -> Stored<'_, ()>;
 
-    /// What was answered under this key before; [`StorageError::KeyReused`] when that was
-    /// something else.
+    /// The stored response of this key; [`StorageError::KeyReused`] if it belongs to another
+    /// request.
     fn stored_response(&self, key: IdempotencyKey) -> Stored<'_, Option<StoredResponse>>;
 
-    /// How many games that are not over a player hosts.
+    /// How many unfinished games a player hosts.
     fn hosted(&self, player: PlayerId) -> Stored<'_, u64>;
 
-    /// A game with its log; none when there is no such game.
+    /// A game with its log; `None` if there is no such game.
     fn load(&self, game: GameId) -> Stored<'_, Option<StoredGame>> {
         self.load_since(game, Seq::START)
     }
 
-    /// A game with the part of its log behind `after`, all from one moment; none when there is no
+    /// A game with the part of its log after `after`, read from one snapshot; `None` if there is no
     /// such game.
     fn load_since(&self, game: GameId, after: Seq) -> Stored<'_, Option<StoredGame>>;
 
-    /// Whether other processes may write to games that this one has in memory.
+    /// Whether other processes may write to games that this one has cached.
     fn is_shared(&self) -> bool;
 
-    /// Where a game stands; none when there is no such game.
+    /// A game's change mark; `None` if there is no such game.
     fn mark(&self, game: GameId) -> Stored<'_, Option<GameMark>>;
 
     /// Lines of a game's log, `after` excluded, at most `limit`.
     fn lines(&self, game: GameId, after: Seq, limit: u32) -> Stored<'_, Vec<Line>>;
 
-    /// Stores words at a table; gives their name.
+    /// Stores a chat message; returns its id.
     fn post_message(
         &self,
         game: GameId,
@@ -444,11 +444,10 @@ pub trait Storage: Send + Sync + 'static {
         at: Timestamp,
     ) -> Stored<'_, MessageId>;
 
-    /// Makes all older links of a place invalid; gives the new epoch.
+    /// Invalidates all older links of a place; returns the new epoch.
     fn raise_epoch(&self, game: GameId, place: Place) -> Stored<'_, u32>;
 
-    /// Summonses whose deadline has passed, in their order, those up to `after` left out, at most
-    /// `limit`.
+    /// Overdue decisions in order, starting after `after`, at most `limit`.
     fn overdue(
         &self,
         now: Timestamp,
@@ -456,10 +455,10 @@ pub trait Storage: Send + Sync + 'static {
         limit: u32,
     ) -> Stored<'_, Vec<Overdue>>;
 
-    /// Games being played that wait for nobody, in the order of their ids, those up to `after`
-    /// left out, at most `limit`: their bots have not finished.
+    /// Running games that wait for nobody, ordered by id and starting after `after`, at most
+    /// `limit`: their bots have not finished.
     fn unawaited(&self, after: Option<GameId>, limit: u32) -> Stored<'_, Vec<GameId>>;
 
-    /// The head of a game's log: number and hash of its last event.
+    /// The head of a game's log: sequence number and hash of its last event.
     fn head(&self, game: GameId) -> Stored<'_, Option<(Seq, EventHash)>>;
 }

@@ -1,11 +1,11 @@
-//! The one clock that tells moments.
+//! The clock.
 
 use std::{fmt, sync::Arc};
 
 use chrono::Utc;
 use turnpost_rules::log::time::Timestamp;
 
-/// Tells the time. Handed to whoever needs it, so that tests can set it.
+/// Tells the time. Passed to whatever needs it, so that tests can set it.
 #[derive(Clone)]
 pub struct Clock(Arc<dyn Fn() -> Timestamp + Send + Sync>);
 
@@ -15,12 +15,12 @@ impl Clock {
         Clock(Arc::new(|| Timestamp::from_micros(Utc::now().timestamp_micros())))
     }
 
-    /// A clock that tells what the function tells.
+    /// A clock backed by a function.
     pub fn from_fn(tell: impl Fn() -> Timestamp + Send + Sync + 'static) -> Clock {
         Clock(Arc::new(tell))
     }
 
-    /// Now.
+    /// The current time.
     pub fn now(&self) -> Timestamp {
         (self.0)()
     }

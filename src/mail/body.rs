@@ -1,5 +1,5 @@
-//! What a mail says, once, as blocks: its text part and its HTML part are two ways of writing the
-//! same blocks, so neither can say less than the other.
+//! The content of a mail as blocks. The text part and the HTML part render the same blocks, so
+//! neither can say less than the other.
 
 use askama::Template;
 
@@ -7,41 +7,41 @@ use crate::{game::person::is_harmless, locale::Language};
 
 use super::Picture;
 
-/// How wide lines of the text part are, in characters.
+/// Line width of the text part, in characters.
 const WIDTH: usize = 72;
 
 /// The content of a mail.
 #[derive(Clone, Debug)]
 pub struct Body {
-    /// The language, for the page's `lang`.
+    /// The language, for the HTML `lang` attribute.
     pub language: Language,
-    /// The heading: what this is about.
+    /// The heading.
     pub heading: String,
-    /// What a mail program shows beside the subject before the mail is opened.
+    /// The preview text that mail programs show next to the subject.
     pub preview: String,
-    /// What it says, in order.
+    /// The blocks, in order.
     pub blocks: Vec<Block>,
-    /// Small print: why it came, how to stop it, what to check it against.
+    /// Small print: why the mail was sent, how to stop it, what to verify it against.
     pub footer: Vec<Note>,
 }
 
 /// A line of small print.
 #[derive(Clone, Debug)]
 pub struct Note {
-    /// What it says.
+    /// The text.
     pub words: String,
-    /// Where more is to be found; never a signed address that could play.
+    /// A URL with more; never a signed one that could make moves.
     pub address: Option<String>,
 }
 
 impl Note {
-    /// A line without an address.
+    /// A line without a URL.
     pub fn new(words: String) -> Note {
         Note { words, address: None }
     }
 }
 
-/// A piece of a mail.
+/// A block of a mail.
 #[derive(Clone, Debug)]
 pub enum Block {
     /// A paragraph.
@@ -52,52 +52,52 @@ pub enum Block {
     List {
         /// The heading.
         heading: String,
-        /// The lines; with none the block is left out.
+        /// The lines; the block is omitted if empty.
         lines: Vec<String>,
     },
-    /// What can be chosen, under a heading.
+    /// Choices under a heading.
     Choices {
         /// The heading.
         heading: String,
-        /// The choices by their groups; with none the block is left out.
+        /// The choices by group; the block is omitted if empty.
         groups: Vec<ChoiceGroup>,
     },
-    /// The board. At most one a mail; the text part leaves it out, since everything on it is said
-    /// in words as well.
+    /// The board, at most one per mail. The text part leaves it out, since everything on it is also
+    /// said in words.
     Picture(Picture),
-    /// The one thing to press.
+    /// The main button.
     Link {
-        /// The words on the button, which in the text part stand above the address.
+        /// The button's label; the text part shows it above the URL.
         label: String,
-        /// The address, of the unreserved characters and `/` and `:` alone.
+        /// The URL, of unreserved characters, `/` and `:` only.
         address: String,
     },
-    /// Characters to be copied by hand.
+    /// A code to copy by hand.
     Code(String),
 }
 
-/// Choices of a kind.
+/// A group of choices.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ChoiceGroup {
-    /// In one line of words.
+    /// Summarized in one line.
     Words(String),
-    /// Each with an address of its own.
+    /// Each with its own URL.
     Links {
-        /// What they have in common; none where the one link says it.
+        /// Their heading; `None` if the single link says it.
         heading: Option<String>,
         /// The choices.
         links: Vec<ChoiceLink>,
-        /// What else there is of the kind.
+        /// A line about further choices of the group.
         more: Option<String>,
     },
 }
 
-/// A choice that an address opens.
+/// A choice with a link.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChoiceLink {
-    /// What it does, in words.
+    /// The label.
     pub label: String,
-    /// The address, of the same characters as a [`Block::Link`]'s.
+    /// The URL, of the same characters as that of [`Block::Link`].
     pub address: String,
 }
 
@@ -146,7 +146,7 @@ impl Body {
                 Block::Link { label, address } => {
                     text.push('\n');
                     wrapped(&mut text, &format!("{label}:"), "", "");
-                    // Alone on its line, whatever its length: a broken link is a lost turn.
+                    // On a line of its own, whatever its length: a broken link is a lost turn.
                     text.push('\n');
                     text.push_str(address);
                     text.push('\n');
@@ -158,7 +158,8 @@ impl Body {
                 }
             }
         }
-        // What mail programs take for the start of a signature, and fold or quote less.
+        // Mail programs treat this as the start of a signature, and collapse it or leave it out of
+        // quotes.
         text.push_str("\n-- \n");
         for note in &self.footer {
             match &note.address {
@@ -176,13 +177,13 @@ impl Body {
     /// The HTML part. `content_id` is that of the picture.
     ///
     /// # Errors
-    /// When the page cannot be written, which does not happen.
+    /// If the template fails, which does not happen.
     pub fn html(&self, subject: &str, content_id: &str) -> Result<String, askama::Error> {
         Page { subject, body: self, content_id }.render()
     }
 }
 
-/// Appends choices, every address alone on its line like that of the one link.
+/// Appends choices, with every URL on a line of its own.
 fn choices(text: &mut String, group: &ChoiceGroup) {
     match group {
         ChoiceGroup::Words(words) => wrapped(text, words, "- ", "  "),
@@ -205,7 +206,7 @@ fn choices(text: &mut String, group: &ChoiceGroup) {
     }
 }
 
-/// Appends words in lines of at most [`WIDTH`] characters; a word that is longer stands alone.
+/// Appends text in lines of at most [`WIDTH`] characters; a longer word gets a line of its own.
 fn wrapped(text: &mut String, words: &str, first: &str, others: &str) {
     for (number, paragraph) in words.split('\n').enumerate() {
         let mut column = 0;

@@ -1,5 +1,5 @@
-//! From a recipe to a mail: reads the log at the event the mail speaks of, signs the links, and
-//! finds out whether the mail is still true and wanted.
+//! Composes mails: reads the log up to the event the mail is about, signs the links, and checks
+//! whether the mail is still up to date and wanted.
 
 use std::sync::Arc;
 
@@ -30,8 +30,8 @@ use crate::{
     picture::{self, Purpose, Scene, Spots},
     registry,
     store::{
-        GameSummary, Invitation as Stored, InvitationId, InvitationState, Player, Settings, Since,
-        Store,
+        GameSummary, Invitation as Stored, InvitationId, InvitationState, MessageFilter, Player,
+        Settings, Store,
     },
     token::{
         HostLink, InvitationLink, Keys, LookLink, MailSettingsLink, MoveLink, UnsubscribeLink,
@@ -48,29 +48,29 @@ use super::{
     worker::{Compose, ComposeError, Composing},
 };
 
-/// For how long a move link is good if the decision stays open: far longer than a slow game's
-/// slowest turn.
+/// Lifetime of a move link while the decision stays open, in seconds: far longer than the slowest
+/// turn.
 const MOVE_LINK_SECONDS: i64 = 180 * 86_400;
 
-/// For how long a game can be looked back at from an old mail.
+/// Lifetime of the link to the state shown in a mail, in seconds.
 const LOOK_LINK_SECONDS: i64 = 400 * 86_400;
 
-/// For how long mails can be stopped from an old mail.
+/// Lifetime of an unsubscribe link, in seconds.
 const UNSUBSCRIBE_LINK_SECONDS: i64 = 400 * 86_400;
 
-/// For how long the longest-lived link is good.
+/// The longest lifetime of any link, in seconds.
 pub const MAX_LINK_SECONDS: i64 = UNSUBSCRIBE_LINK_SECONDS;
 
-/// How many pixels of a picture stand for one that is shown: sharp on a phone.
+/// Picture pixels per displayed pixel: sharp on a phone.
 const DENSITY: u32 = 2;
 
-/// How much of what was said is read for a mail: more than it shows.
+/// Number of chat messages read for a mail: more than it shows.
 const WORDS: u32 = 50;
 
-/// The longest description of a picture, in characters.
+/// Maximum length of a picture's description, in characters.
 const ALT_LIMIT: usize = 200;
 
-/// Makes mails of recipes.
+/// Composes mails from their content.
 #[derive(Clone)]
 pub struct Composer {
     store: Store,
@@ -81,7 +81,7 @@ pub struct Composer {
     sender: Sender,
 }
 
-/// A game's mail about to be composed.
+/// A game's mail to be composed.
 struct About {
     game: GameId,
     seat: Seat,
@@ -89,8 +89,8 @@ struct About {
 }
 
 impl Composer {
-    /// A composer. `base` is what every link begins with: scheme, host and perhaps a port, without
-    /// a slash at its end.
+    /// A composer. `base` is the start of every link: scheme, host and optional port, without a
+    /// trailing slash.
     pub fn new(
         store: Store,
         service: Arc<GameService>,
@@ -116,11 +116,11 @@ impl Composer {
                 About { game: *game, seat: *seat, seq: job.told.unwrap_or(*seq) }
             }
         };
-        // Who sits there, and what is open, as the store has it; what happened, by way of the house,
-        // which need not replay the game for it.
+        // Occupants and pending decisions come from the store; history comes from the game service,
+        // which need not replay the game.
         let known = self.store.game(about.game).await.map_err(StorageError::from)?;
         let Some(stored) = known else { return Ok(None) };
-        let Some(place) = sits(&stored, about.seat, player) else { return Ok(None) };
+        let Some(place) = place_of(&stored, about.seat, player) else { return Ok(None) };
         let turn = match content {
             GameMail::Turn { pending_since, .. } => {
                 let open = |it: &&PendingDecision| {
@@ -141,18 +141,18 @@ impl Composer {
             && reader.turns
             && stored.pending_decisions.iter().any(|it| it.seat == about.seat)
         {
-            // The game waits for them by now, and the mail of that says more.
+            // The game waits for the reader by now, and the turn mail says more.
             return Ok(None);
         }
-        let pending_since = match &turn {
+        let pending_turn = match &turn {
             Some(turn) => {
                 let link = self.move_link(about.game, turn, place.epoch, job)?;
-                Some(Due { due_at: turn.due_at, link })
+                Some(PendingTurn { due_at: turn.due_at, link })
             }
             None => None,
         };
-        let kind = match (content, pending_since) {
-            (GameMail::Turn { .. }, Some(pending_since)) => Kind::PendingDecision(pending_since),
+        let kind = match (content, pending_turn) {
+            (GameMail::Turn { .. }, Some(pending_turn)) => Kind::Turn(pending_turn),
             (GameMail::Turn { .. }, None) => return Ok(None),
             (GameMail::Started { .. }, _) => Kind::Started,
             (GameMail::Ended { .. }, _) => Kind::Ended,
@@ -168,13 +168,13 @@ impl Composer {
         let words = self.words(&place, &about, own.unwrap_or(Seq::START), job.created_at).await?;
         let root = MessageId::of_thread(about.game, about.seat, &self.sender.domain);
         let Reader { turns, language, zone, .. } = reader;
-        // Drawing is the only work of a mail that takes a processor's time.
+        // Drawing is the only CPU-intensive part of composing.
         let composed = tokio::task::spawn_blocking(move || {
             let reading = Reading { about, own, names, words, turns, language, zone, links };
             reading.compose(&stored, &history, kind)
         })
         .await
-        .map_err(|_| ComposeError::BrokenOff)??;
+        .map_err(|_| ComposeError::Interrupted)??;
         Ok(Some(self.mail(job, reader.recipient, composed).in_thread(root, list)))
     }
 
@@ -190,7 +190,7 @@ impl Composer {
         Ok(format!("{}/m/{token}", self.base))
     }
 
-    /// The address of the table as a mail shows it.
+    /// The URL of the game as shown in a mail.
     fn look_link(
         &self,
         about: &About,
@@ -203,7 +203,7 @@ impl Composer {
         Ok(format!("{}/l/{token}", self.base))
     }
 
-    /// The address of a player's mail settings, in a mail about a game.
+    /// The URL of a player's mail settings, in a mail about a game.
     fn settings_link(
         &self,
         player: PlayerId,
@@ -216,8 +216,8 @@ impl Composer {
         Ok(format!("{}/s/{}", self.base, self.keys.sign(&claims, until)?))
     }
 
-    /// Who reads a game's mail; none for who is erased or has stopped these mails. A mail that was
-    /// asked for comes all the same.
+    /// The reader of a game's mail; `None` if they were erased or have turned these mails off. A
+    /// requested mail is sent all the same.
     async fn reader(
         &self,
         job: &ClaimedMail,
@@ -241,8 +241,8 @@ impl Composer {
         Ok(Some(Reader { turns, recipient, language, zone, link_epoch }))
     }
 
-    /// What others said last at the table since the event `after`, as far as the seat may read it,
-    /// up to when the mail came to be owed: a second attempt has the same bytes.
+    /// The latest chat messages of others since the event `after` that the seat may read, up to
+    /// when the mail was enqueued, so that a retry has the same bytes.
     async fn words(
         &self,
         place: &PlaceRecord,
@@ -250,13 +250,13 @@ impl Composer {
         after: Seq,
         until: Timestamp,
     ) -> Result<Vec<MessageRecord>, ComposeError> {
-        let since = Since { after, until: Some(until), but_not_of: Some(place.place) };
+        let since = MessageFilter { after, until: Some(until), except_by: Some(place.place) };
         let viewer = Viewer::Seat(about.seat);
         let words = self.store.last_messages(about.game, viewer, Some(place.place), since, WORDS);
         Ok(words.await.map_err(StorageError::from)?)
     }
 
-    /// The names of the seats, for one language.
+    /// The names of the seats, in one language.
     async fn names(
         &self,
         stored: &GameSummary,
@@ -267,7 +267,7 @@ impl Composer {
         let players = self.store.players(players).await.map_err(StorageError::from)?;
         let seated = |place: &PlaceRecord| Some((place.seat?, place.clone()));
         let seated: Vec<(Seat, PlaceRecord)> = stored.places.iter().filter_map(seated).collect();
-        let mut pending_since: Vec<(Place, String)> = Vec::with_capacity(seated.len());
+        let mut player_names: Vec<(Place, String)> = Vec::with_capacity(seated.len());
         for (seat, place) in &seated {
             let player = players.iter().find(|player| Some(player.id) == place.player);
             let name = match place.occupant {
@@ -278,11 +278,11 @@ impl Composer {
                     name.map_or_else(nameless, |name| name.as_str().to_owned())
                 }
             };
-            pending_since.push((place.place, name));
+            player_names.push((place.place, name));
         }
-        naming::tell_apart(&mut pending_since);
+        naming::tell_apart(&mut player_names);
         let mut names = vec![String::new(); stored.record.seats.get()];
-        for ((seat, _), (_, name)) in seated.iter().zip(pending_since) {
+        for ((seat, _), (_, name)) in seated.iter().zip(player_names) {
             if let Some(slot) = names.get_mut(seat.index()) {
                 *slot = name;
             }
@@ -343,8 +343,8 @@ impl Composer {
         let known = self.store.invitation(id).await.map_err(StorageError::from)?;
         let good = |it: &Stored| it.is_open() && it.expires_at > self.clock.now();
         let Some(known) = known.filter(good) else { return Ok(None) };
-        let refused = self.store.refuses_invitations(known.address.clone()).await;
-        if refused.map_err(StorageError::from)? {
+        let blocked = self.store.is_blocked(known.address.clone()).await;
+        if blocked.map_err(StorageError::from)? {
             return Ok(None);
         }
         let summary = self.store.game(known.game).await.map_err(StorageError::from)?;
@@ -393,8 +393,8 @@ impl Composer {
 }
 
 impl Composer {
-    /// Who has come and gone, for a host whose table still gathers. What is no longer so by now is
-    /// not told.
+    /// The mail to a host about joins and leaves, if the game is still open. Changes that no longer
+    /// hold are left out.
     async fn of_gathering(
         &self,
         job: &ClaimedMail,
@@ -437,7 +437,7 @@ impl Composer {
         Ok(Some(Mail { list: Some(list), ..mail }))
     }
 
-    /// That their place is gone, for a guest who has not sat down again since.
+    /// The mail to a guest whose place is gone, unless they have joined again.
     async fn of_parting(
         &self,
         job: &ClaimedMail,
@@ -471,7 +471,7 @@ impl Composer {
         Ok(Some(Mail { list: Some(list), ..mail }))
     }
 
-    /// How a player stops the mails of a game.
+    /// The list headers with which a player stops the mails of a game.
     fn list(
         &self,
         player: PlayerId,
@@ -518,14 +518,14 @@ impl Composer {
         Ok(known.and_then(|it| it.settings.name).map(|name| name.as_str().to_owned()))
     }
 
-    /// Who sits at a table before the start.
+    /// The occupants of an open game.
     async fn seated(
         &self,
         stored: &GameSummary,
         reader: PlayerId,
         language: Language,
     ) -> Result<Vec<Seated>, ComposeError> {
-        let mut pending_since: Vec<(Place, String)> = Vec::with_capacity(stored.places.len());
+        let mut player_names: Vec<(Place, String)> = Vec::with_capacity(stored.places.len());
         for place in &stored.places {
             let number = usize::from(place.place.0) + 1;
             let name = match (place.occupant, place.player) {
@@ -535,11 +535,11 @@ impl Composer {
                     self.name(player).await?.unwrap_or_else(|| language.nameless(number))
                 }
             };
-            pending_since.push((place.place, name));
+            player_names.push((place.place, name));
         }
-        naming::tell_apart(&mut pending_since);
+        naming::tell_apart(&mut player_names);
         let is_reader = |place: &PlaceRecord| place.player == Some(reader);
-        let sitting = stored.places.iter().zip(pending_since);
+        let sitting = stored.places.iter().zip(player_names);
         Ok(sitting.map(|(it, (_, name))| Seated { name, is_reader: is_reader(it) }).collect())
     }
 }
@@ -559,7 +559,7 @@ impl Mail {
 }
 
 struct Reader {
-    /// Whether mails come by themselves when the game waits for them.
+    /// Whether turn mails are on.
     turns: bool,
     recipient: Recipient,
     language: Language,
@@ -567,27 +567,27 @@ struct Reader {
     link_epoch: u32,
 }
 
-/// The game waits for the reader.
-struct Due {
+/// The reader's pending decision.
+struct PendingTurn {
     due_at: Option<Timestamp>,
     link: String,
 }
 
-/// What a game's mail is for.
+/// The kind of a game's mail.
 enum Kind {
-    PendingDecision(Due),
+    Turn(PendingTurn),
     Started,
     Ended,
     Look,
 }
 
-/// The addresses of every mail of a game.
+/// The URLs in every mail of a game.
 struct Links {
     state: String,
     settings: String,
 }
 
-/// A game read by one of its players.
+/// A game as read by one of its players.
 struct Reading {
     about: About,
     own: Option<Seq>,
@@ -600,7 +600,7 @@ struct Reading {
 }
 
 impl Reading {
-    /// Composes the mail out of what happened since the seat's own last move.
+    /// Composes the mail from what happened since the seat's own last move.
     fn compose(
         self,
         stored: &GameSummary,
@@ -625,18 +625,18 @@ impl Reading {
             mark: state.hash().mark(),
             news: News {
                 had_turn: self.own.is_some(),
-                lines: told(&history.events, &localizer),
-                words: said(&self.words, &stored.places, &localizer),
+                lines: news_lines(&history.events, &localizer),
+                words: chat_lines(&self.words, &stored.places, &localizer),
             },
             sections: position.describe(viewer),
-            picture: drawn(position, &localizer)?,
+            picture: draw_board(position, &localizer)?,
             localizer,
             turns: self.turns,
             settings: self.links.settings,
             state: self.links.state,
         };
         Ok(match kind {
-            Kind::PendingDecision(Due { due_at, link }) => {
+            Kind::Turn(PendingTurn { due_at, link }) => {
                 let decision = state.decision(seat).ok_or(ComposeError::MailContent)?;
                 compose::turn(
                     &situation,
@@ -659,36 +659,38 @@ impl Reading {
     }
 }
 
-/// The place of a seat, if this player still sits there.
-fn sits(stored: &GameSummary, seat: Seat, player: PlayerId) -> Option<PlaceRecord> {
+/// The place of a seat, if this player still has it.
+fn place_of(stored: &GameSummary, seat: Seat, player: PlayerId) -> Option<PlaceRecord> {
     let sits = |place: &&PlaceRecord| place.seat == Some(seat) && place.player == Some(player);
     stored.places.iter().find(sits).cloned()
 }
 
-/// What events brought, in sentences. That the reader has given up is always told.
-fn told(events: &[VisibleEvent], localizer: &Localizer) -> Vec<Line> {
+/// The outcomes of events as sentences. The reader's own resignation is always shown.
+fn news_lines(events: &[VisibleEvent], localizer: &Localizer) -> Vec<Line> {
     let mut lines = Vec::new();
     for event in events {
         let always = match &event.event.data {
             EventData::Resigned { seat } => localizer.viewer().is(*seat),
             _ => false,
         };
-        lines.extend(news(event, localizer).into_iter().map(|words| Line { words, always }));
+        lines.extend(
+            event_sentences(event, localizer).into_iter().map(|words| Line { words, always }),
+        );
     }
     lines
 }
 
-/// What an event brought, in sentences. What a bot does for a reader who has given up is told as of
-/// somebody else.
-fn news(told: &VisibleEvent, localizer: &Localizer) -> Vec<String> {
-    if let (Some(onlookers), Viewer::Seat(seat)) = (&told.onlookers, localizer.viewer()) {
-        return sentences(&told.event.data, onlookers, &localizer.after_giving_up(seat));
+/// The outcomes of an event as sentences. A bot's moves for a reader who has resigned are told in
+/// the third person.
+fn event_sentences(visible: &VisibleEvent, localizer: &Localizer) -> Vec<String> {
+    if let (Some(onlookers), Viewer::Seat(seat)) = (&visible.onlookers, localizer.viewer()) {
+        return sentences(&visible.event.data, onlookers, &localizer.after_giving_up(seat));
     }
-    sentences(&told.event.data, &told.told, localizer)
+    sentences(&visible.event.data, &visible.outcomes, localizer)
 }
 
-fn sentences(data: &EventData, told: &[VisibleOutcome], localizer: &Localizer) -> Vec<String> {
-    let sentences = told.iter().map(|told| localizer.format(&told.phrase));
+fn sentences(data: &EventData, outcomes: &[VisibleOutcome], localizer: &Localizer) -> Vec<String> {
+    let sentences = outcomes.iter().map(|outcome| localizer.format(&outcome.phrase));
     match data {
         EventData::Moved { seat, by: MadeBy::Deadline, .. } => sentences
             .enumerate()
@@ -704,8 +706,12 @@ fn sentences(data: &EventData, told: &[VisibleOutcome], localizer: &Localizer) -
     }
 }
 
-/// What others said, with their names.
-fn said(words: &[MessageRecord], places: &[PlaceRecord], localizer: &Localizer) -> Vec<String> {
+/// The messages of others, with their names.
+fn chat_lines(
+    words: &[MessageRecord],
+    places: &[PlaceRecord],
+    localizer: &Localizer,
+) -> Vec<String> {
     let seat_of = |record: &MessageRecord| {
         places.iter().find(|place| place.place == record.place).and_then(|place| place.seat)
     };
@@ -721,8 +727,8 @@ fn said(words: &[MessageRecord], places: &[PlaceRecord], localizer: &Localizer) 
         .collect()
 }
 
-/// The board for a mail; none while a ruleset has no drawing.
-fn drawn(
+/// The board for a mail; `None` if the ruleset has no drawing.
+fn draw_board(
     position: &dyn DynPosition,
     localizer: &Localizer,
 ) -> Result<Option<Picture>, ComposeError> {
@@ -742,8 +748,8 @@ fn drawn(
     let png = match picture::png(&drawing, width * DENSITY) {
         Ok(png) => png,
         Err(error) => {
-            // A mail without its picture says the same in words.
-            tracing::error!(%error, "a board could not be drawn for a mail");
+            // Without its picture, the mail says the same in words.
+            tracing::error!(%error, "could not draw the board for a mail");
             return Ok(None);
         }
     };

@@ -1,8 +1,7 @@
-//! Signing mails for the sender's domain, so that who receives them can tell that they are ours:
-//! DKIM (RFC 6376) with RSA and SHA-256, headers and body both in their relaxed form, which
-//! survives the ways in which mail servers fold lines anew.
+//! Signs mails for the sender's domain: DKIM (RFC 6376) with RSA and SHA-256 and relaxed
+//! canonicalization of headers and body, which survives refolding by mail servers.
 //!
-//! Written here since the libraries that sign bring a second set of ciphers; the arithmetic is
+//! Implemented here because the available libraries bring a second crypto stack; the arithmetic is
 //! ring's.
 
 use std::fmt;
@@ -14,8 +13,8 @@ use ring::{
 };
 use sha2::{Digest as _, Sha256};
 
-/// The headers that are signed where they are there. Every mail has the first four, which are
-/// named once more than they occur: nobody can add another.
+/// The headers that are signed if present. Every mail has the first four, which are listed once
+/// more than they occur, so that nobody can add another.
 const SIGNED: &[&str] = &[
     "From",
     "To",
@@ -32,13 +31,13 @@ const SIGNED: &[&str] = &[
     "List-Unsubscribe-Post",
 ];
 
-/// How many of [`SIGNED`] are named once more.
+/// How many of [`SIGNED`] are listed once more.
 const SEALED: usize = 4;
 
-/// How many characters a line of the signature header has.
+/// Line width of the signature header, in characters.
 const WIDTH: usize = 72;
 
-/// Longer pieces do not fit into a record of the domain name system.
+/// Maximum length of a string in a DNS TXT record.
 const PIECE: usize = 255;
 
 /// Why mails cannot be signed.
@@ -47,16 +46,16 @@ pub enum DkimError {
     /// The file holds no private key.
     #[error("it holds no private key in PEM form (openssl genrsa 2048 makes one)")]
     NoKey,
-    /// The key is none that can sign.
+    /// The key cannot sign.
     #[error("its key cannot be used ({0}): an RSA key of 2048 to 4096 bits is needed")]
     Key(String),
-    /// The selector is no name.
+    /// The selector is invalid.
     #[error("a selector is made of letters, digits and hyphens, 1 to 63 of them")]
     Selector,
-    /// The domain cannot stand in a header.
+    /// The domain is not valid in a header.
     #[error("the domain {0} cannot be signed for: its name must be in ASCII")]
     Domain(String),
-    /// The mail has no head, or signing failed; never for ours.
+    /// The mail has no header section, or signing failed; never for ours.
     #[error("the mail cannot be signed")]
     Mail,
 }
@@ -69,10 +68,10 @@ pub struct Signer {
 }
 
 impl Signer {
-    /// A signer with a key from a PEM file.
+    /// A signer with the key of a PEM file.
     ///
     /// # Errors
-    /// When the file holds no RSA key that can sign, or the names cannot be used.
+    /// If the file holds no usable RSA key, or the domain or selector is invalid.
     pub fn new(pem: &str, domain: &str, selector: &str) -> Result<Signer, DkimError> {
         Signer::check_selector(selector)?;
         if !domain.split('.').all(is_label) {
@@ -89,20 +88,20 @@ impl Signer {
         })
     }
 
-    /// Whether a text can name a key.
+    /// Checks that a text is a valid selector.
     ///
     /// # Errors
-    /// [`DkimError::Selector`] when it cannot.
+    /// [`DkimError::Selector`] if it is not.
     pub fn check_selector(selector: &str) -> Result<(), DkimError> {
         if is_label(selector) { Ok(()) } else { Err(DkimError::Selector) }
     }
 
-    /// The name of the record that the domain must show.
+    /// The name of the DNS record that the domain must publish.
     pub fn record_name(&self) -> String {
         format!("{}._domainkey.{}", self.selector, self.domain)
     }
 
-    /// The record, in the pieces of which name servers make one text.
+    /// The record's content, in the strings that name servers concatenate.
     pub fn record(&self) -> Vec<String> {
         let key = BASE64.encode(public_key_info(self.key.public().as_ref()));
         let text = format!("v=DKIM1; k=rsa; p={key}");
@@ -110,7 +109,7 @@ impl Signer {
         characters.chunks(PIECE).map(|piece| piece.iter().collect()).collect()
     }
 
-    /// The mail with its signature before it. The same bytes give the same signature.
+    /// The mail with its signature prepended. The same bytes always give the same signature.
     ///
     /// # Errors
     /// [`DkimError::Mail`].
@@ -154,20 +153,20 @@ impl Signer {
     }
 }
 
-/// Whether a text can be a part of a domain.
+/// Whether a text is a valid domain label.
 fn is_label(text: &str) -> bool {
     (1..=63).contains(&text.len())
         && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
 }
 
-/// Shows nothing of the key.
+/// Hides the key.
 impl fmt::Debug for Signer {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "Signer({})", self.record_name())
     }
 }
 
-/// The bytes of a block of a PEM text.
+/// Decodes a block of a PEM text.
 fn block(pem: &str, label: &str) -> Option<Vec<u8>> {
     let (_, rest) = pem.split_once(&format!("-----BEGIN {label}-----"))?;
     let (text, _) = rest.split_once(&format!("-----END {label}-----"))?;
@@ -175,7 +174,7 @@ fn block(pem: &str, label: &str) -> Option<Vec<u8>> {
     BASE64.decode(text).ok()
 }
 
-/// The headers of a head, names and values, the values with their folds.
+/// The headers as names and values, with the folds kept in the values.
 fn headers(head: &str) -> Vec<(&str, String)> {
     let mut headers: Vec<(&str, String)> = Vec::new();
     for line in head.split("\r\n").filter(|line| !line.is_empty()) {
@@ -191,14 +190,14 @@ fn headers(head: &str) -> Vec<(&str, String)> {
     headers
 }
 
-/// A header as it is signed: small letters, one line, one space where there were several.
+/// A header in relaxed form: lower-case name, unfolded, runs of white space reduced to one space.
 fn relaxed_header(name: &str, value: &str) -> String {
     let words: Vec<&str> =
         value.split([' ', '\t', '\r', '\n']).filter(|it| !it.is_empty()).collect();
     format!("{}:{}", name.trim_end().to_ascii_lowercase(), words.join(" "))
 }
 
-/// A body as it is signed: one space where there were several, none at the ends of lines, no empty
+/// A body in relaxed form: runs of white space reduced to one space, none at line ends, no empty
 /// lines at its end.
 fn relaxed_body(body: &[u8]) -> Vec<u8> {
     let mut relaxed = Vec::with_capacity(body.len());
@@ -231,16 +230,16 @@ fn relaxed_body(body: &[u8]) -> Vec<u8> {
     relaxed
 }
 
-/// The public key with the name of its kind, as the record holds it (SubjectPublicKeyInfo).
+/// The public key as SubjectPublicKeyInfo, as the record holds it.
 fn public_key_info(rsa_public_key: &[u8]) -> Vec<u8> {
-    /// `rsaEncryption` without parameters.
+    /// The algorithm identifier `rsaEncryption` without parameters.
     const KIND: &[u8] =
         &[0x30, 0x0d, 0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x01, 0x05, 0x00];
     let bits = [&[0][..], rsa_public_key].concat();
     encoded(0x30, &[KIND, &encoded(0x03, &bits)].concat())
 }
 
-/// A value in DER: its tag, its length, itself.
+/// A DER value: tag, length, content.
 fn encoded(tag: u8, value: &[u8]) -> Vec<u8> {
     let bytes = value.len().to_be_bytes();
     let significant: Vec<u8> = bytes.iter().copied().skip_while(|byte| *byte == 0).collect();
@@ -261,7 +260,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn headers_and_bodies_are_relaxed_as_the_standard_shows() {
+    fn headers_and_bodies_are_canonicalized_as_in_the_rfc() {
         // RFC 6376, section 3.4.5.
         assert_eq!(relaxed_header("A", " X"), "a:X");
         assert_eq!(relaxed_header("B ", " Y\t\r\n\tZ  "), "b:Y Z");
@@ -272,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_key_or_no_name_is_refused() {
+    fn invalid_keys_and_names_are_rejected() {
         let refused = |pem, domain, selector| {
             Signer::new(pem, domain, selector).expect_err("refused").to_string()
         };

@@ -1,25 +1,25 @@
-//! What a worker did so far, for its operator: how many mails of which kind came to which end.
+//! Counts of finished mails by kind and result, for metrics.
 
 use std::{
     collections::BTreeMap,
     sync::{Mutex, PoisonError},
 };
 
-/// What became of a mail that was taken on.
+/// The result of a claimed mail.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum End {
-    /// It left.
+    /// It was sent.
     Sent,
-    /// It was no longer true or wanted.
+    /// It was outdated or no longer wanted.
     Superseded,
-    /// It has to wait.
+    /// It was deferred.
     PutOff,
-    /// It was given up.
+    /// It was refused permanently or given up.
     Refused,
 }
 
 impl End {
-    /// Its word in the metrics.
+    /// Its label in the metrics.
     pub const fn word(self) -> &'static str {
         match self {
             End::Sent => "sent",
@@ -30,12 +30,12 @@ impl End {
     }
 }
 
-/// Mails by their kind and their end, since the worker began.
+/// Counts of mails by kind and result since the worker started.
 #[derive(Debug, Default)]
 pub struct Ends(Mutex<BTreeMap<(&'static str, End), u64>>);
 
 impl Ends {
-    /// Counts so many mails.
+    /// Adds to a count.
     pub(super) fn count(&self, kind: &'static str, end: End, more: u64) {
         if more == 0 {
             return;
@@ -44,7 +44,7 @@ impl Ends {
         *counts.entry((kind, end)).or_default() += more;
     }
 
-    /// How many there were of each kind and end that occurred.
+    /// The counts of all kinds and results that occurred.
     pub fn all(&self) -> Vec<(&'static str, End, u64)> {
         let counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         counts.iter().map(|((kind, end), count)| (*kind, *end, *count)).collect()

@@ -1,5 +1,4 @@
-//! The mailbox of a folder: reads the mails that [`Folder`](super::transport::Folder) wrote, for
-//! the page that shows them.
+//! Reads the mails that [`Folder`](super::transport::Folder) wrote, for the mailbox page.
 
 use std::{
     fs,
@@ -13,7 +12,7 @@ use turnpost_rules::log::time::Timestamp;
 
 use super::transport::DATE;
 
-/// Mails beyond this size are not ours and are not read.
+/// Maximum size of a mail file in bytes; larger files are not ours.
 const SIZE_LIMIT: u64 = 4 * 1024 * 1024;
 
 /// The mails of a folder.
@@ -22,42 +21,42 @@ pub struct Mailbox {
     folder: PathBuf,
 }
 
-/// A mail in a list.
+/// A mail in the list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// Its name in the folder, for [`Mailbox::read`]: letters, digits and dashes.
+    /// Its name, for [`Mailbox::read`]: letters, digits and dashes.
     pub name: String,
     /// The subject.
     pub subject: String,
-    /// The address it went to.
+    /// The recipient's address.
     pub to: String,
-    /// When it came to be owed.
+    /// When it was enqueued.
     pub date: Option<DateTime<Utc>>,
 }
 
-/// A mail, opened.
+/// An opened mail.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Opened {
-    /// What the list says of it.
+    /// Its list entry.
     pub entry: Entry,
     /// The sender.
     pub from: String,
     /// The text part.
     pub text: String,
-    /// The HTML part. Foreign to any page: show it in a sandboxed frame.
+    /// The HTML part. Untrusted: show it in a sandboxed frame.
     pub html: String,
-    /// The pictures inside the HTML part.
+    /// The inline pictures of the HTML part.
     pub pictures: Vec<Inline>,
-    /// The whole file.
+    /// The raw file.
     pub raw: Vec<u8>,
 }
 
-/// A picture inside a mail.
+/// An inline picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Inline {
-    /// What the HTML part calls it, after `cid:`.
+    /// Its Content-ID, without `cid:`.
     pub content_id: String,
-    /// The file.
+    /// The PNG file.
     pub png: Vec<u8>,
 }
 
@@ -73,15 +72,15 @@ pub enum MailboxError {
 }
 
 impl Mailbox {
-    /// The mailbox of a folder, which need not exist yet.
+    /// Opens a folder, which need not exist yet.
     pub fn new(folder: PathBuf) -> Mailbox {
         Mailbox { folder }
     }
 
-    /// The newest `limit` mails, newest first; with `to`, of those to that address.
+    /// The latest `limit` mails, newest first; with `to`, only those to that address.
     ///
     /// # Errors
-    /// When the folder cannot be read. One that does not exist is empty.
+    /// If the folder cannot be read. A missing one counts as empty.
     pub fn list(&self, to: Option<&str>, limit: usize) -> Result<Vec<Entry>, MailboxError> {
         let mut names = match fs::read_dir(&self.folder) {
             Ok(files) => {
@@ -90,7 +89,7 @@ impl Mailbox {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
             Err(error) => return Err(error.into()),
         };
-        // Names begin with the date.
+        // Names start with the date.
         names.sort_unstable_by(|one, other| other.cmp(one));
         let entries = names.into_iter().filter_map(|name| {
             let raw = self.raw(&name).ok()?;
@@ -103,7 +102,7 @@ impl Mailbox {
     /// One mail by its name.
     ///
     /// # Errors
-    /// When there is none of that name, or it cannot be read.
+    /// If there is no such mail, or it cannot be read.
     pub fn read(&self, name: &str) -> Result<Opened, MailboxError> {
         let raw = self.raw(name)?;
         let message = MessageParser::default().parse(&raw).ok_or(MailboxError::Unknown)?;
@@ -120,18 +119,18 @@ impl Mailbox {
         Ok(Opened { entry: entry(name.to_owned(), &message), from, text, html, pictures, raw })
     }
 
-    /// Deletes the mails from before this moment; gives how many. What is no mail of ours stays.
+    /// Deletes the mails from before this time; returns how many. Other files are kept.
     ///
     /// # Errors
     /// When the folder cannot be read or written.
     pub fn purge(&self, before: Timestamp) -> Result<usize, MailboxError> {
         let first = before.utc().format(DATE).to_string();
-        // A file that was being written when the process died holds an address, too.
+        // A temporary file left by a crash contains an address, too.
         let is_old = |name: &str| date_of(name).is_some_and(|date| *date < *first);
         self.remove(is_old)
     }
 
-    /// Deletes the mails to this address; gives how many.
+    /// Deletes the mails to this address; returns how many.
     ///
     /// # Errors
     /// When the folder cannot be read or written.
@@ -159,7 +158,7 @@ impl Mailbox {
     }
 
     fn raw(&self, name: &str) -> Result<Vec<u8>, MailboxError> {
-        // A name is never a path: nothing outside the folder can be named.
+        // A name is never a path, so nothing outside the folder can be read.
         let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
         if name.is_empty() || !name.bytes().all(plain) {
             return Err(MailboxError::Unknown);
@@ -178,7 +177,7 @@ impl Mailbox {
     }
 }
 
-/// The date with which our files' names begin.
+/// The date at the start of a file name.
 fn date_of(name: &str) -> Option<&str> {
     let (date, _) = name.split_once('-')?;
     let is_date = date.len() == 21 && date.bytes().all(|it| it.is_ascii_digit() || it == b'T');

@@ -1,4 +1,4 @@
-//! From a composed mail to its bytes.
+//! Encodes a composed mail.
 
 use std::time::{Duration, SystemTime};
 
@@ -19,34 +19,34 @@ use crate::game::person::{Address, DisplayName, is_harmless};
 
 use super::{Body, MessageId, Thread};
 
-/// As whom the server writes.
+/// The sender of all mails.
 #[derive(Clone, Debug)]
 pub struct Sender {
     /// The name in the From line.
     pub name: String,
     /// The address in the From line.
     pub address: Address,
-    /// Where mail servers report what they could not deliver.
+    /// The envelope sender, to which mail servers report bounces.
     pub bounces: Address,
     /// The domain of Message-IDs and List-IDs.
     pub domain: String,
 }
 
-/// To whom a mail goes: one person, always.
+/// The recipient of a mail: always one person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Recipient {
-    /// The name, where it is known.
+    /// The name, if known.
     pub name: Option<DisplayName>,
     /// The address.
     pub address: Address,
 }
 
-/// What lets a mail program sort and stop a game's mails.
+/// What lets a mail program filter a game's mails and unsubscribe from them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ListHeaders {
-    /// What the mails have in common, as a name below the sender's domain: the game's id.
+    /// The label of the list, under the sender's domain: the game's id.
     pub label: String,
-    /// The address that stops them by one POST, signed for this recipient.
+    /// The one-click unsubscribe URL, signed for this recipient.
     pub unsubscribe: String,
 }
 
@@ -55,69 +55,69 @@ pub struct ListHeaders {
 pub struct Picture {
     /// The PNG file.
     pub png: Vec<u8>,
-    /// Its width as shown, in pixels.
+    /// The displayed width, in pixels.
     pub width: u32,
-    /// Its height as shown, in pixels.
+    /// The displayed height, in pixels.
     pub height: u32,
-    /// What it shows, in a sentence.
+    /// The alternative text.
     pub alt: String,
 }
 
-/// One mail, complete.
+/// A complete mail.
 #[derive(Clone, Debug)]
 pub struct Mail {
-    /// Its identity.
+    /// Its Message-ID.
     pub id: MessageId,
-    /// The thread it belongs to.
+    /// The thread it belongs to, if any.
     pub thread: Option<Thread>,
-    /// As whom it is written.
+    /// The sender.
     pub sender: Sender,
-    /// To whom.
+    /// The recipient.
     pub recipient: Recipient,
-    /// When it came to be owed. Not when it is sent, so that a second attempt has the same bytes.
+    /// When it was enqueued. Not when it is sent, so that a retry has the same bytes.
     pub date: Timestamp,
     /// The subject: the same for every mail of a thread.
     pub subject: String,
-    /// What it says.
+    /// The content.
     pub body: Body,
-    /// How to sort and stop its like.
+    /// The list headers, if it belongs to a list.
     pub list: Option<ListHeaders>,
 }
 
-/// What the way to the recipient can carry.
+/// What the transport can carry.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Wire {
-    /// Bytes beyond ASCII in bodies: nearly every server, and files.
+    /// 8-bit bodies: nearly every server, and files.
     EightBit,
-    /// ASCII alone.
+    /// ASCII only.
     SevenBit,
 }
 
-/// Why a mail cannot be written.
+/// Why a mail cannot be encoded.
 #[derive(Debug, thiserror::Error)]
 pub enum BuildError {
-    /// An address that only servers with SMTPUTF8 could take.
+    /// An address that only servers with SMTPUTF8 accept.
     #[error("the address has characters beyond ASCII")]
     Address,
-    /// A URL or id that does not belong into a header.
-    #[error("the header {0} would not survive the way")]
+    /// A URL or id that is not valid in a header.
+    #[error("the header {0} would not survive transport")]
     Header(&'static str),
-    /// The page of the HTML part could not be made.
-    #[error("the HTML part could not be made")]
+    /// The HTML part could not be rendered.
+    #[error("the HTML part could not be rendered")]
     Html(#[from] askama::Error),
-    /// The name of a type of content is not one; never for ours.
-    #[error("the type of a part is unknown")]
+    /// A content type is invalid; never for ours.
+    #[error("the content type of a part is invalid")]
     Type(#[from] lettre::message::header::ContentTypeErr),
-    /// The mail library refuses it.
-    #[error("the mail could not be put together")]
+    /// The mail library rejects it.
+    #[error("the mail could not be built")]
     Library(#[from] lettre::error::Error),
 }
 
-/// No line of a mail may be longer, in bytes.
+/// Maximum length of a line of a mail, in bytes.
 const LINE_LIMIT: usize = 990;
 
 impl Mail {
-    /// Who sends and who receives it, as the mail servers are told.
+    /// The SMTP envelope.
     ///
     /// # Errors
     /// [`BuildError::Address`].
@@ -128,10 +128,10 @@ impl Mail {
         )?)
     }
 
-    /// The mail's bytes: the same ones every time.
+    /// The mail's bytes: the same every time.
     ///
     /// # Errors
-    /// When an address, a URL or the page does not fit into a mail.
+    /// If an address, a URL or the HTML part cannot be put into a mail.
     pub fn bytes(&self, wire: Wire) -> Result<Vec<u8>, BuildError> {
         let recipient = Mailbox::new(
             self.recipient.name.as_ref().map(|name| one_line(name.as_str(), 40)),
@@ -211,8 +211,8 @@ fn lettre_address(address: &Address) -> Result<lettre::Address, BuildError> {
     address.parse().map_err(|_| BuildError::Address)
 }
 
-/// The text part as it is, so that a link stands unbroken in the raw mail: only a way that cannot
-/// carry it, or a line longer than mail allows, has it encoded.
+/// The text part, unencoded if possible so that links stay unbroken in the raw mail: it is encoded
+/// only if the transport cannot carry it or a line is too long.
 fn text_body(text: String, wire: Wire) -> lettre::message::Body {
     let short = text.lines().all(|line| line.len() <= LINE_LIMIT);
     let encoding = if short && text.is_ascii() {
@@ -222,12 +222,12 @@ fn text_body(text: String, wire: Wire) -> lettre::message::Body {
     } else {
         return encoded(text, ContentTransferEncoding::QuotedPrintable);
     };
-    // The library would encode whatever has lines beyond 76 characters; mail allows 998.
+    // The library would encode anything with lines beyond 76 characters; mail allows 998.
     let lines = text.replace('\n', "\r\n").into_bytes();
     lettre::message::Body::dangerous_pre_encoded(lines, encoding)
 }
 
-/// The body in this encoding, or in one that can carry everything where this one cannot.
+/// The body in this encoding, or in one that can carry everything if this one cannot.
 fn encoded(
     content: impl Into<lettre::message::MaybeString>,
     encoding: ContentTransferEncoding,
@@ -257,8 +257,8 @@ fn one_line(text: &str, limit: usize) -> String {
     }
 }
 
-/// A header whose value has a grammar: folded between the pieces only, never encoded, or mail
-/// programs would not find the URLs and ids in it.
+/// A structured header: folded between the pieces only and never encoded, or mail programs would
+/// not find the URLs and ids in it.
 fn structured(name: &'static str, pieces: &[String]) -> Result<HeaderValue, BuildError> {
     let survives = |piece: &String| {
         piece.len() <= LINE_LIMIT

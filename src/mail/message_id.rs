@@ -5,8 +5,8 @@ use std::fmt;
 use sha2::{Digest, Sha256};
 use turnpost_rules::{Seat, log::id::GameId};
 
-/// The identity of a mail: the same however often the mail is tried, and never that of another
-/// mail, not even of one about the same turn in a copy of the database.
+/// The Message-ID of a mail: the same for every attempt, and different from that of any other mail,
+/// even one about the same turn in a copy of the database.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct MessageId {
     local: String,
@@ -14,14 +14,14 @@ pub struct MessageId {
 }
 
 impl MessageId {
-    /// The mail of this kind to which the outbox gave this name, of letters and digits.
+    /// The Message-ID of a mail with this kind and outbox identity (letters and digits).
     pub fn of(kind: &'static str, identity: &str, domain: &str) -> MessageId {
         let identity: String = identity.chars().filter(char::is_ascii_alphanumeric).collect();
         MessageId::new(format!("{kind}.{identity}"), domain)
     }
 
-    /// What the mails of a game to one seat answer to. No mail is sent under it, so it may stay the
-    /// same for ever: a restored game goes on in the thread it was in.
+    /// The id that all mails of a game to one seat reply to. No mail is sent under it, so it never
+    /// changes: a restored game continues in its thread.
     pub fn of_thread(game: GameId, seat: Seat, domain: &str) -> MessageId {
         MessageId::new(format!("game.{game}.{seat}"), domain)
     }
@@ -35,8 +35,7 @@ impl MessageId {
         format!("{part}.{}@{}", self.local, self.domain)
     }
 
-    /// Letters and digits that follow from the identity and from nothing else: 16 of them for
-    /// each `purpose`.
+    /// A digest of the id for a `purpose`: 16 letters and digits.
     pub fn digest(&self, purpose: &str) -> String {
         let mut hash = Sha256::new();
         hash.update(purpose.as_bytes());
@@ -46,19 +45,19 @@ impl MessageId {
     }
 }
 
-/// With angle brackets, as it stands in headers.
+/// With angle brackets, as in headers.
 impl fmt::Display for MessageId {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "<{}@{}>", self.local, self.domain)
     }
 }
 
-/// Where a mail belongs: one thread a game and seat.
+/// The thread of a mail: one per game and seat.
 ///
-/// The root alone is named, never the chain of ancestors, so that the header of the three
-/// hundredth turn is as short as that of the first.
+/// Only the root is referenced, never the chain of ancestors, so that the header does not grow with
+/// the number of turns.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Thread {
-    /// What every mail of the thread answers to: no mail itself.
+    /// The id that every mail of the thread replies to; not a mail itself.
     pub root: MessageId,
 }

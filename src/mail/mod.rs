@@ -1,8 +1,8 @@
-//! Mail: composing, the outbox's worker, the ways out, and the mailbox of a folder.
+//! Mail: composing, the outbox worker, the transports, and the mailbox of the folder transport.
 //!
-//! A mail is owed as a recipe (a kind and the ids it speaks of) that the store keeps beside the
-//! event that caused it. A [`worker`] claims recipes, has them [composed](compose) from the log,
-//! and hands the finished [`Mail`] to a [`transport`]. The same recipe always gives the same bytes
+//! A mail is enqueued as its content (a kind and the ids it is about) in the same transaction as
+//! the event that caused it. A [`worker`] claims it, has it [composed](compose) from the log, and
+//! hands the finished [`Mail`] to a [`transport`]. The same content always gives the same bytes
 //! under the same Message-ID, so a mail that had to be sent twice is recognised as one.
 
 pub mod body;

@@ -1,4 +1,4 @@
-//! The mails that are owed, as the worker sees them.
+//! The outbox as the worker sees it.
 
 use turnpost_rules::log::time::Timestamp;
 
@@ -6,19 +6,19 @@ use crate::{game::storage::Stored, store::Store};
 
 pub use crate::store::{Acknowledgement, ClaimedMail, MailContent, MailFailure};
 
-/// The mails that are owed.
+/// The queue of enqueued mails.
 ///
-/// Claiming and finishing are transactions of their own and short: nothing of the database is held
-/// while a mail server is spoken to.
+/// Claiming and acknowledging are short transactions: nothing is locked while talking to a mail
+/// server.
 pub trait Outbox: Send + Sync + 'static {
-    /// Drops up to `limit` waiting summonses that were answered meanwhile; gives how many. The
-    /// others that are no longer true are found out when they are composed.
+    /// Supersedes up to `limit` waiting turn mails whose decision was made meanwhile; returns how
+    /// many. Other outdated mails are detected when they are composed.
     fn supersede(&self, _now: Timestamp, _limit: u32) -> Stored<'_, u64> {
         Box::pin(std::future::ready(Ok(0)))
     }
 
-    /// Takes on up to `limit` mails that are due at `now` and not taken on by anybody whose lease
-    /// has not ended. Between processes, each is taken on by one.
+    /// Claims up to `limit` mails that are due at `now` and have no unexpired claim. Each mail is
+    /// claimed by one process only.
     fn claim<'a>(
         &'a self,
         owner: &'a str,
@@ -27,10 +27,11 @@ pub trait Outbox: Send + Sync + 'static {
         limit: u32,
     ) -> Stored<'a, Vec<ClaimedMail>>;
 
-    /// Holds what `owner` has taken on until then.
+    /// Extends the claims of `owner` until then.
     fn renew<'a>(&'a self, owner: &'a str, lease_until: Timestamp) -> Stored<'a, ()>;
 
-    /// Notes what became of a mail. `false`, and nothing is noted, when `owner` has lost it since.
+    /// Records the result of a mail. `false`, without recording anything, if `owner` has lost the
+    /// claim.
     fn finish<'a>(
         &'a self,
         owner: &'a str,
@@ -39,15 +40,15 @@ pub trait Outbox: Send + Sync + 'static {
         now: Timestamp,
     ) -> Stored<'a, bool>;
 
-    /// When the next mail that waits can be claimed; none when nothing waits.
+    /// When the next waiting mail can be claimed; `None` if none is waiting.
     fn next_due(&self) -> Stored<'_, Option<Timestamp>>;
 
-    /// Keeps for the operator that a mail did not leave, until one does.
+    /// Records a failed delivery for the operator, until one succeeds.
     fn note_failure(&self, _failure: MailFailure, _now: Timestamp) -> Stored<'_, ()> {
         Box::pin(std::future::ready(Ok(())))
     }
 
-    /// Forgets that mails did not leave, if that was for this reason.
+    /// Clears the recorded failures if they had this cause.
     fn note_recovery(&self, _cause: &'static str) -> Stored<'_, ()> {
         Box::pin(std::future::ready(Ok(())))
     }

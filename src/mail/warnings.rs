@@ -1,47 +1,47 @@
-//! What the log says of mails that do not leave: at once, and then seldom.
+//! Log warnings about mails that cannot be sent: at once, then rate-limited.
 
 use std::time::{Duration, Instant};
 
 use super::transport::{Cause, Reason};
 
-/// How long nothing more is said of the same cause.
+/// Minimum time between two warnings about the same cause.
 const SAME: Duration = Duration::from_secs(600);
 
-/// How long nothing more is said at all.
+/// Minimum time between any two warnings.
 const ANY: Duration = Duration::from_secs(60);
 
-/// What was said last.
+/// The last warning.
 #[derive(Debug, Default)]
 pub(super) struct Warnings {
     last: Option<(Cause, Instant)>,
-    /// How many mails did not leave since then.
-    unsaid: u64,
-    /// Whether it was said that mails do not leave, and none has left since.
+    /// Failures since then that were not logged.
+    suppressed: u64,
+    /// Whether a warning was logged and no mail was sent since.
     is_open: bool,
 }
 
 impl Warnings {
-    /// A mail did not leave.
-    pub(super) fn complain(&mut self, cause: Cause, reason: &Reason, is_closed: bool) {
+    /// Logs a failed delivery, subject to the limits.
+    pub(super) fn failure(&mut self, cause: Cause, reason: &Reason, is_closed: bool) {
         if !self.may_speak(cause) {
-            self.unsaid += 1;
+            self.suppressed += 1;
             return;
         }
-        let (why, unsaid) = (cause.word(), self.unsaid);
+        let (why, suppressed) = (cause.word(), self.suppressed);
         if is_closed {
-            tracing::warn!(why, %reason, unsaid, "mails do not leave, and wait");
+            tracing::warn!(why, %reason, suppressed, "mails cannot be sent and are waiting");
         } else {
-            tracing::warn!(why, %reason, unsaid, "a mail did not leave");
+            tracing::warn!(why, %reason, suppressed, "a mail could not be sent");
         }
         self.last = Some((cause, Instant::now()));
-        self.unsaid = 0;
+        self.suppressed = 0;
         self.is_open = true;
     }
 
-    /// A mail has left.
-    pub(super) fn has_left(&mut self) {
+    /// Logs the recovery, if failures were logged before.
+    pub(super) fn success(&mut self) {
         if self.is_open {
-            tracing::info!("mails leave again");
+            tracing::info!("mails can be sent again");
         }
         self.is_open = false;
     }

@@ -1,4 +1,4 @@
-//! The worker: takes on what is owed, has it composed, sends it, notes what became of it.
+//! The worker: claims mails, has them composed, sends them, and acknowledges the result.
 
 use std::{
     future::Future,
@@ -23,61 +23,61 @@ use super::{
 };
 use crate::game::{id::random_text, storage::StorageError, time::Clock};
 
-/// Makes mails of recipes.
+/// Composes mails from their content.
 pub trait Compose: Send + Sync + 'static {
-    /// The mail, or none when it is no longer true or no longer wanted.
+    /// The mail, or `None` if it is outdated or no longer wanted.
     fn compose<'a>(&'a self, job: &'a ClaimedMail) -> Composing<'a>;
 }
 
-/// What [`Compose::compose`] gives, later.
+/// The future of [`Compose::compose`].
 pub type Composing<'a> =
     Pin<Box<dyn Future<Output = Result<Option<Mail>, ComposeError>> + Send + 'a>>;
 
 /// Why a mail could not be composed.
 #[derive(Debug, thiserror::Error)]
 pub enum ComposeError {
-    /// The store did not answer; tried again later.
+    /// The store is unavailable; retried later.
     #[error(transparent)]
     Storage(#[from] StorageError),
-    /// The log the mail would speak of cannot be read.
+    /// The log the mail is about cannot be read.
     #[error("the game cannot be read: {0}")]
     Game(#[source] Box<crate::game::error::GameError>),
-    /// There is no key to sign the link with.
+    /// There is no key to sign links.
     #[error(transparent)]
     Token(#[from] crate::token::TokenError),
-    /// The work was broken off; tried again later.
-    #[error("composing was broken off")]
-    BrokenOff,
-    /// What it speaks of does not exist.
-    #[error("the recipe does not fit the game")]
+    /// Composing was interrupted; retried later.
+    #[error("composing was interrupted")]
+    Interrupted,
+    /// The content refers to something that does not exist.
+    #[error("the content does not match the game")]
     MailContent,
-    /// It cannot be written down.
+    /// It cannot be encoded.
     #[error(transparent)]
     Build(#[from] BuildError),
 }
 
-/// How patient the worker is.
+/// When the worker polls, waits and gives up.
 #[derive(Clone, Debug)]
 pub struct RetryPolicy {
-    /// How many mails are taken on at once.
+    /// Maximum number of mails claimed at once.
     pub batch: u32,
-    /// After how long it looks for mails even if nobody woke it: other processes owe mails too.
+    /// The polling interval: other processes enqueue mails too.
     pub poll: Duration,
-    /// For how long it gathers what comes after the first mail: a turn that is taken at once needs
-    /// no mail, and what is owed together costs less together.
+    /// How long it waits for more mails after the first one: a turn that is taken at once needs no
+    /// mail, and batches are cheaper.
     pub gather: Duration,
-    /// Wait after the first time a mail was put off; doubles each time.
+    /// The wait after the first deferral of a mail; doubles each time.
     pub first_retry: Duration,
-    /// The longest wait for a mail that was put off.
+    /// The maximum wait of a deferred mail.
     pub longest_retry: Duration,
-    /// Wait after the way out was found closed; doubles each time.
+    /// The pause after the transport was first found closed; doubles each time.
     pub first_pause: Duration,
-    /// The longest wait for a closed way.
+    /// The maximum pause while the transport is closed.
     pub longest_pause: Duration,
-    /// A mail that is owed for longer and put off once more is given up.
+    /// A mail that is older than this is given up when it is deferred again.
     pub give_up: Duration,
-    /// For how long mails are claimed. A working worker renews its claims in time; those of a dead
-    /// one are anybody's after so long.
+    /// The lifetime of a claim. A live worker renews its claims in time; those of a crashed one
+    /// expire after this.
     pub lease: Duration,
 }
 
@@ -97,28 +97,28 @@ impl Default for RetryPolicy {
     }
 }
 
-/// How many mails that are no longer true are dropped at once.
+/// Maximum number of outdated mails superseded at once.
 const SUPERSEDED: u32 = 500;
 
-/// One batch, done.
+/// The result of one batch.
 struct Round {
     stats: Stats,
-    /// Whether there may be more to be done at once.
+    /// Whether there may be more mails that are due.
     is_full: bool,
 }
 
-/// What the worker did so far, for metrics and tests.
+/// Counters of the worker, for metrics and tests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Stats {
-    /// Mails that left.
+    /// Mails sent.
     pub sent: u64,
-    /// Mails no longer true or wanted.
+    /// Mails that were outdated or no longer wanted.
     pub superseded: u64,
-    /// Mails put off.
+    /// Mails deferred.
     pub put_off: u64,
-    /// Mails given up.
+    /// Mails refused permanently or given up.
     pub refused: u64,
-    /// Times the way out was found closed.
+    /// How often the transport was found closed.
     pub closed: u64,
 }
 
@@ -131,14 +131,14 @@ impl Stats {
         self.closed += other.closed;
     }
 
-    /// Whether nothing was there to be done.
+    /// Whether there was nothing to do.
     pub fn is_idle(&self) -> bool {
         *self == Stats::default()
     }
 }
 
-/// Sends what is owed. One worker sends one mail at a time over its own way out; any number of
-/// workers, in any number of processes, share one outbox.
+/// Sends enqueued mails. A worker sends one mail at a time over its own transport; any number of
+/// workers, in any number of processes, can share an outbox.
 pub struct Worker {
     owner: String,
     outbox: Arc<dyn Outbox>,
@@ -150,12 +150,12 @@ pub struct Worker {
     stats: watch::Sender<Stats>,
     ends: Arc<Ends>,
     warnings: Warnings,
-    /// Whether it may be on record that the outbox cannot be read: by whom worked here before, too.
-    outbox_is_doubted: bool,
+    /// Whether an outbox failure may be on record, possibly from an earlier worker.
+    may_have_outbox_failure: bool,
 }
 
 impl Worker {
-    /// A worker with a name of its own. `wakeup` is notified when mails may be owed.
+    /// A worker with a unique name. `wakeup` is notified when mails may have been enqueued.
     pub fn new(
         outbox: Arc<dyn Outbox>,
         composer: Arc<dyn Compose>,
@@ -177,22 +177,22 @@ impl Worker {
             stats,
             ends: Arc::default(),
             warnings: Warnings::default(),
-            outbox_is_doubted: true,
+            may_have_outbox_failure: true,
         }
     }
 
-    /// What it did so far, kept up to date while it works.
+    /// The counters, updated while it works.
     pub fn stats(&self) -> watch::Receiver<Stats> {
         self.stats.subscribe()
     }
 
-    /// The mails it had in hand, by kind and end, kept up to date while it works.
+    /// The counts by kind and result, updated while it works.
     pub fn ends(&self) -> Arc<Ends> {
         Arc::clone(&self.ends)
     }
 
-    /// Works until `stop` turns true or its sender is gone. The mail in hand is finished first,
-    /// the others that were taken on are released.
+    /// Runs until `stop` turns true or its sender is dropped. The current mail is finished first;
+    /// the other claimed ones are released.
     pub async fn run(mut self, mut stop: watch::Receiver<bool>) {
         let mut closed_in_a_row = 0u32;
         while !is_stopped(&stop) {
@@ -202,7 +202,7 @@ impl Worker {
                 Ok(Round { stats, .. }) if stats.closed > 0 => {
                     closed_in_a_row = closed_in_a_row.saturating_add(1);
                     let RetryPolicy { first_pause, longest_pause, .. } = self.retry_policy;
-                    backed_off(first_pause, longest_pause, closed_in_a_row)
+                    backoff(first_pause, longest_pause, closed_in_a_row)
                 }
                 Ok(round) if round.stats.is_idle() => {
                     closed_in_a_row = 0;
@@ -218,7 +218,7 @@ impl Worker {
                 }
                 Err(_) => self.retry_policy.poll,
             };
-            // A closed way stays closed however often the bell rings.
+            // A closed transport stays closed however often the worker is woken.
             let ringing = closed_in_a_row == 0;
             let rung = tokio::select! {
                 () = tokio::time::sleep(wait) => false,
@@ -232,7 +232,7 @@ impl Worker {
         self.transport.rest().await;
     }
 
-    /// Lets some more mails come to be owed, and some come to be no longer true.
+    /// Waits for more mails to be enqueued, and for some to be superseded.
     async fn gather(&mut self, stop: &mut watch::Receiver<bool>) {
         tokio::select! {
             () = tokio::time::sleep(self.retry_policy.gather) => {}
@@ -240,11 +240,11 @@ impl Worker {
         }
     }
 
-    /// Sends everything that is due now, then returns: for tests, and for sending by hand. Stops
-    /// early when the way out is closed.
+    /// Sends everything that is due, then returns: for tests and for sending by hand. Stops early
+    /// if the transport is closed.
     ///
     /// # Errors
-    /// When the store does not answer.
+    /// If the store is unavailable.
     pub async fn drain(&mut self) -> Result<Stats, StorageError> {
         let (_sender, never) = watch::channel(false);
         let mut total = Stats::default();
@@ -258,7 +258,7 @@ impl Worker {
         }
     }
 
-    /// Takes on one batch and sends it.
+    /// Claims one batch and sends it.
     async fn round(&mut self, stop: &watch::Receiver<bool>) -> Result<Round, StorageError> {
         let hold = Hold {
             outbox: Arc::clone(&self.outbox),
@@ -279,7 +279,7 @@ impl Worker {
             tokio::select! {
                 sent = self.send_all(claimed, stop, &hold, &mut stats) => sent?,
                 () = hold.keep() => {
-                    tracing::warn!("the claims on mails could not be renewed: they are let go");
+                    tracing::warn!("the claims on mails could not be renewed: releasing them");
                 }
             }
         }
@@ -287,7 +287,7 @@ impl Worker {
         Ok(Round { stats, is_full })
     }
 
-    /// Sends what was claimed, as long as the claims hold.
+    /// Sends the claimed mails, as long as the claims hold.
     async fn send_all(
         &mut self,
         claimed: Vec<ClaimedMail>,
@@ -296,29 +296,29 @@ impl Worker {
         stats: &mut Stats,
     ) -> Result<(), StorageError> {
         let mut claimed = claimed.into_iter();
-        let mut was_broken_off = false;
+        let mut was_interrupted = false;
         for job in claimed.by_ref() {
             if is_stopped(stop) || !hold.is_safe() {
                 let not_before = self.clock.now();
                 self.acknowledge(&job, Acknowledgement::Released { not_before }).await?;
                 break;
             }
-            let Attempt { done: settled, way, why } = self.attempt(&job, stats).await;
+            let Attempt { done: settled, state, why } = self.attempt(&job, stats).await;
             let has_left = matches!(settled, Acknowledgement::Sent { .. });
             if let Some(end) = end_of(&settled) {
                 self.ends.count(job.content.kind(), end, 1);
             }
             self.acknowledge(&job, settled).await?;
-            // Once is put down to the mail, and the next one tries its luck; twice running to the
-            // server.
-            let is_closed = match way {
-                Way::Open => false,
-                Way::BrokenOff => was_broken_off,
-                Way::Closed => true,
+            // The first interruption is blamed on the mail, and the next mail is tried; two in a
+            // row are blamed on the server.
+            let is_closed = match state {
+                TransportState::Open => false,
+                TransportState::Interrupted => was_interrupted,
+                TransportState::Closed => true,
             };
-            was_broken_off = matches!(way, Way::BrokenOff);
+            was_interrupted = matches!(state, TransportState::Interrupted);
             if has_left {
-                self.warnings.has_left();
+                self.warnings.success();
             }
             if let Some(reason) = why {
                 self.note(&job, &reason, is_closed).await;
@@ -328,7 +328,7 @@ impl Worker {
                 break;
             }
         }
-        // What was taken on and not begun: somebody else may have it at once.
+        // Claimed but not begun: another worker may have it at once.
         for job in claimed {
             let not_before = self.clock.now();
             self.acknowledge(&job, Acknowledgement::Released { not_before }).await?;
@@ -336,26 +336,26 @@ impl Worker {
         Ok(())
     }
 
-    /// Keeps for the operator that no mail can be taken in hand, or no longer that it is so.
+    /// Records for the operator that the outbox is unavailable, or clears that record.
     async fn note_outbox(&mut self, trouble: Option<&StorageError>) {
         match trouble {
             Some(error) => {
-                self.outbox_is_doubted = true;
+                self.may_have_outbox_failure = true;
                 let reason = Reason::of_outbox(error);
                 self.keep(None, Cause::Outbox, &reason, true).await;
             }
-            None if self.outbox_is_doubted => {
+            None if self.may_have_outbox_failure => {
                 let noted = self.outbox.note_recovery(Cause::Outbox.word()).await;
-                self.outbox_is_doubted = noted.is_err();
+                self.may_have_outbox_failure = noted.is_err();
             }
             None => {}
         }
     }
 
-    /// Keeps for the operator that a mail did not leave, and says so in the log.
+    /// Records a failed delivery for the operator, and logs it.
     async fn note(&mut self, job: &ClaimedMail, reason: &Reason, is_closed: bool) {
         let Some(cause) = reason.cause() else { return };
-        // Anybody can have these sent to addresses that there are none of.
+        // Anybody can have these sent to non-existent addresses.
         if reason.is_of_mailbox() && ["sign-in", "invitation"].contains(&job.content.kind()) {
             return;
         }
@@ -363,15 +363,15 @@ impl Worker {
     }
 
     async fn keep(&mut self, mail: Option<i64>, cause: Cause, reason: &Reason, is_closed: bool) {
-        self.warnings.complain(cause, reason, is_closed);
+        self.warnings.failure(cause, reason, is_closed);
         let answer = reason.to_string();
         let failure = MailFailure { mail, is_closed, cause: cause.word(), answer };
         if let Err(error) = self.outbox.note_failure(failure, self.clock.now()).await {
-            tracing::warn!(%error, "that mails do not leave cannot be kept");
+            tracing::warn!(%error, "could not record a delivery failure");
         }
     }
 
-    /// Composes and sends one mail; says what became of it and of the way out.
+    /// Composes and sends one mail; returns the result and the state of the transport.
     async fn attempt(&mut self, job: &ClaimedMail, stats: &mut Stats) -> Attempt {
         let mail = match self.composer.compose(job).await {
             Ok(Some(mail)) => mail,
@@ -382,18 +382,18 @@ impl Worker {
             Err(
                 error @ (ComposeError::Storage(_)
                 | ComposeError::Token(_)
-                | ComposeError::BrokenOff),
+                | ComposeError::Interrupted),
             ) => {
-                tracing::warn!(mail = job.id, %error, "a mail cannot be composed now");
+                tracing::warn!(mail = job.id, %error, "could not compose a mail for now");
                 return Attempt::unsent(self.put_off(job, error.to_string(), stats));
             }
             Err(error) => {
-                tracing::error!(mail = job.id, %error, "a mail cannot be composed");
+                tracing::error!(mail = job.id, %error, "could not compose a mail");
                 stats.refused += 1;
                 return Attempt::unsent(Acknowledgement::Refused { error: error.to_string() });
             }
         };
-        let limit = Duration::from_secs(u64::from(self.transport.patience_seconds()));
+        let limit = Duration::from_secs(u64::from(self.transport.max_send_seconds()));
         let sent = match tokio::time::timeout(limit, self.transport.send(&mail)).await {
             Ok(sent) => sent,
             Err(_) => {
@@ -402,34 +402,34 @@ impl Worker {
             }
         };
         let why = sent.as_ref().err().map(|error| error.reason().clone());
-        let (done, way) = match sent {
+        let (done, state) = match sent {
             Ok(()) => {
                 stats.sent += 1;
                 tracing::info!(mail = job.id, "mail sent");
-                (Acknowledgement::Sent { message_id: mail.id.to_string() }, Way::Open)
+                (Acknowledgement::Sent { message_id: mail.id.to_string() }, TransportState::Open)
             }
-            // It has not been judged, so it loses nothing by it.
+            // The mail itself was not rejected, so this does not count as an attempt.
             Err(SendError::Closed(_)) => {
-                (Acknowledgement::Released { not_before: self.clock.now() }, Way::Closed)
+                (Acknowledgement::Released { not_before: self.clock.now() }, TransportState::Closed)
             }
-            // It may be why: it steps back, so that it cannot hold up the others for ever.
-            Err(error @ SendError::BrokenOff(_)) => {
-                tracing::info!(mail = job.id, why = error.kind(), "a mail has to wait");
-                (self.put_off(job, error.to_string(), stats), Way::BrokenOff)
+            // It may be the cause: it is deferred so that it cannot hold up the others for ever.
+            Err(error @ SendError::Interrupted(_)) => {
+                tracing::info!(mail = job.id, why = error.kind(), "a mail was deferred");
+                (self.put_off(job, error.to_string(), stats), TransportState::Interrupted)
             }
             Err(error @ SendError::Refused(_)) => {
                 stats.refused += 1;
-                // Anybody can have a mail sent to an address that there is none of: one line a mail,
-                // as for one that was sent. `mail status` lists them.
-                tracing::info!(mail = job.id, "a mail was refused for good");
-                (Acknowledgement::Refused { error: error.to_string() }, Way::Open)
+                // Anybody can have a mail sent to a non-existent address: one log line per mail, as
+                // for a sent one. `mail status` lists them.
+                tracing::info!(mail = job.id, "a mail was refused permanently");
+                (Acknowledgement::Refused { error: error.to_string() }, TransportState::Open)
             }
             Err(error @ (SendError::Deferred(_) | SendError::Undecided(_))) => {
-                tracing::info!(mail = job.id, why = error.kind(), "a mail has to wait");
-                (self.put_off(job, error.to_string(), stats), Way::Open)
+                tracing::info!(mail = job.id, why = error.kind(), "a mail was deferred");
+                (self.put_off(job, error.to_string(), stats), TransportState::Open)
             }
         };
-        Attempt { done, way, why }
+        Attempt { done, state, why }
     }
 
     fn put_off(&self, job: &ClaimedMail, error: String, stats: &mut Stats) -> Acknowledgement {
@@ -440,12 +440,12 @@ impl Worker {
             return Acknowledgement::Refused { error: format!("given up after too long: {error}") };
         }
         stats.put_off += 1;
-        let wait = backed_off(first_retry, longest_retry, job.attempt);
+        let wait = backoff(first_retry, longest_retry, job.attempt);
         Acknowledgement::Later { not_before: later(now, wait), error }
     }
 
-    /// Notes what became of a mail. What has left must be noted: tried hard, for a mail that left
-    /// and is not noted leaves again (under the same Message-ID).
+    /// Acknowledges a mail. Retries hard for a mail that was sent, because without the
+    /// acknowledgement it would be sent again (under the same Message-ID).
     async fn acknowledge(
         &mut self,
         job: &ClaimedMail,
@@ -457,7 +457,10 @@ impl Worker {
             match self.outbox.finish(&self.owner, job.id, done.clone(), now).await {
                 Ok(true) => return Ok(()),
                 Ok(false) => {
-                    tracing::warn!(mail = job.id, "the lease of a mail ended before its sending");
+                    tracing::warn!(
+                        mail = job.id,
+                        "the claim on a mail expired before it was acknowledged"
+                    );
                     return Ok(());
                 }
                 Err(error) if tries >= 5 => return Err(error),
@@ -469,51 +472,51 @@ impl Worker {
         }
     }
 
-    /// How long until a mail that was put off is due, at most the time between two looks.
+    /// The time until a deferred mail is due, at most the polling interval.
     async fn until_next_due(&mut self) -> Duration {
         let Ok(Some(due)) = self.outbox.next_due().await else { return self.retry_policy.poll };
         let micros = due.micros().saturating_sub(self.clock.now().micros());
-        // A little more than nothing, so that a mail another worker has in hand is not asked for
-        // again and again.
+        // At least a little, so as not to query again and again for a mail that another worker has
+        // claimed.
         Duration::from_micros(u64::try_from(micros).unwrap_or(0))
             .clamp(Duration::from_millis(100), self.retry_policy.poll)
     }
 }
 
-/// What came of trying to send a mail.
+/// The result of an attempt to send a mail.
 struct Attempt {
-    /// What became of the mail.
+    /// The acknowledgement for the outbox.
     done: Acknowledgement,
-    /// What it has shown of the way out.
-    way: Way,
-    /// Why it did not leave, when it was tried.
+    /// What it showed about the transport.
+    state: TransportState,
+    /// Why it was not sent, if it was tried.
     why: Option<Reason>,
 }
 
 impl Attempt {
-    /// It was not handed over to anybody.
+    /// An attempt that did not reach the transport.
     fn unsent(done: Acknowledgement) -> Attempt {
-        Attempt { done, way: Way::Open, why: None }
+        Attempt { done, state: TransportState::Open, why: None }
     }
 }
 
-/// What an attempt has shown of the way out.
-enum Way {
+/// What an attempt showed about the transport.
+enum TransportState {
     /// The next mail may go.
     Open,
-    /// It closed while the server looked at the mail.
-    BrokenOff,
-    /// It is closed to every mail.
+    /// It closed while the server processed the mail.
+    Interrupted,
+    /// It is closed to all mails.
     Closed,
 }
 
-/// The claims of one round: renewed while the worker works on it.
+/// The claims of one batch, renewed while the worker works on it.
 struct Hold {
     outbox: Arc<dyn Outbox>,
     owner: String,
     clock: Clock,
     lease: Duration,
-    /// Until when they hold, in microseconds.
+    /// When they expire, in microseconds since 1970.
     until: AtomicI64,
 }
 
@@ -522,14 +525,13 @@ impl Hold {
         Timestamp::from_micros(self.until.load(Ordering::Relaxed))
     }
 
-    /// Whether the claims hold for a good while: only then is a mail begun, so that none is sent
-    /// by two.
+    /// Whether the claims hold long enough to begin a mail, so that none is sent twice.
     fn is_safe(&self) -> bool {
         later(self.clock.now(), self.lease / 3) <= self.until()
     }
 
-    /// Renews the claims again and again; returns when that has failed for so long that they are
-    /// about to run out.
+    /// Keeps renewing the claims; returns if that has failed for so long that they are about to
+    /// expire.
     async fn keep(&self) {
         loop {
             tokio::time::sleep(self.lease / 6).await;
@@ -552,7 +554,7 @@ impl std::fmt::Debug for Worker {
     }
 }
 
-/// What an attempt has brought a mail to; nothing when it counts as none.
+/// The result to count for a mail; `None` if the attempt does not count.
 fn end_of(done: &Acknowledgement) -> Option<End> {
     match done {
         Acknowledgement::Sent { .. } => Some(End::Sent),
@@ -572,9 +574,9 @@ fn later(moment: Timestamp, wait: Duration) -> Timestamp {
     Timestamp::from_micros(moment.micros().saturating_add(micros))
 }
 
-/// The wait before the `attempt`th try after the first: doubled each time, and between three
-/// quarters and five quarters of that, so that what failed together does not return together.
-fn backed_off(first: Duration, longest: Duration, attempt: u32) -> Duration {
+/// The wait before retry number `attempt`: doubled each time, with a jitter of ±25 %, so that mails
+/// that failed together are not retried together.
+fn backoff(first: Duration, longest: Duration, attempt: u32) -> Duration {
     let doubled =
         first.saturating_mul(1u32.checked_shl(attempt.saturating_sub(1)).unwrap_or(u32::MAX));
     doubled.min(longest).mul_f64(rand::rng().random_range(0.75..1.25))

@@ -32,7 +32,7 @@ impl AppState {
         let store = Store::open(&options)?;
         let clock = Clock::system();
         let keys = Arc::new(Keys::new(&[]));
-        store.take_up_keys(&keys, clock.now()).await?;
+        store.refresh_keys(&keys, clock.now()).await?;
         let service =
             GameService::new(Arc::new(store.clone()), registry::rulesets(), clock.clone())
                 .with_limits(settings.storage);
@@ -44,6 +44,6 @@ impl AppState {
     /// # Errors
     /// When the database is out of reach.
     pub async fn renew_keys(&self) -> Result<(), StoreError> {
-        self.store.take_up_keys(&self.keys, self.clock.now()).await
+        self.store.refresh_keys(&self.keys, self.clock.now()).await
     }
 }

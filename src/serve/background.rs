@@ -82,7 +82,7 @@ async fn tidy(app_state: &AppState) -> Result<(), StoreError> {
     store.purge_paces(now).await?;
     store.purge_signing_keys(now).await?;
     store.purge_api_tokens(now).await?;
-    store.forget_invited(now.plus_seconds(-TRACES)).await?;
+    store.purge_invited_addresses(now.plus_seconds(-TRACES)).await?;
     Ok(())
 }
 

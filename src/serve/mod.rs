@@ -93,10 +93,10 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
     if let Ok(address) = listener.local_addr() {
         settings.listening_on(address);
     }
-    let alone = settings.database.use_alone()?;
+    let alone = settings.database.lock_instance()?;
     let app_state = AppState::open(&settings).await?;
     if let Some(alone) = &alone {
-        let mails = app_state.store.take_back_claims(alone).await?;
+        let mails = app_state.store.release_all_claims(alone).await?;
         if mails > 0 {
             tracing::info!(mails, "mails that a process before this one had in hand wait again");
         }

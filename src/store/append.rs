@@ -1,4 +1,4 @@
-//! Writing to a game's log, with all that a command changes.
+//! Appends to a game's log, together with everything else a command changes.
 
 use diesel::{
     QueryResult,
@@ -29,11 +29,11 @@ use crate::game::{
     storage::{Append, GameRecord, NewMessage, PendingDecision, PlaceRecord, Status},
 };
 
-/// Puts a line behind the one before it. Writes nothing when that is not the last one: one statement
-/// is both the check of the head and the append.
+/// Appends a line after its predecessor. Writes nothing if that is not the last one: a single
+/// statement both checks the head and appends.
 ///
-/// By hand, since Diesel has no `INSERT … SELECT` of values, and this is the statement every move
-/// waits for: its text is fixed and it stays prepared.
+/// Written by hand because Diesel has no `INSERT … SELECT` of values, and every move waits for this
+/// statement: its text is fixed, so it stays prepared.
 struct AppendLine<'a> {
     game: &'a str,
     seq: i64,
@@ -70,14 +70,14 @@ impl QueryId for AppendLine<'_> {
 
 impl RunQueryDsl<AnyConnection> for AppendLine<'_> {}
 
-/// Ends the summons of a seat. Its own statement, so that its text is the same for one database
-/// and the other and stays prepared.
-struct EndPendingDecisions<'a> {
+/// Deletes the pending decision of a seat. Written by hand so that its text is the same for both
+/// databases and it stays prepared.
+struct EndPendingDecision<'a> {
     game: &'a str,
     seat: i32,
 }
 
-impl QueryFragment<MultiBackend> for EndPendingDecisions<'_> {
+impl QueryFragment<MultiBackend> for EndPendingDecision<'_> {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
         out.push_sql("DELETE FROM pending_decisions WHERE game_id = ");
         out.push_bind_param::<Text, _>(&self.game)?;
@@ -87,12 +87,12 @@ impl QueryFragment<MultiBackend> for EndPendingDecisions<'_> {
     }
 }
 
-impl QueryId for EndPendingDecisions<'_> {
-    type QueryId = EndPendingDecisions<'static>;
+impl QueryId for EndPendingDecision<'_> {
+    type QueryId = EndPendingDecision<'static>;
     const HAS_STATIC_QUERY_ID: bool = true;
 }
 
-impl RunQueryDsl<AnyConnection> for EndPendingDecisions<'_> {}
+impl RunQueryDsl<AnyConnection> for EndPendingDecision<'_> {}
 
 #[derive(Insertable)]
 #[diesel(table_name = super::schema::events, treat_none_as_default_value = false)]
@@ -170,10 +170,10 @@ pub(super) fn create(
     first: &Append,
 ) -> Outcome<()> {
     if first.head != Seq::START || first.game != game.id || first.lines.is_empty() {
-        return Err(StoreError::corrupt("a game begins with its first line"));
+        return Err(StoreError::corrupt("a new game must be stored with its first line"));
     }
     if let Some((key, _)) = &first.stored_response {
-        idempotency::refuse_known(connection, key)?;
+        idempotency::reject_repeated(connection, key)?;
     }
     diesel::insert_into(games::table)
         .values(GameRow {
@@ -200,7 +200,7 @@ pub(super) fn create(
     write(connection, first)
 }
 
-/// Appends to the log of a game that is there.
+/// Appends to the log of an existing game.
 pub(super) fn append(connection: &mut AnyConnection, append: &Append) -> Outcome<()> {
     if let AnyConnection::Postgres(connection) = connection
         && one_statement::fits(append)
@@ -208,10 +208,10 @@ pub(super) fn append(connection: &mut AnyConnection, append: &Append) -> Outcome
         return one_statement::append(connection, append);
     }
     if let Some((key, _)) = &append.stored_response {
-        idempotency::refuse_known(connection, key)?;
+        idempotency::reject_repeated(connection, key)?;
     }
     if append.head == Seq::START {
-        // A game that is there has a first line.
+        // An existing game has a first line.
         return Err(StoreError::Conflict);
     }
     write(connection, append)
@@ -229,13 +229,13 @@ fn write(connection: &mut AnyConnection, append: &Append) -> Outcome<()> {
         write_places(connection, &append.game, places)?;
     }
     for seat in append.answered.seats() {
-        EndPendingDecisions { game, seat: from_seat(seat) }.execute(connection)?;
+        EndPendingDecision { game, seat: from_seat(seat) }.execute(connection)?;
     }
     for pending in &append.newly_pending {
         write_pending_decision(connection, game, pending)?;
     }
     for mail in &append.mails {
-        if append.takes_up(mail) && outbox::take_up(connection, mail, append.at)? {
+        if append.is_reopened(mail) && outbox::reopen(connection, mail, append.at)? {
             continue;
         }
         NewMail::of_game(mail, append.at)?.enqueue_if_wanted(connection)?;
@@ -244,27 +244,27 @@ fn write(connection: &mut AnyConnection, append: &Append) -> Outcome<()> {
         write_message(connection, &append.game, last, message, append.at)?;
     }
     if let Some((invitation, player)) = &append.accepted {
-        // Of two who use one invitation at once, one gets here.
+        // Of two concurrent uses of an invitation, only one gets past this.
         if !invitations::accept(connection, invitation, player, append.at)? {
             return Err(StoreError::Spent);
         }
     }
     if let Some(news) = &append.news {
-        outbox::tell_host(connection, &append.game, news, append.at)?;
+        outbox::enqueue_host_news(connection, &append.game, news, append.at)?;
     }
     for parted in &append.parted {
-        outbox::tell_guest(connection, &append.game, parted, append.at)?;
+        outbox::enqueue_guest_news(connection, &append.game, parted, append.at)?;
     }
     if append.status.is_some_and(|status| status != Status::Open) {
         outbox::drop_host_news(connection, &append.game, append.at)?;
     }
     if let Some((key, stored_response)) = &append.stored_response {
-        idempotency::keep(connection, key, stored_response, append.at)?;
+        idempotency::store(connection, key, stored_response, append.at)?;
     }
     Ok(())
 }
 
-/// Writes the lines; gives the number of the last event the log has then.
+/// Writes the lines; returns the sequence number of the log's new head.
 fn write_lines(connection: &mut AnyConnection, append: &Append) -> Outcome<Seq> {
     let mut head = append.head;
     for line in &append.lines {
@@ -299,14 +299,14 @@ fn write_line(connection: &mut AnyConnection, game: &GameId, line: &Line) -> Out
     };
     match result.map_err(StoreError::from) {
         Ok(rows) => Ok(rows == 1),
-        // Another process was first, between the check and the insert.
+        // Another process appended between the check and the insert.
         Err(StoreError::Taken) => Ok(false),
         Err(error) => Err(error),
     }
 }
 
-/// Writes the places of a game anew. A caller may hold them from before a player was erased, or
-/// links were revoked: such a player does not come back, nor do such links.
+/// Replaces the places of a game. The caller may have read them before a player was erased or links
+/// were revoked: neither the player nor the links may come back.
 fn write_places(
     connection: &mut AnyConnection,
     game: &GameId,
@@ -366,8 +366,8 @@ fn write_pending_decision(
     Ok(())
 }
 
-/// Stores words at a table; gives their name. No clock lets them come before what was said there
-/// already: whoever has read that would never see them.
+/// Stores a chat message; returns its id. Its timestamp is never before that of the latest message,
+/// whatever the clock says: clients that have read that one would never see it.
 pub(super) fn write_message(
     connection: &mut AnyConnection,
     game: &GameId,

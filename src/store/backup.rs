@@ -1,4 +1,4 @@
-//! Copies of the database, and whether it is whole.
+//! Backups and integrity checks of the database.
 
 use std::path::PathBuf;
 
@@ -16,12 +16,12 @@ use super::{
     work::Outcome,
 };
 
-/// What a check of the whole database found.
+/// The result of an integrity check.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Integrity {
-    /// Nothing wrong.
+    /// No damage found.
     Sound,
-    /// This.
+    /// The damage found, one finding each.
     Damaged(Vec<String>),
 }
 
@@ -53,8 +53,8 @@ fn findings(connection: &mut AnyConnection) -> Outcome<Integrity> {
     }
 }
 
-/// Whether SQLite takes the file for one that must not be written to.
-fn refuses_writing(url: &DatabaseUrl) -> Outcome<Option<String>> {
+/// The reason why SQLite cannot write to the file, if it cannot.
+fn write_obstacle(url: &DatabaseUrl) -> Outcome<Option<String>> {
     let mut connection = url.connect(Purpose::Write)?;
     match begin_writing(&mut connection) {
         Ok(()) => {
@@ -62,61 +62,61 @@ fn refuses_writing(url: &DatabaseUrl) -> Outcome<Option<String>> {
             Ok(None)
         }
         Err(error) if error.to_string().contains("readonly") => {
-            Ok(Some(format!("nothing can be written to it: {error}")))
+            Ok(Some(format!("it cannot be written to: {error}")))
         }
-        // Somebody else writes just now.
+        // Somebody else is writing at the moment.
         Err(_) => Ok(None),
     }
 }
 
-/// The path as an SQL string.
+/// The path as an SQL string literal.
 fn quoted(path: &std::path::Path) -> String {
     format!("'{}'", path.to_string_lossy().replace('\'', "''"))
 }
 
 fn copy(url: &DatabaseUrl, target: &std::path::Path) -> Outcome<Integrity> {
-    let refuse =
+    let target_error =
         |reason: String| StoreError::Address { given: target.display().to_string(), reason };
-    // Only the owner may read it; and a file that is there is not written over.
+    // Readable by the owner only; an existing file is not overwritten.
     let mut options = std::fs::OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(target).map_err(|error| refuse(error.to_string()))?;
+    options.open(target).map_err(|error| target_error(error.to_string()))?;
     let mut connection = url.connect(Purpose::Write)?;
     if let Err(error) = connection.batch_execute(&format!("VACUUM INTO {}", quoted(target))) {
-        // Half a copy is worse than none.
+        // A partial copy is worse than none.
         let _ = std::fs::remove_file(target);
         return Err(error.into());
     }
     std::fs::File::open(target)
         .and_then(|file| file.sync_all())
-        .map_err(|error| refuse(error.to_string()))?;
+        .map_err(|error| target_error(error.to_string()))?;
     let mut copy = DatabaseUrl::Sqlite(target.to_owned()).connect_untouched()?;
     findings(&mut copy)
 }
 
-/// Work that takes long, on a thread and a connection of its own.
-async fn aside<T: Send + 'static>(
+/// Runs a long operation on a thread of its own.
+async fn on_own_thread<T: Send + 'static>(
     work: impl FnOnce() -> Outcome<T> + Send + 'static,
 ) -> Outcome<T> {
     let (reply, answer) = oneshot::channel();
     std::thread::Builder::new()
-        .name("store-aside".to_owned())
+        .name("store-maintenance".to_owned())
         .spawn(move || {
-            // Who waited may have gone away.
+            // The caller may have stopped waiting.
             let _ = reply.send(work());
         })
         .map_err(StoreError::unavailable)?;
-    answer.await.unwrap_or_else(|_| Err(StoreError::unavailable("the operation broke off")))
+    answer.await.unwrap_or_else(|_| Err(StoreError::unavailable("the operation was interrupted")))
 }
 
-/// After something was erased: what SQLite still has of it in the file beside the database goes.
-/// When readers are in the way, the next checkpoint does it.
-pub(super) async fn forget_old_pages(store: &Store) -> Result<(), StoreError> {
+/// Truncates SQLite's write-ahead log after an erasure, since it still holds the erased pages. If
+/// readers block this, the next checkpoint does it.
+pub(super) async fn truncate_wal(store: &Store) -> Result<(), StoreError> {
     let DatabaseUrl::Sqlite(_) = store.url() else { return Ok(()) };
     let url = store.url().clone();
-    aside(move || {
+    on_own_thread(move || {
         let mut connection = url.connect(Purpose::Write)?;
         Ok(connection.batch_execute("PRAGMA wal_checkpoint(TRUNCATE)")?)
     })
@@ -124,23 +124,22 @@ pub(super) async fn forget_old_pages(store: &Store) -> Result<(), StoreError> {
 }
 
 impl Store {
-    /// Writes a copy of the database, as it is at one moment, into a new file that only its owner
-    /// can read, and checks it. The store goes on working meanwhile. To restore, put the copy in
-    /// the place of the database while no server runs, and remove the files ending in `-wal` and
-    /// `-shm` beside it.
+    /// Writes a consistent copy of the database into a new file that only its owner can read, and
+    /// checks it. The store keeps working meanwhile. To restore, replace the database with the copy
+    /// while no server runs, and remove the `-wal` and `-shm` files next to it.
     ///
     /// # Errors
-    /// [`StoreError::Address`] when there is a file already or it cannot be written,
-    /// [`StoreError::Unsupported`] for PostgreSQL, which has tools of its own.
+    /// [`StoreError::Address`] if the file exists or cannot be written, [`StoreError::Unsupported`]
+    /// for PostgreSQL, which has tools of its own.
     pub async fn backup(&self, target: PathBuf) -> Result<Integrity, StoreError> {
         let url = self.url().clone();
         match url {
             DatabaseUrl::Postgres(_) => Err(StoreError::Unsupported(POSTGRES_BACKUP)),
-            DatabaseUrl::Sqlite(_) => aside(move || copy(&url, &target)).await,
+            DatabaseUrl::Sqlite(_) => on_own_thread(move || copy(&url, &target)).await,
         }
     }
 
-    /// Checks the whole database for damage below what hashes can see: tables, pages, indexes,
+    /// Checks the whole database for damage that hashes cannot detect: tables, pages, indexes,
     /// references.
     ///
     /// # Errors
@@ -150,10 +149,10 @@ impl Store {
         match url {
             DatabaseUrl::Postgres(_) => Err(StoreError::Unsupported(POSTGRES_CHECK)),
             DatabaseUrl::Sqlite(_) => {
-                aside(move || {
+                on_own_thread(move || {
                     let mut connection = url.connect(Purpose::Read)?;
                     let mut found = migrations::alterations(&mut connection)?;
-                    found.extend(refuses_writing(&url)?);
+                    found.extend(write_obstacle(&url)?);
                     if let Integrity::Damaged(more) = findings(&mut connection)? {
                         found.extend(more);
                     }

@@ -15,13 +15,13 @@ use diesel::{
 
 use super::error::StoreError;
 
-/// A connection to SQLite or to PostgreSQL, for queries that are written once.
+/// A connection to SQLite or PostgreSQL, so that queries are written once.
 ///
-/// Opened by [`DatabaseUrl::connect`] alone: the derived `establish` tries one database after the
-/// other, makes files out of mistyped addresses and hides why PostgreSQL refused.
+/// Opened by [`DatabaseUrl::connect`] only: the derived `establish` tries one database after the
+/// other, creates files from mistyped addresses and hides why PostgreSQL failed.
 #[derive(diesel::MultiConnection)]
 pub enum AnyConnection {
-    /// The file of the embedded database.
+    /// The embedded database.
     Sqlite(SqliteConnection),
     /// A PostgreSQL server.
     Postgres(PgConnection),
@@ -30,20 +30,20 @@ pub enum AnyConnection {
 /// Where the database is.
 #[derive(Clone, PartialEq, Eq)]
 pub enum DatabaseUrl {
-    /// A file, made when it is not there.
+    /// A file, created if it does not exist.
     Sqlite(PathBuf),
-    /// A PostgreSQL server, as libpq understands it.
+    /// A PostgreSQL server, as a libpq URL.
     Postgres(String),
 }
 
-/// What a connection is for.
+/// What a connection is used for.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Purpose {
     Write,
     Read,
 }
 
-/// Run on every SQLite connection, to which they belong.
+/// Settings per connection, run on every SQLite connection.
 const SQLITE_SETTINGS: &str = "
     PRAGMA busy_timeout = 5000;
     PRAGMA synchronous = FULL;
@@ -55,23 +55,23 @@ const SQLITE_SETTINGS: &str = "
     PRAGMA journal_size_limit = 67108864;
 ";
 
-/// Run on the SQLite connection that writes. What is committed is in the log beside the file; the
-/// fewer times it is copied into the file, the fewer times a page that changes often is written.
-/// 32 MiB of log, 16 MiB of pages.
+/// Run on the SQLite write connection. Commits go to the write-ahead log; the fewer checkpoints
+/// copy it into the file, the fewer times a page that changes often is written. 32 MiB of log, 16
+/// MiB of page cache.
 const SQLITE_WRITER_SETTINGS: &str = "
     PRAGMA wal_autocheckpoint = 8192;
     PRAGMA cache_size = -16384;
 ";
 
-/// Run on SQLite connections that read: what they read of is in memory, or is read once to be kept
-/// there. 256 KiB of pages are the upper ones of every tree.
+/// Run on SQLite read connections: most data is cached elsewhere or read only once. 256 KiB of page
+/// cache hold the upper levels of every tree.
 const SQLITE_READER_SETTINGS: &str = "
     PRAGMA query_only = ON;
     PRAGMA cache_size = -256;
 ";
 
 /// Run on every PostgreSQL connection. An acknowledged command is on disk whatever the server's
-/// own default is, and nothing waits for ever.
+/// default is, and nothing waits for ever.
 const POSTGRES_SETTINGS: &str = "
     SET synchronous_commit = on;
     SET statement_timeout = '15s';
@@ -82,19 +82,19 @@ const POSTGRES_SETTINGS: &str = "
 ";
 
 impl DatabaseUrl {
-    /// Opens a connection and makes its settings.
+    /// Opens a connection and applies its settings.
     pub(super) fn connect(&self, purpose: Purpose) -> Result<AnyConnection, StoreError> {
         match self {
             DatabaseUrl::Sqlite(path) => {
                 if purpose == Purpose::Write {
-                    make_private_file(path)?;
+                    create_private_file(path)?;
                 } else if !path.exists() {
                     return Err(StoreError::unavailable("the database file is gone"));
                 }
                 let mut connection = SqliteConnection::establish(&plain_path(path))
                     .map_err(StoreError::of_connection)?;
                 connection.batch_execute(SQLITE_SETTINGS).map_err(StoreError::of_connection)?;
-                keep_a_log_ahead(&mut connection)?;
+                enable_wal(&mut connection)?;
                 let more = match purpose {
                     Purpose::Read => SQLITE_READER_SETTINGS,
                     Purpose::Write => SQLITE_WRITER_SETTINGS,
@@ -119,7 +119,7 @@ struct Tables {
 }
 
 impl DatabaseUrl {
-    /// Whether there may be a database: a file that is not there holds none.
+    /// Whether the database may exist: a missing file does not.
     pub(super) fn exists(&self) -> bool {
         match self {
             DatabaseUrl::Sqlite(path) => path.exists(),
@@ -127,24 +127,24 @@ impl DatabaseUrl {
         }
     }
 
-    /// Whether there are tables of a store. Makes nothing, neither a file nor a table.
+    /// Whether the tables of a store exist. Creates neither a file nor a table.
     ///
     /// # Errors
-    /// When a database that is there is out of reach, or what is there is none.
+    /// If an existing database is unavailable, or the file is not a database.
     pub fn has_tables(&self) -> Result<bool, StoreError> {
-        let listed = match self {
+        let query = match self {
             DatabaseUrl::Sqlite(path) if !path.exists() => return Ok(false),
             DatabaseUrl::Sqlite(_) => {
                 "SELECT count(*) AS count FROM sqlite_master WHERE type = 'table' AND name = 'games'"
             }
             DatabaseUrl::Postgres(_) => "SELECT count(to_regclass('games')) AS count",
         };
-        let found: Tables = diesel::sql_query(listed).get_result(&mut self.connect_untouched()?)?;
+        let found: Tables = diesel::sql_query(query).get_result(&mut self.connect_untouched()?)?;
         Ok(found.count > 0)
     }
 
-    /// Opens an SQLite file as it is: with none of the settings that would change it. Somebody else
-    /// may be making it.
+    /// Opens an SQLite file without the settings that would change it. Somebody else may be
+    /// creating it.
     pub(super) fn connect_untouched(&self) -> Result<AnyConnection, StoreError> {
         match self {
             DatabaseUrl::Sqlite(path) => {
@@ -160,17 +160,17 @@ impl DatabaseUrl {
     }
 }
 
-/// Sets the journal mode, which belongs to the file. SQLite does not wait as it does elsewhere when
-/// several open a new file at once: one of them changes it, the others are told at once that it is
-/// locked.
-fn keep_a_log_ahead(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+/// Sets the journal mode, which is stored in the file. SQLite's busy timeout does not apply here:
+/// when several processes open a new file at once, one of them changes the mode and the others
+/// immediately get a lock error.
+fn enable_wal(connection: &mut SqliteConnection) -> Result<(), StoreError> {
     let pause = Duration::from_millis(10);
-    let mut left = 500;
+    let mut retries = 500;
     loop {
         match connection.batch_execute("PRAGMA journal_mode = WAL") {
             Ok(()) => return Ok(()),
-            Err(error) if left > 0 && error.to_string().contains("locked") => {
-                left -= 1;
+            Err(error) if retries > 0 && error.to_string().contains("locked") => {
+                retries -= 1;
                 std::thread::sleep(pause);
             }
             Err(error) => return Err(StoreError::of_connection(error)),
@@ -178,7 +178,7 @@ fn keep_a_log_ahead(connection: &mut SqliteConnection) -> Result<(), StoreError>
     }
 }
 
-/// SQLite must not take a path for a URI.
+/// Keeps SQLite from interpreting a path as a URI.
 fn plain_path(path: &Path) -> String {
     if path.is_absolute() {
         path.to_string_lossy().into_owned()
@@ -187,9 +187,9 @@ fn plain_path(path: &Path) -> String {
     }
 }
 
-/// The file holds seeds and addresses: only its owner may read it. SQLite gives the files beside
-/// it the same rights.
-fn make_private_file(path: &Path) -> Result<(), StoreError> {
+/// Creates the file readable by its owner only, since it holds seeds and addresses. SQLite gives
+/// its companion files the same mode.
+fn create_private_file(path: &Path) -> Result<(), StoreError> {
     let mut options = std::fs::OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]
@@ -199,12 +199,12 @@ fn make_private_file(path: &Path) -> Result<(), StoreError> {
         Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => Ok(()),
         Err(error) => Err(StoreError::Address {
             given: format!("sqlite:{}", path.display()),
-            reason: format!("the file cannot be made ({error})"),
+            reason: format!("the file cannot be created ({error})"),
         }),
     }
 }
 
-/// libpq waits for ever unless told otherwise.
+/// Adds a connect timeout, since libpq waits for ever by default.
 fn with_connect_timeout(url: &str) -> String {
     if url.contains("connect_timeout=") {
         return url.to_owned();
@@ -216,10 +216,10 @@ fn with_connect_timeout(url: &str) -> String {
 impl FromStr for DatabaseUrl {
     type Err = StoreError;
 
-    /// `sqlite:path` or `postgres://user@host/name`. Anything else is refused: guessing would make
-    /// a database out of a typing error.
+    /// `sqlite:path` or `postgres://user@host/name`. Anything else is rejected: guessing would
+    /// create a database from a typing error.
     fn from_str(text: &str) -> Result<DatabaseUrl, StoreError> {
-        let refuse = |reason: &str| StoreError::Address {
+        let invalid = |reason: &str| StoreError::Address {
             given: without_password(text),
             reason: reason.to_owned(),
         };
@@ -227,20 +227,20 @@ impl FromStr for DatabaseUrl {
             return Ok(DatabaseUrl::Postgres(text.to_owned()));
         }
         let Some(path) = text.strip_prefix("sqlite:") else {
-            return Err(refuse("write `sqlite:path/to/file` or `postgres://user@host/database`"));
+            return Err(invalid("write `sqlite:path/to/file` or `postgres://user@host/database`"));
         };
         let path = path.strip_prefix("//").unwrap_or(path);
         if path.is_empty() {
-            return Err(refuse("the path of the file is missing, as in `sqlite:turnpost.sqlite`"));
+            return Err(invalid("the path of the file is missing, as in `sqlite:turnpost.sqlite`"));
         }
         if path == ":memory:" || path.contains(['?', '\0']) {
-            return Err(refuse("a file is needed, without parameters"));
+            return Err(invalid("a file is needed, without parameters"));
         }
         Ok(DatabaseUrl::Sqlite(PathBuf::from(path)))
     }
 }
 
-/// A URL fit for logs.
+/// A URL without its password, for logs.
 fn without_password(url: &str) -> String {
     let Some((scheme, rest)) = url.split_once("://") else { return url.to_owned() };
     let rest = rest.split('?').next().unwrap_or(rest);
@@ -253,7 +253,7 @@ fn without_password(url: &str) -> String {
     }
 }
 
-/// As configured, but without a password.
+/// As configured, without the password.
 impl fmt::Display for DatabaseUrl {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -269,8 +269,8 @@ impl fmt::Debug for DatabaseUrl {
     }
 }
 
-/// Begins a transaction that writes. On SQLite it takes the write lock at once: one that begins
-/// as a reader and writes later fails as soon as another process has written in between.
+/// Begins a write transaction. On SQLite it takes the write lock at once: one that begins as a
+/// reader and writes later fails if another process has written in between.
 pub(super) fn begin_writing(connection: &mut AnyConnection) -> QueryResult<()> {
     match connection {
         AnyConnection::Sqlite(connection) => {
@@ -282,7 +282,7 @@ pub(super) fn begin_writing(connection: &mut AnyConnection) -> QueryResult<()> {
     }
 }
 
-/// Begins a transaction that reads, all its queries from one moment.
+/// Begins a read transaction: all its queries see the same snapshot.
 pub(super) fn begin_reading(connection: &mut AnyConnection) -> QueryResult<()> {
     match connection {
         AnyConnection::Sqlite(connection) => {
@@ -295,19 +295,19 @@ pub(super) fn begin_reading(connection: &mut AnyConnection) -> QueryResult<()> {
     }
 }
 
-/// One command among several in a transaction, undone without the others when it fails.
+/// Runs one job of a group in a savepoint, which is rolled back alone if it fails.
 ///
-/// Not the savepoints of Diesel's own transactions: those are parsed anew every time, and every
-/// command of SQLite's writer has one.
-pub(super) fn apart(
+/// Diesel's own savepoint statements are parsed again every time, and every job of SQLite's writer
+/// needs one; these stay prepared.
+pub(super) fn in_savepoint(
     connection: &mut AnyConnection,
     work: impl FnOnce(&mut AnyConnection) -> bool,
 ) -> QueryResult<()> {
-    Mark::<SET>.execute(connection)?;
+    SavepointStatement::<SET>.execute(connection)?;
     if !work(connection) {
-        Mark::<UNDO>.execute(connection)?;
+        SavepointStatement::<UNDO>.execute(connection)?;
     }
-    Mark::<RELEASE>.execute(connection)?;
+    SavepointStatement::<RELEASE>.execute(connection)?;
     Ok(())
 }
 
@@ -315,10 +315,10 @@ const SET: u8 = 0;
 const UNDO: u8 = 1;
 const RELEASE: u8 = 2;
 
-/// A statement about the savepoint of a command, prepared once.
-struct Mark<const WHAT: u8>;
+/// A savepoint statement, prepared once.
+struct SavepointStatement<const WHAT: u8>;
 
-impl<const WHAT: u8> QueryFragment<MultiBackend> for Mark<WHAT> {
+impl<const WHAT: u8> QueryFragment<MultiBackend> for SavepointStatement<WHAT> {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
         out.push_sql(match WHAT {
             SET => "SAVEPOINT command",
@@ -329,19 +329,19 @@ impl<const WHAT: u8> QueryFragment<MultiBackend> for Mark<WHAT> {
     }
 }
 
-impl<const WHAT: u8> QueryId for Mark<WHAT> {
-    type QueryId = Mark<WHAT>;
+impl<const WHAT: u8> QueryId for SavepointStatement<WHAT> {
+    type QueryId = SavepointStatement<WHAT>;
     const HAS_STATIC_QUERY_ID: bool = true;
 }
 
-impl<const WHAT: u8> RunQueryDsl<AnyConnection> for Mark<WHAT> {}
+impl<const WHAT: u8> RunQueryDsl<AnyConnection> for SavepointStatement<WHAT> {}
 
-/// Commits what was begun.
+/// Commits the current transaction.
 pub(super) fn commit(connection: &mut AnyConnection) -> QueryResult<()> {
     <AnyConnection as TransactionManager<AnyConnection>>::commit_transaction(connection)
 }
 
-/// Undoes what was begun. `false` when that failed too and the connection is of no more use.
+/// Rolls back the current transaction. `false` if that failed too and the connection is unusable.
 pub(super) fn roll_back(connection: &mut AnyConnection) -> bool {
     <AnyConnection as TransactionManager<AnyConnection>>::rollback_transaction(connection).is_ok()
 }
@@ -359,14 +359,14 @@ mod tests {
     }
 
     fn setting(connection: &mut AnyConnection, name: &str) -> String {
-        // The name of the column is the name of the setting, but for one.
+        // The column has the name of the setting, with one exception.
         let column = if name == "busy_timeout" { "timeout" } else { name };
         let query = format!("SELECT CAST(\"{column}\" AS TEXT) AS value FROM pragma_{name}");
         sql_query(query).get_result::<Setting>(connection).map(|row| row.value).unwrap_or_default()
     }
 
     #[test]
-    fn every_connection_to_sqlite_has_the_settings() {
+    fn every_sqlite_connection_has_its_settings() {
         let directory = tempfile::tempdir().expect("a directory");
         let url = DatabaseUrl::Sqlite(directory.path().join("file"));
         for purpose in [Purpose::Write, Purpose::Read, Purpose::Write, Purpose::Read] {
@@ -389,7 +389,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reader_makes_no_file() {
+    fn a_reader_creates_no_file() {
         let directory = tempfile::tempdir().expect("a directory");
         let path = directory.path().join("file");
         let url = DatabaseUrl::Sqlite(path.clone());

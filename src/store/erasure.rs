@@ -1,4 +1,4 @@
-//! Forgetting a person. The logs stay as they are: they know of seats only.
+//! Erases a person. The logs stay unchanged: they only know seats.
 
 use diesel::prelude::*;
 use turnpost_rules::log::{id::GameId, time::Timestamp};
@@ -17,7 +17,7 @@ use super::{
 };
 use crate::game::id::PlayerId;
 
-/// Everything about the mail address: what was mailed to it, what it was invited to.
+/// Erases everything about a mail address: mails and invitations to it.
 fn erase_address(connection: &mut AnyConnection, key: &str) -> Outcome<()> {
     diesel::delete(sign_ins::table.filter(sign_ins::address_key.eq(key))).execute(connection)?;
     diesel::delete(outbox::table.filter(outbox::address_key.eq(key))).execute(connection)?;
@@ -31,7 +31,7 @@ fn erase_address(connection: &mut AnyConnection, key: &str) -> Outcome<()> {
     Ok(())
 }
 
-/// Everything that only the player could use, and their words.
+/// Erases everything that only the player could use, and their messages.
 fn erase_belongings(connection: &mut AnyConnection, id: &str) -> Outcome<()> {
     diesel::delete(api_tokens::table.filter(api_tokens::player_id.eq(id))).execute(connection)?;
     diesel::delete(sessions::table.filter(sessions::player_id.eq(id))).execute(connection)?;
@@ -43,7 +43,7 @@ fn erase_belongings(connection: &mut AnyConnection, id: &str) -> Outcome<()> {
     Ok(())
 }
 
-/// What others still need stays, without the player.
+/// Removes the player from rows that others still need.
 fn erase_traces(connection: &mut AnyConnection, id: &str, at: Timestamp) -> Outcome<()> {
     diesel::update(invitations::table.filter(invitations::invited_by.eq(id)))
         .set(invitations::invited_by.eq(None::<String>))
@@ -99,16 +99,15 @@ fn erase(connection: &mut AnyConnection, id: &str, at: Timestamp) -> Outcome<Vec
 }
 
 impl Store {
-    /// Erases a player: name, address, words at tables, mails, tokens, sessions, kept answers. The
-    /// seats stay, as those of nobody; games in which the player is to be replaced by a bot are to
-    /// be resigned before. Gives the games that have changed by it, which whoever keeps them in
-    /// memory has to let go.
+    /// Erases a player: name, address, messages, mails, tokens, sessions, stored responses. The
+    /// seats stay, without a player; to have a bot take over a seat, resign the game first. Returns
+    /// the games that have changed, which must be dropped from any cache.
     ///
-    /// Names that the player gave to games stay: they are the table's. In PostgreSQL the space of
-    /// what was erased is used anew once the server has vacuumed.
+    /// Names that the player gave to games stay. In PostgreSQL the erased rows' space is reused
+    /// once the server has vacuumed.
     ///
     /// # Errors
-    /// [`StoreError::Missing`] when there is no such player, or no longer.
+    /// [`StoreError::Missing`] if there is no such player or it was erased.
     pub async fn erase_player(
         &self,
         id: PlayerId,
@@ -117,7 +116,7 @@ impl Store {
         let touched =
             self.write_player(id, move |connection| erase(connection, id.as_str(), at)).await?;
         self.note_revocation();
-        backup::forget_old_pages(self).await?;
+        backup::truncate_wal(self).await?;
         Ok(touched)
     }
 }

@@ -1,4 +1,4 @@
-//! What can go wrong in the store.
+//! Errors of the store.
 
 use crate::game::storage::{StorageError, StoredResponse};
 
@@ -7,56 +7,56 @@ type Cause = Box<dyn std::error::Error + Send + Sync>;
 /// Why a storage operation failed.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// Another writer was first: the log's head is not where the command saw it.
+    /// Another writer was first: the log's head is not the one that the command is based on.
     #[error("the log has moved on")]
     Conflict,
-    /// The idempotency key was used before; what was answered then comes back.
-    #[error("this command was carried out before")]
+    /// The idempotency key was used before; carries the stored response.
+    #[error("this command was already carried out")]
     Repeated(Box<StoredResponse>),
-    /// The idempotency key was used before, for something else.
+    /// The idempotency key was used before for another request.
     #[error("this idempotency key was used for another request")]
     KeyReused,
     /// The invitation is not open, or has expired.
     #[error("this invitation cannot be accepted any more")]
     Spent,
-    /// What must be unique (a player's address, a hash) is there already.
+    /// A unique value (a player's address, a hash) exists already.
     #[error("this exists already")]
     Taken,
-    /// There are as many of these as there may be.
+    /// The maximum number of these is reached.
     #[error("there are too many of these")]
     TooMany,
-    /// What is to be changed is not there.
+    /// The record to be changed does not exist.
     #[error("there is no such record")]
     Missing,
-    /// The database does not answer, or not in time. Nothing was written; only when the
-    /// connection broke during a commit that cannot be known.
-    #[error("the database cannot be used now: {0}")]
+    /// The database does not answer, or not in time. Nothing was written, unless the connection
+    /// broke during a commit: then that is unknown.
+    #[error("the database is unavailable: {0}")]
     Unavailable(#[source] Cause),
-    /// What is stored is not what was written, or what is to be stored does not fit.
-    #[error("the database holds something unreadable: {0}")]
+    /// Stored data is invalid, or data to be stored does not fit.
+    #[error("the database holds invalid data: {0}")]
     Corrupt(String),
-    /// A statement the database refuses: a fault of ours.
-    #[error("the database refused a statement: {0}")]
-    Refused(#[source] diesel::result::Error),
-    /// The address of the database in the configuration cannot be used.
+    /// The database rejected a statement: a bug.
+    #[error("the database rejected a statement: {0}")]
+    Rejected(#[source] diesel::result::Error),
+    /// The configured database address is invalid.
     #[error("`{given}` is not the address of a database: {reason}")]
     Address {
-        /// What was configured, without a password.
+        /// The configured address, without its password.
         given: String,
-        /// What is wrong with it, and what would be right.
+        /// What is wrong with it and what would be valid.
         reason: String,
     },
-    /// Another server uses the SQLite file.
+    /// Another server is using the SQLite file.
     #[error(
         "another Turnpost server uses {}; one file is for one server: stop the other one, or put \
          everything into PostgreSQL, which several may share",
         .0.display()
     )]
     InUse(std::path::PathBuf),
-    /// The tables could not be brought up to date.
-    #[error("the database cannot be brought up to date: {0}")]
+    /// The migrations failed.
+    #[error("the database cannot be migrated: {0}")]
     Migration(#[source] Cause),
-    /// A newer program has changed the tables.
+    /// A newer program has migrated the database.
     #[error(
         "the database was changed by a newer version of Turnpost (change {}), which this one, {}, \
          does not understand, so it has read and written nothing: use the newer version, or restore a \
@@ -68,38 +68,42 @@ pub enum StoreError {
         /// The migrations that this program does not have.
         changes: Vec<String>,
     },
-    /// What only one of the two databases does.
+    /// The operation is supported by only one of the two databases.
     #[error("{0}")]
     Unsupported(&'static str),
 }
 
 impl StoreError {
-    /// The database is out of reach for this reason.
+    /// The database is unavailable for this reason.
     pub(super) fn unavailable(cause: impl Into<Cause>) -> StoreError {
         StoreError::Unavailable(cause.into())
     }
 
-    /// A connection cannot be made or used: what it should lead to is out of reach, or damaged.
+    /// A connection cannot be opened or used: the database is unavailable or damaged.
     pub(super) fn of_connection(cause: impl Into<Cause>) -> StoreError {
         let cause = cause.into();
-        let said = cause.to_string();
-        if is_damage(&said) { StoreError::Corrupt(said) } else { StoreError::Unavailable(cause) }
+        let message = cause.to_string();
+        if is_damage(&message) {
+            StoreError::Corrupt(message)
+        } else {
+            StoreError::Unavailable(cause)
+        }
     }
 
-    /// Something stored cannot be read.
+    /// Stored data is invalid.
     pub(super) fn corrupt(what: impl std::fmt::Display) -> StoreError {
         StoreError::Corrupt(what.to_string())
     }
 
-    /// What the database said, without our words around it.
-    pub(super) fn said(&self) -> String {
+    /// The database's own message, without our prefix.
+    pub(super) fn message(&self) -> String {
         match self {
             StoreError::Unavailable(cause) => cause.to_string(),
             other => other.to_string(),
         }
     }
 
-    /// Whether the connection is of no more use.
+    /// Whether the connection is unusable.
     pub(super) fn is_unavailable(&self) -> bool {
         matches!(self, StoreError::Unavailable(_))
     }
@@ -130,13 +134,13 @@ impl From<diesel::result::Error> for StoreError {
                 StoreError::unavailable(error)
             }
             Error::DeserializationError(cause) => StoreError::Corrupt(cause.to_string()),
-            other => StoreError::Refused(other),
+            other => StoreError::Rejected(other),
         }
     }
 }
 
-/// Both drivers give conditions that pass (a lock, a full disk, a server that goes down) as errors
-/// of no kind: their text is all there is.
+/// Both drivers report transient conditions (a lock, a full disk, a server shutting down) as errors
+/// of unknown kind, so only the text tells.
 fn is_outage(message: &str) -> bool {
     const OUTAGES: &[&str] = &[
         "database is locked",
@@ -162,7 +166,7 @@ fn is_outage(message: &str) -> bool {
     OUTAGES.iter().any(|outage| message.contains(outage))
 }
 
-/// What SQLite says of a file that is none of its own any more.
+/// SQLite's messages about a damaged file.
 fn is_damage(message: &str) -> bool {
     const DAMAGES: &[&str] =
         &["malformed", "file is not a database", "unsupported file format", "corrupt"];
@@ -178,7 +182,7 @@ impl From<StoreError> for StorageError {
             StoreError::Spent => StorageError::Spent,
             StoreError::Unavailable(cause) => StorageError::Unavailable(cause),
             StoreError::Corrupt(what) => StorageError::Corrupt(what),
-            StoreError::Missing => StorageError::Corrupt("a row is gone".to_owned()),
+            StoreError::Missing => StorageError::Corrupt("a row is missing".to_owned()),
             other => StorageError::Unavailable(Box::new(other)),
         }
     }

@@ -1,4 +1,4 @@
-//! Lists of games, and what waits for whom.
+//! Lists of games and pending decisions.
 
 use std::{fmt, str::FromStr};
 
@@ -26,37 +26,37 @@ use crate::game::{
 /// A list of games. All lists have the newest game first.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum GameList {
-    /// Those in which this player sits, or which they host.
+    /// Games in which this player has a seat or which they host.
     Of(PlayerId),
-    /// Those that wait for this player.
+    /// Games that wait for this player.
     Awaiting(PlayerId),
-    /// Those of this player that wait for others only, or for nobody.
+    /// This player's games that wait only for others, or for nobody.
     NotAwaiting(PlayerId),
-    /// Those that everybody may see and join.
+    /// Games that everybody may see and join.
     Open,
-    /// Those of them that are not this player's own.
+    /// As [`GameList::Open`], without this player's own games.
     OpenToo(PlayerId),
-    /// Those that everybody may see.
+    /// Games that everybody may see.
     Public,
 }
 
-/// A game as lists show it: without its log.
+/// A game as shown in lists: without its log.
 #[derive(Clone, PartialEq, Debug)]
 pub struct GameSummary {
-    /// The game.
+    /// The game itself.
     pub record: GameRecord,
     /// Its places in order.
     pub places: Vec<PlaceRecord>,
-    /// Its open summonses, by seat.
+    /// Its pending decisions, by seat.
     pub pending_decisions: Vec<PendingDecision>,
 }
 
-/// A part of a list.
+/// A page of a list.
 #[derive(Clone, PartialEq, Debug)]
 pub struct GamePage {
-    /// The games.
+    /// The games on this page.
     pub games: Vec<GameSummary>,
-    /// Where the list goes on; none at its end.
+    /// The start of the next page; `None` at the end of the list.
     pub next: Option<Cursor>,
 }
 
@@ -69,7 +69,7 @@ pub struct Cursor {
 
 /// A text that is not a cursor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("this is not a cursor that a list has given")]
+#[error("this is not a cursor from a list of games")]
 pub struct InvalidCursor;
 
 impl fmt::Display for Cursor {
@@ -92,7 +92,7 @@ impl FromStr for Cursor {
     }
 }
 
-/// How much there is, for metrics.
+/// Row counts, for metrics.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Counts {
     /// Players that are not erased.
@@ -101,15 +101,15 @@ pub struct Counts {
     pub open: u64,
     /// Games being played.
     pub running: u64,
-    /// Games played to their end.
+    /// Finished games.
     pub over: u64,
-    /// Games given up before the start.
+    /// Games cancelled before the start.
     pub cancelled: u64,
-    /// Open summonses.
+    /// Pending decisions.
     pub pending_decisions: u64,
 }
 
-/// The longest part of a list.
+/// Maximum page size.
 const MAX_PAGE: u32 = 100;
 
 fn rows_of_list(
@@ -123,7 +123,7 @@ fn rows_of_list(
     let seated = |player: &PlayerId| {
         places::table.filter(places::player_id.eq(player.to_string())).select(places::game_id)
     };
-    // Found through the games of the player, so that no index has to follow every turn.
+    // Looked up through the player's games, so that no index has to be updated with every turn.
     let waiting = |player: &PlayerId| {
         pending_decisions::table
             .filter(pending_decisions::game_id.eq_any(seated(player)))
@@ -168,18 +168,18 @@ fn rows_of_list(
     Ok(query.order((games::created_at.desc(), games::id.desc())).limit(limit).load(connection)?)
 }
 
-/// Puts what belongs to the games beside them, with one query for each table.
+/// Adds places and pending decisions to the games, with one query per table.
 fn summaries(
     connection: &mut AnyConnection,
     records: Vec<GameRecord>,
 ) -> Outcome<Vec<GameSummary>> {
     let ids: Vec<&str> = records.iter().map(|record| record.id.as_str()).collect();
-    let seated: Vec<(String, PlaceRow)> = places::table
+    let place_rows: Vec<(String, PlaceRow)> = places::table
         .filter(places::game_id.eq_any(&ids))
         .order((places::game_id, places::place))
         .select((places::game_id, PlaceRow::as_select()))
         .load(connection)?;
-    let waiting: Vec<(String, PendingDecisionRow)> = pending_decisions::table
+    let pending_rows: Vec<(String, PendingDecisionRow)> = pending_decisions::table
         .filter(pending_decisions::game_id.eq_any(&ids))
         .order((pending_decisions::game_id, pending_decisions::seat))
         .select((pending_decisions::game_id, PendingDecisionRow::as_select()))
@@ -189,7 +189,7 @@ fn summaries(
         .map(|record| GameSummary { record, places: Vec::new(), pending_decisions: Vec::new() })
         .collect();
     let mut unreadable: Vec<String> = Vec::new();
-    for (id, row) in seated {
+    for (id, row) in place_rows {
         if let Some(game) = games.iter_mut().find(|game| game.record.id.as_str() == id) {
             match readable(row) {
                 Some(place) => game.places.push(place),
@@ -197,7 +197,7 @@ fn summaries(
             }
         }
     }
-    for (id, row) in waiting {
+    for (id, row) in pending_rows {
         if let Some(game) = games.iter_mut().find(|game| game.record.id.as_str() == id) {
             match readable(row) {
                 Some(pending) => game.pending_decisions.push(pending),
@@ -209,7 +209,7 @@ fn summaries(
     Ok(games)
 }
 
-/// What a row holds. One that cannot be read does not hide the others of its list; it is logged.
+/// Converts a row. An unreadable one is logged and does not hide the others of its list.
 fn readable<R, T>(row: R) -> Option<T>
 where
     T: TryFrom<R, Error = StoreError>,
@@ -217,18 +217,18 @@ where
     match T::try_from(row) {
         Ok(read) => Some(read),
         Err(error) => {
-            tracing::error!(%error, "a row is left out of a list");
+            tracing::error!(%error, "skipped an unreadable row in a list");
             None
         }
     }
 }
 
 impl Store {
-    /// A part of a list of games: those after `after` (none for the beginning), at most `limit`
-    /// (and at most 100), of these statuses only if any are given.
+    /// A page of a list of games: those after `after` (`None` for the beginning), at most `limit`
+    /// (and at most 100), restricted to `statuses` unless that is empty.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn games(
         &self,
         list: GameList,
@@ -238,7 +238,7 @@ impl Store {
     ) -> Result<GamePage, StoreError> {
         let limit = limit.clamp(1, MAX_PAGE);
         self.read(move |connection| {
-            // One more than asked for tells whether there is more.
+            // One more than requested shows whether there is another page.
             let rows = rows_of_list(connection, list, statuses, after, i64::from(limit) + 1)?;
             let more = rows.len() > number::<_, usize>(limit)?;
             let rows: Vec<GameRow> = rows.into_iter().take(number(limit)?).collect();
@@ -250,10 +250,10 @@ impl Store {
         .await
     }
 
-    /// A game without its log; none when there is no such game.
+    /// A game without its log; `None` if there is no such game.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn game(&self, id: GameId) -> Result<Option<GameSummary>, StoreError> {
         self.read(move |connection| {
             let row: Option<GameRow> = games::table
@@ -263,16 +263,18 @@ impl Store {
                 .optional()?;
             let Some(row) = row else { return Ok(None) };
             let summary = summaries(connection, vec![row.try_into()?])?.pop();
-            summary.map(Some).ok_or_else(|| StoreError::corrupt("a place or a summons"))
+            summary
+                .map(Some)
+                .ok_or_else(|| StoreError::corrupt("a place or a pending decision is unreadable"))
         })
         .await
     }
 
-    /// Every game's id, in the order of their ids, those up to `after` left out, at most `limit`:
-    /// for work that goes through all games, as verifying does.
+    /// All game ids in order, starting after `after`, at most `limit`: for work over all games,
+    /// such as verification.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn game_ids(
         &self,
         after: Option<GameId>,
@@ -291,10 +293,10 @@ impl Store {
         .await
     }
 
-    /// Calls a game something else.
+    /// Renames a game.
     ///
     /// # Errors
-    /// [`StoreError::Missing`] when there is no such game.
+    /// [`StoreError::Missing`] if there is no such game.
     pub async fn rename_game(&self, id: GameId, name: DisplayName) -> Result<(), StoreError> {
         self.write(move |connection| {
             let changed = diesel::update(games::table.find(id.as_str()))
@@ -305,16 +307,17 @@ impl Store {
         .await
     }
 
-    /// What waits for a player, the longest waiting first.
+    /// A player's pending decisions, the longest waiting first.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn awaiting(
         &self,
         player: PlayerId,
     ) -> Result<Vec<(GameId, PendingDecision)>, StoreError> {
         self.read(move |connection| {
-            // Found through the games of the player, so that no index has to follow every turn.
+            // Looked up through the player's games, so that no index has to be updated with every
+            // turn.
             let seated =
                 places::table.filter(places::player_id.eq(player.as_str())).select(places::game_id);
             let rows: Vec<(String, PendingDecisionRow)> = pending_decisions::table
@@ -328,11 +331,10 @@ impl Store {
         .await
     }
 
-    /// The summons of a seat that began to be waited for with the event `pending_since`; none when it
-    /// has ended.
+    /// The pending decision of a seat since the event `pending_since`; `None` if it has ended.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn open_pending_decision(
         &self,
         game: GameId,
@@ -351,10 +353,10 @@ impl Store {
         .await
     }
 
-    /// How much there is.
+    /// Row counts, for metrics.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn counts(&self) -> Result<Counts, StoreError> {
         use diesel::dsl::count_star;
         self.read(|connection| {
@@ -367,13 +369,13 @@ impl Store {
                 let found = statuses.iter().find(|(name, _)| *name == status);
                 found.map_or(Ok(0), |(_, count)| number(*count))
             };
-            let known: i64 = players::table
+            let players: i64 = players::table
                 .filter(players::erased_at.is_null())
                 .count()
                 .get_result(connection)?;
             let waiting: i64 = pending_decisions::table.count().get_result(connection)?;
             Ok(Counts {
-                players: number(known)?,
+                players: number(players)?,
                 open: of(&Status::Open)?,
                 running: of(&Status::Running)?,
                 over: of(&Status::Over)?,

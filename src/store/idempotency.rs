@@ -1,4 +1,4 @@
-//! What was answered to a command before, so that a repetition gets the same.
+//! Stored responses to idempotent requests, returned when a request is repeated.
 
 use diesel::prelude::*;
 use turnpost_rules::log::time::Timestamp;
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::game::storage::{IdempotencyKey, StoredResponse};
 
-/// The receipt of a key; [`StoreError::KeyReused`] when it is of another request.
+/// The stored response of a key; [`StoreError::KeyReused`] if it belongs to another request.
 pub(super) fn stored_response(
     connection: &mut AnyConnection,
     key: &IdempotencyKey,
@@ -31,16 +31,16 @@ pub(super) fn stored_response(
     Ok(Some(StoredResponse { status: number(status)?, body }))
 }
 
-/// Fails when the key is known.
-pub(super) fn refuse_known(connection: &mut AnyConnection, key: &IdempotencyKey) -> Outcome<()> {
+/// Fails with [`StoreError::Repeated`] if the key has a stored response.
+pub(super) fn reject_repeated(connection: &mut AnyConnection, key: &IdempotencyKey) -> Outcome<()> {
     match stored_response(connection, key)? {
         Some(stored_response) => Err(StoreError::Repeated(Box::new(stored_response))),
         None => Ok(()),
     }
 }
 
-/// Keeps a receipt. [`StoreError::Taken`] when another process has just kept one.
-pub(super) fn keep(
+/// Stores a response. [`StoreError::Taken`] if another process has just stored one.
+pub(super) fn store(
     connection: &mut AnyConnection,
     key: &IdempotencyKey,
     stored_response: &StoredResponse,
@@ -60,37 +60,37 @@ pub(super) fn keep(
 }
 
 impl Store {
-    /// Keeps the answer to a command that appends nothing to a log (those that do keep theirs in
-    /// their own transaction).
+    /// Stores the response to a command that appends nothing to a log (commands that do append
+    /// store theirs in the same transaction).
     ///
     /// # Errors
-    /// [`StoreError::Repeated`] with the first answer when the key is known,
-    /// [`StoreError::KeyReused`] when it is known for another request.
+    /// [`StoreError::Repeated`] with the first response if the key is known,
+    /// [`StoreError::KeyReused`] if it is known for another request.
     pub async fn store_response(
         &self,
         key: IdempotencyKey,
         stored_response: StoredResponse,
         at: Timestamp,
     ) -> Result<(), StoreError> {
-        let again = key.clone();
-        let kept = self
+        let retry_key = key.clone();
+        let stored = self
             .write(move |connection| {
-                refuse_known(connection, &key)?;
-                keep(connection, &key, &stored_response, at)
+                reject_repeated(connection, &key)?;
+                store(connection, &key, &stored_response, at)
             })
             .await;
-        match kept {
+        match stored {
             Err(StoreError::Taken) => {
-                self.read(move |connection| refuse_known(connection, &again)).await
+                self.read(move |connection| reject_repeated(connection, &retry_key)).await
             }
             other => other,
         }
     }
 
-    /// Forgets receipts kept before this moment; gives how many.
+    /// Deletes responses stored before this time; returns how many.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn purge_stored_responses(&self, before: Timestamp) -> Result<usize, StoreError> {
         self.write(move |connection| {
             let old = idempotency::table.filter(idempotency::at.lt(before.micros()));

@@ -25,7 +25,7 @@ use crate::{
     locale::Language,
 };
 
-/// What became of an invitation.
+/// The state of an invitation.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum InvitationState {
@@ -33,101 +33,102 @@ pub enum InvitationState {
     Open,
     /// Accepted.
     Accepted,
-    /// Declined. Whoever has the link may think better of it.
+    /// Declined. Whoever has the link may still change their mind.
     Declined,
-    /// Taken back by who invited.
+    /// Withdrawn by the inviter.
     Withdrawn,
-    /// Its mail was refused for good: who invites may have mistyped the address. Should the link
-    /// have reached somebody all the same, it can still be accepted.
+    /// Its mail was refused permanently: the address may be mistyped. It can still be accepted in
+    /// case the link has reached somebody all the same.
     Undeliverable,
 }
 
 /// An invitation as stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Invitation {
-    /// Which.
+    /// The invitation's id.
     pub id: InvitationId,
-    /// To which game.
+    /// The game it is for.
     pub game: GameId,
-    /// To which address.
+    /// The invited address.
     pub address: Address,
-    /// Who invites; none when that player was erased.
+    /// The inviter; `None` if that player was erased.
     pub by: Option<PlayerId>,
-    /// Who accepted it, if somebody did: not always the player of the address.
+    /// Who accepted it, if anybody: not necessarily the player with the address.
     pub accepted_by: Option<PlayerId>,
-    /// What became of it.
+    /// Its state.
     pub state: InvitationState,
-    /// When it was sent.
+    /// When it was last sent.
     pub created_at: Timestamp,
-    /// Until when it can be accepted.
+    /// When it expires.
     pub expires_at: Timestamp,
-    /// When it was answered or taken back, or its mail was refused, if one of these was.
+    /// When it was answered or withdrawn, or its mail was refused, if so.
     pub decided_at: Option<Timestamp>,
 }
 
 impl Invitation {
-    /// Whether it was neither answered nor taken back. It may have expired.
+    /// Whether it was neither answered nor withdrawn. It may have expired.
     pub fn is_open(&self) -> bool {
         matches!(self.state, InvitationState::Open | InvitationState::Undeliverable)
     }
 
-    /// Whether it could be accepted if it has not expired: it is open, or was declined.
+    /// Whether it could be accepted unless expired: it is open or declined.
     pub fn can_be_accepted(&self) -> bool {
         self.is_open() || self.state == InvitationState::Declined
     }
 }
 
-/// What declining an invitation came to.
+/// The result of declining an invitation.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Declining {
-    /// It is declined, now or before.
+    /// It is declined, by this call or before.
     Declined,
-    /// It is accepted, taken back or too old, or its game gathers nobody any more.
+    /// It was accepted or withdrawn, has expired, or its game is no longer open.
     TooLate,
 }
 
 /// An invitation about to be stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewInvitation {
-    /// To which game.
+    /// The game it is for.
     pub game: GameId,
-    /// To which address.
+    /// The invited address.
     pub address: Address,
-    /// Who invites.
+    /// The inviter.
     pub by: PlayerId,
-    /// In which language the mail is, when the address has no player yet: the inviter's.
+    /// The language of the mail if the address has no player yet: the inviter's.
     pub language: Language,
-    /// Until when it can be accepted.
+    /// When it expires.
     pub expires_at: Timestamp,
-    /// When.
+    /// When it is sent.
     pub at: Timestamp,
 }
 
-/// How many mails with invitations are too many, since some moment. Of an invitation that is sent
-/// several times without so long a pause every mail counts.
+/// Limits on invitation mails since some time. If an invitation is sent several times within that
+/// time, every mail counts.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct InvitationLimits {
-    /// Counting from then.
+    /// The start of the time that counts.
     pub since: Timestamp,
-    /// From one player.
+    /// Maximum number of mails by one player.
     pub by_player: u32,
-    /// To one address, from anybody.
+    /// Maximum number of mails to one address, by anybody.
     pub to_address: u32,
 }
 
-/// The key of a request to invite, and the answer to it that is kept under that key.
+/// The idempotency key of an invitation request, and how to make the response stored under it.
 pub type KeyedInvitation = (IdempotencyKey, fn(&Invitation) -> StoredResponse);
 
-/// What inviting came to.
+/// The result of inviting.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Invited {
-    /// The mail is owed.
+    /// The invitation is stored and its mail enqueued.
     Sent(Invitation),
-    /// This address is invited to this game, or sits there by an invitation; no second mail.
+    /// The address is already invited to this game, or has joined it by an invitation; no second
+    /// mail is sent.
     Already(Invitation),
-    /// This address wants no invitations: who invites is told so, and nothing else about it.
+    /// The address wants no invitations. The inviter learns this and nothing else about it.
     Unwanted,
-    /// A limit is reached.
+    /// A limit of [`InvitationLimits`] is reached.
     TooMany,
 }
 
@@ -146,7 +147,7 @@ struct InvitationRow {
 }
 
 impl InvitationRow {
-    /// None when the address was erased: nobody can be shown what is left.
+    /// `None` if the address was erased: what is left cannot be shown.
     fn read(self) -> Outcome<Option<Invitation>> {
         maybe(self.address, |address| {
             Ok(Invitation {
@@ -177,16 +178,16 @@ fn address_hash(address: &Address) -> [u8; 32] {
     Sha256::digest(address.key().as_bytes()).into()
 }
 
-/// What a forgotten address leaves in its column: enough to stop invitations to it, and to find
-/// them when it is erased.
+/// The hash that replaces a purged address: enough to stop invitations to it, and to find them when
+/// the address is erased.
 pub(super) fn trace(key: &str) -> String {
     format!("{TRACE}{}", hex::encode(Sha256::digest(key.as_bytes())))
 }
 
-/// What a [`trace`] begins with; no address holds a colon outside of quotes.
+/// The prefix of a [`trace`]; no address contains a colon outside quotes.
 const TRACE: &str = "sha256:";
 
-/// The hash of the address of an invitation, though that may be forgotten.
+/// The hash of an invitation's address, even if the address was purged.
 fn hash_of(connection: &mut AnyConnection, id: &str) -> Outcome<Option<Vec<u8>>> {
     let key: Option<Option<String>> = invitations::table
         .find(id)
@@ -200,15 +201,15 @@ fn hash_of(connection: &mut AnyConnection, id: &str) -> Outcome<Option<Vec<u8>>>
     }))
 }
 
-/// Whether an address wants no invitations.
+/// Whether invitations to an address are blocked.
 fn is_unwanted(connection: &mut AnyConnection, address: &Address) -> Outcome<bool> {
     let found: i64 =
         unwanted::table.find(&address_hash(address)[..]).count().get_result(connection)?;
     Ok(found > 0)
 }
 
-/// Whether this mail would be one too many: an owed mail counts until it is dropped unsent.
-fn is_too_much(
+/// Whether another mail would exceed a limit. An enqueued mail counts unless it is dropped unsent.
+fn is_over_limit(
     connection: &mut AnyConnection,
     new: &NewInvitation,
     limits: &InvitationLimits,
@@ -223,11 +224,11 @@ fn is_too_much(
         .filter(invitations::address_key.eq(new.address.key()))
         .select(sum(invitations::mails))
         .first(connection)?;
-    let too_many = |mails: Option<i64>, max: u32| mails.unwrap_or(0) >= i64::from(max);
-    Ok(too_many(by_player, limits.by_player) || too_many(to_address, limits.to_address))
+    let is_reached = |mails: Option<i64>, max: u32| mails.unwrap_or(0) >= i64::from(max);
+    Ok(is_reached(by_player, limits.by_player) || is_reached(to_address, limits.to_address))
 }
 
-/// The mails that were owed for an invitation lately.
+/// The number of mails enqueued for an invitation since `limits.since`.
 fn recent_mails(
     connection: &mut AnyConnection,
     id: &InvitationId,
@@ -266,15 +267,15 @@ fn invite(
     }
     let known = of_game(connection, &new.game, &new.address)?;
     if let Some(known) = &known
-        && is_good(connection, known, new.at)?
+        && is_still_valid(connection, known, new.at)?
     {
         return Ok(Invited::Already(known.clone()));
     }
-    if is_too_much(connection, new, limits)? {
+    if is_over_limit(connection, new, limits)? {
         return Ok(Invited::TooMany);
     }
-    // One that is sent again keeps its id: the link in the older mail with which all invitations
-    // are stopped stays good.
+    // An invitation that is sent again keeps its id, so that the unsubscribe link in the earlier
+    // mail stays valid.
     let id =
         known.as_ref().map_or_else(|| InvitationId::random(&mut rand::rng()), |known| known.id);
     let mails = recent_mails(connection, &id, limits)?.saturating_add(1);
@@ -307,13 +308,17 @@ fn invite(
         .execute(connection)?;
     let content = MailContent::Invitation { invitation: invitation.id, language: new.language };
     let mail = NewMail::to_address(&content, &new.address, Some(&new.game), new.at)?;
-    let mail = if known.is_some() { mail.again(new.at)? } else { mail };
+    let mail = if known.is_some() { mail.as_copy(new.at)? } else { mail };
     mail.enqueue(connection)?;
     Ok(Invited::Sent(invitation))
 }
 
-/// Whether an invitation can still be accepted, or was by somebody who sits at the table.
-fn is_good(connection: &mut AnyConnection, known: &Invitation, now: Timestamp) -> Outcome<bool> {
+/// Whether an invitation can still be accepted, or was accepted by somebody who still has a place.
+fn is_still_valid(
+    connection: &mut AnyConnection,
+    known: &Invitation,
+    now: Timestamp,
+) -> Outcome<bool> {
     match (known.state, &known.accepted_by) {
         (InvitationState::Open, _) => Ok(now < known.expires_at),
         (InvitationState::Accepted, Some(player)) => {
@@ -334,8 +339,8 @@ fn is_good(connection: &mut AnyConnection, known: &Invitation, now: Timestamp) -
     }
 }
 
-/// Owes the mails of all invitations that can still be accepted again, each once: what links they
-/// held is good no more. Who wants no invitations gets none; gives how many mails that makes.
+/// Enqueues the mails of all open invitations again, because the links in the earlier ones are no
+/// longer valid; addresses that want none get none. Returns how many mails that makes.
 pub(super) fn enqueue_open_again(connection: &mut AnyConnection, now: Timestamp) -> Outcome<usize> {
     let open: Vec<(String, String, Option<String>, Option<String>)> = invitations::table
         .inner_join(games::table)
@@ -371,7 +376,7 @@ pub(super) fn enqueue_open_again(connection: &mut AnyConnection, now: Timestamp)
     Ok(new)
 }
 
-/// Accepts an invitation for a player. `false` when it is not open any more, or has expired.
+/// Accepts an invitation for a player. `false` if it is no longer open or has expired.
 pub(super) fn accept(
     connection: &mut AnyConnection,
     id: &InvitationId,
@@ -392,8 +397,7 @@ pub(super) fn accept(
     Ok(changed == 1)
 }
 
-/// Declines an open invitation to a game that still gathers its players, and lets its host know if
-/// a place is to be filled.
+/// Declines an open invitation to an open game, and notifies the host if places are free.
 fn decline(
     connection: &mut AnyConnection,
     id: &InvitationId,
@@ -401,14 +405,14 @@ fn decline(
 ) -> Outcome<Declining> {
     let here =
         invitations::table.find(id.as_str()).filter(invitations::expires_at.gt(now.micros()));
-    let gathering: Option<(String, Option<String>, i32)> = games::table
+    let open_game: Option<(String, Option<String>, i32)> = games::table
         .inner_join(invitations::table.on(invitations::game_id.eq(games::id)))
         .filter(invitations::id.eq(id.as_str()))
         .filter(games::status.eq(word(&Status::Open)?))
         .select((games::id, games::host, games::seats))
         .first(connection)
         .optional()?;
-    let Some((game, host, seats)) = gathering else { return Ok(Declining::TooLate) };
+    let Some((game, host, seats)) = open_game else { return Ok(Declining::TooLate) };
     let declined = diesel::update(here.filter(invitations::state.eq_any([OPEN, UNDELIVERABLE])))
         .set((invitations::state.eq(DECLINED), invitations::decided_at.eq(now.micros())))
         .execute(connection)?;
@@ -423,13 +427,13 @@ fn decline(
         && taken < i64::from(seats)
     {
         let news = HostNews { host, change: TableChange::Declined(*id), prompt: true };
-        outbox::tell_host(connection, &checked(game)?, &news, now)?;
+        outbox::enqueue_host_news(connection, &checked(game)?, &news, now)?;
     }
     Ok(Declining::Declined)
 }
 
-/// Takes an open invitation back, and its mail out of the outbox unless a worker has that in hand.
-/// Gives what became of the invitation; none when the game has no such one.
+/// Withdraws an open invitation and drops its mail unless a worker has claimed it. Returns the
+/// resulting state; `None` if the game has no such invitation.
 fn withdraw(
     connection: &mut AnyConnection,
     game: &GameId,
@@ -437,7 +441,7 @@ fn withdraw(
     now: Timestamp,
 ) -> Outcome<Option<InvitationState>> {
     let here = invitations::table.find(id.as_str()).filter(invitations::game_id.eq(game.as_str()));
-    // Of an answer and a withdrawal at once one finds it open.
+    // Of a concurrent answer and withdrawal, only one finds it open.
     let withdrawn: Option<Option<String>> =
         diesel::update(here.filter(invitations::state.eq_any([OPEN, UNDELIVERABLE, DECLINED])))
             .set((invitations::state.eq("withdrawn"), invitations::decided_at.eq(now.micros())))
@@ -454,7 +458,7 @@ fn withdraw(
     maybe(state, |state| from_word(&state))
 }
 
-/// Notes that the mail of an invitation was refused for good.
+/// Records that the mail of an invitation was refused permanently.
 pub(super) fn note_undeliverable(
     connection: &mut AnyConnection,
     id: &InvitationId,
@@ -476,28 +480,28 @@ const DECLINED: &str = "declined";
 /// As [`InvitationState::Undeliverable`] is stored.
 const UNDELIVERABLE: &str = "undeliverable";
 
-/// So many addresses are forgotten in one transaction at most; the next ones at the next tidying.
-const FORGOTTEN_AT_ONCE: i64 = 1000;
+/// Maximum number of addresses purged in one transaction; the rest follow with the next purge.
+const PURGE_BATCH: i64 = 1000;
 
 impl Store {
-    /// Invites an address to a game, owes the mail and keeps the answer, in one transaction. An
-    /// address has one invitation to a game; one that has expired, was taken back, or whose player
-    /// got up again, is sent anew.
+    /// Invites an address to a game, enqueues the mail and stores the response, in one transaction.
+    /// An address has one invitation to a game; one that has expired, was withdrawn, or whose
+    /// player has left again is sent again.
     ///
     /// # Errors
-    /// [`StoreError::Repeated`] with the first answer when the key is known,
-    /// [`StoreError::KeyReused`] when it is known for another request, and when the database is out
-    /// of reach.
+    /// [`StoreError::Repeated`] with the first response if the key is known,
+    /// [`StoreError::KeyReused`] if it is known for another request, or if the database is
+    /// unavailable.
     pub async fn invite(
         &self,
         new: NewInvitation,
         limits: InvitationLimits,
-        keep: Option<KeyedInvitation>,
+        keyed: Option<KeyedInvitation>,
     ) -> Result<Invited, StoreError> {
-        match self.try_to_invite(new.clone(), limits, keep.clone()).await {
-            // Another process invited the same address, or used the same key, at the same time: it
-            // has committed, so that its work is found now.
-            Err(StoreError::Taken) => self.try_to_invite(new, limits, keep).await,
+        match self.try_to_invite(new.clone(), limits, keyed.clone()).await {
+            // Another process invited the same address or used the same key at the same time. It
+            // has committed, so its work is found now.
+            Err(StoreError::Taken) => self.try_to_invite(new, limits, keyed).await,
             other => other,
         }
     }
@@ -506,27 +510,27 @@ impl Store {
         &self,
         new: NewInvitation,
         limits: InvitationLimits,
-        keep: Option<KeyedInvitation>,
+        keyed: Option<KeyedInvitation>,
     ) -> Result<Invited, StoreError> {
         self.write_mail(move |connection| {
-            if let Some((key, _)) = &keep {
-                idempotency::refuse_known(connection, key)?;
+            if let Some((key, _)) = &keyed {
+                idempotency::reject_repeated(connection, key)?;
             }
             let invited = invite(connection, &new, &limits)?;
             if let (Some((key, stored_response)), Invited::Sent(made) | Invited::Already(made)) =
-                (&keep, &invited)
+                (&keyed, &invited)
             {
-                idempotency::keep(connection, key, &stored_response(made), new.at)?;
+                idempotency::store(connection, key, &stored_response(made), new.at)?;
             }
             Ok(invited)
         })
         .await
     }
 
-    /// An invitation; none when there is no such invitation.
+    /// An invitation; `None` if there is no such invitation.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn invitation(&self, id: InvitationId) -> Result<Option<Invitation>, StoreError> {
         self.read(move |connection| by_id(connection, id.as_str())).await
     }
@@ -534,7 +538,7 @@ impl Store {
     /// The invitation of an address to a game, if there is one.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn invitation_to(
         &self,
         game: GameId,
@@ -543,10 +547,10 @@ impl Store {
         self.read(move |connection| of_game(connection, &game, &address)).await
     }
 
-    /// The invitations to a game, the oldest first.
+    /// The invitations to a game, oldest first.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn invitations(&self, game: GameId) -> Result<Vec<Invitation>, StoreError> {
         self.read(move |connection| {
             let rows: Vec<InvitationRow> = invitations::table
@@ -559,10 +563,10 @@ impl Store {
         .await
     }
 
-    /// The open invitations of an address that are still good, the oldest first.
+    /// The open, unexpired invitations of an address, oldest first.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn open_invitations(
         &self,
         address: Address,
@@ -581,12 +585,12 @@ impl Store {
         .await
     }
 
-    /// Notes that an invitation is answered by a player who has a place already; whoever sits down
-    /// by it uses it up in the transaction of that ([`Append`](crate::game::storage::Append)).
-    /// `false` when it is not open any more, or has expired.
+    /// Accepts an invitation for a player who already has a place; joining by an invitation uses it
+    /// up in the same transaction ([`Append`](crate::game::storage::Append)). `false` if it is no
+    /// longer open or has expired.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn accept_invitation(
         &self,
         id: InvitationId,
@@ -596,11 +600,10 @@ impl Store {
         self.write(move |connection| accept(connection, &id, &player, now)).await
     }
 
-    /// Declines an open invitation and lets the host know, in one transaction. Doing so again changes
-    /// nothing.
+    /// Declines an open invitation and notifies the host, in one transaction. Idempotent.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn decline_invitation(
         &self,
         id: InvitationId,
@@ -609,12 +612,12 @@ impl Store {
         self.write_mail(move |connection| decline(connection, &id, now)).await
     }
 
-    /// Takes an open invitation to a game back and drops its mail, if that waits. Gives what became
-    /// of the invitation: withdrawn, now or before, or accepted; none when the game has no such
+    /// Withdraws an open invitation and drops its mail if that is waiting. Returns the resulting
+    /// state: withdrawn, by this call or before, or accepted; `None` if the game has no such
     /// invitation.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn withdraw_invitation(
         &self,
         game: GameId,
@@ -624,47 +627,47 @@ impl Store {
         self.write(move |connection| withdraw(connection, &game, &id, now)).await
     }
 
-    /// Sends no invitations to an address any more, or does so again. The address is kept as a
-    /// hash only.
+    /// Blocks or unblocks invitations to an address. The address is stored only as a hash.
     ///
     /// # Errors
-    /// When the database is out of reach.
-    pub async fn refuse_invitations(
+    /// If the database is unavailable.
+    pub async fn block_invitations(
         &self,
         address: Address,
-        refused: bool,
+        blocked: bool,
         at: Timestamp,
     ) -> Result<(), StoreError> {
-        self.note_refusal(address_hash(&address).to_vec(), refused, at).await
+        self.set_blocked(address_hash(&address).to_vec(), blocked, at).await
     }
 
-    /// The same for the address of this invitation. One that was erased has nothing to be kept.
+    /// As [`Store::block_invitations`], for the address of this invitation. Does nothing if it was
+    /// erased.
     ///
     /// # Errors
-    /// When the database is out of reach.
-    pub async fn refuse_more(
+    /// If the database is unavailable.
+    pub async fn block_invitee(
         &self,
         invitation: InvitationId,
-        refused: bool,
+        blocked: bool,
         at: Timestamp,
     ) -> Result<(), StoreError> {
         let hash = self.read(move |connection| hash_of(connection, invitation.as_str())).await?;
         match hash {
-            Some(hash) => self.note_refusal(hash, refused, at).await,
+            Some(hash) => self.set_blocked(hash, blocked, at).await,
             None => Ok(()),
         }
     }
 
-    async fn note_refusal(
+    async fn set_blocked(
         &self,
         hash: Vec<u8>,
-        refused: bool,
+        blocked: bool,
         at: Timestamp,
     ) -> Result<(), StoreError> {
         let done = self
             .write(move |connection| {
                 diesel::delete(unwanted::table.find(&hash[..])).execute(connection)?;
-                if refused {
+                if blocked {
                     diesel::insert_into(unwanted::table)
                         .values((
                             unwanted::address_hash.eq(&hash[..]),
@@ -676,25 +679,25 @@ impl Store {
             })
             .await;
         match done {
-            // Another process noted it at the same time.
+            // Another process stored it at the same time.
             Err(StoreError::Taken) => Ok(()),
             other => other,
         }
     }
 
-    /// Whether an address wants no invitations.
+    /// Whether invitations to an address are blocked.
     ///
     /// # Errors
-    /// When the database is out of reach.
-    pub async fn refuses_invitations(&self, address: Address) -> Result<bool, StoreError> {
+    /// If the database is unavailable.
+    pub async fn is_blocked(&self, address: Address) -> Result<bool, StoreError> {
         self.read(move |connection| is_unwanted(connection, &address)).await
     }
 
-    /// Whether the address of an invitation wants no more of them.
+    /// Whether the address of an invitation is blocked.
     ///
     /// # Errors
-    /// When the database is out of reach.
-    pub async fn is_refused(&self, invitation: InvitationId) -> Result<bool, StoreError> {
+    /// If the database is unavailable.
+    pub async fn is_invitee_blocked(&self, invitation: InvitationId) -> Result<bool, StoreError> {
         self.read(move |connection| {
             let Some(hash) = hash_of(connection, invitation.as_str())? else { return Ok(false) };
             let found: i64 = unwanted::table.find(&hash[..]).count().get_result(connection)?;
@@ -703,12 +706,12 @@ impl Store {
         .await
     }
 
-    /// Forgets the addresses of invitations that were decided or ended before this moment; gives
-    /// how many. Whoever holds such an invitation can still refuse others.
+    /// Replaces the addresses of invitations that were decided or expired before this time by
+    /// hashes; returns how many. Recipients of such an invitation can still block others.
     ///
     /// # Errors
-    /// When the database is out of reach.
-    pub async fn forget_invited(&self, before: Timestamp) -> Result<usize, StoreError> {
+    /// If the database is unavailable.
+    pub async fn purge_invited_addresses(&self, before: Timestamp) -> Result<usize, StoreError> {
         self.write(move |connection| {
             let over = invitations::decided_at
                 .lt(before.micros())
@@ -716,7 +719,7 @@ impl Store {
             let rows: Vec<(String, Option<String>)> = invitations::table
                 .filter(invitations::address.is_not_null())
                 .filter(over)
-                .limit(FORGOTTEN_AT_ONCE)
+                .limit(PURGE_BATCH)
                 .select((invitations::id, invitations::address_key))
                 .load(connection)?;
             for (id, key) in &rows {
@@ -732,10 +735,10 @@ impl Store {
         .await
     }
 
-    /// How many invitations a player has sent since then.
+    /// How many invitations a player has sent since this time.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn invitations_since(
         &self,
         by: PlayerId,
@@ -753,8 +756,7 @@ impl Store {
     }
 }
 
-/// Whether an address is invited to a game that still gathers its players, by an invitation that is
-/// open and good.
+/// Whether an address has an open, unexpired invitation to an open game.
 pub(super) fn is_invited(
     connection: &mut AnyConnection,
     address: &Address,

@@ -1,4 +1,4 @@
-//! The keys that signed links are made with.
+//! The keys that sign links.
 
 use diesel::{dsl::max, prelude::*};
 use turnpost_rules::log::time::Timestamp;
@@ -14,16 +14,16 @@ use super::{
 };
 use crate::token::{self, Claims, Keys, Signed, TokenError};
 
-/// A key for HMAC. Its `Debug` form does not tell the secret.
+/// An HMAC key. Its `Debug` form hides the secret.
 #[derive(Clone, PartialEq, Eq)]
 pub struct SigningKey {
-    /// Its number, ascending: the key id in a token's header.
+    /// The key id in a token's header, ascending.
     pub number: u32,
     /// The secret.
     pub secret: [u8; 32],
-    /// Since when.
+    /// When the key was created.
     pub created_at: Timestamp,
-    /// When what it signed stops being good; none for the newest, with which is signed.
+    /// When its signatures stop being valid; `None` for the newest key, which signs.
     pub retires_at: Option<Timestamp>,
 }
 
@@ -95,19 +95,20 @@ fn rotate(
 }
 
 impl Store {
-    /// The keys whose signatures are good, the newest first: with that one is signed. Never empty:
-    /// at the first start a key is made.
+    /// The valid keys, newest first; the newest one signs. Never empty: a key is created at the
+    /// first start.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn signing_keys(&self, now: Timestamp) -> Result<Vec<SigningKey>, StoreError> {
         let keys = self.read(move |connection| valid(connection, now)).await?;
         if keys.first().is_some_and(|newest| newest.retires_at.is_none()) {
             return Ok(keys);
         }
-        let made = self
+        let created = self
             .write(move |connection| {
-                // The number first: whoever makes a key in between is then found, or takes it.
+                // Read the number first: a key created concurrently is then found below, or takes
+                // the number.
                 let last: Option<i32> =
                     signing_keys::table.select(max(signing_keys::number)).first(connection)?;
                 let signing: i64 = signing_keys::table
@@ -120,8 +121,8 @@ impl Store {
                 insert(connection, last.unwrap_or(0) + 1, &rand::random(), now)
             })
             .await;
-        match made {
-            // Another process made it at the same time.
+        match created {
+            // Another process created it at the same time.
             Ok(()) | Err(StoreError::Taken) => {
                 self.read(move |connection| valid(connection, now)).await
             }
@@ -129,22 +130,23 @@ impl Store {
         }
     }
 
-    /// Exchanges the keys that are held for those whose signatures are good now: the operator, or
-    /// another process, may have made or given up some.
+    /// Refreshes the keys in memory: the operator or another process may have created or revoked
+    /// some.
     ///
     /// # Errors
-    /// When the database is out of reach.
-    pub async fn take_up_keys(&self, keys: &Keys, now: Timestamp) -> Result<(), StoreError> {
-        let good = self.signing_keys(now).await?;
-        keys.replace(&good.into_iter().map(token::SigningKey::from).collect::<Vec<_>>());
+    /// If the database is unavailable.
+    pub async fn refresh_keys(&self, keys: &Keys, now: Timestamp) -> Result<(), StoreError> {
+        let current = self.signing_keys(now).await?;
+        keys.replace(&current.into_iter().map(token::SigningKey::from).collect::<Vec<_>>());
         Ok(())
     }
 
-    /// What a signed link says. A key that is not held yet may be another process's, or the
-    /// operator's, and is looked up.
+    /// Verifies a signed link and reads its claims. An unknown key may have been created by another
+    /// process or the operator, so the keys are refreshed.
     ///
     /// # Errors
-    /// When the database is out of reach; inside, when the link never was valid at this door.
+    /// If the database is unavailable; the inner error if the link was never valid for this
+    /// audience.
     pub async fn read_link<C: Claims>(
         &self,
         keys: &Keys,
@@ -155,14 +157,14 @@ impl Store {
         if !matches!(read, Err(TokenError::UnknownKey)) || !keys.may_look_up(now) {
             return Ok(read);
         }
-        self.take_up_keys(keys, now).await?;
+        self.refresh_keys(keys, now).await?;
         Ok(keys.read(token, now))
     }
 
-    /// Makes a new key to sign with. What the older ones signed stays good until `retires_at`.
+    /// Creates a new signing key. Signatures of the older ones stay valid until `retires_at`.
     ///
     /// # Errors
-    /// [`StoreError::Taken`] when another process rotates at the same time.
+    /// [`StoreError::Taken`] if another process rotates at the same time.
     pub async fn rotate_signing_keys(
         &self,
         retires_at: Timestamp,
@@ -171,29 +173,29 @@ impl Store {
         self.write(move |connection| rotate(connection, retires_at, now)).await
     }
 
-    /// Makes a new key to sign with and gives up all others, since they may have become known: no
-    /// link that is out is good any more. Whoever a game waits for is owed the mail of it again,
-    /// with a link that is, and so is whoever has not answered an invitation; gives how many mails
-    /// that makes. Who wants no mails gets none.
+    /// Creates a new signing key and revokes all others, since they may have leaked: all links sent
+    /// so far become invalid. The mails of all pending decisions and open invitations are enqueued
+    /// again with valid links, except for players who want no mails; returns how many mails that
+    /// makes.
     ///
     /// # Errors
-    /// [`StoreError::Taken`] when another process rotates at the same time.
+    /// [`StoreError::Taken`] if another process rotates at the same time.
     pub async fn replace_signing_keys(
         &self,
         now: Timestamp,
     ) -> Result<(Vec<SigningKey>, usize), StoreError> {
         self.write_mail(move |connection| {
             let keys = rotate(connection, now, now)?;
-            let pending_decisions = outbox::enqueue_open_turns_again(connection, now)?;
-            Ok((keys, pending_decisions + invitations::enqueue_open_again(connection, now)?))
+            let turn_mails = outbox::enqueue_open_turns_again(connection, now)?;
+            Ok((keys, turn_mails + invitations::enqueue_open_again(connection, now)?))
         })
         .await
     }
 
-    /// Deletes keys whose signatures are no longer good; gives how many.
+    /// Deletes keys whose signatures are no longer valid; returns how many.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn purge_signing_keys(&self, now: Timestamp) -> Result<usize, StoreError> {
         self.write(move |connection| {
             let retired = signing_keys::table.filter(signing_keys::retires_at.le(now.micros()));

@@ -1,4 +1,4 @@
-//! Reading games back, and what the room `game` needs of a store.
+//! Loads games and implements [`Storage`] for the game service.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use super::{
     connection::{AnyConnection, MultiBackend},
     error::StoreError,
     idempotency,
-    messages::Said,
+    messages::ImportedMessage,
     one_statement,
     schema::{events, games, pending_decisions, places, seeds},
     values::{
@@ -55,7 +55,7 @@ pub(super) struct GameRow {
 }
 
 impl GameRow {
-    /// Where the game stands in lists.
+    /// The game's sort key in lists.
     pub(super) fn at(&self) -> Outcome<(Timestamp, GameId)> {
         Ok((time(self.created_at), checked(self.id.clone())?))
     }
@@ -153,7 +153,7 @@ pub(super) fn line((number, at, text, hash): LineRow) -> Outcome<Line> {
 pub(super) const LINE: (events::seq, events::at, events::line, events::hash) =
     (events::seq, events::at, events::line, events::hash);
 
-/// The number and the hash of a log's last event.
+/// The sequence number and hash of a log's last event.
 pub(super) fn head_of(
     connection: &mut AnyConnection,
     game: &GameId,
@@ -190,7 +190,7 @@ fn load(connection: &mut AnyConnection, game: &GameId, after: Seq) -> Outcome<Op
     let seed: Option<Vec<u8>> =
         seeds::table.find(id).select(seeds::seed).first(connection).optional()?;
     let seed =
-        seed.ok_or_else(|| StoreError::corrupt(format!("the seed of game {game} is gone")))?;
+        seed.ok_or_else(|| StoreError::corrupt(format!("the seed of game {game} is missing")))?;
     let pending_decisions: Vec<PendingDecisionRow> = pending_decisions::table
         .filter(pending_decisions::game_id.eq(id))
         .order(pending_decisions::seat)
@@ -216,7 +216,7 @@ fn load(connection: &mut AnyConnection, game: &GameId, after: Seq) -> Outcome<Op
     }))
 }
 
-/// Where a game stands.
+/// A game's change mark.
 fn mark(connection: &mut AnyConnection, game: &GameId) -> Outcome<Option<GameMark>> {
     let head: Option<i64> = events::table
         .filter(events::game_id.eq(game.as_str()))
@@ -238,8 +238,8 @@ fn mark(connection: &mut AnyConnection, game: &GameId) -> Outcome<Option<GameMar
 }
 
 impl Store {
-    /// After a conflict: with an idempotency key it may be that the same command was carried out
-    /// by another process at the same time, and then that one's answer is the answer.
+    /// Refines a conflict: another process may have carried out the same command under its
+    /// idempotency key at the same time; then its response is returned.
     async fn explain_conflict(
         &self,
         result: Outcome<()>,
@@ -247,7 +247,7 @@ impl Store {
     ) -> Result<(), StorageError> {
         match (result, key) {
             (Err(StoreError::Conflict | StoreError::Taken), Some(key)) => {
-                self.read(move |connection| idempotency::refuse_known(connection, &key)).await?;
+                self.read(move |connection| idempotency::reject_repeated(connection, &key)).await?;
                 Err(StorageError::Conflict)
             }
             (result, _) => Ok(result?),
@@ -256,21 +256,20 @@ impl Store {
 }
 
 impl Store {
-    /// Stores a game that comes from another server with its lines, places and what was said at its
-    /// table, in one transaction.
+    /// Imports a game from another server with its lines, places and messages, in one transaction.
     ///
     /// # Errors
-    /// [`StoreError::Taken`] when the game is here already, and when the database is out of reach.
-    pub async fn take_over(
+    /// [`StoreError::Taken`] if the game exists already, or if the database is unavailable.
+    pub async fn import_game(
         &self,
         game: GameRecord,
         seed: Seed,
         lines: Append,
-        said: Vec<Said>,
+        messages: Vec<ImportedMessage>,
     ) -> Result<(), StoreError> {
         self.write_mail(move |connection| {
             append::create(connection, &game, &seed, &lines)?;
-            for Said { message, after, at } in &said {
+            for ImportedMessage { message, after, at } in &messages {
                 append::write_message(connection, &game.id, *after, message, *at)?;
             }
             Ok(())
@@ -292,15 +291,15 @@ impl Storage for Store {
 
     fn append(&self, append: Append) -> Stored<'_, ()> {
         let key = append.stored_response.as_ref().map(|(key, _)| key.clone());
-        let owes = !append.mails.is_empty() || append.news.is_some();
-        let after = owes.then(|| After::Ring(self.mail_wakeup()));
+        let enqueues_mails = !append.mails.is_empty() || append.news.is_some();
+        let after = enqueues_mails.then(|| After::WakeMailWorker(self.mail_wakeup()));
         let extent = if self.is_shared() && one_statement::fits(&append) {
             Extent::OneStatement
         } else {
             Extent::Any
         };
         let work = move |connection: &mut AnyConnection| append::append(connection, &append);
-        let appended = self.shared.writers.give_sized(work, after, extent);
+        let appended = self.shared.writers.submit_sized(work, after, extent);
         Box::pin(async move { self.explain_conflict(appended.await, key).await })
     }
 

@@ -1,4 +1,4 @@
-//! Whether mails leave, as all processes together have found: one row, which outlives them.
+//! Mail delivery health as seen by all processes: a single row that survives them.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -13,62 +13,64 @@ use super::{
 /// The only row.
 const ROW: i32 = 1;
 
-/// How exactly it is known when a mail left last, in microseconds: noting every mail would make the
-/// row the busiest one of all.
-const EXACT: i64 = 10_000_000;
+/// The precision of the last delivery time, in microseconds: updating the row for every mail would
+/// make it a hot spot.
+const SENT_PRECISION: i64 = 10_000_000;
 
-/// How many mails that do not leave one after another are no longer put down to the mails.
-const MANY: u64 = 3;
+/// From this many consecutive failed mails on, the cause is assumed not to be the mails themselves.
+const MIN_FAILURES: u64 = 3;
 
-/// A mail that did not leave.
+/// A failed delivery.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MailFailure {
-    /// Its number in the outbox; none when the outbox itself is in the way.
+    /// The outbox row's id; `None` if the outbox itself failed.
     pub mail: Option<i64>,
-    /// Whether no other mail would have left either.
+    /// Whether the failure concerns every mail.
     pub is_closed: bool,
-    /// Why, in a word of ours.
+    /// The cause, as its stable name.
     pub cause: &'static str,
-    /// What the mail server said, without addresses.
+    /// The mail server's response, without addresses.
     pub answer: String,
 }
 
-/// Whether mails leave.
+/// The state of mail delivery.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct MailHealth {
-    /// When a mail left last, to ten seconds.
+    /// When a mail was last sent, with a precision of ten seconds.
     pub sent_at: Option<Timestamp>,
-    /// What has happened since to mails that did not leave.
+    /// The failures since then, if any.
     pub failing: Option<MailFailing>,
 }
 
-/// Mails that did not leave, since the last one that did.
+/// Delivery failures since the last mail that was sent.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MailFailing {
     /// When the first of them failed.
     pub since: Timestamp,
     /// When the last of them failed.
     pub at: Timestamp,
-    /// How many failed one after another; one that fails again and again counts once.
+    /// How many mails failed in a row; one that fails again and again counts once.
     pub failures: u64,
-    /// Whether no other mail would have left with the last of them either.
+    /// Whether the last failure concerns every mail.
     pub is_closed: bool,
-    /// Why the last of them failed, in a word of ours.
+    /// The cause of the last failure, as its stable name.
     pub cause: String,
-    /// What the mail server said of it, without addresses.
+    /// The mail server's response to it, without addresses.
     pub answer: String,
 }
 
 impl MailHealth {
-    /// What keeps mails from leaving. Not a mail or two that were refused, of which they may be the
-    /// reason themselves.
+    /// The failures, if they suggest that mail cannot be sent at all. One or two refused mails may
+    /// be at fault themselves.
     pub fn trouble(&self) -> Option<&MailFailing> {
-        self.failing.as_ref().filter(|failing| failing.is_closed || failing.failures >= MANY)
+        self.failing
+            .as_ref()
+            .filter(|failing| failing.is_closed || failing.failures >= MIN_FAILURES)
     }
 }
 
 impl MailFailing {
-    /// One mail that did not leave.
+    /// The state after a single failure.
     fn of(failure: &MailFailure, now: Timestamp) -> MailFailing {
         MailFailing {
             since: now,
@@ -81,19 +83,19 @@ impl MailFailing {
     }
 }
 
-/// What this process knows of mails that do not leave and could not write down: told by this
-/// process alone, until something can be written.
+/// A failure that could not be stored because the database failed too: reported by this process
+/// only, until it can be stored.
 #[derive(Default)]
-pub(super) struct Unkept(Mutex<Option<MailFailing>>);
+pub(super) struct UnsavedFailure(Mutex<Option<MailFailing>>);
 
-impl Unkept {
-    fn keep(&self, failing: MailFailing) {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let since = kept.as_ref().map_or(failing.since, |kept| kept.since);
-        *kept = Some(MailFailing { since, ..failing });
+impl UnsavedFailure {
+    fn set(&self, failing: MailFailing) {
+        let mut unsaved = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let since = unsaved.as_ref().map_or(failing.since, |earlier| earlier.since);
+        *unsaved = Some(MailFailing { since, ..failing });
     }
 
-    fn forget(&self) {
+    fn clear(&self) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
@@ -115,10 +117,24 @@ struct Row {
     answer: Option<String>,
 }
 
-/// Puts the row there if it is gone: it says nothing then, and must be able to say something again.
-fn put_row(connection: &mut AnyConnection) -> QueryResult<()> {
-    let there: i64 = mail_health::table.find(ROW).count().get_result(connection)?;
-    if there == 0 {
+/// The columns that a success resets.
+#[derive(AsChangeset)]
+#[diesel(table_name = mail_health, treat_none_as_null = true)]
+struct Failing {
+    failing_since: Option<i64>,
+    failed_mail: Option<i64>,
+    failures: i32,
+    is_closed: bool,
+}
+
+/// No failure since the last success.
+const NOT_FAILING: Failing =
+    Failing { failing_since: None, failed_mail: None, failures: 0, is_closed: false };
+
+/// Inserts the row if it is missing.
+fn ensure_row(connection: &mut AnyConnection) -> QueryResult<()> {
+    let existing: i64 = mail_health::table.find(ROW).count().get_result(connection)?;
+    if existing == 0 {
         diesel::insert_into(mail_health::table)
             .values((
                 mail_health::id.eq(ROW),
@@ -130,43 +146,37 @@ fn put_row(connection: &mut AnyConnection) -> QueryResult<()> {
     Ok(())
 }
 
-/// Notes that a mail left.
+/// Records that a mail was sent.
 pub(super) fn note_sent(connection: &mut AnyConnection, now: Timestamp) -> QueryResult<()> {
     let stale = mail_health::table.find(ROW).filter(
         mail_health::failing_since
             .is_not_null()
             .or(mail_health::sent_at.is_null())
-            .or(mail_health::sent_at.le(now.micros() - EXACT)),
+            .or(mail_health::sent_at.le(now.micros() - SENT_PRECISION)),
     );
     diesel::update(stale)
-        .set((
-            mail_health::sent_at.eq(now.micros()),
-            mail_health::failing_since.eq(None::<i64>),
-            mail_health::failed_mail.eq(None::<i64>),
-            mail_health::failures.eq(0),
-            mail_health::is_closed.eq(false),
-        ))
+        .set((mail_health::sent_at.eq(now.micros()), NOT_FAILING))
         .execute(connection)?;
     Ok(())
 }
 
 impl Store {
-    /// Notes that a mail did not leave.
+    /// Records a failed delivery.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn note_mail_failure(
         &self,
         failure: MailFailure,
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        let unkept = MailFailing::of(&failure, now);
-        let written = self.write_mail_failure(failure, now).await;
-        match &written {
-            Ok(()) => self.shared.unkept.forget(),
-            Err(_) => self.shared.unkept.keep(unkept),
+        let failing = MailFailing::of(&failure, now);
+        let result = self.write_mail_failure(failure, now).await;
+        match &result {
+            Ok(()) => self.shared.unsaved_failure.clear(),
+            Err(_) => self.shared.unsaved_failure.set(failing),
         }
-        written
+        result
     }
 
     fn write_mail_failure(
@@ -175,10 +185,10 @@ impl Store {
         now: Timestamp,
     ) -> impl Future<Output = Outcome<()>> {
         self.write(move |connection| {
-            put_row(connection)?;
+            ensure_row(connection)?;
             let row: Row =
                 mail_health::table.find(ROW).select(Row::as_select()).first(connection)?;
-            // Another process may note one at the same moment; then one of the two is not counted.
+            // Another process may record one at the same time; then one of the two is not counted.
             let is_new = row.failing_since.is_none() || row.failed_mail != failure.mail;
             diesel::update(mail_health::table.find(ROW))
                 .set((
@@ -195,40 +205,33 @@ impl Store {
         })
     }
 
-    /// Notes that mails do not fail for this reason any more, if they did for it last.
+    /// Records that this cause of failures is over, if it was the last one.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn note_mail_recovery(&self, cause: &'static str) -> Result<(), StoreError> {
         self.write(move |connection| {
-            let over = mail_health::table
+            let row = mail_health::table
                 .find(ROW)
                 .filter(mail_health::failing_since.is_not_null())
                 .filter(mail_health::cause.eq(cause));
-            diesel::update(over)
-                .set((
-                    mail_health::failing_since.eq(None::<i64>),
-                    mail_health::failed_mail.eq(None::<i64>),
-                    mail_health::failures.eq(0),
-                    mail_health::is_closed.eq(false),
-                ))
-                .execute(connection)?;
+            diesel::update(row).set(NOT_FAILING).execute(connection)?;
             Ok(())
         })
         .await?;
-        self.shared.unkept.forget();
+        self.shared.unsaved_failure.clear();
         Ok(())
     }
 
-    /// Whether mails leave.
+    /// The state of mail delivery.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn mail_health(&self) -> Result<MailHealth, StoreError> {
         let mut health = self.read_mail_health().await?;
-        if let Some(unkept) = self.shared.unkept.get() {
-            let since = health.failing.map_or(unkept.since, |failing| failing.since);
-            health.failing = Some(MailFailing { since, ..unkept });
+        if let Some(unsaved) = self.shared.unsaved_failure.get() {
+            let since = health.failing.map_or(unsaved.since, |failing| failing.since);
+            health.failing = Some(MailFailing { since, ..unsaved });
         }
         Ok(health)
     }

@@ -1,4 +1,4 @@
-//! Words at the tables. They stand beside the logs, so that they can be erased.
+//! Chat messages. They are stored outside the logs, so that they can be erased.
 
 use diesel::{
     dsl::sql,
@@ -56,60 +56,61 @@ impl TryFrom<MessageRow> for MessageRecord {
     }
 }
 
-/// The last salt there is. What has another one has no name that anybody could ask for.
+/// The greatest valid salt. A row with another one has no id that a client could name.
 const LAST_SALT: i32 = MessageId::SALTS as i32 - 1;
 
-/// Those that can be read: one that cannot does not take the others away. `verify` names it.
-fn legible(rows: Vec<MessageRow>) -> Vec<MessageRecord> {
+/// The readable rows: a corrupt one does not hide the others. `verify` reports it.
+fn readable_records(rows: Vec<MessageRow>) -> Vec<MessageRecord> {
     let read = |row: MessageRow| {
         let at = time(row.at);
         MessageRecord::try_from(row)
-            .inspect_err(|error| tracing::warn!(%at, %error, "a message cannot be read"))
+            .inspect_err(|error| tracing::warn!(%at, %error, "skipped an unreadable message"))
             .ok()
     };
     rows.into_iter().filter_map(read).collect()
 }
 
-/// Words that were said on another server.
+/// A message imported from another server.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Said {
-    /// The words, and whose.
+pub struct ImportedMessage {
+    /// The message and its author.
     pub message: NewMessage,
-    /// Said after this event.
+    /// The last event before the message.
     pub after: Seq,
-    /// When.
+    /// When it was posted.
     pub at: Timestamp,
 }
 
-/// Which of the words at a table are read.
+/// Which messages of a game to read.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Stretch {
-    /// The first ones said after these; none for those from the beginning. What they were need not
-    /// be known any more.
+pub enum MessageRange {
+    /// The first messages after this one; `None` starts at the beginning. The message itself need
+    /// not exist any more.
     After(Option<MessageId>),
-    /// The last ones.
+    /// The latest messages.
     Newest,
 }
 
-/// Which words at a table are meant.
+/// A filter on the messages of a game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Since {
-    /// Said after this event, or between it and the next.
+pub struct MessageFilter {
+    /// Only messages posted after this event.
     pub after: Seq,
-    /// Said until then.
+    /// Only messages posted up to this time.
     pub until: Option<Timestamp>,
-    /// Those of who sits there are left out.
-    pub but_not_of: Option<Place>,
+    /// Leaves out messages by the player at this place.
+    pub except_by: Option<Place>,
 }
 
-impl Since {
-    /// All of them.
-    pub const EVER: Since = Since { after: Seq::START, until: None, but_not_of: None };
+impl MessageFilter {
+    /// Matches every message.
+    pub const ALL: MessageFilter =
+        MessageFilter { after: Seq::START, until: None, except_by: None };
 }
 
 type Readable = Box<dyn BoxableExpression<messages::table, MultiBackend, SqlType = Bool>>;
 
-/// What a viewer may read who sits on `place`: who said something to others may read it too.
+/// The messages that a viewer at `place` may read: public ones, those to their seat, and their own.
 fn readable(viewer: Viewer, place: Option<Place>) -> Readable {
     let bit = match viewer {
         Viewer::Seat(seat) => 1 << seat.index(),
@@ -122,33 +123,33 @@ fn readable(viewer: Viewer, place: Option<Place>) -> Readable {
 }
 
 impl Store {
-    /// Words at a table that a viewer may read, in the order they were said, at most `limit`.
-    /// `place` is where the viewer sits: who said something to others may read it too.
+    /// The messages that a viewer may read, oldest first, at most `limit`. `place` is where the
+    /// viewer sits, so that they also see what they wrote to others.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn messages(
         &self,
         game: GameId,
         viewer: Viewer,
         place: Option<Place>,
-        stretch: Stretch,
+        range: MessageRange,
         limit: u32,
     ) -> Result<Vec<MessageRecord>, StoreError> {
         self.read(move |connection| {
-            let heard = messages::table
+            let visible = messages::table
                 .filter(messages::game_id.eq(game.as_str()))
                 .filter(readable(viewer, place))
                 .filter(messages::salt.between(0, LAST_SALT))
                 .limit(i64::from(limit))
                 .select(MessageRow::as_select());
-            let rows: Vec<MessageRow> = match stretch {
-                Stretch::After(None) => {
-                    heard.order((messages::at, messages::id)).load(connection)?
+            let rows: Vec<MessageRow> = match range {
+                MessageRange::After(None) => {
+                    visible.order((messages::at, messages::id)).load(connection)?
                 }
-                Stretch::After(Some(last)) => {
+                MessageRange::After(Some(last)) => {
                     let at = last.at.micros();
-                    // Of what was said at the same moment, that which stands behind them.
+                    // Of the messages with the same timestamp, those after it.
                     let row: Option<i64> = messages::table
                         .filter(messages::game_id.eq(game.as_str()))
                         .filter(messages::at.eq(at))
@@ -156,29 +157,29 @@ impl Store {
                         .select(messages::id)
                         .first(connection)
                         .optional()?;
-                    let behind = messages::at.eq(at).and(messages::id.gt(row.unwrap_or(0)));
-                    heard
-                        .filter(messages::at.gt(at).or(behind))
+                    let later_in_order = messages::at.eq(at).and(messages::id.gt(row.unwrap_or(0)));
+                    visible
+                        .filter(messages::at.gt(at).or(later_in_order))
                         .order((messages::at, messages::id))
                         .load(connection)?
                 }
-                Stretch::Newest => {
-                    let mut rows: Vec<MessageRow> =
-                        heard.order((messages::at.desc(), messages::id.desc())).load(connection)?;
+                MessageRange::Newest => {
+                    let mut rows: Vec<MessageRow> = visible
+                        .order((messages::at.desc(), messages::id.desc()))
+                        .load(connection)?;
                     rows.reverse();
                     rows
                 }
             };
-            Ok(legible(rows))
+            Ok(readable_records(rows))
         })
         .await
     }
 
-    /// All words at a table of players who are not erased, in the order they were said, whoever may
-    /// read them.
+    /// All messages of players who are not erased, oldest first, whoever may read them.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn all_messages(&self, game: GameId) -> Result<Vec<MessageRecord>, StoreError> {
         self.read(move |connection| {
             let rows: Vec<MessageRow> = messages::table
@@ -187,32 +188,31 @@ impl Store {
                 .order((messages::at, messages::id))
                 .select(MessageRow::as_select())
                 .load(connection)?;
-            Ok(legible(rows))
+            Ok(readable_records(rows))
         })
         .await
     }
 
-    /// The last `limit` words at a table of those that are meant and that a viewer may read, in the
-    /// order they were said.
+    /// The latest `limit` messages that match the filter and that a viewer may read, oldest first.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn last_messages(
         &self,
         game: GameId,
         viewer: Viewer,
         place: Option<Place>,
-        since: Since,
+        filter: MessageFilter,
         limit: u32,
     ) -> Result<Vec<MessageRecord>, StoreError> {
         self.read(move |connection| {
-            let until = since.until.map_or(i64::MAX, Timestamp::micros);
-            let left_out = since.but_not_of.map_or(-1, |place| i32::from(place.0));
+            let until = filter.until.map_or(i64::MAX, Timestamp::micros);
+            let excluded = filter.except_by.map_or(-1, |place| i32::from(place.0));
             let mut rows: Vec<MessageRow> = messages::table
                 .filter(messages::game_id.eq(game.as_str()))
-                .filter(messages::after_seq.ge(from_seq(since.after)?))
+                .filter(messages::after_seq.ge(from_seq(filter.after)?))
                 .filter(messages::at.le(until))
-                .filter(messages::place.ne(left_out))
+                .filter(messages::place.ne(excluded))
                 .filter(readable(viewer, place))
                 .filter(messages::salt.between(0, LAST_SALT))
                 .order((messages::at.desc(), messages::id.desc()))
@@ -220,7 +220,7 @@ impl Store {
                 .select(MessageRow::as_select())
                 .load(connection)?;
             rows.reverse();
-            Ok(legible(rows))
+            Ok(readable_records(rows))
         })
         .await
     }

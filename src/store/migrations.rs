@@ -1,4 +1,4 @@
-//! The tables, brought up to date at every start, unless they are newer than this program.
+//! Migrates the database at every start, unless it is newer than this program.
 
 use std::collections::BTreeSet;
 
@@ -19,8 +19,7 @@ use super::{
 const SQLITE: EmbeddedMigrations = embed_migrations!("migrations/sqlite");
 const POSTGRES: EmbeddedMigrations = embed_migrations!("migrations/postgres");
 
-/// Several processes may start at once over one PostgreSQL database: the number of the lock under
-/// which one of them migrates.
+/// The PostgreSQL advisory lock under which one of several starting processes migrates.
 const LOCK: i64 = 0x7475_726e_706f_7374;
 
 fn source(connection: &AnyConnection) -> EmbeddedMigrations {
@@ -42,11 +41,11 @@ struct Version {
     version: String,
 }
 
-/// Refuses a database with migrations that this program does not have.
+/// Rejects a database with migrations that this program does not have.
 ///
 /// # Errors
-/// [`StoreError::Newer`] then; otherwise when the database is out of reach.
-fn refuse_newer(connection: &mut AnyConnection) -> Result<(), StoreError> {
+/// [`StoreError::Newer`], or if the database is unavailable.
+fn reject_newer(connection: &mut AnyConnection) -> Result<(), StoreError> {
     let listed = match connection {
         AnyConnection::Sqlite(_) => {
             "SELECT count(*) AS count FROM sqlite_master WHERE type = 'table' \
@@ -71,19 +70,19 @@ fn refuse_newer(connection: &mut AnyConnection) -> Result<(), StoreError> {
     if unknown.is_empty() { Ok(()) } else { Err(StoreError::Newer { changes: unknown }) }
 }
 
-/// Brings the tables of this database up to date; gives how many migrations that took. A database
-/// that a newer program has changed is refused before anything else is read of it or written to it.
+/// Runs the pending migrations; returns how many there were. A database that a newer program has
+/// changed is rejected before anything else is read from it or written to it.
 ///
 /// # Errors
-/// [`StoreError::Newer`]; when the database is out of reach, or a migration fails (then it has
+/// [`StoreError::Newer`]; if the database is unavailable, or a migration fails (and has then
 /// changed nothing).
 pub fn migrate(url: &DatabaseUrl) -> Result<usize, StoreError> {
     if url.exists() {
-        refuse_newer(&mut url.connect_untouched()?)?;
+        reject_newer(&mut url.connect_untouched()?)?;
     }
     with_lock(url, |connection| {
-        // Once more: a newer program may have been here since.
-        refuse_newer(connection)?;
+        // Checked again: a newer program may have migrated meanwhile.
+        reject_newer(connection)?;
         let source = source(connection);
         connection.run_pending_migrations(source).map(|done| done.len())
     })
@@ -97,11 +96,11 @@ struct Made {
     made: String,
 }
 
-/// All but what SQLite notes about the tables when it is asked to.
+/// Everything except SQLite's own statistics tables.
 const MADE: &str = "SELECT name, type || ' ' || tbl_name || ' ' || COALESCE(sql, '') AS made \
                     FROM sqlite_master WHERE name NOT LIKE 'sqlite!_stat%' ESCAPE '!'";
 
-/// Tables, indexes and triggers of an SQLite file that are not as the migrations make them.
+/// Tables, indexes and triggers of an SQLite file that differ from what the migrations create.
 pub(super) fn alterations(connection: &mut AnyConnection) -> Result<Vec<String>, StoreError> {
     let mut fresh = SqliteConnection::establish(":memory:").map_err(StoreError::unavailable)?;
     fresh.run_pending_migrations(SQLITE).map_err(StoreError::Migration)?;
@@ -109,11 +108,11 @@ pub(super) fn alterations(connection: &mut AnyConnection) -> Result<Vec<String>,
     let found: BTreeSet<Made> = sql_query(MADE).load::<Made>(connection)?.into_iter().collect();
     let differing: BTreeSet<&str> =
         expected.symmetric_difference(&found).map(|made| made.name.as_str()).collect();
-    let altered = |name: &str| format!("{name} is not as this program made it, or not there");
+    let altered = |name: &str| format!("{name} was altered or is missing");
     Ok(differing.into_iter().map(altered).collect())
 }
 
-/// Takes every migration back: the tables and all they hold are gone. For tests of the way back.
+/// Reverts every migration, dropping all tables and their data. For tests of the down migrations.
 ///
 /// # Errors
 /// As [`migrate`].
@@ -133,13 +132,13 @@ fn with_lock(
     let mut connection = url.connect(Purpose::Write)?;
     if matches!(connection, AnyConnection::Postgres(_)) {
         use diesel::connection::SimpleConnection as _;
-        // The lock goes with the connection. A migration may take long.
+        // The lock is released with the connection. A migration may take long.
         connection.batch_execute(&format!(
             "SET lock_timeout = '60s'; SET statement_timeout = 0; SELECT pg_advisory_lock({LOCK})"
         ))?;
     }
-    // All in one transaction, begun as a writer: SQLite's processes wait for each other by it, and
-    // what fails half way has changed nothing.
+    // All in one write transaction: it makes SQLite processes wait for each other, and a failure
+    // half way changes nothing.
     begin_writing(&mut connection)?;
     match work(&mut connection) {
         Ok(count) => commit(&mut connection).map(|()| count).map_err(StoreError::of_connection),

@@ -1,24 +1,26 @@
-//! Everything that lasts: the logs of the games, and what stands beside them, in SQLite or
-//! PostgreSQL.
+//! Persistent storage: the game logs and everything kept alongside them, in SQLite or PostgreSQL.
 //!
-//! A [`Store`] is opened once and cloned at will. Its methods are async and need no runtime of a
-//! particular kind: the work is done by threads that own the connections. A method that writes
-//! returns when what it wrote is on disk.
+//! A [`Store`] is opened once and cloned freely. Its methods are async and do not depend on a
+//! particular runtime: the work is done by threads that own the connections. A method that writes
+//! returns once its data is on disk.
 //!
-//! Times are handed in, never asked for. What people wrote and where they get their mail stands
-//! here alone, never in a log, so that it can be erased.
+//! Times are passed in, never read from a clock. What people write and their mail addresses are
+//! stored here only, never in a log, so that they can be erased.
 
 mod append;
 mod backup;
+mod columns;
 mod connection;
+mod counters;
 mod erasure;
 mod error;
-mod examine;
 mod games;
 mod idempotency;
+mod inspection;
+mod instance_lock;
+mod integrity;
 mod invitations;
 mod keys;
-mod known;
 mod log;
 mod mail_health;
 mod messages;
@@ -27,17 +29,15 @@ mod mutes;
 mod one_statement;
 mod outage;
 mod outbox;
+mod player_cache;
 mod players;
-mod probe;
 mod schema;
 mod sessions;
 mod sign_ins;
-mod sole;
-mod soundness;
 mod tokens;
 mod values;
 mod work;
-mod workload;
+mod write_probe;
 
 use std::sync::{Arc, atomic::AtomicU64};
 
@@ -47,59 +47,61 @@ pub use crate::game::id::InvitationId;
 use crate::game::id::PlayerId;
 
 pub use backup::Integrity;
+pub use columns::UNCHECKED_COLUMNS;
 pub use connection::DatabaseUrl;
+pub use counters::Workload;
 pub use error::StoreError;
-pub use examine::Examined;
 pub use games::{Counts, Cursor, GameList, GamePage, GameSummary, InvalidCursor};
+pub use inspection::GameInspection;
+pub use instance_lock::InstanceLock;
+pub use integrity::InvalidRow;
 pub use invitations::{
     Declining, Invitation, InvitationLimits, InvitationState, Invited, KeyedInvitation,
     NewInvitation,
 };
 pub use keys::SigningKey;
 pub use mail_health::{MailFailing, MailFailure, MailHealth};
-pub use messages::{Said, Since, Stretch};
+pub use messages::{ImportedMessage, MessageFilter, MessageRange};
 pub use migrations::{migrate, revert};
-pub use outage::{complain_of_outage, takes_nothing_new};
+pub use outage::{is_not_writable, log_outage};
 pub use outbox::{
     Acknowledgement, ClaimedMail, MailContent, OutboxCounts, Pause, RefusedMail, WaitingMails,
 };
 pub use players::{NewPlayer, Player, Settings};
 pub use sessions::Session;
 pub use sign_ins::{Consumed, MAX_SIGN_IN_MAILS, MAX_SIGN_INS, SIGN_IN_SECONDS, SignIn, SignInId};
-pub use sole::SoleUse;
-pub use soundness::{UNVOUCHED, Unsound};
 pub use tokens::{ApiToken, ApiTokenId, MAX_TOKENS, NewApiToken};
-pub use workload::Workload;
 
 use connection::AnyConnection;
-use known::Known;
+use counters::Counters;
+use player_cache::PlayerCache;
 use work::{After, Outcome, Workers};
-use workload::Counters;
 
-/// A hash under which a secret is stored and looked up: SHA-256 of the secret.
+/// The SHA-256 of a secret, under which the secret is stored and looked up.
 pub type SecretHash = [u8; 32];
 
 /// How a store is opened.
 #[derive(Clone, Debug)]
 pub struct StoreOptions {
-    /// Where the database is.
+    /// The database to open.
     pub url: DatabaseUrl,
-    /// Threads that read, each with a connection.
+    /// Number of reader threads, each with its own connection.
     pub readers: usize,
-    /// Threads that write to PostgreSQL, each with a connection. SQLite always has one.
+    /// Number of writer threads for PostgreSQL, each with its own connection. SQLite always has
+    /// one.
     pub writers: usize,
 }
 
 impl StoreOptions {
-    /// The usual: four readers, eight writers.
+    /// The defaults: four readers, eight writers.
     pub fn new(url: DatabaseUrl) -> StoreOptions {
         StoreOptions { url, readers: 4, writers: 8 }
     }
 }
 
-/// The store. Cloning gives another handle to the same.
+/// A handle to the store. Clones share the same connections.
 ///
-/// When the last handle is dropped, what was under way is finished first.
+/// Dropping the last handle waits for the jobs in progress.
 #[derive(Clone)]
 pub struct Store {
     shared: Arc<Shared>,
@@ -111,20 +113,20 @@ struct Shared {
     readers: Workers,
     mail_wakeup: Arc<Notify>,
     counters: Arc<Counters>,
-    known: Arc<Known>,
+    player_cache: Arc<PlayerCache>,
     revocations: AtomicU64,
-    unkept: mail_health::Unkept,
+    unsaved_failure: mail_health::UnsavedFailure,
 }
 
 impl Store {
-    /// Brings the tables up to date and starts the threads. Blocks while it does.
+    /// Migrates the tables and starts the threads. Blocking.
     ///
     /// # Errors
-    /// When the database is out of reach, or a migration fails.
+    /// If the database is unavailable, or a migration fails.
     pub fn open(options: &StoreOptions) -> Result<Store, StoreError> {
         let applied = migrations::migrate(&options.url)?;
         if applied > 0 {
-            tracing::info!(database = %options.url, migrations = applied, "tables brought up to date");
+            tracing::info!(database = %options.url, migrations = applied, "migrated the database");
         }
         let counters = Arc::new(Counters::default());
         let shared = Shared {
@@ -133,60 +135,60 @@ impl Store {
             readers: Workers::reading(&options.url, options.readers)?,
             mail_wakeup: Arc::new(Notify::new()),
             counters,
-            known: Arc::default(),
+            player_cache: Arc::default(),
             revocations: AtomicU64::new(0),
-            unkept: mail_health::Unkept::default(),
+            unsaved_failure: mail_health::UnsavedFailure::default(),
         };
         Ok(Store { shared: Arc::new(shared) })
     }
 
-    /// Where the database is.
+    /// The database to open.
     pub fn url(&self) -> &DatabaseUrl {
         &self.shared.url
     }
 
-    /// What was done since the store was opened.
+    /// Counters since the store was opened.
     pub fn workload(&self) -> Workload {
         self.shared.counters.workload()
     }
 
-    /// Notified when mails were put into the outbox by this process. Others may put mails there
-    /// too, so it is a reason to look early, not the only one to look.
+    /// Notified when this process enqueues mails. Other processes enqueue mails too, so the worker
+    /// has to poll as well.
     pub fn mail_wakeup(&self) -> Arc<Notify> {
         Arc::clone(&self.shared.mail_wakeup)
     }
 
-    /// Carries out work that writes, in one transaction with nothing else in it.
+    /// Runs a write job in a transaction (or savepoint) of its own.
     fn write<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut AnyConnection) -> Outcome<T> + Send + 'static,
     ) -> impl Future<Output = Outcome<T>> + Send + 'static {
-        self.shared.writers.give(work, None)
+        self.shared.writers.submit(work, None)
     }
 
-    /// The same, for work that puts mails into the outbox.
+    /// As [`Store::write`], for a job that enqueues mails: wakes the mail worker on success.
     fn write_mail<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut AnyConnection) -> Outcome<T> + Send + 'static,
     ) -> impl Future<Output = Outcome<T>> + Send + 'static {
-        self.shared.writers.give(work, Some(After::Ring(self.mail_wakeup())))
+        self.shared.writers.submit(work, Some(After::WakeMailWorker(self.mail_wakeup())))
     }
 
-    /// The same, for work that changes a player.
+    /// As [`Store::write`], for a job that changes a player: drops the cached player on success.
     fn write_player<T: Send + 'static>(
         &self,
         player: PlayerId,
         work: impl FnOnce(&mut AnyConnection) -> Outcome<T> + Send + 'static,
     ) -> impl Future<Output = Outcome<T>> + Send + 'static {
-        let known = Arc::clone(&self.shared.known);
-        self.shared.writers.give(work, Some(After::Forget(known, player)))
+        let player_cache = Arc::clone(&self.shared.player_cache);
+        self.shared.writers.submit(work, Some(After::InvalidatePlayer(player_cache, player)))
     }
 
-    /// Carries out work that reads, all of it from one moment.
+    /// Runs a read job on a consistent snapshot.
     fn read<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut AnyConnection) -> Outcome<T> + Send + 'static,
     ) -> impl Future<Output = Outcome<T>> + Send + 'static {
-        self.shared.readers.give(work, None)
+        self.shared.readers.submit(work, None)
     }
 }

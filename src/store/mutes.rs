@@ -1,4 +1,4 @@
-//! Games about which a player wants no mails.
+//! Games that a player has muted: no mails about them.
 
 use diesel::prelude::*;
 use turnpost_rules::log::{id::GameId, time::Timestamp};
@@ -20,11 +20,11 @@ fn is_muted(connection: &mut AnyConnection, player: &PlayerId, game: &GameId) ->
 }
 
 impl Store {
-    /// Sends a player no more mails about a game, or does so again. A summons stays what it is;
-    /// only its mail is not sent.
+    /// Mutes or unmutes a game for a player. Its pending decisions are unaffected; only the mails
+    /// are not sent.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn mute_game(
         &self,
         player: PlayerId,
@@ -55,10 +55,10 @@ impl Store {
         }
     }
 
-    /// The games that are not over about which a player wants no mails, by name.
+    /// The unfinished games that a player has muted, by name.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn muted_games(
         &self,
         player: PlayerId,
@@ -76,10 +76,10 @@ impl Store {
         .await
     }
 
-    /// Sends a player no more mails about these of their games, and again about all others.
+    /// Mutes exactly these of a player's games and unmutes all others.
     ///
     /// # Errors
-    /// [`StoreError::Missing`] when the player has no place in one of them; nothing changes then.
+    /// [`StoreError::Missing`] if the player has no place in one of them; nothing changes then.
     pub async fn mute_games_alone(
         &self,
         player: PlayerId,
@@ -113,18 +113,18 @@ impl Store {
         .await
     }
 
-    /// Whether a player wants no mails about a game.
+    /// Whether a player has muted a game.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn is_muted(&self, player: PlayerId, game: GameId) -> Result<bool, StoreError> {
         self.read(move |connection| is_muted(connection, &player, &game)).await
     }
 
-    /// Sends a player no more mails about any game, until they set it otherwise.
+    /// Turns off all mails about games for a player, until they turn them on again.
     ///
     /// # Errors
-    /// [`StoreError::Missing`] when there is no such player.
+    /// [`StoreError::Missing`] if there is no such player.
     pub async fn stop_mails(&self, player: PlayerId) -> Result<(), StoreError> {
         self.write_player(player, move |connection| {
             let changed = diesel::update(players::table.find(player.as_str()))

@@ -1,6 +1,6 @@
-//! A command in one statement, on PostgreSQL: what usually comes of a move, written by a function
-//! of the database. A statement by itself is a transaction by itself, so such a command asks the
-//! server once instead of once for every row, and once more for the beginning and the end.
+//! Writes a typical command in one statement on PostgreSQL, through a database function. A single
+//! statement is its own transaction, so this takes one round trip instead of one per row plus two
+//! for beginning and commit.
 
 use diesel::{
     PgConnection, QueryResult, RunQueryDsl,
@@ -24,9 +24,9 @@ use crate::game::{
     storage::{Append, PendingDecision},
 };
 
-/// Whether there is nothing in it but what the function writes: lines, pending decisions, mails.
+/// Whether the append consists only of what the function writes: lines, pending decisions, mails.
 pub(super) fn fits(append: &Append) -> bool {
-    // Every field by its name: whoever adds one has to say here whether the function writes it.
+    // Destructured by name, so that a new field has to be considered here.
     let Append {
         game: _,
         head,
@@ -52,10 +52,10 @@ pub(super) fn fits(append: &Append) -> bool {
         && message.is_none()
         && stored_response.is_none()
         && accepted.is_none()
-        && !mails.iter().any(|mail| append.takes_up(mail))
+        && !mails.iter().any(|mail| append.is_reopened(mail))
 }
 
-/// The call of `append_events`, its arguments as columns.
+/// A call of `append_events`, with its arguments as column arrays.
 struct AppendQuery<'a> {
     game: &'a str,
     head: i64,
@@ -94,7 +94,7 @@ struct Mails<'a> {
 
 impl<'a> AppendQuery<'a> {
     fn of(append: &'a Append) -> Outcome<AppendQuery<'a>> {
-        let mut call = AppendQuery {
+        let mut query = AppendQuery {
             game: append.game.as_str(),
             head: from_seq(append.head)?,
             at: append.at.micros(),
@@ -107,19 +107,19 @@ impl<'a> AppendQuery<'a> {
         for line in &append.lines {
             let Line { seq, at, text, hash } = line;
             if *seq != head.next() {
-                let what = "the lines to append do not follow the head";
-                return Err(StoreError::corrupt(what));
+                let reason = "the lines to append do not follow the head";
+                return Err(StoreError::corrupt(reason));
             }
             head = *seq;
-            call.lines.at.push(at.micros());
-            call.lines.text.push(text);
-            call.lines.hash.push(&hash.bytes()[..]);
+            query.lines.at.push(at.micros());
+            query.lines.text.push(text);
+            query.lines.hash.push(&hash.bytes()[..]);
         }
         for pending in &append.newly_pending {
-            // When the game began to wait is the moment of the whole command.
+            // The time at which the game began to wait is that of the whole command.
             let PendingDecision { seat, began, pending_since, decision, player, due_at, at: _ } =
                 pending;
-            let columns = &mut call.pending;
+            let columns = &mut query.pending;
             columns.seat.push(from_seat(*seat));
             columns.began.push(from_seq(*began)?);
             columns.pending_since.push(from_seq(*pending_since)?);
@@ -128,8 +128,8 @@ impl<'a> AppendQuery<'a> {
             columns.due_at.push(due_at.map(Timestamp::micros));
         }
         for mail in &append.mails {
-            let columns = &mut call.mails;
-            // A mail of a game has no address of its own and is no copy.
+            let columns = &mut query.mails;
+            // A game mail has no address of its own and is not a copy.
             let NewMail {
                 kind,
                 game: _,
@@ -147,7 +147,7 @@ impl<'a> AppendQuery<'a> {
             columns.player.push(player);
             columns.content.push(content);
         }
-        Ok(call)
+        Ok(query)
     }
 }
 
@@ -206,11 +206,11 @@ impl Query for AppendQuery<'_> {
 
 impl RunQueryDsl<PgConnection> for AppendQuery<'_> {}
 
-/// Appends to the log of a game that is there, what [`fits`].
+/// Appends to the log of an existing game; the append must [fit](fits).
 pub(super) fn append(connection: &mut PgConnection, append: &Append) -> Outcome<()> {
     match AppendQuery::of(append)?.get_result(connection).map_err(StoreError::from) {
         Ok(true) => Ok(()),
-        // The head is another one, or another process was first between the check and the insert.
+        // The head differs, or another process appended between the check and the insert.
         Ok(false) | Err(StoreError::Taken) => Err(StoreError::Conflict),
         Err(error) => Err(error),
     }

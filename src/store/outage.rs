@@ -1,7 +1,7 @@
-//! What is said of a database that cannot be used.
+//! Logging of database outages.
 //!
-//! Anybody can ask for something that needs it, as often as they like: the log says so at once, and
-//! then seldom.
+//! Anybody can send requests that need the database as often as they like, so an outage is logged
+//! at once and then rarely.
 
 use std::{
     error::Error,
@@ -9,43 +9,43 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How long nothing more is said.
-const SELDOM: Duration = Duration::from_secs(60);
+/// The minimum time between two log lines about an outage.
+const LOG_INTERVAL: Duration = Duration::from_secs(60);
 
-/// What was said last by this process.
-struct Said {
+/// The last log line about an outage.
+struct LastLogged {
     at: Option<Instant>,
-    /// How many answers had to do without the database since then.
-    unsaid: u64,
+    /// Failed requests since then that were not logged.
+    suppressed: u64,
 }
 
-static SAID: Mutex<Said> = Mutex::new(Said { at: None, unsaid: 0 });
+static LAST_LOGGED: Mutex<LastLogged> = Mutex::new(LastLogged { at: None, suppressed: 0 });
 
-/// Says in the log that an answer had to do without the database, unless that was said a moment ago.
-pub fn complain_of_outage(error: &(dyn Error + 'static)) {
-    let mut said = SAID.lock().unwrap_or_else(PoisonError::into_inner);
-    if said.at.is_some_and(|at| at.elapsed() < SELDOM) {
-        said.unsaid += 1;
+/// Logs that a request failed because of the database, unless that was logged a moment ago.
+pub fn log_outage(error: &(dyn Error + 'static)) {
+    let mut last = LAST_LOGGED.lock().unwrap_or_else(PoisonError::into_inner);
+    if last.at.is_some_and(|at| at.elapsed() < LOG_INTERVAL) {
+        last.suppressed += 1;
         return;
     }
-    let reason = innermost(error).to_string();
-    tracing::error!(reason, unsaid = said.unsaid, "the database cannot be used now");
-    *said = Said { at: Some(Instant::now()), unsaid: 0 };
+    let reason = root_cause(error).to_string();
+    tracing::error!(reason, suppressed = last.suppressed, "the database is unavailable");
+    *last = LastLogged { at: Some(Instant::now()), suppressed: 0 };
 }
 
-/// Whether the database answers, and only takes nothing new: its disk is full, or it is read-only.
-pub fn takes_nothing_new(error: &(dyn Error + 'static)) -> bool {
+/// Whether the database answers but cannot be written to: its disk is full, or it is read-only.
+pub fn is_not_writable(error: &(dyn Error + 'static)) -> bool {
     const SIGNS: &[&str] =
         &["full", "No space left", "quota", "readonly", "read-only", "disk I/O error"];
-    let reason = innermost(error).to_string();
+    let reason = root_cause(error).to_string();
     SIGNS.iter().any(|sign| reason.contains(sign))
 }
 
-/// What was said where it went wrong.
-fn innermost<'a>(error: &'a (dyn Error + 'static)) -> &'a (dyn Error + 'static) {
-    let mut innermost = error;
-    while let Some(source) = innermost.source() {
-        innermost = source;
+/// The root cause of an error.
+fn root_cause<'a>(error: &'a (dyn Error + 'static)) -> &'a (dyn Error + 'static) {
+    let mut root_cause = error;
+    while let Some(source) = root_cause.source() {
+        root_cause = source;
     }
-    innermost
+    root_cause
 }

@@ -1,4 +1,4 @@
-//! The people: addresses, names, preferences.
+//! Players: addresses, names, preferences.
 
 use std::sync::Arc;
 
@@ -23,22 +23,22 @@ use crate::{
     locale::Language,
 };
 
-/// What a player may set.
+/// A player's preferences.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settings {
-    /// How others see them; none until it is chosen.
+    /// The name shown to others; `None` until it is chosen.
     pub name: Option<DisplayName>,
     /// The language of mails and pages.
     pub language: Language,
-    /// The zone in which times are told.
+    /// The time zone for times in mails and on pages.
     pub zone: Tz,
-    /// Whether a mail comes when a game waits for them.
+    /// Whether to send mails when a game waits for the player.
     pub turn_mails: bool,
-    /// Whether a mail comes when a game starts or ends.
+    /// Whether to send mails when a game starts or ends.
     pub game_mails: bool,
 }
 
-/// English, UTC, every mail.
+/// English, UTC, all mails on.
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
@@ -54,30 +54,30 @@ impl Default for Settings {
 /// A player about to be stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewPlayer {
-    /// The id.
+    /// The new player's id.
     pub id: PlayerId,
-    /// Where mail goes.
+    /// The mail address.
     pub address: Address,
-    /// What they set.
+    /// The preferences.
     pub settings: Settings,
-    /// When.
+    /// When the player is created.
     pub at: Timestamp,
 }
 
 /// A player as stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Player {
-    /// Which.
+    /// The player's id.
     pub id: PlayerId,
-    /// Where mail goes; none for an erased player.
+    /// The mail address; `None` for an erased player.
     pub address: Option<Address>,
-    /// What they set.
+    /// The preferences.
     pub settings: Settings,
-    /// Since when they are known.
+    /// When the player was created.
     pub created_at: Timestamp,
-    /// When they were erased, if they were.
+    /// When the player was erased, if so.
     pub erased_at: Option<Timestamp>,
-    /// Raised to make older links to their mail settings invalid.
+    /// Incremented to invalidate older links to the mail settings.
     pub link_epoch: u32,
 }
 
@@ -105,8 +105,7 @@ impl TryFrom<PlayerRow> for Player {
             address: maybe(row.address, checked)?,
             settings: Settings {
                 name: row.name.as_deref().and_then(DisplayName::kept),
-                // A language or a zone that a later version no longer knows must not lock a
-                // player out.
+                // A language or zone that this version no longer knows must not lock a player out.
                 language: Language::from_tag(&row.language).unwrap_or_default(),
                 zone: row.zone.parse().unwrap_or(Tz::UTC),
                 turn_mails: row.turn_mails,
@@ -145,7 +144,7 @@ fn insert(connection: &mut AnyConnection, player: &NewPlayer) -> Outcome<Player>
     })
 }
 
-/// The player of an address, in whatever case it is written.
+/// The player with this address, compared case-insensitively.
 pub(super) fn by_address(
     connection: &mut AnyConnection,
     address: &Address,
@@ -159,10 +158,11 @@ pub(super) fn by_address(
 }
 
 impl Settings {
-    /// A name that a player chooses: none that the server itself gives to others.
+    /// Validates a name that a player chooses: not one that the server gives to bots or players
+    /// without a name.
     ///
     /// # Errors
-    /// Why it cannot be theirs.
+    /// Why the name cannot be used.
     pub fn chosen_name(text: &str) -> Result<DisplayName, InvalidName> {
         let name: DisplayName = text.parse()?;
         if Language::calls_somebody(name.as_str()) { Err(InvalidName::Ours) } else { Ok(name) }
@@ -173,15 +173,15 @@ impl Store {
     /// Stores a new player.
     ///
     /// # Errors
-    /// [`StoreError::Taken`] when the address has a player already.
+    /// [`StoreError::Taken`] if the address already has a player.
     pub async fn create_player(&self, player: NewPlayer) -> Result<Player, StoreError> {
         self.write(move |connection| insert(connection, &player)).await
     }
 
-    /// The player of an address, made with `player` when there is none yet; `true` when it was.
+    /// The player with this address, created from `player` if there is none yet; `true` if created.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn player_or_new(&self, player: NewPlayer) -> Result<(Player, bool), StoreError> {
         let address = player.address.clone();
         let made = self
@@ -191,7 +191,7 @@ impl Store {
             })
             .await;
         match made {
-            // Another process was first.
+            // Another process created it first.
             Err(StoreError::Taken) => {
                 let known = self.player_by_address(address).await?;
                 Ok((known.ok_or(StoreError::Missing)?, false))
@@ -200,26 +200,26 @@ impl Store {
         }
     }
 
-    /// A player; none when there is no such player. Erased players are found, without address and
-    /// name.
+    /// A player; `None` if there is no such player. Erased players are returned too, without
+    /// address and name.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
         Ok(self.players(vec![id]).await?.pop())
     }
 
-    /// Several players, in no particular order; who is not there is left out.
+    /// Several players, in no particular order; missing ones are left out.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn players(&self, ids: Vec<PlayerId>) -> Result<Vec<Player>, StoreError> {
-        let known = Arc::clone(&self.shared.known);
-        let changes = match known.all(&ids) {
+        let cache = Arc::clone(&self.shared.player_cache);
+        let changes = match cache.all(&ids) {
             Ok(players) => return Ok(players),
             Err(changes) => changes,
         };
-        let is_alone = !self.is_shared();
+        let is_only_writer = !self.is_shared();
         self.read(move |connection| {
             let ids: Vec<&str> = ids.iter().map(PlayerId::as_str).collect();
             let rows: Vec<PlayerRow> = players::table
@@ -227,26 +227,26 @@ impl Store {
                 .select(PlayerRow::as_select())
                 .load(connection)?;
             let players = rows.into_iter().map(Player::try_from).collect::<Outcome<Vec<_>>>()?;
-            if is_alone {
-                known.keep(&players, changes);
+            if is_only_writer {
+                cache.insert(&players, changes);
             }
             Ok(players)
         })
         .await
     }
 
-    /// The player of an address, in whatever case it is written.
+    /// The player with this address, compared case-insensitively.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn player_by_address(&self, address: Address) -> Result<Option<Player>, StoreError> {
         self.read(move |connection| by_address(connection, &address)).await
     }
 
-    /// Replaces what a player has set.
+    /// Replaces a player's preferences.
     ///
     /// # Errors
-    /// [`StoreError::Missing`] when there is no such player, or no longer.
+    /// [`StoreError::Missing`] if there is no such player or it was erased.
     pub async fn update_settings(
         &self,
         id: PlayerId,
@@ -268,11 +268,11 @@ impl Store {
         .await
     }
 
-    /// Moves a player to another address, which the caller has seen to be theirs.
+    /// Changes a player's address; the caller has verified that it is theirs.
     ///
     /// # Errors
-    /// [`StoreError::Taken`] when it has a player already, [`StoreError::Missing`] when there is
-    /// no such player.
+    /// [`StoreError::Taken`] if another player has it, [`StoreError::Missing`] if there is no such
+    /// player.
     pub async fn update_address(&self, id: PlayerId, address: Address) -> Result<(), StoreError> {
         self.write_player(id, move |connection| {
             let player = players::table.find(id.as_str()).filter(players::erased_at.is_null());
@@ -280,7 +280,7 @@ impl Store {
                 .set((
                     players::address.eq(address.as_str()),
                     players::address_key.eq(address.key()),
-                    // Who reads the mails at the old address is not known any more.
+                    // Whoever reads mail at the old address must not keep working links.
                     players::link_epoch.eq(players::link_epoch + 1),
                 ))
                 .execute(connection)?;
@@ -289,10 +289,10 @@ impl Store {
         .await
     }
 
-    /// Makes the links to a player's mail settings invalid that stand in mails so far.
+    /// Invalidates all links to a player's mail settings sent so far.
     ///
     /// # Errors
-    /// [`StoreError::Missing`] when there is no such player, or no longer.
+    /// [`StoreError::Missing`] if there is no such player or it was erased.
     pub async fn revoke_mail_settings_links(&self, id: PlayerId) -> Result<(), StoreError> {
         self.write_player(id, move |connection| {
             let player = players::table.find(id.as_str()).filter(players::erased_at.is_null());

@@ -1,4 +1,4 @@
-//! Who is signed in, by the hash of the cookie's secret.
+//! Browser sessions, keyed by the hash of the cookie's secret.
 
 use diesel::prelude::*;
 use turnpost_rules::log::time::Timestamp;
@@ -18,9 +18,9 @@ pub struct Session {
     pub hash: SecretHash,
     /// Who is signed in.
     pub player: PlayerId,
-    /// Since when.
+    /// When the session began.
     pub created_at: Timestamp,
-    /// Until when.
+    /// When the session expires.
     pub expires_at: Timestamp,
 }
 
@@ -28,7 +28,7 @@ impl Store {
     /// Stores a session.
     ///
     /// # Errors
-    /// [`StoreError::Taken`] when the hash is known.
+    /// [`StoreError::Taken`] if the hash exists.
     pub async fn create_session(&self, session: Session) -> Result<(), StoreError> {
         self.write(move |connection| {
             diesel::insert_into(sessions::table)
@@ -44,10 +44,10 @@ impl Store {
         .await
     }
 
-    /// The session of a secret, if it is good now.
+    /// The session of a secret, if it has not expired.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn session(
         &self,
         hash: SecretHash,
@@ -70,10 +70,10 @@ impl Store {
         .await
     }
 
-    /// Ends a session. One that is not there is ended already.
+    /// Ends a session; a missing one counts as ended.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn delete_session(&self, hash: SecretHash) -> Result<(), StoreError> {
         self.write(move |connection| {
             diesel::delete(sessions::table.find(&hash[..])).execute(connection)?;
@@ -82,10 +82,10 @@ impl Store {
         .await
     }
 
-    /// Ends every session of a player; gives how many there were.
+    /// Ends all sessions of a player; returns how many there were.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn delete_sessions(&self, player: PlayerId) -> Result<usize, StoreError> {
         self.write(move |connection| {
             let all = sessions::table.filter(sessions::player_id.eq(player.as_str()));
@@ -94,10 +94,10 @@ impl Store {
         .await
     }
 
-    /// Forgets sessions that have expired; gives how many.
+    /// Deletes expired sessions; returns how many.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn purge_sessions(&self, now: Timestamp) -> Result<usize, StoreError> {
         self.write(move |connection| {
             let over = sessions::table.filter(sessions::expires_at.le(now.micros()));

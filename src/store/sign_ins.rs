@@ -1,4 +1,4 @@
-//! Mailed links and codes to sign in with, good once and for minutes.
+//! Sign-in links and codes sent by mail: usable once, for a few minutes.
 
 use diesel::{prelude::*, sql_types::Text};
 use turnpost_rules::log::{
@@ -28,46 +28,46 @@ use crate::{
 pub struct OfSignIn;
 impl Kind for OfSignIn {}
 
-/// One asking to sign in. Known to the browser that asked, so that nobody else can use up the
-/// attempts at its code.
+/// A sign-in attempt. Only the browser that started it knows the id, so that nobody else can use up
+/// the attempts at its code.
 pub type SignInId = Id<OfSignIn>;
 
-/// A sign-in is good for so many seconds.
+/// Lifetime of a sign-in, in seconds.
 pub const SIGN_IN_SECONDS: i64 = 15 * 60;
 
-/// So many sign-ins can be asked for one address from one network in the time that one is good for.
+/// Maximum number of sign-ins for one address from one network within [`SIGN_IN_SECONDS`].
 pub const MAX_SIGN_INS: i64 = 5;
 
-/// How many mails all networks together can have sent to one address, in so many seconds each. More
-/// become free again and again over the day: what strangers use up comes back.
+/// Maximum number of sign-in mails to one address from all networks together, as (mails, seconds).
+/// The tiers free up over the day, so that strangers cannot lock an address out for long.
 pub const MAX_SIGN_IN_MAILS: [(i64, i64); 3] =
     [(10, SIGN_IN_SECONDS), (20, 4 * 3600), (30, 24 * 3600)];
 
-/// How often a code may be tried.
+/// Maximum number of attempts at a code.
 const ATTEMPTS: i32 = 5;
 
 /// A sign-in about to be stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SignIn {
-    /// Which.
+    /// The sign-in's id.
     pub id: SignInId,
-    /// For whom.
+    /// The address to sign in.
     pub address: Address,
     /// The hash of the link's secret.
     pub link_hash: SecretHash,
     /// The hash of the code.
     pub code_hash: SecretHash,
-    /// What stands for the network that asks, for this address.
+    /// A hash of the requesting network and the address.
     pub network_hash: SecretHash,
-    /// When it was asked for.
+    /// When it was requested.
     pub created_at: Timestamp,
-    /// Until when it is good.
+    /// When it expires.
     pub expires_at: Timestamp,
 }
 
 impl SignIn {
-    /// A new sign-in with secrets of its own, and the mail that tells them.
-    pub fn asked(
+    /// Creates a sign-in with fresh secrets, and the mail that carries them.
+    pub fn request(
         address: Address,
         language: Language,
         network_hash: SecretHash,
@@ -94,8 +94,8 @@ impl SignIn {
         (sign_in, mail)
     }
 
-    /// The same to look at, but its secrets are not those of the mail, nor any code at all, and the
-    /// mail is too old to be sent.
+    /// An indistinguishable sign-in that cannot be used: its secrets match neither the mail nor any
+    /// code, and the mail has expired, so it is never sent.
     fn unusable(&self, mail: &MailContent) -> (SignIn, MailContent) {
         let mut sign_in = self.clone();
         sign_in.link_hash = Secret::random("").hash().0;
@@ -108,53 +108,52 @@ impl SignIn {
     }
 }
 
-/// What using a link or a code gave.
+/// The result of using a link or a code.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Consumed {
-    /// It was good, and is used up now: this address is theirs.
-    Good(Address),
-    /// The code is wrong; so many attempts are left.
+    /// It was valid and is now used up: the address is verified.
+    Valid(Address),
+    /// The code is wrong.
     Wrong {
         /// Attempts left.
         left: u8,
     },
-    /// It was used before, or is too old, or there were too many attempts, or it never was.
+    /// It was used before, has expired, had too many attempts, or never existed.
     Spent,
 }
 
-/// How many were asked for this address from this network, in the time that this one is good for.
-fn asked_by_network(connection: &mut AnyConnection, sign_in: &SignIn) -> Outcome<i64> {
+/// How many sign-ins this network requested for this address within the lifetime of one.
+fn requested_by_network(connection: &mut AnyConnection, sign_in: &SignIn) -> Outcome<i64> {
     let (now, end) = (sign_in.created_at.micros(), sign_in.expires_at.micros());
-    let asked = sign_ins::table
+    let requested = sign_ins::table
         .filter(sign_ins::address_key.eq(sign_in.address.key()))
         .filter(sign_ins::network_hash.eq(&sign_in.network_hash[..]))
         .filter(sign_ins::created_at.gt(now.saturating_sub(end.saturating_sub(now))));
-    Ok(asked.count().get_result(connection)?)
+    Ok(requested.count().get_result(connection)?)
 }
 
-/// Whether all networks together have had as many mailed to this address as they may.
-fn is_asked_too_often(connection: &mut AnyConnection, sign_in: &SignIn) -> Outcome<bool> {
-    let mut is_too_often = false;
+/// Whether all networks together have reached a limit of [`MAX_SIGN_IN_MAILS`] for this address.
+fn is_over_mail_limit(connection: &mut AnyConnection, sign_in: &SignIn) -> Outcome<bool> {
+    let mut is_over_limit = false;
     for (max, seconds) in MAX_SIGN_IN_MAILS {
         let since = sign_in.created_at.plus_seconds(-seconds).micros();
-        let asked: i64 = sign_ins::table
+        let requested: i64 = sign_ins::table
             .filter(sign_ins::address_key.eq(sign_in.address.key()))
             .filter(sign_ins::is_counted)
             .filter(sign_ins::created_at.gt(since))
             .count()
             .get_result(connection)?;
-        is_too_often |= asked >= max;
+        is_over_limit |= requested >= max;
     }
-    Ok(is_too_often)
+    Ok(is_over_limit)
 }
 
 impl Store {
-    /// Stores a sign-in and owes its mail, in one transaction. `false` when nothing was done, since
-    /// [`MAX_SIGN_INS`] have been asked for this address from this network in the time that this one
-    /// is good for.
+    /// Stores a sign-in and enqueues its mail, in one transaction. `false` if nothing was done
+    /// because [`MAX_SIGN_INS`] is reached for this address and network.
     ///
     /// # Errors
-    /// [`StoreError::Taken`] when a hash is known.
+    /// [`StoreError::Taken`] if a hash exists.
     pub async fn create_sign_in(
         &self,
         sign_in: SignIn,
@@ -163,15 +162,15 @@ impl Store {
         self.ask_to_sign_in(sign_in, mail, true).await
     }
 
-    /// The same for whom everybody may ask: unless `admits`, the mail leaves only when the address
-    /// is a player's, or invited to a game that waits for players. What is read and written is the
-    /// same for every address, so that neither the answer nor its time tells which ones are known:
-    /// the sign-in of another address is one that nothing can use up, and the worker drops its mail.
-    /// So it is when other networks have asked for too many ([`MAX_SIGN_IN_MAILS`]): who asks learns
-    /// nothing of what others asked for.
+    /// As [`Store::create_sign_in`], for requests from anybody: unless `admits`, the mail is sent
+    /// only if the address belongs to a player or is invited to a game that waits for players. The
+    /// same rows are read and written for every address, so that neither the response nor its
+    /// timing reveals which ones are known: for any other address the sign-in cannot be used and
+    /// the worker drops its mail. The same happens when other networks have requested too many
+    /// ([`MAX_SIGN_IN_MAILS`]), so that a requester learns nothing about other requests.
     ///
     /// # Errors
-    /// [`StoreError::Taken`] when a hash is known.
+    /// [`StoreError::Taken`] if a hash exists.
     pub async fn ask_to_sign_in(
         &self,
         sign_in: SignIn,
@@ -180,15 +179,15 @@ impl Store {
     ) -> Result<bool, StoreError> {
         self.write_mail(move |connection| {
             if let AnyConnection::Postgres(connection) = connection {
-                // Who asks at the same time is counted, too. SQLite has one writer.
+                // Counts concurrent requests too. SQLite has a single writer.
                 diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))")
                     .bind::<Text, _>(sign_in.address.key())
                     .execute(connection)?;
             }
-            if asked_by_network(connection, &sign_in)? >= MAX_SIGN_INS {
+            if requested_by_network(connection, &sign_in)? >= MAX_SIGN_INS {
                 return Ok(false);
             }
-            let is_counted = !is_asked_too_often(connection, &sign_in)?;
+            let is_counted = !is_over_mail_limit(connection, &sign_in)?;
             let is_known = by_address(connection, &sign_in.address)?.is_some();
             let is_invited = is_invited(connection, &sign_in.address, sign_in.created_at)?;
             let unusable = sign_in.unusable(&mail);
@@ -219,10 +218,11 @@ impl Store {
         .await
     }
 
-    /// Whom a link would sign in, without using it up: what its page shows. None when it is spent.
+    /// The address that a link would sign in, without using it up, for its page. `None` if it is
+    /// spent.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn sign_in_by_link(
         &self,
         link_hash: SecretHash,
@@ -241,38 +241,37 @@ impl Store {
         .await
     }
 
-    /// Uses up a link. Of several that try at once one succeeds.
+    /// Uses up a link. Of several concurrent attempts one succeeds.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn consume_link(
         &self,
         link_hash: SecretHash,
         now: Timestamp,
     ) -> Result<Consumed, StoreError> {
         self.write(move |connection| {
-            let good = sign_ins::table
+            let valid = sign_ins::table
                 .filter(sign_ins::link_hash.eq(&link_hash[..]))
                 .filter(sign_ins::used_at.is_null())
                 .filter(sign_ins::expires_at.gt(now.micros()));
-            let address: Option<String> = diesel::update(good)
+            let address: Option<String> = diesel::update(valid)
                 .set(sign_ins::used_at.eq(now.micros()))
                 .returning(sign_ins::address)
                 .get_result(connection)
                 .optional()?;
             Ok(match address {
-                Some(address) => Consumed::Good(checked(address)?),
+                Some(address) => Consumed::Valid(checked(address)?),
                 None => Consumed::Spent,
             })
         })
         .await
     }
 
-    /// Tries a code, and uses it up when it is right. A wrong one costs an attempt, of which there
-    /// are five.
+    /// Tries a code, and uses it up if it is right. A wrong one costs one of five attempts.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn consume_code(
         &self,
         id: SignInId,
@@ -280,8 +279,8 @@ impl Store {
         now: Timestamp,
     ) -> Result<Consumed, StoreError> {
         self.write(move |connection| {
-            // Counting first makes attempts at the same time follow each other: the row is held
-            // until this transaction ends.
+            // Counting first serializes concurrent attempts: the row stays locked until this
+            // transaction ends.
             let open = sign_ins::table
                 .find(id.as_str())
                 .filter(sign_ins::used_at.is_null())
@@ -299,15 +298,15 @@ impl Store {
             diesel::update(sign_ins::table.find(id.as_str()))
                 .set(sign_ins::used_at.eq(now.micros()))
                 .execute(connection)?;
-            Ok(Consumed::Good(checked(address)?))
+            Ok(Consumed::Valid(checked(address)?))
         })
         .await
     }
 
-    /// Forgets sign-ins asked for before this moment; gives how many.
+    /// Deletes sign-ins requested before this time; returns how many.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn purge_sign_ins(&self, before: Timestamp) -> Result<usize, StoreError> {
         self.write(move |connection| {
             let old = sign_ins::table.filter(sign_ins::created_at.lt(before.micros()));

@@ -1,4 +1,4 @@
-//! API tokens: kept as hashes, with scopes and an end.
+//! API tokens: stored as hashes, with scopes and an optional expiry.
 
 use std::sync::atomic::Ordering;
 
@@ -22,46 +22,46 @@ use crate::game::{id::PlayerId, person::DisplayName};
 pub struct OfApiToken;
 impl Kind for OfApiToken {}
 
-/// An API token's name in lists; it gives no power.
+/// Identifies an API token in lists; it grants no access.
 pub type ApiTokenId = Id<OfApiToken>;
 
-/// So many tokens that have not ended a player keeps at most.
+/// Maximum number of unexpired tokens per player.
 pub const MAX_TOKENS: i64 = 100;
 
-/// A token's last use is written at most this often, in seconds: it is for people to look at.
+/// The last use is updated at most this often, in seconds: it is only shown to people.
 const USE_NOTED_EVERY: i64 = 3600;
 
 /// A token about to be stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewApiToken {
-    /// Whose.
+    /// The owner.
     pub player: PlayerId,
     /// The hash of the secret.
     pub hash: SecretHash,
-    /// What its owner calls it.
+    /// The name its owner gave it.
     pub name: DisplayName,
-    /// What it may do; words without spaces.
+    /// What it may do; scopes without spaces.
     pub scopes: Vec<String>,
-    /// Its end, if it has one.
+    /// When it expires, if ever.
     pub expires_at: Option<Timestamp>,
-    /// When.
+    /// When it is created.
     pub at: Timestamp,
 }
 
 /// A token as stored: without its secret.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ApiToken {
-    /// Which.
+    /// The token's id.
     pub id: ApiTokenId,
-    /// Whose.
+    /// The owner.
     pub player: PlayerId,
-    /// What its owner calls it.
+    /// The name its owner gave it.
     pub name: DisplayName,
-    /// What it may do.
+    /// What it may do, as scopes.
     pub scopes: Vec<String>,
-    /// Since when.
+    /// When it was created.
     pub created_at: Timestamp,
-    /// Its end, if it has one.
+    /// When it expires, if ever.
     pub expires_at: Option<Timestamp>,
     /// When it was last used, to the hour.
     pub last_used_at: Option<Timestamp>,
@@ -96,12 +96,11 @@ impl TryFrom<ApiTokenRow> for ApiToken {
 }
 
 impl Store {
-    /// Stores a token; gives it back as it will be listed. The player's tokens that have ended are
-    /// forgotten.
+    /// Stores a token; returns it as it will be listed. Deletes the player's expired tokens.
     ///
     /// # Errors
-    /// [`StoreError::TooMany`] when the player has [`MAX_TOKENS`], [`StoreError::Taken`] when the
-    /// hash is known.
+    /// [`StoreError::TooMany`] if the player has [`MAX_TOKENS`], [`StoreError::Taken`] if the hash
+    /// exists.
     pub async fn create_api_token(&self, token: NewApiToken) -> Result<ApiToken, StoreError> {
         self.write(move |connection| {
             let own = api_tokens::table.filter(api_tokens::player_id.eq(token.player.as_str()));
@@ -137,10 +136,10 @@ impl Store {
         .await
     }
 
-    /// A player's tokens, the oldest first, ended ones too.
+    /// A player's tokens, oldest first, expired ones included.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn api_tokens(&self, player: PlayerId) -> Result<Vec<ApiToken>, StoreError> {
         self.read(move |connection| {
             let rows: Vec<ApiTokenRow> = api_tokens::table
@@ -153,10 +152,10 @@ impl Store {
         .await
     }
 
-    /// Forgets tokens that have ended; gives how many.
+    /// Deletes expired tokens; returns how many.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn purge_api_tokens(&self, now: Timestamp) -> Result<usize, StoreError> {
         self.write(move |connection| {
             let ended = api_tokens::table.filter(api_tokens::expires_at.le(now.micros()));
@@ -165,21 +164,20 @@ impl Store {
         .await
     }
 
-    /// How often this process has taken tokens away. Whoever remembers what a token is good for
-    /// looks again when this has changed.
+    /// How often this process has revoked tokens. A cache of tokens is stale once this has changed.
     pub fn revocations(&self) -> u64 {
         self.shared.revocations.load(Ordering::SeqCst)
     }
 
-    /// What was remembered of tokens is no longer sure.
+    /// Invalidates caches of tokens.
     pub(super) fn note_revocation(&self) {
         self.shared.revocations.fetch_add(1, Ordering::SeqCst);
     }
 
-    /// Takes a token of this player away.
+    /// Revokes a token of this player.
     ///
     /// # Errors
-    /// [`StoreError::Missing`] when this player has no such token.
+    /// [`StoreError::Missing`] if this player has no such token.
     pub async fn revoke_api_token(
         &self,
         player: PlayerId,
@@ -199,10 +197,10 @@ impl Store {
         Ok(())
     }
 
-    /// The token of a secret, if it is good now. Its use is noted, at most once an hour.
+    /// The token of a secret, if it is valid. Its use is recorded, at most once an hour.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn api_token(
         &self,
         hash: SecretHash,

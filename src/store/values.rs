@@ -1,4 +1,4 @@
-//! Checked types to columns and back.
+//! Conversions between checked types and database columns.
 
 use std::fmt::Display;
 
@@ -11,22 +11,22 @@ use turnpost_rules::{
 use super::{error::StoreError, work::Outcome};
 use crate::game::{id::PlayerId, person::DisplayName};
 
-/// The word an enum without data is written as, the same as in JSON.
+/// The name of an enum variant without data, as in JSON.
 pub(super) fn word<T: Serialize>(value: &T) -> Outcome<String> {
     match serde_json::to_value(value) {
         Ok(serde_json::Value::String(word)) => Ok(word),
-        _ => Err(StoreError::corrupt("an enum with data has no word")),
+        _ => Err(StoreError::corrupt("an enum variant with data cannot be a column")),
     }
 }
 
-/// The enum of a word.
+/// The enum variant of this name.
 pub(super) fn from_word<'a, T: Deserialize<'a>>(word: &'a str) -> Outcome<T> {
     let word: serde::de::value::BorrowedStrDeserializer<'a, serde::de::value::Error> =
         serde::de::value::BorrowedStrDeserializer::new(word);
     T::deserialize(word.into_deserializer()).map_err(StoreError::corrupt)
 }
 
-/// A number that must fit.
+/// Converts a number that must fit the target type.
 pub(super) fn number<From, To>(value: From) -> Outcome<To>
 where
     To: TryFrom<From>,
@@ -35,7 +35,7 @@ where
     To::try_from(value).map_err(StoreError::corrupt)
 }
 
-/// A checked text: an id, an address.
+/// Parses a validated text: an id, an address.
 pub(super) fn checked<T>(text: String) -> Outcome<T>
 where
     T: TryFrom<String>,
@@ -44,12 +44,12 @@ where
     T::try_from(text).map_err(StoreError::corrupt)
 }
 
-/// A name that was taken once.
+/// A name stored before, perhaps under laxer rules.
 pub(super) fn kept_name(text: &str) -> DisplayName {
     DisplayName::kept(text).unwrap_or_else(DisplayName::unseen)
 }
 
-/// The same for what may be absent.
+/// Applies a fallible conversion to an optional column.
 pub(super) fn maybe<From, To>(
     value: Option<From>,
     convert: impl FnOnce(From) -> Outcome<To>,
@@ -57,50 +57,50 @@ pub(super) fn maybe<From, To>(
     value.map(convert).transpose()
 }
 
-/// A player's id that may be absent.
+/// An optional player id.
 pub(super) fn player(text: Option<String>) -> Outcome<Option<PlayerId>> {
     maybe(text, checked)
 }
 
-/// A seat's column.
+/// The column value of a seat.
 pub(super) fn from_seat(seat: Seat) -> i32 {
     i32::from(u8::from(seat))
 }
 
-/// A seat from its column.
+/// Reads a seat from its column.
 pub(super) fn seat(column: i32) -> Outcome<Seat> {
     Seat::try_from(number::<_, u8>(column)?).map_err(StoreError::corrupt)
 }
 
-/// Seats as bits.
+/// A set of seats as a bit mask.
 pub(super) fn from_seats(seats: SeatSet) -> i32 {
     seats.seats().fold(0, |bits, seat| bits | 1 << seat.index())
 }
 
-/// Seats from their bits.
+/// Reads a set of seats from its bit mask.
 pub(super) fn seats(bits: i32) -> Outcome<SeatSet> {
     if !(0..1 << Seat::LIMIT).contains(&bits) {
-        return Err(StoreError::corrupt("a set of seats has too many"));
+        return Err(StoreError::corrupt("a set of seats has too many members"));
     }
     Ok((0..Seat::LIMIT).filter(|seat| bits & (1 << seat) != 0).filter_map(Seat::new).collect())
 }
 
-/// An event's number as a column.
+/// The column value of a sequence number.
 pub(super) fn from_seq(seq: Seq) -> Outcome<i64> {
     number(seq.get())
 }
 
-/// An event's number.
+/// Reads a sequence number.
 pub(super) fn seq(column: i64) -> Outcome<Seq> {
     Ok(Seq::new(number(column)?))
 }
 
-/// A moment.
+/// Reads a timestamp.
 pub(super) fn time(column: i64) -> Timestamp {
     Timestamp::from_micros(column)
 }
 
-/// A hash or a secret of 32 bytes.
+/// Reads a hash or a secret of 32 bytes.
 pub(super) fn bytes(column: &[u8]) -> Outcome<[u8; 32]> {
     column.try_into().map_err(StoreError::corrupt)
 }

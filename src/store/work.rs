@@ -1,10 +1,10 @@
-//! The threads that own the connections, and the jobs they are given.
+//! The threads that own the connections, and their job queue.
 //!
-//! SQLite has one writing thread. It takes every job that waits, runs each in a savepoint of one
-//! transaction, commits once, and only then answers: commands that arrive together share the cost
-//! of reaching the disk. PostgreSQL shares commits between connections by itself, so there it is a
-//! few threads with a transaction for each job; a job of one statement is a transaction by itself.
-//! Reading threads have connections of their own.
+//! SQLite has one writer thread. It takes all waiting jobs, runs each in a savepoint of one
+//! transaction, commits once, and only then replies: commands that arrive together share one sync
+//! to disk. PostgreSQL groups commits across connections itself, so there are several writer
+//! threads with one transaction per job; a job of a single statement needs no explicit transaction.
+//! Reader threads have their own connections.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -21,63 +21,65 @@ use tokio::sync::oneshot;
 
 use super::{
     connection::{
-        AnyConnection, DatabaseUrl, Purpose, apart, begin_reading, begin_writing, commit, roll_back,
+        AnyConnection, DatabaseUrl, Purpose, begin_reading, begin_writing, commit, in_savepoint,
+        roll_back,
     },
+    counters::Counters,
     error::StoreError,
-    known::Known,
-    workload::Counters,
+    player_cache::PlayerCache,
 };
 use crate::game::id::PlayerId;
 
-/// How many jobs share a commit at most: what waits longer than such a group is better answered.
+/// Maximum number of jobs that share a commit, so that the first of them are not kept waiting.
 const GROUP: usize = 256;
-/// How many jobs may wait. More than that come faster than the disk writes.
+/// Maximum number of waiting jobs. Beyond that, jobs arrive faster than the disk can write.
 const QUEUE: usize = 4096;
-/// How long a job may have waited when its turn comes.
-const PATIENCE: Duration = Duration::from_secs(10);
-/// How long after a lost connection the first attempt to get another, and the longest pause.
-const PAUSES: (Duration, Duration) = (Duration::from_millis(50), Duration::from_secs(2));
-/// A connection that has answered so lately is there. After longer it is asked first, where a
-/// transaction that begins does not ask anyway: what was sent into a dead one may have been done.
-const LATELY: Duration = Duration::from_millis(50);
+/// A job that has waited longer than this in the queue fails.
+const MAX_QUEUE_TIME: Duration = Duration::from_secs(10);
+/// The first and the longest pause between attempts to reconnect.
+const RECONNECT_PAUSES: (Duration, Duration) = (Duration::from_millis(50), Duration::from_secs(2));
+/// A connection that answered this recently is assumed to be alive. After that it is checked before
+/// a statement without an explicit transaction: a statement sent over a dying connection may or may
+/// not have been carried out.
+const ASSUMED_ALIVE: Duration = Duration::from_millis(50);
 
-/// What a job gives back to who waits for it.
+/// The result of a job.
 pub(super) type Outcome<T> = Result<T, StoreError>;
 
-/// Work to be done on a connection.
+/// A unit of work on a connection.
 trait Job: Send {
-    /// Does the work, inside a transaction. `false` when it failed and must be undone.
+    /// Runs the work inside a transaction. `false` if it failed and must be rolled back.
     fn run(&mut self, connection: &mut AnyConnection) -> bool;
-    /// Whether it sends the database one statement only.
+    /// Whether the job is a single statement.
     fn extent(&self) -> Extent;
-    /// Whether [`Job::run`] failed since the connection is of no more use.
+    /// Whether [`Job::run`] failed because the connection is unusable.
     fn lost_connection(&self) -> bool;
-    /// Answers what [`Job::run`] gave; with `error` instead when that came to nothing.
-    fn answer(self: Box<Self>, error: Option<StoreError>);
+    /// Sends the result of [`Job::run`], or `error` if the transaction failed.
+    fn reply(self: Box<Self>, error: Option<StoreError>);
 }
 
-/// How much a job sends to the database.
+/// How many statements a job sends.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Extent {
-    /// As much as it likes.
+    /// Any number of statements.
     Any,
-    /// One statement: where no other job shares its transaction, it needs none.
+    /// A single statement, which needs no explicit transaction unless it shares one.
     OneStatement,
 }
 
-/// What is done as soon as a job's work is on disk, before anybody hears of it.
+/// An action to run once a job's work is on disk, before the caller gets the result.
 pub(super) enum After {
-    /// Mails are owed.
-    Ring(Arc<tokio::sync::Notify>),
-    /// A player is not what is known any more.
-    Forget(Arc<Known>, PlayerId),
+    /// Mails were enqueued: wake the mail worker.
+    WakeMailWorker(Arc<tokio::sync::Notify>),
+    /// A player was changed: drop it from the cache.
+    InvalidatePlayer(Arc<PlayerCache>, PlayerId),
 }
 
 impl After {
     fn carry_out(self) {
         match self {
-            After::Ring(wakeup) => wakeup.notify_one(),
-            After::Forget(known, player) => known.changed(player),
+            After::WakeMailWorker(wakeup) => wakeup.notify_one(),
+            After::InvalidatePlayer(cache, player) => cache.invalidate(player),
         }
     }
 }
@@ -97,9 +99,8 @@ where
 {
     fn run(&mut self, connection: &mut AnyConnection) -> bool {
         let Some(work) = self.work.take() else { return false };
-        let outcome = catch_unwind(AssertUnwindSafe(|| work(connection))).unwrap_or_else(|_| {
-            Err(StoreError::corrupt("a storage operation failed in an unforeseen way"))
-        });
+        let outcome = catch_unwind(AssertUnwindSafe(|| work(connection)))
+            .unwrap_or_else(|_| Err(StoreError::corrupt("a storage operation panicked")));
         let success = outcome.is_ok();
         self.outcome = Some(outcome);
         success
@@ -113,16 +114,16 @@ where
         matches!(&self.outcome, Some(Err(error)) if error.is_unavailable())
     }
 
-    fn answer(self: Box<Self>, error: Option<StoreError>) {
+    fn reply(self: Box<Self>, error: Option<StoreError>) {
         let outcome = match (error, self.outcome) {
             (_, Some(Err(error))) | (Some(error), _) => Err(error),
             (None, Some(outcome)) => outcome,
-            (None, None) => Err(StoreError::unavailable("the operation was not carried out")),
+            (None, None) => Err(StoreError::unavailable("the operation was not run")),
         };
         if let (Ok(_), Some(after)) = (&outcome, self.after) {
             after.carry_out();
         }
-        // Who waited may have gone away.
+        // The caller may have stopped waiting.
         let _ = self.reply.send(outcome);
     }
 }
@@ -134,14 +135,14 @@ struct Waiting {
 
 type Jobs = Arc<Mutex<Receiver<Waiting>>>;
 
-/// Threads that take jobs from one queue.
+/// A pool of threads that take jobs from one queue.
 pub(super) struct Workers {
     jobs: Option<SyncSender<Waiting>>,
     threads: Vec<JoinHandle<()>>,
 }
 
 impl Workers {
-    /// Starts the threads that write. `count` is for PostgreSQL; SQLite has one writer.
+    /// Starts the writer threads. `count` applies to PostgreSQL; SQLite has one writer.
     pub(super) fn writing(
         url: &DatabaseUrl,
         count: usize,
@@ -157,7 +158,7 @@ impl Workers {
         })
     }
 
-    /// Starts the threads that read.
+    /// Starts the reader threads.
     pub(super) fn reading(url: &DatabaseUrl, count: usize) -> Outcome<Workers> {
         Workers::start(url, Purpose::Read, count, |url, jobs| {
             one_by_one(&url, &jobs, Purpose::Read, None);
@@ -185,9 +186,9 @@ impl Workers {
         Ok(Workers { jobs: Some(sender), threads })
     }
 
-    /// Gives a job to the threads; what it returns comes when it is done (and, if it writes, on
-    /// disk). `after` is done when it succeeded, even if nobody waits any more.
-    pub(super) fn give<T, F>(
+    /// Submits a job; the future resolves when it is done (and on disk, if it writes). `after` runs
+    /// on success, even if the caller has stopped waiting.
+    pub(super) fn submit<T, F>(
         &self,
         work: F,
         after: Option<After>,
@@ -196,11 +197,11 @@ impl Workers {
         T: Send + 'static,
         F: FnOnce(&mut AnyConnection) -> Outcome<T> + Send + 'static,
     {
-        self.give_sized(work, after, Extent::Any)
+        self.submit_sized(work, after, Extent::Any)
     }
 
-    /// The same for work of which it is known how much it sends.
-    pub(super) fn give_sized<T, F>(
+    /// As [`Workers::submit`], for a job whose extent is known.
+    pub(super) fn submit_sized<T, F>(
         &self,
         work: F,
         after: Option<After>,
@@ -213,13 +214,15 @@ impl Workers {
         let (reply, answer) = oneshot::channel();
         let task = Task { work: Some(work), outcome: None, reply, after, extent };
         let waiting = Waiting { job: Box::new(task), since: Instant::now() };
-        let refused = match self.jobs.as_ref().map(|jobs| jobs.try_send(waiting)) {
+        let rejected = match self.jobs.as_ref().map(|jobs| jobs.try_send(waiting)) {
             Some(Ok(())) => None,
-            Some(Err(TrySendError::Full(_))) => Some("too many operations wait for the database"),
+            Some(Err(TrySendError::Full(_))) => {
+                Some("too many operations are waiting for the database")
+            }
             Some(Err(TrySendError::Disconnected(_))) | None => Some("the store is closed"),
         };
         async move {
-            if let Some(reason) = refused {
+            if let Some(reason) = rejected {
                 return Err(StoreError::unavailable(reason));
             }
             answer.await.unwrap_or_else(|_| Err(StoreError::unavailable("the store is closed")))
@@ -228,7 +231,7 @@ impl Workers {
 }
 
 impl Drop for Workers {
-    /// Waits until what was given is done.
+    /// Waits for the submitted jobs.
     fn drop(&mut self) {
         self.jobs = None;
         for thread in self.threads.drain(..) {
@@ -238,25 +241,32 @@ impl Drop for Workers {
     }
 }
 
-/// A connection that is opened anew after it was lost.
-struct Held<'a> {
+/// A connection that is reopened after it was lost.
+struct Reconnecting<'a> {
     url: &'a DatabaseUrl,
     purpose: Purpose,
     connection: Option<AnyConnection>,
     pause: Duration,
-    /// Until when no other attempt is made, and why the last one failed.
+    /// When the next attempt is due, and why the last one failed.
     not_before: Option<(Instant, String)>,
     /// When it last answered.
     answered: Option<Instant>,
 }
 
-impl<'a> Held<'a> {
-    fn new(url: &'a DatabaseUrl, purpose: Purpose) -> Held<'a> {
-        Held { url, purpose, connection: None, pause: PAUSES.0, not_before: None, answered: None }
+impl<'a> Reconnecting<'a> {
+    fn new(url: &'a DatabaseUrl, purpose: Purpose) -> Reconnecting<'a> {
+        Reconnecting {
+            url,
+            purpose,
+            connection: None,
+            pause: RECONNECT_PAUSES.0,
+            not_before: None,
+            answered: None,
+        }
     }
 
-    /// A connection with a transaction begun on it. A connection that turns out to be dead here
-    /// has done nothing yet, so another one is tried at once.
+    /// Begins a transaction. If an existing connection turns out to be dead here, nothing has been
+    /// done on it yet, so another one is tried at once.
     fn begin(&mut self, begin: fn(&mut AnyConnection) -> diesel::QueryResult<()>) -> Outcome<()> {
         let had_one = self.connection.is_some();
         match self.try_begin(begin) {
@@ -265,10 +275,10 @@ impl<'a> Held<'a> {
         }
     }
 
-    /// A connection that is there, as far as can be known.
+    /// Makes sure that there is a connection that is alive, as far as can be known.
     fn ready(&mut self) -> Outcome<()> {
-        let last_known = self.answered.is_some_and(|at| at.elapsed() < LATELY);
-        if last_known && self.connection.is_some() {
+        let answered_recently = self.answered.is_some_and(|at| at.elapsed() < ASSUMED_ALIVE);
+        if answered_recently && self.connection.is_some() {
             return Ok(());
         }
         self.begin(|connection| connection.batch_execute("SELECT 1"))
@@ -288,13 +298,13 @@ impl<'a> Held<'a> {
                 }
                 match self.url.connect(self.purpose) {
                     Ok(connection) => {
-                        (self.pause, self.not_before) = (PAUSES.0, None);
+                        (self.pause, self.not_before) = (RECONNECT_PAUSES.0, None);
                         self.connection.insert(connection)
                     }
                     Err(error) => {
-                        self.not_before = Some((Instant::now() + self.pause, error.said()));
-                        self.pause = (self.pause * 2).min(PAUSES.1);
-                        // Who asked says so in the log, and not for every asking.
+                        self.not_before = Some((Instant::now() + self.pause, error.message()));
+                        self.pause = (self.pause * 2).min(RECONNECT_PAUSES.1);
+                        // The caller logs it, and not every time.
                         tracing::debug!(error = %error, "no connection to the database");
                         return Err(error);
                     }
@@ -314,16 +324,16 @@ fn next(jobs: &Jobs) -> Option<Waiting> {
 }
 
 fn waited_too_long(waiting: &Waiting) -> bool {
-    waiting.since.elapsed() > PATIENCE
+    waiting.since.elapsed() > MAX_QUEUE_TIME
 }
 
-fn too_late() -> StoreError {
+fn queue_timeout() -> StoreError {
     StoreError::unavailable("the operation waited too long for the database")
 }
 
-/// The life of SQLite's writer.
+/// The main loop of SQLite's writer thread.
 fn write_in_groups(url: &DatabaseUrl, jobs: &Jobs, counters: &Counters) {
-    let mut held = Held::new(url, Purpose::Write);
+    let mut reconnecting = Reconnecting::new(url, Purpose::Write);
     let mut group: Vec<Waiting> = Vec::with_capacity(GROUP);
     while let Some(first) = next(jobs) {
         group.push(first);
@@ -335,70 +345,70 @@ fn write_in_groups(url: &DatabaseUrl, jobs: &Jobs, counters: &Counters) {
                 group.push(another);
             }
         }
-        write_group(&mut held, &mut group, counters);
+        write_group(&mut reconnecting, &mut group, counters);
     }
 }
 
-fn write_group(held: &mut Held<'_>, group: &mut Vec<Waiting>, counters: &Counters) {
-    if let Err(error) = held.begin(begin_writing) {
+fn write_group(reconnecting: &mut Reconnecting<'_>, group: &mut Vec<Waiting>, counters: &Counters) {
+    if let Err(error) = reconnecting.begin(begin_writing) {
         counters.failed();
         for waiting in group.drain(..) {
-            waiting.job.answer(Some(StoreError::of_connection(error.said())));
+            waiting.job.reply(Some(StoreError::of_connection(error.message())));
         }
         return;
     }
-    let Some(connection) = held.connection.as_mut() else { return };
+    let Some(connection) = reconnecting.connection.as_mut() else { return };
     let mut fault: Option<String> = None;
     for waiting in group.iter_mut() {
         if fault.is_some() || waited_too_long(waiting) {
             continue;
         }
-        if let Err(error) = apart(connection, |connection| waiting.job.run(connection)) {
+        if let Err(error) = in_savepoint(connection, |connection| waiting.job.run(connection)) {
             fault = Some(error.to_string());
         }
         if waiting.job.lost_connection() {
-            fault.get_or_insert_with(|| "an operation before it broke the transaction".to_owned());
+            fault.get_or_insert_with(|| "an earlier operation broke the transaction".to_owned());
         }
     }
     if fault.is_none()
         && let Err(error) = commit(connection)
     {
-        tracing::debug!(error = %error, "the database did not commit");
+        tracing::debug!(error = %error, "commit failed");
         fault = Some(error.to_string());
     }
     if fault.is_some() {
         counters.failed();
         roll_back(connection);
-        held.connection = None;
+        reconnecting.connection = None;
     } else {
         counters.committed(group.len());
     }
     for waiting in group.drain(..) {
-        waiting.job.answer(fault.clone().map(StoreError::of_connection));
+        waiting.job.reply(fault.clone().map(StoreError::of_connection));
     }
 }
 
-/// The life of a thread that gives each job a transaction of its own.
+/// The main loop of a thread that runs each job in its own transaction.
 fn one_by_one(url: &DatabaseUrl, jobs: &Jobs, purpose: Purpose, counters: Option<&Counters>) {
-    let mut held = Held::new(url, purpose);
+    let mut reconnecting = Reconnecting::new(url, purpose);
     let begin = if purpose == Purpose::Write { begin_writing } else { begin_reading };
     while let Some(mut waiting) = next(jobs) {
         if waited_too_long(&waiting) {
-            waiting.job.answer(Some(too_late()));
+            waiting.job.reply(Some(queue_timeout()));
             continue;
         }
         let alone = waiting.job.extent() == Extent::OneStatement;
-        let begun = if alone { held.ready() } else { held.begin(begin) };
+        let begun = if alone { reconnecting.ready() } else { reconnecting.begin(begin) };
         if let Err(error) = begun {
             if let Some(counters) = counters {
                 counters.failed();
             }
-            waiting.job.answer(Some(error));
+            waiting.job.reply(Some(error));
             continue;
         }
-        let Some(connection) = held.connection.as_mut() else { continue };
+        let Some(connection) = reconnecting.connection.as_mut() else { continue };
         let success = waiting.job.run(connection);
-        held.answered = Some(Instant::now());
+        reconnecting.answered = Some(Instant::now());
         if alone {
             if success && let Some(counters) = counters {
                 counters.committed(1);
@@ -407,24 +417,24 @@ fn one_by_one(url: &DatabaseUrl, jobs: &Jobs, purpose: Purpose, counters: Option
                 if let Some(counters) = counters {
                     counters.failed();
                 }
-                held.connection = None;
+                reconnecting.connection = None;
             }
-            waiting.job.answer(None);
+            waiting.job.reply(None);
         } else if success {
             match commit(connection) {
                 Ok(()) => {
                     if let Some(counters) = counters {
                         counters.committed(1);
                     }
-                    waiting.job.answer(None);
+                    waiting.job.reply(None);
                 }
                 Err(error) => {
                     if let Some(counters) = counters {
                         counters.failed();
                     }
                     roll_back(connection);
-                    held.connection = None;
-                    waiting.job.answer(Some(StoreError::of_connection(error)));
+                    reconnecting.connection = None;
+                    waiting.job.reply(Some(StoreError::of_connection(error)));
                 }
             }
         } else {
@@ -432,9 +442,9 @@ fn one_by_one(url: &DatabaseUrl, jobs: &Jobs, purpose: Purpose, counters: Option
                 if let Some(counters) = counters {
                     counters.failed();
                 }
-                held.connection = None;
+                reconnecting.connection = None;
             }
-            waiting.job.answer(None);
+            waiting.job.reply(None);
         }
     }
 }

@@ -23,7 +23,7 @@ use crate::{
     game::id::PlayerId,
     limits::{Counted, Crowded},
     locale::Language,
-    store::{Player, SecretHash, complain_of_outage},
+    store::{Player, SecretHash, log_outage},
     token::Secret,
 };
 
@@ -117,7 +117,7 @@ impl Caller {
         };
         let status = failure.status();
         if status == StatusCode::SERVICE_UNAVAILABLE {
-            complain_of_outage(&failure);
+            log_outage(&failure);
         } else if status.is_server_error() {
             tracing::error!(error = %failure, "a page failed");
         }

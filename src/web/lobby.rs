@@ -187,7 +187,7 @@ impl GameTable<'_> {
         let place = Place(place.ok_or(Failure::Unreadable)?);
         match self.web.service.leave(self.id, self.player, place).await {
             // Who got up from a private table may no longer look at it.
-            Ok(cached) if !cached.is_open_to(Some(self.player)) => Ok(see_other("/games")),
+            Ok(cached) if !cached.is_visible_to(Some(self.player)) => Ok(see_other("/games")),
             outcome => self.after(outcome).await,
         }
     }

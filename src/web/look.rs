@@ -87,7 +87,7 @@ async fn shown(
     if link.event > cached.state.head() {
         return Ok(past::unknown(caller, StatusCode::OK, visit.fresh()));
     }
-    let is_over = web.service.table_at(link.game, link.event).await?.is_over();
+    let is_over = web.service.state_at(link.game, link.event).await?.is_over();
     if let Some(at) = form.get("at").filter(|_| is_over) {
         let seen = web.see(cached, Viewer::Seat(link.seat), caller.reader.language).await?;
         let shell = Shell::bare(&caller.reader, seen.cached.record.name.as_str().to_owned());

@@ -53,7 +53,7 @@ fn sentences(told: &VisibleEvent, localizer: &Localizer) -> Vec<String> {
     if let (Some(onlookers), Viewer::Seat(seat)) = (&told.onlookers, localizer.viewer()) {
         return said(&told.event.data, onlookers, &localizer.after_giving_up(seat));
     }
-    said(&told.event.data, &told.told, localizer)
+    said(&told.event.data, &told.outcomes, localizer)
 }
 
 fn said(data: &EventData, told: &[VisibleOutcome], localizer: &Localizer) -> Vec<String> {

@@ -158,7 +158,7 @@ impl Past {
 /// The words and the address of the game's own page, for who may look at it.
 fn onward(caller: &Caller, cached: &CachedGame) -> Option<(String, String)> {
     let path = || (caller.word("web-onward-table"), format!("/g/{}", cached.record.id));
-    cached.is_open_to(caller.id()).then(path)
+    cached.is_visible_to(caller.id()).then(path)
 }
 
 /// The page of a link that is too old to show anything: `fresh` is where a new mail is asked for.

@@ -16,7 +16,8 @@ use crate::{
     limits,
     locale::Language,
     store::{
-        Consumed, Invitation, InvitationId, InvitationState, Invited, NewInvitation, Pause, Stretch,
+        Consumed, Invitation, InvitationId, InvitationState, Invited, MessageRange, NewInvitation,
+        Pause,
     },
     token::{Secret, UnsubscribeLink},
 };
@@ -145,7 +146,7 @@ impl Web {
         let cached = &seen.cached;
         let viewer = seen.localizer.viewer();
         let place = player.and_then(|player| cached.place_of(player)).map(|record| record.place);
-        Ok(self.store.messages(cached.record.id, viewer, place, Stretch::Newest, SAID).await?)
+        Ok(self.store.messages(cached.record.id, viewer, place, MessageRange::Newest, SAID).await?)
     }
 
     /// Takes an invitation to a game back. Gives what became of it; none when the game has no such
@@ -207,7 +208,7 @@ impl Web {
                 self.store.stop_mails(*player).await?;
             }
             UnsubscribeLink::Invitations { invitation } => {
-                self.refuse_invitations(invitation, true).await?;
+                self.block_invitations(invitation, true).await?;
             }
         }
         Ok(())
@@ -225,9 +226,9 @@ impl Web {
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn refuses_invitations(&self, id: &str) -> Result<bool, Failure> {
+    pub async fn is_blocked(&self, id: &str) -> Result<bool, Failure> {
         let id: InvitationId = id.parse().map_err(|_| Failure::NotFound)?;
-        Ok(self.store.is_refused(id).await?)
+        Ok(self.store.is_invitee_blocked(id).await?)
     }
 
     /// Stops the invitations to the address of this one, or lets them come again. An address that
@@ -235,8 +236,8 @@ impl Web {
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn refuse_invitations(&self, id: &str, refused: bool) -> Result<(), Failure> {
+    pub async fn block_invitations(&self, id: &str, refused: bool) -> Result<(), Failure> {
         let id: InvitationId = id.parse().map_err(|_| Failure::NotFound)?;
-        Ok(self.store.refuse_more(id, refused, self.now()).await?)
+        Ok(self.store.block_invitee(id, refused, self.now()).await?)
     }
 }

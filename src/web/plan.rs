@@ -145,7 +145,9 @@ pub fn plan(
         let fail = |error| PlanError { at, error };
         let played = ruleset.parse(notation).map_err(fail)?;
         if plan.position.timeout_only(&played.to_string()) {
-            return Err(fail(RulesetError::Malformed("only the house makes this move".to_owned())));
+            return Err(fail(RulesetError::Malformed(
+                "only the server makes this move".to_owned(),
+            )));
         }
         let choices = plan.position.choices(seat);
         let label = plan.position.label(seat, &played).map(|label| localizer.format(&label));

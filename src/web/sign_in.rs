@@ -102,7 +102,7 @@ async fn start_sign_in(
 ) -> Result<SignInId, Failure> {
     let admits = web.sign_up.admits(&address);
     let network = network.trace_for(&address);
-    let (sign_in, mail) = SignIn::asked(address, caller.reader.language, network, web.now());
+    let (sign_in, mail) = SignIn::request(address, caller.reader.language, network, web.now());
     let id = sign_in.id;
     web.store.ask_to_sign_in(sign_in, mail, admits).await?;
     Ok(id)
@@ -137,7 +137,7 @@ pub async fn code(
         return code_page(&caller, id.as_str(), local, Some(fault));
     }
     match web.store.consume_code(id, SignInCode::presented(code).hash().0, web.now()).await {
-        Ok(Consumed::Good(address)) => caller.answer(enter(&caller, &web, address).await),
+        Ok(Consumed::Valid(address)) => caller.answer(enter(&caller, &web, address).await),
         Ok(Consumed::Wrong { .. }) => {
             let fault = caller.word("web-sign-in-code-fault");
             code_page(&caller, id.as_str(), local, Some(fault))
@@ -187,7 +187,7 @@ async fn followed(caller: &Caller, web: &Web, token: &str) -> Result<HttpRespons
     // Or another site could sign a visitor in as somebody else.
     caller.from_our_page()?;
     match web.consume_sign_in_link(token).await? {
-        Consumed::Good(address) => enter(caller, web, address).await,
+        Consumed::Valid(address) => enter(caller, web, address).await,
         Consumed::Wrong { .. } | Consumed::Spent => {
             let fault = Some(caller.word("web-sign-in-spent"));
             Ok(asked(caller, "", fault))

@@ -185,7 +185,7 @@ async fn has_changed(
     }
     // What does not work now the rules refuse, with their reason.
     let Some(now) = Promise::of(&cached.state, seat, moves) else { return Ok(false) };
-    let then = web.service.table_at(cached.record.id, seen).await?;
+    let then = web.service.state_at(cached.record.id, seen).await?;
     Ok(Promise::of(&then, seat, moves).is_none_or(|then| !now.keeps(&then)))
 }
 

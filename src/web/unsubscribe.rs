@@ -103,7 +103,7 @@ async fn asked(
         }
         UnsubscribeLink::Player { game: None, .. } => STOP_MAILS,
         UnsubscribeLink::Invitations { invitation } => {
-            if web.refuses_invitations(&invitation).await? {
+            if web.is_blocked(&invitation).await? {
                 INVITATIONS_STOPPED
             } else {
                 STOP_INVITATIONS
@@ -150,7 +150,7 @@ async fn stopped(
     };
     match &link {
         UnsubscribeLink::Invitations { invitation } if again && !one_click => {
-            web.refuse_invitations(invitation, false).await?;
+            web.block_invitations(invitation, false).await?;
             Ok(done("web-welcome", "web-welcome-text"))
         }
         UnsubscribeLink::Invitations { .. } => {

@@ -73,9 +73,9 @@ fn limits_and_refusals_hold() {
         for _ in 0..3 {
             games.push(game(&store, &anna).await.0.id);
         }
-        store.refuse_invitations(address("Carl"), true, at(0)).await.expect("noted");
+        store.block_invitations(address("Carl"), true, at(0)).await.expect("noted");
         assert_eq!(invite(&store, games[0], &anna, "carl").await, Invited::Unwanted);
-        store.refuse_invitations(address("carl"), false, at(0)).await.expect("noted");
+        store.block_invitations(address("carl"), false, at(0)).await.expect("noted");
         assert!(matches!(invite(&store, games[0], &anna, "bert").await, Invited::Sent(_)));
         assert!(matches!(invite(&store, games[1], &anna, "BERT").await, Invited::Sent(_)));
         assert_eq!(invite(&store, games[2], &anna, "bert").await, Invited::TooMany);
@@ -144,23 +144,23 @@ fn the_address_of_an_invitation_that_is_over_is_forgotten_and_can_still_be_refus
         };
         let withdrawn = store.withdraw_invitation(record.id, over.id, at(4)).await;
         assert_eq!(withdrawn.expect("an answer"), Some(InvitationState::Withdrawn));
-        assert_eq!(store.forget_invited(at(4)).await.expect("none"), 0);
-        assert_eq!(store.forget_invited(at(5)).await.expect("one"), 1);
-        assert_eq!(store.forget_invited(at(5)).await.expect("no more"), 0);
+        assert_eq!(store.purge_invited_addresses(at(4)).await.expect("none"), 0);
+        assert_eq!(store.purge_invited_addresses(at(5)).await.expect("one"), 1);
+        assert_eq!(store.purge_invited_addresses(at(5)).await.expect("no more"), 0);
         assert_eq!(store.invitation(over.id).await.expect("an answer"), None);
         assert_eq!(store.invitation(open.id).await.expect("an answer"), Some(open.clone()));
         // The link in the old mail still stops invitations.
-        store.refuse_more(over.id, true, at(6)).await.expect("noted");
-        assert!(store.is_refused(over.id).await.expect("an answer"));
+        store.block_invitee(over.id, true, at(6)).await.expect("noted");
+        assert!(store.is_invitee_blocked(over.id).await.expect("an answer"));
         assert_eq!(invite(&store, record.id, &anna, "canary").await, Invited::Unwanted);
-        store.refuse_more(over.id, false, at(7)).await.expect("noted");
-        assert!(!store.is_refused(over.id).await.expect("an answer"));
+        store.block_invitee(over.id, false, at(7)).await.expect("noted");
+        assert!(!store.is_invitee_blocked(over.id).await.expect("an answer"));
         // Those that have ended unanswered go as well.
         let ended = open.expires_at.plus_seconds(1);
-        assert_eq!(store.forget_invited(ended).await.expect("one"), 1);
+        assert_eq!(store.purge_invited_addresses(ended).await.expect("one"), 1);
         let player = player(&store, "bert").await;
         store.erase_player(player.id, at(2000)).await.expect("erased");
-        assert!(!store.is_refused(open.id).await.expect("an answer"));
+        assert!(!store.is_invitee_blocked(open.id).await.expect("an answer"));
     });
 }
 
@@ -341,7 +341,7 @@ fn an_invitation_is_there_with_the_answer_that_is_kept_or_not_at_all() {
         let spoil = "ALTER TABLE idempotency RENAME COLUMN at TO moment";
         database.try_execute(spoil).expect("a table that takes no answers");
         let lost = store.invite(owed("dora"), LIMITS, keep("b", 3)).await;
-        assert!(matches!(lost, Err(StoreError::Refused(_))), "{lost:?}");
+        assert!(matches!(lost, Err(StoreError::Rejected(_))), "{lost:?}");
         assert_eq!(store.invitations(record.id).await.expect("a list"), vec![made]);
         assert_eq!(store.outbox_counts().await.expect("counts").waiting, 1);
     });
@@ -372,7 +372,7 @@ fn another_spelling_of_a_mailbox_is_no_other_address() {
             assert_eq!(invite(spelling).await, Invited::TooMany, "{spelling}");
         }
         // And none at all to who wants none.
-        store.refuse_invitations(spell("carl"), true, at(0)).await.expect("noted");
+        store.block_invitations(spell("carl"), true, at(0)).await.expect("noted");
         for spelling in ["carl", r#""carl""#, r#""c\arl""#] {
             assert_eq!(invite(spelling).await, Invited::Unwanted, "{spelling}");
         }

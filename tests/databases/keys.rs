@@ -150,7 +150,7 @@ fn giving_up_all_keys_owes_whoever_is_invited_a_mail_with_a_good_link_once() {
                     store.withdraw_invitation(record.id, id, at(2)).await.expect("withdrawn");
                 }
                 "unwanted" => {
-                    store.refuse_invitations(address(to), true, at(2)).await.expect("noted");
+                    store.block_invitations(address(to), true, at(2)).await.expect("noted");
                 }
                 _ => {}
             }

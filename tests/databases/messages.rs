@@ -5,14 +5,14 @@ use turnpost::{
         id::MessageId,
         storage::{MessageRecord, NewMessage, Storage as _},
     },
-    store::Stretch,
+    store::MessageRange,
 };
 use turnpost_rules::{
     SeatSet, Viewer,
     log::event::{Place, Seq},
 };
 
-use turnpost::store::Since;
+use turnpost::store::MessageFilter;
 
 use super::{
     fixture::{at, game, player, seat},
@@ -37,8 +37,9 @@ fn words_for_some_are_read_by_them_and_by_who_said_them() {
             let store = store.clone();
             let id = record.id;
             async move {
-                let heard =
-                    store.messages(id, viewer, place.map(Place), Stretch::After(after), 9).await;
+                let heard = store
+                    .messages(id, viewer, place.map(Place), MessageRange::After(after), 9)
+                    .await;
                 let heard = heard.expect("messages");
                 heard.into_iter().map(|message| message.text.as_str().to_owned()).collect()
             }
@@ -55,10 +56,11 @@ fn words_for_some_are_read_by_them_and_by_who_said_them() {
         assert_eq!(stranger, one);
         let later: Vec<String> = read(Viewer::Seat(seat(2)), Some(2), Some(first)).await;
         assert_eq!(later, vec!["to two".to_owned()]);
-        let newest = store.messages(record.id, Viewer::Seat(seat(2)), None, Stretch::Newest, 1);
+        let newest =
+            store.messages(record.id, Viewer::Seat(seat(2)), None, MessageRange::Newest, 1);
         let newest = newest.await.expect("messages");
         assert_eq!(newest.iter().map(|it| it.id).collect::<Vec<_>>(), [second]);
-        let both = store.messages(record.id, Viewer::Seat(seat(2)), None, Stretch::Newest, 9);
+        let both = store.messages(record.id, Viewer::Seat(seat(2)), None, MessageRange::Newest, 9);
         let both = both.await.expect("messages");
         assert_eq!(both.iter().map(|it| it.id).collect::<Vec<_>>(), [first, second]);
     });
@@ -86,7 +88,7 @@ fn the_last_words_are_those_that_are_meant_in_the_order_they_were_said() {
             let moment = at(number as i64);
             store.post_message(record.id, Seq::new(after), message, moment).await.expect("said");
         }
-        let heard = |viewer: u8, since: Since, limit: u32| {
+        let heard = |viewer: u8, since: MessageFilter, limit: u32| {
             let (store, id) = (store.clone(), record.id);
             async move {
                 let viewer = Viewer::Seat(seat(viewer));
@@ -96,14 +98,14 @@ fn the_last_words_are_those_that_are_meant_in_the_order_they_were_said() {
                 words.collect::<Vec<_>>().join(" ")
             }
         };
-        assert_eq!(heard(1, Since::EVER, 9).await, "0 1 2 3 4 5");
-        assert_eq!(heard(2, Since::EVER, 9).await, "0 1 3 4 5", "not what was for another");
-        assert_eq!(heard(1, Since::EVER, 2).await, "4 5", "the last ones");
-        let after = Since { after: Seq::new(4), ..Since::EVER };
+        assert_eq!(heard(1, MessageFilter::ALL, 9).await, "0 1 2 3 4 5");
+        assert_eq!(heard(2, MessageFilter::ALL, 9).await, "0 1 3 4 5", "not what was for another");
+        assert_eq!(heard(1, MessageFilter::ALL, 2).await, "4 5", "the last ones");
+        let after = MessageFilter { after: Seq::new(4), ..MessageFilter::ALL };
         assert_eq!(heard(1, after, 9).await, "2 3 4 5");
-        let until = Since { until: Some(at(4)), ..after };
+        let until = MessageFilter { until: Some(at(4)), ..after };
         assert_eq!(heard(1, until, 9).await, "2 3 4");
-        let others = Since { but_not_of: Some(Place(1)), ..until };
+        let others = MessageFilter { except_by: Some(Place(1)), ..until };
         assert_eq!(heard(1, others, 9).await, "2 4");
         assert_eq!(heard(1, others, 1).await, "4");
     });
@@ -131,11 +133,11 @@ fn a_message_that_cannot_be_read_does_not_take_the_others_away() {
             said.into_iter().map(|message| message.text.as_str().to_owned()).collect()
         };
         let viewer = Viewer::Spectator;
-        for stretch in [Stretch::After(None), Stretch::Newest] {
+        for stretch in [MessageRange::After(None), MessageRange::Newest] {
             let said = store.messages(record.id, viewer, None, stretch, 9).await.expect("messages");
             assert_eq!(texts(said), ["one", "five"]);
         }
-        let last = store.last_messages(record.id, viewer, None, Since::EVER, 9).await;
+        let last = store.last_messages(record.id, viewer, None, MessageFilter::ALL, 9).await;
         assert_eq!(texts(last.expect("messages")), ["one", "five"]);
         assert!(store.all_messages(record.id).await.expect("messages").len() >= 2);
     });

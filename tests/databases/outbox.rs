@@ -104,8 +104,8 @@ fn who_is_alone_on_a_file_takes_back_what_the_dead_had_in_hand() {
         let anna = player(&store, "anna").await;
         owing(&store, &anna, 3).await;
         store.claim_mails("dead".to_owned(), at(20), at(5000), 2).await.expect("mails");
-        let alone = database.url.use_alone().expect("free").expect("a lock");
-        assert_eq!(store.take_back_claims(&alone).await.expect("freed"), 2);
+        let alone = database.url.lock_instance().expect("free").expect("a lock");
+        assert_eq!(store.release_all_claims(&alone).await.expect("freed"), 2);
         let mails = store.claim_mails("one".to_owned(), at(21), at(50), 9).await.expect("mails");
         assert_eq!(mails.len(), 3);
     });

@@ -93,7 +93,7 @@ fn what_strangers_ask_for_does_not_use_up_what_a_player_may_ask_for() {
         let own = ask_from(&store, 2, 50, 1).await.expect("a sign-in");
         assert_eq!(usable(&store, 1).await, 1, "the player's own request is mailed");
         let good = store.consume_code(own, [150; 32], at(2)).await.expect("an answer");
-        assert_eq!(good, Consumed::Good(address("anna")));
+        assert_eq!(good, Consumed::Valid(address("anna")));
     });
 }
 
@@ -107,10 +107,10 @@ fn all_networks_together_have_a_bound_that_grows_over_the_day_and_learn_nothing_
             for network in 0..12_u8 {
                 let sign_in = SignIn {
                     network_hash: [network; 32],
-                    ..SignIn::asked(address("anna"), Language::English, [0; 32], at(moment)).0
+                    ..SignIn::request(address("anna"), Language::English, [0; 32], at(moment)).0
                 };
                 let (_, mail) =
-                    SignIn::asked(address("anna"), Language::English, [0; 32], at(moment));
+                    SignIn::request(address("anna"), Language::English, [0; 32], at(moment));
                 let id = sign_in.id;
                 if !store.create_sign_in(sign_in, mail).await.expect("an answer") {
                     continue;
@@ -153,7 +153,7 @@ fn a_link_is_used_up_once_however_many_try_at_once() {
         let mut good = 0;
         for attempt in attempts {
             match attempt.await.expect("no panic").expect("an answer") {
-                Consumed::Good(who) => {
+                Consumed::Valid(who) => {
                     assert_eq!(who, address("anna"));
                     good += 1;
                 }
@@ -186,7 +186,7 @@ fn code_and_link_of_one_sign_in_are_used_up_together_and_die_of_age() {
         let store = database.open();
         let id = asked(&store, 1).await;
         let good = store.consume_code(id, [101; 32], at(1)).await.expect("an answer");
-        assert_eq!(good, Consumed::Good(address("anna")));
+        assert_eq!(good, Consumed::Valid(address("anna")));
         assert_eq!(store.consume_code(id, [101; 32], at(1)).await.expect("ok"), Consumed::Spent);
         assert_eq!(store.consume_link([1; 32], at(1)).await.expect("ok"), Consumed::Spent);
         let id = asked(&store, 2).await;
@@ -234,7 +234,7 @@ fn asking_for_an_address_that_nobody_has_leaves_what_asking_for_a_players_leaves
             for number in 0..=MAX_SIGN_INS {
                 let moment = at(number);
                 let (sign_in, mail) =
-                    SignIn::asked(address(name), Language::English, [0; 32], moment);
+                    SignIn::request(address(name), Language::English, [0; 32], moment);
                 let (id, link) = (sign_in.id, sign_in.link_hash);
                 let MailContent::SignIn { code, .. } = mail.clone() else { panic!("a sign-in") };
                 let code = SignInCode::presented(&code).hash().0;
@@ -250,7 +250,7 @@ fn asking_for_an_address_that_nobody_has_leaves_what_asking_for_a_players_leaves
                 let wrong = store.consume_code(id, [7; 32], moment).await.expect("an answer");
                 assert_eq!(wrong, Consumed::Wrong { left: 4 }, "{name}");
                 let right = store.consume_code(id, code, moment).await.expect("an answer");
-                assert_eq!(matches!(right, Consumed::Good(_)), is_mailed, "{name}");
+                assert_eq!(matches!(right, Consumed::Valid(_)), is_mailed, "{name}");
                 let used = store.consume_link(link, moment).await.expect("an answer");
                 assert_eq!(used, Consumed::Spent, "{name}");
             }

@@ -239,7 +239,7 @@ async fn who_wants_no_mails_gets_none_and_who_is_erased_neither() {
     assert!(mails.iter().all(|mail| !header(mail, "To").contains("player0@")), "Anna got a mail");
     assert_eq!(mails.len(), 2);
     let since = EVENING.plus_seconds(-1);
-    let untold = office.store.untold_seats(since, 10).await.expect("read");
+    let untold = office.store.unnotified_seats(since, 10).await.expect("read");
     assert_eq!(untold, [(office.game, Seat::new(0).expect("a seat"))], "the operator sees it");
 }
 
@@ -248,14 +248,14 @@ async fn the_operator_reads_which_mails_were_refused_and_who_was_not_told() {
     let mut office = Office::open().await;
     office.start().await;
     let since = EVENING.plus_seconds(-1);
-    assert!(office.store.untold_seats(since, 10).await.expect("read").is_empty());
+    assert!(office.store.unnotified_seats(since, 10).await.expect("read").is_empty());
     *office.pile.refused.lock().expect("a number") = 4;
     office.drain().await;
     let refused = office.store.refused_mails(10).await.expect("read");
     assert_eq!(refused.len(), 4);
     assert!(refused.iter().all(|mail| mail.game == Some(office.game)));
     assert!(refused.iter().all(|mail| mail.error.contains("550 never")));
-    assert_eq!(office.store.untold_seats(since, 10).await.expect("read").len(), 1);
+    assert_eq!(office.store.unnotified_seats(since, 10).await.expect("read").len(), 1);
 }
 
 #[tokio::test]
@@ -380,7 +380,7 @@ async fn an_address_that_wants_no_invitations_gets_none_not_even_one_that_waited
     let limits = InvitationLimits { since: EVENING, by_player: 10, to_address: 10 };
     let invited = office.store.invite(owed, limits, None).await.expect("invited");
     assert!(matches!(invited, Invited::Sent(_)));
-    office.store.refuse_invitations(stranger, true, EVENING).await.expect("noted");
+    office.store.block_invitations(stranger, true, EVENING).await.expect("noted");
     assert!(office.drain().await.is_empty());
 }
 

@@ -66,7 +66,7 @@ impl Transport for Pile {
         Box::pin(std::future::ready(result))
     }
 
-    fn patience_seconds(&self) -> u32 {
+    fn max_send_seconds(&self) -> u32 {
         10
     }
 }

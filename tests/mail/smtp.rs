@@ -58,20 +58,20 @@ async fn what_a_refusal_means_depends_on_its_step() {
         (Mail, Reply("550 we do not know you as a sender"), "closed"),
         (Mail, Reply("552 too big"), "refused"),
         (Mail, Hang, "closed"),
-        (Rcpt, Reply("421 going down"), "broken off"),
+        (Rcpt, Reply("421 going down"), "interrupted"),
         (Rcpt, Reply("450 mailbox busy"), "deferred"),
         (Rcpt, Reply("451 greylisted"), "deferred"),
         (Rcpt, Reply("452 no space"), "deferred"),
-        (Rcpt, Reply("530 who are you"), "broken off"),
+        (Rcpt, Reply("530 who are you"), "interrupted"),
         (Rcpt, Reply("550 no such user"), "refused"),
         (Rcpt, Reply("552 mailbox full"), "deferred"),
-        (Rcpt, Hang, "broken off"),
-        (Rcpt, Die, "broken off"),
+        (Rcpt, Hang, "interrupted"),
+        (Rcpt, Die, "interrupted"),
         (Data, Reply("451 later"), "deferred"),
         (Data, Reply("554 no"), "refused"),
-        (Data, Die, "broken off"),
-        (Data, Reply("421 going down"), "broken off"),
-        (Content, Reply("421 going down"), "broken off"),
+        (Data, Die, "interrupted"),
+        (Data, Reply("421 going down"), "interrupted"),
+        (Content, Reply("421 going down"), "interrupted"),
         (Content, Reply("451 later"), "deferred"),
         (Content, Reply("550 looks like advertising"), "refused"),
         (Content, Reply("552 too big"), "refused"),
@@ -160,7 +160,7 @@ async fn a_server_that_looks_into_a_mail_for_long_is_waited_for_and_gets_it_once
     let sent = sink.outlasted(PATIENCE, smtp.send(&letter)).await;
     let error = sent.expect_err("too late");
     assert!(matches!(error, SendError::Closed(_)), "{error}");
-    assert!(u64::from(smtp.patience_seconds()) > settings.timeouts.content.as_secs());
+    assert!(u64::from(smtp.max_send_seconds()) > settings.timeouts.content.as_secs());
 }
 
 #[tokio::test]

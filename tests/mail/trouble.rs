@@ -119,7 +119,7 @@ fn why_no_mail_leaves_and_since_when_is_kept_until_one_does() {
         silent.fail(Step::Mail, Fault::Hang);
         let way = smtp(settings(silent.port, Security::Clear));
         let health = silent.outlasted(PATIENCE, post.try_more(0, way)).await;
-        assert_trouble(&health, Cause::Silent, "MAIL: no answer in time", since);
+        assert_trouble(&health, Cause::Silent, "MAIL: no response in time", since);
 
         let busy = Sink::start().await;
         busy.fail(Step::Greeting, Fault::Reply("421 4.3.2 out for lunch"));

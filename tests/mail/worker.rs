@@ -370,7 +370,7 @@ impl Transport for TypedRuleset {
         Box::pin(std::future::ready(sent))
     }
 
-    fn patience_seconds(&self) -> u32 {
+    fn max_send_seconds(&self) -> u32 {
         60
     }
 }

@@ -12,7 +12,7 @@ use diesel::{
 };
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use turnpost::cli::check::{Report, report};
-use turnpost::store::{DatabaseUrl, UNVOUCHED};
+use turnpost::store::{DatabaseUrl, UNCHECKED_COLUMNS};
 use turnpost_rules::log::id::GameId;
 
 use crate::archives::running;
@@ -72,7 +72,7 @@ fn every_damaged_game_is_named_and_the_sound_ones_are_verified() {
     for database in [TestDatabase::sqlite(), TestDatabase::postgres()] {
         // Each with what is done to it, and what is said of it.
         let damages: &[(&str, &str)] = &[
-            ("DELETE FROM seeds WHERE game_id = '$'", "its seed is gone"),
+            ("DELETE FROM seeds WHERE game_id = '$'", "its seed is missing"),
             (
                 "UPDATE seeds SET seed = (SELECT hash FROM events WHERE game_id = '$' AND seq = 1) \
               WHERE game_id = '$'",
@@ -81,14 +81,14 @@ fn every_damaged_game_is_named_and_the_sound_ones_are_verified() {
             (
                 "UPDATE events SET line = replace(line, 'joined', 'joimed') WHERE game_id = '$' AND \
               seq = 2",
-                "event 2: its hash is not that of its text",
+                "event 2: its hash does not match its text",
             ),
             ("DELETE FROM events WHERE game_id = '$' AND seq = 3", "event 4: "),
             ("DELETE FROM events WHERE game_id = '$' AND seq > 6", "does not wait for whom"),
             ("DELETE FROM events WHERE game_id = '$'", "event 1: the log is empty"),
             (
                 "UPDATE events SET at = at + 1 WHERE game_id = '$' AND seq = 4",
-                "event 4: its number or its time",
+                "event 4: its number or time",
             ),
             (
                 "UPDATE events SET hash = seed FROM seeds WHERE seeds.game_id = '$' AND \
@@ -136,7 +136,7 @@ fn every_damaged_game_is_named_and_the_sound_ones_are_verified() {
             ),
             (
                 "UPDATE outbox SET content = '{}' WHERE game_id = '$' AND state = 'waiting'",
-                "what it is to say",
+                "its content is unreadable",
             ),
             (
                 "UPDATE outbox SET seq = 900 WHERE game_id = '$' AND kind = 'turn'",
@@ -144,7 +144,7 @@ fn every_damaged_game_is_named_and_the_sound_ones_are_verified() {
             ),
             (
                 "UPDATE outbox SET state = 'lost' WHERE game_id = '$'",
-                "its state holds what cannot stand there",
+                "its state has an invalid value",
             ),
             (
                 "INSERT INTO messages (game_id, place, after_seq, text, at) VALUES ('$', 0, 900, 'Hi', 1)",
@@ -152,17 +152,17 @@ fn every_damaged_game_is_named_and_the_sound_ones_are_verified() {
             ),
             (
                 "INSERT INTO messages (game_id, place, after_seq, text, at) VALUES ('$', 0, 1, '', 1)",
-                "its text holds what cannot stand there",
+                "its text has an invalid value",
             ),
             (
                 "INSERT INTO messages (game_id, place, after_seq, text, at, salt) VALUES ('$', 0, 1, 'Hi', 1, \
                  33554432)",
-                "its salt holds what cannot stand there",
+                "its salt has an invalid value",
             ),
             (
                 "INSERT INTO messages (game_id, place, after_seq, text, at, salt) VALUES ('$', 0, 1, 'Hi', 1, \
                  -1)",
-                "its salt holds what cannot stand there",
+                "its salt has an invalid value",
             ),
         ];
         let games = games(&database, damages.len() + 2);
@@ -190,7 +190,10 @@ fn every_damaged_game_is_named_and_the_sound_ones_are_verified() {
         let gone = usize::from(database.file().is_some());
         if gone == 1 {
             let lines = lines_of(&said, left);
-            assert!(lines.iter().any(|line| line.contains("its row of games is gone")), "{said}");
+            assert!(
+                lines.iter().any(|line| line.contains("its row of games is missing")),
+                "{said}"
+            );
         }
         let sound = 2 - gone;
         let sound = if sound == 1 { "1 game".to_owned() } else { format!("{sound} games") };
@@ -268,7 +271,7 @@ fn columns(path: &Path) -> Vec<(String, String)> {
 }
 
 fn is_unvouched(state: &str, column: &str) -> bool {
-    UNVOUCHED.iter().any(|(known, columns)| *known == state && columns.contains(&column))
+    UNCHECKED_COLUMNS.iter().any(|(known, columns)| *known == state && columns.contains(&column))
 }
 
 /// A database in which every table has something.
@@ -394,7 +397,7 @@ fn the_hosting_page_names_every_column_that_nothing_vouches_for() {
     let page =
         std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/hosting.md"))
             .expect("the page");
-    for (state, columns) in UNVOUCHED {
+    for (state, columns) in UNCHECKED_COLUMNS {
         let row = page
             .lines()
             .find(|line| line.starts_with(&format!("| `{state}` |")))

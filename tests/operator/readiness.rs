@@ -182,7 +182,10 @@ fn mail_server_away(database: &TestDatabase, processes: usize) {
         line.map(str::to_owned)
     };
     let line = until(server, "in trouble", || failing(server));
-    assert!(line.ends_with(": there is no connection to the mail server, or it breaks"), "{line}");
+    assert!(
+        line.ends_with(": the mail server cannot be reached, or the connection breaks"),
+        "{line}"
+    );
     let since = line.split(' ').nth(4).expect("a moment").trim_end_matches(':').to_owned();
     for server in &servers {
         assert_eq!(failing(server), Some(line.clone()));
@@ -200,11 +203,11 @@ fn mail_server_away(database: &TestDatabase, processes: usize) {
     assert!(said.contains("last left   none yet") && said.contains("waiting     3 "), "{said}");
     let log = until(server, "in the log", || {
         let log = server.log();
-        log.contains("mails do not leave, and wait").then_some(log)
+        log.contains("mails cannot be sent and are waiting").then_some(log)
     });
     assert!(log.contains("connecting: "), "with what was said: {log}");
     assert!(!log.contains("@example.net") && !log.contains("anna"), "{log}");
-    assert!(log.matches("mails do not leave").count() <= processes, "once a process: {log}");
+    assert!(log.matches("mails cannot be sent").count() <= processes, "once a process: {log}");
 
     drop(servers);
     let server = Server::start(folder.path(), &arguments);
@@ -264,7 +267,7 @@ fn outbox_is_stuck(database: &TestDatabase) {
         status_said.contains("none leaves since") && status_said.contains(said),
         "{status_said}"
     );
-    assert!(server.log().contains("mails do not leave, and wait"), "{}", server.log());
+    assert!(server.log().contains("mails cannot be sent and are waiting"), "{}", server.log());
     database.try_execute(free).expect("free");
     until(&server, "well again", || {
         server.get("/readyz").body.ends_with("mail: ok\n").then_some(())

@@ -305,8 +305,7 @@ fn a_stranger_can_stop_all_invitations_and_let_them_come_again() {
         let known = app.store.invitation_to(game, address.clone()).await.expect("the store");
         let invitation = known.expect("an invitation").id.to_string();
         let path = format!("/u/{}", app.sign(&UnsubscribeLink::Invitations { invitation }));
-        let refuses =
-            || async { app.store.refuses_invitations(address.clone()).await.expect("a word") };
+        let refuses = || async { app.store.is_blocked(address.clone()).await.expect("a word") };
 
         // Looking stops nothing, neither does the form as it was loaded.
         assert!(app.get(&path).answer().await.says("No more invitations"));
@@ -443,7 +442,7 @@ fn a_link_whose_key_was_given_up_says_so_and_leads_to_signing_in() {
         let path = app.move_path(game, first_seat()).await;
         assert_eq!(app.get(&path).answer().await.status, StatusCode::OK);
         app.store.replace_signing_keys(app.now()).await.expect("keys");
-        app.store.take_up_keys(&app.keys, app.now()).await.expect("keys");
+        app.store.refresh_keys(&app.keys, app.now()).await.expect("keys");
         let head = app.head(game).await;
         for answer in [
             app.get(&path).answer().await,

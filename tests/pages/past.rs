@@ -278,7 +278,7 @@ fn who_gave_up_finds_the_table_as_it_stood_then() {
         assert_eq!(decided.by, DecidedBy::Resignation);
         let page = app.get(&path).answer().await;
         assert!(page.says("You gave up"), "{}", page.body);
-        let then = app.service.table_at(game, decided.until).await.expect("the table");
+        let then = app.service.state_at(game, decided.until).await.expect("the table");
         shows(&page, &then, seat(0));
         app.mails().await;
         app.pass_seconds(700);
@@ -430,7 +430,7 @@ fn a_look_link_shows_what_its_mail_could_show_and_does_nothing() {
         let others = format!("/l/{}", app.sign(&LookLink { seat: seat(0), ..look }));
         assert_eq!(app.get(&others).answer().await.status, StatusCode::OK);
         app.store.replace_signing_keys(app.now()).await.expect("keys");
-        app.store.take_up_keys(&app.keys, app.now()).await.expect("keys");
+        app.store.refresh_keys(&app.keys, app.now()).await.expect("keys");
         assert!(app.get(&others).answer().await.says("This link is no longer good"));
     });
 }
@@ -465,7 +465,7 @@ async fn the_look_of_the_end_leads_through_the_whole_game() {
     assert_eq!(first.status, StatusCode::OK);
     assert!(!first.body.contains("href=\"/g/"), "every step is behind the link: {}", first.body);
     let halfway = app.get(&format!("{path}?at={}", head.get() / 2)).answer().await;
-    let then = app.service.table_at(game, Seq::new(head.get() / 2)).await.expect("the table");
+    let then = app.service.state_at(game, Seq::new(head.get() / 2)).await.expect("the table");
     shows(&halfway, &then, seat(0));
     assert!(halfway.body.contains(&format!("{path}?at={}", head.get() / 2 + 1)));
     for beyond in [format!("{}", head.get() + 1), "0".to_owned(), "x".to_owned()] {

@@ -259,7 +259,10 @@ fn what_a_missed_deadline_did_and_what_the_own_move_set_off_is_told() {
             panic!("{:?}", history.events[0].event);
         };
         assert_eq!(own, seat(0));
-        assert!(history.events[0].told.iter().all(|told| told.follows), "not the own move itself");
+        assert!(
+            history.events[0].outcomes.iter().all(|told| told.follows),
+            "not the own move itself"
+        );
         assert!(history.events.iter().any(|told| {
             matches!(told.event.data, EventData::Moved { by: MadeBy::Deadline, .. })
         }));
@@ -291,9 +294,9 @@ fn the_last_company_token_tells_its_own_player_too_what_it_turned_up() {
         let (_, history) =
             app.service.since_own_move(game, own, app.head(game).await).await.expect("told");
         let kinds: Vec<_> = history.events[0]
-            .told
+            .outcomes
             .iter()
-            .map(|told| told.outcome["type"].as_str().unwrap_or_default().to_owned())
+            .map(|visible| visible.outcome["type"].as_str().unwrap_or_default().to_owned())
             .collect();
         assert!(kinds.iter().filter(|kind| *kind == "number-shown").count() == 3, "{kinds:?}");
         assert!(!kinds.iter().any(|kind| kind == "sealed"), "{kinds:?}");

@@ -203,7 +203,7 @@ fn what_is_told_from_nearby_is_what_is_told_from_the_beginning() {
                     assert_eq!(format!("{:?}", told.events), format!("{expected:?}"), "{ruleset}");
                     let state = told_anew(&long, until, viewer).await.state;
                     assert_eq!(known(&told.state), known(&state), "{ruleset} at {until}");
-                    let state = long.service.table_at(long.game, Seq::new(until)).await;
+                    let state = long.service.state_at(long.game, Seq::new(until)).await;
                     assert_eq!(known(&state.expect("a table")), known(&told.state));
                 }
             }

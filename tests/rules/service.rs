@@ -830,10 +830,10 @@ fn what_is_told_of_the_log_keeps_the_secrets_of_others_until_the_end() {
                 }
             }
             let past =
-                scene.service.table_at(scene.game, Seq::new(6)).await.expect("an early table");
+                scene.service.state_at(scene.game, Seq::new(6)).await.expect("an early table");
             assert_eq!(past.head(), Seq::new(6));
             assert!(matches!(
-                scene.service.table_at(scene.game, Seq::new(100_000)).await.err(),
+                scene.service.state_at(scene.game, Seq::new(100_000)).await.err(),
                 Some(GameError::NotFound)
             ));
             assert!(seats.seats().any(|seat| scene_duty(&past, seat)));

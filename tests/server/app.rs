@@ -189,7 +189,7 @@ impl Transport for Kept {
         Box::pin(async { Ok(()) })
     }
 
-    fn patience_seconds(&self) -> u32 {
+    fn max_send_seconds(&self) -> u32 {
         10
     }
 }

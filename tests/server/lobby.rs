@@ -136,7 +136,7 @@ fn guests_are_invited_by_mail_and_others_do_not_even_see_the_game() {
         assert_eq!(invite("bert@example.org").await.with(201).json(), made);
         invite("nobody").await.is(422, "invalid");
         let unwilling = "eve@example.org".parse().expect("an address");
-        app.store.refuse_invitations(unwilling, true, app.now()).await.expect("noted");
+        app.store.block_invitations(unwilling, true, app.now()).await.expect("noted");
         invite("eve@example.org").await.is(422, "invalid");
         let mails = app.mails().await;
         assert_eq!(mails.len(), 1);

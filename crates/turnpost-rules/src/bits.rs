@@ -1,6 +1,6 @@
-//! Sets that are kept as bits.
+//! Bit sets.
 
-/// The numbers of the bits that are set, ascending.
+/// The positions of the set bits, ascending.
 #[inline]
 pub(super) fn ones(mut bits: u64) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {

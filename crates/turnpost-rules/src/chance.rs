@@ -1,17 +1,17 @@
 //! Chance: dice, draws, shuffles and steals as an argument of the rules.
 //!
-//! A game has one secret [`Seed`]. Its SHA-256 stands in the first event, the seed itself in the
-//! last, so that anyone can check afterwards that nothing was tampered with. Results are drawn by
-//! our own sampling, so that no library upgrade changes a roll:
+//! A game has one secret [`Seed`]. Its SHA-256 is in the first event, the seed itself in the last,
+//! so that anyone can check afterwards that nothing was tampered with. Sampling is implemented
+//! here, so that no library upgrade changes a roll:
 //!
-//! * The words of a purpose in an event are the big-endian `u32`s of the blocks
-//!   `SHA-256(seed ‖ purpose ‖ 0x00 ‖ seq ‖ block)`; `seed` is 32 bytes, `purpose` ASCII, `seq` the
-//!   event's number as 8 bytes and `block` 0, 1, 2 … as 4 bytes, both big-endian.
+//! * The words of a purpose in an event are the big-endian `u32`s of the blocks `SHA-256(seed ‖
+//!   purpose ‖ 0x00 ‖ seq ‖ block)`; `seed` is 32 bytes, `purpose` ASCII, `seq` the event's number
+//!   as 8 bytes and `block` 0, 1, 2 … as 4 bytes, both big-endian.
 //! * A result below `n` is `word mod n` of the first word smaller than the largest multiple of `n`
 //!   that is at most 2³²; words from there on are skipped.
 //!
-//! Every purpose and every event has words of its own: a draw more or less in one place shifts no
-//! other. What was drawn is recorded, bounds included, and a replay draws nothing.
+//! Every purpose and every event has words of its own: one draw more or less in one place shifts no
+//! other. Results are recorded with their bounds, and a replay draws nothing.
 
 use std::borrow::Cow;
 
@@ -19,26 +19,26 @@ use rand::{Rng as _, rngs::SmallRng};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-/// What chance is asked for: `dice`, `deck`, `steal`. ASCII, lower case, stable for ever: it is
-/// part of what a result is computed from.
+/// What chance is used for: `dice`, `deck`, `steal`. ASCII, lower case, stable for ever: it is part
+/// of what a result is computed from.
 pub type Purpose = &'static str;
 
-/// A game's secret seed. Its `Debug` form tells nothing.
+/// A game's secret seed. Its `Debug` form hides it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Seed([u8; 32]);
 
 impl Seed {
-    /// A seed of these bytes.
+    /// A seed with these bytes.
     pub const fn new(bytes: [u8; 32]) -> Seed {
         Seed(bytes)
     }
 
-    /// The bytes: a secret while the game runs.
+    /// The bytes, which are secret while the game runs.
     pub const fn bytes(&self) -> &[u8; 32] {
         &self.0
     }
 
-    /// What is published at the start: the SHA-256 of the seed, in lower-case hex.
+    /// The commitment published at the start: the SHA-256 of the seed, in lower-case hex.
     pub fn commitment(&self) -> String {
         hex::encode(Sha256::digest(self.0))
     }
@@ -56,8 +56,8 @@ impl Seed {
 
     /// The salt of an event: the first 16 bytes of block 0 of the purpose `salt`.
     ///
-    /// It stands in the event, so that the event's hash can be published while the game runs
-    /// without betraying, to somebody who tries them all, what the event holds.
+    /// It is part of the event, so that the event's hash can be published while the game runs
+    /// without revealing the event to somebody who tries all possibilities.
     pub fn salt(&self, seq: u64) -> [u8; 16] {
         let block = self.block("salt", seq, 0);
         let mut salt = [0; 16];
@@ -72,11 +72,11 @@ impl std::fmt::Debug for Seed {
     }
 }
 
-/// What chance gave for one purpose, several results in the order they were drawn.
+/// The chance results of one purpose, in the order they were drawn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ChanceResult {
-    /// What was drawn for.
+    /// The purpose of the draws.
     pub purpose: Cow<'static, str>,
     /// The bound of each result: result `i` is one of `0..of[i]`.
     pub of: Vec<u32>,
@@ -84,9 +84,9 @@ pub struct ChanceResult {
     pub results: Vec<u32>,
 }
 
-/// A recorded draw that the rules did not ask for, or that they asked for otherwise.
+/// Recorded draws that differ from what the rules ask for.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the log's chance results do not fit what the rules ask for: {0}")]
+#[error("the recorded chance results do not match what the rules ask for: {0}")]
 pub struct ChanceMismatch(String);
 
 enum Source<'a> {
@@ -101,29 +101,29 @@ pub struct Chance<'a> {
     source: Source<'a>,
     drawn: Vec<ChanceResult>,
     asked: bool,
-    /// A dry run went on with a result that nobody drew.
+    /// Whether a dry run continued with a made-up result.
     invented: bool,
 }
 
 impl<'a> Chance<'a> {
-    /// Draws from the game's seed for the event `seq`, and records.
+    /// Draws from the game's seed for the event `seq` and records the results.
     pub fn seeded(seed: &'a Seed, seq: u64) -> Chance<'a> {
         Chance::from(Source::Seeded { seed, seq, positions: Vec::new() })
     }
 
-    /// Gives what the log recorded, and nothing else.
+    /// Returns the recorded results, and nothing else.
     pub fn recorded(drawn: &'a [ChanceResult]) -> Chance<'a> {
         Chance::from(Source::Recorded { drawn, group: 0, within: 0, fault: None })
     }
 
-    /// Draws from a fast generator and records nothing: for games played by the million. No result
-    /// is more likely than another by more than one part in 2³² / bound.
+    /// Draws from a fast generator and records nothing: for simulations. No result is more likely
+    /// than another by more than one part in 2³² / bound.
     pub fn quick(generator: &'a mut SmallRng) -> Chance<'a> {
         Chance::from(Source::Quick(generator))
     }
 
-    /// Always gives 0: for a dry run, which may tell whether a move is legal and nothing of what
-    /// chance would bring.
+    /// Always returns 0: for a dry run, which may tell whether a move is legal but nothing about
+    /// chance results.
     pub fn blind() -> Chance<'static> {
         Chance::from(Source::Blind)
     }
@@ -143,7 +143,7 @@ impl<'a> Chance<'a> {
         self.draw(purpose, bound.max(1))
     }
 
-    /// A result for the log, or from it.
+    /// A result to be recorded, or a recorded one.
     fn draw(&mut self, purpose: Purpose, bound: u32) -> u32 {
         let result = match &mut self.source {
             Source::Quick(_) => return 0,
@@ -176,7 +176,7 @@ impl<'a> Chance<'a> {
         result
     }
 
-    /// Shuffles in place (Fisher and Yates, from the last place down).
+    /// Shuffles in place (Fisher-Yates, from the last index down).
     pub fn shuffle<T>(&mut self, purpose: Purpose, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             let bound = u32::try_from(last + 1).unwrap_or(u32::MAX);
@@ -184,32 +184,32 @@ impl<'a> Chance<'a> {
         }
     }
 
-    /// Whether anything was asked of chance so far.
+    /// Whether chance was used so far.
     pub fn was_asked(&self) -> bool {
         self.asked
     }
 
-    /// Whether a dry run holds for sure: whatever nobody could foresee, the rules stopped before
-    /// it. What they have left behind may then be shown to the seat.
+    /// Whether the result of a dry run is certain: the rules stopped before anything unforeseeable.
+    /// The resulting position may then be shown to the seat.
     pub fn is_certain(&self) -> bool {
         !self.invented
     }
 
-    /// Says that the move is about to show what its seat could not know: sealed decisions turned up
-    /// together, a deck looked through, the hands that a monopoly empties, what is drawn to fill the
-    /// board after a turn. `false` in a dry run,
-    /// which must not show it: the rules then leave it hidden and go no further. Counts as asking,
-    /// so that nothing is decided behind it in the same command, and records nothing. Whether it is
-    /// called may hang on nothing that the seat does not know.
+    /// Announces that the move is about to reveal what its seat could not know: sealed decisions
+    /// turned up together, a deck looked through, the hands emptied by a monopoly, what is drawn to
+    /// refill the board after a turn. `false` in a dry run, which must not reveal it: the rules
+    /// then leave it hidden and stop. Counts as using chance, so that nothing is decided after it
+    /// in the same command, and records nothing. Whether it is called must not depend on anything
+    /// that the seat does not know.
     pub fn reveals(&mut self) -> bool {
         self.asked = true;
         !matches!(self.source, Source::Blind)
     }
 
-    /// What was drawn, to be recorded in the event. Empty for a replay and for quick games.
+    /// The results to be recorded in the event. Empty for a replay and for quick games.
     ///
     /// # Errors
-    /// When a replay was asked for something else than the log recorded, or not for all of it.
+    /// If a replay was asked for something other than the recorded results, or not for all of them.
     pub fn finish(self) -> Result<Vec<ChanceResult>, ChanceMismatch> {
         if let Source::Recorded { drawn, group, within, fault } = self.source {
             if let Some(reason) = fault {
@@ -218,7 +218,9 @@ impl<'a> Chance<'a> {
             if group < drawn.len()
                 && !(group + 1 == drawn.len() && within == drawn[group].results.len())
             {
-                return Err(ChanceMismatch("more was recorded than the rules ask for".into()));
+                return Err(ChanceMismatch(
+                    "more results are recorded than the rules ask for".into(),
+                ));
             }
         }
         Ok(self.drawn)
@@ -269,7 +271,7 @@ fn next_recorded(
     let result = current.results[*within];
     if current.purpose != purpose || of != Some(bound) || result >= bound {
         return Err(format!(
-            "`{purpose}` below {bound} is asked for, `{}` {result} below {of:?} is recorded",
+            "`{purpose}` below {bound} is expected, `{}` {result} below {of:?} is recorded",
             current.purpose
         ));
     }
@@ -277,7 +279,8 @@ fn next_recorded(
     Ok(result)
 }
 
-/// What a seed gives for a recorded purpose and its bounds: what a checker compares the log with.
+/// The results that a seed gives for a recorded purpose and its bounds, for comparison with the
+/// log.
 pub fn recompute(seed: &Seed, purpose: &str, seq: u64, bounds: &[u32]) -> Vec<u32> {
     let mut position = 0;
     bounds.iter().map(|bound| sample(seed, purpose, seq, &mut position, (*bound).max(1))).collect()

@@ -1,36 +1,36 @@
-//! What a seat may do now, in a form that a client can act on without knowing the rules.
+//! A seat's legal moves, in a form that a client can use without knowing the rules.
 
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use super::phrase::Phrase;
 
-/// A move that is legal now, with what the player must still fill in.
+/// A move that is legal now, with the fields that the player must still fill in.
 ///
-/// Without fields the template is the move. With fields the move is the template with every
-/// field's value put in under the field's name; an optional field may be left out.
+/// Without fields, the template is the move. With fields, the move is the template with every
+/// field's value inserted under the field's name; optional fields may be left out.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Choice {
-    /// The heading under which a page lists it; choices of a group stand together.
+    /// The heading under which a page lists it; choices of a group are listed together.
     pub group: Phrase,
-    /// What it does, as the words of a button.
+    /// The label of its button.
     pub label: Phrase,
-    /// The move as JSON, complete but for the fields.
+    /// The move as JSON, complete except for the fields.
     pub template: Value,
-    /// What is to be filled in.
+    /// The fields to fill in.
     pub fields: Vec<Field>,
-    /// The place on the drawn board that stands for it, as the picture names it.
+    /// The spot on the drawn board that selects it, as named in the picture.
     pub spot: Option<String>,
-    /// Further places that stand for it as well, as each of those where it puts something.
+    /// Further spots that select it as well, such as each of those where it places something.
     pub also: Vec<String>,
-    /// The move in notation. `None` while fields are open.
+    /// The move in notation. `None` if it has fields.
     pub notation: Option<String>,
-    /// What the player should know before it cannot be taken back ("ends your turn").
+    /// A warning before the move becomes final ("ends your turn").
     pub caution: Option<Phrase>,
 }
 
 impl Choice {
-    /// A choice that is complete as it stands.
+    /// A choice without fields.
     pub fn complete(group: Phrase, label: Phrase, template: Value, notation: String) -> Choice {
         Choice {
             group,
@@ -44,7 +44,7 @@ impl Choice {
         }
     }
 
-    /// A choice with something to fill in.
+    /// A choice with fields.
     pub fn open(group: Phrase, label: Phrase, template: Value, fields: Vec<Field>) -> Choice {
         Choice {
             group,
@@ -58,14 +58,14 @@ impl Choice {
         }
     }
 
-    /// The choice, standing at a place on the board.
+    /// Adds a spot on the board.
     #[must_use]
     pub fn at(mut self, spot: impl Into<String>) -> Choice {
         self.spot = Some(spot.into());
         self
     }
 
-    /// The choice, standing at each of these places.
+    /// Adds several spots on the board.
     #[must_use]
     pub fn at_each(mut self, spots: impl IntoIterator<Item = String>) -> Choice {
         let mut spots = spots.into_iter();
@@ -74,22 +74,22 @@ impl Choice {
         self
     }
 
-    /// Every place on the board that stands for it.
+    /// Every spot on the board that selects it.
     pub fn spots(&self) -> impl Iterator<Item = &str> {
         self.spot.iter().chain(&self.also).map(String::as_str)
     }
 
-    /// The choice with a word of caution.
+    /// Adds a warning.
     #[must_use]
     pub fn with_caution(mut self, caution: Phrase) -> Choice {
         self.caution = Some(caution);
         self
     }
 
-    /// A short name: the same as long as the template and the fields' names are, and, where nothing
-    /// is to be filled in, the words. A counter-offer whose terms have changed is another choice,
-    /// though the move that takes it up is the same. A letter, then letters, digits and a hyphen, 12
-    /// characters in all; good in addresses and as an element's id.
+    /// A short id, stable as long as the template, the fields' names and, without fields, the label
+    /// are the same. A counter-offer whose terms have changed is another choice, although the
+    /// accepting move is the same. A letter, then letters, digits and a hyphen, 12 characters in
+    /// all; valid in URLs and as an element id.
     pub fn id(&self) -> String {
         let mut hash = Sha256::new();
         hash.update(self.template.to_string());
@@ -104,87 +104,87 @@ impl Choice {
     }
 }
 
-/// One thing to fill in: of a move, or of a ruleset's options when a game is created.
+/// A field to fill in, of a move or of a ruleset's options.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Field {
-    /// The member of the JSON object it fills.
+    /// The name of the JSON member.
     pub name: &'static str,
-    /// What to ask.
+    /// The label.
     pub label: Phrase,
     /// Whether it may be left out.
     pub optional: bool,
-    /// What may stand in it.
+    /// The allowed values.
     pub shape: Shape,
 }
 
-/// What may stand in a field. Bounds are necessary; what they cannot express the dry run checks.
+/// The allowed values of a field. The bounds are necessary conditions; the dry run checks the rest.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Shape {
     /// The value of one pick.
     OneOf {
-        /// What can be picked.
+        /// The possible picks.
         picks: Vec<Pick>,
     },
     /// A JSON array with the values of distinct picks.
     SomeOf {
-        /// What can be picked; two picks may have equal values (two equal cards).
+        /// The possible picks; two may have equal values (two equal cards).
         picks: Vec<Pick>,
-        /// At least so many.
+        /// Minimum number of picks.
         min: u32,
-        /// At most so many.
+        /// Maximum number of picks.
         max: u32,
     },
-    /// A JSON array with the values of distinct picks, whose order means something.
+    /// A JSON array with the values of distinct picks, in significant order.
     InOrder {
-        /// What can be picked, no two of equal values.
+        /// The possible picks, all with different values.
         picks: Vec<Pick>,
-        /// At least so many.
+        /// Minimum number of picks.
         min: u32,
-        /// At most so many.
+        /// Maximum number of picks.
         max: u32,
     },
     /// A JSON object from key to whole number; a missing key is 0.
     Counts {
-        /// What is counted.
+        /// The countable things.
         counts: Vec<Count>,
-        /// The least sum.
+        /// Minimum sum.
         min: u32,
-        /// The greatest sum.
+        /// Maximum sum.
         max: u32,
     },
     /// A whole number.
     Number {
-        /// At least.
+        /// Minimum.
         min: i64,
-        /// At most.
+        /// Maximum.
         max: i64,
     },
     /// `true` or `false`.
     YesNo,
 }
 
-/// One thing that can be picked.
+/// A possible pick.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Pick {
     /// Its JSON value.
     pub value: Value,
-    /// Its words.
+    /// Its label.
     pub label: Phrase,
-    /// The place on the drawn board that stands for it.
+    /// The spot on the drawn board that selects it.
     pub spot: Option<String>,
 }
 
-/// One thing that can be counted.
+/// A countable thing.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Count {
     /// Its key in the JSON object.
     pub key: &'static str,
-    /// Its words.
+    /// Its label.
     pub label: Phrase,
-    /// At least so many of it (usually 0).
+    /// Minimum count (usually 0).
     pub min: u32,
-    /// At most so many of it.
+    /// Maximum count.
     pub max: u32,
-    /// Whether `max` is what the player holds of it, and gives from.
+    /// Whether `max` is the number that the player holds and gives from.
     pub held: bool,
 }

@@ -1,5 +1,5 @@
-//! Rulesets behind one object-safe door that speaks JSON, so that the rest of the house is written
-//! once and names none of them.
+//! Object-safe wrappers of rulesets that speak JSON, so that all other code is independent of
+//! particular rulesets.
 
 use std::{any::Any, marker::PhantomData};
 
@@ -12,17 +12,17 @@ use super::{
     Seat, SeatCount, SeatSet, Section, Standing, Viewer, VisibleOutcome,
 };
 
-/// A ruleset's refusal, with its type left behind.
+/// A ruleset's refusal, type-erased.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[error("{code}: {text}")]
 pub struct Refused {
     /// The stable code.
     pub code: &'static str,
-    /// The refusal's plain English text, for logs.
+    /// The English text, for logs.
     pub text: String,
     /// The sentence for a person.
     pub phrase: Phrase,
-    /// The facts behind it.
+    /// The facts that explain it.
     pub facts: Map<String, Value>,
 }
 
@@ -37,31 +37,31 @@ impl<R: Refusal> From<R> for Refused {
     }
 }
 
-/// What can go wrong at the door.
+/// Errors of a [`DynRuleset`].
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 pub enum RulesetError {
     /// The rules refuse it.
     #[error(transparent)]
     Refused(#[from] Refused),
     /// The JSON is not a move, or not options, of this ruleset.
-    #[error("not understood: {0}")]
+    #[error("malformed: {0}")]
     Malformed(String),
     /// The text is not a move in notation.
     #[error(transparent)]
     Notation(#[from] NotationError),
-    /// No such seat at this game.
+    /// The game has no such seat.
     #[error("this game has no seat {0}")]
     NoSuchSeat(Seat),
 }
 
-/// What happened, still complete: tell it to a viewer, never show it.
+/// Complete outcomes, including secrets: never show them except through [`Outcomes::tell`].
 pub struct Outcomes<'a> {
     count: usize,
     tell: Box<dyn Fn(usize, Viewer) -> Option<VisibleOutcome> + Send + 'a>,
 }
 
 impl Outcomes<'_> {
-    /// What the viewer may know, in order.
+    /// The outcomes that the viewer may know, in order.
     pub fn tell(&self, viewer: Viewer) -> Vec<VisibleOutcome> {
         (0..self.count).filter_map(|at| (self.tell)(at, viewer)).collect()
     }
@@ -71,28 +71,28 @@ impl Outcomes<'_> {
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BotLevel {
-    /// Any legal move.
+    /// Plays random legal moves.
     Random,
-    /// A sensible game.
+    /// Plays sensibly.
     Steady,
 }
 
-/// A ruleset, with its types left behind.
+/// A type-erased ruleset.
 pub trait DynRuleset: Send + Sync {
     /// The stable name.
     fn name(&self) -> &'static str;
     /// The revision.
     fn revision(&self) -> u16;
-    /// What a host reads.
+    /// The public description.
     fn about(&self) -> About;
-    /// The codes of everything that it may refuse.
+    /// The codes of all its refusals.
     fn refusal_codes(&self) -> &'static [&'static str];
     /// The options with every default filled in.
     ///
     /// # Errors
-    /// When they are not options of this ruleset or do not fit the number of seats.
+    /// If they are not options of this ruleset or do not fit the number of seats.
     fn check(&self, options: &Value, seats: SeatCount) -> Result<Value, RulesetError>;
-    /// The position a game starts from, and what the set-up brought about.
+    /// The initial position and the outcomes of the set-up.
     ///
     /// # Errors
     /// As [`DynRuleset::check`].
@@ -102,47 +102,46 @@ pub trait DynRuleset: Send + Sync {
         seats: SeatCount,
         chance: &mut Chance<'_>,
     ) -> Result<(Box<dyn DynPosition>, Outcomes<'static>), RulesetError>;
-    /// A move's JSON, as the ruleset writes it, from notation.
+    /// Parses a move from notation into canonical JSON.
     ///
     /// # Errors
-    /// What would have been right.
+    /// What was expected.
     fn parse(&self, notation: &str) -> Result<Value, RulesetError>;
-    /// A move's notation.
+    /// A move in notation.
     ///
     /// # Errors
-    /// When the JSON is not a move of this ruleset.
+    /// If the JSON is not a move of this ruleset.
     fn notation(&self, played: &Value) -> Result<String, RulesetError>;
-    /// A move's JSON text as the ruleset writes it, from any JSON text that means the same.
+    /// The canonical JSON text of a move, from any equivalent JSON text.
     ///
     /// # Errors
-    /// When it is not a move of this ruleset.
+    /// If it is not a move of this ruleset.
     fn canonical(&self, played: &str) -> Result<String, RulesetError>;
 }
 
-/// A position, with its ruleset's types left behind.
+/// A type-erased position.
 pub trait DynPosition: Send + Sync + Any {
-    /// The ruleset's own position, which all its revisions share: for the pictures.
+    /// The ruleset's own position type, which all its revisions share: for the pictures.
     fn as_any(&self) -> &dyn Any;
     /// A copy.
     fn duplicate(&self) -> Box<dyn DynPosition>;
     /// How many seats.
     fn seats(&self) -> SeatCount;
-    /// What the game wants of a seat.
+    /// A seat's duty.
     fn duty(&self, seat: Seat) -> Duty;
-    /// What the seat is asked at this point of its decision, where the decision's own words cannot
-    /// say it.
+    /// A more specific question at this point of the seat's decision, if any.
     fn asked(&self, seat: Seat) -> Option<Phrase>;
-    /// Plays a move given as JSON text. On an error the position is as it was.
+    /// Plays a move given as JSON text. On an error the position is unchanged.
     ///
     /// # Errors
-    /// When it is not a move, or a refused one.
+    /// If it is not a move, or a refused one.
     fn play(
         &mut self,
         seat: Seat,
         played: &str,
         chance: &mut Chance<'_>,
     ) -> Result<Outcomes<'static>, RulesetError>;
-    /// Plays a move and tells nobody: for replays.
+    /// Plays a move without collecting outcomes: for replays.
     ///
     /// # Errors
     /// As [`DynPosition::play`].
@@ -152,40 +151,39 @@ pub trait DynPosition: Send + Sync + Any {
         played: &str,
         chance: &mut Chance<'_>,
     ) -> Result<(), RulesetError>;
-    /// What the seat may do.
+    /// The seat's choices.
     fn choices(&self, seat: Seat) -> Vec<Choice>;
-    /// What a complete move is called in which something was filled in, if the rules have words for
-    /// it.
+    /// The label of a complete move with filled-in fields, if the rules have one.
     fn label(&self, seat: Seat, played: &Value) -> Option<Phrase>;
-    /// The view, as the contract describes it.
+    /// The view as JSON, as specified in the contract.
     fn view(&self, viewer: Viewer) -> Value;
     /// The view in words.
     fn describe(&self, viewer: Viewer) -> Vec<Section>;
-    /// The move a bot makes as JSON; `None` when the seat owes nothing.
+    /// A bot's move as JSON; `None` if the seat has no pending decision.
     fn bot(&self, seat: Seat, level: BotLevel, sampler: &mut Sampler) -> Option<Value>;
     /// The move made for a seat that missed its deadline.
     fn overdue(&self, seat: Seat) -> Option<Value>;
-    /// Whether only the house makes this move, for a seat that missed its deadline: refuse it when a
+    /// Whether only the server makes this move, for a seat that missed its deadline: reject it if a
     /// seat sends it.
     fn timeout_only(&self, played: &str) -> bool;
-    /// To whom the words of a move go; `None` for the whole table.
+    /// The recipients of a message sent with a move; `None` for everybody.
     fn addressees(&self, seat: Seat, played: &Value) -> Option<SeatSet>;
     /// The ranking once the game is over.
     fn standings(&self) -> Option<Vec<Standing>>;
-    /// Whether everything holds that must hold of every position.
+    /// Checks the invariants of the position.
     ///
     /// # Errors
-    /// The first thing that does not.
+    /// The first violated invariant.
     fn audit(&self) -> Result<(), Fault>;
     /// The SHA-256 of the position's JSON text.
     fn hash(&self) -> [u8; 32];
 }
 
-/// The door of a typed ruleset.
+/// Wraps a typed ruleset.
 pub struct TypedRuleset<R>(PhantomData<R>);
 
 impl<R> TypedRuleset<R> {
-    /// The door.
+    /// A wrapper.
     pub const fn new() -> TypedRuleset<R> {
         TypedRuleset(PhantomData)
     }
@@ -197,7 +195,7 @@ impl<R> Default for TypedRuleset<R> {
     }
 }
 
-/// A typed position behind the door.
+/// Wraps a typed position.
 pub struct TypedPosition<R: Ruleset>(pub R::Position);
 
 fn outcomes<R: Ruleset>(journal: Journal<R::Outcome>) -> Outcomes<'static> {
@@ -213,14 +211,14 @@ fn outcomes<R: Ruleset>(journal: Journal<R::Outcome>) -> Outcomes<'static> {
 }
 
 fn options_of<R: Ruleset>(options: &Value) -> Result<R::Options, RulesetError> {
-    // A reader that is derived would take a list of the members for an object.
+    // A derived deserializer would also accept a list of the members for an object.
     if !options.is_object() {
-        return Err(RulesetError::Malformed("options are an object".to_owned()));
+        return Err(RulesetError::Malformed("options must be an object".to_owned()));
     }
     R::Options::deserialize(options).map_err(|error| worded(&error))
 }
 
-/// What a reader of JSON found wrong, without the names our code has for things.
+/// A JSON error message without the names of our Rust types.
 fn worded(error: &serde_json::Error) -> RulesetError {
     let text = error.to_string();
     let Some((found, expected)) = text.split_once(", expected ") else {
@@ -243,7 +241,7 @@ fn worded(error: &serde_json::Error) -> RulesetError {
 
 fn move_of<R: Ruleset>(played: &str) -> Result<R::Move, RulesetError> {
     if !played.trim_start().starts_with('{') {
-        return Err(RulesetError::Malformed("a move is an object".to_owned()));
+        return Err(RulesetError::Malformed("a move must be an object".to_owned()));
     }
     serde_json::from_str(played).map_err(|error| worded(&error))
 }
@@ -424,14 +422,14 @@ impl<R: Ruleset> DynPosition for TypedPosition<R> {
 
     fn hash(&self) -> [u8; 32] {
         let mut text = Vec::with_capacity(4096);
-        // Neither the writer nor a plain position can fail here.
+        // Neither the writer nor serializing a plain position can fail.
         let _ = serde_json::to_writer(&mut text, &self.0);
         Sha256::digest(&text).into()
     }
 }
 
-/// The rulesets a house has, every revision that games still pin. The newest revision of a ruleset
-/// stands before its older ones.
+/// The available rulesets in every revision that games still pin. The newest revision of a ruleset
+/// comes before its older ones.
 #[derive(Copy, Clone)]
 pub struct Rulesets(pub &'static [&'static dyn DynRuleset]);
 
@@ -449,7 +447,7 @@ impl Rulesets {
         self.0.iter().copied().find(|ruleset| ruleset.name() == name)
     }
 
-    /// Every ruleset once, in its newest revision.
+    /// Every ruleset in its newest revision.
     pub fn all(self) -> impl Iterator<Item = &'static dyn DynRuleset> {
         self.0.iter().enumerate().filter_map(move |(at, ruleset)| {
             let first = self.0.iter().position(|other| other.name() == ruleset.name());

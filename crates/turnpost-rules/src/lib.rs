@@ -1,7 +1,7 @@
 //! The rules of every ruleset. Pure: no clock, no input or output, no async, no database, no HTTP.
 //!
-//! [`Ruleset`] is what a ruleset implements; [`ruleset`] wraps it so that the rest of the house, which
-//! speaks JSON, is written once. Names, languages and pictures are other rooms' matter.
+//! A ruleset implements [`Ruleset`]; [`dyn_ruleset`] wraps it for all other code, which speaks
+//! JSON. Names, languages and pictures belong to other modules.
 
 mod bits;
 pub mod chance;

@@ -1,33 +1,34 @@
-//! What the rules have to say, before it is put into a language.
+//! Messages of the rules, independent of language.
 //!
-//! The rules speak in [`Phrase`]s: a message key of the ruleset's word files and its arguments.
-//! The room `locale` turns them into sentences for one reader.
+//! The rules produce [`Phrase`]s: a key of the ruleset's message files with arguments. The locale
+//! module turns them into sentences for one reader.
 
 use sha2::{Digest as _, Sha256};
 
 use super::seat::Seat;
 
-/// One sentence or name: a message key and what goes into it.
+/// A sentence or name: a message key and its arguments.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Phrase {
-    /// The key in the word files, prefixed with the ruleset's name: `kathai-sold`.
+    /// The key in the message files, prefixed with the ruleset's name: `kathai-sold`.
     pub key: &'static str,
-    /// Named arguments, in the order of the word file's comment.
+    /// Named arguments, in the order of the message file's comment.
     pub arguments: Vec<(&'static str, Argument)>,
 }
 
-/// Something that goes into a phrase.
+/// An argument of a phrase.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Argument {
-    /// A seat called `x`: `$x` becomes the name of who sits there, `$x-is-you` `yes` for the reader's own seat, else `no`.
+    /// A seat named `x`: `$x` becomes its player's name, `$x-is-you` is `yes` for the reader's own
+    /// seat and `no` otherwise.
     Seat(Seat),
-    /// A number, for plurals too.
+    /// A number, also for plural forms.
     Number(i64),
     /// A name that is the same in every language: a place on the board, a notation.
     Name(String),
     /// Another phrase: `$x` becomes its text.
     Phrase(Phrase),
-    /// Several, joined the way the language joins a list.
+    /// Several arguments, joined the way the language joins a list.
     List(Vec<Argument>),
     /// Several whole sentences, one after the other.
     Sentences(Vec<Phrase>),
@@ -39,7 +40,7 @@ impl Phrase {
         Phrase { key, arguments: Vec::new() }
     }
 
-    /// The phrase with one more argument.
+    /// Adds an argument.
     #[must_use]
     pub fn with(mut self, name: &'static str, argument: impl Into<Argument>) -> Phrase {
         self.arguments.push((name, argument.into()));
@@ -48,7 +49,7 @@ impl Phrase {
 }
 
 impl Phrase {
-    /// Puts all that the phrase says into a hash.
+    /// Feeds the key and all arguments into a hash.
     pub(super) fn absorbed_by(&self, hash: &mut Sha256) {
         hash.update([1]);
         hash.update(self.key);
@@ -147,24 +148,24 @@ impl From<Vec<Argument>> for Argument {
     }
 }
 
-/// A part of the position in words: what a page lists beside the picture and what a mail says in
-/// plain text, so that nothing needs the picture.
+/// A section of the position in words: pages list it next to the picture and mails contain it as
+/// text, so that nothing depends on the picture.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Section {
     /// The heading.
     pub heading: Phrase,
-    /// One line each.
+    /// One phrase per line.
     pub lines: Vec<Phrase>,
 }
 
-/// What happened, as far as one viewer may know it.
+/// An outcome, as far as one viewer may know it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct VisibleOutcome {
-    /// The outcome as the contract describes it: an object with a string `type`.
+    /// The outcome as specified in the contract: an object with a string `type`.
     pub outcome: serde_json::Value,
-    /// The same as a sentence.
+    /// The outcome as a sentence.
     pub phrase: Phrase,
-    /// Whether it followed from a move rather than being the move itself: who made the move is
-    /// told it again with the news.
+    /// Whether it followed from a move rather than being the move itself: the news repeats it to
+    /// whoever made the move.
     pub follows: bool,
 }

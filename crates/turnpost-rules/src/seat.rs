@@ -1,4 +1,4 @@
-//! Seats at a game, sets of them, and who is looking.
+//! Seats at a game, sets of seats, and viewers.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +9,7 @@ use super::bits::ones;
 #[serde(try_from = "u8", into = "u8")]
 pub struct Seat(Index);
 
-/// Every index that there is, so that a seat that may be missing takes no more room than a seat.
+/// All valid indices, so that `Option<Seat>` takes no more space than `Seat`.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 enum Index {
@@ -35,13 +35,13 @@ const ALL: [Seat; Seat::LIMIT as usize] = [
     Seat(Index::I7),
 ];
 
-/// A number that cannot be a seat.
+/// An index that is not a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("seat {0} does not exist: seats are numbered from 0 and there are at most {limit}", limit = Seat::LIMIT)]
 pub struct NoSuchSeat(pub u8);
 
 impl Seat {
-    /// No ruleset seats more players than this.
+    /// Maximum number of seats of any ruleset.
     pub const LIMIT: u8 = 8;
 
     /// The seat with this index; `None` from [`Seat::LIMIT`] on.
@@ -49,12 +49,12 @@ impl Seat {
         if index < Seat::LIMIT { Some(ALL[index as usize]) } else { None }
     }
 
-    /// The index, for arrays kept by seat.
+    /// The index, for arrays indexed by seat.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The index as a number of seats before this one.
+    /// The index as a number.
     const fn number(self) -> u8 {
         self.0 as u8
     }
@@ -90,7 +90,7 @@ impl std::fmt::Display for Seat {
 #[serde(try_from = "u8", into = "u8")]
 pub struct SeatCount(u8);
 
-/// A number of seats no game can have.
+/// An invalid number of seats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a game cannot have {0} seats: 1 to {limit} are possible", limit = Seat::LIMIT)]
 pub struct NoSuchSeatCount(pub u8);
@@ -111,12 +111,12 @@ impl SeatCount {
         (0..self.0).map(|index| ALL[usize::from(index)])
     }
 
-    /// The seat after this one, round the table.
+    /// The next seat in turn order, cyclically.
     pub const fn after(self, seat: Seat) -> Seat {
         if seat.number() + 1 < self.0 { ALL[seat.index() + 1] } else { ALL[0] }
     }
 
-    /// The seat before this one (its right-hand neighbour), round the table.
+    /// The previous seat (the right-hand neighbour), cyclically.
     pub const fn before(self, seat: Seat) -> Seat {
         if seat.number() == 0 || seat.number() > self.0 {
             ALL[self.0 as usize - 1]
@@ -125,7 +125,7 @@ impl SeatCount {
         }
     }
 
-    /// Whether the seat exists at this table.
+    /// Whether the seat exists in this game.
     pub const fn has(self, seat: Seat) -> bool {
         seat.number() < self.0
     }
@@ -150,10 +150,10 @@ impl From<SeatCount> for u8 {
 pub struct SeatSet(u8);
 
 impl SeatSet {
-    /// Nobody.
+    /// No seats.
     pub const EMPTY: SeatSet = SeatSet(0);
 
-    /// Everybody at a table of this size.
+    /// All seats of a game of this size.
     pub const fn all(count: SeatCount) -> SeatSet {
         SeatSet((((1u16) << count.0) - 1) as u8)
     }
@@ -175,12 +175,12 @@ impl SeatSet {
         self.0 & (1 << seat.number()) != 0
     }
 
-    /// Whether nobody is in the set.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many seats are in the set.
+    /// Number of seats in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
@@ -191,18 +191,18 @@ impl SeatSet {
     }
 }
 
-/// A list of seats that names one twice.
+/// A list of seats with a duplicate.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("seat {0} stands there twice")]
-pub struct SeatTwice(pub Seat);
+#[error("duplicate seat {0}")]
+pub struct DuplicateSeat(pub Seat);
 
 impl TryFrom<Vec<Seat>> for SeatSet {
-    type Error = SeatTwice;
-    fn try_from(seats: Vec<Seat>) -> Result<SeatSet, SeatTwice> {
+    type Error = DuplicateSeat;
+    fn try_from(seats: Vec<Seat>) -> Result<SeatSet, DuplicateSeat> {
         let mut set = SeatSet::EMPTY;
         for seat in seats {
             if set.has(seat) {
-                return Err(SeatTwice(seat));
+                return Err(DuplicateSeat(seat));
             }
             set = set.with(seat);
         }
@@ -225,9 +225,9 @@ impl FromIterator<Seat> for SeatSet {
 /// For whom a view, an event, a picture or a sentence is made.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
-    /// Who sits there, with that seat's secrets.
+    /// The player of a seat, who knows that seat's secrets.
     Seat(Seat),
-    /// Anybody else: only what the whole table knows.
+    /// Anybody else, who knows only public information.
     Spectator,
 }
 

@@ -1,4 +1,4 @@
-//! Games played by bots without a server: to try rules, to measure, to make archives.
+//! Games played by bots without a server: for testing rules, for benchmarks, for making archives.
 
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use serde_json::{Value, value::RawValue};
@@ -15,32 +15,32 @@ use crate::{
     dyn_ruleset::{BotLevel, DynPosition, DynRuleset, RulesetError, Rulesets},
 };
 
-/// How the players of a game attend to it.
+/// How attentively a game is played.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Attendance {
-    /// Bots sit there, and make every move.
+    /// Bots make every move.
     #[default]
     Full,
-    /// Players sit there, and now and then one of them misses a deadline.
+    /// Players miss a deadline now and then.
     Late,
-    /// Players sit there, and one after the other gives up; a steady bot plays on.
+    /// Players resign one after the other; a steady bot plays on.
     Leaving,
-    /// Nobody ever moves: missed deadlines alone bring the game to its end, which is where the rules
-    /// guard against a game that stands still.
+    /// Nobody ever moves: only missed deadlines bring the game to its end, which shows that the
+    /// rules guard against a standstill.
     Absent,
 }
 
 impl Attendance {
-    /// All of them.
+    /// All variants.
     pub const ALL: [Attendance; 4] =
         [Attendance::Full, Attendance::Late, Attendance::Leaving, Attendance::Absent];
 
-    /// One decision in so many is missed by who is [late](Attendance::Late).
+    /// One decision in this many is missed by [late](Attendance::Late) players.
     const MISSED: u32 = 4;
-    /// With one move in so many who is [leaving](Attendance::Leaving) gives up instead.
+    /// Instead of one move in this many a [leaving](Attendance::Leaving) player resigns.
     const GIVEN_UP: u32 = 12;
 
-    /// Who sits at a place.
+    /// The occupant of a place.
     fn occupant(self, level: BotLevel) -> Occupant {
         match self {
             Attendance::Full => Occupant::Bot { level },
@@ -49,32 +49,32 @@ impl Attendance {
     }
 }
 
-/// What a seat does that the game waits for.
-enum Deed {
+/// What a seat does when the game waits for it.
+enum Action {
     /// A move, as JSON text.
     Move { played: String, by: MadeBy },
-    /// Gives up.
+    /// Resigns.
     Resign,
 }
 
-/// What is to be played.
+/// The parameters of a simulation.
 #[derive(Clone, Debug)]
 pub struct Simulation {
     /// The ruleset's name.
     pub ruleset: String,
-    /// Its options; what is left out has its default.
+    /// Its options; missing ones get their defaults.
     pub options: Value,
-    /// How many seats.
+    /// Number of seats.
     pub seats: SeatCount,
-    /// Who sits there, repeated round the table.
+    /// The levels of the bots, repeated cyclically.
     pub bots: Vec<BotLevel>,
-    /// How they attend to the game.
+    /// How attentively they play.
     pub attendance: Attendance,
-    /// What everything random in it comes from.
+    /// The seed of everything random.
     pub seed: u64,
-    /// A game that is not over after so many moves is given up as endless.
+    /// A game that is not over after this many moves counts as endless.
     pub max_moves: u64,
-    /// Whether the ruleset's [audit](crate::Ruleset::audit) is asked after every move.
+    /// Whether to run the ruleset's [audit](crate::Ruleset::audit) after every move.
     pub audit: bool,
 }
 
@@ -84,20 +84,20 @@ pub enum SimulationError {
     /// No such ruleset.
     #[error("there is no ruleset `{0}`")]
     UnknownRuleset(String),
-    /// The options or the number of seats are refused.
-    #[error("the options are refused: {0}")]
+    /// The options or the number of seats are invalid.
+    #[error("the options are invalid: {0}")]
     Options(#[from] RulesetError),
-    /// A move that a bot chose is refused: the rules contradict themselves.
+    /// A bot's move is refused: the rules contradict themselves.
     #[error("game {game}, move {moves}: {error}")]
     GameState {
         /// The number of the game.
         game: u64,
-        /// After how many moves.
+        /// Number of moves made.
         moves: u64,
-        /// What is wrong.
+        /// The error.
         error: ReplayError,
     },
-    /// A position contradicts itself.
+    /// A position violates an invariant.
     #[error(
         "game {game} of seed {seed}, {count} seats, options {options}: after {moves} moves {fault}",
         count = seats.get()
@@ -105,13 +105,13 @@ pub enum SimulationError {
     Fault {
         /// The number of the game.
         game: u64,
-        /// After how many moves; 0 is the set-up.
+        /// Number of moves made; 0 is the set-up.
         moves: u64,
-        /// What does not hold.
+        /// The violated invariant.
         fault: Fault,
         /// The seed of the simulation.
         seed: u64,
-        /// How many seats.
+        /// Number of seats.
         seats: SeatCount,
         /// The options.
         options: Value,
@@ -121,7 +121,7 @@ pub enum SimulationError {
     Endless {
         /// The number of the game.
         game: u64,
-        /// After how many moves.
+        /// Number of moves made.
         moves: u64,
     },
     /// It cannot be archived.
@@ -129,16 +129,16 @@ pub enum SimulationError {
     Archive(#[from] ArchiveError),
 }
 
-/// A game that was played.
+/// A finished simulated game.
 #[derive(Clone, Debug, Default)]
 pub struct Simulated {
-    /// How many moves were made.
+    /// Number of moves.
     pub moves: u64,
-    /// How many of them for seats that had missed a deadline.
+    /// Number of moves made for seats that missed a deadline.
     pub overdue: u64,
-    /// How many players gave up.
+    /// Number of players who resigned.
     pub resigned: u64,
-    /// How many positions were audited.
+    /// Number of positions audited.
     pub audited: u64,
     /// The ranking.
     pub standings: Vec<crate::Standing>,
@@ -162,16 +162,16 @@ impl Simulation {
         }
     }
 
-    /// What the seat does next; `resigned` are those that have given up. `None` when it can do
+    /// What the seat does next; `resigned` are the seats that have resigned. `None` if it can do
     /// nothing.
-    fn deed(
+    fn next_action(
         &self,
         position: &dyn DynPosition,
         seat: Seat,
         level: BotLevel,
         resigned: SeatSet,
         sampler: &mut SmallRng,
-    ) -> Option<Deed> {
+    ) -> Option<Action> {
         let gone = resigned.has(seat);
         let (late, leaves) = match self.attendance {
             Attendance::Full => (false, false),
@@ -182,7 +182,7 @@ impl Simulation {
             Attendance::Absent => (true, false),
         };
         if leaves {
-            return Some(Deed::Resign);
+            return Some(Action::Resign);
         }
         let (played, by) = if late {
             (position.overdue(seat)?, MadeBy::Deadline)
@@ -192,10 +192,10 @@ impl Simulation {
             let by = if self.attendance == Attendance::Full { MadeBy::Bot } else { MadeBy::Player };
             (position.bot(seat, level, sampler)?, by)
         };
-        Some(Deed::Move { played: played.to_string(), by })
+        Some(Action::Move { played: played.to_string(), by })
     }
 
-    /// Audits a position, if that is wanted; says how many positions were audited.
+    /// Audits a position if enabled; returns the number of positions audited.
     fn audited(
         &self,
         position: &dyn DynPosition,
@@ -215,10 +215,10 @@ impl Simulation {
         })
     }
 
-    /// Plays one game and keeps nothing but its result.
+    /// Plays one game and returns only its result.
     ///
     /// # Errors
-    /// When it cannot be set up, or the rules contradict themselves.
+    /// If it cannot be set up, or the rules contradict themselves.
     pub fn play(&self, rulesets: Rulesets, game: u64) -> Result<Simulated, SimulationError> {
         let ruleset = self.ruleset(rulesets)?;
         let options = ruleset.check(&self.options, self.seats)?;
@@ -242,15 +242,16 @@ impl Simulation {
                 return Err(endless);
             };
             let level = self.level(seat.index());
-            let (played, by) = match self.deed(&*position, seat, level, resigned, &mut sampler) {
-                Some(Deed::Move { played, by }) => (played, by),
-                Some(Deed::Resign) => {
-                    resigned = resigned.with(seat);
-                    done.resigned += 1;
-                    continue;
-                }
-                None => return Err(endless),
-            };
+            let (played, by) =
+                match self.next_action(&*position, seat, level, resigned, &mut sampler) {
+                    Some(Action::Move { played, by }) => (played, by),
+                    Some(Action::Resign) => {
+                        resigned = resigned.with(seat);
+                        done.resigned += 1;
+                        continue;
+                    }
+                    None => return Err(endless),
+                };
             position
                 .replay(seat, &played, &mut Chance::quick(&mut generator))
                 .map_err(|error| SimulationError::GameState { game, moves, error: error.into() })?;
@@ -260,7 +261,7 @@ impl Simulation {
         }
     }
 
-    /// Plays one game as a server would and keeps its log.
+    /// Plays one game as a server would and returns its log.
     ///
     /// # Errors
     /// As [`Simulation::play`].
@@ -268,7 +269,7 @@ impl Simulation {
         self.recorded(rulesets, game).map(|(archive, _)| archive)
     }
 
-    /// The same, with what was played.
+    /// As [`Simulation::record`], with the result.
     ///
     /// # Errors
     /// As [`Simulation::play`].
@@ -283,7 +284,7 @@ impl Simulation {
         let seed = Seed::new(sampler.random());
         let failed =
             |moves| move |error: ReplayError| SimulationError::GameState { game, moves, error };
-        // A log needs times; a simulation has none, so its events are a second apart.
+        // A simulation has no clock, so its events are a second apart.
         let at = |seq: Seq| {
             Timestamp::from_micros(0).plus_seconds(i64::try_from(seq.get()).unwrap_or(i64::MAX))
         };
@@ -336,12 +337,13 @@ impl Simulation {
             };
             let level = self.level(usize::from(state.place(seat).0));
             let gone = self.seats.seats().filter(|seat| state.has_resigned(*seat)).collect();
-            let deed =
-                state.position().and_then(|it| self.deed(it, seat, level, gone, &mut sampler));
+            let deed = state
+                .position()
+                .and_then(|it| self.next_action(it, seat, level, gone, &mut sampler));
             let moment = at(state.head().next());
             let (played, by) = match deed {
-                Some(Deed::Move { played, by }) => (played, by),
-                Some(Deed::Resign) => {
+                Some(Action::Move { played, by }) => (played, by),
+                Some(Action::Resign) => {
                     state.resign(seat).map_err(failed(moves))?;
                     let line = state.write(EventData::Resigned { seat }, moment, &seed);
                     lines.push(line.map_err(failed(moves))?);
@@ -368,7 +370,7 @@ impl Simulation {
         let moment = at(state.head().next());
         let ended = EventData::Ended { standings, seed: hex::encode(seed.bytes()) };
         lines.push(state.write(ended, moment, &seed).map_err(failed(moves))?);
-        // The id of a simulated game comes from its seed, so that the same archive is made again.
+        // The game id is derived from the seed, so that archives are reproducible.
         let id = GameId::random(&mut sampler);
         Ok((Archive::of(id, lines)?, done))
     }

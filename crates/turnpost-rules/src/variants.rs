@@ -1,4 +1,4 @@
-//! Every way a ruleset's games can be set up: to try rules under all of their options.
+//! Every way to set up a ruleset's games, for testing the rules with all options.
 
 use serde_json::{Map, Value};
 
@@ -13,12 +13,12 @@ pub struct Variant {
     pub seats: SeatCount,
 }
 
-/// A number with more values than this is tried at its bounds alone.
+/// A number with more values than this is tried only at its bounds.
 const NUMBERS: i64 = 16;
 
 /// Every combination of the options with every number of seats that the ruleset allows. Given
-/// options or seats are kept as they are. Of an option every value is tried: both of yes and no,
-/// every pick, every number and none; lists are left at their default.
+/// options or seats are fixed. All values of an option are tried: yes and no, every pick, every
+/// number, and its absence; lists keep their default.
 pub fn variants(
     ruleset: &dyn DynRuleset,
     options: Option<&Value>,
@@ -67,10 +67,10 @@ fn combinations(fields: &[Field]) -> Vec<Value> {
     all.into_iter().map(Value::Object).collect()
 }
 
-/// The values an option can have; `None` leaves it out. Nothing where it is always left out.
+/// The possible values of an option; `None` leaves it out. Empty if it is always left out.
 fn values(field: &Field) -> Vec<Option<Value>> {
     match &field.shape {
-        // What is left out has the value of one of the picks.
+        // An absent option has the value of one of the picks.
         Shape::OneOf { picks } => picks.iter().map(|pick| Some(pick.value.clone())).collect(),
         Shape::YesNo => vec![Some(Value::Bool(false)), Some(Value::Bool(true))],
         Shape::Number { min, max } => {

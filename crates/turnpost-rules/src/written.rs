@@ -1,5 +1,5 @@
-//! How moves, options and requests are written: readers that take no more than the contract
-//! allows, where a reader that is derived would.
+//! Strict deserializers for moves, options and requests, which accept no more than the contract
+//! allows where a derived one would.
 
 use std::{fmt, marker::PhantomData};
 
@@ -10,8 +10,8 @@ use serde::{
 
 use super::{Seat, SeatSet};
 
-/// Something that is written as an object. A reader that is derived would also take a list of the
-/// members in their order.
+/// A value written as a JSON object. A derived deserializer would also accept a list of the members
+/// in their order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Object<T>(pub T);
 
@@ -31,51 +31,51 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
     }
 }
 
-/// Takes a member that may be left out, but is not `null` when it is there.
+/// Deserializes a member that may be absent, but must not be `null`.
 ///
 /// # Errors
-/// When it is not a `T`.
+/// If it is not a `T`.
 pub fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     deserializer: D,
 ) -> Result<Option<T>, D::Error> {
     T::deserialize(deserializer).map(Some)
 }
 
-/// Takes a whole number from `LEAST` to `MOST`.
+/// Deserializes a whole number from `MIN` to `MAX`.
 ///
 /// # Errors
-/// When it is anything else.
-pub fn within<'de, const LEAST: u16, const MOST: u16, D, T>(deserializer: D) -> Result<T, D::Error>
+/// If it is anything else.
+pub fn within<'de, const MIN: u16, const MAX: u16, D, T>(deserializer: D) -> Result<T, D::Error>
 where
     D: Deserializer<'de>,
     T: Deserialize<'de> + Copy + Into<u16>,
 {
     let number = T::deserialize(deserializer)?;
-    if (LEAST..=MOST).contains(&number.into()) {
+    if (MIN..=MAX).contains(&number.into()) {
         Ok(number)
     } else {
-        Err(D::Error::custom(format!("a number from {LEAST} to {MOST} is expected")))
+        Err(D::Error::custom(format!("expected a number from {MIN} to {MAX}")))
     }
 }
 
-/// Takes a collection that holds something.
+/// Deserializes a non-empty collection.
 ///
 /// # Errors
-/// When it is not a `T`, or the empty one.
+/// If it is not a `T`, or empty.
 pub fn some<'de, D: Deserializer<'de>, T: Deserialize<'de> + Default + PartialEq>(
     deserializer: D,
 ) -> Result<T, D::Error> {
     let collection = T::deserialize(deserializer)?;
     if collection == T::default() {
-        return Err(D::Error::custom("at least one is expected"));
+        return Err(D::Error::custom("expected at least one"));
     }
     Ok(collection)
 }
 
-/// Takes a list of objects, each written as one.
+/// Deserializes a list of [objects](Object).
 ///
 /// # Errors
-/// When it is anything else.
+/// If it is anything else.
 pub fn objects<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     deserializer: D,
 ) -> Result<Vec<T>, D::Error> {
@@ -83,7 +83,7 @@ pub fn objects<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     Ok(objects.into_iter().map(|Object(object)| object).collect())
 }
 
-/// Something that names seats.
+/// A value that refers to seats.
 pub trait NamesSeats {
     /// The seat with the highest number.
     fn last_seat(&self) -> Option<Seat>;
@@ -107,18 +107,18 @@ impl<T: NamesSeats> NamesSeats for Option<T> {
     }
 }
 
-/// Takes seats of a table for `MOST`.
+/// Deserializes seats of a game for at most `MAX` players.
 ///
 /// # Errors
-/// When it is anything else.
-pub fn at_table_of<'de, const MOST: usize, D, T>(deserializer: D) -> Result<T, D::Error>
+/// If it is anything else.
+pub fn at_table_of<'de, const MAX: usize, D, T>(deserializer: D) -> Result<T, D::Error>
 where
     D: Deserializer<'de>,
     T: Deserialize<'de> + NamesSeats,
 {
     let named = T::deserialize(deserializer)?;
-    match named.last_seat().filter(|seat| seat.index() >= MOST) {
+    match named.last_seat().filter(|seat| seat.index() >= MAX) {
         None => Ok(named),
-        Some(seat) => Err(D::Error::custom(format!("no table has a seat {seat}"))),
+        Some(seat) => Err(D::Error::custom(format!("no game has a seat {seat}"))),
     }
 }

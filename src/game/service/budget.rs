@@ -1,4 +1,4 @@
-//! How much one player may have stored.
+//! Limits on how much one player can have stored.
 
 use std::{
     collections::HashMap,
@@ -12,22 +12,22 @@ use crate::game::{
     id::PlayerId,
 };
 
-/// How much one player may have stored: more than anybody meets who plays. 0 is no bound.
+/// Limits on how much one player can have stored, well above normal play. 0 means no limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StorageLimits {
-    /// Events a minute that a player's commands bring about, bots' answers among them.
+    /// Events per minute caused by a player's commands, including the bot moves that follow.
     pub events_per_minute: u32,
-    /// The same a day.
+    /// The same per day.
     pub events_per_day: u32,
-    /// Messages a day that a player says at one table.
+    /// Chat messages per day by a player in one game.
     pub messages_per_day: u32,
-    /// Games a day that a player opens.
+    /// Games per day created by a player.
     pub new_games_per_day: u32,
-    /// Games of a player that are not over: those that the player hosts.
+    /// Unfinished games hosted by a player.
     pub open_games: u32,
-    /// Invitations a day of a player.
+    /// Invitations per day by a player.
     pub invitations_per_day: u32,
-    /// Invitations a day to one address, whoever sends them.
+    /// Invitations per day to one address, by anybody.
     pub invitations_per_address: u32,
 }
 
@@ -46,7 +46,7 @@ impl Default for StorageLimits {
 }
 
 impl StorageLimits {
-    /// No bounds but on invitations, which are mails: for tests and benchmarks.
+    /// No limits except on invitations, which are mails: for tests and benchmarks.
     pub const NONE: StorageLimits = StorageLimits {
         events_per_minute: 0,
         events_per_day: 0,
@@ -58,7 +58,7 @@ impl StorageLimits {
     };
 }
 
-/// What is counted, and of whom.
+/// What is limited, and for whom.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Account {
     EventsOfMinute(PlayerId),
@@ -76,7 +76,7 @@ impl Account {
         }
     }
 
-    /// In how many seconds an empty account fills again.
+    /// Seconds in which an empty account fills up again.
     fn seconds(self) -> i64 {
         match self {
             Account::EventsOfMinute(_) => 60,
@@ -85,11 +85,11 @@ impl Account {
     }
 }
 
-/// What was taken of an account, in millionths, when it was looked at last. What a command brings
-/// about is known only when it has done so: an account may be overdrawn, and then nothing is taken
-/// of it until it has filled again.
+/// The used amount of an account in millionths, at its last update. How many events a command
+/// causes is known only afterwards, so an account may be overdrawn: then nothing more is allowed
+/// until it has filled up again.
 #[derive(Clone, Copy, Debug)]
-struct Taken {
+struct Used {
     millionths: i128,
     at: Timestamp,
     seconds: i64,
@@ -97,14 +97,14 @@ struct Taken {
 
 const WHOLE: i128 = 1_000_000;
 
-/// More accounts than this are not kept: untouched ones go first.
+/// Maximum number of accounts in memory; unused ones are dropped first.
 const ACCOUNTS: usize = 50_000;
 
 /// The accounts of the players of this process.
 #[derive(Debug)]
 pub(super) struct Budget {
     limits: StorageLimits,
-    accounts: Mutex<HashMap<Account, Taken>>,
+    accounts: Mutex<HashMap<Account, Used>>,
 }
 
 impl Budget {
@@ -125,15 +125,15 @@ impl Budget {
         })
     }
 
-    /// That something is left of an account.
+    /// Checks that an account has something left.
     fn check(&self, account: Account, now: Timestamp) -> Result<(), GameError> {
         let bound = self.bound(account) * WHOLE;
         if bound == 0 {
             return Ok(());
         }
         let accounts = self.accounts.lock().unwrap_or_else(PoisonError::into_inner);
-        let taken = accounts.get(&account).map_or(0, |taken| taken.left_at(now, bound));
-        let lacking = taken + WHOLE - bound;
+        let used = accounts.get(&account).map_or(0, |used| used.left_at(now, bound));
+        let lacking = used + WHOLE - bound;
         if lacking <= 0 {
             return Ok(());
         }
@@ -149,19 +149,19 @@ impl Budget {
         }
         let mut accounts = self.accounts.lock().unwrap_or_else(PoisonError::into_inner);
         if accounts.len() >= ACCOUNTS && !accounts.contains_key(&account) {
-            accounts.retain(|_, taken| now < taken.at.plus_seconds(taken.seconds));
+            accounts.retain(|_, used| now < used.at.plus_seconds(used.seconds));
             if accounts.len() >= ACCOUNTS {
                 accounts.clear();
             }
         }
         let seconds = account.seconds();
-        let taken = accounts.entry(account).or_insert(Taken { millionths: 0, at: now, seconds });
+        let used = accounts.entry(account).or_insert(Used { millionths: 0, at: now, seconds });
         let more = WHOLE.saturating_mul(i128::try_from(count).unwrap_or(i128::MAX));
-        taken.millionths = taken.left_at(now, bound).saturating_add(more);
-        taken.at = now.max(taken.at);
+        used.millionths = used.left_at(now, bound).saturating_add(more);
+        used.at = now.max(used.at);
     }
 
-    /// That a player may have more events written.
+    /// Checks that a player may cause more events.
     ///
     /// # Errors
     /// [`GameError::TooMuch`].
@@ -170,13 +170,13 @@ impl Budget {
         self.check(Account::EventsOfDay(player), now)
     }
 
-    /// Events were written for a player.
+    /// Charges events to a player.
     pub(super) fn take_events(&self, player: PlayerId, count: usize, now: Timestamp) {
         self.take(Account::EventsOfMinute(player), count, now);
         self.take(Account::EventsOfDay(player), count, now);
     }
 
-    /// That a player may say more at a table.
+    /// Checks that a player may post another message in a game.
     ///
     /// # Errors
     /// [`GameError::TooMuch`].
@@ -189,12 +189,12 @@ impl Budget {
         self.check(Account::Messages(player, game), now)
     }
 
-    /// A player has said something at a table.
+    /// Charges a message to a player.
     pub(super) fn take_message(&self, player: PlayerId, game: GameId, now: Timestamp) {
         self.take(Account::Messages(player, game), 1, now);
     }
 
-    /// That a player may open another game.
+    /// Checks that a player may create another game.
     ///
     /// # Errors
     /// [`GameError::TooMuch`].
@@ -203,14 +203,14 @@ impl Budget {
         self.check(Account::NewGames(player), now)
     }
 
-    /// A player has opened a game.
+    /// Charges a new game to a player.
     pub(super) fn take_game(&self, player: PlayerId, now: Timestamp) {
         self.take(Account::NewGames(player), 1, now);
     }
 }
 
-impl Taken {
-    /// What is still taken at a moment, of what is filled again in its time.
+impl Used {
+    /// The amount still used at a time, after refilling.
     fn left_at(&self, now: Timestamp, bound: i128) -> i128 {
         let passed = i128::from((now.micros() - self.at.micros()).max(0));
         let filled = passed * bound / (i128::from(self.seconds) * 1_000_000);
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn an_account_that_is_overdrawn_fills_again_before_more_is_taken() {
+    fn an_overdrawn_account_fills_up_before_more_is_allowed() {
         let limits = StorageLimits { events_per_minute: 60, ..StorageLimits::NONE };
         let budget = Budget::new(limits);
         let (player, other) =
@@ -240,7 +240,7 @@ mod tests {
         assert_eq!(seconds(budget.check_events(player, now)), None);
         budget.take_events(player, 59, now);
         assert_eq!(seconds(budget.check_events(player, now)), None, "one is left");
-        // A row of bots' moves is longer than what is left.
+        // A run of bot moves is longer than what is left.
         budget.take_events(player, 500, now);
         assert_eq!(seconds(budget.check_events(player, now)), Some(501));
         assert_eq!(seconds(budget.check_events(other, now)), None);
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_counted_by_table_and_games_by_host() {
+    fn messages_are_limited_per_game_and_games_per_host() {
         let limits =
             StorageLimits { messages_per_day: 2, new_games_per_day: 1, ..StorageLimits::NONE };
         let budget = Budget::new(limits);

@@ -1,4 +1,4 @@
-//! Moves: from the API, a page, a mail. One door for all of them.
+//! Commands that make moves: from the API, a page or a mail, all through the same code.
 
 use std::sync::Arc;
 
@@ -23,71 +23,70 @@ use crate::{
     token::MoveLink,
 };
 
-/// More moves than this are not taken in one command.
-pub const MOVES: usize = 64;
+/// Maximum number of moves in one command.
+pub const MAX_MOVES: usize = 64;
 
 /// Who acts.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Actor {
-    /// A player who is signed in, or a client with the player's token.
+    /// A signed-in player, or a client with the player's token.
     Player(PlayerId),
-    /// Whoever has the link: power over one decision of one seat.
+    /// The bearer of a move link, which allows one decision of one seat.
     Link(MoveLink),
 }
 
-/// A move as it comes in.
+/// A move as received.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MoveText {
-    /// JSON text.
+    /// The move as JSON text.
     Json(String),
-    /// In notation.
+    /// The move in notation.
     Notation(String),
 }
 
-/// A list of moves to be made, all or none.
+/// A list of moves to make, all or none.
 pub struct Command {
     /// Who acts.
     pub actor: Actor,
-    /// The moves in order. Only the last may ask chance or show what was hidden.
+    /// The moves in order. Only the last one may involve chance or reveal hidden information.
     pub moves: Vec<MoveText>,
-    /// The log's head that the actor saw; another one refuses the command.
+    /// The expected head of the log; the command is rejected if it differs.
     pub head: Option<Seq>,
-    /// Words that go with the moves.
+    /// A chat message to post with the moves.
     pub message: Option<MessageText>,
-    /// Repeats the answer instead of the command when the key is known, and how the answer to be
-    /// repeated is made.
+    /// The idempotency key, if any, and how to make the response stored under it.
     pub key: Option<(IdempotencyKey, MakeStoredResponse)>,
 }
 
-/// Makes the answer that is kept for a repetition of the command.
+/// Makes the response that is stored for repeated requests.
 pub type MakeStoredResponse = Box<dyn FnOnce(&Answer<'_>) -> StoredResponse + Send>;
 
-/// What a command is answered with.
+/// The answer to a command.
 pub struct Answer<'a> {
-    /// Which game.
+    /// The game.
     pub game: GameId,
-    /// Whose moves.
+    /// The seat that moved.
     pub seat: Seat,
     /// The events of the actor's moves.
     pub events: &'a [PlayedEvent],
-    /// The log's head after the command and the bots' answers to it.
+    /// The log's head after the command and the bot moves that followed.
     pub head: Seq,
     /// Whether the game is over.
     pub over: bool,
 }
 
-/// What came of a command.
+/// The result of a command.
 pub struct Played {
-    /// Whose moves.
+    /// The seat that moved.
     pub seat: Seat,
     /// The events of the actor's moves.
     pub events: Vec<PlayedEvent>,
-    /// The game after it, and after the bots' answers.
+    /// The game after the command and the bot moves that followed.
     pub cached: Arc<CachedGame>,
 }
 
 impl Played {
-    /// What the command is answered with.
+    /// The answer to the command.
     pub fn answer(&self) -> Answer<'_> {
         Answer {
             game: self.cached.record.id,
@@ -99,35 +98,36 @@ impl Played {
     }
 }
 
-/// An event of the actor's own.
+/// An event of one of the actor's moves.
 pub struct PlayedEvent {
-    /// Its number.
+    /// Its sequence number.
     pub seq: Seq,
-    /// The move, as JSON text.
+    /// The move as JSON text.
     pub played: String,
-    /// What came of it, to be told to the actor's seat.
+    /// The outcomes, complete; to be shown to the actor's seat as far as it may know them.
     pub outcomes: Outcomes<'static>,
 }
 
-/// What a list of moves would do, without having done it.
+/// The result of a dry run of moves.
 pub struct Preview {
-    /// Whose moves.
+    /// The seat that moved.
     pub seat: Seat,
-    /// The moves' JSON texts.
+    /// The moves as JSON texts.
     pub moves: Vec<String>,
-    /// Whether the last one asks chance, or shows what was hidden: then what it brings is not told.
+    /// Whether the last move involves chance or reveals hidden information: then its outcomes are
+    /// not shown.
     pub is_final: bool,
-    /// What would come of the moves before the final one: sentences for the seat.
-    pub told: Vec<turnpost_rules::VisibleOutcome>,
-    /// What the seat could do next; empty behind a final move.
+    /// The outcomes of the moves before the final one, as visible to the seat.
+    pub outcomes: Vec<turnpost_rules::VisibleOutcome>,
+    /// The seat's choices after the moves; empty after a final move.
     pub choices: Vec<Choice>,
-    /// The head that the preview speaks of.
+    /// The head that the preview is based on.
     pub head: Seq,
-    /// The game as the seat would see it; none behind a final move.
+    /// The position after the moves; `None` after a final move.
     pub state: Option<Box<dyn turnpost_rules::dyn_ruleset::DynPosition>>,
 }
 
-/// A list of moves that is known to be legal.
+/// A list of moves that was found legal.
 struct Planned {
     moves: Vec<String>,
     is_final: bool,
@@ -137,10 +137,10 @@ struct Planned {
 }
 
 impl GameService {
-    /// Makes the moves of a command, all or none, then lets the bots answer.
+    /// Makes the moves of a command, all or none, then lets the bots move.
     ///
     /// # Errors
-    /// Why nothing was done. [`GameError::Repeated`] when it had been done before.
+    /// Why nothing was done. [`GameError::Repeated`] if the same command was carried out before.
     pub async fn play(&self, game: GameId, command: Command) -> Result<Played, GameError> {
         let slot = self.slot(game);
         let _one_at_a_time = slot.command.lock().await;
@@ -157,10 +157,10 @@ impl GameService {
         }
     }
 
-    /// What moves would do.
+    /// Dry-runs moves.
     ///
     /// # Errors
-    /// Why they would be refused.
+    /// Why they would be rejected.
     pub async fn preview(
         &self,
         game: GameId,
@@ -169,10 +169,10 @@ impl GameService {
     ) -> Result<Preview, GameError> {
         let cached = self.current(game).await?;
         let seat = acting(&cached, actor)?;
-        let planned = plan(&cached, seat, moves, true)?;
+        let planned = dry_run(&cached, seat, moves, true)?;
         let viewer = Viewer::Seat(seat);
         let quiet = planned.outcomes.len() - usize::from(planned.is_final);
-        let told = planned
+        let outcomes = planned
             .outcomes
             .iter()
             .take(quiet)
@@ -182,7 +182,7 @@ impl GameService {
         Ok(Preview {
             seat,
             is_final: planned.is_final,
-            told,
+            outcomes,
             choices: state.as_ref().map_or_else(Vec::new, |position| position.choices(seat)),
             head: cached.state.head(),
             moves: planned.moves,
@@ -190,10 +190,10 @@ impl GameService {
         })
     }
 
-    /// Gives up: a steady bot plays on.
+    /// Resigns a player's seat: a steady bot plays on.
     ///
     /// # Errors
-    /// When the game is not being played, or the player has no seat there.
+    /// If the game is not running or the player has no seat there.
     pub async fn resign(
         &self,
         game: GameId,
@@ -216,10 +216,10 @@ impl GameService {
         .await
     }
 
-    /// Says something at the table.
+    /// Posts a chat message.
     ///
     /// # Errors
-    /// When the player has no place there, or the store fails.
+    /// If the player has no place there or the store fails.
     pub async fn post_message(
         &self,
         game: GameId,
@@ -229,7 +229,7 @@ impl GameService {
         let cached = self.current(game).await?;
         let place = match cached.place_of(player) {
             Some(place) => place.place,
-            None if cached.is_open_to(Some(player)) => return Err(GameError::NotAPlayer),
+            None if cached.is_visible_to(Some(player)) => return Err(GameError::NotAPlayer),
             None => return Err(GameError::NotFound),
         };
         let message = NewMessage { player, place, to: None, text };
@@ -240,11 +240,11 @@ impl GameService {
         Ok(number)
     }
 
-    /// Says something at the table, once: gives where the log stood.
+    /// As [`GameService::post_message`], idempotent; returns the game's progress.
     ///
     /// # Errors
-    /// When the player has no place there, or the store fails.
-    pub async fn say_once(
+    /// If the player has no place there or the store fails.
+    pub async fn post_message_once(
         &self,
         game: GameId,
         player: PlayerId,
@@ -254,7 +254,7 @@ impl GameService {
         self.change(game, player, keep, |cached, work| {
             let place = match cached.place_of(player) {
                 Some(place) => place.place,
-                None if cached.is_open_to(Some(player)) => return Err(GameError::NotAPlayer),
+                None if cached.is_visible_to(Some(player)) => return Err(GameError::NotAPlayer),
                 None => return Err(GameError::NotFound),
             };
             self.budget.check_message(player, game, self.clock.now())?;
@@ -272,9 +272,8 @@ impl GameService {
         command: Command,
     ) -> Result<(Seat, Vec<PlayedEvent>, Arc<CachedGame>), GameError> {
         let cached = self.load(game, slot).await?;
-        // A player who has seen the head that is in memory is right, or the store says otherwise
-        // when the moves are written. Everybody else looks first whether another process has been
-        // at the game.
+        // If the expected head is the cached one, a conflict shows when the moves are written.
+        // Otherwise first check whether another process has changed the game.
         let trusted =
             matches!(command.actor, Actor::Player(_)) && command.head == Some(cached.state.head());
         let cached = if trusted { cached } else { self.fresh(game, slot).await? };
@@ -292,12 +291,12 @@ impl GameService {
                 self.budget.check_message(player, game, now)?;
             }
         }
-        // A single move is checked by playing it; a list is planned first, so that nothing of it
-        // is played, and nothing of chance seen, when a later move is refused.
+        // A single move is validated by playing it. A list is dry-run first, so that nothing of it
+        // is played and no chance result is seen if a later move is refused.
         let planned = if command.moves.len() == 1 {
             None
         } else {
-            Some(plan(&cached, seat, &command.moves, false)?)
+            Some(dry_run(&cached, seat, &command.moves, false)?)
         };
         let moves = match &planned {
             Some(planned) => planned.moves.clone(),
@@ -323,7 +322,8 @@ impl GameService {
         work.check_time(seat)?;
         let more = work.play_bots()?;
         if let Some((key, stored_response)) = command.key {
-            // What is kept is made before it is on disk; it is given to nobody until it is.
+            // The stored response is made before the commit, but nobody sees it until it is on
+            // disk.
             let answer = Answer {
                 game,
                 seat,
@@ -338,7 +338,7 @@ impl GameService {
         Ok((seat, events, cached))
     }
 
-    /// A command that fails now may have succeeded before under its key.
+    /// Checks whether a failed command had succeeded before under its key.
     pub(super) async fn repeated_or(
         &self,
         error: GameError,
@@ -358,7 +358,7 @@ impl GameService {
         }
     }
 
-    /// Writes a turn; once it is on disk the game is what the turn made of it.
+    /// Commits a unit of work; once it is on disk, the cached game is replaced.
     pub(super) async fn commit(
         &self,
         slot: &Slot,
@@ -388,17 +388,17 @@ impl GameService {
                 Err(GameError::Stale { head: cached.state.head() })
             }
             Err(failure) => {
-                // Whether it was written is not always known: what is in memory is not trusted.
+                // It may or may not have been written, so the cached game is dropped.
                 slot.put(None);
                 Err(failure.into())
             }
         }
     }
 
-    /// Lets a long row of bots' moves go on, a transaction at a time. Gives the game as far as it
-    /// came: what was done before is done, so that a failure is nobody's but the row's, which
-    /// [`GameService::resume`] takes up again.
-    /// What they do counts for whose command they answer.
+    /// Continues a long run of bot moves, one transaction at a time. Returns the game as far as it
+    /// got: the command before it is committed, so a failure only interrupts the run, which
+    /// [`GameService::resume`] continues. The events count against the budget of the player whose
+    /// command came before.
     pub(super) async fn let_bots_play(
         &self,
         slot: &Slot,
@@ -421,7 +421,7 @@ impl GameService {
                 Ok(next) => return next,
                 Err(error) => {
                     let game = cached.record.id;
-                    tracing::warn!(%game, %error, "a row of bots' moves broke off");
+                    tracing::warn!(%game, %error, "a run of bot moves was interrupted");
                     return cached;
                 }
             }
@@ -429,13 +429,13 @@ impl GameService {
     }
 }
 
-/// The seat for which somebody acts, if they may now.
+/// The seat that the actor may act for now.
 fn acting(cached: &CachedGame, actor: Actor) -> Result<Seat, GameError> {
     let running = cached.state.position().is_some() && !cached.state.is_over();
     match actor {
         Actor::Player(player) => {
             let Some(place) = cached.place_of(player) else {
-                return Err(if cached.is_open_to(Some(player)) {
+                return Err(if cached.is_visible_to(Some(player)) {
                     GameError::NotAPlayer
                 } else {
                     GameError::NotFound
@@ -452,10 +452,10 @@ fn acting(cached: &CachedGame, actor: Actor) -> Result<Seat, GameError> {
             if place.epoch != link.epoch {
                 return Err(GameError::LinkRevoked);
             }
-            let call = cached.state.seat_duty(link.seat);
+            let seat_duty = cached.state.seat_duty(link.seat);
             let open = running
-                && call.duty.decision().is_some()
-                && call.began == link.began
+                && seat_duty.duty.decision().is_some()
+                && seat_duty.began == link.began
                 && cached.state.is_person(link.seat);
             if open { Ok(link.seat) } else { Err(GameError::Decided) }
         }
@@ -467,11 +467,11 @@ fn canonical(cached: &CachedGame, at: usize, text: Option<&MoveText>) -> Result<
     let played = match text {
         Some(MoveText::Json(text)) => ruleset.canonical(text),
         Some(MoveText::Notation(text)) => ruleset.parse(text).map(|played| played.to_string()),
-        None => return Err(GameError::MoveCount { max: MOVES }),
+        None => return Err(GameError::MoveCount { max: MAX_MOVES }),
     };
     let played = played.map_err(|error| GameError::Refused { at, error })?;
     if is_timeout_only(&cached.state, &played) {
-        let error = RulesetError::Malformed("only the house makes this move".to_owned());
+        let error = RulesetError::Malformed("only the server makes this move".to_owned());
         return Err(GameError::Refused { at, error });
     }
     Ok(played)
@@ -490,21 +490,21 @@ fn refusal(at: usize, error: ReplayError) -> GameError {
     }
 }
 
-/// Whether the move is one for a missed deadline, which no player may send.
+/// Whether the move is one that the server makes after a missed deadline, which no player may send.
 fn is_timeout_only(state: &GameState, played: &str) -> bool {
     state.position().is_some_and(|position| position.timeout_only(played))
 }
 
-/// Plays the moves on a copy with blind chance. A move that asks chance, or shows what
-/// was hidden, must be the last. `empty` allows no move at all.
-fn plan(
+/// Plays the moves on a copy with blind chance. A move that involves chance or reveals hidden
+/// information must be the last. `empty` allows an empty list.
+fn dry_run(
     cached: &CachedGame,
     seat: Seat,
     texts: &[MoveText],
     empty: bool,
 ) -> Result<Planned, GameError> {
-    if texts.len() > MOVES || (texts.is_empty() && !empty) {
-        return Err(GameError::MoveCount { max: MOVES });
+    if texts.len() > MAX_MOVES || (texts.is_empty() && !empty) {
+        return Err(GameError::MoveCount { max: MAX_MOVES });
     }
     let mut state = cached.state.clone();
     let mut planned = Planned {

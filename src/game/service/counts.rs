@@ -1,4 +1,4 @@
-//! What a house has done so far: numbers for its operator, which tell nothing of anybody.
+//! Counters of the game service, for metrics.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -9,7 +9,7 @@ use turnpost_rules::{
 
 use crate::game::error::GameError;
 
-/// A number that only grows.
+/// A monotonic counter.
 #[derive(Default)]
 struct Count(AtomicU64);
 
@@ -23,7 +23,7 @@ impl Count {
     }
 }
 
-/// Moves of a ruleset.
+/// Counters of a ruleset's moves.
 struct Moves {
     ruleset: &'static str,
     by: [Count; 3],
@@ -31,24 +31,24 @@ struct Moves {
     overtaken: Count,
 }
 
-/// Moves of a ruleset since the start of the process.
+/// Counts of a ruleset's moves since the start of the process.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct MoveCounts {
     /// The ruleset's name.
     pub ruleset: &'static str,
-    /// Moves that people have made.
+    /// Moves made by people.
     pub players: u64,
-    /// Moves that bots have made.
+    /// Moves made by bots.
     pub bots: u64,
-    /// Moves that were made for who had let a deadline pass.
+    /// Moves made by the server after a missed deadline.
     pub deadlines: u64,
-    /// Commands that the rules refused.
+    /// Commands refused by the rules.
     pub refused: u64,
-    /// Commands that came after the game had moved on.
+    /// Commands rejected because the game had moved on.
     pub overtaken: u64,
 }
 
-/// What a house has done since the start of the process.
+/// What the service has done since the start of the process.
 pub struct Counts {
     moves: Vec<Moves>,
     appended: Count,
@@ -71,7 +71,7 @@ impl Counts {
         self.moves.iter().find(|moves| moves.ruleset == name)
     }
 
-    /// Moves are on disk.
+    /// Counts committed moves.
     pub(super) fn accepted(&self, ruleset: &dyn DynRuleset, moves: MovesBy) {
         let Some(counts) = self.of_ruleset(ruleset) else { return };
         for (count, more) in counts.by.iter().zip(moves.0) {
@@ -81,7 +81,7 @@ impl Counts {
         }
     }
 
-    /// A command was refused.
+    /// Counts a rejected command.
     pub(super) fn refused(&self, ruleset: &dyn DynRuleset, why: &GameError) {
         let Some(counts) = self.of_ruleset(ruleset) else { return };
         match why {
@@ -94,17 +94,17 @@ impl Counts {
         }
     }
 
-    /// Events are on disk.
+    /// Counts committed events.
     pub(super) fn appended(&self, events: usize) {
         self.appended.add(events);
     }
 
-    /// A game was read from its first event.
+    /// Counts a game that was replayed from its first event.
     pub(super) fn rebuilt(&self) {
         self.rebuilt.add(1);
     }
 
-    /// Moves, ruleset by ruleset.
+    /// The moves by ruleset.
     pub fn moves(&self) -> impl Iterator<Item = MoveCounts> {
         self.moves.iter().map(|moves| {
             let [players, bots, deadlines] = &moves.by;
@@ -119,18 +119,18 @@ impl Counts {
         })
     }
 
-    /// Events that were appended to logs.
+    /// Events appended to logs.
     pub fn events_appended(&self) -> u64 {
         self.appended.get()
     }
 
-    /// Games that were read from their first event.
+    /// Games replayed from their first event.
     pub fn rebuilds(&self) -> u64 {
         self.rebuilt.get()
     }
 }
 
-/// How many moves a command has made, by whom they were decided.
+/// How many moves a command has made, by who decided them.
 #[derive(Copy, Clone, Default)]
 pub(super) struct MovesBy([usize; 3]);
 

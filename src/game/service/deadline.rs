@@ -1,5 +1,5 @@
-//! What the server does unasked: moves for seats that let their time pass, and rows of bots' moves
-//! that broke off.
+//! What the server does by itself: moves for seats that missed their deadline, and interrupted runs
+//! of bot moves.
 
 use turnpost_rules::{
     Seat,
@@ -9,28 +9,28 @@ use turnpost_rules::{
 use super::{GameService, unit_of_work::UnitOfWork};
 use crate::game::{error::GameError, storage::Overdue};
 
-/// So many moves are made at most for one seat in one go: a turn, and no endless loop.
-const MOVES: usize = 200;
+/// Maximum number of moves made for one seat in one go: enough for a turn, but no endless loop.
+const MAX_MOVES: usize = 200;
 
-/// So many seats, or games, are asked for at once.
+/// Page size for overdue seats and unfinished games.
 const PAGE: u32 = 100;
 
 impl GameService {
-    /// Makes the moves of every seat whose deadline has passed; gives how many seats there were.
+    /// Makes the moves of every seat that missed its deadline; returns how many seats there were.
     ///
     /// # Errors
-    /// When the store fails. One game's failure does not keep the others waiting; it is logged.
+    /// If the store fails. A failure in one game is logged and does not affect the others.
     pub async fn sweep(&self) -> Result<usize, GameError> {
         let now = self.clock.now();
         let mut seats = 0;
         let mut last: Option<Overdue> = None;
         loop {
-            // A seat that cannot be moved for stays overdue: those behind it are asked for.
+            // A seat that cannot be moved for stays overdue: continue after it.
             let page = self.storage.overdue(now, last, PAGE).await?;
             for overdue in &page {
                 let Overdue { game, seat, .. } = overdue;
                 if let Err(error) = self.decide_for(overdue).await {
-                    tracing::error!(%game, %seat, %error, "an overdue seat could not be moved for");
+                    tracing::error!(%game, %seat, %error, "could not move for an overdue seat");
                 }
             }
             seats += page.len();
@@ -41,20 +41,22 @@ impl GameService {
         }
     }
 
-    /// Lets bots go on whose row of moves broke off, since the server stopped or the store failed;
-    /// gives how many games went on.
+    /// Continues runs of bot moves that were interrupted because the server stopped or the store
+    /// failed; returns how many games that were.
     ///
     /// # Errors
-    /// When the store fails. One game's failure does not keep the others waiting; it is logged.
+    /// If the store fails. A failure in one game is logged and does not affect the others.
     pub async fn resume(&self) -> Result<usize, GameError> {
         let mut resumed = 0;
         let mut last: Option<GameId> = None;
         loop {
             let page = self.storage.unawaited(last, PAGE).await?;
             for game in page.iter().copied() {
-                match self.go_on(game).await {
+                match self.resume_bots(game).await {
                     Ok(went_on) => resumed += usize::from(went_on),
-                    Err(error) => tracing::error!(%game, %error, "a game's bots cannot go on"),
+                    Err(error) => {
+                        tracing::error!(%game, %error, "could not resume the bots of a game")
+                    }
                 }
             }
             last = page.last().copied();
@@ -64,31 +66,30 @@ impl GameService {
         }
     }
 
-    /// Makes the moves the ruleset has for a seat that let its time pass, until its decision is
-    /// made.
+    /// Makes the ruleset's moves for a seat that missed its deadline, until its decision is made.
     async fn decide_for(&self, overdue: &Overdue) -> Result<(), GameError> {
         let seat: Seat = overdue.seat;
         let slot = self.slot(overdue.game);
         let _one_at_a_time = slot.command.lock().await;
         let cached = self.fresh(overdue.game, &slot).await?;
-        let call = cached.state.seat_duty(seat);
-        // The seat may have moved since the store was asked, and be called anew.
-        let same = call.duty.must()
-            && call.pending_since == overdue.pending_since
+        let seat_duty = cached.state.seat_duty(seat);
+        // The seat may have moved since the query and have a new pending decision.
+        let is_same_decision = seat_duty.duty.must()
+            && seat_duty.pending_since == overdue.pending_since
             && cached.state.is_person(seat);
         let now = self.clock.now();
         let open = cached.pending_decisions.iter().find(|open| open.seat == seat);
         let is_due = open.and_then(|open| open.due_at).is_some_and(|due_at| due_at <= now);
-        if cached.state.is_over() || !same || !is_due {
+        if cached.state.is_over() || !is_same_decision || !is_due {
             return Ok(());
         }
         let mut work = UnitOfWork::new(&cached, now);
-        for _ in 0..MOVES {
+        for _ in 0..MAX_MOVES {
             let chosen = work.state.position().and_then(|position| position.overdue(seat));
             let Some(chosen) = chosen else { break };
             work.play(seat, &chosen.to_string(), MadeBy::Deadline)?;
-            let now = work.state.seat_duty(seat);
-            if now.duty.decision() != call.duty.decision() || !now.duty.must() {
+            let current = work.state.seat_duty(seat);
+            if current.duty.decision() != seat_duty.duty.decision() || !current.duty.must() {
                 break;
             }
         }
@@ -100,8 +101,8 @@ impl GameService {
         Ok(())
     }
 
-    /// Lets the bots of a game go on; whether they had to.
-    async fn go_on(&self, game: GameId) -> Result<bool, GameError> {
+    /// Continues the bots of a game; returns whether any had to move.
+    async fn resume_bots(&self, game: GameId) -> Result<bool, GameError> {
         let slot = self.slot(game);
         let _one_at_a_time = slot.command.lock().await;
         let cached = self.fresh(game, &slot).await?;

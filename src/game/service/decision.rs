@@ -1,4 +1,4 @@
-//! How a decision came to its end, and up to which event its link shows the game ever after.
+//! How a decision ended, and up to which event its link shows the game from then on.
 
 use turnpost_rules::{
     Seat,
@@ -13,52 +13,54 @@ use turnpost_rules::{
 use super::GameService;
 use crate::game::error::GameError;
 
-/// So many lines are read at once: more than most decisions have.
+/// Number of lines read at once: more than most decisions have.
 const PAGE: u64 = 64;
 
-/// How a decision came to its end.
+/// How a decision ended.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum DecidedBy {
-    /// Its player made it, through whichever door.
+    /// Its player made it, through any channel.
     Player,
-    /// Its player gave up.
+    /// Its player resigned.
     Resignation,
-    /// It was made for the seat, whose time was up.
+    /// The deadline passed and the server decided for the seat.
     Deadline,
-    /// What another seat did left nothing to decide.
+    /// Another seat's move left nothing to decide.
     Others,
 }
 
-/// A decision that has come to its end.
+/// A decision that has ended.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Decided {
-    /// How.
+    /// How it ended.
     pub by: DecidedBy,
-    /// The last event of which its player learnt by it: that of the move which made it, with what
-    /// was played in one go behind that, and with the end of the game if it brought that; the one
-    /// before, where the player did not make it.
+    /// The last event that its player saw through it: the move that made the decision, with the
+    /// other moves of the same command and the end of the game if it brought that about. If the
+    /// player did not make the decision, the event before.
     pub until: Seq,
 }
 
-/// A decision followed along the log.
+/// Follows a decision along the log.
 struct Followed {
     seat: Seat,
     began: Seq,
-    /// The last event before those that the server has played for the seat.
+    /// The last event before the moves that the server made for the seat.
     before_deadline: Option<Seq>,
     decided: Option<Decided>,
-    /// When the move was made that ended it.
+    /// When the deciding move was made.
     at: Timestamp,
 }
 
 impl Followed {
     fn is_open(&self, state: &GameState) -> bool {
-        let call = state.seat_duty(self.seat);
-        call.duty.decision().is_some() && call.began == self.began && state.is_person(self.seat)
+        let seat_duty = state.seat_duty(self.seat);
+        seat_duty.duty.decision().is_some()
+            && seat_duty.began == self.began
+            && state.is_person(self.seat)
     }
 
-    /// Takes the next line, which the table has followed already as long as the decision was open;
-    /// whether a later one could still matter.
+    /// Processes the next line, which the state has already followed as long as the decision was
+    /// open; returns whether a later line could still matter.
     fn take(&mut self, line: &Line, state: &GameState) -> Result<bool, GameError> {
         let event = line.event().map_err(|error| GameError::Broken(Box::new(error)))?;
         let own = match &event.data {
@@ -66,7 +68,7 @@ impl Followed {
             _ => None,
         };
         if let Some(decided) = &mut self.decided {
-            // Several moves of one command have one time.
+            // The moves of one command share a timestamp.
             let goes_on = match event.data {
                 EventData::Ended { .. } => true,
                 _ => own == Some(MadeBy::Player) && event.at == self.at,
@@ -101,11 +103,11 @@ impl Followed {
 }
 
 impl GameService {
-    /// How the decision came to its end that a seat has had to make since the event `began`; none
-    /// while it is open. Once it has come to its end, this never changes.
+    /// How the decision of a seat that began with the event `began` ended; `None` while it is open.
+    /// Once it has ended, the result never changes.
     ///
     /// # Errors
-    /// [`GameError::NotFound`] when no decision of the seat began then, or when the store fails.
+    /// [`GameError::NotFound`] if no decision of the seat began then, or if the store fails.
     pub async fn decided(
         &self,
         game: GameId,
@@ -113,7 +115,7 @@ impl GameService {
         began: Seq,
     ) -> Result<Option<Decided>, GameError> {
         let head = self.current(game).await?.state.head();
-        let mut state = self.table_at(game, began).await?;
+        let mut state = self.state_at(game, began).await?;
         let at = state.last_at();
         let mut followed = Followed { seat, began, before_deadline: None, decided: None, at };
         if !followed.is_open(&state) {

@@ -1,4 +1,4 @@
-//! What happened, as a viewer may know it.
+//! The history of a game, as a viewer may know it.
 
 use std::sync::Arc;
 
@@ -18,44 +18,44 @@ use crate::game::error::GameError;
 /// An event as a viewer may know it.
 #[derive(Clone, Debug)]
 pub struct VisibleEvent {
-    /// The event. A move of another seat, and every chance result, is taken out of it.
+    /// The event, without other seats' moves and without chance results.
     pub event: Event,
-    /// The move, for the seat that made it, and for all once the game is over.
+    /// The move, for the seat that made it and, once the game is over, for everybody.
     pub played: Option<Value>,
-    /// What came of it.
-    pub told: Vec<VisibleOutcome>,
-    /// What onlookers are told came of it, if the viewer had given up before: what a bot does in
-    /// their place is not theirs.
+    /// The visible outcomes.
+    pub outcomes: Vec<VisibleOutcome>,
+    /// The outcomes visible to spectators, if the viewer had resigned before: a bot's move in their
+    /// place is not theirs.
     pub onlookers: Option<Vec<VisibleOutcome>>,
     /// The hash of the event.
     pub hash: EventHash,
 }
 
-/// A stretch of a game's log as a viewer may know it, and the table at its end.
+/// A range of a game's log as a viewer may know it, and the state at its end.
 pub struct History {
     /// The events.
     pub events: Vec<VisibleEvent>,
-    /// The table after the last of them.
+    /// The state after the last of them.
     pub state: GameState,
 }
 
 impl History {
-    /// Leaves what happened since the last event that was the viewer's own doing, and of that event
-    /// what followed from it rather than being the move itself. Spectators are told all.
+    /// Keeps only the events since the viewer's own last move, and of that move only the outcomes
+    /// that followed from it. Spectators keep everything.
     pub fn since_own_move(&mut self, viewer: Viewer) {
-        let own = |told: &VisibleEvent| matches!(&told.event.data, EventData::Moved { seat, by: MadeBy::Player, .. } if viewer.is(*seat));
+        let own = |visible: &VisibleEvent| matches!(&visible.event.data, EventData::Moved { seat, by: MadeBy::Player, .. } if viewer.is(*seat));
         if let Some(at) = self.events.iter().rposition(own) {
             self.events.drain(..at);
             if let Some(own) = self.events.first_mut() {
-                own.told.retain(|told| told.follows);
+                own.outcomes.retain(|outcome| outcome.follows);
             }
         }
     }
 }
 
-fn told(
+fn visible_event(
     line: &Line,
-    told: Vec<VisibleOutcome>,
+    outcomes: Vec<VisibleOutcome>,
     onlookers: Option<Vec<VisibleOutcome>>,
     viewer: Viewer,
     reveal: bool,
@@ -74,29 +74,29 @@ fn told(
         _ => {}
     }
     if !reveal {
-        // Hashes of hidden things, and what could help to guess them, stay in the log.
+        // Hashes of hidden information, and anything that could help to guess it, stay in the log.
         event.position = None;
         event.salt.clear();
     }
-    Ok(VisibleEvent { event, played: own, told, onlookers, hash: line.hash })
+    Ok(VisibleEvent { event, played: own, outcomes, onlookers, hash: line.hash })
 }
 
-/// So few events are replayed rather than looked for anything nearer.
+/// Up to this many events are replayed without looking for a nearer snapshot.
 const NEAR: u64 = 4;
 
-/// From which event a stretch of a log is told, and up to and with which.
+/// A range of events: after `after`, up to and including `until`.
 #[derive(Copy, Clone)]
-struct Stretch {
+struct EventRange {
     after: Seq,
     until: Seq,
 }
 
 impl GameService {
-    /// The events after `after` up to and with `until` (the head when none) as a viewer may know
-    /// them, and the table as it was then.
+    /// The events after `after` up to and including `until` (the head by default) as a viewer may
+    /// know them, and the state at that point.
     ///
     /// # Errors
-    /// [`GameError::NotFound`] when the log does not reach to `until`.
+    /// [`GameError::NotFound`] if the log does not reach `until`.
     pub async fn history(
         &self,
         game: GameId,
@@ -105,17 +105,16 @@ impl GameService {
         viewer: Viewer,
     ) -> Result<History, GameError> {
         let cached = self.current(game).await?;
-        let stretch = Stretch { after, until: until.unwrap_or(cached.state.head()) };
-        self.tell(&cached, stretch, viewer, cached.state.is_over()).await
+        let range = EventRange { after, until: until.unwrap_or(cached.state.head()) };
+        self.replay_range(&cached, range, viewer, cached.state.is_over()).await
     }
 
-    /// What happened since the last event before `until` (and with it) that was the seat's own
-    /// doing, with what followed from that, and which event it was; from the first event when there
-    /// is none. Nothing that is
-    /// secret during the game is told, even when it is over.
+    /// What happened since the seat's own last move at or before `until`, including the outcomes
+    /// that followed from it, and which event that was; from the first event if there is none.
+    /// Reveals no secrets even if the game is over by now.
     ///
     /// # Errors
-    /// [`GameError::NotFound`] when the log does not reach to `until`.
+    /// [`GameError::NotFound`] if the log does not reach `until`.
     pub async fn since_own_move(
         &self,
         game: GameId,
@@ -129,36 +128,36 @@ impl GameService {
             self.replayed(&cached, until).await?.own_move(seat)
         };
         let before = own.map_or(0, |own| own.get().saturating_sub(1));
-        let stretch = Stretch { after: Seq::new(before).max(Seq::START), until };
+        let range = EventRange { after: Seq::new(before).max(Seq::START), until };
         let viewer = Viewer::Seat(seat);
-        let mut history = self.tell(&cached, stretch, viewer, false).await?;
+        let mut history = self.replay_range(&cached, range, viewer, false).await?;
         history.since_own_move(viewer);
         Ok((own, history))
     }
 
-    /// The table as it was after an event.
+    /// The state after an event.
     ///
     /// # Errors
-    /// [`GameError::NotFound`] when the log does not reach that far.
-    pub async fn table_at(&self, game: GameId, until: Seq) -> Result<GameState, GameError> {
+    /// [`GameError::NotFound`] if the log does not reach that far.
+    pub async fn state_at(&self, game: GameId, until: Seq) -> Result<GameState, GameError> {
         let cached = self.current(game).await?;
         self.replayed(&cached, until).await
     }
 
     async fn replayed(&self, cached: &CachedGame, until: Seq) -> Result<GameState, GameError> {
-        let stretch = Stretch { after: until, until };
-        Ok(self.tell(cached, stretch, Viewer::Spectator, false).await?.state)
+        let range = EventRange { after: until, until };
+        Ok(self.replay_range(cached, range, Viewer::Spectator, false).await?.state)
     }
 
-    /// Replays from the nearest table that is kept, and tells what is asked for.
-    async fn tell(
+    /// Replays from the nearest snapshot and collects the visible events of a range.
+    async fn replay_range(
         &self,
         cached: &CachedGame,
-        stretch: Stretch,
+        range: EventRange,
         viewer: Viewer,
         reveal: bool,
     ) -> Result<History, GameError> {
-        let Stretch { after, until } = stretch;
+        let EventRange { after, until } = range;
         let (game, head) = (cached.record.id, cached.state.head());
         if until > head || until == Seq::START {
             return Err(GameError::NotFound);
@@ -175,23 +174,23 @@ impl GameService {
             None => {
                 let (first, rest) = lines.split_first().ok_or(GameError::NotFound)?;
                 if after < first.seq {
-                    events.push(told(first, Vec::new(), None, viewer, reveal)?);
+                    events.push(visible_event(first, Vec::new(), None, viewer, reveal)?);
                 }
                 (GameState::open(first, self.rulesets)?, rest)
             }
         };
         for lines in snapshots::between_steps(state.head(), lines) {
-            let untold = lines.iter().take_while(|line| line.seq <= after).count();
-            let (untold, told_of) = lines.split_at(untold);
-            state.follow_all(untold)?;
-            for line in told_of {
+            let skipped = lines.iter().take_while(|line| line.seq <= after).count();
+            let (skipped, visible) = lines.split_at(skipped);
+            state.follow_all(skipped)?;
+            for line in visible {
                 let gave_up = matches!(viewer, Viewer::Seat(seat) if state.has_resigned(seat));
                 let outcomes = state.follow_and_tell(line)?;
                 let tell = |viewer| outcomes.as_ref().map(|it| it.tell(viewer)).unwrap_or_default();
                 let onlookers = gave_up.then(|| tell(Viewer::Spectator));
-                events.push(told(line, tell(viewer), onlookers, viewer, reveal)?);
+                events.push(visible_event(line, tell(viewer), onlookers, viewer, reveal)?);
             }
-            // Who reads the past reads on from there.
+            // Readers of history usually continue from there.
             let here = state.head();
             let ends_here = here == until && until < head;
             if ends_here || (snapshots::is_step(here) && !cached.snapshots.has(here)) {
@@ -201,7 +200,7 @@ impl GameService {
         Ok(History { events, state })
     }
 
-    /// The latest table that is kept and not later than an event.
+    /// The latest snapshot at or before an event.
     fn nearest(&self, cached: &CachedGame, event: Seq) -> Option<Arc<GameState>> {
         let own = cached.snapshots.before(event);
         let from = own.map_or(Seq::START, |state| state.head());
@@ -212,7 +211,7 @@ impl GameService {
         recent_snapshots.filter(|state| state.head() > from).or_else(|| own.cloned())
     }
 
-    /// The lines behind `after` up to and with `until`, all of them.
+    /// All lines after `after` up to and including `until`.
     pub(super) async fn lines(
         &self,
         game: GameId,
@@ -225,11 +224,11 @@ impl GameService {
         if lines.len() as u64 == count { Ok(lines) } else { Err(GameError::NotFound) }
     }
 
-    /// The whole log of a game, secrets and all: for the archive of a game that is over, and for
+    /// The whole log of a game including its secrets: for the archive of a finished game, and for
     /// the operator.
     ///
     /// # Errors
-    /// When there is no such game or the store fails.
+    /// If there is no such game or the store fails.
     pub async fn log(&self, game: GameId) -> Result<Vec<Line>, GameError> {
         let cached = self.current(game).await?;
         self.lines(game, Seq::START, cached.state.head()).await

@@ -1,4 +1,4 @@
-//! Commands that are carried out once, however often a client repeats them.
+//! Idempotent commands: carried out once, however often a client repeats them.
 
 use turnpost_rules::{
     dyn_ruleset::BotLevel,
@@ -8,28 +8,29 @@ use turnpost_rules::{
 use super::NewGame;
 use crate::game::storage::{IdempotencyKey, Status, StoredResponse};
 
-/// Where a command has brought a game.
+/// The progress of a game after a command.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct GameProgress {
-    /// Which game.
+    /// The game.
     pub game: GameId,
-    /// The log's head after the command and the bots' answers to it.
+    /// The log's head after the command and the bot moves that followed.
     pub head: Seq,
-    /// How far the game is.
+    /// The game's status.
     pub status: Status,
 }
 
-/// Makes the answer that is kept for a repetition of the command.
+/// Makes the response that is stored for repeated requests.
 pub type MakeResponse = Box<dyn Fn(&GameProgress) -> StoredResponse + Send>;
 
-/// A key and what to keep under it.
+/// An idempotency key and how to make the response stored under it.
 pub type KeyedResponse = (IdempotencyKey, MakeResponse);
 
-/// What is asked, and the key under which it is asked once.
+/// A request with an optional idempotency key.
 pub struct Idempotent<T> {
-    /// What is asked.
+    /// The request.
     pub what: T,
-    /// Repeats the answer instead of the command when the key is known.
+    /// The key and the response to store; a known key returns the stored response instead of
+    /// carrying out the request.
     pub keep: Option<KeyedResponse>,
 }
 
@@ -39,13 +40,14 @@ impl<T> From<T> for Idempotent<T> {
     }
 }
 
-/// A game to be opened, with those who sit down at once.
+/// A game to create, with its first bots.
 pub struct GameCreation {
     /// The game.
     pub game: NewGame,
-    /// Bots for the places behind the host's.
+    /// Bots for the places after the host's.
     pub bots: Vec<BotLevel>,
-    /// Repeats the answer instead of the command when the key is known.
+    /// The key and the response to store; a known key returns the stored response instead of
+    /// carrying out the request.
     pub keep: Option<KeyedResponse>,
 }
 

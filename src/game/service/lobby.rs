@@ -1,4 +1,4 @@
-//! Opening a game, sitting down, getting up, starting, giving up before the start.
+//! Before the start: creating a game, joining, leaving, starting, cancelling.
 
 use std::sync::Arc;
 
@@ -24,63 +24,63 @@ use crate::game::{
     storage::{Admission, GameMail, GameRecord, Parting, Start, Status, TableChange, Visibility},
 };
 
-/// The longest time for a decision, in hours: a year.
+/// Maximum time for a decision in hours: a year.
 pub const MAX_DEADLINE_HOURS: u32 = 8760;
 
-/// So often a change is tried when other processes are first.
+/// Maximum number of attempts at a change when other processes conflict.
 const ATTEMPTS: u32 = 5;
 
-/// What a host decides when opening a game.
+/// The settings of a new game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NewGame {
-    /// What its players call it.
+    /// The game's name.
     pub name: DisplayName,
     /// The ruleset's name; the newest revision is pinned.
     pub ruleset: String,
-    /// The ruleset's options; what is left out has its default.
+    /// The ruleset's options; missing ones get their defaults.
     pub options: Value,
-    /// How many seats.
+    /// Number of seats.
     pub seats: SeatCount,
     /// Who may look.
     pub visibility: Visibility,
     /// Who may join.
     pub admission: Admission,
-    /// How seats are given.
+    /// How seats are assigned at the start.
     pub seating: Seating,
     /// How it starts.
     pub start: Start,
-    /// Hours for a decision, 1 to [`MAX_DEADLINE_HOURS`], if there is a deadline.
+    /// Time for a decision in hours, 1 to [`MAX_DEADLINE_HOURS`], if there is a deadline.
     pub deadline_hours: Option<u32>,
 }
 
-/// Who sits down.
+/// Who joins.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Newcomer {
-    /// A player; `invited` when an invitation admits them.
+    /// A player.
     Player {
-        /// Who.
+        /// The player.
         player: PlayerId,
         /// Whether an invitation admits them.
         invited: bool,
     },
-    /// A player whom an invitation admits, which is used up by it.
+    /// A player who uses up an invitation.
     Guest {
-        /// Who.
+        /// The player.
         player: PlayerId,
         /// The invitation.
         invitation: InvitationId,
     },
-    /// A bot, which only the host seats.
+    /// A bot, added by the host.
     Bot {
-        /// How it plays.
+        /// The bot's level.
         level: BotLevel,
-        /// Who seats it.
+        /// The host who adds it.
         host: PlayerId,
     },
 }
 
 impl Newcomer {
-    /// Whose command it is.
+    /// The player whose command it is.
     pub fn by(self) -> PlayerId {
         match self {
             Newcomer::Player { player, .. } | Newcomer::Guest { player, .. } => player,
@@ -90,11 +90,11 @@ impl Newcomer {
 }
 
 impl GameService {
-    /// Opens a game. The host has the first place, bots may have the next ones. One whose table is
-    /// full with them starts at once, if it starts by itself.
+    /// Creates a game. The host gets the first place, bots the next ones. If that makes it full and
+    /// it starts automatically, it starts at once.
     ///
     /// # Errors
-    /// When the ruleset is unknown or refuses options or seats, there are more bots than seats, or
+    /// If the ruleset is unknown or rejects options or seats, there are more bots than seats, or
     /// the store fails.
     pub async fn create(
         &self,
@@ -111,7 +111,7 @@ impl GameService {
             return Err(GameError::SeatCount { min: *range.start(), max: *range.end() });
         }
         let options = ruleset.check(&new.options, new.seats).map_err(GameError::Options)?;
-        if let Err(error) = self.may_open(host).await {
+        if let Err(error) = self.check_may_create(host).await {
             return Err(self.repeated_or(error, keep.map(|(key, _)| key)).await);
         }
         let seed = {
@@ -163,7 +163,7 @@ impl GameService {
         for level in bots {
             work.seat(Occupant::Bot { level }, None)?;
         }
-        begin_by_itself(&mut work)?;
+        start_automatically(&mut work)?;
         let more = work.play_bots()?;
         if let Some((key, stored_response)) = keep {
             work.stored_response = Some((key, stored_response(&work.progress())));
@@ -185,8 +185,8 @@ impl GameService {
         Ok(if more { self.let_bots_play(&slot, cached, Some(host)).await } else { cached })
     }
 
-    /// That a player may open another game.
-    async fn may_open(&self, host: PlayerId) -> Result<(), GameError> {
+    /// Checks that a player may create another game.
+    async fn check_may_create(&self, host: PlayerId) -> Result<(), GameError> {
         self.budget.check_game(host, self.clock.now())?;
         let max = self.budget.limits().open_games;
         if max > 0 && self.storage.hosted(host).await? >= u64::from(max) {
@@ -195,12 +195,12 @@ impl GameService {
         Ok(())
     }
 
-    /// Somebody sits down on the first free place. With the last one the game starts, if it starts
-    /// by itself.
+    /// Joins a game on the first free place. If that was the last one and the game starts
+    /// automatically, it starts.
     ///
     /// # Errors
-    /// When the game is not open or full, or does not admit them. Who may not know of the game is
-    /// told that there is none, however far it is.
+    /// If the game is not open, is full, or does not admit them. Whoever may not see the game gets
+    /// [`GameError::NotFound`] whatever its status.
     pub async fn join(
         &self,
         game: GameId,
@@ -227,21 +227,21 @@ impl GameService {
                 }
             };
             work.seat(occupant, player)?;
-            if !begin_by_itself(work)?
+            if !start_automatically(work)?
                 && let Some(player) = player
             {
-                work.tell_host(player, TableChange::Joined(player));
+                work.notify_host(player, TableChange::Joined(player));
             }
             Ok(())
         })
         .await
     }
 
-    /// Somebody gets up from a place before the start: a player from the own one, the host frees
-    /// any, and who sat there hears of it.
+    /// Leaves a place before the start: players their own, the host any; a player removed by the
+    /// host is notified.
     ///
     /// # Errors
-    /// When the game is not open, nobody sits there, or another one asks.
+    /// If the game is not open, nobody sits there, or somebody else asks.
     pub async fn leave(
         &self,
         game: GameId,
@@ -265,19 +265,19 @@ impl GameService {
             work.write(EventData::Left { place })?;
             if let Some(player) = sitting {
                 let change = if own { TableChange::Left } else { TableChange::Freed };
-                work.tell_host(player, change(player));
-                work.part(player, Parting::Freed);
+                work.notify_host(player, change(player));
+                work.notify_guest(player, Parting::Freed);
             }
             Ok(())
         })
         .await
     }
 
-    /// Starts a full game: gives seats, sets it up, summons who is to move. One that has started by
-    /// itself meanwhile is where its host wants it.
+    /// Starts a full game: assigns seats, sets it up, creates the first pending decisions. Succeeds
+    /// if the game has started automatically in the meantime.
     ///
     /// # Errors
-    /// When the game is not open or not full, or another one than the host asks.
+    /// If the game is not open or not full, or somebody other than the host asks.
     pub async fn start(
         &self,
         game: GameId,
@@ -302,10 +302,10 @@ impl GameService {
         .await
     }
 
-    /// Gives up a game before its start. Who sits there hears of it.
+    /// Cancels a game before its start. Its players are notified.
     ///
     /// # Errors
-    /// When the game is not open, or another one than the host asks.
+    /// If the game is not open, or somebody other than the host asks.
     pub async fn cancel(
         &self,
         game: GameId,
@@ -320,30 +320,30 @@ impl GameService {
             work.state.cancel()?;
             work.status = Some(Status::Cancelled);
             for guest in cached.places.iter().filter_map(|place| place.player) {
-                work.part(guest, Parting::Cancelled);
+                work.notify_guest(guest, Parting::Cancelled);
             }
             work.write(EventData::Cancelled {})
         })
         .await
     }
 
-    /// Makes all older links of a player's seat invalid and gives the new epoch.
+    /// Revokes all older links of a player's seat and returns the new epoch.
     ///
     /// # Errors
-    /// When the player has no seat there, or the store fails.
+    /// If the player has no seat there or the store fails.
     pub async fn revoke_links(&self, game: GameId, player: PlayerId) -> Result<u32, GameError> {
         let slot = self.slot(game);
         let _one_at_a_time = slot.command.lock().await;
         let cached = self.fresh(game, &slot).await?;
         let place = cached.place_of(player).ok_or(GameError::NotAPlayer)?.place;
         let epoch = self.storage.raise_epoch(game, place).await?;
-        // The next look reads the new epoch.
+        // The next access reads the new epoch.
         slot.put(None);
         Ok(epoch)
     }
 
-    /// Carries out a change of a game under its lock and gives the game as it is then. Nobody has
-    /// named a head for it, so when another process was first it is looked at and done anew.
+    /// Applies a change to a game under its lock and returns the resulting game. The caller expects
+    /// no particular head, so after a conflict the change is tried again on the new state.
     pub(super) async fn change(
         &self,
         game: GameId,
@@ -354,7 +354,7 @@ impl GameService {
         let slot = self.slot(game);
         let _one_at_a_time = slot.command.lock().await;
         let key = keep.as_ref().map(|(key, _)| key.clone());
-        // Asked before the game is looked at: what is refused tells nothing of it.
+        // Checked before the game is read, so that the error reveals nothing about it.
         if let Err(error) = self.budget.check_events(by, self.clock.now()) {
             return Err(self.repeated_or(error, key).await);
         }
@@ -383,7 +383,7 @@ impl GameService {
     }
 }
 
-/// Gives seats at a full table and sets the game up.
+/// Assigns seats at a full table and sets the game up.
 fn begin(work: &mut UnitOfWork<'_>) -> Result<(), GameError> {
     let CachedGame { record, seed, .. } = work.before;
     let mut chance = Chance::seeded(seed, work.state.head().next().get());
@@ -407,30 +407,29 @@ fn begin(work: &mut UnitOfWork<'_>) -> Result<(), GameError> {
     Ok(())
 }
 
-/// Starts a game that starts by itself, once its table is full; gives whether it did. What the
-/// rules have against the options keeps nobody from sitting down: its host hears of it when
-/// starting the game by hand.
-fn begin_by_itself(work: &mut UnitOfWork<'_>) -> Result<bool, GameError> {
+/// Starts a full game if it starts automatically; returns whether it did. Invalid options do not
+/// keep anybody from joining: the host gets the error when starting the game by hand.
+fn start_automatically(work: &mut UnitOfWork<'_>) -> Result<bool, GameError> {
     if work.before.record.start != Start::Automatic || work.state.free_place().is_some() {
         return Ok(false);
     }
     match begin(work) {
         Ok(()) => Ok(true),
         Err(GameError::Options(error)) => {
-            tracing::warn!(game = %work.before.record.id, %error, "a full game does not start");
+            tracing::warn!(game = %work.before.record.id, %error, "a full game cannot be started");
             Ok(false)
         }
         Err(error) => Err(error),
     }
 }
 
-/// Whether a player may sit down. A private game is known to who may look at it, and while it
-/// waits for players to who may join it.
+/// Checks whether a player may join. A private game is visible to whoever may view it, and while it
+/// is open to whoever may join it.
 fn admit(cached: &CachedGame, player: PlayerId, invited: bool) -> Result<(), GameError> {
     let open = cached.record.status == Status::Open;
     let admitted =
         invited || cached.record.host == Some(player) || cached.record.admission == Admission::Open;
-    let known = invited || cached.is_open_to(Some(player)) || (open && admitted);
+    let known = invited || cached.is_visible_to(Some(player)) || (open && admitted);
     if !known {
         Err(GameError::NotFound)
     } else if !open {
@@ -444,11 +443,12 @@ fn admit(cached: &CachedGame, player: PlayerId, invited: bool) -> Result<(), Gam
     }
 }
 
-/// Who is not the host is told so only when allowed to know of the game at all.
+/// Checks that the player is the host. Whoever may not see the game gets [`GameError::NotFound`]
+/// instead.
 fn only_host(cached: &CachedGame, player: PlayerId) -> Result<(), GameError> {
     if cached.record.host == Some(player) {
         Ok(())
-    } else if cached.is_open_to(Some(player)) {
+    } else if cached.is_visible_to(Some(player)) {
         Err(GameError::NotTheHost)
     } else {
         Err(GameError::NotFound)

@@ -1,9 +1,9 @@
-//! The house: accepts commands to games and shows what has come of them.
+//! The game service: accepts commands to games and shows their results.
 //!
-//! Every game that is looked at stays in memory as a [`CachedGame`] game: an immutable picture of the
-//! log's head that readers share. A command works on a copy, lets the storage write what it
-//! caused, and puts the copy in the place of the old picture once that is on disk. So readers
-//! never wait, an acknowledged move is on disk, and a failed write leaves nothing behind.
+//! Every game that is accessed stays in memory as a [`CachedGame`]: an immutable snapshot of the
+//! log's head that readers share. A command works on a copy, has the storage write its changes, and
+//! replaces the cached game with the copy once they are on disk. So readers never wait, an
+//! acknowledged move is on disk, and a failed write leaves no trace.
 
 mod budget;
 mod command;
@@ -27,7 +27,7 @@ use std::{
 use budget::Budget;
 pub use budget::StorageLimits;
 pub use command::{
-    Actor, Answer, Command, MOVES, MakeStoredResponse, MoveText, Played, PlayedEvent, Preview,
+    Actor, Answer, Command, MAX_MOVES, MakeStoredResponse, MoveText, Played, PlayedEvent, Preview,
 };
 pub use counts::{Counts, MoveCounts};
 pub use decision::{Decided, DecidedBy};
@@ -54,18 +54,18 @@ use super::{
 };
 use snapshots::{RecentSnapshots, Snapshots};
 
-/// How many live games are kept in memory before those not used for longest are let go.
-const LIVE_GAMES: usize = 100_000;
+/// Maximum number of cached games; the least recently used ones are dropped first.
+const MAX_CACHED_GAMES: usize = 100_000;
 
-/// A game at its log's head.
+/// A game in memory, at its log's head.
 pub struct CachedGame {
-    /// The game apart from its log.
+    /// The game without its log.
     pub record: Arc<GameRecord>,
-    /// Who sits where.
+    /// The places and their occupants.
     pub places: Arc<Vec<PlaceRecord>>,
-    /// For whom it waits, by seat.
+    /// The pending decisions, by seat.
     pub pending_decisions: Arc<Vec<PendingDecision>>,
-    /// What the log has come to.
+    /// The state after the last event.
     pub state: GameState,
     pub(super) seed: Seed,
     snapshots: Snapshots,
@@ -78,7 +78,7 @@ impl CachedGame {
         CachedGame::following(state, Snapshots::default(), rest, &stored)
     }
 
-    /// The game after events that others have written behind it.
+    /// The game after events that other processes have appended.
     fn followed_by(&self, stored: &StoredGame) -> Result<CachedGame, GameError> {
         let mut hash = self.state.hash();
         for line in &stored.lines {
@@ -98,7 +98,7 @@ impl CachedGame {
     ) -> Result<CachedGame, GameError> {
         for stretch in snapshots::between_steps(state.head(), lines) {
             state.follow_all(stretch)?;
-            snapshots.pass(&state);
+            snapshots.record(&state);
         }
         state.release_options();
         if let Some(time) = stored.record.decision_time() {
@@ -126,7 +126,7 @@ impl CachedGame {
         }
     }
 
-    /// The place on which a player sits.
+    /// The place of a player.
     pub fn place_of(&self, player: PlayerId) -> Option<&PlaceRecord> {
         self.places.iter().find(|place| place.player == Some(player))
     }
@@ -136,7 +136,7 @@ impl CachedGame {
         self.places.iter().find(|place| place.seat == Some(seat))
     }
 
-    /// The place of this number.
+    /// The place with this number.
     pub fn place(&self, place: Place) -> Option<&PlaceRecord> {
         self.places.iter().find(|record| record.place == place)
     }
@@ -146,7 +146,7 @@ impl CachedGame {
         self.place_of(player).and_then(|place| place.seat)
     }
 
-    /// How a person looks at the game.
+    /// As whom a person views the game.
     pub fn viewer(&self, player: Option<PlayerId>) -> Viewer {
         match player.and_then(|player| self.seat_of(player)) {
             Some(seat) => Viewer::Seat(seat),
@@ -154,9 +154,9 @@ impl CachedGame {
         }
     }
 
-    /// Whether a person may know of the game: everybody of a public one, else who plays or hosts
-    /// it. Whether somebody is invited is for the caller to know.
-    pub fn is_open_to(&self, player: Option<PlayerId>) -> bool {
+    /// Whether a person may see the game: everybody if it is public, otherwise its players and its
+    /// host. Invitations are for the caller to check.
+    pub fn is_visible_to(&self, player: Option<PlayerId>) -> bool {
         self.record.visibility == Visibility::Public
             || player.is_some_and(|player| {
                 self.record.host == Some(player) || self.place_of(player).is_some()
@@ -166,7 +166,7 @@ impl CachedGame {
 
 #[derive(Default)]
 struct Slot {
-    /// Held by the command that is under way: one at a time for a game.
+    /// Held by the command in progress: one at a time per game.
     command: tokio::sync::Mutex<()>,
     cached: RwLock<Option<Arc<CachedGame>>>,
     used: AtomicU64,
@@ -182,7 +182,7 @@ impl Slot {
     }
 }
 
-/// Accepts commands to games and shows what has come of them.
+/// Accepts commands to games and shows their results.
 pub struct GameService {
     storage: Arc<dyn Storage>,
     rulesets: Rulesets,
@@ -195,7 +195,7 @@ pub struct GameService {
 }
 
 impl GameService {
-    /// A house over a storage.
+    /// A service over a storage, without storage limits.
     pub fn new(storage: Arc<dyn Storage>, rulesets: Rulesets, clock: Clock) -> GameService {
         GameService {
             storage,
@@ -209,42 +209,41 @@ impl GameService {
         }
     }
 
-    /// The same with bounds on what one player may have stored. Without them there are none.
+    /// Sets limits on what one player can have stored.
     #[must_use]
     pub fn with_limits(self, limits: StorageLimits) -> GameService {
         GameService { budget: Budget::new(limits), ..self }
     }
 
-    /// How much one player may have stored.
+    /// The limits on what one player can have stored.
     pub fn limits(&self) -> StorageLimits {
         self.budget.limits()
     }
 
-    /// The rulesets that can be played here.
+    /// The available rulesets.
     pub fn rulesets(&self) -> Rulesets {
         self.rulesets
     }
 
-    /// The clock of the house.
+    /// The service's clock.
     pub fn clock(&self) -> &Clock {
         &self.clock
     }
 
-    /// How many games are in memory.
+    /// Number of cached games.
     pub fn cached_games(&self) -> usize {
         self.slots.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
 
-    /// What has been done so far.
+    /// The counters since the start of the process.
     pub fn counts(&self) -> &Counts {
         &self.counts
     }
 
-    /// A game at its head. Whether the caller may show it is for the caller to check:
-    /// [`CachedGame::is_open_to`].
+    /// A game at its head. The caller has to check who may see it: [`CachedGame::is_visible_to`].
     ///
     /// # Errors
-    /// [`GameError::NotFound`], or when the store fails.
+    /// [`GameError::NotFound`], or if the store fails.
     pub async fn current(&self, game: GameId) -> Result<Arc<CachedGame>, GameError> {
         let slot = self.slot(game);
         match slot.cached() {
@@ -256,11 +255,11 @@ impl GameService {
         }
     }
 
-    /// A game as it was when this process last looked: for who finds out anyway when another
-    /// process has been at it since.
+    /// The cached game without checking for changes by other processes: for callers that detect
+    /// such changes otherwise.
     ///
     /// # Errors
-    /// [`GameError::NotFound`], or when the store fails.
+    /// [`GameError::NotFound`], or if the store fails.
     pub async fn last_known(&self, game: GameId) -> Result<Arc<CachedGame>, GameError> {
         let slot = self.slot(game);
         match slot.cached() {
@@ -269,10 +268,10 @@ impl GameService {
         }
     }
 
-    /// A game at its head for somebody who may look at it.
+    /// A game at its head, for somebody who may see it.
     ///
     /// # Errors
-    /// [`GameError::NotFound`] for who may not know of it, too.
+    /// [`GameError::NotFound`] also if the person may not see it.
     pub async fn look(
         &self,
         game: GameId,
@@ -280,10 +279,10 @@ impl GameService {
         invited: bool,
     ) -> Result<Arc<CachedGame>, GameError> {
         let cached = self.current(game).await?;
-        if invited || cached.is_open_to(player) { Ok(cached) } else { Err(GameError::NotFound) }
+        if invited || cached.is_visible_to(player) { Ok(cached) } else { Err(GameError::NotFound) }
     }
 
-    /// Lets a game go from memory; the next look reads its log anew.
+    /// Drops a game from the cache; the next access reads its log again.
     pub fn forget(&self, game: GameId) {
         self.slots.lock().unwrap_or_else(PoisonError::into_inner).remove(&game);
     }
@@ -291,13 +290,13 @@ impl GameService {
     fn slot(&self, game: GameId) -> Arc<Slot> {
         let tick = self.ticks.fetch_add(1, Ordering::Relaxed);
         let mut slots = self.slots.lock().unwrap_or_else(PoisonError::into_inner);
-        if slots.len() >= LIVE_GAMES && !slots.contains_key(&game) {
+        if slots.len() >= MAX_CACHED_GAMES && !slots.contains_key(&game) {
             let mut used: Vec<u64> =
                 slots.values().map(|slot| slot.used.load(Ordering::Relaxed)).collect();
-            let (_, middle, _) = used.select_nth_unstable(LIVE_GAMES / 4);
+            let (_, middle, _) = used.select_nth_unstable(MAX_CACHED_GAMES / 4);
             let keep_from = *middle;
             slots.retain(|_, slot| {
-                // A slot that somebody holds may be in the middle of a command.
+                // A slot that is in use may be in the middle of a command.
                 slot.used.load(Ordering::Relaxed) >= keep_from || Arc::strong_count(slot) > 1
             });
         }
@@ -306,13 +305,13 @@ impl GameService {
         Arc::clone(slot)
     }
 
-    /// Whether nobody else has been at a game since it was put in memory.
+    /// Whether a cached game is still at the stored head.
     async fn is_at_head(&self, cached: &CachedGame) -> Result<bool, GameError> {
         Ok(!self.storage.is_shared()
             || self.storage.mark(cached.record.id).await? == Some(cached.mark()))
     }
 
-    /// A game as it stands in the store. The caller holds the slot's command lock.
+    /// The game at the stored head. The caller holds the slot's command lock.
     async fn fresh(&self, game: GameId, slot: &Slot) -> Result<Arc<CachedGame>, GameError> {
         match slot.cached() {
             Some(cached) if !self.is_at_head(&cached).await? => self.catch_up(&cached, slot).await,
@@ -320,8 +319,8 @@ impl GameService {
         }
     }
 
-    /// Reads what others have written to a game since it was put in memory. The caller holds the
-    /// slot's command lock.
+    /// Reads what other processes have appended to a cached game. The caller holds the slot's
+    /// command lock.
     async fn catch_up(
         &self,
         cached: &CachedGame,
@@ -335,12 +334,12 @@ impl GameService {
             slot.put(Some(Arc::clone(&cached)));
             return Ok(cached);
         }
-        // What is in memory is not what the log begins with.
+        // The cached state is not a prefix of the stored log.
         slot.put(None);
         self.load(game, slot).await
     }
 
-    /// The game in memory, or read from its log. The caller holds the slot's command lock.
+    /// The cached game, or else loaded from its log. The caller holds the slot's command lock.
     async fn load(&self, game: GameId, slot: &Slot) -> Result<Arc<CachedGame>, GameError> {
         if let Some(cached) = slot.cached() {
             return Ok(cached);

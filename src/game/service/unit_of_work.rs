@@ -1,5 +1,5 @@
-//! A turn of the log in the making: a copy of a live game that a command changes, and what is to
-//! be written of it.
+//! The unit of work of a command: a copy of a cached game that the command changes, and what has to
+//! be written.
 
 use std::sync::Arc;
 
@@ -25,11 +25,10 @@ use crate::game::{
     },
 };
 
-/// The events of one transaction at most. A table of bots that play on by themselves is written
-/// in several.
-const LINES: usize = 500;
+/// Maximum number of events in one transaction. A long run of bot moves is written in several.
+const MAX_LINES: usize = 500;
 
-/// A copy of a live game, being changed.
+/// A copy of a cached game with the pending changes of one command.
 pub(super) struct UnitOfWork<'a> {
     pub before: &'a CachedGame,
     pub state: GameState,
@@ -44,7 +43,7 @@ pub(super) struct UnitOfWork<'a> {
     pub message: Option<NewMessage>,
     pub stored_response: Option<(IdempotencyKey, StoredResponse)>,
     pub accepted: Option<(InvitationId, PlayerId)>,
-    /// Whose command it is, for whom its events count.
+    /// The player whose command it is and whose budget its events count against.
     pub by: Option<PlayerId>,
     at: Timestamp,
 }
@@ -66,37 +65,38 @@ impl<'a> UnitOfWork<'a> {
             stored_response: None,
             accepted: None,
             by: None,
-            // A clock that is set back, or another process's, does not turn the log back.
+            // Timestamps in a log never go back, even if the clock does or differs between
+            // processes.
             at: at.max(before.state.last_at()),
         }
     }
 
-    /// The places as they will be.
+    /// The places after the changes.
     pub fn places(&self) -> &[PlaceRecord] {
         self.places.as_deref().unwrap_or(&self.before.places)
     }
 
-    /// Writes an event that has been done to the table already.
+    /// Appends an event that has already been applied to the state.
     pub fn write(&mut self, data: EventData) -> Result<(), GameError> {
         let line = self.state.write(data, self.at, &self.before.seed)?;
-        self.snapshots.pass(&self.state);
+        self.snapshots.record(&self.state);
         self.lines.push(line);
         Ok(())
     }
 
-    /// Where the game will be.
+    /// The game's progress after the changes.
     pub fn progress(&self) -> GameProgress {
         let record = &self.before.record;
         let status = self.status.unwrap_or(record.status);
         GameProgress { game: record.id, head: self.state.head(), status }
     }
 
-    /// Whether there is nothing to be written.
+    /// Whether there are no changes.
     pub fn is_empty(&self) -> bool {
         self.lines.is_empty() && self.message.is_none() && self.stored_response.is_none()
     }
 
-    /// Seats somebody on the first free place.
+    /// Seats an occupant on the first free place.
     pub fn seat(&mut self, occupant: Occupant, player: Option<PlayerId>) -> Result<(), GameError> {
         let place = self.state.free_place().ok_or(GameError::Full)?;
         self.state.sit(place, occupant)?;
@@ -107,22 +107,22 @@ impl<'a> UnitOfWork<'a> {
         self.write(EventData::Joined { place, occupant })
     }
 
-    /// Lets the host hear of what a player has done at the table, or of what became of them there:
-    /// at once when nobody is missing any more. Who hosts knows what was their own doing.
-    pub fn tell_host(&mut self, player: PlayerId, change: TableChange) {
+    /// Reports a change of the players to the host: at once if the game is now full. Hosts get no
+    /// report about themselves.
+    pub fn notify_host(&mut self, player: PlayerId, change: TableChange) {
         let host = self.before.record.host.filter(|host| *host != player);
         let prompt = self.state.free_place().is_none();
         self.news = host.map(|host| HostNews { host, change, prompt });
     }
 
-    /// Lets a guest hear that their place is gone. Whose own doing it is knows it.
-    pub fn part(&mut self, guest: PlayerId, parting: Parting) {
+    /// Notifies a guest that their place is gone, unless they caused it themselves.
+    pub fn notify_guest(&mut self, guest: PlayerId, parting: Parting) {
         if self.by != Some(guest) {
             self.parted.push(Parted { guest, parting });
         }
     }
 
-    /// Plays a move with the game's own chance, and writes it.
+    /// Plays a move with the game's seeded chance, and appends it.
     pub fn play(
         &mut self,
         seat: Seat,
@@ -135,18 +135,18 @@ impl<'a> UnitOfWork<'a> {
         let played: &RawValue = serde_json::from_str(played)?;
         let moved = MovedEvent { seat, played, by, chance: &chance };
         let line = self.state.write_move(&moved, self.at, &self.before.seed)?;
-        self.snapshots.pass(&self.state);
+        self.snapshots.record(&self.state);
         self.moves.add(by);
         self.lines.push(line);
         Ok(outcomes)
     }
 
     /// Lets the bots move until the game waits for people only, and ends the game when the rules
-    /// say so. Gives whether bots still have to move in a further transaction.
+    /// say so. Returns whether bots still have to move in another transaction.
     pub fn play_bots(&mut self) -> Result<bool, GameError> {
         while self.state.standings().is_none() {
             let Some((seat, level)) = self.bot_to_move() else { return Ok(false) };
-            if self.lines.len() >= LINES {
+            if self.lines.len() >= MAX_LINES {
                 return Ok(true);
             }
             let mut sampler = SmallRng::seed_from_u64(self.bot_seed());
@@ -159,8 +159,8 @@ impl<'a> UnitOfWork<'a> {
         Ok(false)
     }
 
-    /// What a bot's choices hang on: the last event and nothing that anybody can foresee, since
-    /// the hash is salted from the seed.
+    /// The seed of a bot's choices: derived from the last event's hash, which nobody can predict
+    /// since it is salted.
     fn bot_seed(&self) -> u64 {
         let mut bytes = [0; 8];
         bytes.copy_from_slice(&self.state.hash().bytes()[..8]);
@@ -193,7 +193,7 @@ impl<'a> UnitOfWork<'a> {
         Ok(())
     }
 
-    /// Owes a mail to every player with a seat.
+    /// Enqueues a mail to every player with a seat.
     pub fn mail_everyone(&mut self, content: impl Fn(Seat) -> GameMail) {
         let mails: Vec<MailJob> = self
             .places()
@@ -205,18 +205,18 @@ impl<'a> UnitOfWork<'a> {
         self.mails.extend(mails);
     }
 
-    /// Refuses what leaves a seat to wait for others by its own doing, when it has used up its time
-    /// with that.
+    /// Rejects a command after which a seat waits for others by its own choice, if it has used up
+    /// its time that way.
     pub fn check_time(&self, seat: Seat) -> Result<(), GameError> {
-        let call = self.state.seat_duty(seat);
-        let asks = call.duty.decision().is_some() && !call.duty.must();
+        let seat_duty = self.state.seat_duty(seat);
+        let asks = seat_duty.duty.decision().is_some() && !seat_duty.duty.must();
         match self.before.record.decision_time() {
-            Some(time) if asks && call.due_at(time) <= self.at => Err(GameError::TimeUsedUp),
+            Some(time) if asks && seat_duty.due_at(time) <= self.at => Err(GameError::TimeUsedUp),
             _ => Ok(()),
         }
     }
 
-    /// What is to be written, and the live game that will be then.
+    /// The changes to write, and the cached game after them.
     pub fn finish(mut self) -> (Append, CachedGame) {
         let mut answered = SeatSet::EMPTY;
         let mut newly_pending = Vec::new();
@@ -295,18 +295,18 @@ impl<'a> UnitOfWork<'a> {
         (append, cached)
     }
 
-    fn pending(&self, seat: Seat, call: SeatDuty) -> PendingDecision {
+    fn pending(&self, seat: Seat, seat_duty: SeatDuty) -> PendingDecision {
         PendingDecision {
             seat,
-            began: call.began,
-            pending_since: call.pending_since,
-            decision: call.duty.decision().map_or_else(String::new, |it| it.kind.to_owned()),
+            began: seat_duty.began,
+            pending_since: seat_duty.pending_since,
+            decision: seat_duty.duty.decision().map_or_else(String::new, |it| it.kind.to_owned()),
             player: self
                 .places()
                 .iter()
                 .find(|place| place.seat == Some(seat))
                 .and_then(|place| place.player),
-            due_at: self.before.record.decision_time().map(|time| call.due_at(time)),
+            due_at: self.before.record.decision_time().map(|time| seat_duty.due_at(time)),
             at: self.at,
         }
     }

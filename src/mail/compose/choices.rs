@@ -1,4 +1,4 @@
-//! What a seat can do, in few lines.
+//! The summary of a seat's choices.
 
 use turnpost_rules::{Choice, Phrase};
 
@@ -7,14 +7,14 @@ use crate::{
     mail::{ChoiceGroup, ChoiceLink},
 };
 
-/// Choices of a kind with more ways than this are counted instead of listed.
+/// Groups with more choices than this are counted instead of listed.
 const LISTED: usize = 5;
 
-/// The first group, in which the answers to what is asked stand, has links up to so many.
+/// Maximum number of links in the first group, which holds the answers to what is asked.
 const ANSWERS: usize = 9;
 
-/// Later groups have links as long as all of a mail's do not come to more than this: a text part
-/// full of addresses is read by nobody, and for long lists the page is the better place.
+/// Later groups get links as long as the mail has at most this many in total: nobody reads a text
+/// part full of URLs, and the page is the better place for long lists.
 const LINKED: usize = 6;
 
 /// The choices under one heading.
@@ -24,7 +24,7 @@ struct Group<'a> {
 }
 
 impl<'a> Group<'a> {
-    /// The choices that are named, and how many are only counted.
+    /// The choices to list, and the number of those only counted.
     fn listed(self) -> (Vec<&'a Choice>, usize) {
         let all = self.choices.len();
         let ways = |of: &Choice| {
@@ -37,10 +37,10 @@ impl<'a> Group<'a> {
     }
 }
 
-/// One entry a group of choices, in the order in which the rules offer them: a mail says what is
-/// possible, the page behind its `link` lists every way. The first ones have addresses of their own:
-/// the link's and the choice's short name. Those open the page with that choice ready to be played,
-/// and stand for nothing once it is no longer offered.
+/// One entry per group of choices, in the order in which the rules offer them: the mail says what
+/// is possible, the page behind its `link` lists everything. The first ones have URLs of their own:
+/// the link plus the choice's id. They open the page with that choice preselected, and are ignored
+/// once it is no longer offered.
 pub(super) fn summary(localizer: &Localizer, choices: &[Choice], link: &str) -> Vec<ChoiceGroup> {
     let mut groups: Vec<Group<'_>> = Vec::new();
     for choice in choices {
@@ -90,7 +90,7 @@ pub(super) fn summary(localizer: &Localizer, choices: &[Choice], link: &str) -> 
         .collect()
 }
 
-/// Whether any choice has an address.
+/// Whether any choice has a link.
 pub(super) fn has_links(groups: &[ChoiceGroup]) -> bool {
     groups.iter().any(|group| matches!(group, ChoiceGroup::Links { .. }))
 }

@@ -1,4 +1,4 @@
-//! The game is over.
+//! The mail about the end of a game.
 
 use turnpost_rules::{Argument, Phrase, Standing};
 
@@ -6,14 +6,14 @@ use crate::mail::{Block, Body};
 
 use super::{Composed, Situation};
 
-/// What the end adds to the situation.
+/// What the mail says beyond the situation.
 #[derive(Clone, Debug)]
 pub struct Ended {
     /// The ranking, best first.
     pub standings: Vec<Standing>,
 }
 
-/// The mail that tells a seat how its game ended.
+/// Composes the mail.
 pub fn ended(situation: &Situation, ended: &Ended) -> Composed {
     let localizer = &situation.localizer;
     let winners: Vec<&Standing> =

@@ -1,4 +1,4 @@
-//! Who comes and goes before the start, for the host.
+//! The mail to the host about joins and leaves before the start.
 
 use turnpost_rules::Phrase;
 
@@ -10,43 +10,43 @@ use crate::{
 
 use super::{Composed, invitation::unlinked};
 
-/// What the host of a game is told of its table.
+/// The facts of the mail.
 #[derive(Clone, Debug)]
 pub struct Gathering {
-    /// In which language.
+    /// The language of the mail.
     pub language: Language,
-    /// What its players call the game.
+    /// The game's name.
     pub game: String,
     /// The ruleset's title.
     pub title: &'static str,
     /// How the game starts.
     pub start: Start,
-    /// What has changed, the oldest first.
+    /// The changes, oldest first.
     pub news: Vec<TableNews>,
-    /// Who sits there, in the order of the places.
+    /// The occupants, in the order of their places.
     pub seated: Vec<Seated>,
-    /// How many places are free.
+    /// Number of free places.
     pub free: usize,
-    /// The addresses whose invitations nobody has answered.
+    /// The addresses of unanswered invitations.
     pub unanswered: Vec<String>,
-    /// Where the table is to be seen, and the game to be started once it is full: a signed address.
+    /// The signed URL that shows the game and lets the host start it once it is full.
     pub state: String,
-    /// Where the reader's settings are.
+    /// The signed URL of the reader's mail settings.
     pub settings: String,
 }
 
-/// One change of who plays.
+/// A change of the players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TableNews {
-    /// Somebody of this name, if they have one, has sat down.
+    /// A player, with their name if they have one, has joined.
     Joined(Option<String>),
-    /// Somebody of this name, if they have one, has got up.
+    /// A player, with their name if they have one, has left.
     Left(Option<String>),
-    /// Whoever was invited at this address, unless it is forgotten, will not come.
+    /// The invitation to this address, unless it was purged, was declined.
     Declined(Option<String>),
 }
 
-/// Somebody who sits at the table.
+/// An occupant of the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Seated {
     /// The name.
@@ -72,7 +72,7 @@ impl Gathering {
         let (key, who) = match news {
             TableNews::Joined(who) => ("mail-gathering-joined", who.as_deref().map(unlinked)),
             TableNews::Left(who) => ("mail-gathering-left", who.as_deref().map(unlinked)),
-            // The address is one that the host has typed.
+            // The host typed the address, so it may be shown.
             TableNews::Declined(who) => ("mail-gathering-declined", who.clone()),
         };
         let who = who.unwrap_or_else(|| self.language.word("mail-gathering-somebody"));
@@ -89,7 +89,7 @@ impl Gathering {
     }
 }
 
-/// The mail that tells a host who comes and goes.
+/// Composes the mail.
 pub fn gathering(gathering: &Gathering) -> Composed {
     let is_full = gathering.free == 0;
     let pick = |full, waiting| if is_full { full } else { waiting };

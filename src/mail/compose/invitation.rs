@@ -1,4 +1,4 @@
-//! An invitation to a game.
+//! The invitation mail.
 
 use chrono_tz::Tz;
 use turnpost_rules::{Phrase, SeatCount, log::time::Timestamp};
@@ -11,36 +11,36 @@ use crate::{
 
 use super::Composed;
 
-/// What an invitation says.
+/// The facts of the invitation mail.
 #[derive(Clone, Debug)]
 pub struct Invitation {
-    /// In which language.
+    /// The language of the mail.
     pub language: Language,
-    /// In which zone days and hours are told.
+    /// The time zone of dates and times.
     pub zone: Tz,
-    /// Who invites; none when that player is gone.
+    /// The inviter's name; `None` if that player was erased.
     pub host: Option<String>,
-    /// What its players call the game.
+    /// The game's name.
     pub game: String,
     /// The ruleset's title.
     pub title: &'static str,
-    /// What the ruleset is, in a few sentences.
+    /// A short description of the ruleset.
     pub summary: Phrase,
-    /// How many seats.
+    /// Number of seats.
     pub seats: SeatCount,
-    /// How many hours there are for a decision, if there is a deadline.
+    /// Time for a decision in hours, if there is a deadline.
     pub deadline_hours: Option<u32>,
-    /// Until when it can be accepted.
+    /// When the invitation expires.
     pub expires_at: Timestamp,
-    /// The signed address.
+    /// The signed URL of the invitation.
     pub link: String,
-    /// The signed address that stops all invitations to this recipient.
+    /// The signed URL that blocks all invitations to this recipient.
     pub never: String,
 }
 
-/// The mail of an invitation. It goes to people who never asked for it, so it says who invites
-/// and to what, and nothing else; names that look like an address are quoted, lest a mail program
-/// makes links of them.
+/// Composes the invitation mail. It goes to people who did not ask for it, so it only says who
+/// invites to what; names that look like a URL are broken up so that no mail program turns them
+/// into links.
 pub fn invitation(invitation: &Invitation) -> Composed {
     let Invitation { language, zone, .. } = *invitation;
     let game = unlinked(&invitation.game);
@@ -88,7 +88,7 @@ pub fn invitation(invitation: &Invitation) -> Composed {
 }
 
 /// The name with a space after every dot, colon and slash that a mail program could take for part
-/// of an address: full-width and other forms of them, too, which browsers read as the plain ones.
+/// of a URL, including full-width and other variants, which browsers normalize.
 pub(super) fn unlinked(name: &str) -> String {
     let mut text = String::with_capacity(name.len());
     let mut characters = name.chars().peekable();
@@ -107,7 +107,7 @@ mod tests {
     use super::unlinked;
 
     #[test]
-    fn no_form_of_a_dot_makes_an_address() {
+    fn no_variant_of_a_dot_makes_a_url() {
         for name in [
             "evil.example",
             "evil\u{3002}example",

@@ -1,4 +1,4 @@
-//! How the game stands, for who has asked.
+//! The requested mail about the current state of a game.
 
 use turnpost_rules::Phrase;
 
@@ -6,7 +6,7 @@ use crate::mail::{Block, Body};
 
 use super::{Composed, Situation};
 
-/// The mail that tells a seat how its game stands, while the game does not wait for it.
+/// Composes the mail to a seat that the game does not wait for.
 pub fn look(situation: &Situation) -> Composed {
     let intro =
         situation.format(if situation.turns { "mail-look-intro" } else { "mail-look-intro-quiet" });

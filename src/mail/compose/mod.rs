@@ -1,4 +1,4 @@
-//! What each kind of mail says: from facts to blocks, without asking anybody.
+//! What each kind of mail says: turns facts into blocks, without any I/O.
 
 mod choices;
 mod ended;

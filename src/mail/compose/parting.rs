@@ -1,4 +1,4 @@
-//! A place that is gone before the start, for who sat there.
+//! The mail to a player who lost their place before the start.
 
 use turnpost_rules::Phrase;
 
@@ -10,20 +10,20 @@ use crate::{
 
 use super::{Composed, invitation::unlinked};
 
-/// What a guest is told whose place is gone.
+/// The facts of the mail.
 #[derive(Clone, Debug)]
 pub struct Parting {
-    /// In which language.
+    /// The language of the mail.
     pub language: Language,
-    /// What its players call the game.
+    /// The game's name.
     pub game: String,
     /// The ruleset's title.
     pub title: &'static str,
-    /// Who hosts it, unless that player has no name or is gone.
+    /// The host's name, unless they have none or were erased.
     pub host: Option<String>,
-    /// What has become of the place.
+    /// Why the place is gone.
     pub how: storage::Parting,
-    /// Where the reader's settings are: a signed address.
+    /// The signed URL of the reader's mail settings.
     pub settings: String,
 }
 
@@ -40,7 +40,7 @@ impl Parting {
     }
 }
 
-/// The mail that tells guests that they play in no game for which they had a place.
+/// Composes the mail.
 pub fn parting(parting: &Parting) -> Composed {
     let (heading, text, onward) = match parting.how {
         storage::Parting::Cancelled => (

@@ -1,4 +1,4 @@
-//! Signing in.
+//! The sign-in mail.
 
 use chrono_tz::Tz;
 use turnpost_rules::{Phrase, log::time::Timestamp};
@@ -10,25 +10,25 @@ use crate::{
 
 use super::Composed;
 
-/// What the mail of a sign-in says.
+/// The facts of the sign-in mail.
 #[derive(Clone, Debug)]
 pub struct SignIn {
-    /// In which language.
+    /// The language of the mail.
     pub language: Language,
-    /// In which zone days and hours are told.
+    /// The time zone of dates and times.
     pub zone: Tz,
-    /// The server's name, from its settings.
+    /// The server's name from the settings.
     pub host: String,
-    /// The signed address.
+    /// The sign-in URL.
     pub link: String,
-    /// The code that does the same.
+    /// The code to type instead.
     pub code: String,
-    /// Until when both can be used.
+    /// When both expire.
     pub expires_at: Timestamp,
 }
 
-/// The mail of a sign-in. Subject and preview keep silent about link and code: they show on locked
-/// screens.
+/// Composes the sign-in mail. Subject and preview do not contain link or code, because they show on
+/// locked screens.
 pub fn sign_in(sign_in: &SignIn) -> Composed {
     let SignIn { language, zone, .. } = *sign_in;
     let with_host =

@@ -1,4 +1,4 @@
-//! What every mail of a game speaks of: the table as one of its players sees it after an event.
+//! What every mail of a running game shows: the game as one of its players sees it after an event.
 
 use chrono_tz::Tz;
 use turnpost_rules::{
@@ -11,34 +11,34 @@ use crate::{
     mail::{Block, Note, Picture},
 };
 
-/// How many lines of news a mail has at most; the page behind its link has them all.
+/// Maximum number of news lines in a mail; the linked page has them all.
 const NEWS: usize = 40;
 
-/// How much of what was said a mail has at most.
+/// Maximum number of chat messages in a mail.
 const WORDS: usize = 12;
 
-/// A game as one of its players sees it, after the event the mail speaks of.
+/// A game as one of its players sees it, after the event the mail is about.
 #[derive(Clone, Debug)]
 pub struct Situation {
-    /// Which game.
+    /// The game.
     pub game: GameId,
-    /// What its players call it.
+    /// The game's name.
     pub name: String,
-    /// The ruleset's name, for its keys.
+    /// The ruleset's name, for its message keys.
     pub ruleset: &'static str,
-    /// The ruleset's title, for people.
+    /// The ruleset's title.
     pub title: &'static str,
-    /// How many seats.
+    /// Number of seats.
     pub seats: SeatCount,
     /// The reader's seat.
     pub seat: Seat,
-    /// Speaks to the reader.
+    /// The reader's language.
     pub localizer: Localizer,
     /// The reader's time zone.
     pub zone: Tz,
-    /// The event after which the table is shown.
+    /// The event after which the game is shown.
     pub seq: Seq,
-    /// The beginning of that event's hash.
+    /// The first characters of that event's hash.
     pub mark: String,
     /// What happened since the reader's last turn.
     pub news: News,
@@ -46,22 +46,22 @@ pub struct Situation {
     pub sections: Vec<Section>,
     /// The board.
     pub picture: Option<Picture>,
-    /// Whether a mail comes when the game waits for the reader.
+    /// Whether the reader's turn mails are on.
     pub turns: bool,
-    /// Where the reader's mail settings are: a signed address.
+    /// The signed URL of the reader's mail settings.
     pub settings: String,
-    /// Where the table is to be seen as this mail shows it: a signed address, with no power to move.
+    /// The signed URL that shows the game as in this mail; it cannot make moves.
     pub state: String,
 }
 
-/// What happened, in sentences, the oldest first.
+/// What happened, as sentences, oldest first.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct News {
     /// Whether the reader has had a turn before.
     pub had_turn: bool,
     /// One sentence each.
     pub lines: Vec<Line>,
-    /// What others said at the table, with their names.
+    /// Chat messages of others, with their names.
     pub words: Vec<String>,
 }
 
@@ -70,7 +70,7 @@ pub struct News {
 pub struct Line {
     /// The sentence.
     pub words: String,
-    /// Whether it is shown however much has happened since.
+    /// Whether it is shown even if the news is shortened.
     pub always: bool,
 }
 
@@ -79,7 +79,7 @@ impl Situation {
         self.localizer.language()
     }
 
-    /// A phrase of these mails: `$game` and `$ruleset` are known to it.
+    /// Formats a message of the game mails; `$game` and `$ruleset` are defined.
     pub(super) fn format(&self, key: &'static str) -> String {
         self.localizer.format(&self.phrase(key))
     }
@@ -93,7 +93,7 @@ impl Situation {
         self.format("mail-game-subject")
     }
 
-    /// What was said since the reader's last turn; the latest when there is much of it.
+    /// The chat messages since the reader's last turn; only the latest if there are many.
     pub(super) fn words(&self) -> Block {
         let left_out = self.news.words.len().saturating_sub(WORDS);
         Block::List {
@@ -102,7 +102,7 @@ impl Situation {
         }
     }
 
-    /// What happened since the reader's last turn; the latest when there is much of it.
+    /// What happened since the reader's last turn; only the latest lines if there are many.
     pub(super) fn news(&self) -> Block {
         let heading = if self.news.had_turn { "mail-news" } else { "mail-news-first" };
         let latest = self.news.lines.len().saturating_sub(NEWS);
@@ -119,7 +119,7 @@ impl Situation {
         Block::List { heading: self.localizer.format(&Phrase::new(heading)), lines }
     }
 
-    /// How many lines are left out before the next one, or between two.
+    /// A line saying how many lines are left out.
     fn left_out(&self, count: usize, is_first: bool) -> Option<String> {
         let key = if is_first { "mail-news-left-out" } else { "mail-news-left-out-between" };
         (count > 0).then(|| self.localizer.format(&Phrase::new(key).with("count", count)))
@@ -130,7 +130,7 @@ impl Situation {
         self.picture.clone().map(Block::Picture)
     }
 
-    /// Everything on the board in words.
+    /// The position in words.
     pub(super) fn sections(&self) -> impl Iterator<Item = Block> {
         self.sections.iter().map(|section| Block::List {
             heading: self.localizer.format(&section.heading),
@@ -138,7 +138,7 @@ impl Situation {
         })
     }
 
-    /// Why the mail came, how to stop it, and what to check it against.
+    /// Why the mail was sent, how to stop it, and what to verify it against.
     pub(super) fn footer(&self) -> Vec<Note> {
         vec![
             Note::new(

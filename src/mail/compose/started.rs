@@ -1,4 +1,4 @@
-//! The game has started.
+//! The mail about the start of a game.
 
 use turnpost_rules::Phrase;
 
@@ -6,7 +6,7 @@ use crate::mail::{Block, Body};
 
 use super::{Composed, Situation};
 
-/// The mail that tells a seat that its game has started.
+/// Composes the mail.
 pub fn started(situation: &Situation) -> Composed {
     let localizer = &situation.localizer;
     let seats = situation

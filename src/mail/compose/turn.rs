@@ -1,4 +1,4 @@
-//! The game waits for you.
+//! The turn mail: the game waits for the reader.
 
 use turnpost_rules::{Choice, Phrase, log::time::Timestamp};
 
@@ -6,31 +6,29 @@ use crate::mail::{Block, Body};
 
 use super::{Composed, Situation, choices};
 
-/// What a summons adds to the situation.
+/// What the turn mail says beyond the situation.
 #[derive(Clone, Debug)]
 pub struct TurnFacts {
     /// The kind of the decision.
     pub decision: String,
-    /// What is asked at this point of it, where its own words cannot say it.
+    /// A more specific question at this point of the decision, if any.
     pub asked: Option<Phrase>,
-    /// When it is due, if it is.
+    /// The deadline, if there is one.
     pub due_at: Option<Timestamp>,
-    /// What the seat can do.
+    /// The seat's choices.
     pub choices: Vec<Choice>,
     /// The signed move link.
     pub link: String,
 }
 
-/// The mail of a summons.
-pub fn turn(situation: &Situation, summoned: &TurnFacts) -> Composed {
+/// Composes the turn mail.
+pub fn turn(situation: &Situation, facts: &TurnFacts) -> Composed {
     let localizer = &situation.localizer;
-    let decision = match &summoned.asked {
+    let decision = match &facts.asked {
         Some(asked) => localizer.format(asked),
-        None => {
-            localizer.speak(&format!("{}-decision-{}", situation.ruleset, summoned.decision), &[])
-        }
+        None => localizer.speak(&format!("{}-decision-{}", situation.ruleset, facts.decision), &[]),
     };
-    let due = summoned.due_at.map(|due_at| {
+    let due = facts.due_at.map(|due_at| {
         let moment = situation.language().moment(due_at.utc(), situation.zone);
         localizer.format(&Phrase::new("mail-turn-due").with("moment", moment))
     });
@@ -44,10 +42,10 @@ pub fn turn(situation: &Situation, summoned: &TurnFacts) -> Composed {
     blocks.push(situation.words());
     blocks.push(Block::Link {
         label: localizer.format(&Phrase::new("mail-turn-link")),
-        address: summoned.link.clone(),
+        address: facts.link.clone(),
     });
     blocks.extend(situation.picture());
-    let groups = choices::summary(localizer, &summoned.choices, &summoned.link);
+    let groups = choices::summary(localizer, &facts.choices, &facts.link);
     let note = choices::has_links(&groups).then(|| situation.format("mail-turn-choices-note"));
     let heading = situation.format("mail-turn-choices");
     blocks.push(Block::Choices { heading, groups });

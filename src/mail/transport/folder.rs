@@ -1,4 +1,4 @@
-//! Mails as files: for playing without a mail server, and for looking at them.
+//! Writes mails to files: for playing without a mail server, and for inspection.
 
 use std::{
     fs::{self, File},
@@ -9,20 +9,20 @@ use std::{
 use super::{Cause, Mail, OpenError, Reason, SendError, Sending, Transport};
 use crate::mail::Wire;
 
-/// How a mail's date stands at the beginning of its file's name.
+/// The format of a mail's date at the start of its file name.
 pub(in crate::mail) const DATE: &str = "%Y%m%dT%H%M%S%6f";
 
 /// A folder in which every mail becomes an `.eml` file.
 ///
-/// File names are made of the mail's date and a digest of its Message-ID: they sort by time, they
-/// tell nothing, and a mail that is sent twice replaces itself.
+/// A file name consists of the mail's date and a digest of its Message-ID: names sort by time,
+/// reveal nothing, and a mail that is sent twice replaces itself.
 #[derive(Debug)]
 pub struct Folder {
     path: PathBuf,
 }
 
 impl Folder {
-    /// Opens the folder, making it where it does not exist.
+    /// Opens the folder, creating it if it does not exist.
     ///
     /// # Errors
     /// [`OpenError::Folder`].
@@ -44,7 +44,8 @@ impl Transport for Folder {
         Box::pin(async move {
             let bytes = mail.bytes(Wire::EightBit)?;
             let path = self.path.join(Folder::name(mail));
-            let written = tokio::task::spawn_blocking(move || write_whole(&path, &bytes)).await;
+            let written =
+                tokio::task::spawn_blocking(move || write_atomically(&path, &bytes)).await;
             match written {
                 Ok(Ok(())) => Ok(()),
                 Ok(Err(error)) => Err(closed(&error)),
@@ -53,7 +54,7 @@ impl Transport for Folder {
         })
     }
 
-    fn patience_seconds(&self) -> u32 {
+    fn max_send_seconds(&self) -> u32 {
         60
     }
 }
@@ -62,11 +63,11 @@ fn closed(error: &dyn std::error::Error) -> SendError {
     SendError::Closed(Reason::new(Cause::Folder, error.to_string()))
 }
 
-/// Writes a file so that after a crash it is there whole or not at all.
-fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+/// Writes a file atomically: after a crash it is either complete or missing.
+fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let unfinished = path.with_extension("part");
     let mut file = match (File::create(&unfinished), path.parent()) {
-        // Somebody has cleared the folder away.
+        // Somebody has deleted the folder.
         (Err(error), Some(folder)) if error.kind() == io::ErrorKind::NotFound => {
             fs::create_dir_all(folder)?;
             File::create(&unfinished)?

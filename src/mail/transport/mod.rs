@@ -1,4 +1,4 @@
-//! The ways out: a folder of files, or a mail server.
+//! The transports: a folder of files, or a mail server.
 
 mod folder;
 mod reason;
@@ -13,62 +13,62 @@ pub use smtp::{Credentials, Security, Smtp, SmtpSettings, Timeouts};
 
 use super::{BuildError, Mail};
 
-/// A mail's way out. Each worker has its own.
+/// A way to send mails. Each worker has its own.
 pub trait Transport: Send {
-    /// Hands the mail over. Never takes longer than [`Transport::patience_seconds`].
+    /// Sends a mail. Never takes longer than [`Transport::max_send_seconds`].
     fn send<'a>(&'a mut self, mail: &'a Mail) -> Sending<'a>;
 
-    /// Says goodbye, when there is nothing to send for a while.
+    /// Closes idle connections when there is nothing to send for a while.
     fn rest(&mut self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
         Box::pin(std::future::ready(()))
     }
 
-    /// For how many seconds one mail may take at most.
-    fn patience_seconds(&self) -> u32;
+    /// Maximum time for one mail, in seconds.
+    fn max_send_seconds(&self) -> u32;
 }
 
-/// What [`Transport::send`] gives, later.
+/// The future of [`Transport::send`].
 pub type Sending<'a> = Pin<Box<dyn Future<Output = Result<(), SendError>> + Send + 'a>>;
 
-/// Why a mail did not leave, and what that means for it and for others. The texts are what the
-/// other side said, without addresses, for the operator.
+/// Why a mail could not be sent, and what that means for it and for others. The texts are the
+/// server's responses, without addresses, for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum SendError {
-    /// The way is closed to every mail: the server is down, busy, or does not want us. The mail
-    /// itself has not been judged.
-    #[error("the way out is closed: {0}")]
+    /// The transport is closed to all mails: the server is down, busy, or rejects us. The mail
+    /// itself was not rejected.
+    #[error("the transport is closed: {0}")]
     Closed(Reason),
-    /// The way closed while the server looked at this mail: because of it, or by chance.
-    #[error("broken off: {0}")]
-    BrokenOff(Reason),
-    /// This mail is not taken now.
-    #[error("put off: {0}")]
+    /// The connection broke while the server processed this mail: because of it, or by chance.
+    #[error("interrupted: {0}")]
+    Interrupted(Reason),
+    /// The server does not accept this mail for now.
+    #[error("deferred: {0}")]
     Deferred(Reason),
-    /// This mail will never be taken.
+    /// The server will never accept this mail.
     #[error("refused: {0}")]
     Refused(Reason),
-    /// The mail was handed over whole and the answer was lost: it may have been taken or not.
-    #[error("the answer was lost: {0}")]
+    /// The complete mail was sent but the response was lost: it may have been accepted or not.
+    #[error("the response was lost: {0}")]
     Undecided(Reason),
 }
 
 impl SendError {
-    /// What the other side said.
+    /// The server's response.
     pub const fn reason(&self) -> &Reason {
         match self {
             SendError::Closed(reason)
-            | SendError::BrokenOff(reason)
+            | SendError::Interrupted(reason)
             | SendError::Deferred(reason)
             | SendError::Refused(reason)
             | SendError::Undecided(reason) => reason,
         }
     }
 
-    /// A word for logs and metrics, free of anything personal.
+    /// The kind of error for logs and metrics, without personal data.
     pub const fn kind(&self) -> &'static str {
         match self {
             SendError::Closed(_) => "closed",
-            SendError::BrokenOff(_) => "broken off",
+            SendError::Interrupted(_) => "interrupted",
             SendError::Deferred(_) => "deferred",
             SendError::Refused(_) => "refused",
             SendError::Undecided(_) => "undecided",
@@ -77,13 +77,13 @@ impl SendError {
 }
 
 impl From<BuildError> for SendError {
-    /// What cannot be written today cannot be written tomorrow.
+    /// A mail that cannot be encoded today cannot be encoded tomorrow.
     fn from(error: BuildError) -> SendError {
         SendError::Refused(Reason::from(error.to_string()))
     }
 }
 
-/// Which way mails go.
+/// The configured transport.
 #[derive(Clone, Debug)]
 pub enum TransportSettings {
     /// Into a folder, one `.eml` file each.
@@ -93,10 +93,10 @@ pub enum TransportSettings {
 }
 
 impl TransportSettings {
-    /// Opens the way. A mail server is first spoken to when there is something to send.
+    /// Opens the transport. A mail server is first contacted when there is something to send.
     ///
     /// # Errors
-    /// When the folder cannot be made, or the settings for the mail server contradict themselves.
+    /// If the folder cannot be created, or the settings for the mail server contradict each other.
     pub fn open(&self) -> Result<Box<dyn Transport>, OpenError> {
         Ok(match self {
             TransportSettings::Folder(path) => Box::new(Folder::open(path.clone())?),
@@ -105,33 +105,33 @@ impl TransportSettings {
     }
 }
 
-/// Why a way out cannot be opened: wrong settings, to be told at start.
+/// Why a transport cannot be opened: invalid settings, reported at start.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// The folder cannot be made or written to.
+    /// The folder cannot be created or written to.
     #[error("the mail folder {path} cannot be used")]
     Folder {
-        /// Which folder.
+        /// The folder.
         path: PathBuf,
-        /// What the system says.
+        /// The underlying error.
         #[source]
         source: std::io::Error,
     },
     /// The file with the certificate cannot be read.
     #[error("the certificate file {path} cannot be used")]
     Certificate {
-        /// Which file.
+        /// The file.
         path: PathBuf,
-        /// What is wrong.
+        /// The underlying error.
         #[source]
         source: Box<dyn std::error::Error + Send + Sync>,
     },
-    /// Mail in the clear is for a server on the same machine only.
+    /// Unencrypted mail is allowed only to a server on the same machine.
     #[error(
-        "mail to {0} must be encrypted: only a server on this machine may be spoken to in the clear"
+        "mail to {0} must be encrypted: only a server on this machine may be contacted unencrypted"
     )]
     Clear(String),
-    /// The library refuses the settings.
+    /// The library rejects the settings.
     #[error("the settings for the mail server cannot be used")]
     Library(#[source] lettre::transport::smtp::Error),
 }

@@ -1,38 +1,38 @@
-//! Why a mail did not leave, for the operator.
+//! Why a mail could not be sent, for the operator.
 
 use std::fmt;
 
 use crate::game::{person::Address, storage::StorageError};
 
-/// How much is kept of what a mail server said, in characters.
+/// Maximum length of a stored server response, in characters.
 const LIMIT: usize = 300;
 
-/// What stands for whatever may be an address.
+/// The placeholder for anything that may be an address.
 const ADDRESS: &str = "(address)";
 
-/// What is in the way of mails, in a word: for metrics, and for everybody's eyes.
+/// The cause of a delivery failure, without personal data: for metrics and health endpoints.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Cause {
-    /// There is no connection to the mail server, or it broke.
+    /// The mail server cannot be reached, or the connection broke.
     Unreachable,
     /// The mail server does not answer in time.
     Silent,
-    /// There is no encrypted connection to it.
+    /// No encrypted connection to it can be made.
     Insecure,
-    /// It wants a name and a password, or others than ours.
+    /// It wants credentials, or rejects ours.
     SignIn,
-    /// It takes mails later, it says.
+    /// It defers mails.
     PutOff,
-    /// It refuses them.
+    /// It refuses mails.
     Refused,
     /// The folder for mails cannot be written to.
     Folder,
-    /// The mails that are owed cannot be read or taken in hand.
+    /// The outbox cannot be read or written.
     Outbox,
 }
 
 impl Cause {
-    /// All of them.
+    /// All causes.
     pub const ALL: [Cause; 8] = [
         Cause::Unreachable,
         Cause::Silent,
@@ -44,7 +44,7 @@ impl Cause {
         Cause::Outbox,
     ];
 
-    /// Its word in metrics and in the database.
+    /// Its name in metrics and in the database.
     pub const fn word(self) -> &'static str {
         match self {
             Cause::Unreachable => "unreachable",
@@ -58,17 +58,17 @@ impl Cause {
         }
     }
 
-    /// The cause of this word.
+    /// The cause with this name.
     pub fn of_word(word: &str) -> Option<Cause> {
         Cause::ALL.into_iter().find(|cause| cause.word() == word)
     }
 }
 
-/// For the operator.
+/// A sentence for the operator.
 impl fmt::Display for Cause {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
-            Cause::Unreachable => "there is no connection to the mail server, or it breaks",
+            Cause::Unreachable => "the mail server cannot be reached, or the connection breaks",
             Cause::Silent => "the mail server does not answer in time",
             Cause::Insecure => "no encrypted connection to the mail server can be made",
             Cause::SignIn => "the mail server does not accept the user name and the password",
@@ -80,7 +80,7 @@ impl fmt::Display for Cause {
     }
 }
 
-/// Why a mail did not leave: what the other side said, without addresses.
+/// Why a mail could not be sent: the server's response, without addresses.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reason {
     cause: Option<Cause>,
@@ -89,33 +89,34 @@ pub struct Reason {
 }
 
 impl Reason {
-    /// What was in the way of this mail, and may be in the way of others.
+    /// A reason that may concern other mails too.
     pub fn new(cause: Cause, said: impl Into<String>) -> Reason {
         Reason { cause: Some(cause), said: said.into(), is_of_mailbox: false }
     }
 
-    /// The same, said for good of the mailbox it was for, and of no other.
+    /// The same reason, but concerning only the recipient's mailbox.
     pub(super) fn of_mailbox(self) -> Reason {
         Reason { is_of_mailbox: true, ..self }
     }
 
-    /// Whether there is no such mailbox, or it takes nothing: no other mail meets with that.
+    /// Whether the recipient's mailbox does not exist or accepts nothing: that does not concern
+    /// other mails.
     pub fn is_of_mailbox(&self) -> bool {
         self.is_of_mailbox
     }
 
-    /// The outbox is in the way of all mails.
+    /// The outbox is unavailable, which concerns all mails.
     pub(in crate::mail) fn of_outbox(error: &StorageError) -> Reason {
-        Reason::new(Cause::Outbox, discreet(&error.to_string(), None))
+        Reason::new(Cause::Outbox, redacted(&error.to_string(), None))
     }
 
-    /// What may be in the way of others; none when it is this mail itself.
+    /// The cause, if it may concern other mails; `None` if it is this mail itself.
     pub fn cause(&self) -> Option<Cause> {
         self.cause
     }
 }
 
-/// Something about the mail itself.
+/// A reason that lies in the mail itself.
 impl From<String> for Reason {
     fn from(said: String) -> Reason {
         Reason { cause: None, said, is_of_mailbox: false }
@@ -128,9 +129,9 @@ impl fmt::Display for Reason {
     }
 }
 
-/// What a mail server said, on one line, without the addresses in it, and without whatever is like a
-/// part of the recipient's.
-pub(super) fn discreet(said: &str, recipient: Option<&Address>) -> String {
+/// A mail server's response on one line, with addresses and anything like a part of the recipient's
+/// address replaced.
+pub(super) fn redacted(said: &str, recipient: Option<&Address>) -> String {
     let (name, domain) = recipient.and_then(|it| it.as_str().rsplit_once('@')).unwrap_or_default();
     let (name, domain) = (name.to_lowercase(), domain.to_lowercase());
     let tells = |word: &str| {
@@ -154,7 +155,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_server_said_tells_no_address() {
+    fn a_redacted_response_contains_no_address() {
         let anna: Address = "anna@example.net".parse().expect("an address");
         for (said, kept) in [
             ("550 5.1.1 <Anna@example.net>: no such user", "550 5.1.1 (address) no such user"),
@@ -162,14 +163,14 @@ mod tests {
             ("550 example.net: not\r\nlocal\u{1b}[31m", "550 (address) not local [31m"),
             ("451 try later, hannah", "451 try later, (address)"),
         ] {
-            assert_eq!(discreet(said, Some(&anna)), kept);
+            assert_eq!(redacted(said, Some(&anna)), kept);
         }
-        assert_eq!(discreet("535 no user turns@example.org", None), "535 no user (address)");
-        assert_eq!(discreet(&"x ".repeat(900), None).chars().count(), LIMIT);
+        assert_eq!(redacted("535 no user turns@example.org", None), "535 no user (address)");
+        assert_eq!(redacted(&"x ".repeat(900), None).chars().count(), LIMIT);
     }
 
     #[test]
-    fn every_cause_is_found_by_its_word() {
+    fn every_cause_is_found_by_its_name() {
         for cause in Cause::ALL {
             assert_eq!(Cause::of_word(cause.word()), Some(cause));
         }

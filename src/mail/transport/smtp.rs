@@ -1,8 +1,8 @@
-//! Mails to a mail server, step by step.
+//! The SMTP transport.
 //!
-//! lettre speaks the protocol; the steps are taken here, because what a refusal means depends on
-//! the step at which it came: before the recipient is named it concerns us and every mail of ours,
-//! after that it concerns this mail, and silence after the last line leaves open what happened.
+//! lettre implements the protocol; the steps are driven here because the meaning of an error
+//! depends on the step: before RCPT it concerns all our mails, after that it concerns this mail,
+//! and without a response after the last line it is unknown whether the mail was accepted.
 
 use std::{fmt, net::IpAddr, path::PathBuf, sync::Arc, time::Duration};
 
@@ -15,7 +15,7 @@ use lettre::transport::smtp::{
 };
 use tokio::time::timeout;
 
-use super::{Cause, Mail, OpenError, Reason, SendError, Sending, Transport, reason::discreet};
+use super::{Cause, Mail, OpenError, Reason, SendError, Sending, Transport, reason::redacted};
 use crate::{
     game::person::Address,
     mail::{Signer, Wire},
@@ -26,22 +26,22 @@ use crate::{
 pub enum Security {
     /// TLS from the first byte (usually port 465).
     Tls,
-    /// In the clear up to `STARTTLS`, which the server must offer (usually port 587).
+    /// Unencrypted until `STARTTLS`, which the server must offer (usually port 587).
     StartTls,
-    /// Not at all: only for a server on this machine.
+    /// Unencrypted: only for a server on this machine.
     Clear,
 }
 
-/// A name and a password.
+/// A user name and a password.
 #[derive(Clone)]
 pub struct Credentials {
-    /// The name.
+    /// The user name.
     pub user: String,
     /// The password.
     pub password: String,
 }
 
-/// Shows nothing.
+/// Hides the credentials.
 impl fmt::Debug for Credentials {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str("Credentials")
@@ -51,34 +51,33 @@ impl fmt::Debug for Credentials {
 /// How to reach the mail server.
 #[derive(Clone, Debug)]
 pub struct SmtpSettings {
-    /// Its name, which its certificate must bear.
+    /// Its host name, which its certificate must match.
     pub host: String,
     /// Its port.
     pub port: u16,
     /// How the connection is protected.
     pub security: Security,
-    /// How we show who we are, if we must.
+    /// The credentials, if it requires authentication.
     pub credentials: Option<Credentials>,
-    /// As whom we introduce ourselves: this machine's name.
+    /// The name in EHLO: this machine's name.
     pub hello: String,
-    /// A file with more certificates to trust, PEM; for a server with its own authority.
+    /// A PEM file with additional trusted certificates, for a server with its own CA.
     pub certificates: Option<PathBuf>,
-    /// What signs every mail; without it the mail server may do that.
+    /// The DKIM signer; without it the mail server may sign.
     pub signer: Option<Arc<Signer>>,
-    /// How long the server may take for each step.
+    /// The timeouts of each step.
     pub timeouts: Timeouts,
 }
 
-/// How long a mail server may take. Whoever gives up sooner than RFC 5321 (4.5.3.2) allows sends
-/// the same mail again to servers that look into mails while we wait.
+/// Timeouts of a mail server. With shorter ones than RFC 5321 (4.5.3.2) recommends, a server that
+/// scans mails during the session would get the same mail again.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Timeouts {
-    /// To be reached at all. One that was reached before is asked for as long whether it is still
-    /// there.
+    /// For connecting, and for checking whether an existing connection is alive.
     pub connect: Duration,
-    /// To answer a command, the greeting included.
+    /// For the response to a command, including the greeting.
     pub command: Duration,
-    /// To take the mail and to answer for it, from the first line of its content.
+    /// For transferring the mail's content and the final response.
     pub content: Duration,
 }
 
@@ -93,7 +92,7 @@ impl Default for Timeouts {
 }
 
 impl SmtpSettings {
-    /// Settings for a server that may take as long as the standard lets it.
+    /// Settings with the timeouts of the standard.
     pub fn new(host: &str, port: u16, security: Security, hello: &str) -> SmtpSettings {
         SmtpSettings {
             host: host.to_owned(),
@@ -108,16 +107,17 @@ impl SmtpSettings {
     }
 }
 
-/// Commands a mail takes at most: connecting (with the greeting), STARTTLS, AUTH, MAIL, RCPT, DATA.
+/// Maximum number of commands per mail: connecting (with the greeting), STARTTLS, AUTH, MAIL, RCPT,
+/// DATA.
 const COMMANDS: u32 = 6;
 
-/// Commands that only find out whether the server is still there: NOOP, RSET after a refusal.
-const SIGNS_OF_LIFE: u32 = 2;
+/// Number of commands that only check whether the server is alive: NOOP, RSET after a refusal.
+const LIVENESS_COMMANDS: u32 = 2;
 
-/// How the servers we can speak to let us show who we are, best first.
+/// The supported authentication mechanisms, best first.
 const MECHANISMS: &[Mechanism] = &[Mechanism::Plain, Mechanism::Login];
 
-/// A mail server. The connection is kept as long as there is something to send.
+/// A mail server. The connection is kept open as long as there is something to send.
 pub struct Smtp {
     settings: SmtpSettings,
     tls: Option<TlsParameters>,
@@ -129,8 +129,7 @@ impl Smtp {
     /// Checks the settings; does not connect.
     ///
     /// # Errors
-    /// When they ask for mail in the clear to another machine, or name certificates that cannot
-    /// be used.
+    /// If they ask for unencrypted mail to another machine, or name unusable certificates.
     pub fn new(settings: SmtpSettings) -> Result<Smtp, OpenError> {
         let tls = match settings.security {
             Security::Clear if is_this_machine(&settings.host) => None,
@@ -157,9 +156,9 @@ impl Smtp {
         Ok(Smtp { settings, tls, hello, connection: None })
     }
 
-    /// A connection, freshly made where there is none or the old one is dead. It is out of our
-    /// hands until its user gives it back: a conversation that is dropped halfway takes it along,
-    /// so that no other mail gets into its middle.
+    /// A connection, newly opened if there is none or the old one is dead. It is taken out of
+    /// `self` until the caller puts it back: if a session is dropped halfway, the connection goes
+    /// with it, so that no other mail gets into its middle.
     async fn connect(&mut self) -> Result<AsyncSmtpConnection, SendError> {
         let timeouts = self.settings.timeouts;
         if let Some(mut kept) = self.connection.take()
@@ -181,7 +180,8 @@ impl Smtp {
         if self.settings.security == Security::StartTls
             && let Some(tls) = self.tls.clone()
         {
-            // Without STARTTLS this fails: never in the clear because somebody cut a line out.
+            // Without STARTTLS this fails: never fall back to plain text because somebody stripped
+            // a line.
             in_time("STARTTLS", step, connection.starttls(tls, &self.hello)).await?;
         }
         if let Some(Credentials { user, password }) = &self.settings.credentials {
@@ -219,7 +219,7 @@ impl Smtp {
             judged("RCPT", step, to, command).await?;
         }
         judged("DATA", step, to, connection.command(Data)).await?;
-        // The library ends the last line once more.
+        // The library terminates the last line again.
         let content = bytes.strip_suffix(b"\r\n").unwrap_or(&bytes);
         match timeout(settings.timeouts.content, connection.message(content)).await {
             Ok(Ok(_)) => Ok(()),
@@ -237,13 +237,13 @@ impl Transport for Smtp {
             let sent = Smtp::deliver(&self.settings, mail, &mut connection).await;
             let is_at_its_beginning = match &sent {
                 Ok(()) => true,
-                // The server spoke of this mail and is still there: the next mail may use the
-                // connection once this one is forgotten.
+                // The error concerns this mail and the server is alive: the connection can be
+                // reused after a reset.
                 Err(SendError::Deferred(_) | SendError::Refused(_)) => {
                     let step = self.settings.timeouts.connect;
                     matches!(timeout(step, connection.command(Rset)).await, Ok(Ok(_)))
                 }
-                Err(SendError::Closed(_) | SendError::BrokenOff(_) | SendError::Undecided(_)) => {
+                Err(SendError::Closed(_) | SendError::Interrupted(_) | SendError::Undecided(_)) => {
                     false
                 }
             };
@@ -257,24 +257,24 @@ impl Transport for Smtp {
     fn rest(&mut self) -> std::pin::Pin<Box<dyn Future<Output = ()> + Send + '_>> {
         Box::pin(async move {
             if let Some(mut connection) = self.connection.take() {
-                // Whether the server hears it does not matter.
+                // Best effort: the result does not matter.
                 let _ = timeout(Duration::from_secs(5), connection.quit()).await;
             }
         })
     }
 
-    fn patience_seconds(&self) -> u32 {
+    fn max_send_seconds(&self) -> u32 {
         let Timeouts { connect, command, content } = self.settings.timeouts;
         let whole =
             |limit: Duration| u32::try_from(limit.as_secs()).unwrap_or(u32::MAX).saturating_add(1);
         whole(command)
             .saturating_mul(COMMANDS)
-            .saturating_add(whole(connect).saturating_mul(SIGNS_OF_LIFE))
+            .saturating_add(whole(connect).saturating_mul(LIVENESS_COMMANDS))
             .saturating_add(whole(content))
     }
 }
 
-/// A step that concerns every mail of ours: whatever goes wrong closes the way.
+/// A step that concerns all our mails: any error closes the transport.
 async fn in_time<T>(
     step: &'static str,
     limit: Duration,
@@ -282,7 +282,7 @@ async fn in_time<T>(
 ) -> Result<T, SendError> {
     match timeout(limit, doing).await {
         Ok(Ok(done)) => Ok(done),
-        // The server may say at MAIL already that this one mail is too big.
+        // The server may reject a single mail as too big at MAIL already.
         Ok(Err(error)) if error.status().is_some_and(|code| u16::from(code) == 552) => {
             Err(SendError::Refused(reason(step, None, &error)))
         }
@@ -291,8 +291,8 @@ async fn in_time<T>(
     }
 }
 
-/// A step that concerns this mail: the server's answer judges the mail. When there is none,
-/// nobody knows whether this mail is why.
+/// A step that concerns this mail: the server's response applies to the mail. If there is none,
+/// this mail may or may not be the cause.
 async fn judged<T>(
     step: &'static str,
     limit: Duration,
@@ -302,20 +302,20 @@ async fn judged<T>(
     match timeout(limit, doing).await {
         Ok(Ok(done)) => Ok(done),
         Ok(Err(error)) if error.status().is_some() => Err(judge(step, to, &error)),
-        Ok(Err(error)) => Err(SendError::BrokenOff(reason(step, Some(to), &error))),
-        Err(_) => Err(SendError::BrokenOff(no_answer(step))),
+        Ok(Err(error)) => Err(SendError::Interrupted(reason(step, Some(to), &error))),
+        Err(_) => Err(SendError::Interrupted(no_answer(step))),
     }
 }
 
-/// What an answer of the server to a step of this mail means.
+/// Interprets the server's response to a step of this mail.
 fn judge(step: &'static str, to: &Address, error: &Error) -> SendError {
     let code = error.status().map_or(0, u16::from);
     let text = reason(step, Some(to), error);
     match code {
-        // The service is closing, or wants to know who we are. Some servers say so of one
-        // recipient alone, every time.
-        421 | 530 | 534 | 535 | 538 => SendError::BrokenOff(text),
-        // Somebody's mailbox is full today; tomorrow it may not be.
+        // The service is closing, or requires authentication. Some servers say so about a single
+        // recipient, every time.
+        421 | 530 | 534 | 535 | 538 => SendError::Interrupted(text),
+        // A full mailbox may not be full tomorrow.
         552 if step == "RCPT" => SendError::Deferred(text),
         550..=559 if step == "RCPT" && is_of_mailbox(code, &error.to_string()) => {
             SendError::Refused(text.of_mailbox())
@@ -325,8 +325,8 @@ fn judge(step: &'static str, to: &Address, error: &Error) -> SendError {
     }
 }
 
-/// Whether a recipient is refused for there being no such mailbox, or none that takes mails; and not
-/// since the server wants no mails of ours, which it says at the same place.
+/// Whether a recipient is refused because the mailbox does not exist or accepts no mails, rather
+/// than because the server wants no mails from us, which it reports at the same step.
 fn is_of_mailbox(code: u16, said: &str) -> bool {
     let enhanced =
         said.split(|letter: char| !letter.is_ascii_digit() && letter != '.').find_map(|it| {
@@ -334,7 +334,7 @@ fn is_of_mailbox(code: u16, said: &str) -> bool {
             Some((parts.next()?.parse::<u16>().ok()?, parts.next()?.parse::<u16>().ok()?))
         });
     match enhanced {
-        // The last two are about the sender.
+        // The last two concern the sender.
         Some((1, detail)) => detail != 7 && detail != 8,
         Some((2, _)) => true,
         Some(_) => false,
@@ -347,13 +347,13 @@ fn is_of_mailbox(code: u16, said: &str) -> bool {
     }
 }
 
-/// What went wrong, for the operator: what the server said, without the addresses in it.
+/// The reason for the operator: the server's response, without addresses.
 fn reason(step: &'static str, to: Option<&Address>, error: &Error) -> Reason {
-    Reason::new(cause(step, error), format!("{step}: {}", discreet(&error.to_string(), to)))
+    Reason::new(cause(step, error), format!("{step}: {}", redacted(&error.to_string(), to)))
 }
 
 fn no_answer(step: &'static str) -> Reason {
-    Reason::new(Cause::Silent, format!("{step}: no answer in time"))
+    Reason::new(Cause::Silent, format!("{step}: no response in time"))
 }
 
 fn cause(step: &'static str, error: &Error) -> Cause {
@@ -363,14 +363,14 @@ fn cause(step: &'static str, error: &Error) -> Cause {
         Some(500..=599) => Cause::Refused,
         Some(_) => Cause::PutOff,
         None if error.is_timeout() => Cause::Silent,
-        // A server that offers no STARTTLS, or one whose certificate is not trusted.
+        // A server without STARTTLS, or with an untrusted certificate.
         None if step == "STARTTLS" || error.is_tls() || has_bad_data(error) => Cause::Insecure,
         None => Cause::Unreachable,
     }
 }
 
-/// Whether what came over the connection could not be understood: what the TLS library makes of a
-/// certificate that it does not trust, too.
+/// Whether the received data was invalid; the TLS library reports untrusted certificates the same
+/// way.
 fn has_bad_data(error: &Error) -> bool {
     let mut source = std::error::Error::source(error);
     while let Some(error) = source {

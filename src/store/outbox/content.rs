@@ -1,4 +1,4 @@
-//! What a mail is to say, and its row before it stands in the outbox.
+//! The content of a mail, and the outbox row that carries it.
 
 use std::fmt;
 
@@ -27,50 +27,50 @@ use crate::{
     },
 };
 
-/// What a mail is to say. Kept only until the mail is sent.
+/// What a mail is about. Kept only until the mail is sent.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged, deny_unknown_fields)]
 pub enum MailContent {
-    /// A mail that a game owes.
+    /// A mail about a game in progress.
     Game(GameMail),
-    /// A link and a code to sign in with.
+    /// A link and a code for signing in.
     SignIn {
-        /// To whom: there need not be a player yet.
+        /// The recipient, who need not be a player yet.
         address: Address,
-        /// In which language, when there is no player yet.
+        /// The language of the mail if there is no player yet.
         language: Language,
-        /// The secret of the link.
+        /// The link's secret.
         link: String,
-        /// The code to be typed.
+        /// The code to type in.
         code: String,
-        /// Until when both are good.
+        /// When both expire.
         expires_at: Timestamp,
     },
     /// An invitation to a game.
     Invitation {
-        /// Which.
+        /// The invitation's id.
         invitation: InvitationId,
-        /// In which language, when there is no player yet: the inviter's.
+        /// The language of the mail if there is no player yet: the inviter's.
         language: Language,
     },
-    /// Who has come and gone, for the host of a game that gathers its players.
+    /// Joins, leaves and declines before the start, for the host of an open game.
     Gathering {
-        /// Which game.
+        /// The open game.
         game: GameId,
-        /// What has changed since the host was told last.
+        /// The changes since the last such mail.
         changes: Vec<TableChange>,
     },
-    /// That a place is gone, for who sat there while the game gathered its players.
+    /// Tells a player that their place in an open game is gone.
     Parting {
-        /// At which game.
+        /// The open game.
         game: GameId,
-        /// How.
+        /// Why it is gone.
         parting: Parting,
     },
 }
 
 impl MailContent {
-    /// The mail's kind, for counts and logs.
+    /// The mail's kind, as stored in the outbox and shown in counts and logs.
     pub const fn kind(&self) -> &'static str {
         match self {
             MailContent::Game(GameMail::Turn { .. }) => "turn",
@@ -85,7 +85,7 @@ impl MailContent {
     }
 }
 
-/// A recipe may hold an address and secrets: its `Debug` form tells neither.
+/// Content may hold an address and secrets; the `Debug` form shows neither.
 impl fmt::Debug for MailContent {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -104,7 +104,7 @@ impl fmt::Debug for MailContent {
     }
 }
 
-/// A row about to be put into the outbox. A mail that is there already is not owed twice.
+/// A row to insert into the outbox. Inserting a mail that is already there does nothing.
 pub(in crate::store) struct NewMail<'a> {
     pub(in crate::store) kind: &'static str,
     pub(in crate::store) game: Option<&'a str>,
@@ -161,8 +161,7 @@ impl QueryId for NewMail<'_> {
 
 impl RunQueryDsl<AnyConnection> for NewMail<'_> {}
 
-/// A mail that is put there only if its player wants such mails now, and of this game: who wants
-/// none costs none.
+/// Inserts a mail only if its player wants such mails at present and has not muted the game.
 struct IfWanted<'a>(NewMail<'a>);
 
 impl QueryFragment<MultiBackend> for IfWanted<'_> {
@@ -193,8 +192,8 @@ impl QueryId for IfWanted<'_> {
 
 impl RunQueryDsl<AnyConnection> for IfWanted<'_> {}
 
-/// What a game's recipe is about: game, seat, event. How a game stands is no single event's matter:
-/// a seat has one such mail, which is owed again.
+/// The game, seat and event that identify a game's mail. A `look` mail belongs to no single event:
+/// a seat has one such row, which is enqueued again.
 pub(super) fn subject(content: &GameMail) -> Outcome<(&GameId, i32, i64)> {
     match content {
         GameMail::Turn { game, seat, pending_since: seq }
@@ -204,13 +203,13 @@ pub(super) fn subject(content: &GameMail) -> Outcome<(&GameId, i32, i64)> {
     }
 }
 
-/// A recipe as its row keeps it.
+/// Serializes content for its column.
 pub(super) fn text<T: Serialize>(content: &T) -> Outcome<String> {
     serde_json::to_string(content).map_err(StoreError::corrupt)
 }
 
 impl<'a> NewMail<'a> {
-    /// A mail that a game owes a player.
+    /// A mail about a game to a player.
     pub(in crate::store) fn of_game(mail: &'a MailJob, at: Timestamp) -> Outcome<NewMail<'a>> {
         let (game, seat, seq) = subject(&mail.content)?;
         Ok(NewMail {
@@ -251,7 +250,7 @@ impl<'a> NewMail<'a> {
         })
     }
 
-    /// A mail to a player about a game that gathers its players, to be sent when it is due.
+    /// A mail to a player about an open game, to be sent when it is due.
     pub(super) fn to_player(
         content: &MailContent,
         game: &'a GameId,
@@ -271,20 +270,19 @@ impl<'a> NewMail<'a> {
         })
     }
 
-    /// The same recipe once more, as a mail of its own: its copy is numbered by the minute, since
-    /// the mails before it may be forgotten.
-    pub(in crate::store) fn again(self, at: Timestamp) -> Outcome<NewMail<'a>> {
+    /// The same content again, as a separate mail. Its copy number is the current minute, since
+    /// earlier copies may have been purged.
+    pub(in crate::store) fn as_copy(self, at: Timestamp) -> Outcome<NewMail<'a>> {
         Ok(NewMail { copy: number(at.micros() / 60_000_000)?, ..self })
     }
 
-    /// Puts a player's mail there if the player wants it. Whether they still do is looked at once
-    /// more when it is composed.
+    /// Enqueues a mail if its player wants it. That is checked again when the mail is composed.
     pub(in crate::store) fn enqueue_if_wanted(self, connection: &mut AnyConnection) -> Outcome<()> {
         IfWanted(self).execute(connection)?;
         Ok(())
     }
 
-    /// Puts it there.
+    /// Enqueues the mail.
     pub(in crate::store) fn enqueue(self, connection: &mut AnyConnection) -> Outcome<()> {
         self.execute(connection)?;
         Ok(())

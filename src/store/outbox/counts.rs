@@ -1,4 +1,4 @@
-//! What the outbox holds, in numbers and in names, for who runs the server.
+//! Counts and lists of the outbox's mails, for the operator.
 
 use diesel::prelude::*;
 use turnpost_rules::{
@@ -14,61 +14,61 @@ use crate::store::{
     values::{checked, maybe, number, seat, time},
 };
 
-/// How many mails are in which state.
+/// The number of mails in each state.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct OutboxCounts {
     /// Still to be sent.
     pub waiting: u64,
-    /// Of these, how many were tried before.
+    /// How many of these have been tried before.
     pub retrying: u64,
     /// Sent, and not yet purged.
     pub sent: u64,
-    /// Refused for good, and not yet purged.
+    /// Refused permanently, and not yet purged.
     pub refused: u64,
-    /// No longer true, and not yet purged.
+    /// Superseded, and not yet purged.
     pub superseded: u64,
-    /// Since when the oldest mail waits.
+    /// When the oldest waiting mail was enqueued.
     pub oldest: Option<Timestamp>,
 }
 
-/// Mails of a kind that wait.
+/// The waiting mails of one kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WaitingMails {
-    /// Their kind: `pending`, `started`, `ended`, `look`, `gathering`, `parting`,
-    /// `invitation`, `sign-in`.
+    /// Their kind: `turn`, `started`, `ended`, `look`, `gathering`, `parting`, `invitation`,
+    /// `sign-in`.
     pub kind: String,
-    /// How many.
+    /// How many there are.
     pub count: u64,
-    /// Of these, how many were tried before.
+    /// How many of these have been tried before.
     pub retrying: u64,
-    /// Since when the oldest of them waits.
+    /// When the oldest of them was enqueued.
     pub oldest: Timestamp,
 }
 
-/// A mail that was refused for good.
+/// A mail that was refused permanently.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RefusedMail {
-    /// The row's number.
+    /// The outbox row's id.
     pub id: i64,
-    /// Its kind: `pending`, `started`, `ended`, `look`, `gathering`, `parting`,
-    /// `invitation`, `sign-in`.
+    /// Its kind: `turn`, `started`, `ended`, `look`, `gathering`, `parting`, `invitation`,
+    /// `sign-in`.
     pub kind: String,
-    /// The game it was about, if it was about one.
+    /// The game it was about, if any.
     pub game: Option<GameId>,
-    /// The seat it was for, if it was for one.
+    /// The seat it was for, if any.
     pub seat: Option<Seat>,
-    /// Why, without addresses.
+    /// The reason, without addresses.
     pub error: String,
-    /// When.
+    /// When it was refused.
     pub at: Timestamp,
 }
 
 impl Store {
-    /// The mails that wait, kind by kind; kinds of which none waits are left out. Reads nothing of
-    /// the mails that are done, however many they are.
+    /// The waiting mails by kind; kinds without waiting mails are left out. Reads no finished
+    /// mails, however many there are.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn waiting_mails(&self) -> Result<Vec<WaitingMails>, StoreError> {
         use diesel::dsl::case_when;
         self.read(|connection| {
@@ -81,7 +81,7 @@ impl Store {
                 .load(connection)?;
             let mut kinds: Vec<WaitingMails> = Vec::new();
             for (kind, attempts, owner, created_at) in rows {
-                // The attempt that is under way is not one before.
+                // The attempt in progress does not count as an earlier one.
                 let before = attempts.saturating_sub(i32::from(owner.is_some()));
                 let at = match kinds.iter().position(|known| known.kind == kind) {
                     Some(at) => at,
@@ -102,10 +102,10 @@ impl Store {
         .await
     }
 
-    /// How many mails are in which state.
+    /// The number of mails in each state.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn outbox_counts(&self) -> Result<OutboxCounts, StoreError> {
         use diesel::dsl::{count_star, min};
         self.read(|connection| {
@@ -116,7 +116,7 @@ impl Store {
             let waiting = outbox::table.filter(outbox::state.eq(WAITING));
             let retrying: i64 =
                 waiting.filter(outbox::attempts.gt(0)).count().get_result(connection)?;
-            // One that is held back on purpose tells nothing of how well mail leaves.
+            // A mail that is held back on purpose says nothing about delivery.
             let oldest: Option<i64> = waiting
                 .filter(
                     outbox::admitted_at.is_not_null().or(outbox::not_before.le(outbox::created_at)),
@@ -138,10 +138,10 @@ impl Store {
         .await
     }
 
-    /// Mails that were refused for good, the latest first: for the operator.
+    /// Permanently refused mails, latest first.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn refused_mails(&self, limit: u32) -> Result<Vec<RefusedMail>, StoreError> {
         type Row = (i64, String, Option<String>, Option<i32>, Option<String>, Option<i64>);
         self.read(move |connection| {
@@ -163,7 +163,7 @@ impl Store {
                     Ok(RefusedMail {
                         id,
                         kind,
-                        // What cannot be read of one is no reason to tell of none.
+                        // An unreadable column must not hide the other rows.
                         game: maybe(game, checked).unwrap_or_default(),
                         seat: maybe(on, seat).unwrap_or_default(),
                         error: error.unwrap_or_default(),
@@ -175,19 +175,19 @@ impl Store {
         .await
     }
 
-    /// Seats that a game has waited for since `since` or later and whose players no mail tells so:
-    /// it was refused, or they want none. The longest waiting first.
+    /// Seats with a pending decision that began at `since` or later and for which no turn mail
+    /// waits or was sent: it was refused, or the player wants none. The longest waiting first.
     ///
     /// # Errors
-    /// When the database is out of reach.
-    pub async fn untold_seats(
+    /// If the database is unavailable.
+    pub async fn unnotified_seats(
         &self,
         since: Timestamp,
         limit: u32,
     ) -> Result<Vec<(GameId, Seat)>, StoreError> {
         use diesel::dsl::{exists, not};
         self.read(move |connection| {
-            let told = outbox::table
+            let mail = outbox::table
                 .filter(outbox::kind.eq("turn"))
                 .filter(outbox::game_id.eq(pending_decisions::game_id.nullable()))
                 .filter(outbox::seat.eq(pending_decisions::seat.nullable()))
@@ -196,7 +196,7 @@ impl Store {
             let rows: Vec<(String, i32)> = pending_decisions::table
                 .filter(pending_decisions::player_id.is_not_null())
                 .filter(pending_decisions::at.ge(since.micros()))
-                .filter(not(exists(told)))
+                .filter(not(exists(mail)))
                 .order(pending_decisions::at)
                 .limit(i64::from(limit))
                 .select((pending_decisions::game_id, pending_decisions::seat))

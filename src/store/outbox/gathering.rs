@@ -1,6 +1,6 @@
-//! The mail to a host about who comes and goes before the start. What happens soon after one another
-//! is told in one mail, and a host gets no more than one in a while, whatever happens at the table.
-//! And the mail to a guest whose place the host has freed, or whose game is given up.
+//! Mails about open games: to the host about who joins and leaves, and to a guest whose place the
+//! host has freed or whose game was cancelled. Changes in quick succession share one mail to the
+//! host, and hosts get these mails at a limited rate whatever happens.
 
 use diesel::{prelude::*, sql_types::Text};
 use turnpost_rules::log::{id::GameId, time::Timestamp};
@@ -14,29 +14,29 @@ use crate::{
     store::{connection::AnyConnection, error::StoreError, schema::outbox, work::Outcome},
 };
 
-/// For so many seconds news are gathered that can wait, and so long after one mail the next one
-/// comes at the earliest.
-const GATHERED_SECONDS: i64 = 600;
+/// How long changes that can wait are collected, and the minimum time between two of these mails,
+/// in seconds.
+const GATHER_SECONDS: i64 = 600;
 
-/// The kind of these mails.
+/// The kind of the host's mail.
 pub(super) const GATHERING: &str = "gathering";
 
-/// Owes the host a mail of this, or lets the one that is owed tell it too. What has come to nothing
-/// before it was told, as when somebody sits down and gets up again, is not told.
-pub(in crate::store) fn tell_host(
+/// Enqueues a mail to the host about a change, or adds the change to the waiting one. Changes that
+/// cancel out before the mail is sent, such as joining and leaving again, are dropped.
+pub(in crate::store) fn enqueue_host_news(
     connection: &mut AnyConnection,
     game: &GameId,
     news: &HostNews,
     at: Timestamp,
 ) -> Outcome<()> {
-    hold(connection, game)?;
+    lock(connection, game)?;
     let due = due(connection, game, news, at)?;
     let waiting: Option<(i64, Option<String>, i64)> = outbox::table
         .filter(outbox::kind.eq(GATHERING))
         .filter(outbox::game_id.eq(game.as_str()))
         .filter(outbox::player_id.eq(news.host.as_str()))
         .filter(outbox::state.eq(WAITING))
-        // One that was tried may have arrived: nothing is added to it.
+        // A mail that was tried may have arrived: nothing is added to it.
         .filter(outbox::attempts.eq(0))
         .select((outbox::id, outbox::content, outbox::not_before))
         .first(connection)
@@ -52,13 +52,13 @@ pub(in crate::store) fn tell_host(
     add(&mut changes, news.change);
     let due = due.micros().min(not_before);
     let content = text(&MailContent::Gathering { game: *game, changes: changes.clone() })?;
-    // Between the look and this a worker may have taken it on.
+    // A worker may have claimed it in the meantime.
     let untried =
         outbox::table.find(id).filter(outbox::state.eq(WAITING)).filter(outbox::attempts.eq(0));
-    let told = diesel::update(untried)
+    let updated = diesel::update(untried)
         .set((outbox::content.eq(content), outbox::created_at.eq(due), outbox::not_before.eq(due)))
         .execute(connection)?;
-    if told == 0 {
+    if updated == 0 {
         return enqueue(connection, game, news, Timestamp::from_micros(due));
     }
     if changes.is_empty() {
@@ -67,8 +67,8 @@ pub(in crate::store) fn tell_host(
     Ok(())
 }
 
-/// Owes a guest the mail that their place is gone.
-pub(in crate::store) fn tell_guest(
+/// Enqueues the mail that tells a guest that their place is gone.
+pub(in crate::store) fn enqueue_guest_news(
     connection: &mut AnyConnection,
     game: &GameId,
     parted: &Parted,
@@ -78,7 +78,7 @@ pub(in crate::store) fn tell_guest(
     NewMail::to_player(&content, game, &parted.guest, at)?.enqueue_if_wanted(connection)
 }
 
-/// Owes nothing of this kind any more: the game gathers nobody.
+/// Drops the host's waiting mails: the game is no longer open.
 pub(in crate::store) fn drop_host_news(
     connection: &mut AnyConnection,
     game: &GameId,
@@ -112,8 +112,8 @@ fn enqueue(
     NewMail::to_player(&content, game, &news.host, due)?.enqueue_if_wanted(connection)
 }
 
-/// When a mail is due: at once or after a while, and a while after the one before it. That nobody is
-/// missing any more follows another mail at once, unless that one had done so too.
+/// When a mail is due: at once or after the gathering time, and never sooner than that after the
+/// previous one. The news that the table is full may follow one recent mail at once, but not two.
 fn due(
     connection: &mut AnyConnection,
     game: &GameId,
@@ -126,7 +126,7 @@ fn due(
         .filter(outbox::attempts.gt(0))
         .filter(outbox::state.ne("superseded"));
     let recent: i64 = sent
-        .filter(outbox::created_at.gt(at.plus_seconds(-GATHERED_SECONDS).micros()))
+        .filter(outbox::created_at.gt(at.plus_seconds(-GATHER_SECONDS).micros()))
         .count()
         .get_result(connection)?;
     let is_full = news.prompt && matches!(news.change, TableChange::Joined(_));
@@ -134,14 +134,13 @@ fn due(
         return Ok(at);
     }
     let last: Option<i64> = sent.select(diesel::dsl::max(outbox::created_at)).first(connection)?;
-    let at = if news.prompt { at } else { at.plus_seconds(GATHERED_SECONDS) };
-    let after_last = last.map(|last| Timestamp::from_micros(last).plus_seconds(GATHERED_SECONDS));
+    let at = if news.prompt { at } else { at.plus_seconds(GATHER_SECONDS) };
+    let after_last = last.map(|last| Timestamp::from_micros(last).plus_seconds(GATHER_SECONDS));
     Ok(after_last.map_or(at, |after_last| after_last.max(at)))
 }
 
-/// Lets nobody else tell the host of this game anything until this transaction ends. SQLite has one
-/// writer.
-fn hold(connection: &mut AnyConnection, game: &GameId) -> Outcome<()> {
+/// Locks the host's news of a game until this transaction ends. SQLite has a single writer.
+fn lock(connection: &mut AnyConnection, game: &GameId) -> Outcome<()> {
     if let AnyConnection::Postgres(connection) = connection {
         diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended($1, 1))")
             .bind::<Text, _>(game.as_str())
@@ -150,7 +149,7 @@ fn hold(connection: &mut AnyConnection, game: &GameId) -> Outcome<()> {
     Ok(())
 }
 
-/// Adds a change to those that are to be told. One that takes another back leaves neither.
+/// Adds a change to the unsent ones. A change that undoes another removes both.
 fn add(changes: &mut Vec<TableChange>, change: TableChange) {
     let undone = match change {
         TableChange::Joined(player) => Some(TableChange::Left(player)),
@@ -159,9 +158,9 @@ fn add(changes: &mut Vec<TableChange>, change: TableChange) {
     };
     let before = changes.len();
     changes.retain(|known| Some(*known) != undone);
-    let took_back = changes.len() < before;
+    let cancelled_out = changes.len() < before;
     let is_news = !matches!(change, TableChange::Freed(_)) && !changes.contains(&change);
-    if is_news && !took_back {
+    if is_news && !cancelled_out {
         changes.push(change);
     }
 }

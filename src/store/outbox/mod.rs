@@ -1,7 +1,7 @@
-//! The mails that are owed, until they are sent.
+//! The outbox: enqueued mails, until they are sent.
 //!
-//! A row is a recipe: what the mail is about, not its text. Workers claim rows for a time; a row
-//! whose time has run out is anybody's again, so that a worker that dies loses no mail.
+//! A row holds what a mail is about, not its text. Workers claim rows for a limited time; an
+//! expired claim is free again, so that a crashed worker loses no mail.
 
 mod content;
 mod counts;
@@ -19,9 +19,9 @@ use super::{
     Store,
     connection::AnyConnection,
     error::StoreError,
+    instance_lock::InstanceLock,
     invitations, mail_health,
     schema::{mutes, outbox, pending_decisions, players},
-    sole::SoleUse,
     values::{checked, maybe, number, player, seat, seq, time},
     work::Outcome,
 };
@@ -35,85 +35,86 @@ pub use content::MailContent;
 pub(super) use content::NewMail;
 use content::{subject, text};
 pub use counts::{OutboxCounts, RefusedMail, WaitingMails};
-pub(super) use gathering::{drop_host_news, tell_guest, tell_host};
+pub(super) use gathering::{drop_host_news, enqueue_guest_news, enqueue_host_news};
 use pace::{Admission, Candidate, Pass};
 
 const WAITING: &str = "waiting";
 
-/// How long the name of a mail is, in characters of five bits: two are never the same.
+/// Length of a mail's random identity, in characters of five bits.
 const IDENTITY: usize = 26;
 
 diesel::define_sql_function! {
-    /// The first of the two that there is.
+    /// SQL's `coalesce` of two texts.
     fn coalesce(known: Nullable<Text>, otherwise: Text) -> Nullable<Text>;
 }
 
-/// After so many seconds a mail that was asked for follows another one at the earliest, however much
-/// has happened in between.
+/// Minimum time between two requested mails in seconds, however much has happened in between.
 const SHORT_PAUSE: i64 = 60;
 
-/// How soon a mail that is asked for follows another one.
+/// How soon a requested mail may follow the previous one.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Pause {
-    /// After so many seconds, while the game is as the last mail tells.
+    /// Minimum time between them in seconds, as long as the game has not changed.
     pub seconds: i64,
     /// When the game changed last.
     pub changed_at: Timestamp,
 }
 
-/// A mail that a worker has to itself for a while.
+/// A mail that a worker has claimed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ClaimedMail {
-    /// The row's number.
+    /// The outbox row's id.
     pub id: i64,
-    /// What the mail is to say.
+    /// What the mail is about.
     pub content: MailContent,
-    /// To whom, when it goes to a player. An erased player gets no mail.
+    /// The recipient, if it is a player. An erased player gets no mail.
     pub player: Option<PlayerId>,
     /// Which attempt this is, from 1.
     pub attempt: u32,
-    /// 0 for the mail itself, a greater number each time it was asked for again.
+    /// 0 for the original mail, a greater number for each requested copy.
     pub copy: u32,
-    /// Random letters and digits of which its Message-ID is made: an attempt repeated keeps them, a
-    /// copy asked for, and the same mail in another database, has its own.
+    /// The random part of its Message-ID. Retries keep it; a requested copy, and the same mail in
+    /// another database, have their own.
     pub identity: String,
-    /// Since when it is owed; a copy, since it was asked for; one that was held, since it may go.
+    /// When it was enqueued; for a copy, when it was requested; for a held mail, when it was
+    /// released.
     pub created_at: Timestamp,
-    /// The last event it is to tell of, when it was held: else it tells of the one it is owed for.
+    /// For a held mail, the last event that it covers; otherwise it covers events up to the one
+    /// that caused it.
     pub told: Option<Seq>,
 }
 
-/// What a game's mail is about: game, seat and event as the outbox keeps them.
+/// The game, seat and event that identify a game's mail, as stored.
 pub(super) fn subject_of(content: &GameMail) -> Outcome<(&GameId, i32, i64)> {
     subject(content)
 }
 
-/// What became of a claimed mail.
+/// The result of a claimed mail.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Acknowledgement {
-    /// It was handed over to the mail server.
+    /// It was handed to the mail server.
     Sent {
-        /// Under this Message-ID.
+        /// The Message-ID it was sent under.
         message_id: String,
     },
-    /// It could not be sent now.
+    /// It could not be sent for now.
     Later {
-        /// Not to be tried again before this.
+        /// The earliest time of the next attempt.
         not_before: Timestamp,
-        /// Why, for the operator: without addresses.
+        /// The reason, for the operator; without addresses.
         error: String,
     },
-    /// It was not tried: this claim counts as no attempt.
+    /// It was not tried; the claim does not count as an attempt.
     Released {
-        /// Not to be claimed again before this.
+        /// The earliest time of the next claim.
         not_before: Timestamp,
     },
-    /// It was refused for good.
+    /// It was refused permanently.
     Refused {
-        /// Why, for the operator: without addresses.
+        /// The reason, for the operator; without addresses.
         error: String,
     },
-    /// It is no longer true, so nobody wants it.
+    /// It is outdated or no longer wanted.
     Superseded,
 }
 
@@ -121,8 +122,8 @@ type ClaimedRow = (i64, Option<String>, Option<String>, i32, i32, Option<String>
 
 fn claimed(row: ClaimedRow) -> Outcome<ClaimedMail> {
     let (id, content, to, attempts, copy, identity, created_at, told) = row;
-    let content = content.ok_or_else(|| StoreError::corrupt("a waiting mail has no recipe"))?;
-    let identity = identity.ok_or_else(|| StoreError::corrupt("a claimed mail has no name"))?;
+    let content = content.ok_or_else(|| StoreError::corrupt("a waiting mail has no content"))?;
+    let identity = identity.ok_or_else(|| StoreError::corrupt("a claimed mail has no identity"))?;
     Ok(ClaimedMail {
         id,
         content: serde_json::from_str(&content).map_err(StoreError::corrupt)?,
@@ -135,7 +136,7 @@ fn claimed(row: ClaimedRow) -> Outcome<ClaimedMail> {
     })
 }
 
-/// Ends the way of a mail. Recipe and address go: what is done needs no secrets.
+/// Closes a mail. Content and address are deleted: a finished mail needs no secrets.
 fn close(
     connection: &mut AnyConnection,
     id: i64,
@@ -158,7 +159,7 @@ fn close(
         .execute(connection)
 }
 
-/// Tells who invited that the mail of the invitation does not arrive, if it is one.
+/// If the mail is an invitation, marks that invitation as undeliverable.
 fn note_undeliverable(connection: &mut AnyConnection, id: i64, now: Timestamp) -> Outcome<()> {
     let content: Option<String> =
         outbox::table.find(id).select(outbox::content).first(connection)?;
@@ -170,8 +171,8 @@ fn note_undeliverable(connection: &mut AnyConnection, id: i64, now: Timestamp) -
     }
 }
 
-/// Drops the waiting mails of an invitation, but none that a worker has in hand; gives how many of
-/// them were never tried.
+/// Drops the waiting mails of an invitation except claimed ones; returns how many of them were
+/// never tried.
 pub(super) fn drop_invitation(
     connection: &mut AnyConnection,
     game: &GameId,
@@ -196,21 +197,21 @@ pub(super) fn drop_invitation(
     number(attempts.into_iter().filter(|attempts| *attempts == 0).count())
 }
 
-/// Owes the mail of a summons after all that was dropped, since nobody waited for its reader for a
-/// while; whether it was.
-pub(super) fn take_up(
+/// Enqueues the mail of a pending decision again that was superseded because nobody waited for the
+/// seat for a while; returns whether there was one.
+pub(super) fn reopen(
     connection: &mut AnyConnection,
     mail: &MailJob,
     at: Timestamp,
 ) -> Outcome<bool> {
     let (game, seat, seq) = subject(&mail.content)?;
-    let dropped = outbox::table
+    let superseded = outbox::table
         .filter(outbox::kind.eq("turn"))
         .filter(outbox::game_id.eq(game.as_str()))
         .filter(outbox::seat.eq(seat))
         .filter(outbox::seq.eq(seq))
         .filter(outbox::state.eq("superseded"));
-    let changed = diesel::update(dropped)
+    let changed = diesel::update(superseded)
         .set((
             outbox::state.eq(WAITING),
             outbox::content.eq(text(&mail.content)?),
@@ -228,9 +229,9 @@ pub(super) fn take_up(
     Ok(changed == 1)
 }
 
-/// Owes the mails of all open summonses again, as far as their players want such mails: what links
-/// they held is good no more. One that waits untouched stays as it is, and one that a worker has in
-/// hand is taken from it; gives how many were changed.
+/// Enqueues the mails of all pending decisions again for players who want such mails, because the
+/// links in the earlier ones are no longer valid. A waiting mail that was never tried stays
+/// unchanged, and a claimed one is taken from its worker; returns how many were changed.
 pub(super) fn enqueue_open_turns_again(
     connection: &mut AnyConnection,
     now: Timestamp,
@@ -261,9 +262,9 @@ pub(super) fn enqueue_open_turns_again(
     Ok(changed)
 }
 
-/// Owes the mail of an invitation again. One that waits untouched gets its link when it is composed,
-/// and stays as it is; one that a worker has in hand is taken from it. Gives whether that makes
-/// another mail.
+/// Enqueues the mail of an invitation again. A waiting mail that was never tried stays unchanged,
+/// since it gets its link when it is composed; a claimed one is taken from its worker. Returns
+/// whether that makes another mail.
 pub(super) fn enqueue_invitation_again(
     connection: &mut AnyConnection,
     game: &GameId,
@@ -271,7 +272,7 @@ pub(super) fn enqueue_invitation_again(
     content: &MailContent,
     now: Timestamp,
 ) -> Outcome<bool> {
-    let new = NewMail::to_address(content, address, Some(game), now)?.again(now)?;
+    let new = NewMail::to_address(content, address, Some(game), now)?.as_copy(now)?;
     let waiting: Option<(i64, i32, i32)> = outbox::table
         .filter(outbox::state.eq(WAITING))
         .filter(outbox::kind.eq(content.kind()))
@@ -302,16 +303,16 @@ pub(super) fn enqueue_invitation_again(
 }
 
 fn enqueue_again(connection: &mut AnyConnection, mail: &MailJob, now: Timestamp) -> Outcome<bool> {
-    let (id, copy) = match put_once_more(connection, mail, now)? {
-        OnceMore::Put => return Ok(true),
-        OnceMore::Known { id, copy } => (id, copy),
-        OnceMore::Neither => return Ok(false),
+    let (id, copy) = match insert_or_find(connection, mail, now)? {
+        Inserted::New => return Ok(true),
+        Inserted::Existing { id, copy } => (id, copy),
+        Inserted::Neither => return Ok(false),
     };
     let row = outbox::table.find(id).filter(outbox::state.ne(WAITING).or(outbox::attempts.gt(0)));
-    Ok(diesel::update(row).set(Anew::of(mail, copy, now)?).execute(connection)? == 1)
+    Ok(diesel::update(row).set(Reset::of(mail, copy, now)?).execute(connection)? == 1)
 }
 
-/// Claims a mail that may go, if nobody has claimed it meanwhile and it can be read.
+/// Claims a mail that may be sent, if nobody else has claimed it meanwhile and it is readable.
 fn claim(
     connection: &mut AnyConnection,
     mail: &Candidate,
@@ -320,9 +321,9 @@ fn claim(
     now: Timestamp,
     until: Timestamp,
 ) -> Outcome<Option<ClaimedMail>> {
-    // The conditions again: another process may have been here since. It then holds the row until
-    // it commits, and this statement looks at what it left.
-    let claimed_now = diesel::update(
+    // Checks the conditions again: another process may have claimed it. That process locks the row
+    // until it commits, and this statement then sees the result.
+    let claimed_rows = diesel::update(
         outbox::table
             .find(mail.id)
             .filter(outbox::state.eq(WAITING))
@@ -337,7 +338,7 @@ fn claim(
         outbox::identity.eq(coalesce(outbox::identity, random_text(IDENTITY))),
     ))
     .execute(connection)?;
-    if claimed_now == 0 {
+    if claimed_rows == 0 {
         return Ok(None);
     }
     if let Some(pass) = pass {
@@ -358,7 +359,7 @@ fn claim(
         .first(connection)?;
     match claimed(row) {
         Ok(mail) => Ok(Some(mail)),
-        // One that nobody can read must not hold up the others.
+        // An unreadable mail must not hold up the others.
         Err(error) => {
             close(connection, mail.id, "refused", Some(&error.to_string()), None, now)?;
             Ok(None)
@@ -366,26 +367,26 @@ fn claim(
     }
 }
 
-/// What came of putting a game's mail into the outbox once more.
-enum OnceMore {
-    /// It was not there.
-    Put,
-    /// It is there, in this row; its next copy has this number.
-    Known { id: i64, copy: i32 },
-    /// It is not there, and nothing was put.
+/// The result of inserting a game's mail that may exist already.
+enum Inserted {
+    /// It did not exist and was inserted.
+    New,
+    /// It exists in this row; its next copy gets this number.
+    Existing { id: i64, copy: i32 },
+    /// It does not exist, and nothing was inserted.
     Neither,
 }
 
-fn put_once_more(
+fn insert_or_find(
     connection: &mut AnyConnection,
     mail: &MailJob,
     now: Timestamp,
-) -> Outcome<OnceMore> {
+) -> Outcome<Inserted> {
     let (game, seat, seq) = subject(&mail.content)?;
-    let new = NewMail::of_game(mail, now)?.again(now)?;
+    let new = NewMail::of_game(mail, now)?.as_copy(now)?;
     let (kind, copy) = (new.kind, new.copy);
     if new.execute(connection)? == 1 {
-        return Ok(OnceMore::Put);
+        return Ok(Inserted::New);
     }
     let known: Option<(i64, i32)> = outbox::table
         .filter(outbox::kind.eq(kind))
@@ -396,15 +397,15 @@ fn put_once_more(
         .first(connection)
         .optional()?;
     Ok(match known {
-        Some((id, last)) => OnceMore::Known { id, copy: copy.max(last.saturating_add(1)) },
-        None => OnceMore::Neither,
+        Some((id, last)) => Inserted::Existing { id, copy: copy.max(last.saturating_add(1)) },
+        None => Inserted::Neither,
     })
 }
 
-/// What makes of a mail that was owed one that is owed now, under a name of its own.
+/// Resets a row so that its mail is sent again under a new identity.
 #[derive(AsChangeset)]
 #[diesel(table_name = outbox, treat_none_as_null = true)]
-struct Anew<'a> {
+struct Reset<'a> {
     state: &'static str,
     content: Option<String>,
     player_id: Option<&'a str>,
@@ -422,9 +423,9 @@ struct Anew<'a> {
     told: Option<i64>,
 }
 
-impl<'a> Anew<'a> {
-    fn of(mail: &'a MailJob, copy: i32, at: Timestamp) -> Outcome<Anew<'a>> {
-        Ok(Anew {
+impl<'a> Reset<'a> {
+    fn of(mail: &'a MailJob, copy: i32, at: Timestamp) -> Outcome<Reset<'a>> {
+        Ok(Reset {
             state: WAITING,
             content: Some(text(&mail.content)?),
             player_id: Some(mail.player.as_str()),
@@ -445,10 +446,10 @@ impl<'a> Anew<'a> {
 }
 
 impl Store {
-    /// Puts a mail that hangs on no game's log into the outbox.
+    /// Enqueues a mail that does not belong to a game's log.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn enqueue_mail(
         &self,
         content: MailContent,
@@ -461,13 +462,13 @@ impl Store {
         .await
     }
 
-    /// Owes a game's mail (again): a fresh link was asked for. `false` when that mail waits
-    /// anyway, or when the last one is younger than the pause and the game is as it tells. When
-    /// something has happened since, the next one is owed all the same, to be sent a short while
-    /// after the last one.
+    /// Enqueues a game's mail (again) because a fresh link was requested. `false` if that mail is
+    /// waiting anyway, or if the last one is more recent than the pause and the game has not
+    /// changed since. If it has changed, the next mail is enqueued all the same, to be sent a short
+    /// while after the last one.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn send_again(
         &self,
         mail: MailJob,
@@ -475,22 +476,22 @@ impl Store {
         now: Timestamp,
     ) -> Result<bool, StoreError> {
         self.write_mail(move |connection| {
-            let (id, copy) = match put_once_more(connection, &mail, now)? {
-                OnceMore::Put => return Ok(true),
-                OnceMore::Known { id, copy } => (id, copy),
-                OnceMore::Neither => return Ok(false),
+            let (id, copy) = match insert_or_find(connection, &mail, now)? {
+                Inserted::New => return Ok(true),
+                Inserted::Existing { id, copy } => (id, copy),
+                Inserted::Neither => return Ok(false),
             };
-            let anew = Anew::of(&mail, copy, now)?;
-            // One that was not wanted before it was asked for has told nobody anything.
+            let reset = Reset::of(&mail, copy, now)?;
+            // A superseded mail has informed nobody, so it does not count for the pause.
             let row = outbox::table.find(id).filter(outbox::state.ne(WAITING)).filter(
                 outbox::done_at
                     .le(now.plus_seconds(-pause.seconds).micros())
                     .or(outbox::state.eq("superseded").nullable()),
             );
-            if diesel::update(row).set(&anew).execute(connection)? == 1 {
+            if diesel::update(row).set(&reset).execute(connection)? == 1 {
                 return Ok(true);
             }
-            // One that tells what is past by now is followed by the next one.
+            // An outdated mail is followed by the next one.
             let outdated: Option<Option<i64>> = outbox::table
                 .find(id)
                 .filter(outbox::state.ne(WAITING))
@@ -500,27 +501,27 @@ impl Store {
                 .optional()?;
             if let Some(done_at) = outdated {
                 let due = done_at.map_or(now, |at| time(at).plus_seconds(SHORT_PAUSE).max(now));
-                let next = Anew { not_before: due.micros(), ..anew };
+                let next = Reset { not_before: due.micros(), ..reset };
                 let row = outbox::table.find(id).filter(outbox::state.ne(WAITING));
                 return Ok(diesel::update(row).set(&next).execute(connection)? == 1);
             }
-            // Nor has one that is held, and now it is asked for.
+            // A held mail has informed nobody either, and now it was requested.
             let held = outbox::table
                 .find(id)
                 .filter(outbox::state.eq(WAITING))
                 .filter(outbox::admitted_at.is_null())
                 .filter(outbox::not_before.gt(now.micros()))
                 .filter(outbox::copy.eq(0));
-            Ok(diesel::update(held).set(&anew).execute(connection)? == 1)
+            Ok(diesel::update(held).set(&reset).execute(connection)? == 1)
         })
         .await
     }
 
-    /// Drops waiting mails of summonses that have ended, the most overdue first, at most `limit`, but
-    /// none that a worker has in hand; gives how many.
+    /// Supersedes waiting mails of ended decisions, the most overdue first, at most `limit`, except
+    /// claimed ones; returns how many.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn supersede_mails(&self, now: Timestamp, limit: u32) -> Result<u64, StoreError> {
         use diesel::dsl::{exists, not};
         let waiting = self
@@ -545,12 +546,12 @@ impl Store {
             return Ok(0);
         }
         self.write(move |connection| {
-            // The conditions again: another process may have been here since.
-            let still = outbox::table
+            // Checks the conditions again: another process may have changed the rows.
+            let still_waiting = outbox::table
                 .filter(outbox::id.eq_any(&waiting))
                 .filter(outbox::state.eq(WAITING))
                 .filter(outbox::lease_until.le(now.micros()));
-            let dropped = diesel::update(still)
+            let dropped = diesel::update(still_waiting)
                 .set((
                     outbox::state.eq("superseded"),
                     outbox::content.eq(None::<String>),
@@ -562,11 +563,11 @@ impl Store {
         .await
     }
 
-    /// Claims mails that are to be sent now, the most overdue first, for `owner` alone until
-    /// `until`. Other processes leave them alone until then; afterwards they are anybody's.
+    /// Claims mails that are due, the most overdue first, for `owner` until `until`. No other
+    /// process claims them before that.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn claim_mails(
         &self,
         owner: String,
@@ -598,7 +599,7 @@ impl Store {
                         Admission::Elsewhere => {}
                     }
                 }
-                // Mails that are held are out of the way of those behind them.
+                // Held mails are now out of the way of later ones.
                 if held == 0 || !mails.is_empty() {
                     return Ok(mails);
                 }
@@ -607,10 +608,10 @@ impl Store {
         .await
     }
 
-    /// Holds the mails that `owner` has claimed until then.
+    /// Extends the claims of `owner` until then.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn renew_claims(&self, owner: String, until: Timestamp) -> Result<(), StoreError> {
         self.write(move |connection| {
             let mine = outbox::table
@@ -623,12 +624,12 @@ impl Store {
         .await
     }
 
-    /// Takes all claims back: who is alone on this database knows that their owners are dead.
-    /// Gives how many mails that frees.
+    /// Releases all claims: whoever holds the instance lock knows that their owners are dead.
+    /// Returns how many mails that frees.
     ///
     /// # Errors
-    /// When the database is out of reach.
-    pub async fn take_back_claims(&self, _alone: &SoleUse) -> Result<usize, StoreError> {
+    /// If the database is unavailable.
+    pub async fn release_all_claims(&self, _lock: &InstanceLock) -> Result<usize, StoreError> {
         self.write_mail(move |connection| {
             let claimed =
                 outbox::table.filter(outbox::state.eq(WAITING)).filter(outbox::owner.is_not_null());
@@ -640,11 +641,11 @@ impl Store {
         .await
     }
 
-    /// Notes what became of a claimed mail. `false` when it is no longer `owner`'s: the claim ran
-    /// out and another worker has it.
+    /// Records the result of a claimed mail. `false` if the claim of `owner` has expired and
+    /// another worker has it.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn finish_mail(
         &self,
         id: i64,
@@ -695,33 +696,32 @@ impl Store {
         .await
     }
 
-    /// When the next mail is to be tried, whoever holds it now; none when nothing waits.
+    /// When the next mail is to be tried, claimed or not; `None` if none is waiting.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn next_mail_at(&self) -> Result<Option<Timestamp>, StoreError> {
         self.read(|connection| {
-            // A mail can be tried at the later of its two times; the one that can be tried first
-            // counts.
+            // A mail can be tried at the later of its two times; take the earliest of these.
             use diesel::dsl::min;
             let waiting = outbox::table.filter(outbox::state.eq(WAITING));
             let free: Option<i64> = waiting
                 .filter(outbox::lease_until.le(outbox::not_before))
                 .select(min(outbox::not_before))
                 .first(connection)?;
-            let held: Option<i64> = waiting
+            let claimed: Option<i64> = waiting
                 .filter(outbox::lease_until.gt(outbox::not_before))
                 .select(min(outbox::lease_until))
                 .first(connection)?;
-            Ok(free.into_iter().chain(held).min().map(time))
+            Ok(free.into_iter().chain(claimed).min().map(time))
         })
         .await
     }
 
-    /// Forgets mails that were done before this moment; gives how many.
+    /// Deletes mails finished before this time; returns how many.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn purge_mails(&self, before: Timestamp) -> Result<usize, StoreError> {
         self.write(move |connection| {
             let old = outbox::table.filter(outbox::done_at.lt(before.micros()));

@@ -1,12 +1,12 @@
-//! How closely mails may follow each other to one reader.
+//! Rate limiting of mails to one reader.
 //!
-//! What asks a mail of one player is often another one's doing: whoever calls a seat and withdraws,
-//! again and again, would have it mailed again and again. So a few mails in a row go out at once,
-//! and after them each has to wait longer than the one before, until the reader has done something
-//! or a good while has passed. A mail that is held is composed when it goes out, of all that has
-//! happened by then, and dropped when it is no longer true: later happenings join it.
+//! A mail to one player is often caused by another one: whoever makes an offer to a seat and
+//! withdraws it again and again would cause a mail each time. So a few mails in a row are sent at
+//! once, and each further one has to wait longer than the one before, until the reader has done
+//! something or enough time has passed. A held mail is composed when it is released, from
+//! everything that has happened by then, and dropped if it is outdated.
 //!
-//! This is found out when a mail is claimed, so that it costs a move nothing.
+//! The limit is applied when a mail is claimed, so it costs a move nothing.
 
 use diesel::{prelude::*, sql_types::Text};
 use turnpost_rules::{
@@ -30,32 +30,32 @@ use crate::store::{
     work::Outcome,
 };
 
-/// So many mails in a row go out at once: that a game has started, a turn, and an offer taken back
-/// and made anew are nobody's flood.
+/// Number of mails in a row that are sent at once: a started game, a turn, and an offer made again
+/// are not a flood.
 const AT_ONCE: u32 = 3;
 
-/// How long the next one waits, in seconds.
+/// The wait of the next mail, in seconds.
 const FIRST_WAIT: i64 = 5 * 60;
 
-/// Each one waits so many times as long as the one before.
+/// The factor by which the wait grows with each mail.
 const GROWTH: u32 = 3;
 
 /// The longest wait, in seconds.
 const MAX_WAIT: i64 = 4 * 3600;
 
-/// A reader who got no mail for so long is as one who never got any, in seconds.
-const FORGOTTEN: i64 = 24 * 3600;
+/// The pace is forgotten after this long without a mail, in seconds.
+const FORGET_AFTER: i64 = 24 * 3600;
 
-/// Of the time that a reader has for a decision a mail may use up one part in so many by waiting.
-const SHARE_OF_TIME: i64 = 4;
+/// A mail may wait for at most this fraction (1/n) of the time for the decision.
+const MAX_SHARE_OF_TIME: i64 = 4;
 
-/// But a mail may always wait for so long, in seconds.
-const ALWAYS_FAIR: i64 = 10 * 60;
+/// But it may always wait this long, in seconds.
+const MIN_ALLOWANCE: i64 = 10 * 60;
 
-/// So many lines of a log are looked at together.
+/// Number of log lines read at once.
 const PAGE: i64 = 100;
 
-/// A mail that waits, as far as its pace hangs on it.
+/// A waiting mail, with the columns that its pace depends on.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = outbox)]
 pub(super) struct Candidate {
@@ -73,49 +73,49 @@ pub(super) struct Candidate {
     pub(super) admitted_at: Option<i64>,
 }
 
-/// What becomes of a mail that is due.
+/// Whether a mail that is due may be sent.
 pub(super) enum Admission {
-    /// It may go. What is to be noted once it is claimed, unless it was admitted before.
+    /// It may be sent. Carries what to record once it is claimed, unless it was admitted before.
     Now(Option<Pass>),
-    /// It is to wait until then.
+    /// It has to wait until then.
     Held(Timestamp),
-    /// Another process looks at a mail to the same reader at this moment.
+    /// Another process is handling a mail to the same reader.
     Elsewhere,
 }
 
-/// A mail's leave to go out.
+/// The record to make of a mail that was let through.
 pub(super) struct Pass {
     reader: String,
     subject: String,
     mails: i32,
-    /// The last event it tells of, when it was held: else it tells of the one it is owed for.
+    /// For a held mail, the last event that it covers.
     told: Option<i64>,
-    /// The last event its reader will know of.
+    /// The last event that its reader will know of.
     known: i64,
 }
 
-/// Who reads a mail, and which mails it is counted with.
+/// The reader of a mail, and the group of mails it is counted with.
 struct Lane {
     reader: String,
     subject: String,
 }
 
 impl Candidate {
-    /// None for mails that nobody can make many of: a game starts and ends once, and sign-ins have
-    /// a limit of their own.
+    /// `None` for mails that cannot be caused many times: a game starts and ends once, and sign-ins
+    /// have a limit of their own.
     fn lane(&self) -> Option<Lane> {
         let reader = match (&self.player_id, &self.address_key) {
             (Some(player), _) => player.clone(),
-            // An address is nobody's business here: its trace is enough.
+            // The hash of an address is enough here.
             (None, Some(key)) => trace(key),
             (None, None) => return None,
         };
         let seat = self.seat.map_or_else(String::new, |seat| format!(" {seat}"));
         let subject = match (self.kind.as_str(), &self.game_id) {
             ("started" | "ended" | "sign-in", _) => return None,
-            // Whoever invites somebody can do so to one game after another.
+            // Somebody can be invited to one game after another.
             ("invitation", _) => "invitations".to_owned(),
-            // What a reader asks for does not wait behind what others brought about.
+            // A requested mail does not wait for mails that others caused.
             (_, Some(game)) if self.copy > 0 => format!("{game}{seat} asked"),
             (_, Some(game)) => format!("{game}{seat}"),
             (kind, None) => kind.to_owned(),
@@ -133,7 +133,7 @@ impl Candidate {
     }
 }
 
-/// The mails of a lane since its reader did something.
+/// The mails of a lane since its reader last acted.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 struct Pace {
     mails: u32,
@@ -142,7 +142,7 @@ struct Pace {
 }
 
 impl Pace {
-    /// From when on the next mail may go out.
+    /// When the next mail may be sent.
     fn next_at(&self) -> Timestamp {
         let Some(step) = self.mails.checked_sub(AT_ONCE) else { return self.last_at };
         let wait = FIRST_WAIT.saturating_mul(i64::from(GROWTH).saturating_pow(step));
@@ -150,38 +150,43 @@ impl Pace {
     }
 }
 
-/// Whether a mail that is due may go out. Nothing is noted before it is claimed: [`note`].
+/// Whether a mail that is due may be sent. Nothing is recorded before it is claimed: [`note`].
 ///
-/// One of which something cannot be read goes at once: it must not hold up the others.
+/// A mail with an unreadable column is let through: it must not hold up the others.
 pub(super) fn admit(
     connection: &mut AnyConnection,
     mail: &Candidate,
     now: Timestamp,
 ) -> Outcome<Admission> {
-    match weigh(connection, mail, now) {
+    match try_admit(connection, mail, now) {
         Err(StoreError::Corrupt(error)) => {
-            tracing::warn!(mail = mail.id, error, "whether a mail has to wait cannot be read");
+            tracing::warn!(mail = mail.id, error, "unreadable pace: the mail is let through");
             Ok(Admission::Now(None))
         }
-        weighed => weighed,
+        result => result,
     }
 }
 
-fn weigh(connection: &mut AnyConnection, mail: &Candidate, now: Timestamp) -> Outcome<Admission> {
+fn try_admit(
+    connection: &mut AnyConnection,
+    mail: &Candidate,
+    now: Timestamp,
+) -> Outcome<Admission> {
     let Some(lane) = mail.lane().filter(|_| mail.admitted_at.is_none()) else {
         return Ok(Admission::Now(None));
     };
-    if !is_ours(connection, &lane)? {
+    if !try_lock(connection, &lane)? {
         return Ok(Admission::Elsewhere);
     }
     let pace = match pace_of(connection, mail, &lane, now)? {
-        Some(pace) if now >= pace.last_at.plus_seconds(FORGOTTEN) => None,
+        Some(pace) if now >= pace.last_at.plus_seconds(FORGET_AFTER) => None,
         Some(pace) if has_acted(connection, mail, &pace)? => None,
         other => other,
     };
     if let Some(pace) = &pace {
         let next_at = pace.next_at();
-        let next_at = latest(connection, mail)?.map_or(next_at, |latest| latest.min(next_at));
+        let next_at =
+            latest_release(connection, mail)?.map_or(next_at, |latest| latest.min(next_at));
         if next_at > now {
             return Ok(Admission::Held(next_at));
         }
@@ -202,7 +207,7 @@ fn weigh(connection: &mut AnyConnection, mail: &Candidate, now: Timestamp) -> Ou
     })))
 }
 
-/// Holds a mail that nobody has in hand until then.
+/// Holds an unclaimed mail until then.
 pub(super) fn hold(
     connection: &mut AnyConnection,
     mail: &Candidate,
@@ -217,7 +222,7 @@ pub(super) fn hold(
     Ok(())
 }
 
-/// Notes that a mail which was let through has been claimed.
+/// Records that a mail which was let through has been claimed.
 pub(super) fn note(
     connection: &mut AnyConnection,
     mail: &Candidate,
@@ -235,7 +240,7 @@ pub(super) fn note(
         ))
         .execute(connection)?;
     if mail.was_held() {
-        // It speaks of now, not of when it came to be owed.
+        // It covers events up to now, not up to when it was enqueued.
         diesel::update(outbox::table.find(mail.id))
             .set((outbox::told.eq(pass.told), outbox::created_at.eq(now.micros())))
             .execute(connection)?;
@@ -243,9 +248,9 @@ pub(super) fn note(
     Ok(())
 }
 
-/// Keeps other processes from the mails of a lane until this transaction ends; whether none of them
-/// was first. SQLite has one writer.
-fn is_ours(connection: &mut AnyConnection, lane: &Lane) -> Outcome<bool> {
+/// Locks a lane against other processes until this transaction ends; returns whether that
+/// succeeded. SQLite has a single writer.
+fn try_lock(connection: &mut AnyConnection, lane: &Lane) -> Outcome<bool> {
     let AnyConnection::Postgres(connection) = connection else { return Ok(true) };
     #[derive(QueryableByName)]
     struct Row {
@@ -259,7 +264,7 @@ fn is_ours(connection: &mut AnyConnection, lane: &Lane) -> Outcome<bool> {
     Ok(row.ours)
 }
 
-/// The pace of a lane. One that cannot be true is none: [`note`] puts another in its place.
+/// The pace of a lane. An invalid one is ignored: [`note`] replaces it.
 fn pace_of(
     connection: &mut AnyConnection,
     mail: &Candidate,
@@ -272,27 +277,27 @@ fn pace_of(
         .first(connection)
         .optional()?;
     let Some(row) = row else { return Ok(None) };
-    let pace = kept(row).ok().filter(|pace| pace.last_at <= now.plus_seconds(FORGOTTEN));
+    let pace = read_pace(row).ok().filter(|pace| pace.last_at <= now.plus_seconds(FORGET_AFTER));
     if pace.is_none() {
-        tracing::warn!(mail = mail.id, "the pace of its reader's mails cannot be read");
+        tracing::warn!(mail = mail.id, "ignored an unreadable pace");
     }
     Ok(pace)
 }
 
-fn kept((mails, last_at, known): (i32, i64, i64)) -> Outcome<Pace> {
+fn read_pace((mails, last_at, known): (i32, i64, i64)) -> Outcome<Pace> {
     Ok(Pace { mails: number(mails)?, last_at: time(last_at), known: seq(known)? })
 }
 
-/// Whether the reader has moved or said something in the game since the last mail.
+/// Whether the reader has moved or posted a message in the game since the last mail.
 fn has_acted(connection: &mut AnyConnection, mail: &Candidate, pace: &Pace) -> Outcome<bool> {
     let (Some(game), Some(player)) = (mail.game()?, &mail.player_id) else { return Ok(false) };
-    let said: i64 = messages::table
+    let posted: i64 = messages::table
         .filter(messages::player_id.eq(player))
         .filter(messages::game_id.eq(game.as_str()))
         .filter(messages::at.gt(pace.last_at.micros()))
         .count()
         .get_result(connection)?;
-    if said > 0 {
+    if posted > 0 {
         return Ok(true);
     }
     match maybe(mail.seat, seat)? {
@@ -304,7 +309,7 @@ fn has_acted(connection: &mut AnyConnection, mail: &Candidate, pace: &Pace) -> O
 fn has_moved(connection: &mut AnyConnection, game: &GameId, by: Seat, after: Seq) -> Outcome<bool> {
     let mut before = i64::MAX;
     loop {
-        // The latest first: who has moved has most often done so lately.
+        // Latest first: a move is most often recent.
         let lines: Vec<(i64, String)> = events::table
             .filter(events::game_id.eq(game.as_str()))
             .filter(events::seq.gt(from_seq(after)?))
@@ -323,9 +328,9 @@ fn has_moved(connection: &mut AnyConnection, game: &GameId, by: Seat, after: Seq
     }
 }
 
-/// By when the mail of a decision that has to be made in time goes out at the latest: nobody's
-/// time is to run out behind a mail that waits.
-fn latest(connection: &mut AnyConnection, mail: &Candidate) -> Outcome<Option<Timestamp>> {
+/// When the mail of a decision with a deadline is sent at the latest, so that nobody's time runs
+/// out while the mail waits.
+fn latest_release(connection: &mut AnyConnection, mail: &Candidate) -> Outcome<Option<Timestamp>> {
     let (Some(game), Some(on), Some(pending_since)) = (mail.game()?, mail.seat, mail.seq) else {
         return Ok(None);
     };
@@ -337,19 +342,18 @@ fn latest(connection: &mut AnyConnection, mail: &Candidate) -> Outcome<Option<Ti
         .first(connection)
         .optional()?;
     let Some((at, Some(due_at))) = open else { return Ok(None) };
-    let share = due_at.saturating_sub(at) / SHARE_OF_TIME;
-    Ok(Some(time(at.saturating_add(share)).max(time(at).plus_seconds(ALWAYS_FAIR))))
+    let share = due_at.saturating_sub(at) / MAX_SHARE_OF_TIME;
+    Ok(Some(time(at.saturating_add(share)).max(time(at).plus_seconds(MIN_ALLOWANCE))))
 }
 
 impl Store {
-    /// Forgets which mails went out so long ago that no other has to wait for them; gives of how
-    /// many readers and subjects.
+    /// Deletes paces that no longer delay a mail; returns how many.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn purge_paces(&self, now: Timestamp) -> Result<usize, StoreError> {
         self.write(move |connection| {
-            let before = now.plus_seconds(-FORGOTTEN).micros();
+            let before = now.plus_seconds(-FORGET_AFTER).micros();
             let old = mail_paces::table.filter(mail_paces::last_at.lt(before));
             Ok(diesel::delete(old).execute(connection)?)
         })
@@ -363,7 +367,7 @@ mod tests {
     use turnpost_rules::log::event::Seq;
 
     #[test]
-    fn a_few_mails_go_at_once_and_the_next_ones_wait_longer_and_longer() {
+    fn the_first_mails_go_at_once_and_later_ones_wait_longer_and_longer() {
         let minutes = |mails: u32| {
             let pace = Pace { mails, last_at: Timestamp::from_micros(0), known: Seq::START };
             pace.next_at().micros() / 60_000_000

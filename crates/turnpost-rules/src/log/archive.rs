@@ -1,7 +1,8 @@
-//! Archives: a game's log as text that outlives this program. `docs/log-format.md` describes it.
+//! Archives: a game's log as text that outlives this program. The format is documented in
+//! `docs/log-format.md`.
 //!
-//! The first line is a header, every further line an event with its hash, the last one names the
-//! head again, so that a cut-off archive is recognised.
+//! The first line is a header, every further line an event with its hash. The header names the
+//! number of events and the last hash, so that a truncated archive is recognised.
 
 use std::io::{BufRead, Write};
 
@@ -13,39 +14,39 @@ use super::{
 };
 use crate::SeatCount;
 
-/// What the header's `format` says.
+/// The value of the header's `format`.
 pub const FORMAT: &str = "turnpost-game-log";
 /// The version of the format.
 pub const VERSION: u32 = 1;
-/// Longer lines are not read: no event comes near it.
-const LONGEST: u64 = 1 << 20;
+/// Maximum length of a line in bytes; no event comes near it.
+const MAX_LINE: u64 = 1 << 20;
 
 /// The first line.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Header {
-    /// [`FORMAT`].
+    /// Always [`FORMAT`].
     pub format: String,
-    /// [`VERSION`].
+    /// Always [`VERSION`].
     pub version: u32,
-    /// Which game.
+    /// The game.
     pub game: GameId,
     /// The ruleset's name.
     pub ruleset: String,
-    /// The revision pinned.
+    /// The revision of the ruleset that the game pinned.
     pub revision: u16,
-    /// How many seats.
+    /// Number of seats.
     pub seats: SeatCount,
-    /// How many events follow.
+    /// Number of events that follow.
     pub events: u64,
-    /// The hash of the last one.
+    /// The hash of the last event.
     pub head: EventHash,
-    /// What another server needs to go on with the game; in archives for its operator only.
+    /// What another server needs to continue the game; only in archives for the operator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub private: Option<serde_json::Value>,
 }
 
-/// A game's log, read back or about to be written.
+/// A game's log, read or to be written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Archive {
     /// The header.
@@ -66,29 +67,29 @@ pub enum ArchiveError {
     /// A line is not an event with its hash.
     #[error("line {line} is not an event with its hash: {reason}")]
     Line {
-        /// Which line of the text, from 1.
+        /// The line number, from 1.
         line: u64,
-        /// Why not.
+        /// Why it is invalid.
         reason: String,
     },
     /// More or fewer events than the header says.
-    #[error("the header promises {promised} events, {found} are there")]
+    #[error("the header says {expected} events, found {found}")]
     Count {
-        /// What the header says.
-        promised: u64,
-        /// How many there are.
+        /// The number in the header.
+        expected: u64,
+        /// The number found.
         found: u64,
     },
-    /// The last event has another hash than the header says.
-    #[error("the last event's hash is not the one the header names")]
+    /// The last event's hash differs from the header.
+    #[error("the last event's hash is not the one in the header")]
     Head,
-    /// The header says something else of the game than its first event.
-    #[error("the header says another {0} than event 1")]
+    /// The header contradicts the first event.
+    #[error("the header and event 1 differ in the {0}")]
     Contradiction(&'static str),
 }
 
 impl Header {
-    /// The header of a log.
+    /// Builds the header of a log.
     fn of(game: GameId, lines: &[Line]) -> Result<Header, ArchiveError> {
         let no_beginning = || ArchiveError::Header("the log has no beginning".into());
         let first = lines.first().ok_or_else(no_beginning)?;
@@ -110,12 +111,12 @@ impl Header {
         })
     }
 
-    /// Whether it says of the game what its first event says.
-    fn compare(&self, told: &Header) -> Result<(), ArchiveError> {
+    /// Compares the header with one built from the log.
+    fn compare(&self, stated: &Header) -> Result<(), ArchiveError> {
         let differs = [
-            ("ruleset", self.ruleset != told.ruleset),
-            ("revision", self.revision != told.revision),
-            ("number of seats", self.seats != told.seats),
+            ("ruleset", self.ruleset != stated.ruleset),
+            ("revision", self.revision != stated.revision),
+            ("number of seats", self.seats != stated.seats),
         ];
         match differs.into_iter().find(|(_, differs)| *differs) {
             Some((what, _)) => Err(ArchiveError::Contradiction(what)),
@@ -125,18 +126,18 @@ impl Header {
 }
 
 impl Archive {
-    /// The archive of a log.
+    /// Builds the archive of a log.
     ///
     /// # Errors
-    /// When the log does not begin with a `created` event.
+    /// If the log does not begin with a `created` event.
     pub fn of(game: GameId, lines: Vec<Line>) -> Result<Archive, ArchiveError> {
         Ok(Archive { header: Header::of(game, &lines)?, lines })
     }
 
-    /// Writes it as text.
+    /// Writes the archive as text.
     ///
     /// # Errors
-    /// When the writer fails.
+    /// If the writer fails.
     pub fn write(&self, writer: &mut impl Write) -> Result<(), ArchiveError> {
         let header = serde_json::to_string(&self.header).map_err(std::io::Error::from)?;
         writeln!(writer, "{header}")?;
@@ -147,11 +148,11 @@ impl Archive {
         Ok(())
     }
 
-    /// Reads an archive, which may be followed by another; `None` at the end of the text. The
-    /// chain and the play are checked by [`verify`](super::verify), not here.
+    /// Reads an archive, which may be followed by another; `None` at the end of the text. Hash
+    /// chain and moves are checked by [`verify`](super::verify), not here.
     ///
     /// # Errors
-    /// When the text is not an archive.
+    /// If the text is not an archive.
     pub fn read(reader: &mut impl BufRead, at: &mut u64) -> Result<Option<Archive>, ArchiveError> {
         let Some(text) = next_line(reader, at)? else { return Ok(None) };
         let header: Header =
@@ -171,7 +172,7 @@ impl Archive {
         }
         let found = lines.len() as u64;
         if found != header.events {
-            return Err(ArchiveError::Count { promised: header.events, found });
+            return Err(ArchiveError::Count { expected: header.events, found });
         }
         if lines.last().is_none_or(|last| last.hash != header.head) {
             return Err(ArchiveError::Head);
@@ -180,10 +181,10 @@ impl Archive {
         Ok(Some(Archive { header, lines }))
     }
 
-    /// Reads a text of exactly one archive.
+    /// Reads a text that consists of exactly one archive.
     ///
     /// # Errors
-    /// When it is none, or more follows.
+    /// If the text is not exactly one archive.
     pub fn read_one(reader: &mut impl BufRead) -> Result<Archive, ArchiveError> {
         let mut at = 0;
         let archive = Archive::read(reader, &mut at)?
@@ -200,12 +201,12 @@ fn next_line(reader: &mut impl BufRead, at: &mut u64) -> Result<Option<String>, 
     loop {
         let mut text = String::new();
         *at += 1;
-        let length = std::io::Read::take(&mut *reader, LONGEST).read_line(&mut text)?;
+        let length = std::io::Read::take(&mut *reader, MAX_LINE).read_line(&mut text)?;
         if length == 0 {
             return Ok(None);
         }
-        if length as u64 == LONGEST {
-            return Err(ArchiveError::Line { line: *at, reason: "it is far too long".into() });
+        if length as u64 == MAX_LINE {
+            return Err(ArchiveError::Line { line: *at, reason: "it is too long".into() });
         }
         let text = text.trim_end_matches(['\n', '\r']);
         if !text.is_empty() {
@@ -214,10 +215,10 @@ fn next_line(reader: &mut impl BufRead, at: &mut u64) -> Result<Option<String>, 
     }
 }
 
-/// Takes the hash off a line, so that what was hashed is left.
+/// Splits a line into its hash and the hashed text.
 fn event_line(text: &str) -> Result<Line, String> {
     const BEFORE: &str = ",\"hash\":\"";
-    let broken = || "a line ends with ,\"hash\":\"…\"}".to_owned();
+    let broken = || "a line must end with ,\"hash\":\"…\"}".to_owned();
     let start = text.rfind(BEFORE).ok_or_else(broken)?;
     let (body, rest) = text.split_at(start);
     let hash = rest

@@ -1,7 +1,7 @@
 //! The events of a game's log, their text and their hashes.
 //!
-//! The text of a line is written once and kept; hashes are over that text, so nothing is ever
-//! serialised anew. `docs/log-format.md` says the same for people who write checkers.
+//! The text of a line is written once and kept; hashes are computed over that text, so nothing is
+//! ever serialized again. `docs/log-format.md` documents the same for authors of verifiers.
 
 use std::{borrow::Cow, fmt};
 
@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 use super::time::Timestamp;
 use crate::{ChanceResult, Seat, SeatCount, Standing, dyn_ruleset::BotLevel};
 
-/// The number of an event in its game's log, from 1, without gaps.
+/// The sequence number of an event in its game's log, from 1, without gaps.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Seq(u64);
@@ -44,13 +44,13 @@ impl fmt::Display for Seq {
     }
 }
 
-/// A place at a table that is being filled, `0..n` in the order of joining. The start gives every
-/// place its seat.
+/// A place at an open game, `0..n` in the order of joining. At the start every place is assigned a
+/// seat.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Place(pub u8);
 
-/// Who sits on a place, as the log knows it: no names.
+/// The occupant of a place as the log knows it: without names.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(tag = "who", rename_all = "kebab-case")]
 pub enum Occupant {
@@ -58,25 +58,25 @@ pub enum Occupant {
     Player {},
     /// A bot.
     Bot {
-        /// How it plays.
+        /// The bot's level.
         level: BotLevel,
     },
 }
 
-/// On whose decision a move was made.
+/// Who decided a move.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MadeBy {
-    /// The player's own.
+    /// The player.
     Player,
-    /// The bot that sits there, or plays on for who resigned.
+    /// The bot at the seat, or the one that took over after a resignation.
     Bot,
-    /// The server's, since the seat missed its deadline.
+    /// The server, because the seat missed its deadline.
     Deadline,
 }
 
 impl MadeBy {
-    /// As the log writes it.
+    /// The name in the log.
     pub const fn word(self) -> &'static str {
         match self {
             MadeBy::Player => "player",
@@ -86,7 +86,8 @@ impl MadeBy {
     }
 }
 
-/// Whose move a line tells of, when it was the player's own: not a bot's, nor a missed deadline's.
+/// The seat whose own player made the move of a line; `None` for bot moves, missed deadlines and
+/// other events.
 pub fn own_move(line: &str) -> Option<Seat> {
     #[derive(Deserialize)]
     struct Doer {
@@ -97,74 +98,74 @@ pub fn own_move(line: &str) -> Option<Seat> {
     doer.seat.filter(|_| doer.by == Some(MadeBy::Player))
 }
 
-/// What an event says happened.
+/// The data of an event.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum EventData {
-    /// The game was opened.
+    /// The game was created.
     Created {
         /// The ruleset's name.
         ruleset: String,
-        /// The revision pinned for this game.
+        /// The revision of the ruleset that the game pinned.
         revision: u16,
-        /// The options, every default filled in.
+        /// The options with every default filled in.
         options: Value,
-        /// How many seats it will have.
+        /// Number of seats.
         seats: SeatCount,
-        /// The SHA-256 of the seed, hex.
+        /// The SHA-256 of the seed, in hex: a commitment.
         seed_hash: String,
     },
-    /// Somebody sat down.
+    /// Somebody joined.
     Joined {
-        /// Where.
+        /// The place.
         place: Place,
-        /// Who.
+        /// The occupant.
         #[serde(flatten)]
         occupant: Occupant,
     },
-    /// Somebody got up before the start.
+    /// Somebody left before the start.
     Left {
-        /// From where.
+        /// The place.
         place: Place,
     },
-    /// Everybody was seated and the game set up.
+    /// Seats were assigned and the game was set up.
     Started {
         /// The place of seat 0, of seat 1, …
         seating: Vec<Place>,
-        /// What chance gave for seating and set-up.
+        /// The chance results of seating and set-up.
         chance: Vec<ChanceResult>,
     },
     /// A move.
     Moved {
-        /// Whose.
+        /// The seat that moved.
         seat: Seat,
-        /// The move, as the ruleset writes it.
+        /// The move in the ruleset's canonical JSON.
         #[serde(rename = "move")]
         played: Value,
-        /// On whose decision.
+        /// Who decided it.
         by: MadeBy,
-        /// What chance gave.
+        /// The chance results.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         chance: Vec<ChanceResult>,
     },
-    /// A player gave up; a steady bot plays on.
+    /// A player resigned; a steady bot plays on.
     Resigned {
-        /// Whose seat.
+        /// The player's seat.
         seat: Seat,
     },
     /// The game is over.
     Ended {
         /// The ranking.
         standings: Vec<Standing>,
-        /// The seed, hex: the promise of the first event kept.
+        /// The seed in hex, as committed to in the first event.
         seed: String,
     },
-    /// The game was given up before its start.
+    /// The game was cancelled before its start.
     Cancelled {},
 }
 
 impl EventData {
-    /// The kind, as it stands in the log.
+    /// The kind as written in the log.
     pub const fn kind(&self) -> &'static str {
         match self {
             EventData::Created { .. } => "created",
@@ -178,7 +179,7 @@ impl EventData {
         }
     }
 
-    /// What chance gave for it.
+    /// The chance results of the event.
     pub fn chance(&self) -> &[ChanceResult] {
         match self {
             EventData::Started { chance, .. } | EventData::Moved { chance, .. } => chance,
@@ -192,12 +193,12 @@ impl EventData {
     }
 }
 
-/// One event, parsed.
+/// A parsed event.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Event {
-    /// Its number.
+    /// The sequence number.
     pub seq: Seq,
-    /// When it was accepted. Tells nothing about order: `seq` does.
+    /// When it was accepted. Does not define the order: `seq` does.
     pub at: Timestamp,
     /// What happened.
     #[serde(flatten)]
@@ -205,7 +206,7 @@ pub struct Event {
     /// The SHA-256 of the position's JSON after it, hex; absent before the start.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
-    /// 16 random bytes, hex, so that the hash betrays nothing while the game runs.
+    /// 16 random bytes in hex, so that the hash reveals nothing while the game runs.
     pub salt: String,
 }
 
@@ -219,13 +220,13 @@ pub struct EventHash([u8; 32]);
 pub struct InvalidHash;
 
 impl EventHash {
-    /// What stands before the first event.
+    /// The predecessor of the first event's hash.
     pub const START: EventHash = EventHash([0; 32]);
 
-    /// From the bytes as stored.
+    /// Reads a hash from its bytes.
     ///
     /// # Errors
-    /// When there are not 32.
+    /// If there are not exactly 32 bytes.
     pub fn from_bytes(bytes: &[u8]) -> Result<EventHash, InvalidHash> {
         bytes.try_into().map(EventHash).map_err(|_| InvalidHash)
     }
@@ -239,7 +240,7 @@ impl EventHash {
     #[must_use]
     pub fn of_next(&self, line: &str) -> EventHash {
         let mut previous = [0; 64];
-        // 32 bytes are 64 characters: this cannot fail.
+        // 32 bytes are 64 characters, so this cannot fail.
         let _ = hex::encode_to_slice(self.0, &mut previous);
         let mut hash = Sha256::new();
         hash.update(previous);
@@ -248,7 +249,7 @@ impl EventHash {
         EventHash(hash.finalize().into())
     }
 
-    /// The first twelve characters, to be compared by people: what mails carry of it.
+    /// The first twelve characters, for people to compare; mails carry them.
     pub fn mark(&self) -> String {
         hex::encode(&self.0[..6])
     }
@@ -288,14 +289,14 @@ impl<'de> Deserialize<'de> for EventHash {
     }
 }
 
-/// An event as it is stored: the text of its line and its hash.
+/// An event as stored: the text of its line and its hash.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
     /// The event's number.
     pub seq: Seq,
     /// When it was accepted.
     pub at: Timestamp,
-    /// JSON text in one line, without the hash.
+    /// The JSON text in one line, without the hash.
     pub text: String,
     /// The hash over the predecessor's hash and `text`.
     pub hash: EventHash,
@@ -305,49 +306,49 @@ impl Line {
     /// The line of an event that follows `previous`.
     ///
     /// # Errors
-    /// Never for events made of plain data; the error is serde's.
+    /// If serialization fails, which plain data never does.
     pub fn of(event: &Event, previous: &EventHash) -> serde_json::Result<Line> {
         let text = serde_json::to_string(event)?;
         let hash = previous.of_next(&text);
         Ok(Line { seq: event.seq, at: event.at, text, hash })
     }
 
-    /// The event of the line.
+    /// Parses the event.
     ///
     /// # Errors
-    /// When the text is not an event.
+    /// If the text is not an event.
     pub fn event(&self) -> serde_json::Result<Event> {
         serde_json::from_str(&self.text)
     }
 }
 
-/// What a replay needs of a `moved` line, without parsing more of it than that.
+/// The parts of a `moved` line that a replay needs, with as little parsing as possible.
 pub struct MovedLine<'a> {
-    /// Whose move.
+    /// The seat that moved.
     pub seat: Seat,
-    /// The move's JSON text; whether it is JSON at all, who parses it will see.
+    /// The move's JSON text, not validated yet.
     pub played: &'a str,
-    /// On whose decision.
+    /// Who decided it.
     pub by: MadeBy,
-    /// What chance gave.
+    /// The chance results.
     pub chance: Vec<ChanceResult>,
-    /// The position hash after it.
+    /// The position hash after the move.
     pub position: Cow<'a, str>,
 }
 
 impl<'a> MovedLine<'a> {
-    /// Reads a line. A line of another kind, or with further members, is none.
+    /// Reads a line. `None` for other kinds or unknown members.
     pub fn read(text: &'a str) -> Option<MovedLine<'a>> {
-        MovedLine::as_written(text).or_else(|| {
+        MovedLine::read_canonical(text).or_else(|| {
             let AnyMovedLine { seat, played, by, chance, position, .. } =
                 serde_json::from_str(text).ok()?;
             Some(MovedLine { seat, played: played.get(), by, chance, position })
         })
     }
 
-    /// Reads a line whose members stand in the order and in the form in which we write them: so
-    /// much faster that a replay takes half the time.
-    fn as_written(text: &'a str) -> Option<MovedLine<'a>> {
+    /// Reads a line whose members have the order and form in which we write them. This fast path
+    /// halves the time of a replay.
+    fn read_canonical(text: &'a str) -> Option<MovedLine<'a>> {
         let is_hex = |text: &str| {
             text.bytes().all(|byte| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte))
         };
@@ -364,8 +365,8 @@ impl<'a> MovedLine<'a> {
         let rest = rest.strip_suffix("\",\"salt\":\"")?;
         let (rest, position) = rest.split_at_checked(rest.len().checked_sub(64)?)?;
         let rest = rest.strip_suffix(",\"position\":\"")?;
-        // Behind the move stands nothing but what is read whole here, so that the last place that
-        // looks like its end is its end, or nothing of this can be read.
+        // Everything after the move is parsed completely here, so the last match of the delimiter
+        // is the end of the move, or the line is not canonical.
         let (played, rest) = rest.rsplit_once(",\"by\":\"")?;
         let (by, rest) = rest.split_once('"')?;
         let by = match by {
@@ -386,7 +387,7 @@ impl<'a> MovedLine<'a> {
     }
 }
 
-/// A [`MovedLine`] in any order and form.
+/// A [`MovedLine`] with members in any order and form.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct AnyMovedLine<'a> {
@@ -408,7 +409,7 @@ struct AnyMovedLine<'a> {
     position: Cow<'a, str>,
 }
 
-/// The one kind of an [`AnyMovedLine`].
+/// The only kind of an [`AnyMovedLine`].
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum MovedKind {
@@ -419,7 +420,7 @@ enum MovedKind {
 mod tests {
     use super::*;
 
-    /// What a line is read as, in a form that can be compared.
+    /// The parts of a line, in a comparable form.
     fn parts(
         line: Option<MovedLine<'_>>,
     ) -> Option<(Seat, String, MadeBy, Vec<ChanceResult>, String)> {
@@ -429,7 +430,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_as_we_write_it_is_read_as_any_other_that_means_the_same() {
+    fn a_canonical_line_reads_like_an_equivalent_one() {
         let (hash, salt) = ("0a".repeat(32), "1b".repeat(16));
         for played in [
             r#"{"type":"roll"}"#,
@@ -441,10 +442,10 @@ mod tests {
                     let written = format!(
                         r#"{{"seq":7,"at":"2026-11-21T19:04:05.000000Z","kind":"moved","seat":1,"move":{played},"by":"{by}"{chance},"position":"{hash}","salt":"{salt}"}}"#
                     );
-                    let quick = parts(MovedLine::as_written(&written));
+                    let quick = parts(MovedLine::read_canonical(&written));
                     assert!(quick.is_some(), "{written}");
                     let spaced = written.replacen("{\"seq\":7", "{ \"seq\" : 7", 1);
-                    assert!(MovedLine::as_written(&spaced).is_none(), "{spaced}");
+                    assert!(MovedLine::read_canonical(&spaced).is_none(), "{spaced}");
                     assert_eq!(parts(MovedLine::read(&spaced)), quick, "{written}");
                 }
             }
@@ -452,7 +453,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_with_more_in_it_or_of_another_kind_is_none() {
+    fn a_line_with_unknown_members_or_another_kind_is_rejected() {
         let (hash, salt) = ("0a".repeat(32), "1b".repeat(16));
         let line = |before: &str, played: &str, behind: &str| {
             format!(
@@ -474,7 +475,7 @@ mod tests {
             let line = line(before, "{}", behind);
             assert!(MovedLine::read(&line).is_none(), "{line}");
         }
-        // What is behind the move by mistake is part of it, and no JSON.
+        // Trailing text after the move becomes part of it and makes it invalid JSON.
         let odd = line(good, r#"{},"seat":1"#, "");
         let read = MovedLine::read(&odd).map(|it| it.played.to_owned());
         assert!(read.is_none_or(|text| serde_json::from_str::<Value>(&text).is_err()), "{odd}");

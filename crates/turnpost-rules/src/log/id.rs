@@ -1,14 +1,15 @@
-//! Names of things: random, unguessable enough, short enough to be read out.
+//! Random identifiers: hard to guess, short enough to be read out.
 
 use std::{fmt, str::FromStr};
 
 use rand::{Rng, RngExt as _};
 use serde::{Deserialize, Serialize};
 
-/// Lower-case base32 (RFC 4648 without padding): survives mail, URLs and telephones.
+/// Lower-case base32 (RFC 4648 without padding): survives mail, URLs and being read out over the
+/// phone.
 pub const ALPHABET: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
 
-/// How many characters an id has: 5 bits each, 80 bits in all.
+/// Length of an id in characters: 5 bits each, 80 bits in all.
 pub const LENGTH: usize = 16;
 
 /// A text that is not an id.
@@ -16,10 +17,10 @@ pub const LENGTH: usize = 16;
 #[error("an id is 16 characters of a-z and 2-7")]
 pub struct InvalidId;
 
-/// What an id is of, so that one kind is never taken for another.
+/// What an id identifies, so that kinds are never confused.
 pub trait Kind: Copy + Ord + std::hash::Hash + Send + Sync + 'static {}
 
-/// Sixteen checked characters that name a `K`.
+/// The validated id of a `K`: sixteen characters.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String", bound = "K: Kind")]
 pub struct Id<K: Kind>([u8; LENGTH], std::marker::PhantomData<K>);
@@ -29,20 +30,20 @@ pub struct Id<K: Kind>([u8; LENGTH], std::marker::PhantomData<K>);
 pub struct OfGame;
 impl Kind for OfGame {}
 
-/// A game.
+/// Identifies a game.
 pub type GameId = Id<OfGame>;
 
 impl<K: Kind> Id<K> {
-    /// A new one, as random as the generator.
+    /// A new id, as random as the generator.
     pub fn random(generator: &mut impl Rng) -> Id<K> {
         let characters =
             std::array::from_fn(|_| ALPHABET[generator.random_range(0..ALPHABET.len())]);
         Id(characters, std::marker::PhantomData)
     }
 
-    /// As text.
+    /// The text.
     pub fn as_str(&self) -> &str {
-        // Only ASCII is ever put in.
+        // The bytes are always ASCII.
         std::str::from_utf8(&self.0).unwrap_or_default()
     }
 }

@@ -1,4 +1,4 @@
-//! A game's log: its events, their replay, and what makes sure that nobody has changed them.
+//! A game's log: its events, their replay, and their protection against tampering.
 
 pub mod archive;
 pub mod event;

@@ -1,7 +1,8 @@
-//! The table: what a game's log, replayed so far, has come to.
+//! The state of a game after replaying its log so far, outside the rules.
 //!
-//! A table is changed by events only. Live commands and replays go through the same code: a live
-//! command lets [`Chance`] draw and keeps what it drew in the event, a replay gives it back.
+//! A state is changed by events only. Live commands and replays use the same code: a live command
+//! lets [`Chance`] draw and records the results in the event, a replay returns the recorded
+//! results.
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -16,127 +17,127 @@ use crate::{
     dyn_ruleset::{DynPosition, DynRuleset, Outcomes, RulesetError, Rulesets},
 };
 
-/// Why a log cannot be replayed, or an event cannot follow.
+/// Why a log cannot be replayed or an event cannot be appended.
 #[derive(Debug, thiserror::Error)]
 pub enum ReplayError {
     /// The line is not an event.
     #[error("it is not an event: {0}")]
     Unreadable(#[from] serde_json::Error),
-    /// No such ruleset, or not in this revision.
-    #[error("revision {revision} of the ruleset `{ruleset}` is not known here")]
+    /// There is no such ruleset or revision.
+    #[error("revision {revision} of the ruleset `{ruleset}` is unknown")]
     UnknownRuleset {
         /// The ruleset's name.
         ruleset: String,
-        /// The revision pinned.
+        /// The revision that the game pinned.
         revision: u16,
     },
-    /// The number is not the next one.
-    #[error("event {found} stands where {expected} should")]
+    /// The sequence number is not the next one.
+    #[error("expected event {expected}, found {found}")]
     OutOfOrder {
-        /// What should follow.
+        /// The expected number.
         expected: Seq,
-        /// What follows.
+        /// The number found.
         found: Seq,
     },
-    /// This kind of event cannot happen now.
-    #[error("a `{0}` event cannot stand here")]
+    /// This kind of event is invalid at this point.
+    #[error("a `{0}` event is invalid here")]
     OutOfPlace(&'static str),
     /// The rules refuse it.
     #[error(transparent)]
     TypedRuleset(#[from] RulesetError),
-    /// The recorded chance results are not what the rules ask for.
+    /// The recorded chance results are not the ones that the rules ask for.
     #[error(transparent)]
     Chance(#[from] ChanceMismatch),
-    /// The move is said to be on the decision of somebody who does not sit there.
+    /// The recorded decider of the move does not match the seat's occupant.
     #[error("`{}` does not decide for seat {seat}", .by.word())]
     MadeBy {
-        /// Whose move.
+        /// The seat that moved.
         seat: Seat,
-        /// On whose decision the log says.
+        /// The recorded decider.
         by: MadeBy,
     },
-    /// The seating is not what chance gave, or not of this table.
-    #[error("the seating does not fit the table")]
+    /// The seating does not match the recorded chance results or the places.
+    #[error("the seating does not match the places")]
     Seating,
-    /// The position after it is another one than the log says.
-    #[error("the position after it is {found}, the log says {recorded}")]
+    /// The hash of the position after the event differs from the recorded one.
+    #[error("the position after it has the hash {found}, the log says {recorded}")]
     Position {
-        /// What the log says.
+        /// The recorded hash.
         recorded: String,
-        /// What the rules give.
+        /// The computed hash.
         found: String,
     },
-    /// The ranking is another one than the log says.
-    #[error("the ranking is not the one that the rules give")]
+    /// The ranking differs from the recorded one.
+    #[error("the ranking is not the one computed by the rules")]
     Standings,
 }
 
-/// How seats are given at the start.
+/// How seats are assigned at the start.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Seating {
-    /// Drawn.
+    /// In random order.
     Random,
-    /// In the order of joining, the host's order.
+    /// In the order of joining.
     Joined,
 }
 
-/// How far a table is.
+/// The phase of a game.
 pub enum Phase {
     /// Waiting for players.
     Open,
-    /// Being played, or played to its end.
+    /// Running or finished.
     Playing(Box<dyn DynPosition>),
-    /// Given up before the start.
+    /// Cancelled before the start.
     Cancelled,
 }
 
-/// Since when a seat has what it has to decide.
+/// A seat's duty and since when it has it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct SeatDuty {
     /// What the game wants of the seat.
     pub duty: Duty,
-    /// The event with which its decision began: what its move link is bound to.
+    /// The event with which its decision began; its move link is bound to it.
     pub began: Seq,
-    /// The event with which the game began to wait for it: what its mail is bound to. A seat that
-    /// asks others and then goes on by itself is not called again; one that others have let go on
-    /// is.
+    /// The event with which the game began to wait for it; its mail is bound to it. A seat that
+    /// asks others and then continues by itself keeps its pending decision; one that continues
+    /// because others have answered gets a new one.
     pub pending_since: Seq,
     clock: SeatClock,
 }
 
-/// How much of the time for its decision a seat has used. All in microseconds.
+/// How much of its time for the decision a seat has used. All in microseconds.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 struct SeatClock {
-    /// Up to when the time is counted below.
+    /// The time up to which the other fields count.
     counted: Timestamp,
-    /// How long the game waited for the seat.
-    owed: i64,
-    /// How long the seat let others be asked, and then went on without having been answered.
+    /// How long the game has waited for the seat.
+    waited: i64,
+    /// How long others were asked by the seat in vain: it then continued without an answer.
     broken_off: i64,
-    /// Whether somebody else has done something since the seat began to ask.
+    /// Whether another seat has acted since the seat began to ask.
     answered: bool,
 }
 
 impl SeatClock {
     const fn at(moment: Timestamp) -> SeatClock {
-        SeatClock { counted: moment, owed: 0, broken_off: 0, answered: false }
+        SeatClock { counted: moment, waited: 0, broken_off: 0, answered: false }
     }
 
-    /// The time since it was last counted.
+    /// The time since `counted`.
     fn elapsed(&self, now: Timestamp) -> i64 {
         now.micros().saturating_sub(self.counted.micros()).max(0)
     }
 }
 
 impl SeatDuty {
-    /// When the decision is due if the game waits for the seat from now on, and a decision may take
-    /// `time` microseconds. While others owe the seat an answer its time stands still; but for as
-    /// long as that only, all in all, in which nobody answered and the seat went on by itself.
+    /// The deadline of the decision if the game waits for the seat from now on and a decision may
+    /// take `time` microseconds. The clock stops while others have yet to answer the seat; but the total
+    /// time in which nobody answered and the seat then continued by itself is limited to `time`.
     /// Otherwise a seat could put off its deadline for ever.
     pub fn due_at(&self, time: i64) -> Timestamp {
         let broken_off = self.clock.broken_off.saturating_sub(time).max(0);
-        let left = time.saturating_sub(self.clock.owed).saturating_sub(broken_off);
+        let left = time.saturating_sub(self.clock.waited).saturating_sub(broken_off);
         Timestamp::from_micros(self.clock.counted.micros().saturating_add(left))
     }
 
@@ -150,7 +151,7 @@ impl SeatDuty {
         }
         let elapsed = self.clock.elapsed(line.at);
         if self.duty.must() {
-            self.clock.owed = self.clock.owed.saturating_add(elapsed);
+            self.clock.waited = self.clock.waited.saturating_add(elapsed);
             self.clock.answered = false;
         } else if own {
             self.clock.broken_off = self.clock.broken_off.saturating_add(elapsed);
@@ -166,31 +167,31 @@ impl SeatDuty {
     }
 }
 
-/// Whose doing an event is.
+/// Who caused an event.
 #[derive(Copy, Clone)]
-struct Doing {
+struct Cause {
     seat: Seat,
     by: MadeBy,
 }
 
-impl Doing {
-    fn of(data: &EventData) -> Option<Doing> {
+impl Cause {
+    fn of(data: &EventData) -> Option<Cause> {
         match data {
-            EventData::Moved { seat, by, .. } => Some(Doing { seat: *seat, by: *by }),
-            EventData::Resigned { seat } => Some(Doing { seat: *seat, by: MadeBy::Player }),
+            EventData::Moved { seat, by, .. } => Some(Cause { seat: *seat, by: *by }),
+            EventData::Resigned { seat } => Some(Cause { seat: *seat, by: MadeBy::Player }),
             _ => None,
         }
     }
 }
 
-/// Whether a replay gives what came of a move.
+/// Whether a replay collects the outcomes of a move.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Telling {
     Outcomes,
     Nothing,
 }
 
-/// Whether a replay compares the position with the one that the log says.
+/// Whether a replay compares the position with the recorded hash.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Check {
     Position,
@@ -204,7 +205,7 @@ const NOBODY: SeatDuty = SeatDuty {
     clock: SeatClock::at(Timestamp::from_micros(0)),
 };
 
-/// What a game's log has come to.
+/// The state of a game after its log.
 pub struct GameState {
     ruleset: &'static dyn DynRuleset,
     options: serde_json::Value,
@@ -236,7 +237,7 @@ impl Clone for GameState {
     }
 }
 
-/// The seating of a start: drawn, or in the order of joining.
+/// The seating at the start: random or in the order of joining.
 pub fn seat_places(seats: SeatCount, seating: Seating, chance: &mut Chance<'_>) -> Vec<Place> {
     let mut places: Vec<Place> = (0..u8::from(seats)).map(Place).collect();
     if seating == Seating::Random {
@@ -246,10 +247,10 @@ pub fn seat_places(seats: SeatCount, seating: Seating, chance: &mut Chance<'_>) 
 }
 
 impl GameState {
-    /// The table after a log's first line.
+    /// The state after a log's first line.
     ///
     /// # Errors
-    /// When the line is not a `created` event of a ruleset known here.
+    /// If the line is not a `created` event of a known ruleset.
     pub fn open(line: &Line, rulesets: Rulesets) -> Result<GameState, ReplayError> {
         let event = line.strict_event()?;
         if event.seq != Seq::new(1) {
@@ -282,19 +283,19 @@ impl GameState {
         })
     }
 
-    /// Whether the ruleset knows the options and has them for so many seats. A start finds out, but
-    /// not every game is started.
+    /// Checks whether the ruleset accepts the options for this number of seats. Starting the game
+    /// checks that too, but not every game is started.
     ///
     /// # Errors
-    /// The rules' refusal.
+    /// The error of the rules.
     pub fn check_options(&self) -> Result<(), ReplayError> {
         Ok(self.ruleset.check(&self.options, self.seats).map(drop)?)
     }
 
-    /// The table after a whole log, as [`GameState::follow_all`] replays it.
+    /// The state after a whole log, replayed by [`GameState::follow_all`].
     ///
     /// # Errors
-    /// When the log is empty or cannot be replayed. The hashes are not checked here.
+    /// If the log is empty or cannot be replayed. The hashes are not checked here.
     pub fn replay(lines: &[Line], rulesets: Rulesets) -> Result<GameState, ReplayError> {
         let (first, rest) = lines.split_first().ok_or(ReplayError::OutOfPlace("missing"))?;
         let mut state = GameState::open(first, rulesets)?;
@@ -305,14 +306,13 @@ impl GameState {
     /// Replays the next line.
     ///
     /// # Errors
-    /// When it cannot follow; the table is then of no more use.
+    /// If it cannot follow; the state is then unusable.
     pub fn follow(&mut self, line: &Line) -> Result<(), ReplayError> {
         self.step(line, Telling::Nothing, Check::Position).map(drop)
     }
 
-    /// Replays several lines. Whether the position is the one that the log says is looked at behind
-    /// the last of them only, which is most of what a replay costs; [`GameState::follow`] looks every
-    /// time.
+    /// Replays several lines. The position hash is compared only after the last of them, since that
+    /// is most of the cost of a replay; [`GameState::follow`] compares it every time.
     ///
     /// # Errors
     /// As [`GameState::follow`].
@@ -324,7 +324,8 @@ impl GameState {
         Ok(())
     }
 
-    /// Replays the next line and gives what came of it, to be told to viewers.
+    /// Replays the next line and returns its outcomes, to be shown to viewers as far as they may
+    /// know them.
     ///
     /// # Errors
     /// As [`GameState::follow`].
@@ -345,18 +346,18 @@ impl GameState {
         if line.seq != expected {
             return Err(ReplayError::OutOfOrder { expected, found: line.seq });
         }
-        let (outcomes, doing) = match MovedLine::read(&line.text) {
+        let (outcomes, cause) = match MovedLine::read(&line.text) {
             Some(moved) => {
-                let doing = Some(Doing { seat: moved.seat, by: moved.by });
-                (self.follow_move(&moved, telling, check)?, doing)
+                let cause = Some(Cause { seat: moved.seat, by: moved.by });
+                (self.follow_move(&moved, telling, check)?, cause)
             }
             None => {
                 let event = line.strict_event()?;
-                let doing = Doing::of(&event.data);
-                (self.follow_other(event)?, doing)
+                let cause = Cause::of(&event.data);
+                (self.follow_other(event)?, cause)
             }
         };
-        self.arrive(line, doing);
+        self.arrive(line, cause);
         Ok(outcomes)
     }
 
@@ -392,12 +393,12 @@ impl GameState {
     }
 
     fn follow_other(&mut self, event: Event) -> Result<Option<Outcomes<'static>>, ReplayError> {
-        let mut told = None;
+        let mut outcomes = None;
         match event.data {
             EventData::Joined { place, occupant } => self.sit(place, occupant)?,
             EventData::Left { place } => self.get_up(place)?,
             EventData::Started { seating, chance } => {
-                told = Some(self.start(&seating, &chance)?);
+                outcomes = Some(self.start(&seating, &chance)?);
             }
             EventData::Resigned { seat } => self.resign(seat)?,
             EventData::Ended { standings, .. } => self.end(&standings)?,
@@ -407,7 +408,7 @@ impl GameState {
             }
         }
         self.check_position(event.position.as_deref().unwrap_or_default())?;
-        Ok(told)
+        Ok(outcomes)
     }
 
     fn check_position(&self, recorded: &str) -> Result<(), ReplayError> {
@@ -419,7 +420,7 @@ impl GameState {
         }
     }
 
-    /// The event that comes next is a move of this seat.
+    /// Records that the next event is a move of this seat.
     fn note_move(&mut self, seat: Seat, by: MadeBy) {
         if by == MadeBy::Player
             && let Some(own) = self.own.get_mut(seat.index())
@@ -428,8 +429,8 @@ impl GameState {
         }
     }
 
-    /// The head moves to this line, and the calls are taken anew.
-    fn arrive(&mut self, line: &Line, doing: Option<Doing>) {
+    /// Moves the head to this line and updates the seats' duties.
+    fn arrive(&mut self, line: &Line, cause: Option<Cause>) {
         self.head = line.seq;
         self.hash = line.hash;
         self.last_at = line.at;
@@ -437,25 +438,25 @@ impl GameState {
         self.started.get_or_insert(line.seq);
         for seat in self.seats.seats() {
             let duty = if self.ended { Duty::Waits } else { position.duty(seat) };
-            let own = doing.is_some_and(|doing| doing.seat == seat);
-            let by_bot = doing.is_some_and(|doing| doing.by == MadeBy::Bot);
+            let own = cause.is_some_and(|cause| cause.seat == seat);
+            let by_bot = cause.is_some_and(|cause| cause.by == MadeBy::Bot);
             self.duties[seat.index()].arrive(duty, line, own, by_bot);
         }
     }
 
-    /// Sets a seat's clock by when its decision is due as the store has it: that a game was taken
-    /// over from another server, and asks anew, no log tells.
+    /// Sets a seat's clock from its stored deadline: the log does not tell that a game was imported
+    /// from another server and its decisions began anew.
     pub fn set_due(&mut self, seat: Seat, due_at: Timestamp, time: i64) {
-        if let Some(call) = self.duties.get_mut(seat.index()) {
-            let later = due_at.micros().saturating_sub(call.due_at(time).micros());
-            call.clock.owed = call.clock.owed.saturating_sub(later);
+        if let Some(seat_duty) = self.duties.get_mut(seat.index()) {
+            let later = due_at.micros().saturating_sub(seat_duty.due_at(time).micros());
+            seat_duty.clock.waited = seat_duty.clock.waited.saturating_sub(later);
         }
     }
 
-    /// Somebody sits down.
+    /// Seats an occupant at a free place.
     ///
     /// # Errors
-    /// When the table is not open or the place is not free.
+    /// If the game is not open or the place is not free.
     pub fn sit(&mut self, place: Place, occupant: Occupant) -> Result<(), ReplayError> {
         let free = matches!(self.phase, Phase::Open) && usize::from(place.0) < self.seats.get();
         match self.places.get_mut(usize::from(place.0)) {
@@ -467,10 +468,10 @@ impl GameState {
         }
     }
 
-    /// Somebody gets up.
+    /// Frees a place.
     ///
     /// # Errors
-    /// When the table is not open or nobody sits there.
+    /// If the game is not open or nobody sits there.
     pub fn get_up(&mut self, place: Place) -> Result<(), ReplayError> {
         let open = matches!(self.phase, Phase::Open);
         match self.places.get_mut(usize::from(place.0)) {
@@ -482,7 +483,7 @@ impl GameState {
         }
     }
 
-    /// The game is set up from recorded chance.
+    /// Replays a `started` event with recorded chance results.
     fn start(
         &mut self,
         seating: &[Place],
@@ -501,10 +502,10 @@ impl GameState {
         Ok(outcomes)
     }
 
-    /// The game is set up with this seating.
+    /// Sets the game up with this seating.
     ///
     /// # Errors
-    /// When the table is not open or not full, or the options are refused.
+    /// If the game is not open or not full, or the options are invalid.
     pub fn set_up(
         &mut self,
         seating: &[Place],
@@ -524,10 +525,10 @@ impl GameState {
         Ok(outcomes)
     }
 
-    /// A player gives up.
+    /// A player resigns.
     ///
     /// # Errors
-    /// When the game is not being played, or nobody is left there to resign.
+    /// If the game is not running, or no player is left at the seat.
     pub fn resign(&mut self, seat: Seat) -> Result<(), ReplayError> {
         if self.ended || !matches!(self.phase, Phase::Playing(_)) || !self.is_person(seat) {
             return Err(ReplayError::OutOfPlace("resigned"));
@@ -536,10 +537,10 @@ impl GameState {
         Ok(())
     }
 
-    /// The game is over.
+    /// Ends the game.
     ///
     /// # Errors
-    /// When it is not, or with another ranking.
+    /// If it is not over, or the ranking differs.
     pub fn end(&mut self, standings: &[Standing]) -> Result<(), ReplayError> {
         if self.ended {
             return Err(ReplayError::OutOfPlace("ended"));
@@ -551,10 +552,10 @@ impl GameState {
         Ok(())
     }
 
-    /// The game is given up before its start.
+    /// Cancels the game before its start.
     ///
     /// # Errors
-    /// When it is not open.
+    /// If it is not open.
     pub fn cancel(&mut self) -> Result<(), ReplayError> {
         if !matches!(self.phase, Phase::Open) {
             return Err(ReplayError::OutOfPlace("cancelled"));
@@ -563,10 +564,10 @@ impl GameState {
         Ok(())
     }
 
-    /// A move, with live or blind chance.
+    /// Plays a move with live or blind chance.
     ///
     /// # Errors
-    /// When the rules refuse it; the table is then as it was.
+    /// If the rules refuse it; the state is then unchanged.
     pub fn play(
         &mut self,
         seat: Seat,
@@ -579,23 +580,21 @@ impl GameState {
         }
     }
 
-    /// Lets go of the options, which only the start needs, once the game has started: live games
-    /// keep little in memory.
+    /// Drops the options once the game has started, which only the start needs, to save memory.
     pub fn release_options(&mut self) {
         if !matches!(self.phase, Phase::Open) {
             self.options = serde_json::Value::Null;
         }
     }
 
-    /// A copy to read from later, without what only the start needs.
+    /// A copy for later reads, without what only the start needs.
     pub fn snapshot(&self) -> GameState {
         let mut copy = self.clone();
         copy.release_options();
         copy
     }
 
-    /// The event that set the game up: the first one after which there is a position. `None` before
-    /// the start.
+    /// The event that set the game up, the first one with a position. `None` before the start.
     pub fn started(&self) -> Option<Seq> {
         self.started
     }
@@ -605,7 +604,7 @@ impl GameState {
         self.ruleset
     }
 
-    /// The options, every default filled in; for open tables and full replays.
+    /// The options with every default filled in; only for open games and full replays.
     pub fn options(&self) -> &serde_json::Value {
         &self.options
     }
@@ -615,7 +614,7 @@ impl GameState {
         self.seats
     }
 
-    /// How far it is.
+    /// The phase.
     pub fn phase(&self) -> &Phase {
         &self.phase
     }
@@ -632,12 +631,12 @@ impl GameState {
     pub fn position_hash(&self) -> Option<String> {
         let hash = self.position()?.hash();
         let mut text = [0; 64];
-        // 32 bytes are 64 characters: this cannot fail. Thrice as fast as a text that grows.
+        // 32 bytes are 64 characters, so this cannot fail. Three times as fast as a growing string.
         let _ = hex::encode_to_slice(hash, &mut text);
         std::str::from_utf8(&text).map(str::to_owned).ok()
     }
 
-    /// Whether the `ended` event stands in the log.
+    /// Whether the log contains the `ended` event.
     pub fn is_over(&self) -> bool {
         self.ended
     }
@@ -647,22 +646,22 @@ impl GameState {
         self.position().and_then(DynPosition::standings)
     }
 
-    /// What the game wants of a seat, and since when.
+    /// A seat's duty and since when it has it.
     pub fn seat_duty(&self, seat: Seat) -> SeatDuty {
         self.duties.get(seat.index()).copied().unwrap_or(NOBODY)
     }
 
-    /// The decision a seat owes or may make.
+    /// The decision a seat must or may make.
     pub fn decision(&self, seat: Seat) -> Option<Decision> {
         self.seat_duty(seat).duty.decision()
     }
 
-    /// The last event that was the seat's own doing: not its bot's, nor a missed deadline's.
+    /// The last event that was the seat's own player: not by a bot, nor after a missed deadline.
     pub fn own_move(&self, seat: Seat) -> Option<Seq> {
         self.own.get(seat.index()).copied().filter(|seq| *seq > Seq::START)
     }
 
-    /// The first free place of an open table.
+    /// The first free place of an open game.
     pub fn free_place(&self) -> Option<Place> {
         let taken = self.places.iter().take(self.seats.get());
         taken.enumerate().find_map(|(at, occupant)| match (occupant, u8::try_from(at)) {
@@ -671,17 +670,17 @@ impl GameState {
         })
     }
 
-    /// The place that a seat was given.
+    /// The place of a seat.
     pub fn place(&self, seat: Seat) -> Place {
         self.seating.get(seat.index()).copied().unwrap_or(Place(u8::from(seat)))
     }
 
-    /// Who sits on a place.
+    /// The occupant of a place.
     pub fn occupant(&self, place: Place) -> Option<Occupant> {
         self.places.get(usize::from(place.0)).copied().flatten()
     }
 
-    /// Whether a person decides for the seat: not a bot, and not resigned.
+    /// Whether a person decides for the seat: neither a bot nor resigned.
     pub fn is_person(&self, seat: Seat) -> bool {
         matches!(self.occupant(self.place(seat)), Some(Occupant::Player {}))
             && !self.resigned.has(seat)
@@ -692,7 +691,7 @@ impl GameState {
         self.resigned.has(seat)
     }
 
-    /// The number of the last event.
+    /// The sequence number of the last event.
     pub fn head(&self) -> Seq {
         self.head
     }
@@ -707,11 +706,11 @@ impl GameState {
         self.last_at
     }
 
-    /// Writes the next line of the log and moves the head to it. What the event says must have
-    /// been done to the table already.
+    /// Writes the next line of the log and moves the head to it. The event must already have been
+    /// applied to the state.
     ///
     /// # Errors
-    /// Never for plain data; the error is serde's.
+    /// If serialization fails, which plain data never does.
     pub fn write(
         &mut self,
         data: EventData,
@@ -726,13 +725,13 @@ impl GameState {
             position: self.position_hash(),
             salt: hex::encode(seed.salt(seq.get())),
         };
-        let doing = Doing::of(&event.data);
+        let cause = Cause::of(&event.data);
         let line = Line::of(&event, &self.hash)?;
-        self.arrive(&line, doing);
+        self.arrive(&line, cause);
         Ok(line)
     }
 
-    /// As [`GameState::write`], for a move, whose JSON text goes into the line as it stands.
+    /// As [`GameState::write`], for a move, whose JSON text is copied into the line verbatim.
     pub fn write_move(
         &mut self,
         moved: &MovedEvent<'_>,
@@ -767,19 +766,19 @@ impl GameState {
         let hash = self.hash.of_next(&text);
         let line = Line { seq, at, text, hash };
         self.note_move(moved.seat, moved.by);
-        self.arrive(&line, Some(Doing { seat: moved.seat, by: moved.by }));
+        self.arrive(&line, Some(Cause { seat: moved.seat, by: moved.by }));
         Ok(line)
     }
 }
 
-/// A move about to be written.
+/// A move to be written.
 pub struct MovedEvent<'a> {
-    /// Whose.
+    /// The seat that moved.
     pub seat: Seat,
     /// Its JSON text, compact.
     pub played: &'a RawValue,
-    /// On whose decision.
+    /// Who decided the move.
     pub by: MadeBy,
-    /// What chance gave.
+    /// The chance results.
     pub chance: &'a [ChanceResult],
 }

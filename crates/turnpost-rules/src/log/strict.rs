@@ -1,6 +1,5 @@
-//! What a line of a log may say: what `docs/log-format.md` says of its kind, in the form given
-//! there, and nothing else. What no check looks at must not stand in a log, since archives are
-//! handed out.
+//! Strict parsing of log lines: exactly the members and forms that `docs/log-format.md` defines for
+//! each kind. A log must not contain anything unchecked, since archives are published.
 
 use std::fmt;
 
@@ -9,15 +8,15 @@ use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, SeqAccess, Vis
 use super::event::{Event, EventData, Line, Occupant};
 use crate::ChanceResult;
 
-/// The members that events of every kind have.
+/// The members common to all kinds of events.
 const COMMON: [&str; 5] = ["seq", "at", "kind", "position", "salt"];
 
 impl Line {
-    /// The event of the line, which says nothing that an event of its kind does not say.
+    /// Parses the event and checks that the line contains nothing beyond what its kind defines.
     ///
     /// # Errors
-    /// When the text is not an event, or has further members, or one of them twice, or a hash, a
-    /// salt or chance results are not in their form.
+    /// If the text is not an event, has unknown or duplicate members, or a hash, a salt or chance
+    /// results are malformed.
     pub fn strict_event(&self) -> serde_json::Result<Event> {
         let event = self.event()?;
         let Members(found) = serde_json::from_str(&self.text)?;
@@ -28,14 +27,14 @@ impl Line {
             let reason = format!("a `{kind}` event has no member `{name}`");
             return Err(serde_json::Error::custom(reason));
         }
-        match misshapen(&event) {
+        match malformation(&event) {
             Some(reason) => Err(serde_json::Error::custom(reason)),
             None => Ok(event),
         }
     }
 }
 
-/// The names of the members that an event of this kind has beside [`COMMON`].
+/// The members of this kind of event in addition to [`COMMON`].
 const fn members(data: &EventData) -> &'static [&'static str] {
     match data {
         EventData::Created { .. } => &["ruleset", "revision", "options", "seats", "seed_hash"],
@@ -50,8 +49,8 @@ const fn members(data: &EventData) -> &'static [&'static str] {
     }
 }
 
-/// What of an event is not in the form that it has in a log.
-fn misshapen(event: &Event) -> Option<&'static str> {
+/// What is malformed in an event, if anything.
+fn malformation(event: &Event) -> Option<&'static str> {
     let seed = match &event.data {
         EventData::Created { seed_hash, .. } => Some(seed_hash),
         EventData::Ended { seed, .. } => Some(seed),
@@ -63,8 +62,8 @@ fn misshapen(event: &Event) -> Option<&'static str> {
         Some("a seed and its hash are 64 lower-case hexadecimal digits")
     } else if event.position.as_ref().is_some_and(|position| !is_hex(position, 64)) {
         Some("the hash of a position is 64 lower-case hexadecimal digits")
-    } else if !event.data.chance().iter().all(is_drawn) {
-        Some("chance gives one or more results, each with its bound")
+    } else if !event.data.chance().iter().all(is_well_formed) {
+        Some("chance has one or more results, each with its bound")
     } else {
         None
     }
@@ -75,21 +74,22 @@ fn is_hex(text: &str, digits: usize) -> bool {
     text.len() == digits && text.bytes().all(is_digit)
 }
 
-/// A group without results would be skipped by every check, and its purpose could be any words.
-fn is_drawn(drawn: &ChanceResult) -> bool {
+/// A group without results would be skipped by every check, and its purpose could be arbitrary
+/// text.
+fn is_well_formed(drawn: &ChanceResult) -> bool {
     !drawn.results.is_empty()
         && drawn.of.len() == drawn.results.len()
         && drawn.results.iter().zip(&drawn.of).all(|(result, bound)| result < bound)
 }
 
-/// The names of an object's members, none of which comes twice, as none does in any object within.
+/// The member names of an object, without duplicates at any depth.
 struct Members(Vec<String>);
 
-/// Any value in whose objects no member comes twice. Of two members of a name one is read, and
-/// nobody would look at the other.
+/// Any value without duplicate members at any depth. Of two members with the same name only one is
+/// read, so the other would go unchecked.
 struct Plain;
 
-/// Reads both.
+/// Deserializes both.
 struct Reader;
 
 impl<'de> Visitor<'de> for Reader {
@@ -103,7 +103,7 @@ impl<'de> Visitor<'de> for Reader {
         let mut names: Vec<String> = Vec::new();
         while let Some((name, Plain)) = map.next_entry::<String, Plain>()? {
             if names.contains(&name) {
-                return Err(A::Error::custom(format!("the member `{name}` comes twice")));
+                return Err(A::Error::custom(format!("duplicate member `{name}`")));
             }
             names.push(name);
         }

@@ -1,19 +1,19 @@
-//! Moments.
+//! Timestamps.
 
 use std::fmt;
 
 use chrono::{DateTime, SecondsFormat, Utc};
 use serde::{Deserialize, Serialize};
 
-/// A moment: microseconds since 1970-01-01T00:00:00Z. In JSON RFC 3339 in UTC, with six decimals and
-/// `Z`, and in no other form.
+/// A point in time: microseconds since 1970-01-01T00:00:00Z. In JSON an RFC 3339 text in UTC with
+/// six decimals and `Z`, and no other form.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Timestamp(i64);
 
-/// A text that is not a moment.
+/// A text that is not a timestamp.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a moment as 2026-01-31T18:04:05.123456Z is one")]
+#[error("`{0}` is not a timestamp like 2026-01-31T18:04:05.123456Z")]
 pub struct InvalidTimestamp(String);
 
 impl Timestamp {
@@ -32,13 +32,13 @@ impl Timestamp {
         self.0.div_euclid(1_000_000)
     }
 
-    /// So many seconds later (earlier when negative).
+    /// This many seconds later (earlier if negative).
     #[must_use]
     pub const fn plus_seconds(self, seconds: i64) -> Timestamp {
         Timestamp(self.0.saturating_add(seconds.saturating_mul(1_000_000)))
     }
 
-    /// The same moment as chrono has it.
+    /// As a chrono time.
     pub fn utc(self) -> DateTime<Utc> {
         DateTime::from_timestamp_micros(self.0).unwrap_or_default()
     }

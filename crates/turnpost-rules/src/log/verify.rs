@@ -1,4 +1,4 @@
-//! Checks a log: its chain, its play, its chance.
+//! Verifies a log: its hash chain, its moves, its chance results.
 
 use std::collections::BTreeMap;
 
@@ -8,24 +8,25 @@ use super::{
 };
 use crate::{ChanceResult, Seed, chance::recompute, dyn_ruleset::Rulesets};
 
-/// What a log was found to be.
+/// The result of verifying a log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verified {
-    /// How many events it has.
+    /// Number of events.
     pub events: u64,
-    /// The hash of the last one.
+    /// The hash of the last event.
     pub head: EventHash,
     /// Whether the game is over.
     pub over: bool,
-    /// Whether every chance result was compared with the seed: once the seed is known.
+    /// Whether every chance result was compared with the seed, which is possible once the seed is
+    /// known.
     pub chance_checked: bool,
 }
 
-/// The first thing that is wrong with a log.
+/// The first fault of a log.
 #[derive(Debug, thiserror::Error)]
 #[error("event {seq}: {fault}")]
 pub struct Fault {
-    /// Which event.
+    /// The event.
     pub seq: Seq,
     /// What is wrong with it.
     pub fault: FaultKind,
@@ -37,40 +38,40 @@ pub enum FaultKind {
     /// It cannot be replayed.
     #[error(transparent)]
     Replay(#[from] ReplayError),
-    /// The hash is not the one of this line after the line before it.
-    #[error("its hash is not that of its text after the event before it")]
+    /// The hash does not match the line and its predecessor's hash.
+    #[error("its hash does not match its text and the previous hash")]
     Chain,
-    /// The columns say something else than the line.
-    #[error("its number or its time is not that of its text")]
+    /// The stored columns differ from the line.
+    #[error("its number or time differs from its text")]
     Columns,
-    /// The seed is not the one promised in the first event.
-    #[error("the seed revealed is not the one promised in event 1")]
+    /// The seed does not match the commitment in the first event.
+    #[error("the revealed seed does not match the commitment in event 1")]
     Seed,
-    /// A chance result is not what the seed gives.
+    /// A chance result differs from what the seed gives.
     #[error("`{purpose}` is recorded as {recorded:?}, the seed gives {computed:?}")]
     Chance {
-        /// What was drawn for.
+        /// The purpose of the draw.
         purpose: String,
-        /// What the log says.
+        /// The recorded results.
         recorded: Vec<u32>,
-        /// What the seed gives.
+        /// The results computed from the seed.
         computed: Vec<u32>,
     },
-    /// The salt is not what the seed gives.
-    #[error("its salt is not what the seed gives")]
+    /// The salt differs from what the seed gives.
+    #[error("its salt is not the one the seed gives")]
     Salt,
-    /// It happened before the event before it.
+    /// Its time is before that of its predecessor.
     #[error("its time is before that of the event before it")]
     Time,
-    /// The game is over, and the log does not say so.
-    #[error("the game is over with it, and the `ended` event is missing")]
+    /// The game is over but the `ended` event is missing.
+    #[error("it ends the game, but the `ended` event is missing")]
     NotEnded,
     /// The log is empty.
     #[error("the log is empty")]
     Empty,
 }
 
-/// Checks a whole log. `seed` is the game's seed when it is known before the log reveals it.
+/// Verifies a whole log. `seed` is the game's seed, if it is known before the log reveals it.
 ///
 /// # Errors
 /// The first fault.
@@ -137,7 +138,7 @@ fn seed_of(text: &str) -> Option<Seed> {
     Some(Seed::new(bytes))
 }
 
-/// Compares every chance result and every salt with what the seed gives.
+/// Compares every chance result and salt with what the seed gives.
 fn check_seed(lines: &[Line], seed: &Seed) -> Result<(), Fault> {
     for line in lines {
         let fault = |fault| Fault { seq: line.seq, fault };
@@ -156,7 +157,7 @@ fn check_seed(lines: &[Line], seed: &Seed) -> Result<(), Fault> {
 }
 
 fn check_chance(chance: &[ChanceResult], seed: &Seed, seq: Seq) -> Result<(), FaultKind> {
-    // The results of a purpose follow one another, also when another purpose came between.
+    // Results of one purpose are numbered consecutively, even with another purpose in between.
     let mut purposes: BTreeMap<&str, (Vec<u32>, Vec<u32>)> = BTreeMap::new();
     for drawn in chance {
         let (of, results) = purposes.entry(&drawn.purpose).or_default();

@@ -1,21 +1,21 @@
-//! What a store has done so far: numbers for its operator.
+//! Counters of the store's work, for metrics.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// What a store has done since it was opened, by this process.
+/// What this process has done since the store was opened.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Workload {
-    /// Transactions that wrote and were committed. On SQLite each reached the disk once.
+    /// Committed write transactions. On SQLite each is one sync to disk.
     pub commits: u64,
-    /// Operations that these transactions carried out: several may share one.
+    /// Operations in these transactions; several may share one.
     pub operations: u64,
-    /// Times that nothing could be written: a transaction was not begun, or not committed.
+    /// Write transactions that could not be begun or committed.
     pub failed_writes: u64,
-    /// Events that were read from logs.
+    /// Events read from logs.
     pub events_read: u64,
 }
 
-/// Counts it.
+/// The live counters behind [`Workload`].
 #[derive(Default)]
 pub(super) struct Counters {
     commits: AtomicU64,
@@ -25,18 +25,18 @@ pub(super) struct Counters {
 }
 
 impl Counters {
-    /// A transaction was committed that carried out so many operations.
+    /// Counts a committed transaction with this many operations.
     pub(super) fn committed(&self, operations: usize) {
         self.commits.fetch_add(1, Ordering::Relaxed);
         self.operations.fetch_add(operations as u64, Ordering::Relaxed);
     }
 
-    /// Nothing could be written.
+    /// Counts a failed write transaction.
     pub(super) fn failed(&self) {
         self.failed_writes.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// So many events were read.
+    /// Counts events read from logs.
     pub(super) fn read(&self, events: usize) {
         self.events_read.fetch_add(events as u64, Ordering::Relaxed);
     }

@@ -1,4 +1,4 @@
-//! A game as far as it can be read, piece by piece, for finding out what is damaged.
+//! Reads a possibly damaged game piece by piece, to find out what is wrong.
 
 use std::collections::BTreeSet;
 
@@ -22,46 +22,46 @@ use super::{
 };
 use crate::game::storage::{GameRecord, PendingDecision, PlaceRecord};
 
-/// What stands in the database about one game. What is gone or cannot be read is missing here, and
-/// named among the faults.
+/// Everything the database holds about one game. Missing and unreadable parts are listed in
+/// `faults`.
 #[derive(Debug, Default)]
-pub struct Examined {
-    /// The game apart from its log.
+pub struct GameInspection {
+    /// The game without its log.
     pub record: Option<GameRecord>,
     /// Its seed.
     pub seed: Option<Seed>,
     /// Its places.
     pub places: Option<Vec<PlaceRecord>>,
-    /// For whom it waits.
+    /// Its pending decisions.
     pub pending_decisions: Option<Vec<PendingDecision>>,
-    /// Its log, unless a line of it cannot be read.
+    /// Its log, if every line can be read.
     pub lines: Option<Vec<Line>>,
-    /// The last event that a mail or what was said at the table speaks of.
-    pub last_spoken_of: Option<Seq>,
-    /// What is gone or cannot be read.
+    /// The latest event that a mail or a chat message refers to.
+    pub last_referenced: Option<Seq>,
+    /// Missing and unreadable parts.
     pub faults: Vec<String>,
 }
 
-impl Examined {
-    /// Takes a piece that could be read; names the others.
+impl GameInspection {
+    /// Returns a part that could be read; records a fault otherwise.
     fn take<T>(&mut self, what: &str, piece: Outcome<T>) -> Outcome<Option<T>> {
         match piece {
             Ok(piece) => Ok(Some(piece)),
             Err(error) if error.is_unavailable() => Err(error),
             Err(StoreError::Missing) => {
-                self.faults.push(format!("{what} gone"));
+                self.faults.push(format!("{what} missing"));
                 Ok(None)
             }
             Err(error) => {
-                self.faults.push(format!("{what} unreadable: {}", error.said()));
+                self.faults.push(format!("{what} unreadable: {}", error.message()));
                 Ok(None)
             }
         }
     }
 }
 
-/// The tables that name games.
-const NAMING: [&str; 8] = [
+/// The tables that refer to games.
+const TABLES_WITH_GAMES: [&str; 8] = [
     "games",
     "seeds",
     "places",
@@ -110,7 +110,7 @@ fn lines(connection: &mut AnyConnection, id: &str) -> Outcome<Vec<Line>> {
         .collect()
 }
 
-fn last_spoken_of(connection: &mut AnyConnection, id: &str) -> Outcome<Option<Seq>> {
+fn last_referenced(connection: &mut AnyConnection, id: &str) -> Outcome<Option<Seq>> {
     use diesel::dsl::max;
     let said: Option<i64> = messages::table
         .filter(messages::game_id.eq(id))
@@ -121,8 +121,8 @@ fn last_spoken_of(connection: &mut AnyConnection, id: &str) -> Outcome<Option<Se
     said.into_iter().chain(mailed).max().map(seq).transpose()
 }
 
-fn examine(connection: &mut AnyConnection, id: &str) -> Outcome<Examined> {
-    let mut examined = Examined::default();
+fn examine(connection: &mut AnyConnection, id: &str) -> Outcome<GameInspection> {
+    let mut examined = GameInspection::default();
     let piece = record(connection, id);
     examined.record = examined.take("its row of games is", piece)?;
     let piece = seed(connection, id);
@@ -136,20 +136,20 @@ fn examine(connection: &mut AnyConnection, id: &str) -> Outcome<Examined> {
     examined.pending_decisions = examined.take("for whom it waits is", piece)?;
     let piece = lines(connection, id);
     examined.lines = examined.take("its log is", piece)?;
-    let piece = last_spoken_of(connection, id);
-    examined.last_spoken_of = examined.take("what was mailed and said is", piece)?.flatten();
+    let piece = last_referenced(connection, id);
+    examined.last_referenced = examined.take("what was mailed and said is", piece)?.flatten();
     Ok(examined)
 }
 
 impl Store {
-    /// Every game that a table names, also one whose own row is gone, and the tables that cannot be
-    /// asked. The ids are as they stand there, and need not be any.
+    /// Every game id that occurs in a table, even if its own row is missing, and the tables that
+    /// cannot be read. The ids are raw column values and may be invalid.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// If the database is unavailable.
     pub async fn named_games(&self) -> Result<(BTreeSet<String>, Vec<String>), StoreError> {
         let (mut games, mut faults) = (BTreeSet::new(), Vec::new());
-        for table in NAMING {
+        for table in TABLES_WITH_GAMES {
             let named = self.read(move |connection| {
                 let column = if table == "games" { "id" } else { "game_id" };
                 let query = format!(
@@ -164,18 +164,18 @@ impl Store {
                 Err(error) if error.is_unavailable() => return Err(error),
                 Err(error) => faults.push(format!(
                     "which games the table {table} names cannot be read: {}",
-                    error.said()
+                    error.message()
                 )),
             }
         }
         Ok((games, faults))
     }
 
-    /// What stands in the database about this game, as far as it can be read.
+    /// Everything the database holds about this game, as far as it can be read.
     ///
     /// # Errors
-    /// When the database is out of reach.
-    pub async fn examine(&self, id: String) -> Result<Examined, StoreError> {
+    /// If the database is unavailable.
+    pub async fn examine(&self, id: String) -> Result<GameInspection, StoreError> {
         let counters = std::sync::Arc::clone(&self.shared.counters);
         self.read(move |connection| {
             let examined = examine(connection, &id)?;

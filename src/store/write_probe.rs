@@ -1,21 +1,21 @@
-//! Whether writing works: found out by writing.
+//! Checks that the database is writable, by writing to it.
 
 use diesel::prelude::*;
 use rand::RngExt as _;
 
 use super::{Store, error::StoreError, schema::write_probes};
 
-/// How much is written, in bytes: more than the space that a database has left over in its last
-/// pages, so that a full disk is noticed.
+/// Size of the probe in bytes: more than the free space in the database's last pages, so that a
+/// full disk is noticed.
 const FILLING: usize = 64 * 1024;
 
 impl Store {
-    /// Writes something and empties it again, on disk, by the same way as everything else.
+    /// Writes a row and deletes it again, through the same path as every other write.
     ///
     /// # Errors
-    /// Whatever is in the way.
+    /// Whatever kept the write from succeeding.
     pub async fn probe_writing(&self) -> Result<(), StoreError> {
-        // Random, or PostgreSQL would press it into nothing.
+        // Random, since PostgreSQL would compress anything else away.
         let mut filling = vec![0; FILLING];
         rand::rng().fill(&mut filling[..]);
         self.write(move |connection| {
