@@ -17,7 +17,7 @@ use super::{
 use crate::{
     body::{self, BodyError},
     game::id::PlayerId,
-    limits::{Counted, Crowded},
+    limits::{RateLimitKey, TooManyInProgress},
     locale::Language,
     token::{Secret, SecretHash},
 };
@@ -30,7 +30,7 @@ pub struct RequestContext {
     pub request: HttpRequest,
     body: Bytes,
     granted: Option<Granted>,
-    counted: Counted,
+    counted: RateLimitKey,
 }
 
 impl RequestContext {
@@ -48,14 +48,14 @@ impl RequestContext {
             Access::Anybody | Access::SignIn => Ok(None),
             Access::AnybodyOr(_) | Access::Holder(_) => presented(&request),
         };
-        // Counted before anything is looked up.
+        // RateLimitKey before anything is looked up.
         let known = secret.as_ref().ok().and_then(Option::as_ref).map(|hash| &hash.0);
         let presumed = match operation.access {
-            Access::SignIn => Counted::SignIn(api.limits.network(&request)),
+            Access::SignIn => RateLimitKey::SignIn(api.limits.network(&request)),
             _ => api.limits.presumed(known, &request),
         };
-        let counted = match request.extensions().get::<Crowded>() {
-            Some(_) => Err(Crowded::SECONDS),
+        let counted = match request.extensions().get::<TooManyInProgress>() {
+            Some(_) => Err(TooManyInProgress::RETRY_AFTER),
             None => api.limits.charge(presumed, operation.cost(), api.now()),
         };
         counted.map_err(Problem::too_many_requests)?;

@@ -30,7 +30,7 @@ use crate::{
         storage::{Admission, Start, Visibility},
     },
     store::{Cursor, Declining, GameList, InvitationId, InvitationState},
-    token::{InvitationLink, Signed, TokenError},
+    token::{DecodedLink, InvitationLink, LinkError},
 };
 
 #[derive(Deserialize)]
@@ -264,13 +264,16 @@ fn refused() -> Problem {
 /// The invitation of a token to the game of the path.
 async fn presented(context: &RequestContext, token: &str) -> Result<InvitationId, Problem> {
     let read = context.api.store.read_link(&context.api.keys, token, context.now()).await?;
-    let link: InvitationLink = read.and_then(Signed::good).map_err(|error| match error {
-        TokenError::UnknownKey => Problem::of(problem::INVITATION_REFUSED).at(
+    let link: InvitationLink =
+        read.and_then(DecodedLink::into_claims).map_err(|error| {
+            match error {
+        LinkError::UnknownKey => Problem::of(problem::INVITATION_REFUSED).at(
             "/invitation",
             "signed with a key that is no longer held; who is invited by address joins without it",
         ),
-        TokenError::Invalid | TokenError::Expired | TokenError::NoKey => refused(),
-    })?;
+        LinkError::Invalid | LinkError::Expired | LinkError::NoKey => refused(),
+    }
+        })?;
     let id: InvitationId = link.invitation.parse().map_err(|_| refused())?;
     let known = context.api.store.invitation(id).await?.ok_or_else(refused)?;
     if known.game != context.game()? {

@@ -105,7 +105,7 @@ fn leaving(health: &MailHealth) -> String {
         return format!("mails       leave, as far as is known\n{last}");
     };
     let state = match health.trouble() {
-        Some(failing) => format!("mails       none leaves since {}", failing.since),
+        Some(failing) => format!("mails       failing since {}", failing.since),
         None => {
             let mails = if failing.failures == 1 { "mail" } else { "mails" };
             let MailFailing { failures, since, .. } = failing;

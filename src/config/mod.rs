@@ -166,7 +166,7 @@ impl Settings {
             max_per_network: reader.value("connections.max_per_network", "200", |text| {
                 number(text, 0, 1_000_000).map(|count| count as usize)
             })?,
-            patience: reader.value("connections.timeout_seconds", "20", |text| {
+            timeout: reader.value("connections.timeout_seconds", "20", |text| {
                 number(text, 1, 600).map(Duration::from_secs)
             })?,
         };

@@ -44,7 +44,7 @@ pub enum ComposeError {
     Game(#[source] Box<crate::game::error::GameError>),
     /// There is no key to sign the link with.
     #[error(transparent)]
-    Token(#[from] crate::token::TokenError),
+    Token(#[from] crate::token::LinkError),
     /// The work was broken off; tried again later.
     #[error("composing was broken off")]
     BrokenOff,

@@ -21,7 +21,7 @@ use super::{
 use crate::{
     body::{self, BodyError},
     game::id::PlayerId,
-    limits::{Counted, Crowded},
+    limits::{RateLimitKey, TooManyInProgress},
     locale::Language,
     store::{Player, SecretHash, complain_of_outage},
     token::Secret,
@@ -166,10 +166,10 @@ impl FromRequest for Caller {
                 let response = caller.answer(Err(Failure::Hurried { seconds }));
                 InternalError::from_response("too many requests", response).into()
             };
-            // Counted before anything is looked up.
+            // RateLimitKey before anything is looked up.
             let presumed = presumed(web, &request, session.as_ref());
-            let counted = match request.extensions().get::<Crowded>() {
-                Some(_) => Err(Crowded::SECONDS),
+            let counted = match request.extensions().get::<TooManyInProgress>() {
+                Some(_) => Err(TooManyInProgress::RETRY_AFTER),
                 None => web.limits.count(presumed, web.now()),
             };
             if let Err(seconds) = counted {
@@ -186,11 +186,11 @@ impl FromRequest for Caller {
 }
 
 /// In which bucket a request counts: whoever tries to sign in is not known yet.
-fn presumed(web: &Web, request: &HttpRequest, session: Option<&SecretHash>) -> Counted {
+fn presumed(web: &Web, request: &HttpRequest, session: Option<&SecretHash>) -> RateLimitKey {
     let path = request.path();
     let signs_in = path == "/sign-in" || path.starts_with("/sign-in/");
     if signs_in && request.method() == Method::POST {
-        Counted::SignIn(web.limits.network(request))
+        RateLimitKey::SignIn(web.limits.network(request))
     } else {
         web.limits.presumed(session, request)
     }

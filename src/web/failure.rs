@@ -11,7 +11,7 @@ use crate::{
     },
     naming::UnacceptableName,
     store::StoreError,
-    token::TokenError,
+    token::LinkError,
 };
 
 /// Why a page cannot be shown, or what was asked for not be done.
@@ -52,12 +52,12 @@ pub enum Failure {
     Store(#[from] StoreError),
 }
 
-impl From<TokenError> for Failure {
-    fn from(error: TokenError) -> Failure {
+impl From<LinkError> for Failure {
+    fn from(error: LinkError) -> Failure {
         match error {
-            TokenError::Invalid | TokenError::Expired => Failure::NotFound,
-            TokenError::UnknownKey => Failure::GivenUp,
-            TokenError::NoKey => {
+            LinkError::Invalid | LinkError::Expired => Failure::NotFound,
+            LinkError::UnknownKey => Failure::GivenUp,
+            LinkError::NoKey => {
                 Failure::Store(StoreError::Corrupt("there is no signing key".to_owned()))
             }
         }

@@ -22,7 +22,7 @@ use crate::{
         service::{Actor, CachedGame, DecidedBy},
         storage::PlaceRecord,
     },
-    token::{MoveLink, Signed},
+    token::{DecodedLink, MoveLink},
 };
 
 /// How far a link's decision is.
@@ -90,7 +90,8 @@ impl<'a> Visit<'a> {
         token: &str,
     ) -> Result<(Visit<'a>, Arc<CachedGame>), Failure> {
         let token = trimmed(token);
-        let Signed { claims: link, has_expired } = web.read_late_link::<MoveLink>(token).await?;
+        let DecodedLink { claims: link, has_expired } =
+            web.read_late_link::<MoveLink>(token).await?;
         let cached = web.service.current(link.game).await?;
         if cached.state.position().is_none() {
             return Err(Failure::NotFound);

@@ -18,12 +18,12 @@ use super::{
 };
 use crate::{
     game::{service::CachedGame, storage::PlaceRecord},
-    token::{LookLink, Signed},
+    token::{DecodedLink, ViewLink},
 };
 
 /// Somebody at a look link.
 struct Visit {
-    link: LookLink,
+    link: ViewLink,
     cached: Arc<CachedGame>,
     path: String,
     state: State,
@@ -43,7 +43,8 @@ enum State {
 impl Visit {
     async fn open(web: &Web, token: &str) -> Result<Visit, Failure> {
         let token = trimmed(token);
-        let Signed { claims: link, has_expired } = web.read_late_link::<LookLink>(token).await?;
+        let DecodedLink { claims: link, has_expired } =
+            web.read_late_link::<ViewLink>(token).await?;
         let cached = web.service.current(link.game).await?;
         let good = |place: &PlaceRecord| place.epoch == link.epoch && place.player.is_some();
         let state = match cached.place_at(link.seat) {

@@ -41,7 +41,7 @@ use actix_web::{
     web,
 };
 
-pub use state::{DemoDoor, Shared, Web};
+pub use state::{DemoLink, Shared, Web};
 
 use caller::Caller;
 use failure::Failure;

@@ -23,7 +23,7 @@ use crate::{
     locale::{Language, Localizer},
     mail::mailbox::Mailbox,
     store::Store,
-    token::{Claims, Keys, Signed},
+    token::{Claims, DecodedLink, Keys},
 };
 
 use super::{board, failure::Failure};
@@ -45,12 +45,12 @@ pub struct Web {
     /// The folder that mails go to, when they go to one.
     pub mailbox: Option<Mailbox>,
     /// The demo game, when there is one.
-    pub demo: Option<DemoDoor>,
+    pub demo: Option<DemoLink>,
 }
 
 /// The way into the demo game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DemoDoor {
+pub struct DemoLink {
     /// The game.
     pub game: GameId,
     /// The path that leads on to what the visitor can do there now.
@@ -92,14 +92,14 @@ impl Web {
     /// # Errors
     /// When it is not good at this door, or the store fails.
     pub async fn read_link<C: Claims>(&self, token: &str) -> Result<C, Failure> {
-        Ok(self.read_late_link(token).await?.good()?)
+        Ok(self.read_late_link(token).await?.into_claims()?)
     }
 
     /// What a link says, even when its time is over.
     ///
     /// # Errors
     /// When it never was good at this door, or the store fails.
-    pub async fn read_late_link<C: Claims>(&self, token: &str) -> Result<Signed<C>, Failure> {
+    pub async fn read_late_link<C: Claims>(&self, token: &str) -> Result<DecodedLink<C>, Failure> {
         Ok(self.store.read_link(&self.keys, token, self.now()).await??)
     }
 
