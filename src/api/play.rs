@@ -1,4 +1,4 @@
-//! Looking at a game, and at what can be done in it.
+//! Showing a game and the choices of a seat.
 
 use actix_web::HttpResponse;
 use serde::{Deserialize, Serialize};
@@ -9,11 +9,11 @@ use turnpost_rules::{
 };
 
 use super::{
-    answer,
     context::RequestContext,
     moves::in_notation,
-    precondition::GREATEST,
+    precondition::MAX_INTEGER,
     problem::{self, Problem},
+    response,
     seen::Seen,
     shape::{self, ChoiceShape, GameFacts, GameShape, PositionShape, SectionShape},
 };
@@ -27,7 +27,7 @@ use crate::{
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Looking {
+struct GameQuery {
     at: Option<u64>,
     #[serde(default = "yes")]
     words: bool,
@@ -48,19 +48,19 @@ struct GameView<'a> {
     sections: Option<Vec<SectionShape>>,
 }
 
-/// The event that `at` names.
+/// The event number from the parameter `at`.
 ///
 /// # Errors
 /// When no event can have that number.
 pub fn event_at(at: Option<u64>) -> Result<Option<Seq>, Problem> {
     match at {
         None => Ok(None),
-        Some(number @ 1..=GREATEST) => Ok(Some(Seq::new(number))),
+        Some(number @ 1..=MAX_INTEGER) => Ok(Some(Seq::new(number))),
         Some(_) => Err(Problem::parameter("at", "events are numbered from 1")),
     }
 }
 
-/// The table after an event that is not the last one.
+/// The game's state after an event; `None` when it is the last one.
 ///
 /// # Errors
 /// When there is no such event yet.
@@ -77,12 +77,12 @@ pub async fn earlier(
     }
 }
 
-/// A game and its position.
+/// Shows a game and its position.
 ///
 /// # Errors
 /// When there is no such game for the caller, or no such event.
 pub async fn show(context: RequestContext) -> Result<HttpResponse, Problem> {
-    let looking: Looking = context.query()?;
+    let looking: GameQuery = context.query()?;
     let at = event_at(looking.at)?;
     let seen = Seen::of(&context).await?;
     let earlier = earlier(&context, &seen, at).await?;
@@ -120,12 +120,12 @@ pub async fn show(context: RequestContext) -> Result<HttpResponse, Problem> {
         position: position.map(|it| shape::position(&record.ruleset, it, seen.viewer)),
         sections,
     };
-    answer::tagged_json(&context, id, seen.cached.state.head(), &view)
+    response::tagged_json(&context, id, seen.cached.state.head(), &view)
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Choosing {
+struct ChoicesQuery {
     plan: Option<String>,
     #[serde(default = "yes")]
     words: bool,
@@ -143,12 +143,12 @@ struct Choices {
     choices: Vec<ChoiceShape>,
 }
 
-/// What the caller's seat may do.
+/// Lists what the caller's seat may do.
 ///
 /// # Errors
-/// When the caller has no seat, the game is not being played, or the plan is refused.
+/// When the caller has no seat, the game is not running, or the planned moves are refused.
 pub async fn choices(context: RequestContext) -> Result<HttpResponse, Problem> {
-    let choosing: Choosing = context.query()?;
+    let choosing: ChoicesQuery = context.query()?;
     let seen = Seen::of(&context).await?;
     let seat = seen.own_seat()?;
     let state = &seen.cached.state;
@@ -176,19 +176,21 @@ pub async fn choices(context: RequestContext) -> Result<HttpResponse, Problem> {
             .map(|it| shape::choice(it, localizer.as_ref()))
             .collect(),
     };
-    answer::tagged_json(&context, seen.cached.record.id, state.head(), &body)
+    response::tagged_json(&context, seen.cached.record.id, state.head(), &body)
 }
 
-/// What the seat is asked, in words: at this point of its decision, or with the decision as such.
+/// What the seat is asked, in words: at this point of its decision, or about the decision as a
+/// whole.
 fn asked(position: &dyn DynPosition, seat: Seat, localizer: &Localizer) -> Option<String> {
     position.asked(seat).map(|asked| localizer.format(&asked))
 }
 
+/// The kind of the decision that a duty asks for.
 fn decision(duty: Duty) -> Option<&'static str> {
     duty.decision().map(|decision| decision.kind)
 }
 
-/// The position after planned moves.
+/// The position after the planned moves.
 async fn planned(
     context: &RequestContext,
     seen: &Seen,
@@ -207,7 +209,7 @@ async fn planned(
             let mut problem = Problem::of_game(error, &seen.cached.record.ruleset);
             if problem.is_refusal() {
                 let localizer = seen.localizer(context).await?;
-                problem.say_refusal(|phrase| localizer.format(phrase));
+                problem.localize_refusal(|phrase| localizer.format(phrase));
             }
             problem.place("plan");
             Err(problem)

@@ -20,13 +20,13 @@ use crate::{
     naming,
 };
 
-/// A game, and who looks at it.
+/// A game and how the caller may look at it.
 pub struct Seen {
     /// The game at its head.
     pub cached: Arc<CachedGame>,
-    /// How the caller looks at it.
+    /// As whom the caller looks at it.
     pub viewer: Viewer,
-    /// Who looks, if known.
+    /// The caller, if known.
     pub player: Option<PlayerId>,
 }
 
@@ -34,13 +34,13 @@ impl Seen {
     /// The game of the path.
     ///
     /// # Errors
-    /// For who may not know of it, the same as when there is no such game.
+    /// When there is no such game, or the caller may not know of it: both give the same answer.
     pub async fn of(context: &RequestContext) -> Result<Seen, Problem> {
         Seen::at(context, context.api.service.current(context.game()?).await?).await
     }
 
-    /// The game of the path as it was when this process last looked: for commands, which say what
-    /// they have seen and are refused when that is not the latest.
+    /// The game of the path as this process last saw it: for commands, which carry the head they
+    /// expect and are rejected when that is not the latest.
     ///
     /// # Errors
     /// As [`Seen::of`].
@@ -49,7 +49,7 @@ impl Seen {
     }
 
     async fn at(context: &RequestContext, cached: Arc<CachedGame>) -> Result<Seen, Problem> {
-        let (game, player) = (cached.record.id, context.known());
+        let (game, player) = (cached.record.id, context.caller());
         if !cached.is_open_to(player) && !is_invited(context, game).await? {
             return Err(Problem::of(problem::NOT_FOUND));
         }
@@ -74,7 +74,7 @@ impl Seen {
         self.own_place()?.seat.ok_or_else(|| Problem::of(problem::NOT_RUNNING))
     }
 
-    /// The names of those who sit there.
+    /// The names of the players at the table.
     ///
     /// # Errors
     /// When the store fails.
@@ -84,7 +84,7 @@ impl Seen {
         Ok(names.at_table(&self.cached.places))
     }
 
-    /// The caller's words.
+    /// A localizer for the caller.
     ///
     /// # Errors
     /// When the store fails.
@@ -93,8 +93,8 @@ impl Seen {
         Ok(self.localizer_with(context.language().await?, &names))
     }
 
-    /// The words of a caller for whom names and language are known already: with the names that
-    /// pages and mails use.
+    /// A localizer for names and a language that are known already: it uses the names of pages and
+    /// mails.
     pub fn localizer_with(&self, language: Language, names: &Names) -> Localizer {
         let by_seat = self.cached.record.seats.seats().map(|seat| {
             let number = seat.index() + 1;
@@ -115,7 +115,7 @@ impl Seen {
         Localizer::new(language, by_seat, self.viewer)
     }
 
-    /// The name of who sits on a place.
+    /// The name of the player on a place.
     pub fn name_at<'a>(&self, place: Place, names: &'a Names) -> Option<&'a str> {
         names.get(self.cached.place(place)?.player)
     }
@@ -123,14 +123,14 @@ impl Seen {
 
 /// Whether the caller holds an invitation to the game.
 async fn is_invited(context: &RequestContext, game: GameId) -> Result<bool, Problem> {
-    let Some(player) = context.known() else { return Ok(false) };
+    let Some(player) = context.caller() else { return Ok(false) };
     let player = context.api.store.player(player).await?;
     let Some(address) = player.and_then(|player| player.address) else { return Ok(false) };
     let invitation = context.api.store.invitation_to(game, address).await?;
     Ok(invitation.is_some_and(|known| known.is_open() && context.now() < known.expires_at))
 }
 
-/// The names of players; who was erased, or has chosen none, has none.
+/// Names by player. Players who were erased or have chosen no name have none.
 #[derive(Default)]
 pub struct Names(HashMap<PlayerId, String>);
 
@@ -153,8 +153,7 @@ impl Names {
         Ok(Names(named.collect()))
     }
 
-    /// The same names as those at a table know each other by: of two that resemble each other the
-    /// second has a number.
+    /// The same names as the players of a game see them: similar ones are told apart by a number.
     #[must_use]
     pub fn at_table(&self, places: &[PlaceRecord]) -> Names {
         let name = |place: &PlaceRecord| self.get(place.player).unwrap_or_default().to_owned();
