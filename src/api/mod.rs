@@ -107,7 +107,7 @@ impl Api {
 
     /// How many PNG pictures were drawn since the start.
     pub fn pictures_drawn(&self) -> u64 {
-        self.renderer.drawn()
+        self.renderer.rendered()
     }
 
     fn now(&self) -> Timestamp {

@@ -171,7 +171,7 @@ fn mail_server_away(database: &TestDatabase, processes: usize) {
     let servers: Vec<Server> =
         (0..processes).map(|_| Server::start(folder.path(), &arguments)).collect();
     let server = &servers[0];
-    assert!(status(folder.path(), database).starts_with("mails       leave, as far as is known\n"));
+    assert!(status(folder.path(), database).starts_with("mails       ok, as far as is known\n"));
     for name in ["anna", "bert", "carl"] {
         assert_eq!(sign_in(server, name).status, 202);
     }
@@ -197,7 +197,7 @@ fn mail_server_away(database: &TestDatabase, processes: usize) {
     let said = status(folder.path(), database);
     assert!(said.contains(&format!("mails       failing since {since}: ")), "{said}");
     assert!(said.contains("last answer ") && said.contains("connecting: "), "{said}");
-    assert!(said.contains("last left   none yet") && said.contains("waiting     3 "), "{said}");
+    assert!(said.contains("last sent   none yet") && said.contains("waiting     3 "), "{said}");
     let log = until(server, "in the log", || {
         let log = server.log();
         log.contains("mails do not leave, and wait").then_some(log)
@@ -217,7 +217,7 @@ fn mail_server_away(database: &TestDatabase, processes: usize) {
     assert_eq!(metric(&metrics, "mail_failing{why=\"unreachable\"}"), Some(0), "{metrics}");
     assert_eq!(metric(&metrics, "mail_failing_since_timestamp_seconds"), Some(0));
     assert!(metric(&metrics, "mail_last_success_timestamp_seconds") > Some(1_600_000_000));
-    assert!(status(folder.path(), database).starts_with("mails       leave, as far as is known\n"));
+    assert!(status(folder.path(), database).starts_with("mails       ok, as far as is known\n"));
     until(&server, "told", || (office.taken().len() == 3).then_some(()));
 }
 
