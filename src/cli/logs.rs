@@ -98,7 +98,7 @@ pub(super) fn require_database(settings: &Settings) -> Result<(), CliError> {
     }
 }
 
-/// The store of the settings, made when it is not there, as a server would make it.
+/// Opens the configured store, created as a server would create it if it does not exist.
 fn open_or_create(settings: &Settings) -> Result<Store, CliError> {
     crate::serve::make_private_folder(&settings.data_folder)?;
     let options =

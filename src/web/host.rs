@@ -1,4 +1,4 @@
-//! The page behind the link with which a host starts a game from a mail.
+//! The page of a host link, with which a host starts a game from a mail.
 
 use actix_web::{HttpResponse, http::StatusCode, web::Path};
 use turnpost_rules::{Phrase, Viewer};
@@ -20,7 +20,7 @@ use crate::{
     token::HostLink,
 };
 
-/// Shows the table as it is now. Changes nothing.
+/// Shows the game as it is now. Changes nothing.
 pub async fn show(caller: Caller, web: Shared, token: Path<String>) -> HttpResponse {
     caller.answer(shown(&caller, &web, &token, None).await)
 }
@@ -38,7 +38,9 @@ async fn shown(
     }
     match cached.record.status {
         Status::Open => {}
-        Status::Running | Status::Over => return begun(caller, web, token, &link, &cached).await,
+        Status::Running | Status::Over => {
+            return started_page(caller, web, token, &link, &cached).await;
+        }
         Status::Cancelled => {
             return Ok(notice(caller, "web-host-cancelled", "web-host-cancelled-text", &link));
         }
@@ -82,9 +84,9 @@ async fn shown(
     Ok(answer(status, Audience::Private, &page))
 }
 
-/// The page of a game that has begun, or is over by now. How it stands is mailed to the host who
-/// plays in it and is not signed in.
-async fn begun(
+/// The page of a game that has started, or is over by now. A host who plays in it and is not signed
+/// in can request a mail with its state.
+async fn started_page(
     caller: &Caller,
     web: &Web,
     token: &str,
@@ -94,7 +96,7 @@ async fn begun(
     let is_over = cached.state.is_over();
     let (heading, text) = if is_over {
         ("web-stale-over", "web-host-over-text")
-    } else if web.mails_that_come(link.host, link.game).await?.turns {
+    } else if web.wanted_mails(link.host, link.game).await?.turns {
         ("web-host-begun", "web-turns-mailed")
     } else {
         ("web-host-begun", "web-turns-quiet")
@@ -106,7 +108,7 @@ async fn begun(
     Ok(fresh.page(caller, StatusCode::OK, heading, vec![caller.word(text)]))
 }
 
-/// Mails how the game stands to its host.
+/// Mails the state of the game to its host.
 pub async fn fresh(
     caller: Caller,
     web: Shared,
@@ -124,8 +126,8 @@ async fn freshened(
 ) -> Result<HttpResponse, Failure> {
     let link: HostLink = web.read_link(token).await?;
     let cached = web.service.current(link.game).await?;
-    let hosts = cached.record.host == Some(link.host);
-    let seat = cached.seat_of(link.host).filter(|_| hosts).map(|seat| (&*cached, seat));
+    let is_host = cached.record.host == Some(link.host);
+    let seat = cached.seat_of(link.host).filter(|_| is_host).map(|seat| (&*cached, seat));
     past::freshened(caller, web, posted, seat, &format!("/h/{token}")).await
 }
 
@@ -136,7 +138,7 @@ fn notice(caller: &Caller, title: &str, text: &str, link: &HostLink) -> HttpResp
     answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward })
 }
 
-/// To the table for the host who is signed in; to signing in for whoever is not.
+/// A link to the game for a host who is signed in, to the sign-in page for anybody else.
 fn onward(caller: &Caller, link: &HostLink) -> (String, String) {
     if caller.id() == Some(link.host) {
         (format!("/g/{}", link.game), caller.word("web-host-table"))
@@ -145,7 +147,7 @@ fn onward(caller: &Caller, link: &HostLink) -> (String, String) {
     }
 }
 
-/// Starts the game, if its table is full.
+/// Starts the game if all places are taken.
 pub async fn start(
     caller: Caller,
     web: Shared,
@@ -166,8 +168,8 @@ async fn started(
     }
     let link: HostLink = web.read_link(token).await?;
     match web.service.start(link.game, link.host).await {
-        Ok(cached) => begun(caller, web, token, &link, &cached).await,
-        // Started in another way meanwhile, or called off.
+        Ok(cached) => started_page(caller, web, token, &link, &cached).await,
+        // Started in another way meanwhile, or cancelled.
         Err(GameError::NotOpen) => shown(caller, web, token, None).await,
         Err(error @ (GameError::NotFull { .. } | GameError::Options(_))) => {
             let said = caller.reader.language.format(&failure::refusal(&error));

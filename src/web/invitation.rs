@@ -1,4 +1,4 @@
-//! The page behind an invitation.
+//! The page of an invitation link.
 
 use actix_web::{HttpResponse, http::StatusCode, web::Path};
 use askama::Template;
@@ -9,7 +9,7 @@ use super::{
     failure::{self, Failure},
     page::{Audience, Notice, Shell, answer, see_other},
     past::{self, Fresh},
-    people::Held,
+    people::InvitationLookup,
     state::{Shared, Web},
 };
 use crate::{
@@ -30,17 +30,17 @@ struct InvitationPage {
     lines: Vec<String>,
     /// Its own path.
     path: String,
-    /// What to call oneself, when that is asked.
+    /// The name to be chosen, when it is asked for.
     name: Option<String>,
     /// Whether the invitation was declined.
     declined: bool,
-    /// Whether declining was pressed without a tick.
+    /// Whether the decline button was pressed without ticking its box.
     declining: bool,
     /// What was wrong.
     fault: Option<String>,
 }
 
-/// What was sent with the page and will not do.
+/// What was sent with the form and must be corrected.
 #[derive(Default)]
 struct Sent {
     name: String,
@@ -48,7 +48,7 @@ struct Sent {
     fault: Option<String>,
 }
 
-/// Shows what one is invited to. Changes nothing.
+/// Shows the invitation. Changes nothing.
 pub async fn show(caller: Caller, web: Shared, token: Path<String>) -> HttpResponse {
     caller.answer(shown(&caller, &web, &token, Sent::default()).await)
 }
@@ -61,8 +61,8 @@ async fn shown(
 ) -> Result<HttpResponse, Failure> {
     let link: InvitationLink = web.read_link(token).await?;
     let invitation = match web.invitation(&link.invitation).await? {
-        Held::Good(invitation) => invitation,
-        held => return closed(caller, web, token, held).await,
+        InvitationLookup::Valid(invitation) => invitation,
+        lookup => return closed(caller, web, token, lookup).await,
     };
     let cached = web.service.current(invitation.game).await?;
     if cached.record.status != Status::Open {
@@ -92,10 +92,10 @@ async fn shown(
     if declined {
         lines.push(caller.word("web-invitation-declined"));
     }
-    let refused = sent.fault.is_some();
-    let status = if refused { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let has_fault = sent.fault.is_some();
+    let status = if has_fault { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let page = InvitationPage {
-        shell: Shell::bare(&caller.reader, caller.word("web-invitation")).with_fault(refused),
+        shell: Shell::bare(&caller.reader, caller.word("web-invitation")).with_fault(has_fault),
         lines,
         path: format!("/i/{token}"),
         name: (!named).then_some(sent.name),
@@ -106,28 +106,28 @@ async fn shown(
     Ok(answer(status, Audience::Private, &page))
 }
 
-/// The page of an invitation that cannot be answered any more.
+/// The page of an invitation that can no longer be answered.
 async fn closed(
     caller: &Caller,
     web: &Web,
     token: &str,
-    held: Held,
+    lookup: InvitationLookup,
 ) -> Result<HttpResponse, Failure> {
-    match held {
-        Held::Accepted(invitation) => seated(caller, web, token, &invitation).await,
-        Held::Withdrawn => {
+    match lookup {
+        InvitationLookup::Accepted(invitation) => seated(caller, web, token, &invitation).await,
+        InvitationLookup::Withdrawn => {
             let words = ("web-invitation-withdrawn", "web-invitation-withdrawn-text");
-            Ok(told(caller, StatusCode::GONE, words, None))
+            Ok(notice(caller, StatusCode::GONE, words, None))
         }
-        Held::Good(invitation) | Held::Expired(invitation) => {
+        InvitationLookup::Valid(invitation) | InvitationLookup::Expired(invitation) => {
             Ok(missed(caller, web.service.current(invitation.game).await?.record.status))
         }
-        Held::Spent => Ok(spent(caller, "web-invitation-spent-text")),
+        InvitationLookup::Spent => Ok(spent(caller, "web-invitation-spent-text")),
     }
 }
 
-/// A heading and a text, and perhaps where one can go on.
-fn told(
+/// A page with a heading and a text, and perhaps a link to go on with.
+fn notice(
     caller: &Caller,
     status: StatusCode,
     (heading, text): (&str, &str),
@@ -143,11 +143,11 @@ fn sign_in(caller: &Caller) -> Option<(String, String)> {
 }
 
 fn spent(caller: &Caller, text: &str) -> HttpResponse {
-    told(caller, StatusCode::OK, ("web-invitation-spent", text), sign_in(caller))
+    notice(caller, StatusCode::OK, ("web-invitation-spent", text), sign_in(caller))
 }
 
-/// The page of an invitation to a game that has gone its way without an answer to it, or that was
-/// not answered in time.
+/// The page of an invitation that was not answered in time, or whose game went on without an
+/// answer.
 fn missed(caller: &Caller, status: Status) -> HttpResponse {
     let (words, onward) = match status {
         Status::Open => (("web-invitation-late", "web-invitation-late-text"), None),
@@ -155,20 +155,20 @@ fn missed(caller: &Caller, status: Status) -> HttpResponse {
         Status::Over => (("web-stale-over", "web-invitation-over-text"), sign_in(caller)),
         Status::Cancelled => (("web-host-cancelled", "web-host-cancelled-text"), None),
     };
-    told(caller, StatusCode::OK, words, onward)
+    notice(caller, StatusCode::OK, words, onward)
 }
 
-/// The page of an invitation that was accepted, whose player has no place any more.
+/// The page of an accepted invitation whose player no longer has a place.
 fn unseated(caller: &Caller, status: Status) -> HttpResponse {
     let words = match status {
         Status::Open => ("web-invitation-freed", "web-invitation-freed-text"),
         Status::Running | Status::Over => ("web-invitation-freed", "web-invitation-freed-begun"),
         Status::Cancelled => ("web-host-cancelled", "web-host-cancelled-text"),
     };
-    told(caller, StatusCode::OK, words, None)
+    notice(caller, StatusCode::OK, words, None)
 }
 
-/// The page of an invitation that has given somebody a seat: how the game stands is mailed there.
+/// The page of an accepted invitation: the player can request a mail with the state of the game.
 async fn seated(
     caller: &Caller,
     web: &Web,
@@ -194,17 +194,18 @@ async fn seated(
     })
 }
 
-/// How far the game is in which somebody has a seat, and which mails about it come to them.
+/// Sentences about the state of the game in which somebody has a place, and which mails they will
+/// get.
 async fn promises(
     caller: &Caller,
     web: &Web,
     cached: &CachedGame,
     player: PlayerId,
 ) -> Result<Vec<String>, Failure> {
-    let comes = web.mails_that_come(player, cached.record.id).await?;
-    let turns = if comes.turns { "web-turns-mailed" } else { "web-turns-quiet" };
+    let wanted = web.wanted_mails(player, cached.record.id).await?;
+    let turns = if wanted.turns { "web-turns-mailed" } else { "web-turns-quiet" };
     let keys: &[&str] = match cached.record.status {
-        Status::Open if comes.news => &["web-start-mailed", turns],
+        Status::Open if wanted.news => &["web-start-mailed", turns],
         Status::Open => &[turns],
         Status::Running => &["web-invitation-running", turns],
         Status::Over => &["web-invitation-ended"],
@@ -213,7 +214,7 @@ async fn promises(
     Ok(keys.iter().map(|key| caller.word(key)).collect())
 }
 
-/// The page for whoever has just taken a seat: perhaps the last one, with which the game began.
+/// The page for somebody who has just taken a place, perhaps the last one, which starts the game.
 async fn taken(
     caller: &Caller,
     web: &Web,
@@ -221,18 +222,18 @@ async fn taken(
     player: PlayerId,
 ) -> Result<HttpResponse, Failure> {
     let mut lines = promises(caller, web, cached, player).await?;
-    let comes = web.mails_that_come(player, cached.record.id).await?;
+    let wanted = web.wanted_mails(player, cached.record.id).await?;
     lines.push(caller.word(match cached.record.status {
-        Status::Running if comes.news => "web-invitation-table-mailed",
+        Status::Running if wanted.news => "web-invitation-table-mailed",
         _ => "web-invitation-accepted-text",
     }));
-    // The link gives a seat and nothing else: who wants to be signed in asks for a mail of that.
+    // The link gives a place and nothing else: to be signed in takes a sign-in mail.
     let shell = Shell::bare(&caller.reader, caller.word("web-invitation-accepted"));
     let onward = sign_in(caller);
     Ok(answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward }))
 }
 
-/// Mails how the game stands to who has accepted.
+/// Mails the state of the game to the player who has accepted.
 pub async fn fresh(
     caller: Caller,
     web: Shared,
@@ -250,7 +251,7 @@ async fn freshened(
 ) -> Result<HttpResponse, Failure> {
     let link: InvitationLink = web.read_link(token).await?;
     let page = format!("/i/{token}");
-    let Held::Accepted(invitation) = web.invitation(&link.invitation).await? else {
+    let InvitationLookup::Accepted(invitation) = web.invitation(&link.invitation).await? else {
         return Ok(see_other(&page));
     };
     let cached = web.service.current(invitation.game).await?;
@@ -258,8 +259,8 @@ async fn freshened(
     past::freshened(caller, web, posted, seat.map(|seat| (&*cached, seat)), &page).await
 }
 
-/// Accepts: the address's player, who is made when there is none, sits down. The mail has shown
-/// that the address is theirs.
+/// Accepts: the player of the address, who is created if necessary, joins the game. Receiving the
+/// mail has shown that the address is theirs.
 pub async fn accept(
     caller: Caller,
     web: Shared,
@@ -283,8 +284,8 @@ async fn accepted(
     }
     let link: InvitationLink = web.read_link(token).await?;
     let invitation = match web.invitation(&link.invitation).await? {
-        Held::Good(invitation) => invitation,
-        held => return closed(caller, web, token, held).await,
+        InvitationLookup::Valid(invitation) => invitation,
+        lookup => return closed(caller, web, token, lookup).await,
     };
     let known = web.store.player_by_address(invitation.address.clone()).await?;
     let settings = match &known {
@@ -320,10 +321,10 @@ async fn accepted(
             web.store.accept_invitation(invitation.id, player.id, web.now()).await?;
             web.service.current(invitation.game).await?
         }
-        // Somebody else was faster, who accepted it or took it back.
+        // Somebody else was faster and accepted or withdrew it.
         Err(GameError::Spent) => {
-            let held = web.invitation(&link.invitation).await?;
-            return closed(caller, web, token, held).await;
+            let lookup = web.invitation(&link.invitation).await?;
+            return closed(caller, web, token, lookup).await;
         }
         Err(error @ (GameError::Full | GameError::NotOpen)) => {
             let said = caller.reader.language.format(&failure::refusal(&error));
@@ -338,7 +339,7 @@ async fn accepted(
     taken(caller, web, &cached, player.id).await
 }
 
-/// Declines. Whoever has the link can think better of it while there is a seat.
+/// Declines. Whoever has the link can change their mind while there is a free place.
 pub async fn decline(
     caller: Caller,
     web: Shared,
@@ -360,15 +361,15 @@ async fn declined(
     }
     let link: InvitationLink = web.read_link(token).await?;
     let invitation = match web.invitation(&link.invitation).await? {
-        Held::Good(invitation) => invitation,
-        Held::Accepted(_) => return Ok(spent(caller, "web-invitation-taken-text")),
-        held => return closed(caller, web, token, held).await,
+        InvitationLookup::Valid(invitation) => invitation,
+        InvitationLookup::Accepted(_) => return Ok(spent(caller, "web-invitation-taken-text")),
+        lookup => return closed(caller, web, token, lookup).await,
     };
     match web.store.decline_invitation(invitation.id, web.now()).await? {
         Declining::Declined => {}
         Declining::TooLate => {
-            let held = web.invitation(&link.invitation).await?;
-            return closed(caller, web, token, held).await;
+            let lookup = web.invitation(&link.invitation).await?;
+            return closed(caller, web, token, lookup).await;
         }
     }
     let shell = Shell::bare(&caller.reader, caller.word("web-declined"));

@@ -1,5 +1,5 @@
-//! A table as one seat knew it after an event: behind links that show what they once showed and
-//! nothing newer, so that an old mail that was passed on tells nobody what has happened since.
+//! A game as one seat knew it after an event: for links that show what they once showed and nothing
+//! newer, so that an old mail that was passed on does not reveal what has happened since.
 
 use std::sync::Arc;
 
@@ -18,20 +18,20 @@ use super::{
 };
 use crate::game::service::{CachedGame, VisibleEvent};
 
-/// Where a mail of how a game stands is asked for, in words.
+/// A form that requests a mail with the state of a game.
 pub struct Fresh {
-    /// The address.
+    /// The form's target.
     pub action: String,
     /// The heading.
     pub heading: &'static str,
     /// What is mailed.
     pub text: &'static str,
-    /// What the box says.
+    /// The label of its box.
     pub sure: &'static str,
 }
 
 impl Fresh {
-    /// The same for a game that goes on or for one that is over, as far as the page tells.
+    /// The form for a game that goes on, or for one that is over, as far as the page may tell.
     #[must_use]
     pub fn of(action: String, is_over: bool) -> Fresh {
         if is_over {
@@ -42,7 +42,7 @@ impl Fresh {
         }
     }
 
-    /// A page that offers it under a heading and behind these lines.
+    /// A page that offers it, below a heading and these lines.
     pub fn page(
         self,
         caller: &Caller,
@@ -64,11 +64,11 @@ impl Fresh {
     }
 }
 
-/// A table as one seat knew it after an event.
+/// A game as one seat knew it after an event.
 pub struct Past {
-    /// The game, in the words of the seat's player.
+    /// The game, with a localizer for the seat's player.
     pub seen: Seen,
-    /// The last event that shows.
+    /// The last event that is shown.
     pub until: Seq,
     /// Whether the game was over then.
     pub is_over: bool,
@@ -76,7 +76,7 @@ pub struct Past {
 }
 
 impl Past {
-    /// The table after `until`, with what had happened since the seat's own last move, on a page at
+    /// The game after `until`, with what had happened since the seat's own last move, on a page at
     /// `path`.
     ///
     /// # Errors
@@ -104,7 +104,7 @@ impl Past {
         Ok(Past { seen, until, is_over, page })
     }
 
-    /// What the events from `first` on brought, as the seat is told it.
+    /// What the events from `first` on brought, as far as the seat may know.
     ///
     /// # Errors
     /// When the store fails.
@@ -116,7 +116,7 @@ impl Past {
         Ok(sentences(&history.events, &self.seen))
     }
 
-    /// The same, from where the game can be replayed.
+    /// Adds a link to where the game can be replayed.
     #[must_use]
     pub fn looking_back(mut self) -> Past {
         self.page.look_back = Some(self.page.board.path.clone());
@@ -129,15 +129,15 @@ impl Past {
         self.page.board.remarks.push(Remark { kind, heading, lines });
     }
 
-    /// The same, leading on to this address, which these words name.
+    /// Adds a link to go on with: its words and its target.
     #[must_use]
     pub fn leading_to(mut self, onward: (String, String)) -> Past {
         self.page.onward = Some(onward);
         self
     }
 
-    /// The page. `fresh` is where the table as it is now is mailed from. Who may look at it there is
-    /// led on to the game's own page.
+    /// The page. `fresh` is where a mail with the current state is requested. Readers who may see
+    /// the game are offered its own page.
     pub fn answer(
         mut self,
         caller: &Caller,
@@ -155,18 +155,19 @@ impl Past {
     }
 }
 
-/// The words and the address of the game's own page, for who may look at it.
+/// The words and the path of the game's own page, for readers who may see it.
 fn onward(caller: &Caller, cached: &CachedGame) -> Option<(String, String)> {
     let path = || (caller.word("web-onward-table"), format!("/g/{}", cached.record.id));
     cached.is_open_to(caller.id()).then(path)
 }
 
-/// The page of a link that is too old to show anything: `fresh` is where a new mail is asked for.
+/// The page of a link that has expired: `fresh` is where a new mail is requested.
 pub fn expired(caller: &Caller, status: StatusCode, fresh: String) -> HttpResponse {
     only_mailing(caller, status, fresh, ("web-stale-expired", "web-past-expired"))
 }
 
-/// The page of a link to what the log does not hold, since it was restored from an older copy.
+/// The page of a link to an event that the log does not hold, because it was restored from an older
+/// backup.
 pub fn unknown(caller: &Caller, status: StatusCode, fresh: String) -> HttpResponse {
     only_mailing(caller, status, fresh, ("web-past-unknown", "web-past-unknown-text"))
 }
@@ -180,8 +181,8 @@ fn only_mailing(
     Fresh::of(fresh, false).page(caller, status, heading, vec![caller.word(text)])
 }
 
-/// The page of a link that its owner made invalid: it shows and mails nothing. Who is signed in and
-/// may look at the table is led there.
+/// The page of a revoked link: it shows and mails nothing. A reader who is signed in and may see
+/// the game is offered its page.
 pub fn revoked(caller: &Caller, status: StatusCode, cached: &CachedGame) -> HttpResponse {
     let shell = Shell::bare(&caller.reader, caller.word("web-stale-revoked"));
     let sign_in = || ("/sign-in".to_owned(), caller.word("web-menu-sign-in"));
@@ -195,8 +196,8 @@ pub fn revoked(caller: &Caller, status: StatusCode, cached: &CachedGame) -> Http
     answer(status, Audience::Private, &page)
 }
 
-/// Mails how the game stands to whoever has a seat, if that is what the form was sent for; else
-/// leads back to its page.
+/// Mails the state of the game to the player of the seat, if the form asks for it; otherwise
+/// redirects to the link's page.
 pub async fn freshened(
     caller: &Caller,
     web: &Web,
@@ -206,15 +207,15 @@ pub async fn freshened(
 ) -> Result<HttpResponse, Failure> {
     match seat {
         Some((cached, seat)) if posted.is_sure() => {
-            web.mail_how_it_stands(cached, seat).await?;
+            web.mail_status(cached, seat).await?;
             Ok(mailed(caller))
         }
         _ => Ok(see_other(page)),
     }
 }
 
-/// Says that the mail that was asked for is on its way, and when it is not, since one was mailed a
-/// moment ago. Which of the two is the matter of who reads that mail.
+/// Says that the mail is on its way, or is not because one was mailed a moment ago. Which of the
+/// two holds is only for the recipient to know.
 fn mailed(caller: &Caller) -> HttpResponse {
     let shell = Shell::bare(&caller.reader, caller.word("web-fresh-sent"));
     let lines = vec![caller.word("web-fresh-sent-text")];

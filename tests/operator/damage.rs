@@ -118,7 +118,7 @@ fn every_damaged_game_is_named_and_the_sound_ones_are_verified() {
             ),
             (
                 "UPDATE summonses SET called = called - 1 WHERE game_id = '$'",
-                "it does not wait for",
+                "its pending decisions do not match",
             ),
             (
                 "UPDATE summonses SET player_id = NULL WHERE game_id = '$'",

@@ -1,5 +1,5 @@
-//! The page behind a look link: a table as one of its players knew it when a mail was written, to
-//! be read and nothing else.
+//! The page of a view link: a game as one of its players knew it when a mail was written,
+//! read-only.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ use crate::{
     token::{DecodedLink, ViewLink},
 };
 
-/// Somebody at a look link.
+/// A visit of a view link.
 struct Visit {
     link: ViewLink,
     cached: Arc<CachedGame>,
@@ -29,14 +29,14 @@ struct Visit {
     state: State,
 }
 
-/// What a look link is good for.
+/// What a view link is good for.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum State {
-    /// Looking, and asking for a mail.
-    Good,
-    /// Asking for a mail.
+    /// Viewing, and requesting a mail.
+    Valid,
+    /// Requesting a mail.
     Expired,
-    /// Nothing: its owner made it invalid.
+    /// Nothing: its owner has revoked it.
     Revoked,
 }
 
@@ -46,12 +46,12 @@ impl Visit {
         let DecodedLink { claims: link, has_expired } =
             web.read_late_link::<ViewLink>(token).await?;
         let cached = web.service.current(link.game).await?;
-        let good = |place: &PlaceRecord| place.epoch == link.epoch && place.player.is_some();
+        let valid = |place: &PlaceRecord| place.epoch == link.epoch && place.player.is_some();
         let state = match cached.place_at(link.seat) {
             None => return Err(Failure::NotFound),
-            Some(place) if !good(place) => State::Revoked,
+            Some(place) if !valid(place) => State::Revoked,
             Some(_) if has_expired => State::Expired,
-            Some(_) => State::Good,
+            Some(_) => State::Valid,
         };
         Ok(Visit { link, cached, path: format!("/l/{token}"), state })
     }
@@ -61,7 +61,7 @@ impl Visit {
     }
 }
 
-/// Shows the table. Changes nothing.
+/// Shows the game. Changes nothing.
 pub async fn show(
     caller: Caller,
     web: Shared,
@@ -81,7 +81,7 @@ async fn shown(
     let visit = Visit::open(web, token).await?;
     let (link, cached) = (visit.link, Arc::clone(&visit.cached));
     match visit.state {
-        State::Good => {}
+        State::Valid => {}
         State::Expired => return Ok(past::expired(caller, StatusCode::OK, visit.fresh())),
         State::Revoked => return Ok(past::revoked(caller, StatusCode::OK, &cached)),
     }
@@ -103,7 +103,7 @@ async fn shown(
     Ok(past.answer(caller, StatusCode::OK, Some(visit.fresh())))
 }
 
-/// Mails the table as it is now to the address on file.
+/// Mails the game as it is now to the player's address.
 pub async fn fresh(
     caller: Caller,
     web: Shared,
@@ -120,7 +120,7 @@ async fn freshened(
     posted: &Posted,
 ) -> Result<HttpResponse, Failure> {
     let visit = Visit::open(web, token).await?;
-    let is_revoked = !matches!(visit.state, State::Good | State::Expired);
+    let is_revoked = !matches!(visit.state, State::Valid | State::Expired);
     let seat = (!is_revoked).then_some((&*visit.cached, visit.link.seat));
     past::freshened(caller, web, posted, seat, &visit.path).await
 }
