@@ -249,7 +249,7 @@ impl Limits {
 
     /// Takes back a request that was counted for somebody else than the actual caller.
     fn refund(&self, key: RateLimitKey, cost: u32) {
-        let full = self.per_minute(key) * WHOLE;
+        let full = self.per_minute(key) * REQUEST;
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(bucket) = buckets.get_mut(&key) {
             bucket.left = full.min(bucket.left + u64::from(cost) * REQUEST);

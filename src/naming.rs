@@ -291,7 +291,7 @@ mod tests {
     use super::{UnacceptableName, is_numbered, name, resemble, tamed, tell_apart, words};
 
     #[test]
-    fn names_of_all_writings_are_names() {
+    fn names_in_all_writing_systems_are_accepted() {
         for text in [
             "Anna",
             "Přemysl",
@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_nobody_can_see_or_that_cover_others_are_none() {
+    fn invisible_names_and_names_that_cover_others_are_rejected() {
         for (text, fault, left) in [
             ("\u{3164}", UnacceptableName::Hidden(0x3164), None),
             ("\u{2800}\u{2800}", UnacceptableName::Hidden(0x2800), None),
@@ -392,7 +392,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_house_calls_people_is_known_in_every_disguise() {
+    fn generic_names_are_recognized_in_every_disguise() {
         for text in [
             "Bot 2",
             "bot2",

@@ -115,9 +115,9 @@ pub static ENTRIES: &[Entry] = &[
 
 /// The rules of every entry in every revision.
 pub fn rulesets() -> Rulesets {
-    static DOORS: LazyLock<Vec<&'static dyn DynRuleset>> =
+    static RULESETS: LazyLock<Vec<&'static dyn DynRuleset>> =
         LazyLock::new(|| ENTRIES.iter().flat_map(revisions).collect());
-    Rulesets(&DOORS)
+    Rulesets(&RULESETS)
 }
 
 /// The revisions of a ruleset, newest first.

@@ -106,7 +106,7 @@ pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
         return Err(Problem::parameter("after", "no event has that number"));
     }
     let seen = Seen::of(&context).await?;
-    let (id, head) = (seen.cached.record.id, seen.cached.state.head());
+    let (id, head) = (seen.game.record.id, seen.game.state.head());
     let after = Seq::new(listing.after);
     let until = Seq::new(listing.after.saturating_add(u64::from(limit)).min(head.get()));
     let history = if after < head {
@@ -143,7 +143,7 @@ fn shape<'a>(
     seen: &'a Seen,
     narrator: Option<&Narrator<'_>>,
 ) -> EventShape<'a> {
-    let ruleset = seen.cached.record.ruleset.as_str();
+    let ruleset = seen.game.record.ruleset.as_str();
     let localizer = narrator.map(|narrator| &narrator.localizer);
     let outcomes = || shape::visible_outcomes(event.told.clone(), ruleset, localizer);
     let kind = match &event.event.data {
@@ -160,7 +160,7 @@ fn shape<'a>(
             own: event.played.as_ref().map(|played| OwnMove {
                 ruleset,
                 r#move: played,
-                notation: seen.cached.state.ruleset().notation(played).unwrap_or_default(),
+                notation: seen.game.state.ruleset().notation(played).unwrap_or_default(),
             }),
             told: outcomes(),
         },

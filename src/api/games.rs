@@ -107,7 +107,7 @@ pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
     let mut listed = Vec::with_capacity(page.games.len());
     for game in &page.games {
         match context.api.service.current(game.record.id).await {
-            Ok(cached) => listed.push((game, cached)),
+            Ok(current) => listed.push((game, current)),
             // One game that cannot be replayed must not hide the others.
             Err(GameError::Broken(error)) => {
                 tracing::error!(game = %game.record.id, %error, "cannot replay a game: left out of a list");
@@ -115,12 +115,12 @@ pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
             Err(error) => return Err(error.into()),
         }
     }
-    let games = listed.iter().map(|(game, cached)| {
+    let games = listed.iter().map(|(game, current)| {
         let facts = GameFacts {
             record: &game.record,
             places: &game.places,
             pending_decisions: &game.pending_decisions,
-            cached,
+            game: current,
             names: &names,
             player: context.caller(),
         };
@@ -329,12 +329,12 @@ pub async fn leave(context: RequestContext) -> Result<HttpResponse, Problem> {
     let EmptyBody {} = context.body_or_default()?;
     let seen = Seen::of(&context).await?;
     let player = context.player()?;
-    if seen.cached.record.host == Some(player) {
+    if seen.game.record.host == Some(player) {
         return Err(Problem::of(problem::HOST_STAYS));
     }
     let key = idempotency::idempotent(&context, StatusCode::OK, player)?;
     let place = seen.own_place()?.place;
-    let game = context.api.service.leave(seen.cached.record.id, key, place).await?;
+    let game = context.api.service.leave(seen.game.record.id, key, place).await?;
     Ok(response::accepted(StatusCode::OK, &Accepted::at(&game)))
 }
 

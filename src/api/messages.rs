@@ -68,7 +68,7 @@ pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
         .map_err(|_| Problem::parameter("after", "the id of a message: 16 of a-z and 2-7"))?;
     let seen = Seen::of(&context).await?;
     let place = seen.own_place()?.place;
-    let id = seen.cached.record.id;
+    let id = seen.game.record.id;
     // One more than the limit, to know whether there are more.
     let mut messages = context
         .api

@@ -33,7 +33,7 @@ async fn draw(context: &RequestContext, purpose: Purpose) -> Result<(Seen, Svg),
     let at: Option<Seq> = event_at(at)?;
     let seen = Seen::of(context).await?;
     let earlier = earlier(context, &seen, at).await?;
-    let state = earlier.as_ref().unwrap_or(&seen.cached.state);
+    let state = earlier.as_ref().unwrap_or(&seen.game.state);
     let position = state.position().ok_or_else(|| Problem::of(problem::NOT_STARTED))?;
     let localizer = seen.localizer(context).await?;
     let name = |seat: Seat| match purpose {
@@ -48,7 +48,7 @@ async fn draw(context: &RequestContext, purpose: Purpose) -> Result<(Seen, Svg),
     let spots = Spots::new();
     let scene = Scene::new(seen.viewer, purpose, &names, &words, &spots);
     let svg = registry::draw(position, &scene).ok_or_else(|| {
-        tracing::error!(ruleset = %seen.cached.record.ruleset, "no registered ruleset draws this position");
+        tracing::error!(ruleset = %seen.game.record.ruleset, "no registered ruleset draws this position");
         Problem::of(problem::INTERNAL)
     })?;
     drop(earlier);
@@ -61,7 +61,7 @@ async fn draw(context: &RequestContext, purpose: Purpose) -> Result<(Seen, Svg),
 /// When there is no such game for the caller, or it has not started.
 pub async fn svg(context: RequestContext) -> Result<HttpResponse, Problem> {
     let (seen, svg) = draw(&context, Purpose::Page).await?;
-    let (id, head) = (seen.cached.record.id, seen.cached.state.head());
+    let (id, head) = (seen.game.record.id, seen.game.state.head());
     response::tagged(&context, id, head, "image/svg+xml", svg.to_xml().into_bytes())
 }
 
@@ -71,7 +71,7 @@ pub async fn svg(context: RequestContext) -> Result<HttpResponse, Problem> {
 /// As [`svg`].
 pub async fn png(context: RequestContext) -> Result<HttpResponse, Problem> {
     let (seen, svg) = draw(&context, Purpose::Mail).await?;
-    let (id, head) = (seen.cached.record.id, seen.cached.state.head());
+    let (id, head) = (seen.game.record.id, seen.game.state.head());
     let request = RenderRequest::of(svg, PNG_WIDTH);
     // The same drawing has the same pixels: a client that has them already is answered without
     // rendering.

@@ -70,8 +70,8 @@ pub async fn earlier(
     at: Option<Seq>,
 ) -> Result<Option<GameState>, Problem> {
     match at {
-        Some(at) if at != seen.cached.state.head() => {
-            Ok(Some(context.api.service.table_at(seen.cached.record.id, at).await?))
+        Some(at) if at != seen.game.state.head() => {
+            Ok(Some(context.api.service.table_at(seen.game.record.id, at).await?))
         }
         _ => Ok(None),
     }
@@ -86,19 +86,19 @@ pub async fn show(context: RequestContext) -> Result<HttpResponse, Problem> {
     let at = event_at(looking.at)?;
     let seen = Seen::of(&context).await?;
     let earlier = earlier(&context, &seen, at).await?;
-    let state = earlier.as_ref().unwrap_or(&seen.cached.state);
-    let id = seen.cached.record.id;
-    let record = &seen.cached.record;
+    let state = earlier.as_ref().unwrap_or(&seen.game.state);
+    let id = seen.game.record.id;
+    let record = &seen.game.record;
     let names = super::seen::Names::of(
         &context,
-        seen.cached.places.iter().filter_map(|place| place.player).chain(record.host),
+        seen.game.places.iter().filter_map(|place| place.player).chain(record.host),
     )
     .await?;
     let facts = GameFacts {
         record,
-        places: &seen.cached.places,
-        pending_decisions: &seen.cached.pending_decisions,
-        cached: &seen.cached,
+        places: &seen.game.places,
+        pending_decisions: &seen.game.pending_decisions,
+        game: &seen.game,
         names: &names,
         player: seen.player,
     };
@@ -120,7 +120,7 @@ pub async fn show(context: RequestContext) -> Result<HttpResponse, Problem> {
         position: position.map(|it| shape::position(&record.ruleset, it, seen.viewer)),
         sections,
     };
-    response::tagged_json(&context, id, seen.cached.state.head(), &view)
+    response::tagged_json(&context, id, seen.game.state.head(), &view)
 }
 
 #[derive(Deserialize)]
@@ -151,8 +151,8 @@ pub async fn choices(context: RequestContext) -> Result<HttpResponse, Problem> {
     let choosing: ChoicesQuery = context.query()?;
     let seen = Seen::of(&context).await?;
     let seat = seen.own_seat()?;
-    let state = &seen.cached.state;
-    if seen.cached.place_at(seat).is_some_and(|place| place.resigned) {
+    let state = &seen.game.state;
+    if seen.game.place_at(seat).is_some_and(|place| place.resigned) {
         return Err(Problem::of(problem::NOT_A_PLAYER));
     }
     let position = state.position().filter(|_| !state.is_over());
@@ -176,7 +176,7 @@ pub async fn choices(context: RequestContext) -> Result<HttpResponse, Problem> {
             .map(|it| shape::choice(it, localizer.as_ref()))
             .collect(),
     };
-    response::tagged_json(&context, seen.cached.record.id, state.head(), &body)
+    response::tagged_json(&context, seen.game.record.id, state.head(), &body)
 }
 
 /// What the seat is asked, in words: at this point of its decision, or about the decision as a
@@ -198,7 +198,7 @@ async fn planned(
 ) -> Result<Box<dyn DynPosition>, Problem> {
     let moves: Vec<MoveText> = in_notation(plan);
     let actor = Actor::Player(context.player()?);
-    let outcome = context.api.service.preview(seen.cached.record.id, actor, &moves).await;
+    let outcome = context.api.service.preview(seen.game.record.id, actor, &moves).await;
     let count = moves.len();
     match outcome {
         Ok(preview) => preview.state.ok_or_else(|| {
@@ -206,7 +206,7 @@ async fn planned(
             Problem::from(GameError::MustBeLast { at })
         }),
         Err(error) => {
-            let mut problem = Problem::of_game(error, &seen.cached.record.ruleset);
+            let mut problem = Problem::of_game(error, &seen.game.record.ruleset);
             if problem.is_refusal() {
                 let localizer = seen.localizer(context).await?;
                 problem.localize_refusal(|phrase| localizer.format(phrase));

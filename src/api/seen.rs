@@ -23,7 +23,7 @@ use crate::{
 /// A game and how the caller may look at it.
 pub struct Seen {
     /// The game at its head.
-    pub cached: Arc<CachedGame>,
+    pub game: Arc<CachedGame>,
     /// As whom the caller looks at it.
     pub viewer: Viewer,
     /// The caller, if known.
@@ -48,12 +48,12 @@ impl Seen {
         Seen::at(context, context.api.service.last_known(context.game()?).await?).await
     }
 
-    async fn at(context: &RequestContext, cached: Arc<CachedGame>) -> Result<Seen, Problem> {
-        let (game, player) = (cached.record.id, context.caller());
-        if !cached.is_open_to(player) && !is_invited(context, game).await? {
+    async fn at(context: &RequestContext, game: Arc<CachedGame>) -> Result<Seen, Problem> {
+        let player = context.caller();
+        if !game.is_open_to(player) && !is_invited(context, game.record.id).await? {
             return Err(Problem::of(problem::NOT_FOUND));
         }
-        Ok(Seen { viewer: cached.viewer(player), player, cached })
+        Ok(Seen { viewer: game.viewer(player), player, game })
     }
 
     /// The caller's own place.
@@ -62,7 +62,7 @@ impl Seen {
     /// When the caller has none.
     pub fn own_place(&self) -> Result<&crate::game::storage::PlaceRecord, Problem> {
         self.player
-            .and_then(|player| self.cached.place_of(player))
+            .and_then(|player| self.game.place_of(player))
             .ok_or_else(|| Problem::of(problem::NOT_A_PLAYER))
     }
 
@@ -80,8 +80,8 @@ impl Seen {
     /// When the store fails.
     pub async fn names(&self, context: &RequestContext) -> Result<Names, Problem> {
         let names =
-            Names::of(context, self.cached.places.iter().filter_map(|place| place.player)).await?;
-        Ok(names.at_table(&self.cached.places))
+            Names::of(context, self.game.places.iter().filter_map(|place| place.player)).await?;
+        Ok(names.at_table(&self.game.places))
     }
 
     /// A localizer for the caller.
@@ -96,9 +96,9 @@ impl Seen {
     /// A localizer for names and a language that are known already: it uses the names of pages and
     /// mails.
     pub fn localizer_with(&self, language: Language, names: &Names) -> Localizer {
-        let by_seat = self.cached.record.seats.seats().map(|seat| {
+        let by_seat = self.game.record.seats.seats().map(|seat| {
             let number = seat.index() + 1;
-            let place = self.cached.place_at(seat)?;
+            let place = self.game.place_at(seat)?;
             let name = match place.occupant {
                 Occupant::Bot { .. } => language.bot(number),
                 Occupant::Player {} => {
@@ -117,7 +117,7 @@ impl Seen {
 
     /// The name of the player on a place.
     pub fn name_at<'a>(&self, place: Place, names: &'a Names) -> Option<&'a str> {
-        names.get(self.cached.place(place)?.player)
+        names.get(self.game.place(place)?.player)
     }
 }
 

@@ -112,7 +112,7 @@ pub struct GameFacts<'a> {
     /// The decisions that it waits for.
     pub pending_decisions: &'a [PendingDecision],
     /// The game at its head.
-    pub cached: &'a CachedGame,
+    pub game: &'a CachedGame,
     /// The names of its players.
     pub names: &'a Names,
     /// The caller, if known.
@@ -122,7 +122,7 @@ pub struct GameFacts<'a> {
 impl<'a> GameFacts<'a> {
     /// The game in the form of the contract.
     pub fn shape(&self) -> GameShape<'a> {
-        let GameFacts { record, cached, player, .. } = *self;
+        let GameFacts { record, game, player, .. } = *self;
         let names = self.names.at_table(self.places);
         let mut places: Vec<&PlaceRecord> = self.places.iter().collect();
         places.sort_by_key(|place| (place.seat, place.place));
@@ -141,14 +141,14 @@ impl<'a> GameFacts<'a> {
             start: record.start,
             deadline_hours: record.deadline_hours,
             status: record.status,
-            seq: cached.state.head(),
+            seq: game.state.head(),
             created_at: record.created_at,
-            changed_at: record.changed_at.max(cached.state.last_at()),
+            changed_at: record.changed_at.max(game.state.last_at()),
             places: places.into_iter().map(|place| place_shape(place, &names)).collect(),
             you: own.map(|place| YouShape {
                 place: place.place,
                 seat: place.seat,
-                duty: place.seat.map_or("waits", |seat| duty(cached.state.seat_duty(seat).duty)),
+                duty: place.seat.map_or("waits", |seat| duty(game.state.seat_duty(seat).duty)),
             }),
             awaiting: self
                 .pending_decisions
@@ -160,10 +160,10 @@ impl<'a> GameFacts<'a> {
                     due_at: pending.due_at,
                 })
                 .collect(),
-            standings: cached
+            standings: game
                 .state
                 .standings()
-                .filter(|_| cached.state.is_over())
+                .filter(|_| game.state.is_over())
                 .map(|standings| standings.iter().map(standing).collect()),
         }
     }

@@ -99,7 +99,7 @@ pub async fn exchange(context: RequestContext) -> Result<HttpResponse, Problem> 
         Some(token) => token,
         None => {
             let name: DisplayName = "API".parse().map_err(|_| Problem::of(problem::INTERNAL))?;
-            NewToken::whole(name)
+            NewToken::all_scopes(name)
         }
     };
     tokens::issue(&context.api, player.id, token).await

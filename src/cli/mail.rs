@@ -60,12 +60,12 @@ fn status(settings: &Settings) -> Result<(), CliError> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let store = open(settings)?;
     let month_ago = Clock::system().now().plus_seconds(-30 * 86_400);
-    let (health, counts, refused, untold) = runtime.block_on(async {
+    let (health, counts, rejected, untold) = runtime.block_on(async {
         let health = store.mail_health().await?;
         let counts = store.outbox_counts().await?;
-        let refused = store.refused_mails(MAX_LINES).await?;
+        let rejected = store.refused_mails(MAX_LINES).await?;
         let untold = store.untold_seats(month_ago, MAX_LINES).await?;
-        Ok::<_, StoreError>((health, counts, refused, untold))
+        Ok::<_, StoreError>((health, counts, rejected, untold))
     })?;
     let mut text = sending(&health);
     text.push_str(&format!(
@@ -75,10 +75,10 @@ fn status(settings: &Settings) -> Result<(), CliError> {
     if let Some(oldest) = counts.oldest {
         text.push_str(&format!("oldest      {oldest}\n"));
     }
-    if !refused.is_empty() {
+    if !rejected.is_empty() {
         text.push_str("\nRejected for good, the latest first:\n");
     }
-    for mail in refused {
+    for mail in rejected {
         let about = match (mail.game, mail.seat) {
             (Some(game), Some(seat)) => format!(" of game {game}, seat {seat}"),
             (Some(game), None) => format!(" of game {game}"),

@@ -70,7 +70,7 @@ pub async fn act(
 ) -> HttpResponse {
     let (id, action) = path.into_inner();
     let outcome = match Action::named(&action) {
-        Some(action) => done(&caller, &web, &id, action, &posted).await,
+        Some(action) => try_act(&caller, &web, &id, action, &posted).await,
         None => Err(Failure::NotFound),
     };
     caller.answer(outcome)
@@ -78,10 +78,10 @@ pub async fn act(
 
 /// Plays the moves in the form of the game's page.
 pub async fn play(caller: Caller, web: Shared, id: Path<String>, posted: Posted) -> HttpResponse {
-    caller.answer(done(&caller, &web, &id, Action::Play, &posted).await)
+    caller.answer(try_act(&caller, &web, &id, Action::Play, &posted).await)
 }
 
-async fn done(
+async fn try_act(
     caller: &Caller,
     web: &Web,
     id: &str,
@@ -89,8 +89,8 @@ async fn done(
     posted: &Posted,
 ) -> Result<HttpResponse, Failure> {
     let player = caller.acting()?.id;
-    let cached = game::look(web, caller, id).await?;
-    let table = GameTable { caller, web, player, id: cached.record.id };
+    let game = game::look(web, caller, id).await?;
+    let table = GameTable { caller, web, player, id: game.record.id };
     match action {
         Action::Play => table.play(&posted.0).await,
         Action::Message => table.post_message(&posted.0).await,
@@ -135,7 +135,7 @@ impl GameTable<'_> {
                 | GameError::TooMuch { .. }),
             ) => Err(error.into()),
             Err(error) => {
-                let remark = game::refusal(&error, self.caller);
+                let remark = game::error_remark(&error, self.caller);
                 self.table_with(remark, &Form::default()).await
             }
         }
@@ -152,9 +152,9 @@ impl GameTable<'_> {
 
     /// The game as the player sees it now.
     async fn seen(&self) -> Result<Seen, Failure> {
-        let cached = game::look(self.web, self.caller, self.id.as_str()).await?;
-        let viewer = cached.viewer(Some(self.player));
-        self.web.see(cached, viewer, self.caller.reader.language).await
+        let game = game::look(self.web, self.caller, self.id.as_str()).await?;
+        let viewer = game.viewer(Some(self.player));
+        self.web.see(game, viewer, self.caller.reader.language).await
     }
 
     async fn unsure(&self) -> Result<HttpResponse, Failure> {
@@ -186,7 +186,7 @@ impl GameTable<'_> {
         let place = Place(place.ok_or(Failure::MalformedForm)?);
         match self.web.service.leave(self.id, self.player, place).await {
             // Whoever leaves a private game may no longer see it.
-            Ok(cached) if !cached.is_open_to(Some(self.player)) => Ok(see_other("/games")),
+            Ok(game) if !game.is_open_to(Some(self.player)) => Ok(see_other("/games")),
             outcome => self.after(outcome).await,
         }
     }
@@ -198,18 +198,18 @@ impl GameTable<'_> {
                 self.after(self.web.service.post_message(self.id, self.player, text).await).await
             }
             Err(_) => {
-                let cached = game::look(self.web, self.caller, self.id.as_str()).await?;
-                let viewer = cached.viewer(Some(self.player));
-                let seen = self.web.see(cached, viewer, self.caller.reader.language).await?;
+                let game = game::look(self.web, self.caller, self.id.as_str()).await?;
+                let viewer = game.viewer(Some(self.player));
+                let seen = self.web.see(game, viewer, self.caller.reader.language).await?;
                 game::table_with_words(self.caller, self.web, &seen, typed).await
             }
         }
     }
 
     async fn play(&self, form: &Form) -> Result<HttpResponse, Failure> {
-        let cached = game::look(self.web, self.caller, self.id.as_str()).await?;
-        let seat = cached.seat_of(self.player).ok_or(GameError::NotAPlayer)?;
-        let outcome = turn::play(self.web, cached, seat, Actor::Player(self.player), form).await?;
+        let game = game::look(self.web, self.caller, self.id.as_str()).await?;
+        let seat = game.seat_of(self.player).ok_or(GameError::NotAPlayer)?;
+        let outcome = turn::play(self.web, game, seat, Actor::Player(self.player), form).await?;
         if let PlayOutcome::Played { seq, rest, words } = &outcome {
             return Ok(see_other(&game::after_play(&self.path(), *seq, rest, words)));
         }
@@ -237,13 +237,13 @@ impl GameTable<'_> {
         };
         let (None, Ok(addresses)) = (&fault, read) else {
             let fault = fault.unwrap_or_else(|| Phrase::new("web-invite-none"));
-            let cached = game::look(self.web, self.caller, self.id.as_str()).await?;
-            let viewer = cached.viewer(Some(self.player));
-            let seen = self.web.see(cached, viewer, self.caller.reader.language).await?;
+            let game = game::look(self.web, self.caller, self.id.as_str()).await?;
+            let viewer = game.viewer(Some(self.player));
+            let seen = self.web.see(game, viewer, self.caller.reader.language).await?;
             return game::table_with_addresses(self.caller, self.web, &seen, typed, &fault).await;
         };
-        let cached = self.web.service.current(self.id).await?;
-        if cached.record.host != Some(self.player) {
+        let game = self.web.service.current(self.id).await?;
+        if game.record.host != Some(self.player) {
             return self.after::<()>(Err(GameError::NotTheHost)).await;
         }
         let language = self.caller.reader.language;
@@ -262,8 +262,8 @@ impl GameTable<'_> {
             (_, false) => ("web-invite-limit", [too_many, unwanted].concat()),
             (false, true) => ("web-invite-unwanted", unwanted),
         };
-        let viewer = cached.viewer(Some(self.player));
-        let seen = self.web.see(cached, viewer, language).await?;
+        let viewer = game.viewer(Some(self.player));
+        let seen = self.web.see(game, viewer, language).await?;
         let typed = left.join(", ");
         let fault = Phrase::new(key).with("addresses", typed.as_str());
         game::table_with_addresses(self.caller, self.web, &seen, &typed, &fault).await
@@ -271,8 +271,8 @@ impl GameTable<'_> {
 
     /// Withdraws an invitation. Withdrawing it once more changes nothing.
     async fn withdraw(&self, form: &Form) -> Result<HttpResponse, Failure> {
-        let cached = self.web.service.current(self.id).await?;
-        if cached.record.host != Some(self.player) {
+        let game = self.web.service.current(self.id).await?;
+        if game.record.host != Some(self.player) {
             return self.after::<()>(Err(GameError::NotTheHost)).await;
         }
         let invitation = form.get("invitation").ok_or(Failure::MalformedForm)?;

@@ -282,22 +282,22 @@ fn is_untouched(form: &Form) -> bool {
 /// When the log cannot be read.
 pub async fn board(
     service: &GameService,
-    cached: &Arc<CachedGame>,
+    game: &Arc<CachedGame>,
     looking: &Looking<'_>,
     entered: Option<Entered<'_>>,
 ) -> Result<Board, GameError> {
     let viewer = looking.viewer();
-    let head = cached.state.head();
+    let head = game.state.head();
     // However long the game, no more of it is read than what is shown here.
     let (own, max) = match viewer {
-        Viewer::Seat(seat) => (cached.state.own_move(seat).unwrap_or(Seq::START), PLAYER_NEWS),
+        Viewer::Seat(seat) => (game.state.own_move(seat).unwrap_or(Seq::START), PLAYER_NEWS),
         Viewer::Spectator => (Seq::START, SPECTATOR_NEWS),
     };
     let with_own = own.get().saturating_sub(1).max(head.get().saturating_sub(max));
     let after = Seq::new(with_own).max(Seq::START);
-    let mut history = service.history(cached.record.id, after, Some(head), viewer).await?;
+    let mut history = service.history(game.record.id, after, Some(head), viewer).await?;
     history.since_own_move(viewer);
-    let mut board = look(&cached.state, looking, entered);
+    let mut board = look(&game.state, looking, entered);
     board.happened = news::latest(&history, looking.localizer);
     board.happened_heading = looking.format(match viewer {
         Viewer::Seat(_) if own == Seq::START => "web-happened-so-far",
@@ -510,15 +510,15 @@ fn ranking(standings: Vec<Standing>, looking: &Looking<'_>) -> Vec<Rank> {
 
 /// The names of the seats, or of the places before the start. `players` are the names of the
 /// places' players in the order of the places; none for bots and erased players.
-pub fn names(cached: &CachedGame, players: &[Option<String>], language: Language) -> Vec<String> {
-    let seats = cached.record.seats.get();
+pub fn names(game: &CachedGame, players: &[Option<String>], language: Language) -> Vec<String> {
+    let seats = game.record.seats.get();
     let mut names = vec![String::new(); seats];
-    let started = cached.state.position().is_some();
+    let started = game.state.position().is_some();
     let number = |record: &PlaceRecord| match record.seat {
         Some(seat) if started => seat.index(),
         _ => usize::from(record.place.0),
     };
-    let named = cached.places.iter().zip(players).map(|(record, player)| {
+    let named = game.places.iter().zip(players).map(|(record, player)| {
         let name = match (&record.occupant, player) {
             (Occupant::Player {}, Some(name)) => name.clone(),
             (Occupant::Player {}, None) => language.nameless(number(record) + 1),
@@ -528,7 +528,7 @@ pub fn names(cached: &CachedGame, players: &[Option<String>], language: Language
     });
     let mut named: Vec<(Place, String)> = named.collect();
     naming::tell_apart(&mut named);
-    for (record, (_, name)) in cached.places.iter().zip(named) {
+    for (record, (_, name)) in game.places.iter().zip(named) {
         if let Some(slot) = names.get_mut(number(record)) {
             *slot = name;
         }

@@ -117,7 +117,7 @@ impl Failure {
                 Phrase::new("web-failure-hurried-text")
                     .with("seconds", i64::try_from(*seconds).unwrap_or(i64::MAX)),
             ),
-            Failure::Game(error) => (Phrase::new("web-failure-refused"), refusal(error)),
+            Failure::Game(error) => (Phrase::new("web-failure-refused"), explain(error)),
             Failure::Store(_) => both("web-failure-ours", "web-failure-ours-text"),
         }
     }
@@ -161,7 +161,7 @@ fn game_status(error: &GameError) -> StatusCode {
 }
 
 /// An error of a game as a sentence.
-pub fn refusal(error: &GameError) -> Phrase {
+pub fn explain(error: &GameError) -> Phrase {
     if let Some(phrase) = error.phrase() {
         return phrase.clone();
     }

@@ -76,13 +76,13 @@ pub struct Due {
 /// # Errors
 /// When the store fails.
 pub async fn due(web: &Web, seen: &Seen, seat: Seat) -> Result<Option<Due>, Failure> {
-    let cached = &seen.cached;
-    let seat_duty = cached.state.seat_duty(seat);
-    if cached.record.deadline_hours.is_none() || !seat_duty.duty.must() || cached.state.is_over() {
+    let game = &seen.game;
+    let seat_duty = game.state.seat_duty(seat);
+    if game.record.deadline_hours.is_none() || !seat_duty.duty.must() || game.state.is_over() {
         return Ok(None);
     }
     let pending =
-        web.store.open_pending_decision(cached.record.id, seat, seat_duty.pending_since).await?;
+        web.store.open_pending_decision(game.record.id, seat, seat_duty.pending_since).await?;
     let Some((pending, due_at)) = pending.and_then(|it| it.due_at.map(|due_at| (it, due_at)))
     else {
         return Ok(None);
@@ -162,21 +162,21 @@ pub struct GamePage {
 impl GamePage {
     /// The page of a game.
     pub fn new(shell: Shell, seen: &Seen, board: Board) -> GamePage {
-        let cached = &seen.cached;
-        let provenance = provenance(seen, Seq::new(board.seen), &cached.state);
+        let game = &seen.game;
+        let provenance = provenance(seen, Seq::new(board.seen), &game.state);
         GamePage {
             shell,
-            id: cached.record.id,
-            name: cached.record.name.as_str().to_owned(),
-            title: cached.state.ruleset().about().title,
-            ruleset: cached.record.ruleset.clone(),
+            id: game.record.id,
+            name: game.record.name.as_str().to_owned(),
+            title: game.state.ruleset().about().title,
+            ruleset: game.record.ruleset.clone(),
             link: false,
             due: None,
             board,
             replay: None,
             gathering: None,
             talk: None,
-            replay_from: cached.state.started().filter(|_| cached.state.is_over()).map(Seq::get),
+            replay_from: game.state.started().filter(|_| game.state.is_over()).map(Seq::get),
             may_resign: false,
             look_back: None,
             fresh: None,
@@ -189,14 +189,14 @@ impl GamePage {
 impl GamePage {
     /// Who may see the page: a public game's page is public as long as nobody is signed in.
     fn audience(&self, caller: &Caller, seen: &Seen) -> Audience {
-        let public = seen.cached.record.visibility == Visibility::Public;
+        let public = seen.game.record.visibility == Visibility::Public;
         if public && caller.player.is_none() { Audience::Public } else { Audience::Private }
     }
 }
 
 /// What a page is based on: the event after which the game is shown, its hash, the rules.
 pub fn provenance(seen: &Seen, event: Seq, state: &GameState) -> String {
-    let record = &seen.cached.record;
+    let record = &seen.game.record;
     seen.localizer.format(
         &Phrase::new("web-provenance")
             .with("event", event.to_string())
@@ -223,13 +223,13 @@ pub async fn board(
     entered: Option<Entered<'_>>,
 ) -> Result<Board, Failure> {
     let looking = looking(seen, path);
-    Ok(boards::board(&web.service, &seen.cached, &looking, entered).await?)
+    Ok(boards::board(&web.service, &seen.game, &looking, entered).await?)
 }
 
 /// Reads the form of an unfolded choice after the planned moves. It is a move only if the rules
 /// accept it there: what they refuse is shown in the form, not after it has gone.
 pub fn filled(seen: &Seen, seat: Seat, planned: &[String], form: &Form) -> Filled {
-    let state = &seen.cached.state;
+    let state = &seen.game.state;
     let Some(position) = state.position() else { return Filled::Nothing };
     let plan =
         |moves: &[String]| plan::plan(state.ruleset(), position, seat, moves, &seen.localizer);
@@ -264,13 +264,13 @@ pub fn after_play(path: &str, seq: Seq, rest: &[String], words: &str) -> String 
 pub async fn done(web: &Web, seen: &Seen, form: &Form) -> Result<Option<Remark>, Failure> {
     let first = form.get("done").and_then(|seq| seq.parse::<u64>().ok());
     let Some(before) = first.and_then(|first| first.checked_sub(1)) else { return Ok(None) };
-    let head = seen.cached.state.head();
+    let head = seen.game.state.head();
     if before >= head.get() {
         return Ok(None);
     }
     let viewer = seen.localizer.viewer();
     let before = Seq::new(before.max(head.get().saturating_sub(DONE)));
-    let history = web.service.history(seen.cached.record.id, before, Some(head), viewer).await?;
+    let history = web.service.history(seen.game.record.id, before, Some(head), viewer).await?;
     let lines = news::news(&history.events, &seen.localizer)
         .into_iter()
         .flat_map(|news| news.lines)
@@ -316,7 +316,7 @@ pub fn failure_remark(form: &Form, outcome: &PlayOutcome, caller: &Caller) -> Op
     let (heading, text) = match outcome {
         PlayOutcome::Nothing => ("web-nothing-picked", Phrase::new("web-nothing-picked-text")),
         PlayOutcome::Refused(error) => ("web-refused", plan::explain(error)),
-        PlayOutcome::Failed(error) => ("web-refused", failure::refusal(error)),
+        PlayOutcome::Failed(error) => ("web-refused", failure::explain(error)),
         PlayOutcome::InvalidMessage => ("web-refused", Phrase::new("web-talk-fault")),
         PlayOutcome::Changed => ("web-changed", Phrase::new("web-changed-text")),
         PlayOutcome::Overtaken | PlayOutcome::Decided | PlayOutcome::Played { .. } => {
@@ -371,20 +371,25 @@ pub async fn show(
     request: HttpRequest,
 ) -> HttpResponse {
     let form = Form::parse(request.query_string());
-    caller.answer(shown(&caller, &web, &id, &form).await)
+    caller.answer(try_show(&caller, &web, &id, &form).await)
 }
 
-async fn shown(caller: &Caller, web: &Web, id: &str, form: &Form) -> Result<HttpResponse, Failure> {
-    let cached = look(web, caller, id).await?;
-    let viewer = cached.viewer(caller.id());
-    let seen = web.see(cached, viewer, caller.reader.language).await?;
+async fn try_show(
+    caller: &Caller,
+    web: &Web,
+    id: &str,
+    form: &Form,
+) -> Result<HttpResponse, Failure> {
+    let game = look(web, caller, id).await?;
+    let viewer = game.viewer(caller.id());
+    let seen = web.see(game, viewer, caller.reader.language).await?;
     if form.has("log") {
-        return super::log::shown(caller, web, &seen).await;
+        return super::log::show(caller, web, &seen).await;
     }
     if let Some(at) = form.get("at") {
-        let shell = caller.shell(Here::Elsewhere, seen.cached.record.name.as_str().to_owned());
-        let path = format!("/g/{}", seen.cached.record.id);
-        let whole = Replayed { path: &path, last: seen.cached.state.head(), link: false };
+        let shell = caller.shell(Here::Elsewhere, seen.game.record.name.as_str().to_owned());
+        let path = format!("/g/{}", seen.game.record.id);
+        let whole = Replayed { path: &path, last: seen.game.state.head(), link: false };
         return replayed(caller, web, &seen, shell, at, &whole).await;
     }
     table(caller, web, &seen, form, None).await
@@ -456,9 +461,9 @@ async fn at_head(
     form: &Form,
     remark: Option<Remark>,
 ) -> Result<Result<(GamePage, StatusCode), String>, Failure> {
-    let cached = &seen.cached;
-    let path = format!("/g/{}", cached.record.id);
-    let plays = acting(cached, seen.localizer.viewer());
+    let game = &seen.game;
+    let path = format!("/g/{}", game.record.id);
+    let plays = acting(game, seen.localizer.viewer());
     let planned = boards::planned(form);
     let mut faults = Vec::new();
     if let Some(seat) = plays {
@@ -474,30 +479,30 @@ async fn at_head(
     let mut board = board(web, seen, &path, entered).await?;
     board.remarks.extend(done(web, seen, form).await?);
     board.remarks.extend(remark);
-    if cached.record.status == Status::Cancelled {
+    if game.record.status == Status::Cancelled {
         let heading = caller.word("web-cancelled");
         board.remarks.push(Remark { kind: "", heading, lines: Vec::new() });
     }
-    let shell = caller.shell(Here::Elsewhere, cached.record.name.as_str().to_owned());
+    let shell = caller.shell(Here::Elsewhere, game.record.name.as_str().to_owned());
     let mut page = GamePage::new(shell.with_fault(has_fault), seen, board);
     page.may_resign = plays.is_some();
     if let Some(seat) = plays {
         page.due = due(web, seen, seat).await?;
     }
-    let sits = caller.id().is_some_and(|player| cached.place_of(player).is_some());
+    let sits = caller.id().is_some_and(|player| game.place_of(player).is_some());
     if sits {
         page.talk = Some(talk(web, seen, caller, true).await?);
     }
-    if cached.record.status == Status::Open {
+    if game.record.status == Status::Open {
         page.gathering = Some(Gathering::of(web, caller, seen).await?);
     }
     Ok(Ok((page, status)))
 }
 
 /// The seat that the viewer plays, while the game is running.
-fn acting(cached: &CachedGame, viewer: Viewer) -> Option<Seat> {
+fn acting(game: &CachedGame, viewer: Viewer) -> Option<Seat> {
     match viewer {
-        Viewer::Seat(seat) if !cached.state.is_over() && cached.state.is_person(seat) => Some(seat),
+        Viewer::Seat(seat) if !game.state.is_over() && game.state.is_person(seat) => Some(seat),
         _ => None,
     }
 }
@@ -527,9 +532,9 @@ pub async fn replayed(
 ) -> Result<HttpResponse, Failure> {
     let shown = 1..=whole.last.get();
     let at = at.parse().ok().filter(|at| shown.contains(at)).ok_or(Failure::NotFound)?;
-    let (game, last) = (seen.cached.record.id, whole.last);
+    let (game, last) = (seen.game.record.id, whole.last);
     let path = whole.path;
-    let Some(first) = seen.cached.state.started().map(Seq::get) else { return Ok(see_other(path)) };
+    let Some(first) = seen.game.state.started().map(Seq::get) else { return Ok(see_other(path)) };
     if at < first {
         return Ok(see_other(&format!("{path}?at={first}")));
     }
@@ -566,11 +571,11 @@ pub async fn replayed(
 }
 
 /// An error of a game as a remark.
-pub fn refusal(error: &GameError, caller: &Caller) -> Remark {
+pub fn error_remark(error: &GameError, caller: &Caller) -> Remark {
     let language = caller.reader.language;
     Remark {
         kind: "bad",
         heading: language.word("web-refused"),
-        lines: vec![language.format(&failure::refusal(error))],
+        lines: vec![language.format(&failure::explain(error))],
     }
 }

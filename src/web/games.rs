@@ -130,10 +130,10 @@ struct GamesPage {
 /// of one kind.
 pub async fn show(caller: Caller, web: Shared, request: HttpRequest) -> HttpResponse {
     let form = Form::parse(request.query_string());
-    caller.answer(shown(&caller, &web, &form).await)
+    caller.answer(try_show(&caller, &web, &form).await)
 }
 
-async fn shown(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
+async fn try_show(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
     let reader = caller.signed_in()?;
     let player = reader.id;
     let kind =
@@ -235,11 +235,11 @@ fn readable<T>(id: GameId, card: Result<T, Failure>) -> Result<Option<T>, Failur
 }
 
 async fn game_card(caller: &Caller, web: &Web, id: GameId) -> Result<GameCard, Failure> {
-    let cached = web.service.current(id).await?;
-    let viewer = cached.viewer(caller.id());
-    let seen = web.see(cached, viewer, caller.reader.language).await?;
-    let record = &seen.cached.record;
-    let free = record.seats.get().saturating_sub(seen.cached.places.len());
+    let game = web.service.current(id).await?;
+    let viewer = game.viewer(caller.id());
+    let seen = web.see(game, viewer, caller.reader.language).await?;
+    let record = &seen.game.record;
+    let free = record.seats.get().saturating_sub(seen.game.places.len());
     let status = match record.status {
         Status::Open => seen.localizer.format(&Phrase::new("web-status-open").with("free", free)),
         Status::Running => seen.localizer.speak("web-status-running", &[]),
@@ -250,7 +250,7 @@ async fn game_card(caller: &Caller, web: &Web, id: GameId) -> Result<GameCard, F
     Ok(GameCard {
         id,
         name: record.name.as_str().to_owned(),
-        title: seen.cached.state.ruleset().about().title,
+        title: seen.game.state.ruleset().about().title,
         status,
         people: seen.localizer.list(people),
     })
@@ -291,10 +291,10 @@ struct NewGamePage {
 /// Asks for a ruleset, then for everything else.
 pub async fn ask(caller: Caller, web: Shared, request: HttpRequest) -> HttpResponse {
     let form = Form::parse(request.query_string());
-    caller.answer(asked(&caller, &web, &form, Vec::new(), &[]))
+    caller.answer(try_ask(&caller, &web, &form, Vec::new(), &[]))
 }
 
-fn asked(
+fn try_ask(
     caller: &Caller,
     web: &Web,
     form: &Form,
@@ -423,10 +423,10 @@ fn leading_fields<'a>(
 
 /// Creates the game.
 pub async fn open(caller: Caller, web: Shared, posted: Posted) -> HttpResponse {
-    caller.answer(opened(&caller, &web, &posted.0).await)
+    caller.answer(try_create(&caller, &web, &posted.0).await)
 }
 
-async fn opened(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
+async fn try_create(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
     let host = caller.acting()?.id;
     let language = caller.reader.language;
     let ruleset = form.get("ruleset").ok_or(Failure::NotFound)?;
@@ -466,7 +466,7 @@ async fn opened(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse,
     }
     let (Ok(name), Some(seats), Ok(options), true) = (name, seats, options, faults.is_empty())
     else {
-        return asked(caller, web, form, faults.into_values().collect(), &wrong);
+        return try_ask(caller, web, form, faults.into_values().collect(), &wrong);
     };
     let new = NewGame {
         name,
@@ -480,10 +480,10 @@ async fn opened(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse,
         deadline_hours: hours,
     };
     match web.service.create(host, new).await {
-        Ok(cached) => Ok(see_other(&format!("/g/{}", cached.record.id))),
+        Ok(game) => Ok(see_other(&format!("/g/{}", game.record.id))),
         Err(error @ (GameError::Options(_) | GameError::SeatCount { .. })) => {
-            let text = language.format(&failure::refusal(&error));
-            asked(caller, web, form, vec![text], &[])
+            let text = language.format(&failure::explain(&error));
+            try_ask(caller, web, form, vec![text], &[])
         }
         Err(error) => Err(error.into()),
     }

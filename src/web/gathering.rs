@@ -67,12 +67,12 @@ impl Gathering {
     /// # Errors
     /// When the store fails.
     pub async fn of(web: &Web, caller: &Caller, seen: &Seen) -> Result<Gathering, Failure> {
-        let record = &seen.cached.record;
+        let record = &seen.game.record;
         let hosts = record.host.is_some() && record.host == caller.id();
         let seats = record.seats.get();
         let places = (0..u8::from(record.seats)).map(|at| place(at, hosts, caller, seen)).collect();
-        let free = seats.saturating_sub(seen.cached.places.len());
-        let sits = caller.id().is_some_and(|player| seen.cached.place_of(player).is_some());
+        let free = seats.saturating_sub(seen.game.places.len());
+        let sits = caller.id().is_some_and(|player| seen.game.place_of(player).is_some());
         let may_join = !sits
             && free > 0
             && caller.player.is_some()
@@ -99,7 +99,7 @@ impl Gathering {
 
 fn place(at: u8, hosts: bool, caller: &Caller, seen: &Seen) -> PlaceLine {
     let localizer = &seen.localizer;
-    let taken = seen.cached.place(Place(at));
+    let taken = seen.game.place(Place(at));
     let name = match taken {
         None => localizer.speak("web-place-free", &[]),
         Some(_) => seen.place_name(Place(at)),
@@ -134,10 +134,10 @@ fn invitation(known: &Invitation, now: Timestamp, localizer: &Localizer) -> Invi
 }
 
 fn facts(seen: &Seen) -> Vec<(String, String)> {
-    let record = &seen.cached.record;
+    let record = &seen.game.record;
     let localizer = &seen.localizer;
     let word = |key: &str| localizer.speak(key, &[]);
-    let about = seen.cached.state.ruleset().about();
+    let about = seen.game.state.ruleset().about();
     let mut facts = options(&about.options, &record.options, localizer);
     let seating = match record.seating {
         Seating::Random => "web-new-seating-random",

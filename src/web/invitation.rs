@@ -50,10 +50,10 @@ struct Sent {
 
 /// Shows the invitation. Changes nothing.
 pub async fn show(caller: Caller, web: Shared, token: Path<String>) -> HttpResponse {
-    caller.answer(shown(&caller, &web, &token, Sent::default()).await)
+    caller.answer(try_show(&caller, &web, &token, Sent::default()).await)
 }
 
-async fn shown(
+async fn try_show(
     caller: &Caller,
     web: &Web,
     token: &str,
@@ -64,15 +64,15 @@ async fn shown(
         InvitationLookup::Valid(invitation) => invitation,
         lookup => return closed(caller, web, token, lookup).await,
     };
-    let cached = web.service.current(invitation.game).await?;
-    if cached.record.status != Status::Open {
-        return Ok(missed(caller, cached.record.status));
+    let game = web.service.current(invitation.game).await?;
+    if game.record.status != Status::Open {
+        return Ok(missed(caller, game.record.status));
     }
     let known = web.store.player_by_address(invitation.address.clone()).await?;
     let named = known.as_ref().is_some_and(|player| player.settings.name.is_some());
-    let seen = web.see(cached, Viewer::Spectator, caller.reader.language).await?;
-    let record = &seen.cached.record;
-    let about = seen.cached.state.ruleset().about();
+    let seen = web.see(game, Viewer::Spectator, caller.reader.language).await?;
+    let record = &seen.game.record;
+    let about = seen.game.state.ruleset().about();
     let people = seen.names.iter().filter(|name| !name.is_empty()).cloned().collect();
     let format = |phrase: Phrase| seen.localizer.format(&phrase);
     let declined = invitation.state == InvitationState::Declined;
@@ -175,11 +175,11 @@ async fn seated(
     token: &str,
     invitation: &Invitation,
 ) -> Result<HttpResponse, Failure> {
-    let cached = web.service.current(invitation.game).await?;
-    let status = cached.record.status;
-    let player = invitation.accepted_by.filter(|player| cached.place_of(*player).is_some());
+    let game = web.service.current(invitation.game).await?;
+    let status = game.record.status;
+    let player = invitation.accepted_by.filter(|player| game.place_of(*player).is_some());
     let Some(player) = player else { return Ok(unseated(caller, status)) };
-    let lines = promises(caller, web, &cached, player).await?;
+    let lines = promises(caller, web, &game, player).await?;
     let fresh = |is_over| Fresh::of(format!("/i/{token}/fresh"), is_over);
     Ok(match status {
         Status::Cancelled => missed(caller, status),
@@ -199,12 +199,12 @@ async fn seated(
 async fn promises(
     caller: &Caller,
     web: &Web,
-    cached: &CachedGame,
+    game: &CachedGame,
     player: PlayerId,
 ) -> Result<Vec<String>, Failure> {
-    let wanted = web.wanted_mails(player, cached.record.id).await?;
+    let wanted = web.wanted_mails(player, game.record.id).await?;
     let turns = if wanted.turns { "web-turns-mailed" } else { "web-turns-quiet" };
-    let keys: &[&str] = match cached.record.status {
+    let keys: &[&str] = match game.record.status {
         Status::Open if wanted.news => &["web-start-mailed", turns],
         Status::Open => &[turns],
         Status::Running => &["web-invitation-running", turns],
@@ -218,12 +218,12 @@ async fn promises(
 async fn taken(
     caller: &Caller,
     web: &Web,
-    cached: &CachedGame,
+    game: &CachedGame,
     player: PlayerId,
 ) -> Result<HttpResponse, Failure> {
-    let mut lines = promises(caller, web, cached, player).await?;
-    let wanted = web.wanted_mails(player, cached.record.id).await?;
-    lines.push(caller.word(match cached.record.status {
+    let mut lines = promises(caller, web, game, player).await?;
+    let wanted = web.wanted_mails(player, game.record.id).await?;
+    lines.push(caller.word(match game.record.status {
         Status::Running if wanted.news => "web-invitation-table-mailed",
         _ => "web-invitation-accepted-text",
     }));
@@ -240,10 +240,10 @@ pub async fn fresh(
     token: Path<String>,
     posted: Posted,
 ) -> HttpResponse {
-    caller.answer(freshened(&caller, &web, &token, &posted).await)
+    caller.answer(try_fresh(&caller, &web, &token, &posted).await)
 }
 
-async fn freshened(
+async fn try_fresh(
     caller: &Caller,
     web: &Web,
     token: &str,
@@ -254,9 +254,9 @@ async fn freshened(
     let InvitationLookup::Accepted(invitation) = web.invitation(&link.invitation).await? else {
         return Ok(see_other(&page));
     };
-    let cached = web.service.current(invitation.game).await?;
-    let seat = invitation.accepted_by.and_then(|player| cached.seat_of(player));
-    past::freshened(caller, web, posted, seat.map(|seat| (&*cached, seat)), &page).await
+    let game = web.service.current(invitation.game).await?;
+    let seat = invitation.accepted_by.and_then(|player| game.seat_of(player));
+    past::mail_fresh(caller, web, posted, seat.map(|seat| (&*game, seat)), &page).await
 }
 
 /// Accepts: the player of the address, who is created if necessary, joins the game. Receiving the
@@ -267,10 +267,10 @@ pub async fn accept(
     token: Path<String>,
     posted: Posted,
 ) -> HttpResponse {
-    caller.answer(accepted(&caller, &web, &token, &posted).await)
+    caller.answer(try_accept(&caller, &web, &token, &posted).await)
 }
 
-async fn accepted(
+async fn try_accept(
     caller: &Caller,
     web: &Web,
     token: &str,
@@ -280,7 +280,7 @@ async fn accepted(
     if !posted.is_sure() {
         let fault = Some(caller.word("web-unsure-text"));
         let sent = Sent { name: typed, fault, declining: false };
-        return shown(caller, web, token, sent).await;
+        return try_show(caller, web, token, sent).await;
     }
     let link: InvitationLink = web.read_link(token).await?;
     let invitation = match web.invitation(&link.invitation).await? {
@@ -299,7 +299,7 @@ async fn accepted(
             Err(fault) => {
                 let fault = Some(caller.word(failure::name_fault(fault, "web-your-name-fault")));
                 let sent = Sent { name: typed, fault, declining: false };
-                return shown(caller, web, token, sent).await;
+                return try_show(caller, web, token, sent).await;
             }
         },
     };
@@ -315,8 +315,8 @@ async fn accepted(
         web.store.update_settings(player.id, settings).await?;
     }
     let newcomer = Newcomer::Guest { player: player.id, invitation: invitation.id };
-    let cached = match web.service.join(invitation.game, newcomer).await {
-        Ok(cached) => cached,
+    let game = match web.service.join(invitation.game, newcomer).await {
+        Ok(game) => game,
         Err(GameError::SeatedAlready) => {
             web.store.accept_invitation(invitation.id, player.id, web.now()).await?;
             web.service.current(invitation.game).await?
@@ -327,16 +327,16 @@ async fn accepted(
             return closed(caller, web, token, lookup).await;
         }
         Err(error @ (GameError::Full | GameError::NotOpen)) => {
-            let said = caller.reader.language.format(&failure::refusal(&error));
+            let said = caller.reader.language.format(&failure::explain(&error));
             let sent = Sent { name: typed, fault: Some(said), declining: false };
-            return shown(caller, web, token, sent).await;
+            return try_show(caller, web, token, sent).await;
         }
         Err(error) => return Err(error.into()),
     };
     if caller.id() == Some(player.id) {
         return Ok(see_other(&format!("/g/{}", invitation.game)));
     }
-    taken(caller, web, &cached, player.id).await
+    taken(caller, web, &game, player.id).await
 }
 
 /// Declines. Whoever has the link can change their mind while there is a free place.
@@ -346,10 +346,10 @@ pub async fn decline(
     token: Path<String>,
     posted: Posted,
 ) -> HttpResponse {
-    caller.answer(declined(&caller, &web, &token, &posted).await)
+    caller.answer(try_decline(&caller, &web, &token, &posted).await)
 }
 
-async fn declined(
+async fn try_decline(
     caller: &Caller,
     web: &Web,
     token: &str,
@@ -357,7 +357,8 @@ async fn declined(
 ) -> Result<HttpResponse, Failure> {
     if !posted.is_sure() {
         let fault = Some(caller.word("web-unsure-text"));
-        return shown(caller, web, token, Sent { fault, declining: true, ..Sent::default() }).await;
+        return try_show(caller, web, token, Sent { fault, declining: true, ..Sent::default() })
+            .await;
     }
     let link: InvitationLink = web.read_link(token).await?;
     let invitation = match web.invitation(&link.invitation).await? {

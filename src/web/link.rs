@@ -52,16 +52,16 @@ impl State {
     }
 }
 
-fn state(cached: &CachedGame, link: MoveLink) -> State {
-    let seat_duty = cached.state.seat_duty(link.seat);
+fn state(game: &CachedGame, link: MoveLink) -> State {
+    let seat_duty = game.state.seat_duty(link.seat);
     let valid = |place: &PlaceRecord| place.epoch == link.epoch && place.player.is_some();
-    if !cached.place_at(link.seat).is_some_and(valid) {
+    if !game.place_at(link.seat).is_some_and(valid) {
         State::Revoked
-    } else if cached.state.is_over() {
+    } else if game.state.is_over() {
         State::Over
     } else if seat_duty.duty.decision().is_some()
         && seat_duty.began == link.began
-        && cached.state.is_person(link.seat)
+        && game.state.is_person(link.seat)
     {
         State::Open
     } else {
@@ -70,8 +70,8 @@ fn state(cached: &CachedGame, link: MoveLink) -> State {
 }
 
 /// Whether the game waits for the seat's player.
-fn is_awaited(cached: &CachedGame, seat: Seat) -> bool {
-    cached.state.seat_duty(seat).duty.must() && cached.state.is_person(seat)
+fn is_awaited(game: &CachedGame, seat: Seat) -> bool {
+    game.state.seat_duty(seat).duty.must() && game.state.is_person(seat)
 }
 
 /// A visit of a move link.
@@ -92,16 +92,16 @@ impl<'a> Visit<'a> {
         let token = trimmed(token);
         let DecodedLink { claims: link, has_expired } =
             web.read_late_link::<MoveLink>(token).await?;
-        let cached = web.service.current(link.game).await?;
-        if cached.state.position().is_none() {
+        let game = web.service.current(link.game).await?;
+        if game.state.position().is_none() {
             return Err(Failure::NotFound);
         }
         let visit = Visit { caller, web, link, has_expired, path: format!("/m/{token}") };
-        Ok((visit, cached))
+        Ok((visit, game))
     }
 
-    fn state(&self, cached: &CachedGame) -> State {
-        match state(cached, self.link) {
+    fn state(&self, game: &CachedGame) -> State {
+        match state(game, self.link) {
             // An expired link is good for requesting a fresh one, and for nothing else.
             State::Open | State::Decided | State::Over if self.has_expired => State::Expired,
             state => state,
@@ -111,13 +111,13 @@ impl<'a> Visit<'a> {
     /// The page of an open decision; with `only`, for that one choice.
     async fn open_page(
         &self,
-        cached: Arc<CachedGame>,
+        game: Arc<CachedGame>,
         form: &Form,
         remark: Option<Remark>,
         only: Option<&str>,
     ) -> Result<HttpResponse, Failure> {
         let viewer = Viewer::Seat(self.link.seat);
-        let seen = self.web.see(cached, viewer, self.caller.reader.language).await?;
+        let seen = self.web.see(game, viewer, self.caller.reader.language).await?;
         let plan = board::planned(form);
         let faults = match game::filled(&seen, self.link.seat, &plan, form) {
             Filled::Move(notation) => {
@@ -140,35 +140,35 @@ impl<'a> Visit<'a> {
     /// The page of a decision that can no longer be made.
     async fn stale_page(
         &self,
-        cached: Arc<CachedGame>,
+        game: Arc<CachedGame>,
         state: State,
         form: &Form,
         status: StatusCode,
     ) -> Result<HttpResponse, Failure> {
-        let owner = cached.place_at(self.link.seat).and_then(|place| place.player);
+        let owner = game.place_at(self.link.seat).and_then(|place| place.player);
         if owner.is_some() && owner == self.caller.id() {
-            return self.owner_page(cached, state, form, status).await;
+            return self.owner_page(game, state, form, status).await;
         }
         match state {
             State::Open | State::Decided | State::Over => {
-                self.decided_page(cached, form, status).await
+                self.decided_page(game, form, status).await
             }
             State::Expired => Ok(past::expired(self.caller, status, self.fresh_path())),
-            State::Revoked => Ok(past::revoked(self.caller, status, &cached)),
+            State::Revoked => Ok(past::revoked(self.caller, status, &game)),
         }
     }
 
     /// The same for the seat's player, who is signed in: the game as it is now.
     async fn owner_page(
         &self,
-        cached: Arc<CachedGame>,
+        game: Arc<CachedGame>,
         state: State,
         form: &Form,
         status: StatusCode,
     ) -> Result<HttpResponse, Failure> {
-        let is_awaited = is_awaited(&cached, self.link.seat);
+        let is_awaited = is_awaited(&game, self.link.seat);
         let viewer = Viewer::Seat(self.link.seat);
-        let seen = self.web.see(cached, viewer, self.caller.reader.language).await?;
+        let seen = self.web.see(game, viewer, self.caller.reader.language).await?;
         let mut board = game::board(self.web, &seen, &self.path, None).await?;
         let done = game::done(self.web, &seen, form).await?;
         board.remarks.push(done.unwrap_or_else(|| remark(&seen, state)));
@@ -242,8 +242,8 @@ impl<'a> Visit<'a> {
 
     /// Whether the seat's player gets mails when the game waits for them.
     async fn is_mailed_turns(&self) -> Result<bool, Failure> {
-        let cached = self.web.service.current(self.link.game).await?;
-        match cached.place_at(self.link.seat).and_then(|place| place.player) {
+        let game = self.web.service.current(self.link.game).await?;
+        match game.place_at(self.link.seat).and_then(|place| place.player) {
             Some(player) => Ok(self.web.wanted_mails(player, self.link.game).await?.turns),
             None => Ok(false),
         }
@@ -256,7 +256,7 @@ impl<'a> Visit<'a> {
     /// A remark when the link plays for another player than the one who is signed in.
     fn other_player(&self, seen: &Seen) -> Option<Remark> {
         let signed_in = self.caller.player.as_ref()?;
-        let plays_for = seen.cached.place_at(self.link.seat)?.player;
+        let plays_for = seen.game.place_at(self.link.seat)?.player;
         if plays_for == Some(signed_in.id) {
             return None;
         }
@@ -273,7 +273,7 @@ impl<'a> Visit<'a> {
         status: StatusCode,
         onward: Option<(String, String)>,
     ) -> Result<HttpResponse, Failure> {
-        let title = seen.cached.record.name.as_str().to_owned();
+        let title = seen.game.record.name.as_str().to_owned();
         let fault = status == StatusCode::UNPROCESSABLE_ENTITY;
         let shell = Shell::bare(&self.caller.reader, title).with_fault(fault);
         let mut page = GamePage::new(shell, seen, board);
@@ -306,19 +306,19 @@ pub async fn show(
     request: HttpRequest,
 ) -> HttpResponse {
     let form = Form::parse(request.query_string());
-    caller.answer(shown(&caller, &web, &token, &form).await)
+    caller.answer(try_show(&caller, &web, &token, &form).await)
 }
 
-async fn shown(
+async fn try_show(
     caller: &Caller,
     web: &Web,
     token: &str,
     form: &Form,
 ) -> Result<HttpResponse, Failure> {
-    let (visit, cached) = Visit::open(caller, web, token).await?;
-    match visit.state(&cached) {
-        State::Open => visit.open_page(cached, form, None, None).await,
-        state => visit.stale_page(cached, closed, form, StatusCode::OK).await,
+    let (visit, game) = Visit::open(caller, web, token).await?;
+    match visit.state(&game) {
+        State::Open => visit.open_page(game, form, None, None).await,
+        state => visit.stale_page(game, state, form, StatusCode::OK).await,
     }
 }
 
@@ -326,32 +326,32 @@ async fn shown(
 /// plan it is played once its box is ticked.
 pub async fn choose(caller: Caller, web: Shared, names: Path<(String, String)>) -> HttpResponse {
     let (token, choice) = names.into_inner();
-    caller.answer(chosen(&caller, &web, &token, trimmed(&choice)).await)
+    caller.answer(try_choose(&caller, &web, &token, trimmed(&choice)).await)
 }
 
-async fn chosen(
+async fn try_choose(
     caller: &Caller,
     web: &Web,
     token: &str,
     name: &str,
 ) -> Result<HttpResponse, Failure> {
-    let (visit, cached) = Visit::open(caller, web, token).await?;
-    match visit.state(&cached) {
+    let (visit, game) = Visit::open(caller, web, token).await?;
+    match visit.state(&game) {
         State::Open => {}
-        state => return visit.stale_page(cached, state, &Form::default(), StatusCode::OK).await,
+        state => return visit.stale_page(game, state, &Form::default(), StatusCode::OK).await,
     }
-    let choices = cached.state.position().map(|position| position.choices(visit.link.seat));
+    let choices = game.state.position().map(|position| position.choices(visit.link.seat));
     let Some(choice) = choices.into_iter().flatten().find(|choice| choice.id() == name) else {
         let (heading, text) = ("web-choice-gone", "web-choice-gone-text");
         let lines = vec![caller.word(text)];
         let gone = Remark { kind: "", heading: caller.word(heading), lines };
-        return visit.open_page(cached, &Form::default(), Some(gone), None).await;
+        return visit.open_page(game, &Form::default(), Some(gone), None).await;
     };
     let field = match choice.notation {
         Some(notation) if choice.fields.is_empty() => ("plan".to_owned(), notation),
         _ => ("open".to_owned(), name.to_owned()),
     };
-    visit.open_page(cached, &Form::of([field]), None, Some(name)).await
+    visit.open_page(game, &Form::of([field]), None, Some(name)).await
 }
 
 /// Plays the moves in the form.
@@ -361,32 +361,32 @@ pub async fn play(
     token: Path<String>,
     posted: Posted,
 ) -> HttpResponse {
-    caller.answer(played(&caller, &web, &token, &posted.0).await)
+    caller.answer(try_play(&caller, &web, &token, &posted.0).await)
 }
 
-async fn played(
+async fn try_play(
     caller: &Caller,
     web: &Web,
     token: &str,
     form: &Form,
 ) -> Result<HttpResponse, Failure> {
-    let (visit, cached) = Visit::open(caller, web, token).await?;
+    let (visit, game) = Visit::open(caller, web, token).await?;
     let link = visit.link;
     if visit.has_expired {
-        let state = visit.state(&cached);
-        return visit.stale_page(cached, state, &Form::default(), StatusCode::CONFLICT).await;
+        let state = visit.state(&game);
+        return visit.stale_page(game, state, &Form::default(), StatusCode::CONFLICT).await;
     }
-    let outcome = turn::play(web, cached, link.seat, Actor::Link(link), form).await?;
+    let outcome = turn::play(web, game, link.seat, Actor::Link(link), form).await?;
     if let PlayOutcome::Played { seq, rest, words } = &outcome {
         return Ok(see_other(&game::after_play(&visit.path, *seq, rest, words)));
     }
-    let cached = web.service.current(link.game).await?;
-    match state(&cached, link) {
+    let game = web.service.current(link.game).await?;
+    match state(&game, link) {
         State::Open => {
             let remark = game::failure_remark(form, &outcome, caller);
-            visit.open_page(cached, &game::again(form, &outcome), remark, None).await
+            visit.open_page(game, &game::again(form, &outcome), remark, None).await
         }
-        state => visit.stale_page(cached, state, &Form::default(), StatusCode::CONFLICT).await,
+        state => visit.stale_page(game, state, &Form::default(), StatusCode::CONFLICT).await,
     }
 }
 
@@ -398,18 +398,18 @@ pub async fn fresh(
     token: Path<String>,
     posted: Posted,
 ) -> HttpResponse {
-    caller.answer(freshened(&caller, &web, &token, &posted).await)
+    caller.answer(try_fresh(&caller, &web, &token, &posted).await)
 }
 
-async fn freshened(
+async fn try_fresh(
     caller: &Caller,
     web: &Web,
     token: &str,
     posted: &Posted,
 ) -> Result<HttpResponse, Failure> {
-    let (visit, cached) = Visit::open(caller, web, token).await?;
+    let (visit, game) = Visit::open(caller, web, token).await?;
     // A revoked link is good for nothing.
-    let is_revoked = visit.state(&cached) == State::Revoked;
-    let seat = (!is_revoked).then_some((&*cached, visit.link.seat));
-    past::freshened(caller, web, posted, seat, &visit.path).await
+    let is_revoked = visit.state(&game) == State::Revoked;
+    let seat = (!is_revoked).then_some((&*game, visit.link.seat));
+    past::mail_fresh(caller, web, posted, seat, &visit.path).await
 }

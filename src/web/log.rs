@@ -33,8 +33,8 @@ struct LogPage {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn shown(caller: &Caller, web: &Web, seen: &Seen) -> Result<HttpResponse, Failure> {
-    let id = seen.cached.record.id;
+pub async fn show(caller: &Caller, web: &Web, seen: &Seen) -> Result<HttpResponse, Failure> {
+    let id = seen.game.record.id;
     let history = web.service.history(id, Seq::START, None, seen.localizer.viewer()).await?;
     let title = caller.word("web-log");
     let shell = caller.shell(Here::Elsewhere, title);

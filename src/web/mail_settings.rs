@@ -73,10 +73,10 @@ impl Visit {
         if player.link_epoch != link.epoch {
             return Ok(None);
         }
-        let cached = web.service.current(link.game).await?;
-        let sits = cached.place_of(player.id).is_some() || cached.record.host == Some(player.id);
-        let goes_on = matches!(cached.record.status, Status::Open | Status::Running);
-        let name = (sits && goes_on).then(|| cached.record.name.as_str().to_owned());
+        let game = web.service.current(link.game).await?;
+        let sits = game.place_of(player.id).is_some() || game.record.host == Some(player.id);
+        let goes_on = matches!(game.record.status, Status::Open | Status::Running);
+        let name = (sits && goes_on).then(|| game.record.name.as_str().to_owned());
         Ok(Some(Visit { path: format!("/s/{token}"), player, game: link.game, name }))
     }
 
@@ -118,10 +118,10 @@ fn revoked(caller: &Caller) -> HttpResponse {
 
 /// Shows the settings. Changes nothing.
 pub async fn show(caller: Caller, web: Shared, token: Path<String>) -> HttpResponse {
-    caller.answer(shown(&caller, &web, &token).await)
+    caller.answer(try_show(&caller, &web, &token).await)
 }
 
-async fn shown(caller: &Caller, web: &Web, token: &str) -> Result<HttpResponse, Failure> {
+async fn try_show(caller: &Caller, web: &Web, token: &str) -> Result<HttpResponse, Failure> {
     let Some(visit) = Visit::open(web, token).await? else { return Ok(revoked(caller)) };
     let wanted = visit.wanted(web).await?;
     Ok(visit.page(caller, &wanted, Feedback::default()))
@@ -135,10 +135,10 @@ pub async fn save(
     token: Path<String>,
     posted: Posted,
 ) -> HttpResponse {
-    caller.answer(saved(&caller, &web, &token, &posted).await)
+    caller.answer(try_save(&caller, &web, &token, &posted).await)
 }
 
-async fn saved(
+async fn try_save(
     caller: &Caller,
     web: &Web,
     token: &str,

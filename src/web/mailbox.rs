@@ -61,12 +61,12 @@ pub async fn list(caller: Caller, web: Shared, request: HttpRequest) -> HttpResp
     let form = Form::parse(request.query_string());
     let outcome = mailbox(&web, &request).cloned();
     caller.answer(match outcome {
-        Ok(mailbox) => listed(&caller, mailbox, form.get("to")).await,
+        Ok(mailbox) => try_list(&caller, mailbox, form.get("to")).await,
         Err(failure) => Err(failure),
     })
 }
 
-async fn listed(
+async fn try_list(
     caller: &Caller,
     mailbox: Mailbox,
     to: Option<&str>,
@@ -105,7 +105,7 @@ pub async fn show(
     name: Path<String>,
     request: HttpRequest,
 ) -> HttpResponse {
-    let outcome = opened(&web, &request, &name).await;
+    let outcome = read_mail(&web, &request, &name).await;
     caller.answer(outcome.map(|mail| {
         let shell = caller.shell(Here::Elsewhere, caller.word("web-mailbox"));
         let links = links(&mail.text, &web.base_url);
@@ -125,7 +125,7 @@ fn answer_framing(page: &impl Template) -> HttpResponse {
 
 /// The HTML part of one mail, for the frame.
 pub async fn html(web: Shared, name: Path<String>, request: HttpRequest) -> HttpResponse {
-    let Ok(mail) = opened(&web, &request, &name).await else {
+    let Ok(mail) = read_mail(&web, &request, &name).await else {
         return HttpResponse::NotFound().finish();
     };
     let mut html = mail.html;
@@ -144,7 +144,7 @@ pub async fn html(web: Shared, name: Path<String>, request: HttpRequest) -> Http
         .body(html)
 }
 
-async fn opened(web: &Web, request: &HttpRequest, name: &str) -> Result<Opened, Failure> {
+async fn read_mail(web: &Web, request: &HttpRequest, name: &str) -> Result<Opened, Failure> {
     let mailbox = mailbox(web, request)?.clone();
     let name = name.to_owned();
     blocking(move || mailbox.read(&name)).await

@@ -185,10 +185,10 @@ fn about(
 
 /// Saves the settings.
 pub async fn save(caller: Caller, web: Shared, posted: Posted) -> HttpResponse {
-    caller.answer(saved(&caller, &web, &posted.0).await)
+    caller.answer(try_save(&caller, &web, &posted.0).await)
 }
 
-async fn saved(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
+async fn try_save(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
     let player = caller.acting()?;
     let mut faults = Vec::new();
     // A name from before names were checked may be kept.
@@ -232,10 +232,10 @@ async fn saved(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, 
 
 /// Resumes the mails about a game.
 pub async fn unmute(caller: Caller, web: Shared, posted: Posted) -> HttpResponse {
-    caller.answer(unmuted(&caller, &web, &posted.0).await)
+    caller.answer(try_unmute(&caller, &web, &posted.0).await)
 }
 
-async fn unmuted(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
+async fn try_unmute(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
     let player = caller.acting()?;
     let game = form.typed("game").parse().map_err(|_| Failure::NotFound)?;
     web.unmute_game(player.id, game).await?;
@@ -244,10 +244,10 @@ async fn unmuted(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse
 
 /// Revokes the links to the mail settings in the mails sent so far.
 pub async fn revoke_links(caller: Caller, web: Shared, posted: Posted) -> HttpResponse {
-    caller.answer(revoked_links(&caller, &web, &posted).await)
+    caller.answer(try_revoke_links(&caller, &web, &posted).await)
 }
 
-async fn revoked_links(
+async fn try_revoke_links(
     caller: &Caller,
     web: &Web,
     posted: &Posted,
@@ -264,10 +264,10 @@ async fn revoked_links(
 
 /// Creates an API token and shows it once.
 pub async fn make_token(caller: Caller, web: Shared, posted: Posted) -> HttpResponse {
-    caller.answer(made_token(&caller, &web, &posted.0).await)
+    caller.answer(try_make_token(&caller, &web, &posted.0).await)
 }
 
-async fn made_token(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
+async fn try_make_token(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
     let player = caller.acting()?;
     let mut faults = Vec::new();
     let name = form.typed("name").parse::<DisplayName>();
@@ -312,10 +312,14 @@ async fn made_token(caller: &Caller, web: &Web, form: &Form) -> Result<HttpRespo
 
 /// Revokes an API token.
 pub async fn revoke_token(caller: Caller, web: Shared, posted: Posted) -> HttpResponse {
-    caller.answer(revoked_token(&caller, &web, &posted.0).await)
+    caller.answer(try_revoke_token(&caller, &web, &posted.0).await)
 }
 
-async fn revoked_token(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
+async fn try_revoke_token(
+    caller: &Caller,
+    web: &Web,
+    form: &Form,
+) -> Result<HttpResponse, Failure> {
     let player = caller.acting()?;
     let id = form.typed("id").parse().map_err(|_| Failure::NotFound)?;
     web.store.revoke_api_token(player.id, id).await?;

@@ -84,18 +84,18 @@ impl Past {
     pub async fn of(
         caller: &Caller,
         web: &Web,
-        cached: Arc<CachedGame>,
+        game: Arc<CachedGame>,
         seat: Seat,
         until: Seq,
         path: &str,
     ) -> Result<Past, Failure> {
-        let seen = web.see(cached, Viewer::Seat(seat), caller.reader.language).await?;
-        let (own, history) = web.service.since_own_move(seen.cached.record.id, seat, until).await?;
+        let seen = web.see(game, Viewer::Seat(seat), caller.reader.language).await?;
+        let (own, history) = web.service.since_own_move(seen.game.record.id, seat, until).await?;
         let mut board = board::look(&history.state, &game::looking(&seen, path), None);
         board.happened = sentences(&history.events, &seen);
         let heading = own.map_or("web-happened-so-far", |_| "web-happened-since");
         board.happened_heading = seen.localizer.speak(heading, &[]);
-        let shell = Shell::bare(&caller.reader, seen.cached.record.name.as_str().to_owned());
+        let shell = Shell::bare(&caller.reader, seen.game.record.name.as_str().to_owned());
         let mut page = GamePage::new(shell, &seen, board);
         page.link = true;
         let is_over = history.state.is_over();
@@ -111,7 +111,7 @@ impl Past {
     pub async fn brought(&self, web: &Web, first: Seq) -> Result<Vec<String>, Failure> {
         let before = first.get().saturating_sub(1).max(self.until.get().saturating_sub(game::DONE));
         let viewer = self.seen.localizer.viewer();
-        let (game, before) = (self.seen.cached.record.id, Seq::new(before));
+        let (game, before) = (self.seen.game.record.id, Seq::new(before));
         let history = web.service.history(game, before, Some(self.until), viewer).await?;
         Ok(sentences(&history.events, &self.seen))
     }
@@ -144,11 +144,11 @@ impl Past {
         status: StatusCode,
         fresh: Option<String>,
     ) -> HttpResponse {
-        let cached = &self.seen.cached;
+        let game = &self.seen.game;
         let fresh = fresh.map(|action| Fresh::of(action, self.is_over));
         if self.page.onward.is_none() {
             let here = || fresh.as_ref().map(|it| (caller.word(it.heading), "#fresh".to_owned()));
-            self.page.onward = onward(caller, cached).or_else(here);
+            self.page.onward = onward(caller, game).or_else(here);
         }
         self.page.fresh = fresh;
         answer(status, Audience::Private, &self.page)
@@ -156,9 +156,9 @@ impl Past {
 }
 
 /// The words and the path of the game's own page, for readers who may see it.
-fn onward(caller: &Caller, cached: &CachedGame) -> Option<(String, String)> {
-    let path = || (caller.word("web-onward-table"), format!("/g/{}", cached.record.id));
-    cached.is_open_to(caller.id()).then(path)
+fn onward(caller: &Caller, game: &CachedGame) -> Option<(String, String)> {
+    let path = || (caller.word("web-onward-table"), format!("/g/{}", game.record.id));
+    game.is_open_to(caller.id()).then(path)
 }
 
 /// The page of a link that has expired: `fresh` is where a new mail is requested.
@@ -183,10 +183,10 @@ fn only_mailing(
 
 /// The page of a revoked link: it shows and mails nothing. A reader who is signed in and may see
 /// the game is offered its page.
-pub fn revoked(caller: &Caller, status: StatusCode, cached: &CachedGame) -> HttpResponse {
+pub fn revoked(caller: &Caller, status: StatusCode, game: &CachedGame) -> HttpResponse {
     let shell = Shell::bare(&caller.reader, caller.word("web-stale-revoked"));
     let sign_in = || ("/sign-in".to_owned(), caller.word("web-menu-sign-in"));
-    let onward = onward(caller, cached);
+    let onward = onward(caller, game);
     let mut lines = vec![caller.word("web-stale-revoked-text")];
     if onward.is_none() || caller.player.is_none() {
         lines.push(caller.word("web-past-sign-in"));
@@ -198,7 +198,7 @@ pub fn revoked(caller: &Caller, status: StatusCode, cached: &CachedGame) -> Http
 
 /// Mails the state of the game to the player of the seat, if the form asks for it; otherwise
 /// redirects to the link's page.
-pub async fn freshened(
+pub async fn mail_fresh(
     caller: &Caller,
     web: &Web,
     posted: &Posted,
@@ -206,8 +206,8 @@ pub async fn freshened(
     page: &str,
 ) -> Result<HttpResponse, Failure> {
     match seat {
-        Some((cached, seat)) if posted.is_sure() => {
-            web.mail_status(cached, seat).await?;
+        Some((game, seat)) if posted.is_sure() => {
+            web.mail_status(game, seat).await?;
             Ok(mailed(caller))
         }
         _ => Ok(see_other(page)),

@@ -115,15 +115,15 @@ impl Web {
     async fn renew_link_after(
         &self,
         seconds: i64,
-        cached: &CachedGame,
+        game: &CachedGame,
         seat: Seat,
     ) -> Result<bool, Failure> {
-        let seat_duty = cached.state.seat_duty(seat);
-        let player = cached.place_at(seat).and_then(|place| place.player);
+        let seat_duty = game.state.seat_duty(seat);
+        let player = game.place_at(seat).and_then(|place| place.player);
         let (Some(player), true) = (player, seat_duty.duty.must()) else { return Ok(false) };
         let content =
-            GameMail::Turn { game: cached.record.id, seat, pending_since: seat_duty.pending_since };
-        let pause = Pause { seconds, changed_at: cached.state.last_at() };
+            GameMail::Turn { game: game.record.id, seat, pending_since: seat_duty.pending_since };
+        let pause = Pause { seconds, changed_at: game.state.last_at() };
         self.store.send_again(MailJob { player, content }, pause, self.now()).await?;
         Ok(true)
     }
@@ -146,12 +146,12 @@ impl Web {
         seen: &Seen,
         player: Option<PlayerId>,
     ) -> Result<Vec<MessageRecord>, Failure> {
-        let cached = &seen.cached;
+        let game = &seen.game;
         let viewer = seen.localizer.viewer();
-        let place = player.and_then(|player| cached.place_of(player)).map(|record| record.place);
+        let place = player.and_then(|player| game.place_of(player)).map(|record| record.place);
         Ok(self
             .store
-            .messages(cached.record.id, viewer, place, Stretch::Newest, MAX_MESSAGES)
+            .messages(game.record.id, viewer, place, Stretch::Newest, MAX_MESSAGES)
             .await?)
     }
 

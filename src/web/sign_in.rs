@@ -63,10 +63,10 @@ pub async fn show(caller: Caller) -> HttpResponse {
     if caller.player.is_some() {
         return see_other("/games");
     }
-    asked(&caller, "", None)
+    address_page(&caller, "", None)
 }
 
-fn asked(caller: &Caller, typed: &str, fault: Option<String>) -> HttpResponse {
+fn address_page(caller: &Caller, typed: &str, fault: Option<String>) -> HttpResponse {
     let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let shell = caller.shell(Here::SignIn, caller.word("web-sign-in")).with_fault(fault.is_some());
     answer(status, Audience::Private, &SignInPage { shell, typed: typed.to_owned(), fault })
@@ -84,7 +84,7 @@ pub async fn send(
     }
     let typed = posted.0.typed("address");
     let Ok(address) = typed.parse::<Address>() else {
-        return asked(&caller, typed, Some(caller.word("web-sign-in-address-fault")));
+        return address_page(&caller, typed, Some(caller.word("web-sign-in-address-fault")));
     };
     let network = web.limits.network(&request);
     let outcome = start_sign_in(&caller, &web, address, network).await;
@@ -180,17 +180,17 @@ pub async fn follow(
     if !posted.is_sure() {
         return confirm(&caller, &token, Some(caller.word("web-unsure-text")));
     }
-    caller.answer(followed(&caller, &web, &token).await)
+    caller.answer(try_follow(&caller, &web, &token).await)
 }
 
-async fn followed(caller: &Caller, web: &Web, token: &str) -> Result<HttpResponse, Failure> {
+async fn try_follow(caller: &Caller, web: &Web, token: &str) -> Result<HttpResponse, Failure> {
     // Otherwise another site could sign a visitor in as somebody else.
     caller.from_our_page()?;
     match web.consume_sign_in_link(token).await? {
         Consumed::Good(address) => enter(caller, web, address).await,
         Consumed::Wrong { .. } | Consumed::Spent => {
             let fault = Some(caller.word("web-sign-in-spent"));
-            Ok(asked(caller, "", fault))
+            Ok(address_page(caller, "", fault))
         }
     }
 }
@@ -234,10 +234,14 @@ async fn start_session(
 
 /// Signs out, in this browser or everywhere.
 pub async fn sign_out(caller: Caller, web: Shared, posted: Posted) -> HttpResponse {
-    caller.answer(signed_out(&caller, &web, &posted).await)
+    caller.answer(try_sign_out(&caller, &web, &posted).await)
 }
 
-async fn signed_out(caller: &Caller, web: &Web, posted: &Posted) -> Result<HttpResponse, Failure> {
+async fn try_sign_out(
+    caller: &Caller,
+    web: &Web,
+    posted: &Posted,
+) -> Result<HttpResponse, Failure> {
     caller.from_our_page()?;
     if posted.0.has("everywhere")
         && let Some(player) = caller.id()

@@ -63,7 +63,7 @@ pub type Shared = web::Data<Web>;
 /// A game with a localizer for its reader.
 pub struct Seen {
     /// The game at its head.
-    pub cached: Arc<CachedGame>,
+    pub game: Arc<CachedGame>,
     /// The reader's localizer, with the names of the seats.
     pub localizer: Localizer,
     /// The names of the seats, or of the places before the start.
@@ -73,8 +73,8 @@ pub struct Seen {
 impl Seen {
     /// The name of the player on a place.
     pub fn place_name(&self, place: Place) -> String {
-        let at = match self.cached.place(place).and_then(|record| record.seat) {
-            Some(seat) if self.cached.state.position().is_some() => seat.index(),
+        let at = match self.game.place(place).and_then(|record| record.seat) {
+            Some(seat) if self.game.state.position().is_some() => seat.index(),
             _ => usize::from(place.0),
         };
         self.names.get(at).cloned().unwrap_or_default()
@@ -120,19 +120,19 @@ impl Web {
     /// When the store fails.
     pub async fn see(
         &self,
-        cached: Arc<CachedGame>,
+        game: Arc<CachedGame>,
         viewer: Viewer,
         language: Language,
     ) -> Result<Seen, Failure> {
-        let names = self.names(&cached, language).await?;
+        let names = self.names(&game, language).await?;
         let localizer = Localizer::new(language, names.clone(), viewer);
-        Ok(Seen { cached, localizer, names })
+        Ok(Seen { game, localizer, names })
     }
 
-    async fn names(&self, cached: &CachedGame, language: Language) -> Result<Vec<String>, Failure> {
-        let ids: Vec<PlayerId> = cached.places.iter().filter_map(|place| place.player).collect();
+    async fn names(&self, game: &CachedGame, language: Language) -> Result<Vec<String>, Failure> {
+        let ids: Vec<PlayerId> = game.places.iter().filter_map(|place| place.player).collect();
         let known = self.store.players(ids).await?;
-        let names: Vec<Option<String>> = cached
+        let names: Vec<Option<String>> = game
             .places
             .iter()
             .map(|place| match place.occupant {
@@ -144,6 +144,6 @@ impl Web {
                     .map(|name| name.as_str().to_owned()),
             })
             .collect();
-        Ok(board::names(cached, &names, language))
+        Ok(board::names(game, &names, language))
     }
 }

@@ -147,21 +147,21 @@ pub async fn play(
 /// form, or something else.
 async fn earlier(
     web: &Web,
-    cached: &CachedGame,
+    game: &CachedGame,
     seat: Seat,
     seen: Seq,
     moves: &[String],
     rest: &Rest,
 ) -> Result<Option<PlayOutcome>, Failure> {
-    let head = cached.state.head();
+    let head = game.state.head();
     if seen >= head {
         return Ok(None);
     }
-    let own = own_moves(web, cached.record.id, seat, seen).await?;
+    let own = own_moves(web, game.record.id, seat, seen).await?;
     if own.is_empty() {
         return Ok(None);
     }
-    let ruleset = cached.state.ruleset();
+    let ruleset = game.state.ruleset();
     let same = own.len() >= moves.len()
         && own.iter().zip(moves).all(|(event, notation)| {
             ruleset.parse(notation).is_ok_and(|parsed| event.played.as_ref() == Some(&parsed))
@@ -176,17 +176,17 @@ async fn earlier(
 /// event `seen`: the terms of a counter-offer, say, while its notation stayed the same.
 async fn has_changed(
     web: &Web,
-    cached: &CachedGame,
+    game: &CachedGame,
     seat: Seat,
     seen: Seq,
     moves: &[String],
 ) -> Result<bool, Failure> {
-    if seen == Seq::START || seen >= cached.state.head() {
+    if seen == Seq::START || seen >= game.state.head() {
         return Ok(false);
     }
     // What is not possible now the rules refuse, with their reason.
-    let Some(now) = Promise::of(&cached.state, seat, moves) else { return Ok(false) };
-    let then = web.service.table_at(cached.record.id, seen).await?;
+    let Some(now) = Promise::of(&game.state, seat, moves) else { return Ok(false) };
+    let then = web.service.table_at(game.record.id, seen).await?;
     Ok(Promise::of(&then, seat, moves).is_none_or(|then| !now.keeps(&then)))
 }
 

@@ -82,10 +82,10 @@ impl Question {
 
 /// Asks. Stops nothing.
 pub async fn show(caller: Caller, web: Shared, token: Path<String>) -> HttpResponse {
-    caller.answer(asked(&caller, &web, &token, None).await)
+    caller.answer(try_ask(&caller, &web, &token, None).await)
 }
 
-async fn asked(
+async fn try_ask(
     caller: &Caller,
     web: &Web,
     token: &str,
@@ -128,10 +128,10 @@ pub async fn stop(
     posted: Posted,
 ) -> HttpResponse {
     let again = Form::parse(request.query_string()).has("again");
-    caller.answer(stopped(&caller, &web, &token, again, &posted).await)
+    caller.answer(try_stop(&caller, &web, &token, again, &posted).await)
 }
 
-async fn stopped(
+async fn try_stop(
     caller: &Caller,
     web: &Web,
     token: &str,
@@ -140,7 +140,7 @@ async fn stopped(
 ) -> Result<HttpResponse, Failure> {
     let one_click = posted.0.get("List-Unsubscribe") == Some("One-Click");
     if !one_click && !posted.is_sure() {
-        return asked(caller, web, token, Some(caller.word("web-unsure-text"))).await;
+        return try_ask(caller, web, token, Some(caller.word("web-unsure-text"))).await;
     }
     let link: UnsubscribeLink = web.read_link(token).await?;
     let done = |heading, line| {

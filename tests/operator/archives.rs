@@ -218,7 +218,7 @@ fn a_private_game_that_is_over_stays_private_only_with_its_private_part() {
     let first = TestDatabase::sqlite();
     let imported = run(folder.path(), &first, &["import", "plain.ndjson"]);
     expect_success(&imported);
-    assert!(stdout(&imported).contains("anybody may look at it"), "{}", stdout(&imported));
+    assert!(stdout(&imported).contains("anybody may see it"), "{}", stdout(&imported));
     first.try_execute("UPDATE games SET visibility = 'private'").expect("a private game");
     let export = ["export", "--private", "--output", "private.ndjson"];
     expect_success(&run(folder.path(), &first, &export));
