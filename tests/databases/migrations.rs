@@ -5,7 +5,7 @@ use turnpost::store::{DatabaseUrl, Store, StoreError, StoreOptions, migrate, rev
 use super::support::database::{TestDatabase, on_both};
 
 /// How many there are for each database.
-const MIGRATIONS: usize = 7;
+const MIGRATIONS: usize = 8;
 
 fn up_down_up(database: &TestDatabase) {
     let empty = database.schema();

@@ -412,7 +412,7 @@ fn a_row_that_is_spoilt_holds_up_its_own_mail_at_most() {
         "seq = -5",
         "copy = -1",
         "told = -1",
-        "recipe = '{}'",
+        "content = '{}'",
         "attempts = 2147483647",
         "attempts = -2147483648",
         "not_before = -9223372036854775807",

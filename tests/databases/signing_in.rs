@@ -201,7 +201,7 @@ fn written(database: &TestDatabase) -> [i64; 4] {
     [
         "SELECT count(*) AS number FROM sign_ins",
         "SELECT count(*) AS number FROM outbox WHERE state = 'waiting' AND kind = 'sign-in'",
-        "SELECT coalesce(sum(length(recipe)), 0) AS number FROM outbox",
+        "SELECT coalesce(sum(length(content)), 0) AS number FROM outbox",
         "SELECT coalesce(sum(length(link_hash) + length(code_hash)), 0) AS number FROM sign_ins",
     ]
     .map(|query| database.number(query))

@@ -88,7 +88,7 @@ fn the_head_says_what_kind_of_mail_it_is() {
     let raw = raw(&letter());
     let head = head(&raw);
     for line in [
-        "Message-ID: <summons.abcdefgh@example.org>",
+        "Message-ID: <turn.abcdefgh@example.org>",
         "In-Reply-To: <game.aaaabbbbccccdddd.1@example.org>",
         "References: <game.aaaabbbbccccdddd.1@example.org>",
         "Auto-Submitted: auto-generated",

@@ -120,7 +120,7 @@ type Mails = BTreeMap<(String, i64, i64), Vec<(String, Option<String>)>>;
 /// All mails for summonses.
 fn mails(url: &DatabaseUrl) -> Mails {
     let query = "SELECT state, game_id, CAST(seat AS BIGINT) AS place, seq, message_id FROM outbox \
-                 WHERE kind = 'summons'";
+                 WHERE kind = 'turn'";
     let rows: Vec<MailRow> = match url {
         DatabaseUrl::Sqlite(path) => {
             let mut connection =

@@ -113,23 +113,23 @@ fn every_damaged_game_is_named_and_the_sound_ones_are_verified() {
             ),
             ("UPDATE games SET options = '{' WHERE id = '$'", "its row of games is unreadable"),
             (
-                "DELETE FROM summonses WHERE game_id = '$'",
+                "DELETE FROM pending_decisions WHERE game_id = '$'",
                 "its pending decisions do not match the log",
             ),
             (
-                "UPDATE summonses SET called = called - 1 WHERE game_id = '$'",
+                "UPDATE pending_decisions SET pending_since = pending_since - 1 WHERE game_id = '$'",
                 "its pending decisions do not match",
             ),
             (
-                "UPDATE summonses SET player_id = NULL WHERE game_id = '$'",
+                "UPDATE pending_decisions SET player_id = NULL WHERE game_id = '$'",
                 "belongs to another player",
             ),
-            ("UPDATE summonses SET due_at = NULL WHERE game_id = '$'", "is impossible"),
+            ("UPDATE pending_decisions SET due_at = NULL WHERE game_id = '$'", "is impossible"),
             (
-                "UPDATE summonses SET due_at = due_at + 1000000000 WHERE game_id = '$'",
+                "UPDATE pending_decisions SET due_at = due_at + 1000000000 WHERE game_id = '$'",
                 "is impossible",
             ),
-            ("UPDATE summonses SET at = at - 1 WHERE game_id = '$'", "began at no event"),
+            ("UPDATE pending_decisions SET at = at - 1 WHERE game_id = '$'", "began at no event"),
             (
                 "DELETE FROM places WHERE game_id = '$' AND place = 1",
                 "its places are not those of the log",
@@ -147,11 +147,11 @@ fn every_damaged_game_is_named_and_the_sound_ones_are_verified() {
                 "a row of places: its epoch",
             ),
             (
-                "UPDATE outbox SET recipe = '{}' WHERE game_id = '$' AND state = 'waiting'",
+                "UPDATE outbox SET content = '{}' WHERE game_id = '$' AND state = 'waiting'",
                 "what it is to say",
             ),
             (
-                "UPDATE outbox SET seq = 900 WHERE game_id = '$' AND kind = 'summons'",
+                "UPDATE outbox SET seq = 900 WHERE game_id = '$' AND kind = 'turn'",
                 "its game, seat or event is not",
             ),
             (

@@ -5,6 +5,7 @@
 mod support;
 
 mod archives;
+mod arrows;
 mod checker;
 mod clauses;
 mod command;
@@ -26,3 +27,4 @@ mod server;
 mod serving;
 mod settings;
 mod simulating;
+mod words;

@@ -233,7 +233,7 @@ impl Client {
         let nobody = Client { api: api.clone(), token: String::new(), game: String::new() };
         let body = format!("{{\"address\":\"{}\"}}", inbox.address);
         let asked = "curl -sSf \"$api/sign-in\" -H 'Content-Type: application/json' -d \"$body\" \
-                     | jq -r '.\"sign-in\"'";
+                     | jq -r .sign_in";
         let sign_in = nobody.run(asked, &[("body", &body)]);
         let code = inbox.wait_for(server, "code", |inbox| {
             let is_code = |line: &&str| {

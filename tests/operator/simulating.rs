@@ -84,7 +84,7 @@ fn wrong_orders_are_refused_with_what_would_be_right() {
         (&["--attendance", "never"], 2, "is not one of full, late, leaving, absent, all"),
         (&["--options", "{"], 2, "EOF while parsing"),
         (&["--options", "{\"no-such-option\":1}"], 1, "the options are refused"),
-        (&["--at-most", "3"], 1, "is not over after 3 moves"),
+        (&["--max-moves", "3"], 1, "is not over after 3 moves"),
     ] {
         let run = turnpost(folder.path()).arg("simulate").args(arguments).output().expect("runs");
         assert_eq!(run.status.code(), Some(code), "{arguments:?}: {}", stderr(&run));

@@ -176,7 +176,7 @@ fn who_asks_and_takes_it_back_is_not_called_anew_and_wins_no_time() {
                 // And as commands of their own, at once.
                 for one in asking.moves(&scene).await.expect("it can ask") {
                     asking.play(&scene, vec![one]).await.expect("played");
-                    scene.check_summonses().await;
+                    scene.check_pending_decisions().await;
                 }
                 assert_eq!(asking.due_at(&scene).await, Some(due), "{ruleset}, hour {hour}");
             }
@@ -211,7 +211,7 @@ fn while_others_owe_an_answer_the_time_stands_still_and_their_answer_calls_once(
                 assert_eq!(asking.due_at(&scene).await, None, "the game waits for others");
                 scene.now.fetch_add(20 * DAY / 24, Ordering::SeqCst);
                 asking.decline_all(&scene).await;
-                scene.check_summonses().await;
+                scene.check_pending_decisions().await;
                 let paused = due.plus_seconds(round * 20 * 3600);
                 assert_eq!(asking.due_at(&scene).await, Some(paused), "{ruleset}, {round}");
                 assert_eq!(asking.mails(&scene), mails + round as usize, "{ruleset}");
@@ -277,7 +277,7 @@ fn nobody_puts_off_a_deadline_for_ever_by_asking_again_and_again() {
                 assert_eq!(scene.service.sweep().await.expect("a sweep"), 1);
                 let now = scene.cached().await.state.decision(asking.seat);
                 assert_ne!(now, asking.call.duty.decision(), "{ruleset}: the turn is over");
-                scene.check_summonses().await;
+                scene.check_pending_decisions().await;
                 scene.check_log();
             }
         }

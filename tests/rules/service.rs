@@ -156,7 +156,7 @@ impl Scene {
     }
 
     /// What is stored of summonses and mails is what the table says.
-    pub async fn check_summonses(&self) {
+    pub async fn check_pending_decisions(&self) {
         let cached = self.cached().await;
         let kept = self.memory.kept();
         let stored = &kept.games[&self.game].pending_decisions;
@@ -200,7 +200,7 @@ fn a_game_of_people_is_played_to_its_end_with_one_mail_for_every_summons() {
             let mut moves = 0;
             while let Some((seat, text)) = scene.next_move().await {
                 scene.play(seat, &text).await.unwrap_or_else(|error| panic!("{text}: {error}"));
-                scene.check_summonses().await;
+                scene.check_pending_decisions().await;
                 moves += 1;
                 assert!(moves < 20_000, "{ruleset}: no end");
             }
@@ -323,7 +323,7 @@ fn a_failed_write_leaves_nothing_behind_and_a_lost_answer_is_found_again() {
             assert!(matches!(scene.play(seat, &text).await, Err(GameError::Unavailable(_))));
             assert!(scene.cached().await.state.head() > before, "what is on disk is what is shown");
             scene.check_log();
-            scene.check_summonses().await;
+            scene.check_pending_decisions().await;
         }
     });
 }
@@ -456,7 +456,7 @@ fn k34_c45_m34_a_missed_deadline_is_decided_by_the_server_and_the_game_goes_on()
                     scene.cached().await.state.head() > before,
                     "{ruleset}: nothing was decided"
                 );
-                scene.check_summonses().await;
+                scene.check_pending_decisions().await;
                 sweeps += 1;
                 assert!(sweeps < 20_000, "{ruleset}: a game that nobody plays does not end");
                 if sweeps == 60 {

@@ -1,0 +1,227 @@
+//! The arrows between the rooms point one way, as `docs/architecture.md` draws them.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Every room of `src` and the rooms that it may know, lowest first: nobody knows a room below itself
+/// in this list. The rules are a crate of their own, which the compiler holds.
+const ROOMS: &[(&str, &[&str])] = &[
+    ("naming", &[]),
+    ("body", &[]),
+    ("picture", &[]),
+    ("game", &["naming"]),
+    ("token", &["game"]),
+    ("limits", &["game"]),
+    ("registry", &["picture"]),
+    ("locale", &["game", "naming", "registry"]),
+    ("store", &["game", "token"]),
+    ("reader", &["game", "locale", "naming", "picture", "registry", "store"]),
+    ("mail", &["game", "locale", "naming", "picture", "reader", "registry", "store", "token"]),
+    (
+        "api",
+        &[
+            "body", "game", "limits", "locale", "mail", "naming", "picture", "reader", "registry",
+            "store", "token",
+        ],
+    ),
+    (
+        "web",
+        &[
+            "body", "game", "limits", "locale", "mail", "naming", "picture", "reader", "registry",
+            "store", "token",
+        ],
+    ),
+    ("config", &["game", "limits", "mail", "store"]),
+    (
+        "serve",
+        &[
+            "api", "body", "config", "game", "limits", "locale", "mail", "naming", "reader",
+            "registry", "store", "token", "web",
+        ],
+    ),
+    (
+        "cli",
+        &[
+            "api", "config", "game", "limits", "locale", "mail", "naming", "registry", "serve",
+            "store", "token",
+        ],
+    ),
+];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+}
+
+fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry")) {
+        let path = entry.path();
+        if path.is_dir() {
+            files(&path, found);
+        } else if path.extension().is_some_and(|kind| kind == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+/// The module of a file as its path from the crate's root.
+fn module(path: &Path) -> Vec<String> {
+    let path = path.with_extension("");
+    let mut names: Vec<String> =
+        path.iter().map(|name| name.to_string_lossy().into_owned()).collect();
+    if names.last().is_some_and(|last| ["mod", "lib", "main"].contains(&last.as_str())) {
+        names.pop();
+    }
+    names
+}
+
+/// Code without comments and without its unit tests.
+fn code(text: &str) -> String {
+    let text = text.split("#[cfg(test)]").next().unwrap_or_default();
+    let lines = text.lines().map(|line| line.split("//").next().unwrap_or_default());
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// The paths of a `use` tree, each as its names.
+fn leaves(tree: &str) -> Vec<Vec<String>> {
+    let tree = tree.trim();
+    let Some(open) = tree.find('{') else {
+        let path = tree.split(" as ").next().unwrap_or_default();
+        return vec![path.split("::").map(|name| name.trim().to_owned()).collect()];
+    };
+    let before: Vec<String> = tree[..open]
+        .split("::")
+        .map(|name| name.trim().to_owned())
+        .filter(|name| !name.is_empty())
+        .collect();
+    let inner = &tree[open + 1..tree.rfind('}').unwrap_or(tree.len())];
+    let (mut parts, mut depth, mut start) = (Vec::new(), 0, 0);
+    for (at, letter) in inner.char_indices() {
+        match letter {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            ',' if depth == 0 => {
+                parts.push(&inner[start..at]);
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    parts.push(&inner[start..]);
+    let parts = parts.into_iter().filter(|part| !part.trim().is_empty());
+    parts.flat_map(leaves).map(|leaf| before.iter().cloned().chain(leaf).collect()).collect()
+}
+
+/// Where a path of a module leads, from the crate's root; none when it leaves the crate.
+fn absolute(path: &[String], module: &[String]) -> Option<Vec<String>> {
+    let (first, rest) = path.split_first()?;
+    match first.as_str() {
+        "crate" => Some(rest.to_vec()),
+        "self" => Some(module.iter().chain(rest).cloned().collect()),
+        "super" => {
+            let above = module.split_last()?.1;
+            match rest.first().map(String::as_str) {
+                Some("super") => absolute(rest, above),
+                _ => Some(above.iter().chain(rest).cloned().collect()),
+            }
+        }
+        _ => None,
+    }
+}
+
+/// The rooms that a file knows besides its own.
+fn known(path: &Path, text: &str) -> BTreeSet<String> {
+    let (module, code) = (module(path), code(text));
+    let uses = code.match_indices("use ").filter_map(|(at, _)| {
+        let begins = code[..at].chars().next_back().is_none_or(char::is_whitespace);
+        let end = code[at..].find(';').filter(|_| begins)?;
+        Some(leaves(&code[at + 4..at + end]))
+    });
+    let imported = uses.flatten().filter_map(|leaf| absolute(&leaf, &module));
+    let named = code.match_indices("crate::").map(|(at, _)| {
+        let name = &code[at + 7..];
+        let end = name.find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
+        vec![name[..end.unwrap_or(name.len())].to_owned()]
+    });
+    let own = module.first().cloned().unwrap_or_default();
+    let rooms = imported.chain(named).filter_map(|path| path.into_iter().next());
+    rooms.filter(|room| *room != own && !room.is_empty()).collect()
+}
+
+/// Who knows whom: room, the room that it knows, and a file that does.
+fn arrows() -> BTreeMap<(String, String), String> {
+    let mut paths = Vec::new();
+    files(&root(), &mut paths);
+    let mut found = BTreeMap::new();
+    for path in paths {
+        let inside = path.strip_prefix(root()).expect("a path here").to_owned();
+        let room = module(&inside).first().cloned().unwrap_or_default();
+        let text = fs::read_to_string(&path).expect("a source file");
+        for other in known(&inside, &text) {
+            found.entry((room.clone(), other)).or_insert(inside.display().to_string());
+        }
+    }
+    found
+}
+
+#[test]
+fn the_rooms_know_each_other_one_way_only() {
+    let arrows = arrows();
+    assert!(arrows.len() > 50, "{} arrows", arrows.len());
+    let mut wrong = Vec::new();
+    for ((room, other), file) in &arrows {
+        // The program itself, and the library's list of rooms, know all.
+        if room.is_empty() {
+            continue;
+        }
+        let allowed = ROOMS.iter().find(|(name, _)| name == room).map(|(_, allowed)| *allowed);
+        if !allowed.is_some_and(|allowed| allowed.contains(&other.as_str())) {
+            wrong.push(format!("{room} knows {other}: src/{file}"));
+        }
+    }
+    assert!(wrong.is_empty(), "arrows the wrong way:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn no_room_may_know_one_that_comes_after_it() {
+    for (at, (room, allowed)) in ROOMS.iter().enumerate() {
+        for other in *allowed {
+            let before = ROOMS[..at].iter().any(|(name, _)| name == other);
+            assert!(before, "{room} may know {other}, which comes after it");
+        }
+    }
+}
+
+#[test]
+fn every_room_is_in_the_list_and_every_allowance_is_used() {
+    let arrows = arrows();
+    for entry in fs::read_dir(root()).expect("the rooms").map(|entry| entry.expect("an entry")) {
+        let name = entry.path().with_extension("");
+        let name = name.file_name().expect("a name").to_string_lossy().into_owned();
+        let listed = ROOMS.iter().any(|(room, _)| *room == name);
+        assert!(listed || ["lib", "main"].contains(&name.as_str()), "{name} is not in the list");
+    }
+    for (room, allowed) in ROOMS {
+        for other in *allowed {
+            let arrow = (String::from(*room), String::from(*other));
+            assert!(arrows.contains_key(&arrow), "{room} may know {other} and does not");
+        }
+    }
+}
+
+#[test]
+fn an_arrow_is_found_in_every_form_of_import() {
+    let path = Path::new("game/service/mod.rs");
+    for (text, room) in [
+        ("use crate::api::Call;", "api"),
+        ("use crate::{game::id::GameId, web::{Page, Shell as It}};", "web"),
+        ("    use super::super::{token::Keys};", "token"),
+        ("fn f(x: &crate::serve::Health) {}", "serve"),
+    ] {
+        let found = known(path, text);
+        assert!(found.contains(room), "{text}: {found:?}");
+    }
+    for text in ["// use crate::api::Call;", "use super::error::GameError;", "use std::fmt;"] {
+        assert_eq!(known(path, text), BTreeSet::new(), "{text}");
+    }
+}
