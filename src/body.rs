@@ -1,40 +1,40 @@
-//! Bodies of requests and answers, as far as the API and the pages have them in common.
+//! Bodies of requests and responses, as far as the API and the pages share them.
 
 use std::{future::poll_fn, io, pin::pin};
 
 use actix_web::{error::PayloadError, web::Bytes};
 use futures_core::Stream;
 
-/// Longer bodies are refused, in bytes.
+/// The longest accepted request body, in bytes.
 pub const MAX_BODY: usize = 64 * 1024;
 
-/// Stands behind what is an entity tag otherwise when the body is compressed, which makes it
-/// another one; how it was padded follows.
+/// Appended to the entity tag of a response when its body is compressed, which makes it a different
+/// tag; the amount of padding follows.
 pub const ENCODED_TAG: &str = "-gzip-";
 
-/// What an answer carries, among its extensions, when its body is a part of the program: it can be
-/// compressed once and for all.
+/// Marks a response, among its extensions, whose body is part of the program: it needs to be
+/// compressed only once.
 #[derive(Debug, Clone, Copy)]
 pub struct PartOfProgram;
 
 /// Why a body cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub enum BodyError {
-    /// It has more than [`MAX_BODY`] bytes.
+    /// It is longer than [`MAX_BODY`] bytes.
     #[error("the body is longer than {MAX_BODY} bytes")]
     TooLarge,
-    /// Its sender did not go on in time.
-    #[error("the body did not come in time")]
+    /// The client stalled.
+    #[error("the body did not arrive in time")]
     Late,
-    /// It broke off.
-    #[error("the body broke off")]
+    /// The connection broke.
+    #[error("the body was cut off")]
     Broken,
 }
 
 /// Reads a body to its end.
 ///
 /// # Errors
-/// When it is too long, or does not come to its end.
+/// When it is too long or incomplete.
 pub async fn read(
     body: impl Stream<Item = Result<Bytes, PayloadError>>,
 ) -> Result<Bytes, BodyError> {

@@ -1,4 +1,4 @@
-//! How much one caller may ask: a bucket of requests that fills again with time.
+//! Rate limits for callers (token buckets), and limits on connections.
 
 use std::{
     collections::HashMap,
@@ -17,27 +17,27 @@ use crate::{
     store::InvitationLimits,
 };
 
-/// More buckets than this are not kept: full ones go first.
-const BUCKETS: usize = 50_000;
+/// The most buckets that are kept; full ones are dropped first.
+const MAX_BUCKETS: usize = 50_000;
 
-/// So many secrets are known by whose they are. Who is forgotten is counted for the network again
-/// until the secret was looked up.
-const ACQUAINTANCES: usize = 20_000;
+/// For how many secrets the owner is remembered. The requests of a forgotten one count for the
+/// network again until the secret has been looked up.
+const MAX_KNOWN_SECRETS: usize = 20_000;
 
-/// The hash of a secret that a request shows: of a token, or of a session.
+/// The hash of the secret that a request presents: of a token or a session.
 pub type SecretHash = [u8; 32];
 
-/// One request, as buckets count.
-const WHOLE: u64 = 1_000_000;
+/// One request, in the unit that buckets count.
+const REQUEST: u64 = 1_000_000;
 
-/// How much one caller may ask.
+/// Rate limits for one caller.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Allowance {
-    /// Requests a minute of a player; 0 for no limit at all.
+    /// Requests a minute for a player; 0 for no limit.
     pub player: u32,
-    /// Requests a minute of an address on the network without a token.
+    /// Requests a minute for a network without a token; 0 for no limit.
     pub stranger: u32,
-    /// Sign-in attempts a minute of an address on the network.
+    /// Sign-in attempts a minute for a network; 0 for no limit.
     pub sign_in: u32,
 }
 
@@ -52,31 +52,31 @@ impl Allowance {
     pub const NONE: Allowance = Allowance { player: 0, stranger: 0, sign_in: 0 };
 }
 
-/// How many connections there may be, and how long a client may keep one waiting.
+/// Limits on connections.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ConnectionLimits {
-    /// Connections in all.
+    /// Connections in total.
     pub max: usize,
-    /// Connections of one network; 0 for no limit. Behind a proxy, whose connections all come from
-    /// one network, requests in progress instead.
+    /// Connections from one network; 0 for no limit. Behind a proxy, whose connections all come
+    /// from one network, requests in progress instead.
     pub max_per_network: usize,
-    /// How long a client may stand still while the server waits for it.
-    pub patience: Duration,
+    /// How long a client may stall while the server waits for it.
+    pub timeout: Duration,
 }
 
 impl Default for ConnectionLimits {
     fn default() -> ConnectionLimits {
-        ConnectionLimits { max: 10_000, max_per_network: 200, patience: Duration::from_secs(20) }
+        ConnectionLimits { max: 10_000, max_per_network: 200, timeout: Duration::from_secs(20) }
     }
 }
 
-/// A token lives at most so many days.
+/// The longest lifetime of a token, in days.
 pub const MAX_TOKEN_DAYS: u32 = 3650;
 
-/// An invitation can be accepted for so many seconds: thirty days.
+/// How long an invitation can be accepted, in seconds: thirty days.
 pub const INVITATION_SECONDS: i64 = 30 * DAY;
 
-/// How many invitations may be mailed in a day.
+/// How many invitations may be mailed a day.
 pub fn invitations(limits: StorageLimits, now: Timestamp) -> InvitationLimits {
     InvitationLimits {
         since: now.plus_seconds(-DAY),
@@ -88,29 +88,30 @@ pub fn invitations(limits: StorageLimits, now: Timestamp) -> InvitationLimits {
 /// A day in seconds.
 const DAY: i64 = 24 * 3600;
 
-/// What a request carries when too many of its network are in progress: it is to be refused.
+/// Attached to a request when too many requests from its network are in progress: it is to be
+/// rejected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Crowded;
+pub struct TooManyInProgress;
 
-impl Crowded {
+impl TooManyInProgress {
     /// When to try again, in seconds.
-    pub const SECONDS: u64 = 5;
+    pub const RETRY_AFTER: u64 = 5;
 }
 
-/// Who is counted.
+/// Whose bucket a request is counted in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Counted {
-    /// A player, whatever the token.
+pub enum RateLimitKey {
+    /// A player, whatever the token or session.
     Player(PlayerId),
-    /// Who has no token, by network.
+    /// Somebody without a token, by network.
     Stranger(Network),
-    /// Attempts to sign in, by network.
+    /// Sign-in attempts, by network.
     SignIn(Network),
 }
 
-/// An IPv4 address, or the 64 bits of an IPv6 address that a household has. A wider IPv4 network
-/// would make strangers pay for each other, since those with neighbouring addresses have nothing in
-/// common; a longer part of an IPv6 address would cost nothing to change.
+/// An IPv4 address, or the 64 bits of an IPv6 address that a household shares. A wider IPv4 network
+/// would make strangers pay for each other, since neighbouring addresses have nothing in common; a
+/// longer part of an IPv6 address would cost nothing to change.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Network {
     /// An IPv4 address.
@@ -128,8 +129,8 @@ impl Network {
         }
     }
 
-    /// What stands for it where askings for an address are counted: as good for that as the network
-    /// itself, and it says nothing of who asked for two addresses.
+    /// Stands for the network when sign-in requests for an address are counted. It serves as well
+    /// as the network itself, but does not reveal who asked for two different addresses.
     pub fn trace_for(self, address: &Address) -> SecretHash {
         let network = match self {
             Network::V4(address) => format!("v4 {address}"),
@@ -150,8 +151,8 @@ impl Network {
     }
 }
 
-/// The 24 bits of an IPv4 address, or the 48 of an IPv6 address, that are given out together: who
-/// has one network of a site can often have all of them for little.
+/// The 24 bits of an IPv4 address, or the 48 bits of an IPv6 address, that are assigned together:
+/// whoever has one network of a site can often have all of them cheaply.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Site {
     /// The first 24 bits of an IPv4 address.
@@ -160,6 +161,7 @@ pub enum Site {
     V6(u64),
 }
 
+/// What is left of one caller's allowance.
 #[derive(Clone, Copy)]
 struct Bucket {
     /// Requests left, in millionths.
@@ -167,29 +169,30 @@ struct Bucket {
     at: Timestamp,
 }
 
-/// Buckets by caller.
+/// The rate limiter: buckets by caller.
 pub struct Limits {
     allowance: Allowance,
     trusted_proxy: bool,
-    buckets: Mutex<HashMap<Counted, Bucket>>,
-    acquaintances: Cache<SecretHash, PlayerId>,
+    buckets: Mutex<HashMap<RateLimitKey, Bucket>>,
+    known_secrets: Cache<SecretHash, PlayerId>,
 }
 
 impl Limits {
-    /// Full buckets. With a trusted proxy, its `X-Forwarded-For` says where requests come from.
+    /// A limiter with full buckets. With a trusted proxy, `X-Forwarded-For` tells where requests
+    /// come from.
     pub fn new(allowance: Allowance, trusted_proxy: bool) -> Limits {
         Limits {
             allowance,
             trusted_proxy,
             buckets: Mutex::new(HashMap::new()),
-            acquaintances: Cache::new(ACQUAINTANCES),
+            known_secrets: Cache::new(MAX_KNOWN_SECRETS),
         }
     }
 
-    /// Where a request comes from.
+    /// The network that a request comes from.
     pub fn network(&self, request: &HttpRequest) -> Network {
         let forwarded = self.trusted_proxy.then(|| {
-            // The last one was written by the proxy we trust.
+            // The last entry was written by the trusted proxy.
             let header = request.headers().get_all("x-forwarded-for").next_back()?;
             header.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
         });
@@ -197,42 +200,42 @@ impl Limits {
         forwarded.flatten().or_else(peer).map_or(Network::of([0, 0, 0, 0].into()), Network::of)
     }
 
-    fn per_minute(&self, counted: Counted) -> u64 {
-        u64::from(match counted {
-            Counted::Player(_) => self.allowance.player,
-            Counted::Stranger(_) => self.allowance.stranger,
-            Counted::SignIn(_) => self.allowance.sign_in,
+    fn per_minute(&self, key: RateLimitKey) -> u64 {
+        u64::from(match key {
+            RateLimitKey::Player(_) => self.allowance.player,
+            RateLimitKey::Stranger(_) => self.allowance.stranger,
+            RateLimitKey::SignIn(_) => self.allowance.sign_in,
         })
     }
 
-    /// Counts a request. A bucket holds what a minute allows, so bursts are welcome.
+    /// Counts a request. A bucket holds a minute's allowance, so bursts are possible.
     ///
     /// # Errors
-    /// The seconds to wait when there were too many.
-    pub fn count(&self, counted: Counted, now: Timestamp) -> Result<(), u64> {
-        self.charge(counted, 1, now)
+    /// The seconds to wait when there were too many requests.
+    pub fn count(&self, key: RateLimitKey, now: Timestamp) -> Result<(), u64> {
+        self.charge(key, 1, now)
     }
 
-    /// Counts what takes as long as so many requests. Nothing costs more than a full bucket.
+    /// Counts a request that costs as much as several. None costs more than a full bucket.
     ///
     /// # Errors
-    /// The seconds to wait until there is enough left.
-    pub fn charge(&self, counted: Counted, cost: u32, now: Timestamp) -> Result<(), u64> {
-        let per_minute = self.per_minute(counted);
+    /// The seconds to wait until enough is left.
+    pub fn charge(&self, key: RateLimitKey, cost: u32, now: Timestamp) -> Result<(), u64> {
+        let per_minute = self.per_minute(key);
         if per_minute == 0 {
             return Ok(());
         }
-        let full = per_minute * WHOLE;
-        let cost = full.min(u64::from(cost) * WHOLE);
+        let full = per_minute * REQUEST;
+        let cost = full.min(u64::from(cost) * REQUEST);
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        if buckets.len() >= BUCKETS && !buckets.contains_key(&counted) {
-            // Who has not been here for a minute has a full bucket again.
+        if buckets.len() >= MAX_BUCKETS && !buckets.contains_key(&key) {
+            // The bucket of whoever has sent nothing for a minute is full again.
             buckets.retain(|_, bucket| now < bucket.at.plus_seconds(60));
-            if buckets.len() >= BUCKETS {
+            if buckets.len() >= MAX_BUCKETS {
                 buckets.clear();
             }
         }
-        let bucket = buckets.entry(counted).or_insert(Bucket { left: full, at: now });
+        let bucket = buckets.entry(key).or_insert(Bucket { left: full, at: now });
         let passed = u64::try_from(now.micros() - bucket.at.micros()).unwrap_or(0);
         let more = u128::from(passed) * u128::from(full) / 60_000_000;
         bucket.left = full.min(bucket.left + u64::try_from(more).unwrap_or(full));
@@ -244,47 +247,47 @@ impl Limits {
         Err(((cost - bucket.left) * 60).div_ceil(full).max(1))
     }
 
-    /// Takes back a request that was counted for somebody else than who turned out to ask.
-    fn give_back(&self, counted: Counted, cost: u32) {
-        let full = self.per_minute(counted) * WHOLE;
+    /// Takes back a request that was counted for somebody else than the actual caller.
+    fn refund(&self, key: RateLimitKey, cost: u32) {
+        let full = self.per_minute(key) * REQUEST;
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(bucket) = buckets.get_mut(&counted) {
-            bucket.left = full.min(bucket.left + u64::from(cost) * WHOLE);
+        if let Some(bucket) = buckets.get_mut(&key) {
+            bucket.left = full.min(bucket.left + u64::from(cost) * REQUEST);
         }
     }
 
-    /// For whom a request counts that shows this secret, before it is looked up: for the player it
-    /// belonged to when it was looked up last, or else for the network it comes from. So secrets
-    /// that are made up are counted before they cost anything, and who has a good one does not pay
-    /// for a neighbour's.
-    pub fn presumed(&self, secret: Option<&SecretHash>, request: &HttpRequest) -> Counted {
-        match secret.and_then(|secret| self.acquaintances.get(secret)) {
-            Some(player) => Counted::Player(player),
-            None => Counted::Stranger(self.network(request)),
+    /// Whom a request with this secret counts for before the secret is looked up: the player it
+    /// belonged to at the last look-up, or else the network it comes from. So made-up secrets are
+    /// counted before they cost anything, and the owner of a valid secret does not pay for a
+    /// neighbour's requests.
+    pub fn presumed(&self, secret: Option<&SecretHash>, request: &HttpRequest) -> RateLimitKey {
+        match secret.and_then(|secret| self.known_secrets.get(secret)) {
+            Some(player) => RateLimitKey::Player(player),
+            None => RateLimitKey::Stranger(self.network(request)),
         }
     }
 
-    /// Settles for whom a request of this cost counts, once its secret was looked up: `player` is
-    /// whose it is, if anybody's. Gives for whom it counts now.
+    /// Settles whom a request of this cost counts for, once its secret was looked up: `player` is
+    /// the secret's owner, if there is one. Returns whom it counts for now.
     ///
     /// # Errors
-    /// The seconds to wait when the player has asked for too much.
+    /// The seconds to wait when the player has sent too many requests.
     pub fn confirm(
         &self,
-        presumed: Counted,
+        presumed: RateLimitKey,
         cost: u32,
         (secret, player): (&SecretHash, Option<PlayerId>),
         now: Timestamp,
-    ) -> Result<Counted, u64> {
+    ) -> Result<RateLimitKey, u64> {
         match (presumed, player) {
-            (Counted::Stranger(_), Some(player)) => {
-                self.give_back(presumed, cost);
-                self.acquaintances.insert(*secret, player);
-                let counted = Counted::Player(player);
-                self.charge(counted, cost, now).map(|()| counted)
+            (RateLimitKey::Stranger(_), Some(player)) => {
+                self.refund(presumed, cost);
+                self.known_secrets.insert(*secret, player);
+                let key = RateLimitKey::Player(player);
+                self.charge(key, cost, now).map(|()| key)
             }
-            (Counted::Player(_), None) => {
-                self.acquaintances.remove(secret);
+            (RateLimitKey::Player(_), None) => {
+                self.known_secrets.remove(secret);
                 Ok(presumed)
             }
             _ => Ok(presumed),
@@ -297,11 +300,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_bucket_empties_and_fills_again_and_is_one_callers_own() {
+    fn a_bucket_empties_and_refills_and_belongs_to_one_caller() {
         let limits = Limits::new(Allowance { player: 0, stranger: 6, sign_in: 6 }, false);
         let now = Timestamp::from_micros(1_000_000_000);
-        let one = Counted::Stranger(Network::of([192, 0, 2, 1].into()));
-        let other = Counted::Stranger(Network::of([192, 0, 2, 2].into()));
+        let one = RateLimitKey::Stranger(Network::of([192, 0, 2, 1].into()));
+        let other = RateLimitKey::Stranger(Network::of([192, 0, 2, 2].into()));
         for _ in 0..6 {
             assert_eq!(limits.count(one, now), Ok(()));
         }
@@ -309,26 +312,26 @@ mod tests {
         assert_eq!(limits.count(other, now), Ok(()));
         assert_eq!(limits.count(one, now.plus_seconds(9)), Err(1));
         assert_eq!(limits.count(one, now.plus_seconds(10)), Ok(()));
-        let player = Counted::Player(PlayerId::random(&mut rand::rng()));
+        let player = RateLimitKey::Player(PlayerId::random(&mut rand::rng()));
         for _ in 0..10_000 {
             assert_eq!(limits.count(player, now), Ok(()));
         }
     }
 
     #[test]
-    fn what_costs_more_empties_a_bucket_sooner_and_nothing_costs_more_than_a_full_one() {
+    fn costly_requests_empty_a_bucket_sooner_and_none_costs_more_than_a_full_one() {
         let limits = Limits::new(Allowance { player: 0, stranger: 6, sign_in: 6 }, false);
         let now = Timestamp::from_micros(1_000_000_000);
-        let one = Counted::Stranger(Network::of([192, 0, 2, 1].into()));
+        let one = RateLimitKey::Stranger(Network::of([192, 0, 2, 1].into()));
         assert_eq!(limits.charge(one, 5, now), Ok(()));
         assert_eq!(limits.charge(one, 2, now), Err(10));
-        assert_eq!(limits.charge(one, 1, now), Ok(()), "what was refused was not counted");
+        assert_eq!(limits.charge(one, 1, now), Ok(()), "rejected requests are not counted");
         assert_eq!(limits.charge(one, 100, now), Err(60));
         assert_eq!(limits.charge(one, 100, now.plus_seconds(60)), Ok(()));
     }
 
     #[test]
-    fn secrets_that_are_made_up_count_for_their_network_and_good_ones_for_their_player() {
+    fn made_up_secrets_count_for_their_network_and_valid_ones_for_their_player() {
         let limits = Limits::new(Allowance { player: 2, stranger: 2, sign_in: 2 }, false);
         let now = Timestamp::from_micros(1_000_000_000);
         let request = actix_web::test::TestRequest::default()
@@ -336,22 +339,22 @@ mod tests {
             .to_http_request();
         let (good, player) = ([1; 32], PlayerId::random(&mut rand::rng()));
         let presumed = limits.presumed(Some(&good), &request);
-        assert_eq!(presumed, Counted::Stranger(Network::of([192, 0, 2, 1].into())));
+        assert_eq!(presumed, RateLimitKey::Stranger(Network::of([192, 0, 2, 1].into())));
         assert_eq!(limits.count(presumed, now), Ok(()));
         let confirmed = limits.confirm(presumed, 1, (&good, Some(player)), now);
-        assert_eq!(confirmed, Ok(Counted::Player(player)));
+        assert_eq!(confirmed, Ok(RateLimitKey::Player(player)));
         for guess in 2..4 {
             let presumed = limits.presumed(Some(&[guess; 32]), &request);
             assert_eq!(limits.count(presumed, now), Ok(()), "nothing was counted for the network");
             assert_eq!(limits.confirm(presumed, 1, (&[guess; 32], None), now), Ok(presumed));
         }
         assert!(limits.count(limits.presumed(Some(&[4; 32]), &request), now).is_err());
-        // The neighbour with a good secret is let in all the same.
+        // The neighbour with a valid secret is served all the same.
         let known = limits.presumed(Some(&good), &request);
-        assert_eq!(known, Counted::Player(player));
+        assert_eq!(known, RateLimitKey::Player(player));
         assert_eq!(limits.count(known, now), Ok(()));
         assert!(limits.count(known, now).is_err(), "two requests a minute, like everybody");
-        // One that was taken away is nobody's again.
+        // A revoked secret belongs to nobody again.
         assert_eq!(limits.confirm(known, 1, (&good, None), now), Ok(known));
         assert_ne!(limits.presumed(Some(&good), &request), known);
     }

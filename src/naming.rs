@@ -1,27 +1,28 @@
-//! What names and words may look like in somebody else's page or mail, and which names look alike.
+//! Which names and texts are acceptable on other people's pages and mails, and which names look
+//! alike.
 
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_properties::{GeneralCategory, UnicodeEmoji as _, UnicodeGeneralCategory as _};
 use unicode_security::confusable_detection::skeleton;
 
-/// So many marks may stand on one letter: no writing needs more in a name.
-const MARKS: usize = 3;
+/// The most combining marks on one letter: no writing system needs more in a name.
+const MAX_MARKS: usize = 3;
 
-/// What is wrong with a text.
+/// Why a text is not acceptable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum UnacceptableName {
-    /// Nothing of it can be seen.
+    /// It has no visible character.
     #[error("it needs a letter, a digit or a sign that can be seen")]
     Blank,
-    /// A character that nobody can see, or that changes how others are read.
+    /// It has an invisible character, or one that changes how others are displayed.
     #[error("it must hold no invisible character; here it holds U+{0:04X}")]
     Hidden(u32),
-    /// Marks without a letter, or more of them on one than any writing has.
+    /// It has combining marks without a letter, or too many on one.
     #[error("at most three accents or marks can stand on one letter")]
     Piled,
 }
 
-/// Characters that count as letters or signs, and show nothing.
+/// Characters that count as letters or symbols but are blank.
 fn is_blank(character: char) -> bool {
     matches!(
         character,
@@ -36,25 +37,25 @@ fn is_blank(character: char) -> bool {
     )
 }
 
-/// Marks that show nothing by themselves.
+/// Combining marks that are invisible by themselves.
 fn is_unseen_mark(character: char) -> bool {
     matches!(character,
         '\u{34f}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{fe00}'..='\u{fe0e}'
         | '\u{e0100}'..='\u{e01ef}')
 }
 
-/// Joins emoji to one picture, as those of a family.
+/// The zero width joiner, which combines emoji.
 const JOINER: char = '\u{200d}';
 
-/// Asks for the coloured form of a sign.
+/// The variation selector for emoji presentation.
 const COLOURED: char = '\u{fe0f}';
 
-/// Whether it is a picture by itself, unlike digits, which are emoji in combinations.
+/// Whether it is an emoji by itself, unlike digits, which are emoji only in combinations.
 fn is_picture(character: char) -> bool {
     character.is_emoji_char() && !character.is_ascii()
 }
 
-/// Whether a character must not stand in a name between these two.
+/// Whether a character is not allowed in a name between these two.
 fn is_hidden(character: char, before: Option<char>, after: Option<char>) -> bool {
     if character == JOINER {
         let joins = |before: char| before == COLOURED || is_picture(before);
@@ -84,7 +85,7 @@ fn is_mark(character: char) -> bool {
     )
 }
 
-/// Whether a character leaves something to be seen.
+/// Whether a character is visible.
 fn shows(character: char) -> bool {
     !is_blank(character)
         && !matches!(
@@ -102,7 +103,7 @@ fn shows(character: char) -> bool {
         )
 }
 
-/// Whether marks stand where there is no letter, or are piled on one.
+/// Whether combining marks are without a letter, or too many on one.
 fn is_piled(text: &str) -> bool {
     let mut marks = 0;
     let mut last = None;
@@ -110,7 +111,7 @@ fn is_piled(text: &str) -> bool {
         if is_mark(character) {
             marks += 1;
             let alone = last.is_none_or(char::is_whitespace);
-            if alone || marks > MARKS || last == Some(character) {
+            if alone || marks > MAX_MARKS || last == Some(character) {
                 return true;
             }
         } else {
@@ -121,10 +122,10 @@ fn is_piled(text: &str) -> bool {
     false
 }
 
-/// A name as it is kept: composed where Unicode knows a letter for letter and mark.
+/// A name as it is stored: in Unicode normalization form C.
 ///
 /// # Errors
-/// What is wrong with it.
+/// Why it is not acceptable.
 pub fn name(text: &str) -> Result<String, UnacceptableName> {
     let mut before = None;
     let mut characters = text.chars().peekable();
@@ -143,11 +144,11 @@ pub fn name(text: &str) -> Result<String, UnacceptableName> {
     Ok(text.nfc().collect())
 }
 
-/// Looks whether words can be read by others. Invisible characters are looked for elsewhere: some
-/// writings and some signs need them.
+/// Checks whether a text can be read by others. Invisible characters are checked elsewhere: some
+/// writing systems and symbols need them.
 ///
 /// # Errors
-/// What is wrong with them.
+/// Why it is not acceptable.
 pub fn words(text: &str) -> Result<(), UnacceptableName> {
     if is_piled(text) {
         return Err(UnacceptableName::Piled);
@@ -155,8 +156,8 @@ pub fn words(text: &str) -> Result<(), UnacceptableName> {
     if text.chars().any(shows) { Ok(()) } else { Err(UnacceptableName::Blank) }
 }
 
-/// What can be seen of a name that was taken when names were looked at less closely; none when that
-/// is nothing.
+/// The acceptable part of a name that was stored before names were checked; `None` when that is
+/// empty.
 pub fn tamed(text: &str) -> Option<String> {
     let mut kept = String::with_capacity(text.len());
     let (mut marks, mut last) = (0, None);
@@ -168,7 +169,7 @@ pub fn tamed(text: &str) -> Option<String> {
         if is_mark(character) {
             marks += 1;
             let alone = last.is_none_or(char::is_whitespace);
-            if alone || marks > MARKS || last == Some(character) {
+            if alone || marks > MAX_MARKS || last == Some(character) {
                 continue;
             }
         } else {
@@ -181,7 +182,7 @@ pub fn tamed(text: &str) -> Option<String> {
     kept.chars().any(shows).then_some(kept)
 }
 
-/// The letter of which this is the small capital, else itself.
+/// The letter of a small capital; any other character unchanged.
 fn full_size(character: char) -> char {
     match character {
         'ᴀ' => 'a',
@@ -213,14 +214,14 @@ fn full_size(character: char) -> char {
     }
 }
 
-/// What a name looks like.
+/// How a name looks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Look {
     /// As it is written.
     written: String,
-    /// All in lower case.
+    /// In lower case.
     folded: String,
-    /// All in upper case, in which other letters look alike than in lower case.
+    /// In upper case, in which other letters look alike than in lower case.
     raised: String,
 }
 
@@ -239,24 +240,24 @@ impl Look {
     }
 }
 
-/// Whether people take two names for one another: they differ in case, spaces or the way they are
-/// written down, or in letters that look alike.
+/// Whether people may confuse two names: they differ only in case, spaces, Unicode encoding, or in
+/// letters that look alike.
 pub fn resemble(one: &str, other: &str) -> bool {
     Look::of(one).resembles(&Look::of(other))
 }
 
-/// Whether a name is `word`, or `word` with a number before or behind it. A digit within it is read
-/// as the letter that it looks like.
+/// Whether a name is `word`, or `word` with a number before or after it. A digit inside is read as
+/// the letter that it looks like.
 pub fn is_numbered(name: &str, word: &str) -> bool {
     fn bare(text: &str) -> &str {
         text.trim_matches(|it: char| it.is_numeric() || !it.is_alphanumeric())
     }
     let plain: String = name.nfkc().collect();
-    // A sign may be letters to its compatible form, as that of a number, and letters may be signs.
+    // The compatible form of a symbol may be letters, and letters may be symbols.
     [bare(name), bare(&plain)].into_iter().any(|name| resemble(name, bare(word)))
 }
 
-/// Whether a character is, or is read as, or looks like one that joins the parts of an address.
+/// Whether a character separates the parts of an address, or looks like one that does.
 pub fn joins_addresses(character: char) -> bool {
     let joins = |it: char| matches!(it, '.' | ':' | '/' | '@' | '\u{3002}');
     let mut text = [0; 4];
@@ -264,9 +265,9 @@ pub fn joins_addresses(character: char) -> bool {
     joins(character) || text.nfkc().any(joins) || skeleton(text).any(joins)
 }
 
-/// Tells apart who sits at one table: of names that resemble each other all but the first get a
-/// number. The first is whose place comes first, in whatever order the names are: what everybody is
-/// called stays so when seats are drawn. Empty names are nobody's.
+/// Makes the names at one table distinct: of names that resemble each other all but the first get a
+/// number. The first is the one with the first place, whatever the order of the names, so names
+/// stay the same when seats are drawn. Empty names stay empty.
 pub fn tell_apart<Place: Ord>(names: &mut [(Place, String)]) {
     let mut by_place: Vec<&mut (Place, String)> = names.iter_mut().collect();
     by_place.sort_by(|one, other| one.0.cmp(&other.0));
@@ -290,7 +291,7 @@ mod tests {
     use super::{UnacceptableName, is_numbered, name, resemble, tamed, tell_apart, words};
 
     #[test]
-    fn names_of_all_writings_are_names() {
+    fn names_in_all_writing_systems_are_accepted() {
         for text in [
             "Anna",
             "Přemysl",
@@ -321,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_nobody_can_see_or_that_cover_others_are_none() {
+    fn invisible_names_and_names_that_cover_others_are_rejected() {
         for (text, fault, left) in [
             ("\u{3164}", UnacceptableName::Hidden(0x3164), None),
             ("\u{2800}\u{2800}", UnacceptableName::Hidden(0x2800), None),
@@ -391,7 +392,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_house_calls_people_is_known_in_every_disguise() {
+    fn generic_names_are_recognized_in_every_disguise() {
         for text in [
             "Bot 2",
             "bot2",

@@ -1,5 +1,5 @@
-//! Every ruleset of the house: its rules, its picture, its words, its schemas. One entry each;
-//! nothing else in the house names a ruleset.
+//! The registered rulesets: rules, pictures, texts and schemas. One entry each; nothing else in the
+//! server names a ruleset.
 
 use std::sync::LazyLock;
 
@@ -16,21 +16,21 @@ use crate::{
     },
 };
 
-/// What the house knows of a ruleset.
+/// What the server knows of a ruleset.
 pub struct Entry {
     /// The rules, in the revision that new games pin.
     pub rules: &'static dyn DynRuleset,
-    /// Revisions that older games pinned, newest first. They share everything else.
+    /// Revisions pinned by older games, newest first. They share everything else.
     pub earlier: &'static [&'static dyn DynRuleset],
     /// Draws its board.
     pub draw: Draw,
     /// How its boards mark a seat.
     pub marks: Marks,
-    /// Its words: language tag, and the text of the Fluent file.
+    /// Its texts: language tag, and contents of the Fluent file.
     pub words: &'static [(&'static str, &'static str)],
-    /// The game that its page of rules shows.
+    /// The game shown on its page of rules.
     pub example: Example,
-    /// Its schemas for the contract, as YAML: component name to schema.
+    /// Its schemas for the API contract, as YAML: component name to schema.
     pub schema: &'static str,
 }
 
@@ -40,11 +40,11 @@ pub struct Example {
     pub options: &'static str,
     /// How many seats.
     pub seats: u8,
-    /// What is played, in notation, each move by the first seat that the game waits for.
+    /// The moves played, in notation, each by the first seat that must decide.
     pub moves: &'static [&'static str],
 }
 
-/// The rulesets. The first one is the one a newcomer is shown.
+/// The rulesets. Newcomers are shown the first one.
 pub static ENTRIES: &[Entry] = &[
     Entry {
         rules: &TypedRuleset::<turnpost_rules::kathai::Kathai>::new(),
@@ -113,11 +113,11 @@ pub static ENTRIES: &[Entry] = &[
     },
 ];
 
-/// The rules of every entry, every revision.
+/// The rules of every entry in every revision.
 pub fn rulesets() -> Rulesets {
-    static DOORS: LazyLock<Vec<&'static dyn DynRuleset>> =
+    static RULESETS: LazyLock<Vec<&'static dyn DynRuleset>> =
         LazyLock::new(|| ENTRIES.iter().flat_map(revisions).collect());
-    Rulesets(&DOORS)
+    Rulesets(&RULESETS)
 }
 
 /// The revisions of a ruleset, newest first.
@@ -130,8 +130,8 @@ pub fn draw(position: &dyn DynPosition, scene: &Scene<'_>) -> Option<Svg> {
     ENTRIES.iter().find_map(|entry| (entry.draw)(position, scene))
 }
 
-/// The board of a ruleset's example, as anybody sees it who looks on; always the same picture. `None`
-/// when the rules refuse the example, as a test makes sure that they do not.
+/// The board of a ruleset's example as a spectator sees it; always the same picture. `None` when
+/// the rules refuse the example; a test checks that they do not.
 pub fn example(entry: &Entry, language: Language) -> Option<Svg> {
     let Example { options, seats, moves } = entry.example;
     let options = serde_json::from_str(options).ok()?;
@@ -152,7 +152,7 @@ pub fn example(entry: &Entry, language: Language) -> Option<Svg> {
     draw(&*position, &Scene::new(Viewer::Spectator, Purpose::Page, &names, &format, &spots))
 }
 
-/// How the boards of any ruleset mark a seat.
+/// How the boards of a ruleset mark a seat.
 pub fn mark(position: &dyn DynPosition, seat: Seat) -> SeatMark {
     let own = ENTRIES.iter().find_map(|entry| (entry.marks)(position, seat));
     own.unwrap_or_else(|| seat_mark(seat))

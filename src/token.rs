@@ -1,10 +1,11 @@
-//! Signed links, and the opaque secrets of sessions and API tokens.
+//! Signed links, and the random secrets of sessions and API tokens.
 //!
-//! A link in a mail is a compact JWT (HS256). Every purpose has its audience, and a door takes its
-//! own audience only. The key is chosen by the `kid` of the header among the keys we hold, the
-//! algorithm is fixed, `aud` and `exp` are required. Time is the house's clock, not the library's.
+//! A link in a mail is a compact JWT (HS256). Each purpose has its own audience, and a handler
+//! accepts only the audience of its purpose. The `kid` in the header selects among the loaded keys,
+//! the algorithm is fixed, `aud` and `exp` are required. Expiry is checked against the server's
+//! clock, not the library's.
 //!
-//! Sessions and API tokens are not signed but random; the store keeps their [`SecretHash`] only.
+//! Sessions and API tokens are not signed but random; the store keeps only their [`SecretHash`].
 
 use std::{
     fmt,
@@ -30,36 +31,36 @@ use turnpost_rules::{
 
 use crate::game::id::{PlayerId, random_text};
 
-/// Longer texts are refused unread.
-const LONGEST: usize = 512;
+/// The longest accepted link or secret, in bytes; longer ones are rejected unread.
+const MAX_LENGTH: usize = 512;
 
-/// Unknown keys are looked up this often at most, in microseconds.
-const LOOK_UP_EVERY: u64 = 1_000_000;
+/// The shortest time between two reloads for an unknown key, in microseconds.
+const RELOAD_INTERVAL: u64 = 1_000_000;
 
-/// Why a link is not taken.
+/// Why a link is not accepted, or cannot be signed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum TokenError {
-    /// Not one of ours, damaged, or for another door.
+pub enum LinkError {
+    /// Not one of ours, damaged, or for another purpose.
     #[error("this link is not valid")]
     Invalid,
-    /// Once good, too old now.
+    /// Valid once, but its time is over.
     #[error("this link has expired")]
     Expired,
-    /// Signed with a key we do not hold: made since, given up, or never ours.
-    #[error("this link is signed with another key")]
+    /// Signed with a key that is not loaded: newer than the loaded ones, revoked, or never ours.
+    #[error("this link is signed with an unknown key")]
     UnknownKey,
-    /// There is no key to sign with.
+    /// There is no signing key.
     #[error("there is no signing key")]
     NoKey,
 }
 
-/// What a link of one purpose says. Member names are short: the link stands in a mail.
+/// The claims of links of one purpose. Member names are short because the link is part of a mail.
 pub trait Claims: Serialize + DeserializeOwned {
-    /// The audience, a letter: tells the purposes apart.
+    /// The audience, a single letter: keeps the purposes apart.
     const AUDIENCE: &'static str;
 }
 
-/// Power over one decision of one seat.
+/// A move link: power over one decision of one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct MoveLink {
     /// The game.
@@ -68,10 +69,10 @@ pub struct MoveLink {
     /// The seat.
     #[serde(rename = "s")]
     pub seat: Seat,
-    /// The event with which the decision began.
+    /// The event with which the pending decision began.
     #[serde(rename = "n")]
     pub began: Seq,
-    /// The epoch of the seat's links; a later one makes this link invalid.
+    /// The epoch of the seat's links; a later epoch makes this link invalid.
     #[serde(rename = "v")]
     pub epoch: u32,
 }
@@ -80,13 +81,13 @@ impl Claims for MoveLink {
     const AUDIENCE: &'static str = "m";
 }
 
-/// A look at a table before the start, and the power to start its game when it is full.
+/// Shows a game before its start to its host, and allows starting it once it is full.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HostLink {
     /// The game.
     #[serde(rename = "g")]
     pub game: GameId,
-    /// Who hosts it.
+    /// Its host.
     #[serde(rename = "p")]
     pub host: PlayerId,
 }
@@ -95,38 +96,37 @@ impl Claims for HostLink {
     const AUDIENCE: &'static str = "h";
 }
 
-/// A look at a table as whoever sits on a seat knew it after an event: for ever the same one, and no
-/// power at all.
+/// Shows a game as a seat knew it after an event: always the same view, and no power at all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct LookLink {
+pub struct ViewLink {
     /// The game.
     #[serde(rename = "g")]
     pub game: GameId,
     /// The seat.
     #[serde(rename = "s")]
     pub seat: Seat,
-    /// The last event that shows.
+    /// The last event that is shown.
     #[serde(rename = "n")]
     pub event: Seq,
-    /// The epoch of the seat's links; a later one makes this link invalid.
+    /// The epoch of the seat's links; a later epoch makes this link invalid.
     #[serde(rename = "v")]
     pub epoch: u32,
 }
 
-impl Claims for LookLink {
+impl Claims for ViewLink {
     const AUDIENCE: &'static str = "l";
 }
 
-/// The right to say which mails a player gets, and in which words: nothing else of the player's.
+/// Allows choosing which mails a player gets and in which language: nothing else of the player's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct MailSettingsLink {
-    /// Whose mails.
+    /// The player whose mails these are.
     #[serde(rename = "p")]
     pub player: PlayerId,
-    /// The game of the mail that holds the link: its mails can be stopped by themselves.
+    /// The game that the mail with the link is about: its mails can be stopped separately.
     #[serde(rename = "g")]
     pub game: GameId,
-    /// The epoch of the player's links; a later one makes this link invalid.
+    /// The epoch of the player's links; a later epoch makes this link invalid.
     #[serde(rename = "v")]
     pub epoch: u32,
 }
@@ -138,7 +138,7 @@ impl Claims for MailSettingsLink {
 /// An invitation to a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct InvitationLink {
-    /// The invitation's name in the store.
+    /// The invitation's id in the store.
     #[serde(rename = "i")]
     pub invitation: String,
 }
@@ -147,22 +147,22 @@ impl Claims for InvitationLink {
     const AUDIENCE: &'static str = "i";
 }
 
-/// The right to stop mails.
+/// Allows stopping mails.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum UnsubscribeLink {
-    /// Those of a player.
+    /// The mails of a player.
     Player {
-        /// Whose mails.
+        /// The player whose mails these are.
         #[serde(rename = "p")]
         player: PlayerId,
-        /// Of which game; none for all.
+        /// The game whose mails to stop; `None` for all.
         #[serde(rename = "g", default, skip_serializing_if = "Option::is_none")]
         game: Option<GameId>,
     },
     /// Invitations to an address, which need not be a player's.
     Invitations {
-        /// The name in the store of an invitation to that address.
+        /// The id of an invitation to that address.
         #[serde(rename = "i")]
         invitation: String,
     },
@@ -172,13 +172,13 @@ impl Claims for UnsubscribeLink {
     const AUDIENCE: &'static str = "u";
 }
 
-/// A sign-in that was asked for.
+/// A sign-in that somebody requested.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SignInLink {
-    /// The sign-in's name in the store.
+    /// The sign-in's id in the store.
     #[serde(rename = "i")]
     pub sign_in: String,
-    /// What only the mail knows.
+    /// A secret that only the mail contains.
     #[serde(rename = "o")]
     pub nonce: String,
 }
@@ -190,14 +190,14 @@ impl Claims for SignInLink {
 /// A key that signs links.
 #[derive(Clone, PartialEq, Eq)]
 pub struct SigningKey {
-    /// Its name in the links' header: 1 to 8 characters of a-z and 0-9.
+    /// Its id, the `kid` of links: 1 to 8 characters of a-z and 0-9.
     pub id: String,
     /// The secret.
     pub secret: [u8; 32],
 }
 
 impl SigningKey {
-    /// A new one.
+    /// A new random key.
     pub fn random() -> SigningKey {
         use rand::RngExt as _;
         SigningKey { id: random_text(4), secret: rand::rng().random() }
@@ -210,17 +210,18 @@ impl fmt::Debug for SigningKey {
     }
 }
 
-struct Held {
+/// A signing key, ready for use.
+struct LoadedKey {
     id: String,
     encoding: EncodingKey,
     decoding: DecodingKey,
 }
 
-/// The keys the house holds. The first one signs, all verify.
+/// The keys for signed links. The first one signs, all verify.
 pub struct Keys {
-    held: RwLock<Vec<Held>>,
-    /// When an unknown key was last looked up, in microseconds.
-    looked_up: AtomicI64,
+    loaded: RwLock<Vec<LoadedKey>>,
+    /// When keys were last reloaded for an unknown key id, in microseconds.
+    reloaded_at: AtomicI64,
 }
 
 impl fmt::Debug for Keys {
@@ -230,105 +231,110 @@ impl fmt::Debug for Keys {
 }
 
 impl Keys {
-    /// The keys, the newest first.
+    /// Loads these keys, newest first.
     pub fn new(keys: &[SigningKey]) -> Keys {
         install_ring();
-        let held = Keys { held: RwLock::new(Vec::new()), looked_up: AtomicI64::new(0) };
-        held.replace(keys);
-        held
+        let loaded = Keys { loaded: RwLock::new(Vec::new()), reloaded_at: AtomicI64::new(0) };
+        loaded.replace(keys);
+        loaded
     }
 
-    /// Exchanges all keys: a rotation, or an emergency.
+    /// Replaces all keys: for a rotation or a revocation.
     pub fn replace(&self, keys: &[SigningKey]) {
         let fresh = keys
             .iter()
-            .map(|key| Held {
+            .map(|key| LoadedKey {
                 id: key.id.clone(),
                 encoding: EncodingKey::from_secret(&key.secret),
                 decoding: DecodingKey::from_secret(&key.secret),
             })
             .collect();
-        *self.held.write().unwrap_or_else(std::sync::PoisonError::into_inner) = fresh;
+        *self.loaded.write().unwrap_or_else(std::sync::PoisonError::into_inner) = fresh;
     }
 
-    /// A token that says this until `expires`.
+    /// A link with these claims that is valid until `expires`.
     ///
     /// # Errors
-    /// [`TokenError::NoKey`] when no key is held.
-    pub fn sign<C: Claims>(&self, claims: &C, expires: Timestamp) -> Result<String, TokenError> {
-        let held = self.held.read().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let key = held.first().ok_or(TokenError::NoKey)?;
+    /// [`LinkError::NoKey`] when no key is loaded.
+    pub fn sign<C: Claims>(&self, claims: &C, expires: Timestamp) -> Result<String, LinkError> {
+        let loaded = self.loaded.read().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let key = loaded.first().ok_or(LinkError::NoKey)?;
         let mut header = Header::new(Algorithm::HS256);
         header.typ = None;
         header.kid = Some(key.id.clone());
-        let whole = Whole { aud: C::AUDIENCE, exp: expires.seconds(), claims };
-        jsonwebtoken::encode(&header, &whole, &key.encoding).map_err(|_| TokenError::NoKey)
+        let claims = EncodedClaims { aud: C::AUDIENCE, exp: expires.seconds(), claims };
+        jsonwebtoken::encode(&header, &claims, &key.encoding).map_err(|_| LinkError::NoKey)
     }
 
-    /// What a token says.
+    /// The claims of a valid link.
     ///
     /// # Errors
-    /// When it is not valid at this door, or not any more.
-    pub fn verify<C: Claims>(&self, token: &str, now: Timestamp) -> Result<C, TokenError> {
-        self.read(token, now)?.good()
+    /// When the link is not valid for this purpose, or has expired.
+    pub fn verify<C: Claims>(&self, token: &str, now: Timestamp) -> Result<C, LinkError> {
+        self.read(token, now)?.into_claims()
     }
 
-    /// What a token says, even when its time is over.
+    /// The claims of a link, even when it has expired.
     ///
     /// # Errors
-    /// When it never was valid at this door.
-    pub fn read<C: Claims>(&self, token: &str, now: Timestamp) -> Result<Signed<C>, TokenError> {
-        if token.len() > LONGEST {
-            return Err(TokenError::Invalid);
+    /// When the link never was valid for this purpose.
+    pub fn read<C: Claims>(
+        &self,
+        token: &str,
+        now: Timestamp,
+    ) -> Result<DecodedLink<C>, LinkError> {
+        if token.len() > MAX_LENGTH {
+            return Err(LinkError::Invalid);
         }
-        let header = jsonwebtoken::decode_header(token).map_err(|_| TokenError::Invalid)?;
-        let id = header.kid.as_deref().ok_or(TokenError::Invalid)?;
+        let header = jsonwebtoken::decode_header(token).map_err(|_| LinkError::Invalid)?;
+        let id = header.kid.as_deref().ok_or(LinkError::Invalid)?;
         let mut validation = Validation::new(Algorithm::HS256);
         validation.set_audience(&[C::AUDIENCE]);
         validation.set_required_spec_claims(&["aud", "exp"]);
         validation.validate_exp = false;
         validation.leeway = 0;
-        let held = self.held.read().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let key = held.iter().find(|key| key.id == id).ok_or(TokenError::UnknownKey)?;
-        let read = jsonwebtoken::decode::<Read<C>>(token, &key.decoding, &validation)
-            .map_err(|_| TokenError::Invalid)?
+        let loaded = self.loaded.read().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let key = loaded.iter().find(|key| key.id == id).ok_or(LinkError::UnknownKey)?;
+        let decoded = jsonwebtoken::decode::<DecodedClaims<C>>(token, &key.decoding, &validation)
+            .map_err(|_| LinkError::Invalid)?
             .claims;
-        Ok(Signed { claims: read.claims, has_expired: now.seconds() >= read.exp })
+        Ok(DecodedLink { claims: decoded.claims, has_expired: now.seconds() >= decoded.exp })
     }
 
-    /// Whether an unknown key may be looked up now: not for every forged link, once a second.
-    pub fn may_look_up(&self, now: Timestamp) -> bool {
-        let last = self.looked_up.load(Ordering::Relaxed);
-        let is_due = now.micros().saturating_sub(last).unsigned_abs() >= LOOK_UP_EVERY;
+    /// Whether keys may be reloaded now for an unknown key id: once a second, not for every forged
+    /// link.
+    pub fn may_reload(&self, now: Timestamp) -> bool {
+        let last = self.reloaded_at.load(Ordering::Relaxed);
+        let is_due = now.micros().saturating_sub(last).unsigned_abs() >= RELOAD_INTERVAL;
         let swap = || {
             let order = Ordering::Relaxed;
-            self.looked_up.compare_exchange(last, now.micros(), order, order).is_ok()
+            self.reloaded_at.compare_exchange(last, now.micros(), order, order).is_ok()
         };
         is_due && swap()
     }
 }
 
-/// What a token with a good signature says.
+/// The contents of a link whose signature is valid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Signed<C> {
-    /// What it says.
+pub struct DecodedLink<C> {
+    /// Its claims.
     pub claims: C,
-    /// Whether its time is over.
+    /// Whether it has expired.
     pub has_expired: bool,
 }
 
-impl<C> Signed<C> {
-    /// What it says, while its time lasts.
+impl<C> DecodedLink<C> {
+    /// The claims, unless the link has expired.
     ///
     /// # Errors
-    /// [`TokenError::Expired`].
-    pub fn good(self) -> Result<C, TokenError> {
-        if self.has_expired { Err(TokenError::Expired) } else { Ok(self.claims) }
+    /// [`LinkError::Expired`].
+    pub fn into_claims(self) -> Result<C, LinkError> {
+        if self.has_expired { Err(LinkError::Expired) } else { Ok(self.claims) }
     }
 }
 
 #[derive(Serialize)]
-struct Whole<'a, C> {
+struct EncodedClaims<'a, C> {
     aud: &'static str,
     exp: i64,
     #[serde(flatten)]
@@ -336,13 +342,14 @@ struct Whole<'a, C> {
 }
 
 #[derive(Deserialize)]
-struct Read<C> {
+struct DecodedClaims<C> {
     exp: i64,
     #[serde(flatten)]
     claims: C,
 }
 
-/// The library signs with whatever is installed; we install HMAC-SHA-256 from ring and nothing else.
+/// The library signs with whatever provider is installed: this one is HMAC-SHA-256 from ring and
+/// nothing else.
 fn install_ring() {
     static ONCE: Once = Once::new();
     static RING: CryptoProvider = CryptoProvider {
@@ -356,7 +363,7 @@ fn install_ring() {
         },
         key_utils: KeyUtils::new_unimplemented(),
     };
-    // Somebody else's earlier installation would be kept; nobody else in this process does.
+    // A provider that was installed earlier would stay; nothing else in this process installs one.
     ONCE.call_once(|| {
         let _ = RING.install_default();
     });
@@ -392,34 +399,34 @@ impl JwtVerifier for RingHmac {
     }
 }
 
-/// A secret shown once to whom it belongs: of a session or an API token.
+/// The secret of a session or an API token, shown once to its owner.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
 
-/// The SHA-256 of a [`Secret`]: all the store ever sees of it.
+/// The SHA-256 of a [`Secret`]: all that the store ever holds of it.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SecretHash(pub [u8; 32]);
 
 impl Secret {
-    /// What API tokens begin with, so that scanners for leaked secrets can find them.
+    /// The prefix of API tokens, by which scanners for leaked secrets can find them.
     pub const API_PREFIX: &'static str = "turnpost_";
 
-    /// A new one of 160 bits behind a prefix.
+    /// A new secret of 160 random bits after a prefix.
     pub fn random(prefix: &str) -> Secret {
         Secret(format!("{prefix}{}", random_text(32)))
     }
 
-    /// As somebody presents it.
+    /// A secret as a client presents it.
     pub fn presented(text: &str) -> Secret {
-        Secret(text.chars().take(LONGEST).collect())
+        Secret(text.chars().take(MAX_LENGTH).collect())
     }
 
-    /// The text, to be shown once.
+    /// The plain text, to be shown once.
     pub fn reveal(&self) -> &str {
         &self.0
     }
 
-    /// What the store keeps.
+    /// The hash that the store keeps.
     pub fn hash(&self) -> SecretHash {
         SecretHash(Sha256::digest(self.0.as_bytes()).into())
     }
@@ -431,29 +438,29 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// A code to be typed where a sign-in link cannot be opened. Short, since it is good for minutes
-/// and a few attempts only.
+/// A code to type where a sign-in link cannot be opened. It can be short because it is valid for
+/// minutes and a few attempts only.
 #[derive(Clone, PartialEq, Eq)]
 pub struct SignInCode(String);
 
 impl SignInCode {
-    /// A new one of 40 bits.
+    /// A new code of 40 random bits.
     pub fn random() -> SignInCode {
         SignInCode(random_text(8).to_uppercase())
     }
 
-    /// As somebody types it: case, spaces and hyphens do not matter.
+    /// A code as somebody types it: case, spaces and hyphens do not matter.
     pub fn presented(text: &str) -> SignInCode {
-        let letters = text.chars().filter(char::is_ascii_alphanumeric).take(LONGEST);
+        let letters = text.chars().filter(char::is_ascii_alphanumeric).take(MAX_LENGTH);
         SignInCode(letters.map(|letter| letter.to_ascii_uppercase()).collect())
     }
 
-    /// The text, for the mail.
+    /// The plain text, for the mail.
     pub fn reveal(&self) -> &str {
         &self.0
     }
 
-    /// What the store keeps.
+    /// The hash that the store keeps.
     pub fn hash(&self) -> SecretHash {
         SecretHash(Sha256::digest(self.0.as_bytes()).into())
     }
@@ -493,9 +500,9 @@ mod tests {
         (key.clone(), Keys::new(&[key]))
     }
 
-    fn look() -> LookLink {
+    fn view() -> ViewLink {
         let MoveLink { game, seat, began: event, epoch } = link();
-        LookLink { game, seat, event, epoch }
+        ViewLink { game, seat, event, epoch }
     }
 
     fn mail_settings() -> MailSettingsLink {
@@ -507,7 +514,7 @@ mod tests {
         let (_, keys) = keys();
         let tokens = [
             keys.sign(&link(), later()),
-            keys.sign(&look(), later()),
+            keys.sign(&view(), later()),
             keys.sign(&mail_settings(), later()),
         ];
         for token in tokens {
@@ -519,16 +526,16 @@ mod tests {
     }
 
     #[test]
-    fn a_link_says_again_what_it_was_made_of_until_it_expires() {
+    fn a_link_yields_its_claims_until_it_expires() {
         let (_, keys) = keys();
         let token = keys.sign(&link(), later()).expect("a token");
         assert_eq!(keys.verify::<MoveLink>(&token, now()), Ok(link()));
         assert_eq!(keys.verify::<MoveLink>(&token, later().plus_seconds(-1)), Ok(link()));
-        assert_eq!(keys.verify::<MoveLink>(&token, later()), Err(TokenError::Expired));
+        assert_eq!(keys.verify::<MoveLink>(&token, later()), Err(LinkError::Expired));
     }
 
     #[test]
-    fn every_door_refuses_the_tokens_of_the_others() {
+    fn every_purpose_rejects_the_links_of_the_others() {
         let (_, keys) = keys();
         let player = PlayerId::random(&mut rand::rng());
         let tokens = [
@@ -537,26 +544,26 @@ mod tests {
             keys.sign(&UnsubscribeLink::Player { player, game: None }, later()),
             keys.sign(&SignInLink { sign_in: "x".into(), nonce: "y".into() }, later()),
             keys.sign(&HostLink { game: link().game, host: player }, later()),
-            keys.sign(&look(), later()),
+            keys.sign(&view(), later()),
             keys.sign(&mail_settings(), later()),
         ];
-        for (at, token) in tokens.into_iter().enumerate() {
+        for (expected, token) in tokens.into_iter().enumerate() {
             let token = token.expect("a token");
-            let taken = [
+            let accepted = [
                 keys.verify::<MoveLink>(&token, now()).is_ok(),
                 keys.verify::<InvitationLink>(&token, now()).is_ok(),
                 keys.verify::<UnsubscribeLink>(&token, now()).is_ok(),
                 keys.verify::<SignInLink>(&token, now()).is_ok(),
                 keys.verify::<HostLink>(&token, now()).is_ok(),
-                keys.verify::<LookLink>(&token, now()).is_ok(),
+                keys.verify::<ViewLink>(&token, now()).is_ok(),
                 keys.verify::<MailSettingsLink>(&token, now()).is_ok(),
             ];
-            assert_eq!(taken, std::array::from_fn(|ruleset| ruleset == at));
+            assert_eq!(accepted, std::array::from_fn(|purpose| purpose == expected));
         }
     }
 
     #[test]
-    fn keys_rotate_and_a_dropped_key_takes_its_links_along() {
+    fn keys_rotate_and_a_removed_key_invalidates_its_links() {
         let (old, keys) = keys();
         let new = SigningKey::random();
         let token = keys.sign(&link(), later()).expect("a token");
@@ -564,14 +571,14 @@ mod tests {
         assert_eq!(keys.verify::<MoveLink>(&token, now()), Ok(link()));
         let fresh = keys.sign(&link(), later()).expect("a token");
         keys.replace(&[new]);
-        assert_eq!(keys.verify::<MoveLink>(&token, now()), Err(TokenError::UnknownKey));
+        assert_eq!(keys.verify::<MoveLink>(&token, now()), Err(LinkError::UnknownKey));
         assert_eq!(keys.verify::<MoveLink>(&fresh, now()), Ok(link()));
         keys.replace(&[]);
-        assert_eq!(keys.sign(&link(), later()), Err(TokenError::NoKey));
+        assert_eq!(keys.sign(&link(), later()), Err(LinkError::NoKey));
     }
 
     #[test]
-    fn forged_tokens_are_refused() {
+    fn forged_links_are_rejected() {
         let (key, keys) = keys();
         let good = keys.sign(&link(), later()).expect("a token");
         let encode = |text: &str| URL_SAFE_NO_PAD.encode(text);
@@ -587,7 +594,7 @@ mod tests {
         let header = format!(r#"{{"alg":"HS256","kid":"{kid}"}}"#);
         assert!(
             keys.verify::<MoveLink>(&sign(&header, &claims, &key.secret), now()).is_ok(),
-            "the forger's way of signing is right, so that the refusals below mean something"
+            "the forger's signing works, so that the rejections below mean something"
         );
         let without = |name: &str| {
             let mut value: serde_json::Value = serde_json::from_str(&claims).expect("claims");
@@ -614,17 +621,17 @@ mod tests {
         }
         for kid in ["../../dev/null", "' OR 1=1 --", "", "zzzz"] {
             let token = sign(&format!(r#"{{"alg":"HS256","kid":"{kid}"}}"#), &claims, &key.secret);
-            assert_eq!(keys.verify::<MoveLink>(&token, now()), Err(TokenError::UnknownKey));
+            assert_eq!(keys.verify::<MoveLink>(&token, now()), Err(LinkError::UnknownKey));
         }
         forged.push(sign(r#"{"alg":"HS256"}"#, &claims, &key.secret));
         for token in forged {
             let shown: String = token.chars().take(60).collect();
-            assert_eq!(keys.verify::<MoveLink>(&token, now()), Err(TokenError::Invalid), "{shown}");
+            assert_eq!(keys.verify::<MoveLink>(&token, now()), Err(LinkError::Invalid), "{shown}");
         }
     }
 
     #[test]
-    fn secrets_are_long_and_do_not_show_themselves() {
+    fn secrets_are_long_and_not_shown_by_debug() {
         let secret = Secret::random(Secret::API_PREFIX);
         assert_eq!(secret.reveal().len(), Secret::API_PREFIX.len() + 32);
         assert_eq!(format!("{secret:?}"), "Secret(…)");

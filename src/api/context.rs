@@ -1,4 +1,4 @@
-//! A request on its way to its handler: who asks, and what.
+//! A request that has passed the checks common to all operations.
 
 use actix_web::{
     HttpMessage, HttpRequest,
@@ -12,32 +12,32 @@ use super::{
     Shared, json,
     problem::{self, Problem},
     route::{Access, Operation},
-    token_cache::{Granted, Scope},
+    token_cache::{Scope, TokenGrant},
 };
 use crate::{
     body::{self, BodyError},
     game::id::PlayerId,
-    limits::{Counted, Crowded},
+    limits::{RateLimitKey, TooManyInProgress},
     locale::Language,
     token::{Secret, SecretHash},
 };
 
-/// A request that may be answered.
+/// A request for a handler, with its caller and its body.
 pub struct RequestContext {
-    /// What the handlers work with.
+    /// The shared state.
     pub api: Shared,
-    /// The request.
+    /// The HTTP request.
     pub request: HttpRequest,
     body: Bytes,
-    granted: Option<Granted>,
-    counted: Counted,
+    granted: Option<TokenGrant>,
+    counted: RateLimitKey,
 }
 
 impl RequestContext {
-    /// Checks all that is common to every operation.
+    /// Checks what is common to every operation: rate limit, token, scope, `Accept`, body.
     ///
     /// # Errors
-    /// Why the request is not even looked at.
+    /// Why the request is rejected before its handler runs.
     pub async fn admit(
         operation: &'static Operation,
         api: Shared,
@@ -46,22 +46,22 @@ impl RequestContext {
     ) -> Result<RequestContext, Problem> {
         let secret = match operation.access {
             Access::Anybody | Access::SignIn => Ok(None),
-            Access::AnybodyOr(_) | Access::Holder(_) => presented(&request),
+            Access::AnybodyOr(_) | Access::Holder(_) => bearer_token(&request),
         };
         // Counted before anything is looked up.
         let known = secret.as_ref().ok().and_then(Option::as_ref).map(|hash| &hash.0);
         let presumed = match operation.access {
-            Access::SignIn => Counted::SignIn(api.limits.network(&request)),
+            Access::SignIn => RateLimitKey::SignIn(api.limits.network(&request)),
             _ => api.limits.presumed(known, &request),
         };
-        let counted = match request.extensions().get::<Crowded>() {
-            Some(_) => Err(Crowded::SECONDS),
+        let counted = match request.extensions().get::<TooManyInProgress>() {
+            Some(_) => Err(TooManyInProgress::RETRY_AFTER),
             None => api.limits.charge(presumed, operation.cost(), api.now()),
         };
         counted.map_err(Problem::too_many_requests)?;
         let (mut granted, mut counted) = (None, presumed);
         if let Some(hash) = secret? {
-            granted = looked_up(&api, hash).await?;
+            granted = token_grant(&api, hash).await?;
             let player = granted.map(|granted| granted.player);
             counted = api
                 .limits
@@ -90,44 +90,44 @@ impl RequestContext {
         Ok(RequestContext { api, request, body, granted, counted })
     }
 
-    /// Counts what the request turns out to take, in requests.
+    /// Counts additional cost, in requests, that only the handler can know.
     ///
     /// # Errors
-    /// When the caller has asked for too much.
+    /// When the caller has exceeded the rate limit.
     pub fn charge(&self, cost: u32) -> Result<(), Problem> {
         let charged = self.api.limits.charge(self.counted, cost, self.now());
         charged.map_err(Problem::too_many_requests)
     }
 
-    /// Who asks.
+    /// The caller.
     ///
     /// # Errors
-    /// When nobody known does.
+    /// When the request has no token.
     pub fn player(&self) -> Result<PlayerId, Problem> {
-        self.known().ok_or_else(|| Problem::of(problem::NOT_SIGNED_IN))
+        self.caller().ok_or_else(|| Problem::of(problem::NOT_SIGNED_IN))
     }
 
-    /// Who asks, if a token says so.
-    pub fn known(&self) -> Option<PlayerId> {
+    /// The caller, if the request has a token.
+    pub fn caller(&self) -> Option<PlayerId> {
         self.granted.map(|granted| granted.player)
     }
 
-    /// What the token allows.
-    pub fn granted(&self) -> Option<Granted> {
+    /// What the token allows, if the request has one.
+    pub fn granted(&self) -> Option<TokenGrant> {
         self.granted
     }
 
-    /// Whether the token allows this.
+    /// Whether the token has this scope.
     pub fn has(&self, scope: Scope) -> bool {
         self.granted.is_some_and(|granted| granted.scopes.has(scope))
     }
 
-    /// Now.
+    /// The current time.
     pub fn now(&self) -> Timestamp {
         self.api.now()
     }
 
-    /// The language to answer in.
+    /// The language of the response: the one the request asks for, or else the player's.
     ///
     /// # Errors
     /// When the store fails.
@@ -135,43 +135,43 @@ impl RequestContext {
         if let Some(language) = accepted_language(&self.request) {
             return Ok(language);
         }
-        let Some(player) = self.known() else { return Ok(Language::default()) };
+        let Some(player) = self.caller() else { return Ok(Language::default()) };
         let player = self.api.store.player(player).await?;
         Ok(player.map_or_else(Language::default, |player| player.settings.language))
     }
 
-    /// The game of the path.
+    /// The game whose id is in the path.
     ///
     /// # Errors
-    /// A text that is no id names no game.
+    /// When the text is not an id: then no such game exists.
     pub fn game(&self) -> Result<GameId, Problem> {
         self.segment("game").parse().map_err(|_| Problem::of(problem::NOT_FOUND))
     }
 
-    /// A part of the path.
+    /// A named segment of the path.
     pub fn segment(&self, name: &str) -> &str {
         self.request.match_info().get(name).unwrap_or_default()
     }
 
-    /// The query's parameters.
+    /// The query parameters.
     ///
     /// # Errors
-    /// When they are not what the operation takes.
+    /// When they do not match the operation's parameters.
     pub fn query<T: DeserializeOwned>(&self) -> Result<T, Problem> {
         Query::<T>::from_query(self.request.query_string())
             .map(Query::into_inner)
             .map_err(|error| Problem::parameter("query", error.to_string()))
     }
 
-    /// What the body says.
+    /// The parsed body.
     ///
     /// # Errors
-    /// When it is not what the operation takes.
+    /// When it does not match the operation's request body.
     pub fn body<T: DeserializeOwned>(&self) -> Result<T, Problem> {
         json::read(&self.body)
     }
 
-    /// The same for a body that may be left out.
+    /// The parsed body of an operation whose body is optional.
     ///
     /// # Errors
     /// As [`RequestContext::body`].
@@ -179,30 +179,30 @@ impl RequestContext {
         if self.body.is_empty() { Ok(T::default()) } else { self.body() }
     }
 
-    /// The body as it came.
+    /// The body's bytes.
     pub fn raw_body(&self) -> &[u8] {
         &self.body
     }
 
-    /// A header that stands there at most once.
+    /// A header that may occur only once.
     ///
     /// # Errors
-    /// When it stands there twice or is not text.
+    /// When it occurs more than once or is not text.
     pub fn header(&self, name: &HeaderName) -> Result<Option<&str>, Problem> {
         let mut values = self.request.headers().get_all(name);
         let Some(value) = values.next() else { return Ok(None) };
-        let shown = || name_of(name);
+        let shown = display_name(name);
         if values.next().is_some() {
-            return Err(Problem::header(shown(), "it stands there twice"));
+            return Err(Problem::header(shown, "duplicate header"));
         }
         match value.to_str() {
             Ok(text) => Ok(Some(text)),
-            Err(_) => Err(Problem::header(shown(), "it is not plain text")),
+            Err(_) => Err(Problem::header(shown, "not plain ASCII text")),
         }
     }
 }
 
-fn name_of(name: &HeaderName) -> &'static str {
+fn display_name(name: &HeaderName) -> &'static str {
     match name.as_str() {
         "if-match" => "If-Match",
         "if-none-match" => "If-None-Match",
@@ -211,44 +211,44 @@ fn name_of(name: &HeaderName) -> &'static str {
     }
 }
 
-/// The secret that a request shows; none when there is none.
-fn presented(request: &HttpRequest) -> Result<Option<SecretHash>, Problem> {
-    let refused = || Problem::of(problem::TOKEN_REFUSED);
+/// The hash of the bearer token that a request presents; `None` without one.
+fn bearer_token(request: &HttpRequest) -> Result<Option<SecretHash>, Problem> {
+    let invalid = || Problem::of(problem::TOKEN_REFUSED);
     let mut values = request.headers().get_all(header::AUTHORIZATION);
     let Some(value) = values.next() else { return Ok(None) };
     if values.next().is_some() {
-        return Err(refused());
+        return Err(invalid());
     }
-    let text = value.to_str().map_err(|_| refused())?;
-    let (scheme, secret) = text.split_once(' ').ok_or_else(refused)?;
+    let text = value.to_str().map_err(|_| invalid())?;
+    let (scheme, secret) = text.split_once(' ').ok_or_else(invalid)?;
     let secret = secret.trim();
     if !scheme.eq_ignore_ascii_case("bearer") || !secret.starts_with(Secret::API_PREFIX) {
-        // Sessions and signed links have other doors.
-        return Err(refused());
+        // Sessions and signed links are not accepted here.
+        return Err(invalid());
     }
     Ok(Some(Secret::presented(secret).hash()))
 }
 
-/// What the token with this hash allows; none when there is no such token.
-async fn looked_up(api: &Shared, hash: SecretHash) -> Result<Option<Granted>, Problem> {
+/// What the token with this hash allows; `None` when there is no such token.
+async fn token_grant(api: &Shared, hash: SecretHash) -> Result<Option<TokenGrant>, Problem> {
     let now = api.now();
     let revocations = api.store.revocations();
     if let Some(granted) = api.tokens.get(&hash, revocations, now) {
         return Ok(Some(granted));
     }
     let Some(token) = api.store.api_token(hash.0, now).await? else { return Ok(None) };
-    let granted = Granted::of(&token);
+    let granted = TokenGrant::of(&token);
     api.tokens.put(hash, granted, revocations, now);
     Ok(Some(granted))
 }
 
-/// The language a request asks for.
+/// The language that the request's `Accept-Language` prefers; `None` without that header.
 pub fn accepted_language(request: &HttpRequest) -> Option<Language> {
     let header = request.headers().get(header::ACCEPT_LANGUAGE)?;
     header.to_str().ok().filter(|text| !text.trim().is_empty()).map(Language::accepted)
 }
 
-/// Whether a request takes this media type.
+/// Whether the request accepts this media type.
 fn accepts(request: &HttpRequest, produces: &str) -> bool {
     let mut ranges = request
         .headers()
@@ -262,7 +262,7 @@ fn accepts(request: &HttpRequest, produces: &str) -> bool {
         return true;
     }
     let kind = produces.split('/').next().unwrap_or_default();
-    // The most exact range decides, so that `*/*, image/png;q=0` refuses the picture.
+    // The most specific range decides, so that `*/*, image/png;q=0` rejects PNG.
     let mut best = (0, false);
     for range in ranges {
         let mut parts = range.split(';').map(str::trim);
@@ -270,7 +270,7 @@ fn accepts(request: &HttpRequest, produces: &str) -> bool {
         let weight: f32 = parts
             .find_map(|part| part.strip_prefix("q=").or_else(|| part.strip_prefix("Q=")))
             .map_or(1.0, |weight| weight.trim().parse().unwrap_or(0.0));
-        let exactness = if media == produces {
+        let specificity = if media == produces {
             3
         } else if media.strip_suffix("/*") == Some(kind) {
             2
@@ -279,8 +279,8 @@ fn accepts(request: &HttpRequest, produces: &str) -> bool {
         } else {
             0
         };
-        if exactness > best.0 {
-            best = (exactness, weight > 0.0);
+        if specificity > best.0 {
+            best = (specificity, weight > 0.0);
         }
     }
     best.1
@@ -290,7 +290,7 @@ async fn json_body(request: &HttpRequest, payload: Payload) -> Result<Bytes, Pro
     let body = body::read(payload).await.map_err(|error| match error {
         BodyError::TooLarge => Problem::of(problem::TOO_LARGE),
         BodyError::Late => Problem::of(problem::REQUEST_TIMEOUT),
-        BodyError::Broken => Problem::of(problem::NOT_JSON).at("", "it broke off"),
+        BodyError::Broken => Problem::of(problem::NOT_JSON).at("", "the body was cut off"),
     })?;
     if body.is_empty() {
         return Ok(body);

@@ -1,5 +1,5 @@
-//! The contract as a page to read, and a page for every kind of problem. Nothing from elsewhere,
-//! no scripts.
+//! The contract as a readable page, and a page for every kind of problem. They load nothing from
+//! other sites and have no scripts.
 
 use std::sync::OnceLock;
 
@@ -19,7 +19,7 @@ const STYLE: &str = include_str!("templates/docs.css");
 /// Pages load nothing but their own style sheet.
 const POLICY: &str = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// Routes the pages.
+/// Routes the documentation.
 pub fn configure(configuration: &mut ServiceConfig) {
     configuration
         .route("/docs", web::get().to(docs))
@@ -74,7 +74,7 @@ struct SchemaPart<'a> {
     example: Option<String>,
 }
 
-/// A row of a table: what it is called, of what kind, and what it means.
+/// A row of a table: name, place, type and description of a parameter, member or response.
 struct Row<'a> {
     name: &'a str,
     place: &'a str,
@@ -88,7 +88,7 @@ fn text<'a>(value: &'a Value, name: &str) -> &'a str {
     value[name].as_str().unwrap_or_default()
 }
 
-/// What a reference points to, or the value itself.
+/// What a reference points to, or the value itself if it is not a reference.
 fn resolved<'a>(document: &'a Value, value: &'a Value) -> &'a Value {
     let target = value["$ref"].as_str().and_then(|target| target.strip_prefix('#'));
     target.and_then(|target| document.pointer(target)).unwrap_or(value)
@@ -99,7 +99,7 @@ fn paragraphs(text: &str) -> Vec<Paragraph<'_>> {
     all.map(|text| Paragraph(pieces(text))).collect()
 }
 
-/// `**strong**` and `` `code` `` are all the Markdown that the contract uses.
+/// The Markdown that the contract uses: `**strong**` and `` `code` `` only.
 fn pieces(mut text: &str) -> Vec<Piece<'_>> {
     let mut pieces = Vec::new();
     while let Some(at) = text.find(['`', '*']) {
@@ -115,13 +115,13 @@ fn pieces(mut text: &str) -> Vec<Piece<'_>> {
     pieces
 }
 
-/// The name of the schema that is meant, if it has one.
+/// The name of the schema that a schema refers to, if any.
 fn link(schema: &Value) -> Option<&str> {
     let target = schema["$ref"].as_str().or_else(|| schema["items"]["$ref"].as_str())?;
     target.strip_prefix("#/components/schemas/")
 }
 
-/// A schema in a few words.
+/// The type of a schema in a few words.
 fn kind(schema: &Value) -> String {
     if let Some(name) = link(schema) {
         let list = schema.get("items").is_some();
@@ -314,7 +314,7 @@ struct ProblemPage {
     onward: String,
 }
 
-/// What a kind of problem means.
+/// The page of a kind of problem.
 async fn problem(request: HttpRequest, code: Path<String>) -> HttpResponse {
     let language = page_language(&request);
     let Some(kind) = KINDS.iter().find(|kind| kind.code == code.as_str()) else {
@@ -331,7 +331,7 @@ async fn problem(request: HttpRequest, code: Path<String>) -> HttpResponse {
     html(StatusCode::OK, page.render().unwrap_or_default())
 }
 
-/// What a refusal by the rules of a ruleset means.
+/// The page of a refusal by the rules.
 async fn refusal(request: HttpRequest, path: Path<(String, String)>) -> HttpResponse {
     let language = page_language(&request);
     let (ruleset, code) = path.into_inner();
@@ -361,7 +361,7 @@ fn no_such_problem(request: &HttpRequest) -> HttpResponse {
         onward: language.word("api-problem-onward"),
     };
     let mut response = html(StatusCode::NOT_FOUND, page.render().unwrap_or_default());
-    super::answer::set(&mut response, header::CACHE_CONTROL, "no-store");
+    super::response::set(&mut response, header::CACHE_CONTROL, "no-store");
     response
 }
 

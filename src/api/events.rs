@@ -1,4 +1,4 @@
-//! What happened, as far as a caller may know it.
+//! Events of a game, as far as the caller may know them.
 
 use actix_web::{HttpResponse, http::header};
 use serde::{Deserialize, Serialize};
@@ -13,12 +13,12 @@ use turnpost_rules::{
 };
 
 use super::{
-    answer,
     context::RequestContext,
     games::page_limit,
     play::yes,
-    precondition::GREATEST,
+    precondition::MAX_INTEGER,
     problem::Problem,
+    response,
     seen::{Names, Seen},
     shape::{self, StandingShape, VisibleOutcomeShape},
 };
@@ -26,7 +26,7 @@ use crate::{game::service::VisibleEvent, locale::Localizer};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Listing {
+struct ListQuery {
     #[serde(default)]
     after: u64,
     limit: Option<u32>,
@@ -95,18 +95,18 @@ struct OwnMove<'a> {
     notation: String,
 }
 
-/// The events after one that the caller knows.
+/// Lists the events after a given one.
 ///
 /// # Errors
-/// When there is no such game for the caller, or the parameters are wrong.
+/// When there is no such game for the caller, or a parameter is invalid.
 pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
-    let listing: Listing = context.query()?;
+    let listing: ListQuery = context.query()?;
     let limit = page_limit(listing.limit)?;
-    if listing.after > GREATEST {
+    if listing.after > MAX_INTEGER {
         return Err(Problem::parameter("after", "no event has that number"));
     }
     let seen = Seen::of(&context).await?;
-    let (id, head) = (seen.cached.record.id, seen.cached.state.head());
+    let (id, head) = (seen.game.record.id, seen.game.state.head());
     let after = Seq::new(listing.after);
     let until = Seq::new(listing.after.saturating_add(u64::from(limit)).min(head.get()));
     let history = if after < head {
@@ -115,10 +115,10 @@ pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
         None
     };
     let events = history.as_ref().map(|history| history.events.as_slice()).unwrap_or_default();
-    let teller = if listing.words && !events.is_empty() {
+    let narrator = if listing.words && !events.is_empty() {
         let names = seen.names(&context).await?;
         let localizer = seen.localizer_with(context.language().await?, &names);
-        Some(Teller { seen: &seen, names, localizer })
+        Some(Narrator { seen: &seen, names, localizer })
     } else {
         None
     };
@@ -126,27 +126,27 @@ pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
     let body = Page {
         seq: head,
         next,
-        events: events.iter().map(|told| shape(told, &seen, teller.as_ref())).collect(),
+        events: events.iter().map(|event| shape(event, &seen, narrator.as_ref())).collect(),
     };
-    let mut response = answer::tagged_json(&context, id, head, &body)?;
+    let mut response = response::tagged_json(&context, id, head, &body)?;
     if let Some(next) = next {
         let query = format!("after={next}&limit={limit}&words={}", listing.words);
         let path = format!("/v1/games/{id}/events?{query}");
-        let link = format!("<{}>; rel=\"next\"", context.api.address(&path));
-        answer::set(&mut response, header::LINK, &link);
+        let link = format!("<{}>; rel=\"next\"", context.api.url(&path));
+        response::set(&mut response, header::LINK, &link);
     }
     Ok(response)
 }
 
 fn shape<'a>(
-    told: &'a VisibleEvent,
+    event: &'a VisibleEvent,
     seen: &'a Seen,
-    teller: Option<&Teller<'_>>,
+    narrator: Option<&Narrator<'_>>,
 ) -> EventShape<'a> {
-    let ruleset = seen.cached.record.ruleset.as_str();
-    let localizer = teller.map(|teller| &teller.localizer);
-    let outcomes = || shape::told(told.outcomes.clone(), ruleset, localizer);
-    let kind = match &told.event.data {
+    let ruleset = seen.game.record.ruleset.as_str();
+    let localizer = narrator.map(|narrator| &narrator.localizer);
+    let outcomes = || shape::visible_outcomes(event.told.clone(), ruleset, localizer);
+    let kind = match &event.event.data {
         EventData::Created { seed_hash, .. } => KindShape::Created { seed_hash },
         EventData::Joined { place, occupant } => {
             let (who, level) = shape::occupant(*occupant);
@@ -157,10 +157,10 @@ fn shape<'a>(
         EventData::Moved { seat, by, .. } => KindShape::Moved {
             seat: *seat,
             by: *by,
-            own: told.played.as_ref().map(|played| OwnMove {
+            own: event.played.as_ref().map(|played| OwnMove {
                 ruleset,
                 r#move: played,
-                notation: seen.cached.state.ruleset().notation(played).unwrap_or_default(),
+                notation: seen.game.state.ruleset().notation(played).unwrap_or_default(),
             }),
             told: outcomes(),
         },
@@ -171,23 +171,23 @@ fn shape<'a>(
         EventData::Cancelled {} => KindShape::Cancelled {},
     };
     EventShape {
-        seq: told.event.seq,
-        at: told.event.at,
+        seq: event.event.seq,
+        at: event.event.at,
         kind,
-        text: teller.map(|teller| teller.sentences(told)),
+        text: narrator.map(|narrator| narrator.sentences(event)),
     }
 }
 
 /// Puts events into sentences.
-struct Teller<'a> {
+struct Narrator<'a> {
     seen: &'a Seen,
     names: Names,
     localizer: Localizer,
 }
 
-impl Teller<'_> {
-    fn sentences(&self, told: &VisibleEvent) -> String {
-        let own = match &told.event.data {
+impl Narrator<'_> {
+    fn sentences(&self, event: &VisibleEvent) -> String {
+        let own = match &event.event.data {
             EventData::Moved { .. } => None,
             EventData::Created { .. } => Some(Phrase::new("api-event-created")),
             EventData::Joined { place, occupant } => {
@@ -207,7 +207,7 @@ impl Teller<'_> {
             EventData::Ended { .. } => Some(Phrase::new("api-event-ended")),
             EventData::Cancelled {} => Some(Phrase::new("api-event-cancelled")),
         };
-        let sentences = own.iter().chain(told.outcomes.iter().map(|told| &told.phrase));
+        let sentences = own.iter().chain(event.told.iter().map(|outcome| &outcome.phrase));
         sentences.map(|phrase| self.localizer.format(phrase)).collect::<Vec<_>>().join(" ")
     }
 

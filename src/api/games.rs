@@ -1,4 +1,4 @@
-//! Opening, finding and filling games.
+//! Creating, listing, joining and managing games.
 
 use actix_web::{
     HttpResponse,
@@ -14,11 +14,11 @@ use turnpost_rules::{
 };
 
 use super::{
-    answer::{self, Accepted},
     context::RequestContext,
-    json::Tidy,
-    keyed,
+    idempotency,
+    json::Trimmed,
     problem::{self, Problem},
+    response::{self, Accepted},
     seen::{Names, Seen},
     shape::{GameFacts, GameShape},
 };
@@ -30,12 +30,12 @@ use crate::{
         storage::{Admission, Start, Visibility},
     },
     store::{Cursor, Declining, GameList, InvitationId, InvitationState},
-    token::{InvitationLink, Signed, TokenError},
+    token::{DecodedLink, InvitationLink, LinkError},
 };
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Listing {
+struct ListQuery {
     #[serde(default)]
     filter: Filter,
     limit: Option<u32>,
@@ -70,7 +70,7 @@ struct Page<'a> {
     next: Option<String>,
 }
 
-/// The limit of a page.
+/// The page size that a request asks for; 20 by default.
 ///
 /// # Errors
 /// When it is not 1 to 100.
@@ -81,12 +81,12 @@ pub fn page_limit(limit: Option<u32>) -> Result<u32, Problem> {
     }
 }
 
-/// A page of games.
+/// Lists games, a page at a time.
 ///
 /// # Errors
-/// When the parameters are wrong, or the store fails.
+/// When a parameter is invalid, or the store fails.
 pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
-    let listing: Listing = context.query()?;
+    let listing: ListQuery = context.query()?;
     let limit = page_limit(listing.limit)?;
     let list = match listing.filter {
         Filter::Mine => GameList::Of(context.player()?),
@@ -98,42 +98,41 @@ pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
         .cursor
         .map(|cursor| cursor.parse())
         .transpose()
-        .map_err(|_| Problem::parameter("cursor", "it is not one that a page has given"))?;
+        .map_err(|_| Problem::parameter("cursor", "not a cursor from an earlier page"))?;
     let page = context.api.store.games(list, &[], after, limit).await?;
     let players = page.games.iter().flat_map(|game| {
         game.places.iter().filter_map(|place| place.player).chain(game.record.host)
     });
     let names = Names::of(&context, players).await?;
-    let mut lives = Vec::with_capacity(page.games.len());
+    let mut listed = Vec::with_capacity(page.games.len());
     for game in &page.games {
         match context.api.service.current(game.record.id).await {
-            Ok(cached) => lives.push((game, cached)),
-            // One game that cannot be replayed does not hide the others.
+            Ok(current) => listed.push((game, current)),
+            // One game that cannot be replayed must not hide the others.
             Err(GameError::Broken(error)) => {
-                tracing::error!(game = %game.record.id, %error, "left out of a list");
+                tracing::error!(game = %game.record.id, %error, "cannot replay a game: left out of a list");
             }
             Err(error) => return Err(error.into()),
         }
     }
-    let games = lives.iter().map(|(game, cached)| {
+    let games = listed.iter().map(|(game, current)| {
         let facts = GameFacts {
             record: &game.record,
             places: &game.places,
             pending_decisions: &game.pending_decisions,
-            cached,
+            game: current,
             names: &names,
-            player: context.known(),
+            player: context.caller(),
         };
         facts.shape()
     });
     let next = page.next.map(|cursor| cursor.to_string());
     let mut response =
-        answer::json(StatusCode::OK, &Page { games: games.collect(), next: next.clone() });
+        response::json(StatusCode::OK, &Page { games: games.collect(), next: next.clone() });
     if let Some(next) = next {
         let query = format!("filter={}&limit={limit}&cursor={next}", listing.filter.word());
-        let link =
-            format!("<{}>; rel=\"next\"", context.api.address(&format!("/v1/games?{query}")));
-        answer::set(&mut response, header::LINK, &link);
+        let link = format!("<{}>; rel=\"next\"", context.api.url(&format!("/v1/games?{query}")));
+        response::set(&mut response, header::LINK, &link);
     }
     Ok(response)
 }
@@ -142,7 +141,7 @@ pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
 #[serde(deny_unknown_fields)]
 struct NewGameBody {
     #[serde(default, deserialize_with = "present")]
-    name: Option<Tidy<DisplayName>>,
+    name: Option<Trimmed<DisplayName>>,
     setup: Object<Setup>,
     seats: SeatCount,
     #[serde(default)]
@@ -177,26 +176,26 @@ impl TryFrom<u32> for DeadlineHours {
         if (1..=MAX_DEADLINE_HOURS).contains(&hours) {
             Ok(DeadlineHours(hours))
         } else {
-            Err(format!("1 to {MAX_DEADLINE_HOURS} hours are possible"))
+            Err(format!("1 to {MAX_DEADLINE_HOURS} hours are allowed"))
         }
     }
 }
 
-/// Opens a game.
+/// Creates a game.
 ///
 /// # Errors
-/// When the body, the ruleset, its options or the seats are refused.
+/// When the body, the ruleset, its options or the seats are invalid.
 pub async fn create(context: RequestContext) -> Result<HttpResponse, Problem> {
     let host = context.player()?;
     let body: NewGameBody = context.body()?;
     if body.bots.len() >= body.seats.get() {
-        return Err(Problem::of(problem::FULL).at("/bots", "the host has a place, too"));
+        return Err(Problem::of(problem::FULL).at("/bots", "the host needs a place, too"));
     }
     let Object(setup) = body.setup;
     let ruleset = setup.ruleset;
     let rulesets = context.api.service.rulesets();
     let name = match (body.name, rulesets.newest(&ruleset)) {
-        (Some(Tidy(name)), _) => name,
+        (Some(Trimmed(name)), _) => name,
         (None, Some(ruleset)) => {
             ruleset.about().title.parse().map_err(|_| Problem::of(problem::INTERNAL))?
         }
@@ -204,7 +203,7 @@ pub async fn create(context: RequestContext) -> Result<HttpResponse, Problem> {
             return Err(GameError::UnknownRuleset(ruleset).into());
         }
     };
-    let opening = GameCreation {
+    let creation = GameCreation {
         game: NewGame {
             name,
             ruleset: ruleset.clone(),
@@ -217,79 +216,82 @@ pub async fn create(context: RequestContext) -> Result<HttpResponse, Problem> {
             deadline_hours: body.deadline_hours.map(|hours| hours.0),
         },
         bots: body.bots,
-        keep: keyed::keep(&context, StatusCode::CREATED)?,
+        keep: idempotency::keyed_response(&context, StatusCode::CREATED)?,
     };
-    let cached = context.api.service.create(host, opening).await;
-    let cached = cached.map_err(|error| Problem::of_game(error, &ruleset))?;
-    Ok(answer::opened(&context.api, &Accepted::at(&cached)))
+    let game = context.api.service.create(host, creation).await;
+    let game = game.map_err(|error| Problem::of_game(error, &ruleset))?;
+    Ok(response::created(&context.api, &Accepted::at(&game)))
 }
 
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Joining {
+struct InvitationBody {
     #[serde(default, deserialize_with = "present")]
     invitation: Option<String>,
 }
 
-/// Sits down.
+/// Joins a game.
 ///
 /// # Errors
 /// When the game is not open, full, or does not admit the caller.
 pub async fn join(context: RequestContext) -> Result<HttpResponse, Problem> {
-    let (game, player) = (context.game()?, context.player()?);
-    let body: Joining = context.body_or_default()?;
-    let keep = keyed::keep(&context, StatusCode::OK)?;
+    let (id, player) = (context.game()?, context.player()?);
+    let body: InvitationBody = context.body_or_default()?;
+    let keep = idempotency::keyed_response(&context, StatusCode::OK)?;
     let invitation = match &body.invitation {
-        Some(token) => Some(presented(&context, token).await?),
-        None => addressed(&context).await?,
+        Some(token) => Some(by_token(&context, token).await?),
+        None => by_address(&context).await?,
     };
     let what = match invitation {
         Some(invitation) => Newcomer::Guest { player, invitation },
         None => Newcomer::Player { player, invited: false },
     };
-    match (context.api.service.join(game, Idempotent { what, keep }).await, &body.invitation) {
-        (Ok(cached), _) => Ok(answer::accepted(StatusCode::OK, &Accepted::at(&cached))),
-        // Somebody else was faster, who accepted it or took it back.
+    match (context.api.service.join(id, Idempotent { what, keep }).await, &body.invitation) {
+        (Ok(game), _) => Ok(response::accepted(StatusCode::OK, &Accepted::at(&game))),
+        // Somebody else was faster and accepted or withdrew it.
         (Err(GameError::Spent), Some(token)) => {
-            Err(presented(&context, token).await.err().unwrap_or_else(refused))
+            Err(by_token(&context, token).await.err().unwrap_or_else(invalid_invitation))
         }
         (Err(error), _) => Err(error.into()),
     }
 }
 
-fn refused() -> Problem {
-    Problem::of(problem::INVITATION_REFUSED).at("/invitation", "not good here")
+fn invalid_invitation() -> Problem {
+    Problem::of(problem::INVITATION_REFUSED).at("/invitation", "not valid here")
 }
 
-/// The invitation of a token to the game of the path.
-async fn presented(context: &RequestContext, token: &str) -> Result<InvitationId, Problem> {
+/// The invitation to the game of the path that a token stands for.
+async fn by_token(context: &RequestContext, token: &str) -> Result<InvitationId, Problem> {
     let read = context.api.store.read_link(&context.api.keys, token, context.now()).await?;
-    let link: InvitationLink = read.and_then(Signed::good).map_err(|error| match error {
-        TokenError::UnknownKey => Problem::of(problem::INVITATION_REFUSED).at(
+    let link: InvitationLink =
+        read.and_then(DecodedLink::into_claims).map_err(|error| {
+            match error {
+        LinkError::UnknownKey => Problem::of(problem::INVITATION_REFUSED).at(
             "/invitation",
-            "signed with a key that is no longer held; who is invited by address joins without it",
+            "signed with a key that is no longer in use; whoever was invited by address can join without it",
         ),
-        TokenError::Invalid | TokenError::Expired | TokenError::NoKey => refused(),
-    })?;
-    let id: InvitationId = link.invitation.parse().map_err(|_| refused())?;
-    let known = context.api.store.invitation(id).await?.ok_or_else(refused)?;
+        LinkError::Invalid | LinkError::Expired | LinkError::NoKey => invalid_invitation(),
+    }
+        })?;
+    let id: InvitationId = link.invitation.parse().map_err(|_| invalid_invitation())?;
+    let known = context.api.store.invitation(id).await?.ok_or_else(invalid_invitation)?;
     if known.game != context.game()? {
-        return Err(refused());
+        return Err(invalid_invitation());
     }
     match known.state {
         _ if known.can_be_accepted() && context.now() < known.expires_at => Ok(id),
         InvitationState::Open
         | InvitationState::Undeliverable
         | InvitationState::Accepted
-        | InvitationState::Declined => Err(refused()),
+        | InvitationState::Declined => Err(invalid_invitation()),
         InvitationState::Withdrawn => {
             Err(Problem::of(problem::INVITATION_WITHDRAWN).at("/invitation", "withdrawn"))
         }
     }
 }
 
-/// The open invitation of the caller's own address to the game of the path.
-async fn addressed(context: &RequestContext) -> Result<Option<InvitationId>, Problem> {
+/// The open invitation to the game of the path that was sent to the caller's address.
+async fn by_address(context: &RequestContext) -> Result<Option<InvitationId>, Problem> {
     let player = context.api.store.player(context.player()?).await?;
     let Some(address) = player.and_then(|player| player.address) else { return Ok(None) };
     let known = context.api.store.invitation_to(context.game()?, address).await?;
@@ -297,43 +299,43 @@ async fn addressed(context: &RequestContext) -> Result<Option<InvitationId>, Pro
     Ok(good.map(|known| known.id))
 }
 
-/// Declines an invitation, the one of a token or that of the caller's own address.
+/// Declines an invitation: the one of a token, or the one sent to the caller's address.
 ///
 /// # Errors
-/// When there is none, or it can be declined no more.
+/// When there is none, or it can no longer be declined.
 pub async fn decline(context: RequestContext) -> Result<HttpResponse, Problem> {
-    let body: Joining = context.body_or_default()?;
+    let body: InvitationBody = context.body_or_default()?;
     let invitation = match &body.invitation {
-        Some(token) => Some(presented(&context, token).await?),
-        None => addressed(&context).await?,
+        Some(token) => Some(by_token(&context, token).await?),
+        None => by_address(&context).await?,
     };
-    let invitation = invitation.ok_or_else(refused)?;
+    let invitation = invitation.ok_or_else(invalid_invitation)?;
     match context.api.store.decline_invitation(invitation, context.now()).await? {
         Declining::Declined => Ok(HttpResponse::NoContent().finish()),
-        Declining::TooLate => Err(refused()),
+        Declining::TooLate => Err(invalid_invitation()),
     }
 }
 
-/// A body that says nothing.
+/// A body without members.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Nothing {}
+struct EmptyBody {}
 
-/// Gets up.
+/// Gives up the caller's place in an open game.
 ///
 /// # Errors
 /// When the game is not open, or the caller has no place, or is its host.
 pub async fn leave(context: RequestContext) -> Result<HttpResponse, Problem> {
-    let Nothing {} = context.body_or_default()?;
+    let EmptyBody {} = context.body_or_default()?;
     let seen = Seen::of(&context).await?;
     let player = context.player()?;
-    if seen.cached.record.host == Some(player) {
+    if seen.game.record.host == Some(player) {
         return Err(Problem::of(problem::HOST_STAYS));
     }
-    let key = keyed::once(&context, StatusCode::OK, player)?;
+    let key = idempotency::idempotent(&context, StatusCode::OK, player)?;
     let place = seen.own_place()?.place;
-    let cached = context.api.service.leave(seen.cached.record.id, key, place).await?;
-    Ok(answer::accepted(StatusCode::OK, &Accepted::at(&cached)))
+    let game = context.api.service.leave(seen.game.record.id, key, place).await?;
+    Ok(response::accepted(StatusCode::OK, &Accepted::at(&game)))
 }
 
 #[derive(Deserialize)]
@@ -342,16 +344,17 @@ struct NewBot {
     level: BotLevel,
 }
 
-/// Seats a bot.
+/// Adds a bot to an open game.
 ///
 /// # Errors
 /// When the caller is not the host, or the game is not open or full.
 pub async fn seat_bot(context: RequestContext) -> Result<HttpResponse, Problem> {
     let NewBot { level } = context.body()?;
-    let (game, host) = (context.game()?, context.player()?);
-    let newcomer = keyed::once(&context, StatusCode::OK, Newcomer::Bot { level, host })?;
-    let cached = context.api.service.join(game, newcomer).await?;
-    Ok(answer::accepted(StatusCode::OK, &Accepted::at(&cached)))
+    let (id, host) = (context.game()?, context.player()?);
+    let newcomer =
+        idempotency::idempotent(&context, StatusCode::OK, Newcomer::Bot { level, host })?;
+    let game = context.api.service.join(id, newcomer).await?;
+    Ok(response::accepted(StatusCode::OK, &Accepted::at(&game)))
 }
 
 /// Starts a game.
@@ -359,30 +362,30 @@ pub async fn seat_bot(context: RequestContext) -> Result<HttpResponse, Problem> 
 /// # Errors
 /// When the caller is not the host, or the game is not open or not full.
 pub async fn start(context: RequestContext) -> Result<HttpResponse, Problem> {
-    let Nothing {} = context.body_or_default()?;
-    let by = keyed::once(&context, StatusCode::OK, context.player()?)?;
-    let cached = context.api.service.start(context.game()?, by).await?;
-    Ok(answer::accepted(StatusCode::OK, &Accepted::at(&cached)))
+    let EmptyBody {} = context.body_or_default()?;
+    let by = idempotency::idempotent(&context, StatusCode::OK, context.player()?)?;
+    let game = context.api.service.start(context.game()?, by).await?;
+    Ok(response::accepted(StatusCode::OK, &Accepted::at(&game)))
 }
 
-/// Gives a seat to a bot.
+/// Resigns: hands the caller's seat over to a bot.
 ///
 /// # Errors
-/// When the caller has no seat, or the game is not being played.
+/// When the caller has no seat, or the game is not running.
 pub async fn resign(context: RequestContext) -> Result<HttpResponse, Problem> {
-    let Nothing {} = context.body_or_default()?;
-    let by = keyed::once(&context, StatusCode::OK, context.player()?)?;
-    let cached = context.api.service.resign(context.game()?, by).await?;
-    Ok(answer::accepted(StatusCode::OK, &Accepted::at(&cached)))
+    let EmptyBody {} = context.body_or_default()?;
+    let by = idempotency::idempotent(&context, StatusCode::OK, context.player()?)?;
+    let game = context.api.service.resign(context.game()?, by).await?;
+    Ok(response::accepted(StatusCode::OK, &Accepted::at(&game)))
 }
 
-/// Calls a game off.
+/// Cancels a game that has not started.
 ///
 /// # Errors
 /// When the caller is not the host, or the game has started.
 pub async fn cancel(context: RequestContext) -> Result<HttpResponse, Problem> {
-    let Nothing {} = context.body_or_default()?;
-    let by = keyed::once(&context, StatusCode::OK, context.player()?)?;
-    let cached = context.api.service.cancel(context.game()?, by).await?;
-    Ok(answer::accepted(StatusCode::OK, &Accepted::at(&cached)))
+    let EmptyBody {} = context.body_or_default()?;
+    let by = idempotency::idempotent(&context, StatusCode::OK, context.player()?)?;
+    let game = context.api.service.cancel(context.game()?, by).await?;
+    Ok(response::accepted(StatusCode::OK, &Accepted::at(&game)))
 }

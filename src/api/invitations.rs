@@ -1,15 +1,15 @@
-//! Invitations to a table, by mail.
+//! Invitations to a game, by mail.
 
 use actix_web::{HttpResponse, http::StatusCode};
 use serde::{Deserialize, Serialize};
 use turnpost_rules::log::time::Timestamp;
 
 use super::{
-    answer,
     context::RequestContext,
-    json::Tidy,
-    keyed,
+    idempotency,
+    json::Trimmed,
     problem::{self, Problem},
+    response,
     seen::Seen,
 };
 use crate::{
@@ -40,55 +40,55 @@ fn shape(invitation: &Invitation) -> InvitationShape<'_> {
     }
 }
 
-fn hosted(seen: &Seen) -> Result<(), Problem> {
-    if seen.cached.record.host.is_some() && seen.cached.record.host == seen.player {
+fn require_host(seen: &Seen) -> Result<(), Problem> {
+    if seen.game.record.host.is_some() && seen.game.record.host == seen.player {
         Ok(())
     } else {
         Err(Problem::of(problem::NOT_THE_HOST))
     }
 }
 
-/// The invitations to a game.
+/// Lists the invitations to a game.
 ///
 /// # Errors
 /// When the caller is not its host.
 pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
     let seen = Seen::of(&context).await?;
-    hosted(&seen)?;
-    let known = context.api.store.invitations(seen.cached.record.id).await?;
-    let invitations: Vec<InvitationShape<'_>> = known.iter().map(shape).collect();
-    Ok(answer::json(StatusCode::OK, &serde_json::json!({ "invitations": invitations })))
+    require_host(&seen)?;
+    let invitations = context.api.store.invitations(seen.game.record.id).await?;
+    let invitations: Vec<InvitationShape<'_>> = invitations.iter().map(shape).collect();
+    Ok(response::json(StatusCode::OK, &serde_json::json!({ "invitations": invitations })))
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct InvitationBody {
-    address: Tidy<Address>,
+    address: Trimmed<Address>,
 }
 
-/// The answer to an invitation, as it is kept for a repetition.
+/// The response that is stored for repeated requests.
 fn stored_response(invitation: &Invitation) -> StoredResponse {
     let body = serde_json::to_string(&shape(invitation)).unwrap_or_default();
     StoredResponse { status: StatusCode::CREATED.as_u16(), body }
 }
 
-/// Invites somebody. An address that is invited already gets no second mail, so a repetition does
-/// no harm; its key keeps the answer all the same.
+/// Invites an address. One that is invited already gets no second mail, so a repeated request does
+/// no harm; its key stores the response all the same.
 ///
 /// # Errors
-/// When the caller is not the host, the game is not open, or there were too many.
+/// When the caller is not the host, the game is not open, or there were too many invitations.
 pub async fn invite(context: RequestContext) -> Result<HttpResponse, Problem> {
-    let InvitationBody { address: Tidy(address) } = context.body()?;
+    let InvitationBody { address: Trimmed(address) } = context.body()?;
     let seen = Seen::of(&context).await?;
-    hosted(&seen)?;
-    let key = keyed::key(&context)?;
-    if seen.cached.record.status != Status::Open {
-        // Of a game that has started since, a repetition is answered all the same.
+    require_host(&seen)?;
+    let key = idempotency::key(&context)?;
+    if seen.game.record.status != Status::Open {
+        // Repeated requests are answered all the same once the game has started.
         return Err(Problem::of(problem::NOT_OPEN));
     }
     let now = context.now();
     let new = NewInvitation {
-        game: seen.cached.record.id,
+        game: seen.game.record.id,
         address,
         by: context.player()?,
         language: context.language().await?,
@@ -103,10 +103,10 @@ pub async fn invite(context: RequestContext) -> Result<HttpResponse, Problem> {
         .await?
     {
         Invited::Sent(invitation) | Invited::Already(invitation) => {
-            Ok(answer::json(StatusCode::CREATED, &shape(&invitation)))
+            Ok(response::json(StatusCode::CREATED, &shape(&invitation)))
         }
         Invited::Unwanted => {
-            Err(Problem::invalid("/address", "no invitations are wanted at this address"))
+            Err(Problem::invalid("/address", "this address does not accept invitations"))
         }
         Invited::TooMany => {
             let hour: u32 = 3600;
@@ -115,15 +115,15 @@ pub async fn invite(context: RequestContext) -> Result<HttpResponse, Problem> {
     }
 }
 
-/// Takes an invitation back. One that is taken back already stays so.
+/// Withdraws an invitation. Withdrawing it once more changes nothing.
 ///
 /// # Errors
 /// When the caller is not the host, there is no such invitation, or it was accepted.
 pub async fn withdraw(context: RequestContext) -> Result<HttpResponse, Problem> {
     let seen = Seen::of(&context).await?;
-    hosted(&seen)?;
+    require_host(&seen)?;
     let id = context.segment("invitation").parse().map_err(|_| Problem::of(problem::NOT_FOUND))?;
-    let game = seen.cached.record.id;
+    let game = seen.game.record.id;
     match context.api.store.withdraw_invitation(game, id, context.now()).await? {
         Some(InvitationState::Withdrawn) => Ok(HttpResponse::NoContent().finish()),
         Some(

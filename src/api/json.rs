@@ -1,4 +1,4 @@
-//! Reading JSON strictly: one value, no member twice, not too deep.
+//! Strict parsing of JSON bodies: one value, no duplicate members, limited depth.
 
 use std::{borrow::Cow, cell::Cell, collections::HashSet, fmt};
 
@@ -11,17 +11,17 @@ use serde_path_to_error::Segment;
 use turnpost_rules::written::Object;
 
 use super::{
-    precondition::GREATEST,
+    precondition::MAX_INTEGER,
     problem::{self, Problem},
 };
 
-/// Deeper bodies are refused.
-const DEPTH: usize = 32;
+/// The deepest accepted nesting.
+const MAX_DEPTH: usize = 32;
 
-/// What the body, an object, says.
+/// Parses a body, which must be an object.
 ///
 /// # Errors
-/// When it is not JSON, or not of this form.
+/// When it is not JSON, or does not have this form.
 pub fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
     let not_json =
         |error: serde_json::Error| Problem::of(problem::NOT_JSON).at("", error.to_string());
@@ -37,20 +37,19 @@ pub fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
     read.map(|Object(body)| body).map_err(|error| {
         let pointer = pointer(error.path());
         let detail = error.into_inner().to_string();
-        // Where it stands in the text helps less than the pointer does.
+        // The position in the text helps less than the pointer does.
         let detail = detail.split(" at line ").next().unwrap_or(&detail).to_owned();
         Problem::invalid(pointer, detail)
     })
 }
 
-/// Writes `3.0` as `3`: to JSON Schema, and to languages with one kind of number, they are the
-/// same.
+/// Writes `3.0` as `3`: to JSON Schema, and to languages with one number type, they are the same.
 fn make_whole(value: &mut Value) {
     match value {
         Value::Number(number) => {
             if let Some(float) = number.as_f64().filter(|_| number.is_f64())
                 && float.fract() == 0.0
-                && float.abs() <= GREATEST as f64
+                && float.abs() <= MAX_INTEGER as f64
             {
                 *number = (float as i64).into();
             }
@@ -61,27 +60,26 @@ fn make_whole(value: &mut Value) {
     }
 }
 
-/// A text that a type would tidy up before taking it: here it has to come tidy, as the contract
-/// says.
+/// Text that its type would trim or normalize: here it must arrive normalized, as the contract
+/// requires.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(try_from = "String", bound(deserialize = "T: TryFrom<String, Error: fmt::Display>"))]
-pub struct Tidy<T>(pub T);
+pub struct Trimmed<T>(pub T);
 
-impl<T: TryFrom<String, Error: fmt::Display>> TryFrom<String> for Tidy<T> {
+impl<T: TryFrom<String, Error: fmt::Display>> TryFrom<String> for Trimmed<T> {
     type Error = String;
-    fn try_from(text: String) -> Result<Tidy<T>, String> {
+    fn try_from(text: String) -> Result<Trimmed<T>, String> {
         if text.trim() != text || text.contains('\r') {
-            return Err("no space at either end, and no carriage return".to_owned());
+            return Err("no whitespace at either end, and no carriage return".to_owned());
         }
-        T::try_from(text).map(Tidy).map_err(|error| error.to_string())
+        T::try_from(text).map(Trimmed).map_err(|error| error.to_string())
     }
 }
 
-/// Refuses what is not strict JSON; says whether there are numbers written with a point or an
-/// exponent.
+/// Rejects what is not strict JSON; notes whether numbers are written with a point or an exponent.
 fn check(body: &[u8], has_points: &Cell<bool>) -> serde_json::Result<()> {
     let mut reader = serde_json::Deserializer::from_slice(body);
-    Checked { left: DEPTH, has_points }.deserialize(&mut reader)?;
+    Checker { left: MAX_DEPTH, has_points }.deserialize(&mut reader)?;
     reader.end()
 }
 
@@ -100,30 +98,30 @@ fn pointer(path: &serde_path_to_error::Path) -> String {
     pointer
 }
 
-/// Goes through a value and keeps nothing of it.
+/// Walks through a value without keeping it.
 #[derive(Clone, Copy)]
-struct Checked<'a> {
+struct Checker<'a> {
     left: usize,
     has_points: &'a Cell<bool>,
 }
 
-impl Checked<'_> {
+impl Checker<'_> {
     fn inner<E: serde::de::Error>(self) -> Result<Self, E> {
         match self.left.checked_sub(1) {
-            Some(left) => Ok(Checked { left, ..self }),
-            None => Err(E::custom(format!("deeper than {DEPTH} levels"))),
+            Some(left) => Ok(Checker { left, ..self }),
+            None => Err(E::custom(format!("deeper than {MAX_DEPTH} levels"))),
         }
     }
 }
 
-impl<'de> DeserializeSeed<'de> for Checked<'_> {
+impl<'de> DeserializeSeed<'de> for Checker<'_> {
     type Value = ();
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
         deserializer.deserialize_any(self)
     }
 }
 
-impl<'de> Visitor<'de> for Checked<'_> {
+impl<'de> Visitor<'de> for Checker<'_> {
     type Value = ();
 
     fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -155,12 +153,12 @@ impl<'de> Visitor<'de> for Checked<'_> {
     }
     fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<(), A::Error> {
         let inner = self.inner()?;
-        let mut seen: HashSet<Cow<'de, str>> = HashSet::new();
+        let mut names: HashSet<Cow<'de, str>> = HashSet::new();
         while let Some(Name(name)) = members.next_key()? {
-            if seen.contains(&name) {
-                return Err(A::Error::custom(format!("the member `{name}` stands there twice")));
+            if names.contains(&name) {
+                return Err(A::Error::custom(format!("duplicate member `{name}`")));
             }
-            seen.insert(name);
+            names.insert(name);
             members.next_value_seed(inner)?;
         }
         Ok(())
@@ -178,8 +176,8 @@ mod tests {
         super::check(body, &Cell::new(false))
     }
 
-    fn refusal(body: &str) -> String {
-        check(body.as_bytes()).expect_err("a refusal").to_string()
+    fn error(body: &str) -> String {
+        check(body.as_bytes()).expect_err("an error").to_string()
     }
 
     #[test]
@@ -200,16 +198,16 @@ mod tests {
     }
 
     #[test]
-    fn members_that_stand_twice_are_refused_at_every_depth() {
-        assert!(refusal(r#"{"a":1,"a":2}"#).contains("`a` stands there twice"));
-        assert!(refusal(r#"[{"b":{"a":1,"\u0061":2}}]"#).contains("twice"));
+    fn duplicate_members_are_rejected_at_every_depth() {
+        assert!(error(r#"{"a":1,"a":2}"#).contains("duplicate member `a`"));
+        assert!(error(r#"[{"b":{"a":1,"\u0061":2}}]"#).contains("duplicate"));
         assert!(check(br#"{"a":{"a":1},"b":[{"a":1},{"a":2}]}"#).is_ok());
     }
 
     #[test]
-    fn what_follows_the_value_is_refused() {
-        assert!(refusal("{} {}").contains("trailing"));
-        assert!(refusal("{}x").contains("trailing"));
+    fn anything_after_the_value_is_rejected() {
+        assert!(error("{} {}").contains("trailing"));
+        assert!(error("{}x").contains("trailing"));
         assert!(check(b" {} \n").is_ok());
         assert!(check(b"").is_err());
         assert!(check(b"{\"a\":NaN}").is_err());
@@ -217,15 +215,15 @@ mod tests {
     }
 
     #[test]
-    fn depth_has_an_end() {
+    fn depth_is_limited() {
         let deep = |levels: usize| format!("{}{}", "[".repeat(levels), "]".repeat(levels));
-        assert!(check(deep(DEPTH).as_bytes()).is_ok());
-        assert!(refusal(&deep(DEPTH + 1)).contains("deeper"));
+        assert!(check(deep(MAX_DEPTH).as_bytes()).is_ok());
+        assert!(error(&deep(MAX_DEPTH + 1)).contains("deeper"));
         assert!(check("[".repeat(60_000).as_bytes()).is_err());
     }
 
     #[test]
-    fn a_list_is_no_object_at_any_depth() {
+    fn a_list_is_not_accepted_as_an_object() {
         #[derive(Deserialize, Debug)]
         struct Body {
             #[serde(default)]

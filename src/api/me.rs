@@ -1,4 +1,4 @@
-//! The player behind the token.
+//! The caller's account.
 
 use actix_web::{HttpResponse, http::StatusCode};
 use serde::{Deserialize, Serialize};
@@ -8,10 +8,10 @@ use turnpost_rules::{
 };
 
 use super::{
-    answer,
     context::RequestContext,
-    json::Tidy,
+    json::Trimmed,
     problem::{self, Problem},
+    response,
 };
 use crate::{
     game::{error::GameError, id::PlayerId, person::DisplayName, storage::Status},
@@ -37,11 +37,11 @@ struct Mails {
     games: bool,
 }
 
-/// The caller as the contract shows them.
-async fn shown(context: &RequestContext, player: &Player) -> Result<HttpResponse, Problem> {
+/// The account in the form of the contract.
+async fn account(context: &RequestContext, player: &Player) -> Result<HttpResponse, Problem> {
     let muted = context.api.store.muted_games(player.id).await?;
     let muted: Vec<GameId> = muted.into_iter().map(|(game, _)| game).collect();
-    Ok(answer::json(StatusCode::OK, &shape(player, &muted)))
+    Ok(response::json(StatusCode::OK, &shape(player, &muted)))
 }
 
 fn shape<'a>(player: &'a Player, muted_games: &'a [GameId]) -> Me<'a> {
@@ -64,19 +64,19 @@ async fn player(context: &RequestContext) -> Result<Player, Problem> {
         .ok_or_else(|| Problem::of(problem::TOKEN_REFUSED))
 }
 
-/// What is known of the caller.
+/// Shows the account.
 ///
 /// # Errors
-/// When the store fails.
+/// When the account was erased, or the store fails.
 pub async fn show(context: RequestContext) -> Result<HttpResponse, Problem> {
-    shown(&context, &player(&context).await?).await
+    account(&context, &player(&context).await?).await
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Change {
     #[serde(default, deserialize_with = "present")]
-    name: Option<Tidy<DisplayName>>,
+    name: Option<Trimmed<DisplayName>>,
     #[serde(default, deserialize_with = "present")]
     language: Option<String>,
     #[serde(default, deserialize_with = "present")]
@@ -87,7 +87,7 @@ struct Change {
     muted_games: Option<Vec<GameId>>,
 }
 
-/// About more games nobody stops the mails at once.
+/// The most games that one request may mute.
 const MAX_MUTED: usize = 100;
 
 #[derive(Deserialize)]
@@ -99,28 +99,28 @@ struct MailsChange {
     games: Option<bool>,
 }
 
-/// As much of a text as belongs into a sentence.
+/// The beginning of a text, short enough for a sentence.
 fn shortened(text: &str) -> String {
     text.chars().take(40).collect()
 }
 
-/// Changes what is known of the caller.
+/// Changes the account.
 ///
 /// # Errors
-/// When a value is refused.
+/// When a value is invalid.
 pub async fn update(context: RequestContext) -> Result<HttpResponse, Problem> {
     let change: Change = context.body()?;
     let mut player = player(&context).await?;
     let settings = &mut player.settings;
-    if let Some(Tidy(name)) = change.name
+    if let Some(Trimmed(name)) = change.name
         && settings.name.as_ref() != Some(&name)
     {
         let chosen = crate::store::Settings::chosen_name(name.as_str());
-        let name = chosen.map_err(|fault| Problem::invalid("/name", fault.to_string()))?;
+        let name = chosen.map_err(|error| Problem::invalid("/name", error.to_string()))?;
         settings.name = Some(name);
     }
     if let Some(tag) = change.language {
-        let unknown = Problem::of(problem::UNKNOWN_LANGUAGE).at("/language", "not spoken here");
+        let unknown = Problem::of(problem::UNKNOWN_LANGUAGE).at("/language", "not supported");
         settings.language =
             Language::from_tag(&tag).map_err(|_| unknown.saying("name", shortened(&tag)))?;
     }
@@ -139,17 +139,17 @@ pub async fn update(context: RequestContext) -> Result<HttpResponse, Problem> {
         match context.api.store.mute_games_alone(player.id, muted, context.now()).await {
             Err(StoreError::Missing) => {
                 let refused = Problem::of(problem::NOT_A_PLAYER);
-                return Err(refused.at("/muted_games", "you have no place in one of them"));
+                return Err(refused.at("/muted_games", "you have no place in one of these games"));
             }
             done => done?,
         }
     }
     context.api.store.update_settings(player.id, settings.clone()).await?;
-    shown(&context, &player).await
+    account(&context, &player).await
 }
 
-/// Erases the caller: gives the seats of running games to bots, leaves open ones, calls off those
-/// of which the caller is host, and forgets everything personal.
+/// Erases the caller: hands the seats of running games over to bots, leaves open games, cancels
+/// those that the caller hosts, and deletes all personal data.
 ///
 /// # Errors
 /// When the store fails. What was done until then stays done, and erasing can be repeated.
@@ -174,12 +174,13 @@ pub async fn erase(context: RequestContext) -> Result<HttpResponse, Problem> {
                 _ => Ok(()),
             };
             match outcome {
-                // Somebody else was quicker with it.
+                // Somebody else was faster.
                 Ok(())
                 | Err(GameError::NotOpen | GameError::NotRunning | GameError::NotAPlayer) => {}
-                // Nobody plays on there anyway: it does not keep a person from being forgotten.
+                // Nobody can go on playing there anyway, so it must not keep a person from being
+                // erased.
                 Err(GameError::Broken(error)) => {
-                    tracing::error!(game = %id, %error, "a player is erased from a broken game");
+                    tracing::error!(game = %id, %error, "cannot replay a game: erasing the player from it all the same");
                 }
                 Err(error) => return Err(error.into()),
             }
@@ -199,9 +200,11 @@ pub async fn erase(context: RequestContext) -> Result<HttpResponse, Problem> {
         let forgetting = move || mailbox.forget(address.as_str());
         match tokio::task::spawn_blocking(forgetting).await {
             Ok(Ok(_)) => {}
-            // They go when they are old; the player is erased all the same.
-            Ok(Err(error)) => tracing::error!(%error, "mails of an erased player are left"),
-            Err(error) => tracing::error!(%error, "mails of an erased player are left"),
+            // They are deleted when they are old enough; the player is erased all the same.
+            Ok(Err(error)) => {
+                tracing::error!(%error, "cannot delete the mails of an erased player")
+            }
+            Err(error) => tracing::error!(%error, "cannot delete the mails of an erased player"),
         }
     }
     Ok(HttpResponse::NoContent().finish())

@@ -1,4 +1,4 @@
-//! Words at the table.
+//! Messages between the players of a game.
 
 use actix_web::{
     HttpResponse,
@@ -14,12 +14,12 @@ use turnpost_rules::{
 };
 
 use super::{
-    answer::{self, Accepted},
     context::RequestContext,
     games::page_limit,
-    json::Tidy,
-    keyed,
+    idempotency,
+    json::Trimmed,
     problem::Problem,
+    response::{self, Accepted},
     seen::{Names, Seen},
 };
 use crate::{
@@ -29,7 +29,7 @@ use crate::{
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Listing {
+struct ListQuery {
     after: Option<String>,
     limit: Option<u32>,
 }
@@ -54,12 +54,12 @@ struct MessageShape<'a> {
     text: &'a str,
 }
 
-/// What was said, as far as the caller may read it.
+/// Lists the messages that the caller may read.
 ///
 /// # Errors
 /// When the caller has no place at the table.
 pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
-    let listing: Listing = context.query()?;
+    let listing: ListQuery = context.query()?;
     let limit = page_limit(listing.limit)?;
     let after: Option<MessageId> = listing
         .after
@@ -68,8 +68,8 @@ pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
         .map_err(|_| Problem::parameter("after", "the id of a message: 16 of a-z and 2-7"))?;
     let seen = Seen::of(&context).await?;
     let place = seen.own_place()?.place;
-    let id = seen.cached.record.id;
-    // One more than is asked for tells whether there is more.
+    let id = seen.game.record.id;
+    // One more than the limit, to know whether there are more.
     let mut messages = context
         .api
         .store
@@ -96,11 +96,11 @@ pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
             })
             .collect(),
     };
-    let mut response = answer::json(StatusCode::OK, &body);
+    let mut response = response::json(StatusCode::OK, &body);
     if let Some(next) = next {
         let path = format!("/v1/games/{id}/messages?after={next}&limit={limit}");
-        let link = format!("<{}>; rel=\"next\"", context.api.address(&path));
-        answer::set(&mut response, header::LINK, &link);
+        let link = format!("<{}>; rel=\"next\"", context.api.url(&path));
+        response::set(&mut response, header::LINK, &link);
     }
     Ok(response)
 }
@@ -108,17 +108,17 @@ pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct NewMessage {
-    text: Tidy<MessageText>,
+    text: Trimmed<MessageText>,
 }
 
-/// Says something.
+/// Posts a message.
 ///
 /// # Errors
 /// When the caller has no place at the table.
 pub async fn send(context: RequestContext) -> Result<HttpResponse, Problem> {
-    let NewMessage { text: Tidy(text) } = context.body()?;
-    let (game, player) = (context.game()?, context.player()?);
-    let text = keyed::once(&context, StatusCode::CREATED, text)?;
-    let cached = context.api.service.post_message_once(game, player, text).await?;
-    Ok(answer::accepted(StatusCode::CREATED, &Accepted::at(&cached)))
+    let NewMessage { text: Trimmed(text) } = context.body()?;
+    let (id, player) = (context.game()?, context.player()?);
+    let text = idempotency::idempotent(&context, StatusCode::CREATED, text)?;
+    let game = context.api.service.say_once(id, player, text).await?;
+    Ok(response::accepted(StatusCode::CREATED, &Accepted::at(&game)))
 }

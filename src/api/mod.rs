@@ -1,19 +1,18 @@
-//! The REST handlers, as `openapi.yaml` says.
+//! The REST API, as described by `openapi.yaml`.
 //!
-//! Every operation of the contract stands in one table ([`route::OPERATIONS`]) with the scope it
-//! needs and the function that answers it. What all have in common is done once, before and after:
-//! limits, content negotiation, tokens, bodies, problems, panics.
+//! Every operation of the contract is listed in one table ([`route::OPERATIONS`]) with the scope it
+//! requires and its handler. What all operations share is done once, before and after the handler:
+//! rate limits, content negotiation, tokens, bodies, problems, panics.
 
-mod answer;
 mod archive;
 mod context;
 pub mod contract;
 mod docs;
 mod events;
 mod games;
+mod idempotency;
 mod invitations;
 mod json;
-mod keyed;
 mod me;
 mod messages;
 mod moves;
@@ -21,6 +20,7 @@ mod pictures;
 mod play;
 mod precondition;
 mod problem;
+mod response;
 pub mod route;
 mod rulesets;
 mod seen;
@@ -41,13 +41,13 @@ pub use route::configure;
 use crate::{
     game::{person::SignUp, service::GameService},
     mail::mailbox::Mailbox,
-    picture::Studio,
+    picture::Renderer,
     store::Store,
     token::Keys,
 };
 use token_cache::TokenCache;
 
-/// What the handlers work with.
+/// The state that all API handlers share.
 pub struct Api {
     service: Arc<GameService>,
     store: Store,
@@ -56,30 +56,30 @@ pub struct Api {
     sign_up: SignUp,
     limits: Arc<Limits>,
     tokens: TokenCache,
-    studio: Studio,
+    renderer: Renderer,
     mailbox: Option<Mailbox>,
 }
 
-/// How the handlers are to behave.
+/// Settings of the API.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// What every address in an answer begins with, without a slash at its end.
+    /// The base of every absolute URL in a response, without a slash at the end.
     pub base_url: String,
-    /// Who may become a player without having been invited.
+    /// Who may become a player without an invitation.
     pub sign_up: SignUp,
-    /// Whether `X-Forwarded-For` is believed.
+    /// Whether `X-Forwarded-For` is trusted.
     pub trusted_proxy: bool,
-    /// How much one caller may ask.
+    /// Rate limits for one caller.
     pub allowance: Allowance,
-    /// The folder that mails go to, when they go to one.
+    /// The folder that mails are written to, if they are.
     pub mailbox: Option<Mailbox>,
 }
 
-/// Shared by all threads.
+/// The shared state as handlers receive it.
 pub type Shared = web::Data<Api>;
 
 impl Api {
-    /// The handlers over a house.
+    /// The state of an API over this service and store.
     pub fn new(
         service: Arc<GameService>,
         store: Store,
@@ -95,27 +95,27 @@ impl Api {
             sign_up,
             limits: Arc::new(Limits::new(allowance, trusted_proxy)),
             tokens: TokenCache::default(),
-            studio: Studio::default(),
+            renderer: Renderer::default(),
             mailbox,
         }
     }
 
-    /// Counts who asks for how much: for the pages, which share it.
+    /// The rate limiter, which the pages share.
     pub fn limits(&self) -> Arc<Limits> {
         Arc::clone(&self.limits)
     }
 
-    /// How many pictures were drawn.
+    /// How many PNG pictures were drawn since the start.
     pub fn pictures_drawn(&self) -> u64 {
-        self.studio.drawn()
+        self.renderer.rendered()
     }
 
     fn now(&self) -> Timestamp {
         self.service.clock().now()
     }
 
-    /// An absolute address of ours.
-    fn address(&self, path: &str) -> String {
+    /// The absolute URL of a path.
+    fn url(&self, path: &str) -> String {
         format!("{}{path}", self.base_url)
     }
 }

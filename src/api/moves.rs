@@ -1,4 +1,4 @@
-//! Moves: the door through which clients play.
+//! Playing moves.
 
 use actix_web::{
     HttpResponse,
@@ -13,12 +13,12 @@ use turnpost_rules::{
 };
 
 use super::{
-    answer,
     context::RequestContext,
-    json::Tidy,
-    keyed,
+    idempotency,
+    json::Trimmed,
     precondition::{GivenSeq, Precondition},
     problem::{self, Problem},
+    response,
     seen::Seen,
     shape::{self, PositionShape, VisibleOutcomeShape},
 };
@@ -29,12 +29,12 @@ use crate::game::{
     storage::{Status, StoredResponse},
 };
 
-/// Longer texts are no moves.
+/// The longest accepted notation, in characters.
 const MAX_NOTATION: usize = 2000;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Playing {
+struct MovesQuery {
     #[serde(default)]
     dry_run: bool,
 }
@@ -51,17 +51,17 @@ struct MovesBody {
     #[serde(default, deserialize_with = "present")]
     expected_seq: Option<GivenSeq>,
     #[serde(default, deserialize_with = "present")]
-    message: Option<Tidy<MessageText>>,
+    message: Option<Trimmed<MessageText>>,
 }
 
-/// Moves as a client has written them.
-struct Written {
+/// The moves of a request.
+struct RequestedMoves {
     moves: Vec<MoveText>,
     in_notation: bool,
 }
 
-impl Written {
-    fn of(body: &MovesBody, ruleset: &str) -> Result<Written, Problem> {
+impl RequestedMoves {
+    fn of(body: &MovesBody, ruleset: &str) -> Result<RequestedMoves, Problem> {
         match (&body.ruleset, &body.moves, &body.notation) {
             (None, None, Some(text)) => {
                 if text.is_empty() || text.chars().count() > MAX_NOTATION {
@@ -73,7 +73,7 @@ impl Written {
                         .saying("max", crate::game::service::MAX_MOVES)
                         .at("/notation", "there is no move in it"));
                 }
-                Ok(Written { moves, in_notation: true })
+                Ok(RequestedMoves { moves, in_notation: true })
             }
             (Some(named), Some(moves), None) => {
                 if named != ruleset {
@@ -82,14 +82,14 @@ impl Written {
                         .at("/ruleset", format!("this is a game of `{ruleset}`")));
                 }
                 let moves = moves.iter().map(|text| MoveText::Json(text.get().to_owned()));
-                Ok(Written { moves: moves.collect(), in_notation: false })
+                Ok(RequestedMoves { moves: moves.collect(), in_notation: false })
             }
             _ => Err(Problem::invalid("", "either `notation`, or `ruleset` and `moves`")),
         }
     }
 }
 
-/// Moves joined by `;`.
+/// Splits notation into its moves, which are joined by `;`.
 pub fn in_notation(text: &str) -> Vec<MoveText> {
     text.split(';')
         .map(str::trim)
@@ -99,26 +99,26 @@ pub fn in_notation(text: &str) -> Vec<MoveText> {
 }
 
 #[derive(Serialize)]
-struct Moved<'a> {
+struct MovesResponse<'a> {
     game: GameId,
     seq: Seq,
     status: Status,
-    moves: Vec<MoveMade<'a>>,
+    moves: Vec<PlayedMove<'a>>,
 }
 
 #[derive(Serialize)]
-struct MoveMade<'a> {
+struct PlayedMove<'a> {
     seq: Seq,
     told: Vec<VisibleOutcomeShape<'a>>,
 }
 
-fn moved(answer: &Answer<'_>, ruleset: &str) -> String {
+fn moves_response(answer: &Answer<'_>, ruleset: &str) -> String {
     let viewer = Viewer::Seat(answer.seat);
-    let moves = answer.events.iter().map(|event| MoveMade {
+    let moves = answer.events.iter().map(|event| PlayedMove {
         seq: event.seq,
-        told: shape::told(event.outcomes.tell(viewer), ruleset, None),
+        told: shape::visible_outcomes(event.outcomes.tell(viewer), ruleset, None),
     });
-    let body = Moved {
+    let body = MovesResponse {
         game: answer.game,
         seq: answer.head,
         status: if answer.over { Status::Over } else { Status::Running },
@@ -127,44 +127,44 @@ fn moved(answer: &Answer<'_>, ruleset: &str) -> String {
     serde_json::to_string(&body).unwrap_or_default()
 }
 
-/// Plays moves, or tries them.
+/// Plays moves, or tries them out.
 ///
 /// # Errors
 /// Why nothing was played.
 pub async fn play(context: RequestContext) -> Result<HttpResponse, Problem> {
-    let Playing { dry_run } = context.query()?;
+    let MovesQuery { dry_run } = context.query()?;
     let body: MovesBody = context.body()?;
     let mut seen = Seen::last_known(&context).await?;
-    let game = seen.cached.record.id;
-    let written = Written::of(&body, &seen.cached.record.ruleset)?;
+    let game = seen.game.record.id;
+    let requested = RequestedMoves::of(&body, &seen.game.record.ruleset)?;
     let precondition = Precondition::of(&context, game, body.expected_seq)?;
-    if dry_run || precondition.expected(seen.cached.state.head()).is_err() {
-        // Another process may have brought the game where the caller believes it to be.
+    if dry_run || precondition.expected(seen.game.state.head()).is_err() {
+        // Another process may have brought the game to where the caller expects it.
         seen = Seen::of(&context).await?;
     }
     if dry_run {
-        return try_out(&context, &seen, &precondition, written).await;
+        return run_dry(&context, &seen, &precondition, requested).await;
     }
-    let key = keyed::key(&context)?;
+    let key = idempotency::key(&context)?;
     if precondition == Precondition::None {
         return Err(Problem::of(problem::PRECONDITION_REQUIRED));
     }
-    let head = match precondition.expected(seen.cached.state.head()) {
+    let head = match precondition.expected(seen.game.state.head()) {
         Ok(head) => head,
-        // A repetition comes with the head of the first time.
+        // A repeated request still carries the head of its first time.
         Err(_) if key.is_some() => Some(Seq::START),
         Err(problem) => return Err(problem),
     };
-    let ruleset = seen.cached.record.ruleset.clone();
+    let ruleset = seen.game.record.ruleset.clone();
     let command = Command {
         actor: Actor::Player(context.player()?),
-        moves: written.moves,
+        moves: requested.moves,
         head,
         message: body.message.map(|message| message.0),
         key: key.map(|key| {
             let make: MakeStoredResponse = Box::new(move |answer| StoredResponse {
                 status: StatusCode::CREATED.as_u16(),
-                body: moved(answer, &ruleset),
+                body: moves_response(answer, &ruleset),
             });
             (key, make)
         }),
@@ -172,28 +172,28 @@ pub async fn play(context: RequestContext) -> Result<HttpResponse, Problem> {
     match context.api.service.play(game, command).await {
         Ok(played) => {
             let answer = played.answer();
-            let tag = answer::head_tag(game, answer.head);
+            let tag = response::head_tag(game, answer.head);
             Ok(HttpResponse::Created()
                 .insert_header((header::CONTENT_TYPE, "application/json"))
                 .insert_header((header::ETAG, tag))
-                .body(moved(&answer, &seen.cached.record.ruleset)))
+                .body(moves_response(&answer, &seen.game.record.ruleset)))
         }
         Err(GameError::Stale { head }) => Err(precondition.failed(head)),
-        Err(error) => Err(refused(&context, &seen, error, written.in_notation).await?),
+        Err(error) => Err(failed(&context, &seen, error, requested.in_notation).await?),
     }
 }
 
-/// A refusal in the words of the caller.
-async fn refused(
+/// The problem of a command that failed; a refusal by the rules is put into the caller's words.
+async fn failed(
     context: &RequestContext,
     seen: &Seen,
     error: GameError,
     in_notation: bool,
 ) -> Result<Problem, Problem> {
-    let mut problem = Problem::of_game(error, &seen.cached.record.ruleset);
+    let mut problem = Problem::of_game(error, &seen.game.record.ruleset);
     if problem.is_refusal() {
         let localizer = seen.localizer(context).await?;
-        problem.say_refusal(|phrase| localizer.format(phrase));
+        problem.localize_refusal(|phrase| localizer.format(phrase));
     }
     if in_notation {
         problem.point_to("/notation");
@@ -211,28 +211,28 @@ struct DryRun<'a> {
     position: Option<PositionShape<'a>>,
 }
 
-async fn try_out(
+async fn run_dry(
     context: &RequestContext,
     seen: &Seen,
     precondition: &Precondition,
-    written: Written,
+    requested: RequestedMoves,
 ) -> Result<HttpResponse, Problem> {
-    precondition.expected(seen.cached.state.head())?;
-    let name = seen.cached.record.ruleset.as_str();
+    precondition.expected(seen.game.state.head())?;
+    let name = seen.game.record.ruleset.as_str();
     let actor = Actor::Player(context.player()?);
-    if written.moves.is_empty() {
+    if requested.moves.is_empty() {
         return Err(Problem::of(problem::MOVE_COUNT)
             .saying("max", crate::game::service::MAX_MOVES)
             .at("", "there is no move in it"));
     }
     let preview =
-        match context.api.service.preview(seen.cached.record.id, actor, &written.moves).await {
+        match context.api.service.preview(seen.game.record.id, actor, &requested.moves).await {
             Ok(preview) => preview,
-            Err(error) => return Err(refused(context, seen, error, written.in_notation).await?),
+            Err(error) => return Err(failed(context, seen, error, requested.in_notation).await?),
         };
     // The game may have moved on while the moves were tried.
     precondition.expected(preview.head)?;
-    let ruleset = seen.cached.state.ruleset();
+    let ruleset = seen.game.state.ruleset();
     let notation: Vec<String> = preview
         .moves
         .iter()
@@ -244,8 +244,8 @@ async fn try_out(
         seq: preview.head,
         notation: notation.join("; "),
         r#final: preview.is_final,
-        told: shape::told(preview.outcomes, name, Some(&localizer)),
+        told: shape::visible_outcomes(preview.told, name, Some(&localizer)),
         position: preview.state.as_deref().map(|it| shape::position(name, it, viewer)),
     };
-    Ok(answer::json(StatusCode::OK, &body))
+    Ok(response::json(StatusCode::OK, &body))
 }

@@ -1,39 +1,39 @@
-//! The board as a picture.
+//! Pictures of the board.
 
 use actix_web::HttpResponse;
 use serde::Deserialize;
 use turnpost_rules::{Seat, log::event::Seq};
 
 use super::{
-    answer::{self, Version},
     context::RequestContext,
     play::{earlier, event_at},
     problem::{self, Problem},
+    response::{self, Version},
     seen::Seen,
 };
 use crate::{
-    picture::{self, Order, Purpose, Scene, Spots, Svg},
+    picture::{self, Purpose, RenderRequest, Scene, Spots, Svg},
     registry,
 };
 
 /// The width of the PNG in pixels: twice the drawing's own, for sharp screens.
 const PNG_WIDTH: u32 = 720;
 
-/// So many requests more counts one whose picture has to be drawn: it takes the processor as long.
-const DRAWING: u32 = 20;
+/// How many requests rendering a PNG counts for in addition: it takes that much processor time.
+const RENDER_COST: u32 = 20;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Looking {
+struct BoardQuery {
     at: Option<u64>,
 }
 
-async fn drawn(context: &RequestContext, purpose: Purpose) -> Result<(Seen, Svg), Problem> {
-    let Looking { at } = context.query()?;
+async fn draw(context: &RequestContext, purpose: Purpose) -> Result<(Seen, Svg), Problem> {
+    let BoardQuery { at } = context.query()?;
     let at: Option<Seq> = event_at(at)?;
     let seen = Seen::of(context).await?;
     let earlier = earlier(context, &seen, at).await?;
-    let state = earlier.as_ref().unwrap_or(&seen.cached.state);
+    let state = earlier.as_ref().unwrap_or(&seen.game.state);
     let position = state.position().ok_or_else(|| Problem::of(problem::NOT_STARTED))?;
     let localizer = seen.localizer(context).await?;
     let name = |seat: Seat| match purpose {
@@ -48,46 +48,47 @@ async fn drawn(context: &RequestContext, purpose: Purpose) -> Result<(Seen, Svg)
     let spots = Spots::new();
     let scene = Scene::new(seen.viewer, purpose, &names, &words, &spots);
     let svg = registry::draw(position, &scene).ok_or_else(|| {
-        tracing::error!(ruleset = %seen.cached.record.ruleset, "there is no drawing");
+        tracing::error!(ruleset = %seen.game.record.ruleset, "no registered ruleset draws this position");
         Problem::of(problem::INTERNAL)
     })?;
     drop(earlier);
     Ok((seen, svg))
 }
 
-/// As SVG.
+/// Returns the board as SVG.
 ///
 /// # Errors
 /// When there is no such game for the caller, or it has not started.
 pub async fn svg(context: RequestContext) -> Result<HttpResponse, Problem> {
-    let (seen, svg) = drawn(&context, Purpose::Page).await?;
-    let (id, head) = (seen.cached.record.id, seen.cached.state.head());
-    answer::tagged(&context, id, head, "image/svg+xml", svg.to_xml().into_bytes())
+    let (seen, svg) = draw(&context, Purpose::Page).await?;
+    let (id, head) = (seen.game.record.id, seen.game.state.head());
+    response::tagged(&context, id, head, "image/svg+xml", svg.to_xml().into_bytes())
 }
 
-/// As PNG.
+/// Returns the board as PNG.
 ///
 /// # Errors
 /// As [`svg`].
 pub async fn png(context: RequestContext) -> Result<HttpResponse, Problem> {
-    let (seen, svg) = drawn(&context, Purpose::Mail).await?;
-    let (id, head) = (seen.cached.record.id, seen.cached.state.head());
-    let order = Order::of(svg, PNG_WIDTH);
-    // The same drawing has the same pixels: who has them already is answered without drawing them.
-    let version = Version::of(id, head, &order.fingerprint());
-    if let Some(known) = version.known(&context)? {
-        return Ok(known);
+    let (seen, svg) = draw(&context, Purpose::Mail).await?;
+    let (id, head) = (seen.game.record.id, seen.game.state.head());
+    let request = RenderRequest::of(svg, PNG_WIDTH);
+    // The same drawing has the same pixels: a client that has them already is answered without
+    // rendering.
+    let version = Version::of(id, head, &request.fingerprint());
+    if let Some(not_modified) = version.not_modified(&context)? {
+        return Ok(not_modified);
     }
-    let studio = &context.api.studio;
-    let pixels = match studio.kept(&order) {
-        Some(kept) => kept,
+    let renderer = &context.api.renderer;
+    let pixels = match renderer.cached(&request) {
+        Some(pixels) => pixels,
         None => {
-            context.charge(DRAWING)?;
-            studio.draw(order).await.map_err(|error| {
-                tracing::error!(%error, "a board could not be drawn");
+            context.charge(RENDER_COST)?;
+            renderer.render(request).await.map_err(|error| {
+                tracing::error!(%error, "cannot render a board");
                 Problem::of(problem::INTERNAL)
             })?
         }
     };
-    Ok(version.answer("image/png", pixels))
+    Ok(version.response("image/png", pixels))
 }

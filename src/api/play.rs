@@ -1,4 +1,4 @@
-//! Looking at a game, and at what can be done in it.
+//! Showing a game and the choices of a seat.
 
 use actix_web::HttpResponse;
 use serde::{Deserialize, Serialize};
@@ -9,11 +9,11 @@ use turnpost_rules::{
 };
 
 use super::{
-    answer,
     context::RequestContext,
     moves::in_notation,
-    precondition::GREATEST,
+    precondition::MAX_INTEGER,
     problem::{self, Problem},
+    response,
     seen::Seen,
     shape::{self, ChoiceShape, GameFacts, GameShape, PositionShape, SectionShape},
 };
@@ -27,7 +27,7 @@ use crate::{
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Looking {
+struct GameQuery {
     at: Option<u64>,
     #[serde(default = "yes")]
     words: bool,
@@ -48,19 +48,19 @@ struct GameView<'a> {
     sections: Option<Vec<SectionShape>>,
 }
 
-/// The event that `at` names.
+/// The event number from the parameter `at`.
 ///
 /// # Errors
 /// When no event can have that number.
 pub fn event_at(at: Option<u64>) -> Result<Option<Seq>, Problem> {
     match at {
         None => Ok(None),
-        Some(number @ 1..=GREATEST) => Ok(Some(Seq::new(number))),
+        Some(number @ 1..=MAX_INTEGER) => Ok(Some(Seq::new(number))),
         Some(_) => Err(Problem::parameter("at", "events are numbered from 1")),
     }
 }
 
-/// The table after an event that is not the last one.
+/// The game's state after an event; `None` when it is the last one.
 ///
 /// # Errors
 /// When there is no such event yet.
@@ -70,35 +70,35 @@ pub async fn earlier(
     at: Option<Seq>,
 ) -> Result<Option<GameState>, Problem> {
     match at {
-        Some(at) if at != seen.cached.state.head() => {
-            Ok(Some(context.api.service.state_at(seen.cached.record.id, at).await?))
+        Some(at) if at != seen.game.state.head() => {
+            Ok(Some(context.api.service.table_at(seen.game.record.id, at).await?))
         }
         _ => Ok(None),
     }
 }
 
-/// A game and its position.
+/// Shows a game and its position.
 ///
 /// # Errors
 /// When there is no such game for the caller, or no such event.
 pub async fn show(context: RequestContext) -> Result<HttpResponse, Problem> {
-    let looking: Looking = context.query()?;
+    let looking: GameQuery = context.query()?;
     let at = event_at(looking.at)?;
     let seen = Seen::of(&context).await?;
     let earlier = earlier(&context, &seen, at).await?;
-    let state = earlier.as_ref().unwrap_or(&seen.cached.state);
-    let id = seen.cached.record.id;
-    let record = &seen.cached.record;
+    let state = earlier.as_ref().unwrap_or(&seen.game.state);
+    let id = seen.game.record.id;
+    let record = &seen.game.record;
     let names = super::seen::Names::of(
         &context,
-        seen.cached.places.iter().filter_map(|place| place.player).chain(record.host),
+        seen.game.places.iter().filter_map(|place| place.player).chain(record.host),
     )
     .await?;
     let facts = GameFacts {
         record,
-        places: &seen.cached.places,
-        pending_decisions: &seen.cached.pending_decisions,
-        cached: &seen.cached,
+        places: &seen.game.places,
+        pending_decisions: &seen.game.pending_decisions,
+        game: &seen.game,
         names: &names,
         player: seen.player,
     };
@@ -120,12 +120,12 @@ pub async fn show(context: RequestContext) -> Result<HttpResponse, Problem> {
         position: position.map(|it| shape::position(&record.ruleset, it, seen.viewer)),
         sections,
     };
-    answer::tagged_json(&context, id, seen.cached.state.head(), &view)
+    response::tagged_json(&context, id, seen.game.state.head(), &view)
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Choosing {
+struct ChoicesQuery {
     plan: Option<String>,
     #[serde(default = "yes")]
     words: bool,
@@ -143,16 +143,16 @@ struct Choices {
     choices: Vec<ChoiceShape>,
 }
 
-/// What the caller's seat may do.
+/// Lists what the caller's seat may do.
 ///
 /// # Errors
-/// When the caller has no seat, the game is not being played, or the plan is refused.
+/// When the caller has no seat, the game is not running, or the planned moves are refused.
 pub async fn choices(context: RequestContext) -> Result<HttpResponse, Problem> {
-    let choosing: Choosing = context.query()?;
+    let choosing: ChoicesQuery = context.query()?;
     let seen = Seen::of(&context).await?;
     let seat = seen.own_seat()?;
-    let state = &seen.cached.state;
-    if seen.cached.place_at(seat).is_some_and(|place| place.resigned) {
+    let state = &seen.game.state;
+    if seen.game.place_at(seat).is_some_and(|place| place.resigned) {
         return Err(Problem::of(problem::NOT_A_PLAYER));
     }
     let position = state.position().filter(|_| !state.is_over());
@@ -176,19 +176,21 @@ pub async fn choices(context: RequestContext) -> Result<HttpResponse, Problem> {
             .map(|it| shape::choice(it, localizer.as_ref()))
             .collect(),
     };
-    answer::tagged_json(&context, seen.cached.record.id, state.head(), &body)
+    response::tagged_json(&context, seen.game.record.id, state.head(), &body)
 }
 
-/// What the seat is asked, in words: at this point of its decision, or with the decision as such.
+/// What the seat is asked, in words: at this point of its decision, or about the decision as a
+/// whole.
 fn asked(position: &dyn DynPosition, seat: Seat, localizer: &Localizer) -> Option<String> {
     position.asked(seat).map(|asked| localizer.format(&asked))
 }
 
+/// The kind of the decision that a duty asks for.
 fn decision(duty: Duty) -> Option<&'static str> {
     duty.decision().map(|decision| decision.kind)
 }
 
-/// The position after planned moves.
+/// The position after the planned moves.
 async fn planned(
     context: &RequestContext,
     seen: &Seen,
@@ -196,7 +198,7 @@ async fn planned(
 ) -> Result<Box<dyn DynPosition>, Problem> {
     let moves: Vec<MoveText> = in_notation(plan);
     let actor = Actor::Player(context.player()?);
-    let outcome = context.api.service.preview(seen.cached.record.id, actor, &moves).await;
+    let outcome = context.api.service.preview(seen.game.record.id, actor, &moves).await;
     let count = moves.len();
     match outcome {
         Ok(preview) => preview.state.ok_or_else(|| {
@@ -204,10 +206,10 @@ async fn planned(
             Problem::from(GameError::MustBeLast { at })
         }),
         Err(error) => {
-            let mut problem = Problem::of_game(error, &seen.cached.record.ruleset);
+            let mut problem = Problem::of_game(error, &seen.game.record.ruleset);
             if problem.is_refusal() {
                 let localizer = seen.localizer(context).await?;
-                problem.say_refusal(|phrase| localizer.format(phrase));
+                problem.localize_refusal(|phrase| localizer.format(phrase));
             }
             problem.place("plan");
             Err(problem)

@@ -1,4 +1,4 @@
-//! Where a client believes a game to be: `If-Match`, or `expected_seq` in the body.
+//! The event a client expects a game to be at: `If-Match`, or `expected_seq` in the body.
 
 use actix_web::http::header;
 use serde::Deserialize;
@@ -10,44 +10,44 @@ use super::{
 };
 use crate::body::ENCODED_TAG;
 
-/// The greatest whole number that every JSON reader keeps exactly.
-pub const GREATEST: u64 = 9_007_199_254_740_991;
+/// The greatest integer that every JSON reader represents exactly: 2^53 - 1.
+pub const MAX_INTEGER: u64 = 9_007_199_254_740_991;
 
-/// The number of an event as a client writes it.
+/// The number of an event as a client sends it, at most [`MAX_INTEGER`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(try_from = "u64")]
 pub struct GivenSeq(pub Seq);
 
-/// A number that no event has.
+/// A number greater than [`MAX_INTEGER`].
 #[derive(Debug, thiserror::Error)]
-#[error("a number up to {GREATEST} is expected")]
-pub struct TooGreat;
+#[error("a number up to {MAX_INTEGER} is expected")]
+pub struct TooLarge;
 
 impl TryFrom<u64> for GivenSeq {
-    type Error = TooGreat;
-    fn try_from(number: u64) -> Result<GivenSeq, TooGreat> {
-        if number <= GREATEST { Ok(GivenSeq(Seq::new(number))) } else { Err(TooGreat) }
+    type Error = TooLarge;
+    fn try_from(number: u64) -> Result<GivenSeq, TooLarge> {
+        if number <= MAX_INTEGER { Ok(GivenSeq(Seq::new(number))) } else { Err(TooLarge) }
     }
 }
 
-/// Where a client believes a game to be.
+/// What a client expects a game's head to be.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Precondition {
-    /// Nothing was said.
+    /// The request has no precondition.
     None,
-    /// Anywhere: `If-Match: *`.
+    /// Any head: `If-Match: *`.
     Anywhere,
-    /// At one of these events, said with a tag.
+    /// One of these events, by entity tag.
     Tagged(Vec<Seq>),
-    /// At this event, said in the body.
+    /// This event, from the body.
     Said(Seq),
 }
 
 impl Precondition {
-    /// What a request says.
+    /// The precondition of a request.
     ///
     /// # Errors
-    /// When `If-Match` holds something that is not a tag.
+    /// When `If-Match` holds something that is not an entity tag, or contradicts the body.
     pub fn of(
         context: &RequestContext,
         game: GameId,
@@ -60,7 +60,7 @@ impl Precondition {
                 Precondition::Tagged(seqs) if seqs.contains(&seq) => {
                     Ok(Precondition::Tagged(vec![seq]))
                 }
-                // Whichever is right, the other does not hold.
+                // Whichever of the two is right, the other one does not hold.
                 _ => Err(Problem::of(problem::PRECONDITION_FAILED)
                     .at("/expected_seq", "`If-Match` names another event")),
             },
@@ -69,10 +69,10 @@ impl Precondition {
         }
     }
 
-    /// The head that the command is to find, when the game is at `head` now.
+    /// The head that the command must find, given that the game is at `head` now; `None` for any.
     ///
     /// # Errors
-    /// When the game is not where it is believed to be.
+    /// When the precondition does not hold.
     pub fn expected(&self, head: Seq) -> Result<Option<Seq>, Problem> {
         match self {
             Precondition::None | Precondition::Anywhere => Ok(None),
@@ -82,7 +82,7 @@ impl Precondition {
         }
     }
 
-    /// The problem of a game that is elsewhere.
+    /// The problem of a precondition that does not hold.
     pub fn failed(&self, head: Seq) -> Problem {
         let kind = match self {
             Precondition::Tagged(_) => problem::PRECONDITION_FAILED,
@@ -94,7 +94,8 @@ impl Precondition {
     }
 }
 
-/// The events of the tags that are of this game. Weak tags, and those of other games, match nothing.
+/// The events of those tags that belong to this game. Weak tags and tags of other games match
+/// nothing.
 fn tagged(tags: &str, game: GameId) -> Result<Precondition, Problem> {
     let wrong = || Problem::header("If-Match", "one or several ETags in quotes are expected, or *");
     if tags.trim() == "*" {
@@ -109,18 +110,18 @@ fn tagged(tags: &str, game: GameId) -> Result<Precondition, Problem> {
     Ok(Precondition::Tagged(tags.iter().filter_map(of_game).collect()))
 }
 
-/// An entity tag as RFC 9110 has it.
+/// An entity tag as defined by RFC 9110.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EntityTag<'a> {
-    /// Whether it stands for any answer that means the same.
+    /// Whether it is weak: it stands for any equivalent representation.
     pub is_weak: bool,
-    /// What stands between its quotes.
+    /// What is between its quotes.
     pub text: &'a str,
-    /// The same without what tells a compressed body from the plain one: what it is a tag of.
+    /// The same without the suffix of a compressed body.
     pub plain: &'a str,
 }
 
-/// The entity tags of a list; none when it is no such list.
+/// The entity tags of a list; `None` when the list is malformed.
 pub fn entity_tags(list: &str) -> Option<Vec<EntityTag<'_>>> {
     let mut tags = Vec::new();
     let mut rest = list.trim_start_matches([' ', '\t', ',']);
@@ -149,7 +150,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tags_of_this_game_count_and_no_others() {
+    fn only_strong_tags_of_this_game_match() {
         let game = GameId::random(&mut rand::rng());
         let other = GameId::random(&mut rand::rng());
         let at = |text: String| tagged(&text, game).expect("tags");
@@ -168,7 +169,7 @@ mod tests {
         assert_eq!(
             at(format!("\"a,b\" ,, \"{game}:7\",")),
             Precondition::Tagged(vec![Seq::new(7)]),
-            "a comma may stand in a tag, and elements may be empty"
+            "a tag may contain a comma, and elements may be empty"
         );
         assert_eq!(at("*".into()), Precondition::Anywhere);
         assert_eq!(at("\"something\"".into()), Precondition::Tagged(vec![]));

@@ -1,4 +1,4 @@
-//! Problems: what goes wrong, as RFC 9457 has it.
+//! Problem details for errors (RFC 9457).
 
 use actix_web::{
     HttpResponse,
@@ -17,14 +17,14 @@ use crate::{
     store::{StoreError, is_not_writable, log_outage},
 };
 
-/// A kind of problem. Its code never changes its meaning and is never taken away.
+/// A kind of problem. A code never changes its meaning and is never removed.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Kind {
-    /// The code, and the last part of its `type`.
+    /// The code, which is also the last segment of the problem's `type`.
     pub code: &'static str,
-    /// The status it comes with.
+    /// The HTTP status.
     pub status: u16,
-    /// The message that says its title; `-detail` and `-page` behind it say more.
+    /// The key of the message with its title; with `-detail` and `-page` appended, of longer texts.
     pub words: &'static str,
 }
 
@@ -35,7 +35,7 @@ macro_rules! kinds {
             pub(super) const $name: &Kind =
                 &Kind { code: $code, status: $status, words: concat!("api-problem-", $code) };
         )*
-        /// Every kind, but for the refusals of the rulesets.
+        /// All kinds except refusals by a ruleset.
         pub const KINDS: &[&Kind] = &[$($name),*];
     };
 }
@@ -95,24 +95,24 @@ kinds! {
     UNAVAILABLE "unavailable" 503;
 }
 
-/// [`UNAVAILABLE`], said in other words: the database answers, and takes nothing new.
+/// [`UNAVAILABLE`] with another text: the database answers, but cannot be written to.
 const UNWRITABLE: &Kind =
     &Kind { words: "api-problem-unwritable", code: UNAVAILABLE.code, status: UNAVAILABLE.status };
 
-/// A place in the request and what is wrong there.
+/// A place in the request and what is wrong with it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ProblemPlace {
     /// A JSON pointer into the body.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pointer: Option<String>,
-    /// A parameter or header.
+    /// The name of a parameter or header.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parameter: Option<&'static str>,
-    /// What is wrong, in English, for a programmer.
+    /// What is wrong, in English, for programmers.
     pub detail: String,
 }
 
-/// Something that went wrong with a request.
+/// Something wrong with a request.
 #[derive(Debug)]
 pub struct Problem {
     kind: &'static Kind,
@@ -125,13 +125,13 @@ pub struct Problem {
     stored_response: Option<Box<StoredResponse>>,
 }
 
-/// A refusal by the rules of a ruleset.
+/// A move or option that the rules refuse.
 #[derive(Debug)]
 struct Refusal {
     ruleset: String,
     code: &'static str,
     phrase: Phrase,
-    said: Option<String>,
+    text: Option<String>,
     facts: Map<String, Value>,
 }
 
@@ -167,19 +167,19 @@ impl Problem {
         }
     }
 
-    /// Too much in too short a time: again in so many seconds.
+    /// The rate limit is exceeded: try again after this many seconds.
     pub fn too_many_requests(seconds: u64) -> Problem {
         Problem::of(TOO_MANY_REQUESTS)
             .saying("seconds", i64::try_from(seconds).unwrap_or(i64::MAX))
             .after(seconds)
     }
 
-    /// A body that is not what is asked for, at this JSON pointer.
+    /// A body that does not match its schema, at this JSON pointer.
     pub fn invalid(pointer: impl Into<String>, detail: impl Into<String>) -> Problem {
         Problem::of(INVALID).at(pointer, detail)
     }
 
-    /// A parameter that is not what it should be.
+    /// An invalid parameter.
     pub fn parameter(name: &'static str, detail: impl Into<String>) -> Problem {
         Problem::of(BAD_PARAMETER).with(ProblemPlace {
             pointer: None,
@@ -188,12 +188,12 @@ impl Problem {
         })
     }
 
-    /// A header that is not what it should be.
+    /// An invalid header.
     pub fn header(name: &'static str, detail: impl Into<String>) -> Problem {
         Problem { kind: BAD_HEADER, ..Problem::parameter(name, detail) }
     }
 
-    /// The problem, here in the body.
+    /// Adds a place in the body.
     #[must_use]
     pub fn at(self, pointer: impl Into<String>, detail: impl Into<String>) -> Problem {
         self.with(ProblemPlace {
@@ -209,49 +209,49 @@ impl Problem {
         self
     }
 
-    /// The problem with an argument of its sentence.
+    /// Adds an argument for the problem's text.
     #[must_use]
     pub fn saying(mut self, name: &'static str, argument: impl Into<Argument>) -> Problem {
         self.arguments.push((name, argument.into()));
         self
     }
 
-    /// The problem, and where the game is.
+    /// Adds the current head of the game.
     #[must_use]
     pub fn now_at(mut self, seq: Seq) -> Problem {
         self.seq = Some(seq);
         self
     }
 
-    /// The problem, to be tried again after so many seconds.
+    /// Adds when to try again, in seconds.
     #[must_use]
     pub fn after(mut self, seconds: u64) -> Problem {
         self.retry_after = Some(seconds.max(1));
         self
     }
 
-    /// The problem, and the methods there are.
+    /// Adds the methods that the path has.
     #[must_use]
     pub fn allowing(mut self, methods: String) -> Problem {
         self.allow = Some(methods.into_boxed_str());
         self
     }
 
-    /// Who sits where is known to the caller only: lets it put a refusal into words.
-    pub fn say_refusal(&mut self, format: impl FnOnce(&Phrase) -> String) {
+    /// Puts a refusal into words; only the caller's localizer knows the names of the players.
+    pub fn localize_refusal(&mut self, format: impl FnOnce(&Phrase) -> String) {
         if let Some(refusal) = &mut self.refusal {
-            refusal.said = Some(format(&refusal.phrase));
+            refusal.text = Some(format(&refusal.phrase));
         }
     }
 
-    /// Says that it is there in the body, whatever was thought before.
+    /// Moves the places of the problem to this one in the body.
     pub fn point_to(&mut self, pointer: &str) {
         for place in &mut self.errors {
             place.pointer = Some(pointer.to_owned());
         }
     }
 
-    /// Says that it is in this parameter.
+    /// Moves the places of the problem to this parameter.
     pub fn place(&mut self, parameter: &'static str) {
         for place in &mut self.errors {
             place.pointer = None;
@@ -259,17 +259,17 @@ impl Problem {
         }
     }
 
-    /// Whether the rules refuse it.
+    /// Whether it is a refusal by the rules.
     pub fn is_refusal(&self) -> bool {
         self.refusal.is_some()
     }
 
-    /// The kind.
+    /// The kind of the problem.
     pub fn kind(&self) -> &'static Kind {
         self.kind
     }
 
-    /// The first answer of a command that is repeated: no problem at all.
+    /// The stored response to a repeated command: then it is not a problem at all.
     pub fn stored_response(&self) -> Option<&StoredResponse> {
         self.stored_response.as_deref()
     }
@@ -279,7 +279,7 @@ impl Problem {
         &self.errors
     }
 
-    /// A command to a game of this ruleset failed.
+    /// The problem of a failed command to a game of this ruleset.
     pub fn of_game(error: GameError, ruleset: &str) -> Problem {
         match error {
             GameError::Refused { at, error } => {
@@ -317,13 +317,13 @@ impl Problem {
             ruleset: ruleset.to_owned(),
             code: refused.code,
             phrase: refused.phrase,
-            said: None,
+            text: None,
             facts: refused.facts,
         };
         Problem { refusal: Some(Box::new(refusal)), ..Problem::of(REFUSED) }
     }
 
-    /// The answer to the request.
+    /// The HTTP response.
     pub fn response(&self, language: Language, base_url: &str) -> HttpResponse {
         let status =
             StatusCode::from_u16(self.kind.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
@@ -331,9 +331,9 @@ impl Problem {
         let (kind, detail) = match &self.refusal {
             Some(refusal) => (
                 format!("{}/{}", refusal.ruleset, refusal.code),
-                refusal.said.clone().unwrap_or_else(|| language.format(&refusal.phrase)),
+                refusal.text.clone().unwrap_or_else(|| language.format(&refusal.phrase)),
             ),
-            None => (self.kind.code.to_owned(), language.speak_detail(&own)),
+            None => (self.kind.code.to_owned(), language.format_detail(&own)),
         };
         let refusal = self.refusal.as_deref();
         let document = Document {
@@ -365,13 +365,13 @@ impl Problem {
     }
 }
 
-trait SpeakDetail {
-    fn speak_detail(self, phrase: &Phrase) -> String;
+trait FormatDetail {
+    fn format_detail(self, phrase: &Phrase) -> String;
 }
 
-impl SpeakDetail for Language {
-    /// The sentence behind a kind's title.
-    fn speak_detail(self, phrase: &Phrase) -> String {
+impl FormatDetail for Language {
+    /// The sentence that goes with the title of a kind.
+    fn format_detail(self, phrase: &Phrase) -> String {
         let localizer = crate::locale::Localizer::without_seats(self);
         localizer.speak(&format!("{}-detail", phrase.key), &phrase.arguments)
     }
@@ -384,7 +384,7 @@ impl From<GameError> for Problem {
             GameError::NotAPlayer => Problem::of(NOT_A_PLAYER),
             GameError::NotTheHost => Problem::of(NOT_THE_HOST),
             GameError::InvitedOnly => Problem::of(INVITED_ONLY),
-            GameError::Spent => Problem::of(INVITATION_REFUSED).at("/invitation", "not good here"),
+            GameError::Spent => Problem::of(INVITATION_REFUSED).at("/invitation", "not valid here"),
             GameError::SeatedAlready => Problem::of(SEATED_ALREADY),
             GameError::Full => Problem::of(FULL),
             GameError::NotFull { free } => Problem::of(NOT_FULL).saying("free", free),
@@ -403,7 +403,7 @@ impl From<GameError> for Problem {
             }
             GameError::TooManyGames { max } => Problem::of(TOO_MANY_GAMES).saying("max", max),
             GameError::Stale { head } => Problem::of(MOVED_ON).now_at(head),
-            // Move links have no power here.
+            // Move links are not accepted by the API.
             GameError::Decided | GameError::LinkRevoked => Problem::of(NOT_FOUND),
             GameError::UnknownRuleset(name) => {
                 Problem::of(UNKNOWN_RULESET).saying("name", name).at("/setup/ruleset", "unknown")
@@ -412,7 +412,7 @@ impl From<GameError> for Problem {
             GameError::SeatCount { min, max } => Problem::of(SEAT_COUNT)
                 .saying("min", min)
                 .saying("max", max)
-                .at("/seats", format!("{min} to {max} are possible")),
+                .at("/seats", format!("{min} to {max} are allowed")),
             GameError::MoveCount { max } => Problem::of(MOVE_COUNT).saying("max", max),
             GameError::Refused { .. } => Problem::of(MALFORMED_MOVE),
             GameError::MustBeLast { at } => Problem::of(MUST_BE_LAST).at(
@@ -425,7 +425,7 @@ impl From<GameError> for Problem {
             GameError::KeyReused => Problem::of(KEY_REUSED),
             GameError::Unavailable(error) => Problem::of_outage(&error),
             GameError::Broken(error) => {
-                tracing::error!(%error, "a game cannot be replayed");
+                tracing::error!(%error, "cannot replay a game");
                 Problem::of(INTERNAL)
             }
         }

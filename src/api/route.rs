@@ -18,52 +18,53 @@ use actix_web::{
 };
 
 use super::{
-    Shared, answer, archive,
+    Shared, archive,
     context::{RequestContext, accepted_language},
-    contract, docs, events, games, invitations, keyed, me, messages, moves, pictures, play,
+    contract, docs, events, games, idempotency, invitations, me, messages, moves, pictures, play,
     problem::{self, Problem},
-    rulesets, sign_in,
+    response, rulesets, sign_in,
     token_cache::Scope,
     tokens,
 };
 use crate::locale::Language;
 
-/// Who may ask.
+/// Who may call an operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Access {
-    /// Everybody; a token is not looked at.
+    /// Everybody; a token is ignored.
     Anybody,
-    /// Everybody who wants to sign in; counted apart.
+    /// Everybody, to sign in; these requests have a rate limit of their own.
     SignIn,
-    /// Everybody, and who sends a token needs this scope.
+    /// Everybody; but if there is a token, it needs this scope.
     AnybodyOr(Scope),
-    /// Who has a token with this scope.
+    /// Only callers with a token that has this scope.
     Holder(Scope),
 }
 
-/// What a handler gives, later.
-pub type Answering = Pin<Box<dyn Future<Output = Result<HttpResponse, Problem>>>>;
+/// The future that a handler returns.
+pub type HandlerFuture = Pin<Box<dyn Future<Output = Result<HttpResponse, Problem>>>>;
 
-/// One operation of the contract.
+/// An operation of the contract.
 pub struct Operation {
-    /// Its `operationId`.
+    /// The `operationId`.
     pub id: &'static str,
-    /// Its method.
+    /// The HTTP method.
     pub method: Method,
-    /// Its path.
+    /// The path, with parameters in braces.
     pub path: &'static str,
-    /// Who may ask.
+    /// Who may call it.
     pub access: Access,
-    /// Whether it takes a body.
+    /// Whether it takes a request body.
     pub takes_body: bool,
-    /// The media type of its answer.
+    /// The media type of a successful response.
     pub produces: &'static str,
-    handler: fn(RequestContext) -> Answering,
+    handler: fn(RequestContext) -> HandlerFuture,
 }
 
 impl Operation {
-    /// How many requests it counts for: most take the processor a fraction of a millisecond, and
-    /// these several times as long. What hangs on more than the operation is charged by its handler.
+    /// How many requests it counts for: most operations take a fraction of a millisecond of
+    /// processor time, and these several times as much. Handlers charge for what depends on more
+    /// than the operation.
     pub fn cost(&self) -> u32 {
         match self.id {
             "getBoardSvg" | "getBoardPng" | "listEvents" => 2,
@@ -73,7 +74,7 @@ impl Operation {
     }
 }
 
-/// The path of a game, with which those of everything in it begin.
+/// The path of a game, a prefix of the paths of everything in it.
 const GAME: &str = "/v1/games/{game}";
 
 const JSON: &str = "application/json";
@@ -92,7 +93,7 @@ const fn get(
     path: &'static str,
     access: Access,
     produces: &'static str,
-    handler: fn(RequestContext) -> Answering,
+    handler: fn(RequestContext) -> HandlerFuture,
 ) -> Operation {
     Operation { id, method: Method::GET, path, access, takes_body: false, produces, handler }
 }
@@ -101,7 +102,7 @@ const fn post(
     id: &'static str,
     path: &'static str,
     access: Access,
-    handler: fn(RequestContext) -> Answering,
+    handler: fn(RequestContext) -> HandlerFuture,
 ) -> Operation {
     let (method, takes_body) = (Method::POST, true);
     Operation { id, method, path, access, takes_body, produces: JSON, handler }
@@ -112,13 +113,13 @@ const fn change(
     method: Method,
     path: &'static str,
     access: Access,
-    handler: fn(RequestContext) -> Answering,
+    handler: fn(RequestContext) -> HandlerFuture,
 ) -> Operation {
     let takes_body = matches!(method, Method::PATCH);
     Operation { id, method, path, access, takes_body, produces: JSON, handler }
 }
 
-/// Every operation there is. A test holds it against the contract.
+/// All operations. A test compares them with the contract.
 pub static OPERATIONS: &[Operation] = &[
     post("requestSignIn", "/v1/sign-in", SIGN_IN, |context| Box::pin(sign_in::request(context))),
     post("exchangeCode", "/v1/sign-in/code", SIGN_IN, |context| {
@@ -184,21 +185,21 @@ pub static OPERATIONS: &[Operation] = &[
         Box::pin(tokens::delete(context))
     }),
     get("getContractYaml", "/openapi.yaml", ANYBODY, YAML, |_| {
-        Box::pin(async { Ok(answer::document(YAML, contract::YAML)) })
+        Box::pin(async { Ok(response::document(YAML, contract::YAML)) })
     }),
     get("getContractJson", "/openapi.json", ANYBODY, JSON, |_| {
-        Box::pin(async { Ok(answer::document(JSON, contract::json())) })
+        Box::pin(async { Ok(response::document(JSON, contract::json())) })
     }),
     get("getContract30Yaml", "/openapi-3.0.yaml", ANYBODY, YAML, |_| {
-        Box::pin(async { Ok(answer::document(YAML, contract::YAML_3_0)) })
+        Box::pin(async { Ok(response::document(YAML, contract::YAML_3_0)) })
     }),
     get("getContract30Json", "/openapi-3.0.json", ANYBODY, JSON, |_| {
-        Box::pin(async { Ok(answer::document(JSON, contract::json_3_0())) })
+        Box::pin(async { Ok(response::document(JSON, contract::json_3_0())) })
     }),
 ];
 
-/// Routes every operation, the documentation, and what is said of paths and methods that there
-/// are not. Needs a [`Shared`] among the application's data.
+/// Routes every operation, the documentation, and the problems of unknown paths and methods. Needs
+/// a [`Shared`] among the application's data.
 pub fn configure(configuration: &mut ServiceConfig) {
     let mut paths: Vec<&'static str> = Vec::new();
     for operation in OPERATIONS {
@@ -206,9 +207,9 @@ pub fn configure(configuration: &mut ServiceConfig) {
             paths.push(operation.path);
         }
     }
-    // One pattern is looked at for all that is asked of a game, instead of one after the other: to
-    // compare a path with a pattern takes longer than most answers.
-    let mut game = web::scope(GAME).default_service(web::to(no_such_path));
+    // One pattern is matched for everything about a game, instead of one after the other: matching
+    // a path takes longer than most handlers do.
+    let mut game = web::scope(GAME).default_service(web::to(unknown_path));
     for path in &paths {
         if let Some(rest) = path.strip_prefix(GAME) {
             game = game.service(resource(path, rest));
@@ -219,12 +220,12 @@ pub fn configure(configuration: &mut ServiceConfig) {
         configuration.service(resource(path, path));
     }
     docs::configure(configuration);
-    configuration.service(web::scope("/v1").default_service(web::to(no_such_path)));
+    configuration.service(web::scope("/v1").default_service(web::to(unknown_path)));
 }
 
-/// The operations of a path, of which `rest` is still to be compared.
+/// The operations of a path, of which only `rest` is still to be matched.
 fn resource(path: &str, rest: &str) -> Resource {
-    let mut resource = web::resource(rest).default_service(web::to(no_such_method));
+    let mut resource = web::resource(rest).default_service(web::to(unknown_method));
     for operation in OPERATIONS.iter().filter(|operation| operation.path == path) {
         let method = operation.method.clone();
         let route = web::route()
@@ -246,14 +247,14 @@ async fn serve(
     request: HttpRequest,
     payload: Payload,
 ) -> HttpResponse {
-    let outcome = surviving(async {
+    let outcome = catch_panic(async {
         let context =
             RequestContext::admit(operation, api.clone(), request.clone(), payload).await?;
-        let key = keyed::given(&context);
+        let key = idempotency::valid_key(&context);
         match (operation.handler)(context).await {
-            // Whatever has become of the game since, and whoever may look at it now: what was done
-            // before is answered as before.
-            Err(problem) => Err(keyed::repeated(&api, key, problem).await),
+            // Whatever has become of the game since, and whoever may see it now: a command that was
+            // carried out before gets the same response as before.
+            Err(problem) => Err(idempotency::replayed(&api, key, problem).await),
             answer => answer,
         }
     })
@@ -262,17 +263,17 @@ async fn serve(
         Ok(response) => response,
         Err(problem) => match problem.stored_response() {
             Some(stored_response) => {
-                answer::repeated(stored_response, &api, operation.id == "createGame")
+                response::replayed(stored_response, &api, operation.id == "createGame")
             }
-            None => refuse(&problem, &api, &request),
+            None => problem_response(&problem, &api, &request),
         },
     };
-    finish(&mut response);
+    set_common_headers(&mut response);
     response
 }
 
-/// A handler that panics fails as any other failure of ours does, and nobody else notices.
-async fn surviving(
+/// Turns a panic in a handler into an internal error, which no other request notices.
+async fn catch_panic(
     handler: impl Future<Output = Result<HttpResponse, Problem>>,
 ) -> Result<HttpResponse, Problem> {
     let mut handler = pin!(handler);
@@ -286,19 +287,19 @@ async fn surviving(
     .await
 }
 
-fn refuse(problem: &Problem, api: &Shared, request: &HttpRequest) -> HttpResponse {
+fn problem_response(problem: &Problem, api: &Shared, request: &HttpRequest) -> HttpResponse {
     let language = accepted_language(request).unwrap_or_default();
     problem.response(language, &api.base_url)
 }
 
-async fn no_such_path(api: Shared, request: HttpRequest) -> HttpResponse {
-    let mut response = refuse(&Problem::of(problem::NOT_FOUND), &api, &request);
-    finish(&mut response);
+async fn unknown_path(api: Shared, request: HttpRequest) -> HttpResponse {
+    let mut response = problem_response(&Problem::of(problem::NOT_FOUND), &api, &request);
+    set_common_headers(&mut response);
     response
 }
 
-/// Answers `OPTIONS`, and refuses the methods that a path has not.
-async fn no_such_method(api: Shared, request: HttpRequest) -> HttpResponse {
+/// Answers `OPTIONS`, and rejects methods that the path does not have.
+async fn unknown_method(api: Shared, request: HttpRequest) -> HttpResponse {
     let pattern = request.match_pattern().unwrap_or_default();
     let mut methods: Vec<&str> = Vec::new();
     for operation in OPERATIONS.iter().filter(|operation| operation.path == pattern) {
@@ -320,18 +321,18 @@ async fn no_such_method(api: Shared, request: HttpRequest) -> HttpResponse {
         let problem = Problem::of(problem::METHOD_NOT_ALLOWED)
             .saying("methods", methods.as_str())
             .allowing(methods);
-        refuse(&problem, &api, &request)
+        problem_response(&problem, &api, &request)
     };
-    finish(&mut response);
+    set_common_headers(&mut response);
     response
 }
 
 const ALLOWED_HEADERS: &str = "Accept, Accept-Language, Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match";
 const EXPOSED_HEADERS: &str = "Allow, Content-Language, ETag, Idempotency-Replayed, Link, Location, Retry-After, X-Request-Id";
 
-/// What every answer carries. Pages of any origin may ask, since only a token, never a cookie,
-/// says who does.
-fn finish(response: &mut HttpResponse) {
+/// Sets the headers of every response. Pages of any origin may call the API, since only a token,
+/// never a cookie, identifies the caller.
+fn set_common_headers(response: &mut HttpResponse) {
     let headers = response.headers_mut();
     let mut set = |name, value| headers.insert(name, HeaderValue::from_static(value));
     set(header::VARY, "Authorization, Accept, Accept-Language, Accept-Encoding");

@@ -1,4 +1,4 @@
-//! The rulesets.
+//! The available rulesets.
 
 use actix_web::{HttpResponse, http::StatusCode};
 use serde::Serialize;
@@ -6,10 +6,10 @@ use serde_json::Value;
 use turnpost_rules::{About, dyn_ruleset::DynRuleset};
 
 use super::{
-    answer,
     context::RequestContext,
     contract,
     problem::{self, Problem},
+    response,
     shape::{self, FieldShape},
 };
 use crate::locale::{Language, Localizer};
@@ -30,7 +30,7 @@ struct Seats {
 }
 
 #[derive(Serialize)]
-struct Whole {
+struct Details {
     #[serde(flatten)]
     summary: Summary,
     credits: String,
@@ -57,7 +57,7 @@ fn summary(ruleset: &dyn DynRuleset, about: &About, language: Language) -> Summa
     }
 }
 
-/// All of them, in short.
+/// Lists all rulesets in short.
 ///
 /// # Errors
 /// When the store fails.
@@ -70,10 +70,10 @@ pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
         .all()
         .map(|ruleset| summary(ruleset, &ruleset.about(), language))
         .collect();
-    Ok(answer::json(StatusCode::OK, &serde_json::json!({ "rulesets": rulesets })))
+    Ok(response::json(StatusCode::OK, &serde_json::json!({ "rulesets": rulesets })))
 }
 
-/// One, whole.
+/// Shows one ruleset in full.
 ///
 /// # Errors
 /// When there is no such ruleset.
@@ -84,7 +84,7 @@ pub async fn show(context: RequestContext) -> Result<HttpResponse, Problem> {
     let ruleset = rulesets.newest(name).ok_or_else(|| Problem::of(problem::NOT_FOUND))?;
     let about = ruleset.about();
     let localizer = Localizer::without_seats(language);
-    let whole = Whole {
+    let details = Details {
         summary: summary(ruleset, &about, language),
         credits: language.format(&about.credits),
         assumed: about.assumed.iter().map(|phrase| language.format(phrase)).collect(),
@@ -96,7 +96,7 @@ pub async fn show(context: RequestContext) -> Result<HttpResponse, Problem> {
             .map(|field| shape::field(field, Some(&localizer)))
             .collect(),
     };
-    Ok(answer::json(StatusCode::OK, &whole))
+    Ok(response::json(StatusCode::OK, &details))
 }
 
 /// The kinds of moves, as the contract describes them.
@@ -118,7 +118,7 @@ fn move_kinds(ruleset: &str) -> Vec<MoveKind> {
         .collect()
 }
 
-/// The refusal codes of a ruleset and what the contract says of them.
+/// The refusal codes of a ruleset, as listed in the contract.
 pub(super) fn refusal_codes(ruleset: &str) -> Vec<String> {
     let part = contract::RulesetPart { name: ruleset, title: "", schemas: "" };
     let schemas = &contract::document()["components"]["schemas"];

@@ -20,13 +20,13 @@ use crate::{
     naming,
 };
 
-/// A game, and who looks at it.
+/// A game and how the caller may look at it.
 pub struct Seen {
     /// The game at its head.
-    pub cached: Arc<CachedGame>,
-    /// How the caller looks at it.
+    pub game: Arc<CachedGame>,
+    /// As whom the caller looks at it.
     pub viewer: Viewer,
-    /// Who looks, if known.
+    /// The caller, if known.
     pub player: Option<PlayerId>,
 }
 
@@ -34,13 +34,13 @@ impl Seen {
     /// The game of the path.
     ///
     /// # Errors
-    /// For who may not know of it, the same as when there is no such game.
+    /// When there is no such game, or the caller may not know of it: both give the same answer.
     pub async fn of(context: &RequestContext) -> Result<Seen, Problem> {
         Seen::at(context, context.api.service.current(context.game()?).await?).await
     }
 
-    /// The game of the path as it was when this process last looked: for commands, which say what
-    /// they have seen and are refused when that is not the latest.
+    /// The game of the path as this process last saw it: for commands, which carry the head they
+    /// expect and are rejected when that is not the latest.
     ///
     /// # Errors
     /// As [`Seen::of`].
@@ -48,12 +48,12 @@ impl Seen {
         Seen::at(context, context.api.service.last_known(context.game()?).await?).await
     }
 
-    async fn at(context: &RequestContext, cached: Arc<CachedGame>) -> Result<Seen, Problem> {
-        let (game, player) = (cached.record.id, context.known());
-        if !cached.is_visible_to(player) && !is_invited(context, game).await? {
+    async fn at(context: &RequestContext, game: Arc<CachedGame>) -> Result<Seen, Problem> {
+        let player = context.caller();
+        if !game.is_open_to(player) && !is_invited(context, game.record.id).await? {
             return Err(Problem::of(problem::NOT_FOUND));
         }
-        Ok(Seen { viewer: cached.viewer(player), player, cached })
+        Ok(Seen { viewer: game.viewer(player), player, game })
     }
 
     /// The caller's own place.
@@ -62,7 +62,7 @@ impl Seen {
     /// When the caller has none.
     pub fn own_place(&self) -> Result<&crate::game::storage::PlaceRecord, Problem> {
         self.player
-            .and_then(|player| self.cached.place_of(player))
+            .and_then(|player| self.game.place_of(player))
             .ok_or_else(|| Problem::of(problem::NOT_A_PLAYER))
     }
 
@@ -74,17 +74,17 @@ impl Seen {
         self.own_place()?.seat.ok_or_else(|| Problem::of(problem::NOT_RUNNING))
     }
 
-    /// The names of those who sit there.
+    /// The names of the players at the table.
     ///
     /// # Errors
     /// When the store fails.
     pub async fn names(&self, context: &RequestContext) -> Result<Names, Problem> {
         let names =
-            Names::of(context, self.cached.places.iter().filter_map(|place| place.player)).await?;
-        Ok(names.at_table(&self.cached.places))
+            Names::of(context, self.game.places.iter().filter_map(|place| place.player)).await?;
+        Ok(names.at_table(&self.game.places))
     }
 
-    /// The caller's words.
+    /// A localizer for the caller.
     ///
     /// # Errors
     /// When the store fails.
@@ -93,12 +93,12 @@ impl Seen {
         Ok(self.localizer_with(context.language().await?, &names))
     }
 
-    /// The words of a caller for whom names and language are known already: with the names that
-    /// pages and mails use.
+    /// A localizer for names and a language that are known already: it uses the names of pages and
+    /// mails.
     pub fn localizer_with(&self, language: Language, names: &Names) -> Localizer {
-        let by_seat = self.cached.record.seats.seats().map(|seat| {
+        let by_seat = self.game.record.seats.seats().map(|seat| {
             let number = seat.index() + 1;
-            let place = self.cached.place_at(seat)?;
+            let place = self.game.place_at(seat)?;
             let name = match place.occupant {
                 Occupant::Bot { .. } => language.bot(number),
                 Occupant::Player {} => {
@@ -115,22 +115,22 @@ impl Seen {
         Localizer::new(language, by_seat, self.viewer)
     }
 
-    /// The name of who sits on a place.
+    /// The name of the player on a place.
     pub fn name_at<'a>(&self, place: Place, names: &'a Names) -> Option<&'a str> {
-        names.get(self.cached.place(place)?.player)
+        names.get(self.game.place(place)?.player)
     }
 }
 
 /// Whether the caller holds an invitation to the game.
 async fn is_invited(context: &RequestContext, game: GameId) -> Result<bool, Problem> {
-    let Some(player) = context.known() else { return Ok(false) };
+    let Some(player) = context.caller() else { return Ok(false) };
     let player = context.api.store.player(player).await?;
     let Some(address) = player.and_then(|player| player.address) else { return Ok(false) };
     let invitation = context.api.store.invitation_to(game, address).await?;
     Ok(invitation.is_some_and(|known| known.is_open() && context.now() < known.expires_at))
 }
 
-/// The names of players; who was erased, or has chosen none, has none.
+/// Names by player. Players who were erased or have chosen no name have none.
 #[derive(Default)]
 pub struct Names(HashMap<PlayerId, String>);
 
@@ -153,8 +153,7 @@ impl Names {
         Ok(Names(named.collect()))
     }
 
-    /// The same names as those at a table know each other by: of two that resemble each other the
-    /// second has a number.
+    /// The same names as the players of a game see them: similar ones are told apart by a number.
     #[must_use]
     pub fn at_table(&self, places: &[PlaceRecord]) -> Names {
         let name = |place: &PlaceRecord| self.get(place.player).unwrap_or_default().to_owned();

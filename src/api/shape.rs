@@ -103,26 +103,26 @@ pub struct StandingShape {
     tie_break: i32,
 }
 
-/// A game and what is known of it now.
+/// What the contract's form of a game is made of.
 pub struct GameFacts<'a> {
-    /// The game apart from its log.
+    /// The game's record, apart from its log.
     pub record: &'a GameRecord,
     /// Who sits where.
     pub places: &'a [PlaceRecord],
-    /// For whom it waits.
+    /// The decisions that it waits for.
     pub pending_decisions: &'a [PendingDecision],
     /// The game at its head.
-    pub cached: &'a CachedGame,
-    /// The names of its people.
+    pub game: &'a CachedGame,
+    /// The names of its players.
     pub names: &'a Names,
-    /// Who asks.
+    /// The caller, if known.
     pub player: Option<PlayerId>,
 }
 
 impl<'a> GameFacts<'a> {
     /// The game in the form of the contract.
     pub fn shape(&self) -> GameShape<'a> {
-        let GameFacts { record, cached, player, .. } = *self;
+        let GameFacts { record, game, player, .. } = *self;
         let names = self.names.at_table(self.places);
         let mut places: Vec<&PlaceRecord> = self.places.iter().collect();
         places.sort_by_key(|place| (place.seat, place.place));
@@ -141,14 +141,14 @@ impl<'a> GameFacts<'a> {
             start: record.start,
             deadline_hours: record.deadline_hours,
             status: record.status,
-            seq: cached.state.head(),
+            seq: game.state.head(),
             created_at: record.created_at,
-            changed_at: record.changed_at.max(cached.state.last_at()),
+            changed_at: record.changed_at.max(game.state.last_at()),
             places: places.into_iter().map(|place| place_shape(place, &names)).collect(),
             you: own.map(|place| YouShape {
                 place: place.place,
                 seat: place.seat,
-                duty: place.seat.map_or("waits", |seat| duty(cached.state.seat_duty(seat).duty)),
+                duty: place.seat.map_or("waits", |seat| duty(game.state.seat_duty(seat).duty)),
             }),
             awaiting: self
                 .pending_decisions
@@ -160,10 +160,10 @@ impl<'a> GameFacts<'a> {
                     due_at: pending.due_at,
                 })
                 .collect(),
-            standings: cached
+            standings: game
                 .state
                 .standings()
-                .filter(|_| cached.state.is_over())
+                .filter(|_| game.state.is_over())
                 .map(|standings| standings.iter().map(standing).collect()),
         }
     }
@@ -181,7 +181,7 @@ fn place_shape(place: &PlaceRecord, names: &Names) -> PlaceShape {
     }
 }
 
-/// Who sits there, as the contract says it.
+/// An occupant in the form of the contract: the kind, and the level of a bot.
 pub fn occupant(occupant: Occupant) -> (&'static str, Option<BotLevel>) {
     match occupant {
         Occupant::Player {} => ("player", None),
@@ -189,7 +189,7 @@ pub fn occupant(occupant: Occupant) -> (&'static str, Option<BotLevel>) {
     }
 }
 
-/// A duty as the contract says it.
+/// A duty in the form of the contract.
 pub fn duty(duty: Duty) -> &'static str {
     match duty {
         Duty::Must(_) => "must",
@@ -198,7 +198,7 @@ pub fn duty(duty: Duty) -> &'static str {
     }
 }
 
-/// A line of the ranking as the contract has it.
+/// A standing in the form of the contract.
 pub fn standing(standing: &Standing) -> StandingShape {
     StandingShape {
         seat: standing.seat,
@@ -224,14 +224,14 @@ pub fn position<'a>(
     PositionShape { ruleset, view: position.view(viewer) }
 }
 
-/// A part of the position in words.
+/// A section of the position's description.
 #[derive(Serialize)]
 pub struct SectionShape {
     heading: String,
     lines: Vec<String>,
 }
 
-/// Sections in the words of a speaker.
+/// Sections in the localizer's words.
 pub fn sections(sections: &[Section], localizer: &Localizer) -> Vec<SectionShape> {
     sections
         .iter()
@@ -242,7 +242,7 @@ pub fn sections(sections: &[Section], localizer: &Localizer) -> Vec<SectionShape
         .collect()
 }
 
-/// Something that happened.
+/// An outcome as the viewer may know it.
 #[derive(Serialize)]
 pub struct VisibleOutcomeShape<'a> {
     ruleset: &'a str,
@@ -251,22 +251,23 @@ pub struct VisibleOutcomeShape<'a> {
     text: Option<String>,
 }
 
-/// What happened, with sentences when there is a speaker.
-pub fn told<'a>(
-    told: Vec<VisibleOutcome>,
+/// Outcomes, with sentences if there is a localizer.
+pub fn visible_outcomes<'a>(
+    outcomes: Vec<VisibleOutcome>,
     ruleset: &'a str,
     localizer: Option<&Localizer>,
 ) -> Vec<VisibleOutcomeShape<'a>> {
-    told.into_iter()
-        .map(|told| VisibleOutcomeShape {
+    outcomes
+        .into_iter()
+        .map(|visible| VisibleOutcomeShape {
             ruleset,
-            text: localizer.map(|localizer| localizer.format(&told.phrase)),
-            outcome: told.outcome,
+            text: localizer.map(|localizer| localizer.format(&visible.phrase)),
+            outcome: visible.outcome,
         })
         .collect()
 }
 
-/// What a seat may do.
+/// A choice of a seat.
 #[derive(Serialize)]
 pub struct ChoiceShape {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -283,7 +284,7 @@ pub struct ChoiceShape {
     caution: Option<String>,
 }
 
-/// A choice, with labels when there is a speaker.
+/// A choice, with labels if there is a localizer.
 pub fn choice(choice: Choice, localizer: Option<&Localizer>) -> ChoiceShape {
     let format = |phrase| localizer.map(|localizer| localizer.format(phrase));
     ChoiceShape {
@@ -297,7 +298,7 @@ pub fn choice(choice: Choice, localizer: Option<&Localizer>) -> ChoiceShape {
     }
 }
 
-/// One thing to fill in.
+/// A field of a choice to fill in.
 #[derive(Serialize)]
 pub struct FieldShape {
     name: &'static str,
@@ -336,7 +337,7 @@ struct CountShape {
     max: u32,
 }
 
-/// A field, with its label when there is a speaker.
+/// A field, with labels if there is a localizer.
 pub fn field(field: Field, localizer: Option<&Localizer>) -> FieldShape {
     let picks = |picks: Vec<Pick>| {
         picks

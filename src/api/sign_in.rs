@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 use turnpost_rules::written::present;
 
 use super::{
-    answer,
     context::{RequestContext, accepted_language},
-    json::Tidy,
+    json::Trimmed,
     problem::{self, Problem},
+    response,
     tokens::{self, NewToken},
 };
 use crate::{
@@ -22,32 +22,32 @@ use crate::{
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Wanted {
-    address: Tidy<Address>,
+struct SignInBody {
+    address: Trimmed<Address>,
 }
 
 #[derive(Serialize)]
-struct Started {
+struct SignInStarted {
     sign_in: SignInId,
     minutes: i64,
 }
 
-/// Mails a code. Answer and work are the same whether or not one is mailed.
+/// Mails a code. Response and work are the same whether or not one is mailed.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn request(context: RequestContext) -> Result<HttpResponse, Problem> {
-    let Wanted { address: Tidy(address) } = context.body()?;
+    let SignInBody { address: Trimmed(address) } = context.body()?;
     let store = &context.api.store;
     let admits = context.api.sign_up.admits(&address);
-    // A player's mail is in the player's language.
+    // A player's mail is in the player's own language.
     let language = accepted_language(&context.request).unwrap_or_default();
     let network = context.api.limits.network(&context.request).trace_for(&address);
     let (sign_in, mail) = SignIn::request(address, language, network, context.now());
     let id = sign_in.id;
     store.ask_to_sign_in(sign_in, mail, admits).await?;
     let minutes = SIGN_IN_SECONDS / 60;
-    Ok(answer::json(StatusCode::ACCEPTED, &Started { sign_in: id, minutes }))
+    Ok(response::json(StatusCode::ACCEPTED, &SignInStarted { sign_in: id, minutes }))
 }
 
 #[derive(Deserialize)]
@@ -74,10 +74,10 @@ impl TryFrom<String> for Code {
     }
 }
 
-/// Uses a code up and gives a token for it.
+/// Consumes a code and returns a token.
 ///
 /// # Errors
-/// When the code is wrong or spent.
+/// When the code is wrong, used or expired.
 pub async fn exchange(context: RequestContext) -> Result<HttpResponse, Problem> {
     let Exchange { sign_in, code, token } = context.body()?;
     let now = context.now();
@@ -99,7 +99,7 @@ pub async fn exchange(context: RequestContext) -> Result<HttpResponse, Problem> 
         Some(token) => token,
         None => {
             let name: DisplayName = "API".parse().map_err(|_| Problem::of(problem::INTERNAL))?;
-            NewToken::whole(name)
+            NewToken::all_scopes(name)
         }
     };
     tokens::issue(&context.api, player.id, token).await

@@ -1,4 +1,4 @@
-//! Tokens seen a moment ago, so that not every request asks the database.
+//! A cache of API tokens, so that not every request queries the database.
 
 use std::{
     collections::HashMap,
@@ -13,30 +13,30 @@ use crate::{
     token::SecretHash,
 };
 
-/// A token that another process takes away is refused here after so many seconds at the latest.
-/// This process refuses it at once.
-const SECONDS: i64 = 5;
+/// How long a cached token is trusted, in seconds. A token that another process revokes is rejected
+/// here after this time at the latest; one that this process revokes, at once.
+const TTL_SECONDS: i64 = 5;
 
-/// More tokens than this are not kept.
-const TOKENS: usize = 10_000;
+/// The most tokens that are cached.
+const MAX_TOKENS: usize = 10_000;
 
-/// What a token allows.
+/// What a valid token allows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Granted {
-    /// Which.
+pub struct TokenGrant {
+    /// The token.
     pub id: ApiTokenId,
-    /// To whom.
+    /// Its owner.
     pub player: PlayerId,
-    /// What.
+    /// Its scopes.
     pub scopes: Scopes,
-    /// Until when.
+    /// When it expires, if ever.
     pub expires_at: Option<Timestamp>,
 }
 
-impl Granted {
+impl TokenGrant {
     /// What a stored token allows.
-    pub fn of(token: &ApiToken) -> Granted {
-        Granted {
+    pub fn of(token: &ApiToken) -> TokenGrant {
+        TokenGrant {
             id: token.id,
             player: token.player,
             scopes: Scopes::of(&token.scopes),
@@ -45,17 +45,17 @@ impl Granted {
     }
 }
 
-/// What a token may do.
+/// A permission of a token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Scope {
     /// Look at games.
     Read,
-    /// Play.
+    /// Join games and move.
     Move,
-    /// Open and run games.
+    /// Open and manage games.
     Host,
-    /// See and change the player.
+    /// See and change the player's account.
     Account,
 }
 
@@ -63,7 +63,7 @@ impl Scope {
     /// Every scope.
     pub const ALL: [Scope; 4] = [Scope::Read, Scope::Move, Scope::Host, Scope::Account];
 
-    /// Its word in the contract.
+    /// Its name in the contract.
     pub const fn word(self) -> &'static str {
         match self {
             Scope::Read => "read",
@@ -74,12 +74,12 @@ impl Scope {
     }
 }
 
-/// A set of scopes.
+/// A set of scopes, as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Scopes(u8);
 
 impl Scopes {
-    /// The scopes of these words; others mean nothing.
+    /// The scopes with these names; unknown names are ignored.
     pub fn of(words: &[String]) -> Scopes {
         Scope::ALL
             .into_iter()
@@ -87,48 +87,47 @@ impl Scopes {
             .fold(Scopes::default(), |scopes, scope| Scopes(scopes.0 | 1 << scope as u8))
     }
 
-    /// Whether the scope is among them.
+    /// Whether the set contains the scope.
     pub const fn has(self, scope: Scope) -> bool {
         self.0 & (1 << scope as u8) != 0
     }
 }
 
-/// What was seen of a token, and until when that is taken for true, unless tokens were taken away
-/// since.
-struct Seen {
-    granted: Granted,
+/// A cached token. It is trusted until `until`, unless tokens were revoked since.
+struct Entry {
+    granted: TokenGrant,
     until: Timestamp,
     revocations: u64,
 }
 
-/// Tokens seen a moment ago.
+/// Tokens that were looked up recently.
 #[derive(Default)]
 pub struct TokenCache {
-    seen: RwLock<HashMap<[u8; 32], Seen>>,
+    entries: RwLock<HashMap<[u8; 32], Entry>>,
 }
 
 impl TokenCache {
-    /// What the token allows, if it was seen a moment ago. `revocations` is how often the store has
-    /// taken tokens away.
-    pub fn get(&self, hash: &SecretHash, revocations: u64, now: Timestamp) -> Option<Granted> {
-        let seen = self.seen.read().unwrap_or_else(PoisonError::into_inner);
-        let known = seen.get(&hash.0)?;
-        let good = known.revocations == revocations
-            && now < known.until
-            && known.granted.expires_at.is_none_or(|end| now < end);
-        good.then_some(known.granted)
+    /// What the token allows, if it was looked up recently. `revocations` counts how often the
+    /// store has revoked tokens.
+    pub fn get(&self, hash: &SecretHash, revocations: u64, now: Timestamp) -> Option<TokenGrant> {
+        let entries = self.entries.read().unwrap_or_else(PoisonError::into_inner);
+        let entry = entries.get(&hash.0)?;
+        let is_valid = entry.revocations == revocations
+            && now < entry.until
+            && entry.granted.expires_at.is_none_or(|end| now < end);
+        is_valid.then_some(entry.granted)
     }
 
-    /// Notes what a token allows. `revocations` is what it was before the store was asked.
-    pub fn put(&self, hash: SecretHash, granted: Granted, revocations: u64, now: Timestamp) {
-        let mut seen = self.seen.write().unwrap_or_else(PoisonError::into_inner);
-        if seen.len() >= TOKENS {
-            seen.retain(|_, known| now < known.until);
-            if seen.len() >= TOKENS {
-                seen.clear();
+    /// Caches what a token allows. `revocations` is the count before the store was queried.
+    pub fn put(&self, hash: SecretHash, granted: TokenGrant, revocations: u64, now: Timestamp) {
+        let mut entries = self.entries.write().unwrap_or_else(PoisonError::into_inner);
+        if entries.len() >= MAX_TOKENS {
+            entries.retain(|_, entry| now < entry.until);
+            if entries.len() >= MAX_TOKENS {
+                entries.clear();
             }
         }
-        let until = now.plus_seconds(SECONDS);
-        seen.insert(hash.0, Seen { granted, until, revocations });
+        let until = now.plus_seconds(TTL_SECONDS);
+        entries.insert(hash.0, Entry { granted, until, revocations });
     }
 }

@@ -1,4 +1,4 @@
-//! API tokens.
+//! Personal API tokens.
 
 use actix_web::{
     HttpResponse,
@@ -8,10 +8,11 @@ use serde::{Deserialize, Serialize};
 use turnpost_rules::log::time::Timestamp;
 
 use super::{
-    Api, answer,
+    Api,
     context::RequestContext,
-    json::Tidy,
+    json::Trimmed,
     problem::{self, Problem},
+    response,
     token_cache::Scope,
 };
 use crate::{
@@ -50,20 +51,24 @@ fn shape(token: &ApiToken, current: Option<ApiTokenId>) -> TokenShape<'_> {
     }
 }
 
-/// A token that is asked for.
+/// The body of a request for a token.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewToken {
-    name: Tidy<DisplayName>,
+    name: Trimmed<DisplayName>,
     scopes: ScopeList,
     #[serde(default)]
     days: Days,
 }
 
 impl NewToken {
-    /// A token that may do everything, for who signs in and asks for nothing in particular.
-    pub fn whole(name: DisplayName) -> NewToken {
-        NewToken { name: Tidy(name), scopes: ScopeList(Scope::ALL.to_vec()), days: Days::default() }
+    /// A token with every scope, for a sign-in that does not ask for a particular one.
+    pub fn all_scopes(name: DisplayName) -> NewToken {
+        NewToken {
+            name: Trimmed(name),
+            scopes: ScopeList(Scope::ALL.to_vec()),
+            days: Days::default(),
+        }
     }
 }
 
@@ -77,11 +82,11 @@ impl TryFrom<Vec<Scope>> for ScopeList {
         if scopes.is_empty() {
             return Err("at least one scope is needed");
         }
-        let twice = scopes
+        let has_duplicate = scopes
             .iter()
             .enumerate()
             .any(|(at, scope)| scopes.iter().take(at).any(|earlier| earlier == scope));
-        if twice { Err("a scope stands there twice") } else { Ok(ScopeList(scopes)) }
+        if has_duplicate { Err("duplicate scope") } else { Ok(ScopeList(scopes)) }
     }
 }
 
@@ -101,12 +106,12 @@ impl TryFrom<u32> for Days {
         if (1..=MAX_TOKEN_DAYS).contains(&days) {
             Ok(Days(days))
         } else {
-            Err(format!("1 to {MAX_TOKEN_DAYS} days are possible"))
+            Err(format!("1 to {MAX_TOKEN_DAYS} days are allowed"))
         }
     }
 }
 
-/// The caller's tokens.
+/// Lists the caller's tokens that have not expired.
 ///
 /// # Errors
 /// When the store fails.
@@ -114,27 +119,27 @@ pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
     let tokens = context.api.store.api_tokens(context.player()?).await?;
     let current = context.granted().map(|granted| granted.id);
     let now = context.now();
-    let good = tokens.iter().filter(|token| token.expires_at.is_none_or(|end| now < end));
-    let tokens: Vec<TokenShape<'_>> = good.map(|token| shape(token, current)).collect();
-    Ok(answer::json(StatusCode::OK, &serde_json::json!({ "tokens": tokens })))
+    let valid = tokens.iter().filter(|token| token.expires_at.is_none_or(|end| now < end));
+    let tokens: Vec<TokenShape<'_>> = valid.map(|token| shape(token, current)).collect();
+    Ok(response::json(StatusCode::OK, &serde_json::json!({ "tokens": tokens })))
 }
 
-/// Makes a token with scopes that the caller's own has.
+/// Creates a token, with scopes that the caller's own token has.
 ///
 /// # Errors
-/// When it asks for more, or as [`issue`].
+/// When it asks for further scopes, or as [`issue`].
 pub async fn create(context: RequestContext) -> Result<HttpResponse, Problem> {
-    let wanted: NewToken = context.body()?;
-    if let Some(missing) = wanted.scopes.0.iter().find(|scope| !context.has(**scope)) {
+    let body: NewToken = context.body()?;
+    if let Some(missing) = body.scopes.0.iter().find(|scope| !context.has(**scope)) {
         return Err(Problem::of(problem::SCOPE_MISSING).saying("scope", missing.word()));
     }
-    issue(&context.api, context.player()?, wanted).await
+    issue(&context.api, context.player()?, body).await
 }
 
-/// Makes a token and shows its secret, once.
+/// Creates a token and returns its secret, once.
 ///
 /// # Errors
-/// When the player has too many, or the store fails.
+/// When the player has too many tokens, or the store fails.
 pub async fn issue(api: &Api, player: PlayerId, wanted: NewToken) -> Result<HttpResponse, Problem> {
     let secret = Secret::random(Secret::API_PREFIX);
     let now = api.now();
@@ -156,13 +161,13 @@ pub async fn issue(api: &Api, player: PlayerId, wanted: NewToken) -> Result<Http
         secret: &'a str,
     }
     let body = Created { token: shape(&token, None), secret: secret.reveal() };
-    let mut response = answer::json(StatusCode::CREATED, &body);
-    let location = api.address(&format!("/v1/me/tokens/{}", token.id));
-    answer::set(&mut response, header::LOCATION, &location);
+    let mut response = response::json(StatusCode::CREATED, &body);
+    let location = api.url(&format!("/v1/me/tokens/{}", token.id));
+    response::set(&mut response, header::LOCATION, &location);
     Ok(response)
 }
 
-/// Makes a token invalid.
+/// Revokes a token.
 ///
 /// # Errors
 /// When the caller has no such token.

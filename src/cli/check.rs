@@ -1,10 +1,10 @@
-//! `turnpost verify` over a database: every game, and what stands beside the logs.
+//! `turnpost verify` for a database: every game, and everything stored besides the logs.
 
 use std::collections::BTreeMap;
 
 use turnpost_rules::log::{event::EventData, state::GameState, time::Timestamp, verify::verify};
 
-use super::logs::{exists, places, status};
+use super::logs::{places, require_database, status};
 use super::verify::Summary;
 use super::{CliError, private};
 use crate::config::Settings;
@@ -13,58 +13,58 @@ use crate::game::time::Clock;
 use crate::registry;
 use crate::store::{DatabaseUrl, GameInspection, Integrity, Store, StoreError, StoreOptions};
 
-/// How far ahead of this machine's clock a moment of the past may be, in seconds.
+/// How far a past time may be ahead of this machine's clock, in seconds.
 const CLOCKS_APART: i64 = 300;
 
-/// What a database was found to be.
+/// The result of checking a database.
 #[derive(Debug, Default)]
 pub struct Report {
-    /// What is wrong with the database apart from its games.
+    /// Faults of the database apart from its games.
     pub damage: Vec<String>,
-    /// Every game that it names, by its id: how many events it has, and what is wrong with it.
+    /// Every game by its id: how many events it has, and its faults.
     pub games: BTreeMap<String, (u64, Vec<String>)>,
 }
 
 impl Report {
-    /// Whether everything is as it should be.
+    /// Whether there are no faults.
     pub fn is_sound(&self) -> bool {
         self.damage.is_empty() && self.games.values().all(|(_, faults)| faults.is_empty())
     }
 }
 
-/// Checks every game of the database of the settings, and the database itself where it can be.
+/// Checks every game of the configured database, and the database itself where possible.
 ///
 /// # Errors
 /// As [`report`], and when there is no database.
 pub(super) fn database(settings: &Settings) -> Result<Summary, CliError> {
-    let found = match exists(settings) {
+    let found = match require_database(settings) {
         Ok(()) => report(&settings.database)?,
         Err(CliError::Store(StoreError::Corrupt(what))) => {
             Report { damage: vec![what], ..Report::default() }
         }
         Err(error) => return Err(error),
     };
-    let mut tally = Summary::default();
+    let mut summary = Summary::default();
     for what in &found.damage {
-        tally.damage(what)?;
+        summary.damage(what)?;
     }
     for (game, (events, faults)) in &found.games {
-        tally.game(game, *events, faults)?;
+        summary.game(game, *events, faults)?;
     }
-    Ok(tally)
+    Ok(summary)
 }
 
-/// Checks every game of a database, and the database itself where it can be: to the end, whatever is
-/// found on the way.
+/// Checks every game of a database, and the database itself where possible. Goes on to the end,
+/// whatever it finds.
 ///
 /// # Errors
-/// When the database is out of reach, or a newer program has changed it.
+/// When the database is unavailable, or a newer version of the program has changed it.
 pub fn report(url: &DatabaseUrl) -> Result<Report, CliError> {
     let mut found = Report::default();
     let options = StoreOptions { readers: 1, writers: 1, ..StoreOptions::new(url.clone()) };
     let store = match Store::open(&options) {
         Ok(store) => store,
-        // It can be reached: what is there is no longer a database.
+        // The database was reached, but its contents are not valid.
         Err(
             error @ (StoreError::Corrupt(_) | StoreError::Migration(_) | StoreError::Rejected(_)),
         ) => {
@@ -95,10 +95,10 @@ pub fn report(url: &DatabaseUrl) -> Result<Report, CliError> {
     })
 }
 
-/// What SQLite can say of its own file.
+/// The result of SQLite's own integrity check.
 async fn pages(store: &Store) -> Result<Vec<String>, CliError> {
     match store.integrity().await {
-        // PostgreSQL is checked with tools of its own.
+        // PostgreSQL has tools of its own.
         Ok(Integrity::Sound) | Err(StoreError::Unsupported(_)) => Ok(Vec::new()),
         Ok(Integrity::Damaged(findings)) => Ok(findings),
         Err(error @ StoreError::Unavailable(_)) => Err(error.into()),
@@ -106,8 +106,8 @@ async fn pages(store: &Store) -> Result<Vec<String>, CliError> {
     }
 }
 
-/// Checks one game; gives how many events it has.
-fn game(id: &str, examined: &GameInspection, faults: &mut Vec<String>) -> u64 {
+/// Checks one game; returns how many events it has.
+fn game(id: &str, examined: &Examined, faults: &mut Vec<String>) -> u64 {
     let Some(lines) = &examined.lines else { return 0 };
     let verified = match verify(lines, registry::rulesets(), examined.seed.as_ref()) {
         Ok(verified) => verified,
@@ -126,7 +126,7 @@ fn game(id: &str, examined: &GameInspection, faults: &mut Vec<String>) -> u64 {
     };
     if let Some(record) = &examined.record {
         if record.id.as_str() != id {
-            faults.push("its id is another one".to_owned());
+            faults.push("its id differs".to_owned());
         }
         faults.extend(against_record(record, &created, &state, &moments));
     }
@@ -138,8 +138,8 @@ fn game(id: &str, examined: &GameInspection, faults: &mut Vec<String>) -> u64 {
     {
         faults.extend(against_pending_decisions(found, seated, record, &state, &moments));
     }
-    if examined.last_referenced > Some(state.head()) {
-        faults.push("mails or words speak of an event that the log does not have".to_owned());
+    if examined.last_spoken_of > Some(state.head()) {
+        faults.push("mails or messages refer to an event that the log does not have".to_owned());
     }
     verified.events
 }
@@ -160,13 +160,13 @@ fn against_record(
         faults.push("its ruleset, options or seats are not those of event 1".to_owned());
     }
     if status(state) != record.status {
-        faults.push("it is not as far as the log says".to_owned());
+        faults.push("its status does not match the log".to_owned());
     }
     if moments.first() != Some(&record.created_at) {
-        faults.push("it was not made when event 1 says".to_owned());
+        faults.push("its creation time is not that of event 1".to_owned());
     }
     if record.changed_at > Clock::system().now().plus_seconds(CLOCKS_APART) {
-        faults.push("it was changed at a time that is yet to come".to_owned());
+        faults.push("it was changed at a time in the future".to_owned());
     }
     faults
 }
@@ -200,17 +200,20 @@ fn against_pending_decisions(
         Status::Open | Status::Over | Status::Cancelled => Vec::new(),
     };
     if !waiting.iter().map(asked).eq(found.iter().map(asked)) {
-        faults.push("it does not wait for whom the log says".to_owned());
+        faults.push("its pending decisions do not match the log".to_owned());
     }
     for open in found {
         let sitting = seated.iter().find(|place| place.seat == Some(open.seat));
         if sitting.and_then(|place| place.player) != open.player {
-            faults.push(format!("it waits for seat {} and asks somebody else", open.seat));
+            faults.push(format!(
+                "the pending decision of seat {} belongs to another player",
+                open.seat
+            ));
         }
-        // Where a game was taken over from another server, it asks anew, later than its log.
+        // A game taken over from another server has new pending decisions, later than its log.
         let is_known = moments.contains(&open.at) || moments.last() <= Some(&open.at);
         if !is_known {
-            faults.push(format!("seat {} was asked when nothing happened", open.seat));
+            faults.push(format!("the pending decision of seat {} began at no event", open.seat));
         }
         let due = open.due_at.map(|due| due.micros() - open.at.micros());
         let fits = match (due, record.decision_time()) {
@@ -219,7 +222,7 @@ fn against_pending_decisions(
             (None, Some(_)) | (Some(_), None) => false,
         };
         if !fits {
-            faults.push(format!("the time of seat {} ends when it cannot", open.seat));
+            faults.push(format!("the deadline of seat {} is impossible", open.seat));
         }
     }
     faults

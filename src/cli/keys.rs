@@ -19,21 +19,21 @@ pub struct KeysCommand {
 
 #[derive(Debug, Subcommand)]
 enum What {
-    /// Show the keys whose links are good, the newest first: with that one is signed
+    /// Show the keys whose links are valid, newest first: the first one signs
     List,
-    /// Make a new key to sign with. Links that are out stay good until they end by themselves
+    /// Create a new key to sign with. Links sent before stay valid until they expire
     Rotate {
-        /// Make every link that is out invalid: when a key may have become known. Whoever a game
-        /// waits for, or who is invited and has not answered, is mailed a fresh one
+        /// Make every link sent before invalid, because a key may have leaked. Players with a
+        /// pending decision and people with an open invitation are mailed a fresh link
         #[arg(long)]
         now: bool,
     },
 }
 
-/// Carries the command out. Running servers take the keys up by themselves within seconds.
+/// Runs the command. Running servers load the keys by themselves within seconds.
 ///
 /// # Errors
-/// When the database is out of reach.
+/// When the database is unavailable.
 pub fn run(command: &KeysCommand, settings: &Settings) -> Result<(), CliError> {
     let store = open(settings)?;
     let now = Clock::system().now();
@@ -41,8 +41,8 @@ pub fn run(command: &KeysCommand, settings: &Settings) -> Result<(), CliError> {
         Ok(match command.what {
             What::List => (store.signing_keys(now).await?, None),
             What::Rotate { now: false } => {
-                let faded = now.plus_seconds(MAX_LINK_SECONDS);
-                (store.rotate_signing_keys(faded, now).await?, None)
+                let retires_at = now.plus_seconds(MAX_LINK_SECONDS);
+                (store.rotate_signing_keys(retires_at, now).await?, None)
             }
             What::Rotate { now: true } => {
                 let (keys, mails) = store.replace_signing_keys(now).await?;
@@ -61,7 +61,7 @@ pub fn run(command: &KeysCommand, settings: &Settings) -> Result<(), CliError> {
 fn line(key: &SigningKey) -> String {
     let SigningKey { number, created_at, retires_at, .. } = key;
     match retires_at {
-        None => format!("key {number}, made {created_at}, signs\n"),
-        Some(end) => format!("key {number}, made {created_at}, good until {end}\n"),
+        None => format!("key {number}, created {created_at}, signs\n"),
+        Some(end) => format!("key {number}, created {created_at}, valid until {end}\n"),
     }
 }

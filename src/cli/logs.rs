@@ -1,4 +1,4 @@
-//! Games moved between databases and files: `export`, `import`, `backup`.
+//! Moving games between databases and files: `export`, `import`, `backup`.
 
 use std::path::PathBuf;
 
@@ -14,7 +14,7 @@ use turnpost_rules::{
     },
 };
 
-use super::private::{self, Company, Private};
+use super::private::{self, Private, SeatedPeople};
 use super::text::{Output, STANDARD, for_each_archive};
 use super::verify::games;
 use super::{CliError, print};
@@ -26,19 +26,19 @@ use crate::game::time::Clock;
 use crate::registry;
 use crate::store::{DatabaseUrl, Integrity, Store, StoreOptions};
 
-/// How many games' names are asked for at once.
+/// How many game ids are fetched at once.
 const PAGE: u32 = 500;
 
-/// How far the clocks of two servers may be apart, in seconds.
+/// How much the clocks of two servers may differ, in seconds.
 const CLOCKS_APART: i64 = 300;
 
-/// What a game is called whose archive does not say it.
+/// The name of a game whose archive does not hold its name.
 const IMPORTED: &str = "Imported";
 
 const AFTER_EXPORT: &str = "\
-An archive can be checked by anybody (turnpost verify, docs/checker/verify.py) and imported once
-its game is over. To move a game that still runs, stop this server, export it with --private, and
-import it on the other one: it goes on there, and whoever it waits for gets a new mail.";
+Anybody can check an archive (turnpost verify, docs/checker/verify.py), and import it once its game
+is over. To move a running game, stop this server, export the game with --private, and import it on
+the other server: it goes on there, and players with a pending decision get a new mail.";
 
 /// What to export.
 #[derive(Debug, Args)]
@@ -50,17 +50,17 @@ pub struct Export {
     /// Where to; compressed when its name ends in .gz, - for standard output
     #[arg(long, short, value_name = "FILE", default_value = STANDARD)]
     output: PathBuf,
-    /// Add what only this server knows: the seed, who sits where with their mail addresses, and what
-    /// was said at the table. Keep such a file to yourself
+    /// Add what only this server knows: the seed, the players with their mail addresses, and the
+    /// messages. Keep such a file to yourself
     #[arg(long)]
     private: bool,
 }
 
 const AFTER_IMPORT: &str = "\
-The database of the settings is made when it is not there. Each game is checked first and keeps its
-id and its hashes. One that still runs, or waits for players, goes on here if it was exported with
---private. One that is over needs nothing else, but then has no players here, and anybody may look at
-it.";
+The configured database is created if it does not exist. Each game is checked first and keeps its
+id and its hashes. A game that is running or waiting for players goes on here if it was exported
+with --private. A game that is over needs nothing else, but then has no players here, and anybody
+may see it.";
 
 /// What to import.
 #[derive(Debug, Args)]
@@ -74,23 +74,23 @@ pub struct Import {
 /// Where to back up to.
 #[derive(Debug, Args)]
 pub struct Backup {
-    /// A file that is not there yet
+    /// A file that does not exist yet
     #[arg(value_name = "FILE")]
     target: PathBuf,
 }
 
-/// The store of the settings, opened for a command that works on what is there.
+/// Opens the configured store for a command that works on an existing database.
 ///
 /// # Errors
-/// [`CliError::NoDatabase`] when nothing is: an empty database would be as well as can be, and
-/// hide that the settings are those of no server.
+/// [`CliError::NoDatabase`] when there is none: an empty database would have no faults, and hide
+/// that the settings are those of no server.
 pub(super) fn open(settings: &Settings) -> Result<Store, CliError> {
-    exists(settings)?;
-    open_or_make(settings)
+    require_database(settings)?;
+    open_or_create(settings)
 }
 
-/// Refuses settings of no server.
-pub(super) fn exists(settings: &Settings) -> Result<(), CliError> {
+/// Rejects settings without a database.
+pub(super) fn require_database(settings: &Settings) -> Result<(), CliError> {
     if settings.database.has_tables()? {
         Ok(())
     } else {
@@ -98,8 +98,8 @@ pub(super) fn exists(settings: &Settings) -> Result<(), CliError> {
     }
 }
 
-/// The store of the settings, made when it is not there, as a server would make it.
-fn open_or_make(settings: &Settings) -> Result<Store, CliError> {
+/// Opens the configured store, created as a server would create it if it does not exist.
+fn open_or_create(settings: &Settings) -> Result<Store, CliError> {
     crate::serve::make_private_folder(&settings.data_folder)?;
     let options =
         StoreOptions { readers: 1, writers: 1, ..StoreOptions::new(settings.database.clone()) };
@@ -120,7 +120,7 @@ pub(super) fn block_on<T>(work: impl Future<Output = Result<T, CliError>>) -> Re
     tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(work)
 }
 
-/// Every game of the store.
+/// The ids of all games in the store.
 async fn every_game(store: &Store) -> Result<Vec<GameId>, CliError> {
     let mut games: Vec<GameId> = Vec::new();
     loop {
@@ -135,7 +135,7 @@ async fn every_game(store: &Store) -> Result<Vec<GameId>, CliError> {
 /// Writes games as archives.
 ///
 /// # Errors
-/// When a game is not there or the file cannot be written.
+/// When a game does not exist or the file cannot be written.
 pub fn export(export: &Export, settings: &Settings) -> Result<(), CliError> {
     let store = open(settings)?;
     block_on(async {
@@ -159,25 +159,25 @@ pub fn export(export: &Export, settings: &Settings) -> Result<(), CliError> {
     })
 }
 
-/// Reads archives into the database, each checked first.
+/// Imports archives into the database; each is checked first.
 ///
 /// # Errors
-/// When an archive has a fault, its game still runs and the archive does not say how to go on, or
-/// it is there already. Games before it stay.
+/// When an archive has a fault, its game is not over and cannot go on, or the game exists already.
+/// Games imported before stay.
 pub fn import(import: &Import, settings: &Settings) -> Result<(), CliError> {
     let is_new = !settings.database.has_tables()?;
-    let store = open_or_make(settings)?;
+    let store = open_or_create(settings)?;
     if is_new {
-        print(&format!("a new database was made: {}\n", place(&settings.database)))?;
+        print(&format!("a new database was created: {}\n", place(&settings.database)))?;
     }
     let mut count = 0;
     for path in &import.files {
-        let named = |error| CliError::File { path: path.clone(), error: Box::new(error) };
+        let in_file = |error| CliError::File { path: path.clone(), error: Box::new(error) };
         for_each_archive(path, |archive| {
             count += 1;
             block_on(import_one(&store, archive))
         })
-        .map_err(named)?;
+        .map_err(in_file)?;
     }
     print(&format!("{} imported\n", games(count)))
 }
@@ -191,7 +191,7 @@ async fn import_one(store: &Store, archive: Archive) -> Result<(), CliError> {
                 .map_err(|error| CliError::Private { game, reason: error.to_string() })?,
         ),
     };
-    // A game goes on only where its seed is, which its archive keeps secret until the end.
+    // A game can only go on with its seed, which its log keeps secret until the end.
     let seed = match (revealed(&archive), &private) {
         (Some(seed), _) => seed,
         (None, Some(private)) => private.seed(game)?,
@@ -218,13 +218,13 @@ async fn import_one(store: &Store, archive: Archive) -> Result<(), CliError> {
         return Err(unreadable(ReplayError::OutOfPlace(created.kind())));
     };
     let status = status(&state);
-    // A game that goes on asks anew, so it changes now; one that is over stays where it stood.
+    // The pending decisions of a game that goes on begin now; a game that is over keeps its time.
     let goes_on = matches!(status, Status::Open | Status::Running);
     let at = if goes_on { now } else { last.at };
     let mut places = places(&state);
-    let company = match &private {
+    let people = match &private {
         Some(private) => private.seat(store, game, seats, last.seq, &mut places, at).await?,
-        None => Company::default(),
+        None => SeatedPeople::default(),
     };
     let deadline_hours = private.as_ref().and_then(|private| private.deadline_hours);
     let newly_pending = match status {
@@ -242,7 +242,7 @@ async fn import_one(store: &Store, archive: Archive) -> Result<(), CliError> {
         revision,
         options,
         seats,
-        host: company.host,
+        host: people.host,
         visibility: private.as_ref().map_or(Visibility::Public, |private| private.visibility),
         admission: private.as_ref().map_or(Admission::Invited, |private| private.admission),
         seating: private.as_ref().map_or(Seating::Joined, |private| private.seating),
@@ -268,17 +268,17 @@ async fn import_one(store: &Store, archive: Archive) -> Result<(), CliError> {
         accepted: None,
         at,
     };
-    store.import_game(record, seed, append, company.said).await?;
+    store.take_over(record, seed, append, people.messages).await?;
     if private.is_none() {
         print(&format!(
             "{game}: its archive has no private part, so it has no players here, and anybody may \
-             look at it\n"
+             see it\n"
         ))?;
     }
     Ok(())
 }
 
-/// How far a log has come.
+/// The status that a log amounts to.
 pub(super) fn status(state: &GameState) -> Status {
     match state.phase() {
         Phase::Open => Status::Open,
@@ -288,7 +288,7 @@ pub(super) fn status(state: &GameState) -> Status {
     }
 }
 
-/// The seed, once the log reveals it.
+/// The seed, if the log reveals it.
 fn revealed(archive: &Archive) -> Option<Seed> {
     match archive.lines.last()?.event().ok()?.data {
         EventData::Ended { seed, .. } => Some(Seed::new(hex::decode(seed).ok()?.try_into().ok()?)),
@@ -296,7 +296,7 @@ fn revealed(archive: &Archive) -> Option<Seed> {
     }
 }
 
-/// Who sat where: bots as bots, people as nobody, since a log names none.
+/// The places: bots as bots, people as nobody, since a log does not name them.
 pub(super) fn places(state: &GameState) -> Vec<PlaceRecord> {
     let started = matches!(state.phase(), Phase::Playing(_));
     (0..state.seats().get())

@@ -1,4 +1,4 @@
-//! `turnpost mail`: whether mails leave the house, and what their domain has to show.
+//! `turnpost mail`: whether mails are sent, and the DNS record for their signatures.
 
 use clap::{Args, Subcommand};
 
@@ -24,16 +24,16 @@ pub struct MailCommand {
 
 #[derive(Debug, Subcommand)]
 enum What {
-    /// Send a mail the way the server would, and say what the mail server answered
+    /// Send a mail as the server would, and show what the mail server answered
     Test {
         /// To whom
         #[arg(value_name = "ADDRESS", value_parser = address)]
         to: Address,
     },
-    /// Say whether mails leave, and if not since when and why; how many wait, which ones were refused
-    /// for good, and which seats are waited for without a mail that says so
+    /// Show whether mails are sent, and if not since when and why; how many wait, which ones were
+    /// rejected for good, and which seats have a pending decision without a mail
     Status,
-    /// Print the record that the sender's domain must show for the signatures of mails
+    /// Print the DNS record that the sender's domain needs for the signatures of mails (DKIM)
     Dkim,
 }
 
@@ -41,10 +41,10 @@ fn address(text: &str) -> Result<Address, String> {
     text.parse().map_err(|error: crate::game::person::InvalidAddress| error.to_string())
 }
 
-/// Carries the command out.
+/// Runs the command.
 ///
 /// # Errors
-/// When the mail does not leave; the reason is what the mail server said.
+/// When the test mail cannot be sent; the reason is what the mail server answered.
 pub fn run(command: MailCommand, settings: &Settings) -> Result<(), CliError> {
     match command.what {
         What::Test { to } => test(to, settings),
@@ -53,32 +53,32 @@ pub fn run(command: MailCommand, settings: &Settings) -> Result<(), CliError> {
     }
 }
 
-/// How many lines a list of the status has at most.
-const LIST: u32 = 50;
+/// The most lines of a list in the status.
+const MAX_LINES: u32 = 50;
 
 fn status(settings: &Settings) -> Result<(), CliError> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let store = open(settings)?;
     let month_ago = Clock::system().now().plus_seconds(-30 * 86_400);
-    let (health, counts, refused, untold) = runtime.block_on(async {
+    let (health, counts, rejected, untold) = runtime.block_on(async {
         let health = store.mail_health().await?;
         let counts = store.outbox_counts().await?;
-        let refused = store.refused_mails(LIST).await?;
-        let untold = store.unnotified_seats(month_ago, LIST).await?;
-        Ok::<_, StoreError>((health, counts, refused, untold))
+        let rejected = store.refused_mails(MAX_LINES).await?;
+        let untold = store.untold_seats(month_ago, MAX_LINES).await?;
+        Ok::<_, StoreError>((health, counts, rejected, untold))
     })?;
-    let mut text = leaving(&health);
+    let mut text = sending(&health);
     text.push_str(&format!(
-        "waiting     {} ({} of them tried before)\nsent        {}\nsuperseded  {}\nrefused     {}\n",
+        "waiting     {} ({} of them tried before)\nsent        {}\nsuperseded  {}\nrejected    {}\n",
         counts.waiting, counts.retrying, counts.sent, counts.superseded, counts.refused
     ));
     if let Some(oldest) = counts.oldest {
         text.push_str(&format!("oldest      {oldest}\n"));
     }
-    if !refused.is_empty() {
-        text.push_str("\nRefused for good, the latest first:\n");
+    if !rejected.is_empty() {
+        text.push_str("\nRejected for good, the latest first:\n");
     }
-    for mail in refused {
+    for mail in rejected {
         let about = match (mail.game, mail.seat) {
             (Some(game), Some(seat)) => format!(" of game {game}, seat {seat}"),
             (Some(game), None) => format!(" of game {game}"),
@@ -87,7 +87,7 @@ fn status(settings: &Settings) -> Result<(), CliError> {
         text.push_str(&format!("{}  {}{about}: {}\n", mail.at, mail.kind, mail.error));
     }
     if !untold.is_empty() {
-        text.push_str("\nWaited for, and no mail says so (refused, or not wanted):\n");
+        text.push_str("\nPending decisions without a mail (rejected, or not wanted):\n");
     }
     for (game, seat) in untold {
         text.push_str(&format!("game {game}, seat {seat}\n"));
@@ -95,21 +95,21 @@ fn status(settings: &Settings) -> Result<(), CliError> {
     print(&text)
 }
 
-/// Whether mails leave; if not, since when, and what the mail server says.
-fn leaving(health: &MailHealth) -> String {
+/// Whether mails are sent; if not, since when, and what the mail server answered.
+fn sending(health: &MailHealth) -> String {
     let last = match health.sent_at {
-        Some(at) => format!("last left   {at}\n"),
-        None => "last left   none yet\n".to_owned(),
+        Some(at) => format!("last sent   {at}\n"),
+        None => "last sent   none yet\n".to_owned(),
     };
     let Some(failing) = &health.failing else {
-        return format!("mails       leave, as far as is known\n{last}");
+        return format!("mails       ok, as far as is known\n{last}");
     };
     let state = match health.trouble() {
-        Some(failing) => format!("mails       none leaves since {}", failing.since),
+        Some(failing) => format!("mails       failing since {}", failing.since),
         None => {
             let mails = if failing.failures == 1 { "mail" } else { "mails" };
             let MailFailing { failures, since, .. } = failing;
-            format!("mails       {failures} {mails} did not leave since {since}")
+            format!("mails       {failures} {mails} not sent since {since}")
         }
     };
     let cause = Cause::of_word(&failing.cause).map_or_else(String::new, |it| format!(": {it}"));
@@ -127,7 +127,7 @@ fn dkim(settings: &Settings) -> Result<(), CliError> {
 fn test(to: Address, settings: &Settings) -> Result<(), CliError> {
     let sender = mail_service::sender(settings).map_err(mail_service::MailServiceError::from)?;
     let base = settings.base_url.as_str();
-    let words = "This mail was sent by hand to see whether mails leave this server. They do.";
+    let words = "This mail was sent by hand to see whether this server can send mails. It can.";
     let mail = Mail {
         id: MessageId::of("test", &random_text(16), &sender.domain),
         thread: None,
@@ -155,5 +155,5 @@ fn test(to: Address, settings: &Settings) -> Result<(), CliError> {
         transport.rest().await;
         sent
     })?;
-    print("The mail has left.\n")
+    print("The mail was sent.\n")
 }

@@ -1,7 +1,7 @@
-//! The command line: `serve`, and what an operator needs.
+//! The command line: `serve`, and the operator's tools.
 //!
-//! Results go to standard output, complaints and logs to standard error. The exit code is 0 when
-//! all is well, 1 when the command failed or found damage, 2 when it was called or set up wrongly.
+//! Results go to standard output, errors and logs to standard error. The exit code is 0 on success,
+//! 1 when the command failed or found damage, 2 when the arguments or settings are invalid.
 
 pub mod check;
 mod keys;
@@ -37,13 +37,13 @@ use crate::store::StoreError;
 
 pub use settings::SettingsFlags;
 
-/// The exit code for a wrong call or wrong settings, as clap uses it.
+/// The exit code for invalid arguments or settings, the same as clap's.
 const MISUSE: u8 = 2;
 
 const AFTER_HELP: &str = "\
-Without a command, turnpost serves. Every setting can also stand in turnpost.toml or in the
-environment: flags win over the environment, the environment over the file. `turnpost config`
-shows what is in force and where it comes from.";
+Without a command, turnpost serves. Every setting can also be given in turnpost.toml or in the
+environment: flags override the environment, the environment overrides the file. `turnpost config`
+shows the effective settings and where they come from.";
 
 /// The command line as clap reads it.
 #[derive(Debug, Parser)]
@@ -65,14 +65,14 @@ pub struct CommandLine {
     pub settings: SettingsFlags,
 }
 
-/// What can be asked of `turnpost`.
+/// The commands of `turnpost`.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Run the server (the default)
     Serve,
-    /// Show the settings in force, and where each comes from
+    /// Show the effective settings, and where each comes from
     Config,
-    /// Check logs: chain, play, chance; exit code 1 when one has a fault
+    /// Check logs: hash chain, moves, chance; exit code 1 when one has a fault
     Verify(verify::Verify),
     /// Write games as archives that anybody can check
     Export(logs::Export),
@@ -88,25 +88,25 @@ pub enum Command {
     },
     /// Show or renew the keys that links are signed with
     Keys(keys::KeysCommand),
-    /// Try whether mails leave the house, and see what their domain must show
+    /// Send a test mail, show whether mails are sent, and print the DKIM record
     Mail(mail::MailCommand),
-    /// Let bots play without a server, and say how fast
+    /// Let bots play without a server, and report the speed
     Simulate(simulate::Simulate),
 }
 
 /// Why a command failed.
 #[derive(Debug, thiserror::Error)]
 pub enum CliError {
-    /// The settings are refused.
+    /// The settings are invalid.
     #[error(transparent)]
     Config(#[from] ConfigError),
-    /// The server could not start or broke down.
+    /// The server could not start or stopped unexpectedly.
     #[error(transparent)]
     Serve(#[from] serve::ServeError),
     /// There is no such ruleset.
     #[error("there is no ruleset {0:?}; the rulesets are: {known}", known = known_rulesets())]
     NoRuleset(String),
-    /// The ruleset cannot be played by so many.
+    /// The ruleset does not allow this number of seats.
     #[error("this ruleset is for {min} to {max} seats")]
     Seats {
         /// The fewest.
@@ -114,13 +114,13 @@ pub enum CliError {
         /// The most.
         max: u8,
     },
-    /// Mail is set up wrongly.
+    /// Mail is misconfigured.
     #[error(transparent)]
     MailService(#[from] MailServiceError),
-    /// A mail did not leave.
-    #[error("the mail did not leave: {0}")]
+    /// A mail could not be sent.
+    #[error("the mail was not sent: {0}")]
     Send(#[from] SendError),
-    /// Mails are not signed here.
+    /// Mails are not signed by this server.
     #[error("mail.dkim.key_file is not set: `openssl genrsa -out FILE 2048` makes a key for it")]
     NoDkimKey,
     /// A simulation failed.
@@ -129,43 +129,43 @@ pub enum CliError {
     /// The database cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The database cannot be used, or does not hold what it should.
+    /// The database cannot be used, or its contents are invalid.
     #[error(transparent)]
     Storage(#[from] StorageError),
-    /// There is no database yet where the settings say it is.
+    /// There is no database where the settings say it is.
     #[error(
-        "there is no Turnpost database at {0}, and this command makes none; name the settings of \
+        "there is no Turnpost database at {0}, and this command creates none; name the settings of \
          your server, as in `-c /etc/turnpost.toml`, or its data folder with --data-folder"
     )]
     NoDatabase(String),
     /// There is no such game.
     #[error("there is no game {0}")]
     NoGame(GameId),
-    /// A game that is to be imported is there.
-    #[error("game {0} is there already")]
+    /// A game to be imported exists already.
+    #[error("game {0} exists already")]
     GameExists(GameId),
-    /// A game that is to be imported is not over, and nothing says how it goes on.
+    /// A game to be imported is not over, and its archive does not hold what it takes to go on.
     #[error(
         "game {0} is not over, and its archive does not hold the seed it would need to go on; \
          export it with --private"
     )]
     StillRunning(GameId),
-    /// A game that is to be imported has not happened yet.
-    #[error("game {game}, event {seq}: its time, {at}, is yet to come")]
+    /// A game to be imported has an event in the future.
+    #[error("game {game}, event {seq}: its time, {at}, is in the future")]
     Future {
         /// Which game.
         game: GameId,
         /// Which event.
         seq: Seq,
-        /// When it says it was.
+        /// The time of the event.
         at: Timestamp,
     },
-    /// What an archive adds for a game to go on cannot be used.
+    /// The private part of an archive is invalid.
     #[error("game {game}: the private part of its archive cannot be used: {reason}")]
     Private {
         /// Which game.
         game: GameId,
-        /// Why not.
+        /// Why it is invalid.
         reason: String,
     },
     /// A log has a fault.
@@ -173,7 +173,7 @@ pub enum CliError {
     Fault {
         /// Which game.
         game: GameId,
-        /// Its first fault.
+        /// The first fault.
         fault: Box<Fault>,
     },
     /// A log cannot be replayed.
@@ -181,28 +181,28 @@ pub enum CliError {
     Unreadable {
         /// Which game.
         game: GameId,
-        /// Why not.
+        /// Why it cannot be replayed.
         error: Box<ReplayError>,
     },
     /// The parts of the contract contradict each other.
     #[error(transparent)]
     Contract(#[from] ContractError),
-    /// The copy of the database is not sound.
+    /// The copy of the database is damaged.
     #[error("the copy is damaged: {0}")]
     Damaged(String),
     /// An archive cannot be read or written.
     #[error(transparent)]
     Archive(#[from] ArchiveError),
-    /// Something is wrong with a file.
+    /// An error with a file.
     #[error("{}: {error}", path.display())]
     File {
         /// The file as it was named.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The error.
         error: Box<CliError>,
     },
-    /// A file that should hold games holds none.
-    #[error("{}: there is no game in it", .0.display())]
+    /// A file contains no games.
+    #[error("{}: it contains no game", .0.display())]
     Empty(PathBuf),
     /// Standard output cannot be written.
     #[error("cannot write: {0}")]
@@ -240,17 +240,18 @@ impl CliError {
     }
 }
 
-/// Runs the command line and says how it went.
+/// Runs the command line, and reports errors on standard error.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let command_line = match CommandLine::try_parse_from(arguments) {
         Ok(command_line) => command_line,
         Err(error) => {
-            // Help and version arrive here too; clap knows which stream and code each deserves.
+            // Help and version arrive here, too; clap knows the right stream and exit code for
+            // each.
             let _ = error.print();
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(MISUSE));
         }
     };
-    match carry_out(command_line) {
+    match execute(command_line) {
         Ok(code) => code,
         Err(error) => {
             eprintln!("turnpost: {error}");
@@ -259,7 +260,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-fn carry_out(command_line: CommandLine) -> Result<ExitCode, CliError> {
+fn execute(command_line: CommandLine) -> Result<ExitCode, CliError> {
     let CommandLine { command, config, settings } = command_line;
     let load = || -> Result<(Settings, Vec<Shown>), CliError> {
         Ok(Settings::load(&Inputs::of_process(config, settings.values))?)
@@ -274,13 +275,13 @@ fn carry_out(command_line: CommandLine) -> Result<ExitCode, CliError> {
             print(&config::table(&shown).to_string())?;
         }
         Command::Verify(verify) => {
-            let tally = if verify.files.is_empty() {
+            let summary = if verify.files.is_empty() {
                 check::database(&load()?.0)?
             } else {
                 verify::files(&verify.files)?
             };
-            tally.report()?;
-            if tally.has_found() {
+            summary.report()?;
+            if summary.has_faults() {
                 return Ok(ExitCode::FAILURE);
             }
         }
@@ -305,7 +306,7 @@ fn known_rulesets() -> String {
     names.join(", ")
 }
 
-/// Writes to standard output. A reader that has gone away (`turnpost … | head`) is no failure.
+/// Writes to standard output. A closed pipe (`turnpost … | head`) is not an error.
 fn print(text: &str) -> Result<(), CliError> {
     use std::io::Write;
     let mut output = std::io::stdout().lock();

@@ -1,5 +1,5 @@
-//! What an archive holds besides the log when a game is to go on elsewhere: the secret seed, who
-//! sits where, and what was said at the table.
+//! The private part of an archive, with which a game can go on elsewhere: the secret seed, who sits
+//! where, and the messages.
 
 use chrono_tz::Tz;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -23,30 +23,30 @@ use crate::game::storage::{
 use crate::locale::Language;
 use crate::store::{ImportedMessage, NewPlayer, Settings, Store};
 
-/// What only the server knows on which a game is played.
+/// What only the server knows of a game.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Private {
-    /// 64 hexadecimal digits: all chance of the game, that to come included.
+    /// The seed, 64 hexadecimal digits: all chance of the game, including future chance.
     seed: String,
-    /// What its players call the game.
+    /// The game's name.
     #[serde(deserialize_with = "kept_name")]
     pub name: DisplayName,
-    /// Who may look.
+    /// Who may see the game.
     pub visibility: Visibility,
-    /// Who may join.
+    /// Who may join it.
     pub admission: Admission,
-    /// How seats are given at the start.
+    /// How seats are assigned at the start.
     pub seating: Seating,
-    /// How it starts; by its host in archives that do not say it.
+    /// How it starts; by its host in archives that do not say.
     #[serde(default = "by_hand")]
     pub start: Start,
     /// Hours for a decision, if there is a deadline.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline_hours: Option<u32>,
-    /// The people at the table, the host, and who said something there. Who was erased is missing.
+    /// The players, the host, and the authors of messages. Erased players are missing.
     people: Vec<Person>,
-    /// What was said at the table, in its order. The words of who was erased are missing.
+    /// The messages in their order. Those of erased players are missing.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     messages: Vec<Message>,
 }
@@ -59,10 +59,10 @@ fn by_hand() -> Start {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Person {
-    /// Where they sit; none for a host who only watches, and for who got up again.
+    /// Their place; none for a host who only watches, and for somebody who has left.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     place: Option<Place>,
-    /// Whether they opened the game.
+    /// Whether they host the game.
     host: bool,
     address: Address,
     #[serde(
@@ -77,17 +77,17 @@ struct Person {
     game_mails: bool,
 }
 
-/// Words at the table.
+/// A message at the table.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Message {
-    /// Whose: a number in the list of people, from 0.
+    /// Its author: an index into the list of people, from 0.
     by: usize,
-    /// From which place.
+    /// The place of its author.
     place: Place,
-    /// ImportedMessage after this event.
+    /// The event after which it was posted.
     after: Seq,
-    /// To which seats; absent for the whole table.
+    /// The seats it is for; absent for the whole table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     to: Option<SeatSet>,
     #[serde(deserialize_with = "kept_words")]
@@ -95,7 +95,7 @@ struct Message {
     at: Timestamp,
 }
 
-/// An archive may be older than what names are held to today.
+/// Archives may be older than today's rules for names.
 fn kept_name<'de, D: Deserializer<'de>>(from: D) -> Result<DisplayName, D::Error> {
     Ok(kept_name_if_any(from)?.unwrap_or_else(DisplayName::unseen))
 }
@@ -112,7 +112,7 @@ impl Private {
     /// What the store knows of a game besides its log.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// When the database is unavailable.
     pub async fn of(store: &Store, game: &StoredGame) -> Result<Private, CliError> {
         let record = &game.record;
         let mut sitting: Vec<(Option<Place>, PlayerId)> = game
@@ -125,10 +125,10 @@ impl Private {
         {
             sitting.push((None, host));
         }
-        let said = store.all_messages(record.id).await?;
-        for localizer in said.iter().filter_map(|message| message.player) {
-            if !sitting.iter().any(|(_, player)| *player == localizer) {
-                sitting.push((None, localizer));
+        let messages = store.all_messages(record.id).await?;
+        for author in messages.iter().filter_map(|message| message.player) {
+            if !sitting.iter().any(|(_, player)| *player == author) {
+                sitting.push((None, author));
             }
         }
         let (mut people, mut ids) = (Vec::new(), Vec::new());
@@ -148,7 +148,7 @@ impl Private {
                 game_mails: settings.game_mails,
             });
         }
-        let messages = said
+        let messages = messages
             .into_iter()
             .filter_map(|message| {
                 Some(Message {
@@ -177,18 +177,18 @@ impl Private {
     /// The seed.
     ///
     /// # Errors
-    /// [`CliError::Private`] when it is none.
+    /// [`CliError::Private`] when it is invalid.
     pub fn seed(&self, game: GameId) -> Result<Seed, CliError> {
         let bytes = hex::decode(&self.seed).ok().and_then(|bytes| bytes.try_into().ok());
         let reason = || "its seed is not 64 hexadecimal digits".to_owned();
         bytes.map(Seed::new).ok_or_else(|| CliError::Private { game, reason: reason() })
     }
 
-    /// Seats its people on these places; who is not known here becomes a player.
+    /// Assigns the people to these places; unknown ones become players.
     ///
     /// # Errors
-    /// [`CliError::Private`] when something was said by nobody, from no place of the table or after
-    /// its `head`, and when the database is out of reach.
+    /// [`CliError::Private`] when a message has an unknown author or place or comes after the log's
+    /// `head`; and when the database is unavailable.
     pub async fn seat(
         &self,
         store: &Store,
@@ -197,16 +197,16 @@ impl Private {
         head: Seq,
         places: &mut [PlaceRecord],
         now: Timestamp,
-    ) -> Result<Company, CliError> {
-        let unfit = self.messages.iter().find(|message| {
-            let heard = message.to.unwrap_or(SeatSet::EMPTY);
+    ) -> Result<SeatedPeople, CliError> {
+        let invalid = self.messages.iter().find(|message| {
+            let readers = message.to.unwrap_or(SeatSet::EMPTY);
             message.by >= self.people.len()
                 || usize::from(message.place.0) >= seats.get()
                 || message.after > head
-                || heard.seats().any(|seat| seat.index() >= seats.get())
+                || readers.seats().any(|seat| seat.index() >= seats.get())
         });
-        if let Some(unfit) = unfit {
-            let reason = format!("the words said at {} fit nobody at this table", unfit.at);
+        if let Some(invalid) = invalid {
+            let reason = format!("the message posted at {} does not fit this table", invalid.at);
             return Err(CliError::Private { game, reason });
         }
         let (mut host, mut ids) = (None, Vec::with_capacity(self.people.len()));
@@ -232,27 +232,27 @@ impl Private {
                 place.player = Some(player.id);
             }
         }
-        let said = self.messages.iter().filter_map(|message| {
-            let player = *ids.get(message.by)?;
-            let (place, to, text) = (message.place, message.to, message.text.clone());
-            let message_owed = NewMessage { player, place, to, text };
-            Some(ImportedMessage { message: message_owed, after: message.after, at: message.at })
+        let messages = self.messages.iter().filter_map(|posted| {
+            let player = *ids.get(posted.by)?;
+            let (place, to, text) = (posted.place, posted.to, posted.text.clone());
+            let message = NewMessage { player, place, to, text };
+            Some(Said { message, after: posted.after, at: posted.at })
         });
-        Ok(Company { host, said: said.collect() })
+        Ok(SeatedPeople { host, messages: messages.collect() })
     }
 }
 
-/// Who has come along with a game, as players here.
+/// The people of an imported game, as players of this server.
 #[derive(Default)]
-pub struct Company {
+pub struct SeatedPeople {
     /// The host.
     pub host: Option<PlayerId>,
-    /// What was said at the table, in its order.
-    pub said: Vec<ImportedMessage>,
+    /// The messages in their order.
+    pub messages: Vec<Said>,
 }
 
-/// For whom a game waits, asked anew from `now` on: the other server's links and deadlines do not
-/// hold here.
+/// The pending decisions of a game from `now` on: the other server's links and deadlines are not
+/// valid here.
 pub fn pending_decisions(
     state: &GameState,
     places: &[PlaceRecord],
@@ -260,13 +260,13 @@ pub fn pending_decisions(
     now: Timestamp,
 ) -> Vec<PendingDecision> {
     let pending_since = |seat| {
-        let call = state.seat_duty(seat);
-        let decision = call.duty.decision().filter(|_| call.duty.must())?;
+        let seat_duty = state.seat_duty(seat);
+        let decision = seat_duty.duty.decision().filter(|_| seat_duty.duty.must())?;
         let sits = places.iter().find(|place| place.seat == Some(seat));
         Some(PendingDecision {
             seat,
-            began: call.began,
-            pending_since: call.pending_since,
+            began: seat_duty.began,
+            pending_since: seat_duty.pending_since,
             decision: decision.kind.to_owned(),
             player: sits.and_then(|place| place.player),
             due_at: deadline_hours.map(|hours| now.plus_seconds(i64::from(hours) * 3600)),
@@ -276,12 +276,12 @@ pub fn pending_decisions(
     state.seats().seats().filter(|seat| state.is_person(*seat)).filter_map(pending_since).collect()
 }
 
-/// The mails that these summonses owe.
+/// The mails for these pending decisions.
 pub fn mails(game: GameId, pending_decisions: &[PendingDecision]) -> Vec<MailJob> {
-    let owed = |pending: &PendingDecision| {
+    let job = |pending: &PendingDecision| {
         let content =
             GameMail::Turn { game, seat: pending.seat, pending_since: pending.pending_since };
         Some(MailJob { player: pending.player?, content })
     };
-    pending_decisions.iter().filter_map(owed).collect()
+    pending_decisions.iter().filter_map(job).collect()
 }

@@ -1,4 +1,4 @@
-//! The flags of the settings, made from the catalogue so that no flag is forgotten or misnamed.
+//! The flags of the settings, generated from the catalogue so that none is forgotten or misnamed.
 
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 

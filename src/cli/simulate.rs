@@ -24,31 +24,31 @@ pub struct Simulate {
     ruleset: Option<String>,
     /// How many seats, or all for every number in turn; without it as many as the ruleset allows
     #[arg(long, value_name = "COUNT", value_parser = seats)]
-    seats: Option<Wanted<u8>>,
+    seats: Option<Selection<u8>>,
     /// How many games, all set-ups together
     #[arg(long, value_name = "COUNT", default_value_t = 100)]
     games: u64,
     /// Who plays, round the table: random or steady, separated by commas
     #[arg(long, value_name = "LEVELS", value_delimiter = ',', value_parser = level, default_value = "random")]
     bots: Vec<BotLevel>,
-    /// How the players attend: full (everybody moves), late (one decision in four is left to its
-    /// deadline), leaving (one after the other gives up, and a bot plays on), absent (deadlines alone
+    /// How the players take part: full (everybody moves), late (one decision in four is left to its
+    /// deadline), leaving (one after the other resigns, and a bot plays on), absent (only deadlines
     /// move the game), or all in turn; without it full, or all with --options all
     #[arg(long, value_name = "HOW", value_parser = attendance)]
-    attendance: Option<Wanted<Attendance>>,
-    /// What everything random comes from: the same number gives the same games
+    attendance: Option<Selection<Attendance>>,
+    /// The seed of everything random: the same number gives the same games
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
-    /// The ruleset's options as JSON, what is left out having its default; or all for every
+    /// The ruleset's options as JSON, with defaults for those left out; or all for every
     /// combination in turn, with every attendance
     #[arg(long, value_name = "JSON", value_parser = options, default_value = "{}")]
-    options: Wanted<Value>,
-    /// Check the books of every position: that nothing is lost or made, that no limit is passed,
-    /// that what is kept equals what is counted anew. Stops at the first fault, names the game and
+    options: Selection<Value>,
+    /// Audit every position: that nothing is lost or created, that no limit is exceeded, that
+    /// stored totals equal recomputed ones. Stops at the first fault, names the game and
     /// the move, and fails. Slows the games down
     #[arg(long)]
     audit: bool,
-    /// Give a game up as endless after so many moves
+    /// Abort a game as endless after this many moves
     #[arg(long, value_name = "COUNT", default_value_t = 100_000)]
     max_moves: u64,
     /// Write the games' logs to this file, compressed when its name ends in .gz
@@ -64,55 +64,55 @@ fn level(text: &str) -> Result<BotLevel, String> {
     }
 }
 
-/// One value, or each there is.
+/// One value, or every possible one.
 #[derive(Clone, Debug)]
-enum Wanted<T> {
+enum Selection<T> {
     All,
     One(T),
 }
 
-impl<T> Wanted<T> {
+impl<T> Selection<T> {
     fn one(&self) -> Option<&T> {
         match self {
-            Wanted::All => None,
-            Wanted::One(value) => Some(value),
+            Selection::All => None,
+            Selection::One(value) => Some(value),
         }
     }
 }
 
-fn attendance(text: &str) -> Result<Wanted<Attendance>, String> {
+fn attendance(text: &str) -> Result<Selection<Attendance>, String> {
     match text {
-        "all" => Ok(Wanted::All),
-        "full" => Ok(Wanted::One(Attendance::Full)),
-        "late" => Ok(Wanted::One(Attendance::Late)),
-        "leaving" => Ok(Wanted::One(Attendance::Leaving)),
-        "absent" => Ok(Wanted::One(Attendance::Absent)),
-        other => Err(format!("{other:?} is none of full, late, leaving, absent, all")),
+        "all" => Ok(Selection::All),
+        "full" => Ok(Selection::One(Attendance::Full)),
+        "late" => Ok(Selection::One(Attendance::Late)),
+        "leaving" => Ok(Selection::One(Attendance::Leaving)),
+        "absent" => Ok(Selection::One(Attendance::Absent)),
+        other => Err(format!("{other:?} is not one of full, late, leaving, absent, all")),
     }
 }
 
-fn seats(text: &str) -> Result<Wanted<u8>, String> {
+fn seats(text: &str) -> Result<Selection<u8>, String> {
     match text {
-        "all" => Ok(Wanted::All),
+        "all" => Ok(Selection::All),
         count => count
             .parse()
-            .map(Wanted::One)
+            .map(Selection::One)
             .map_err(|_| format!("{count:?} is neither a number of seats nor all")),
     }
 }
 
-fn options(text: &str) -> Result<Wanted<Value>, String> {
+fn options(text: &str) -> Result<Selection<Value>, String> {
     match text {
-        "all" => Ok(Wanted::All),
-        json => serde_json::from_str(json).map(Wanted::One).map_err(|error| error.to_string()),
+        "all" => Ok(Selection::All),
+        json => serde_json::from_str(json).map(Selection::One).map_err(|error| error.to_string()),
     }
 }
 
-/// Plays the games and says how fast it went.
+/// Plays the games and reports the speed.
 ///
 /// # Errors
-/// When there is no such ruleset, it refuses the options, a game does not end, a position is at
-/// fault, or the archive cannot be written.
+/// When there is no such ruleset, it refuses the options, a game does not end, an audit fails, or
+/// the archive cannot be written.
 pub fn run(simulate: Simulate) -> Result<(), CliError> {
     let rulesets = registry::rulesets();
     let wanted = simulate.ruleset.as_deref();
@@ -124,7 +124,7 @@ pub fn run(simulate: Simulate) -> Result<(), CliError> {
         return Err(CliError::NoRuleset(wanted.unwrap_or_default().to_owned()));
     };
     let range = ruleset.about().seats;
-    let max = Wanted::One(*range.end());
+    let max = Selection::One(*range.end());
     let count = match simulate.seats.as_ref().unwrap_or(&max).one() {
         None => None,
         Some(count) => Some(
@@ -137,9 +137,9 @@ pub fn run(simulate: Simulate) -> Result<(), CliError> {
         ruleset.check(options, count).map_err(SimulationError::Options)?;
     }
     let attendances: &[Attendance] = match (&simulate.attendance, &simulate.options) {
-        (Some(Wanted::One(attendance)), _) => std::slice::from_ref(attendance),
-        (Some(Wanted::All), _) | (None, Wanted::All) => &Attendance::ALL,
-        (None, Wanted::One(_)) => &[Attendance::Full],
+        (Some(Selection::One(attendance)), _) => std::slice::from_ref(attendance),
+        (Some(Selection::All), _) | (None, Selection::All) => &Attendance::ALL,
+        (None, Selection::One(_)) => &[Attendance::Full],
     };
     let variants = variants(ruleset, simulate.options.one(), count);
     let simulations: Vec<Simulation> = variants
@@ -157,19 +157,19 @@ pub fn run(simulate: Simulate) -> Result<(), CliError> {
         })
         .collect();
     if simulations.is_empty() {
-        // No number of seats goes with these options: what the most seats are told says why.
+        // No number of seats goes with these options: the error for the most seats says why.
         let options = simulate.options.one().cloned().unwrap_or_default();
         let max = count.or(SeatCount::new(*range.end()));
         if let Some(seats) = max {
             ruleset.check(&options, seats).map_err(SimulationError::Options)?;
         }
     }
-    // The set-ups in turn, so that each is played as often as any other.
+    // The set-ups in turn, so that each is played as often as the others.
     let games = (0..simulate.games).zip(simulations.iter().cycle());
 
     let began = Instant::now();
     let (mut moves, mut overdue, mut resigned, mut audited) = (0, 0, 0, 0);
-    let mut count_in = |played: Simulated| {
+    let mut add = |played: Simulated| {
         moves += played.moves;
         overdue += played.overdue;
         resigned += played.resigned;
@@ -178,7 +178,7 @@ pub fn run(simulate: Simulate) -> Result<(), CliError> {
     match &simulate.archive {
         None => {
             for (game, simulation) in games {
-                count_in(simulation.play(rulesets, game)?);
+                add(simulation.play(rulesets, game)?);
             }
         }
         Some(path) => {
@@ -186,7 +186,7 @@ pub fn run(simulate: Simulate) -> Result<(), CliError> {
             for (game, simulation) in games {
                 let (archive, played) = simulation.recorded(rulesets, game)?;
                 archive.write(&mut output)?;
-                count_in(played);
+                add(played);
             }
             output.finish()?;
         }
@@ -214,7 +214,7 @@ pub fn run(simulate: Simulate) -> Result<(), CliError> {
         report += &format!("{audited} positions audited, none at fault\n");
     }
     if simulate.archive.is_some_and(|path| path == Path::new(STANDARD)) {
-        // The archive stands on standard output; the figures must not get into it.
+        // The archive goes to standard output; the report must not be mixed with it.
         eprint!("{report}");
         return Ok(());
     }

@@ -1,4 +1,4 @@
-//! Archives as files: plain or gzip-compressed, `-` for the standard streams.
+//! Archive files: plain or gzip-compressed; `-` for the standard streams.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
@@ -12,7 +12,7 @@ use turnpost_rules::log::archive::{Archive, ArchiveError};
 /// The path that stands for a standard stream.
 pub const STANDARD: &str = "-";
 
-/// Opens a file to be read, decompressed when it is compressed.
+/// Opens a file for reading, and decompresses it if necessary.
 ///
 /// # Errors
 /// When it cannot be opened.
@@ -23,17 +23,17 @@ pub fn open(path: &Path) -> io::Result<Box<dyn BufRead>> {
         Box::new(File::open(path)?)
     };
     let mut reader = BufReader::new(source);
-    // The first bytes decide, not the name: an archive may come through a pipe.
+    // The first bytes decide, not the name: an archive may be piped in.
     if reader.fill_buf()?.starts_with(&[0x1f, 0x8b]) {
         return Ok(Box::new(BufReader::new(MultiGzDecoder::new(reader))));
     }
     Ok(Box::new(reader))
 }
 
-/// Hands every archive of a file to `each`, until that fails.
+/// Passes every archive of a file to `each`, until that fails. Returns how many there were.
 ///
 /// # Errors
-/// When the file cannot be read or is no archive, or `each` fails.
+/// When the file cannot be read or is not an archive, or `each` fails.
 pub fn for_each_archive<E: From<ArchiveError>>(
     path: &Path,
     mut each: impl FnMut(Archive) -> Result<(), E>,
@@ -47,20 +47,20 @@ pub fn for_each_archive<E: From<ArchiveError>>(
     Ok(count)
 }
 
-/// Where archives are written.
+/// A file that archives are written to.
 pub enum Output {
-    /// As it is.
+    /// Uncompressed.
     Plain(BufWriter<Box<dyn Write>>),
-    /// Compressed, because the file's name ends in `.gz`.
+    /// Compressed, because the file's name ends with `.gz`.
     Compressed(BufWriter<GzEncoder<Box<dyn Write>>>),
 }
 
 impl Output {
-    /// Makes the file, or takes standard output for `-`. One that holds secrets is for its owner
-    /// alone.
+    /// Creates the file, or uses standard output for `-`. A file with secrets is readable by its
+    /// owner only.
     ///
     /// # Errors
-    /// When the file cannot be made.
+    /// When the file cannot be created.
     pub fn create(path: &Path, secret: bool) -> io::Result<Output> {
         let target: Box<dyn Write> = if path == Path::new(STANDARD) {
             Box::new(io::stdout())
@@ -76,7 +76,7 @@ impl Output {
         })
     }
 
-    /// Writes what is still held back. An archive that was not finished is cut off.
+    /// Writes what is buffered. Without it the last archive may be truncated.
     ///
     /// # Errors
     /// When it cannot be written.
@@ -90,7 +90,7 @@ impl Output {
     }
 }
 
-/// Makes a file that only its owner may read, also where one was before.
+/// Creates or truncates a file that only its owner may read.
 fn create_private(path: &Path) -> io::Result<File> {
     let mut options = File::options();
     options.write(true).create(true).truncate(true);

@@ -1,4 +1,4 @@
-//! `turnpost verify`: checks the chain, the play and the chance of logs.
+//! `turnpost verify`: checks the hash chain, the moves and the chance of logs.
 
 use std::path::{Path, PathBuf};
 
@@ -19,21 +19,21 @@ pub struct Verify {
     pub files: Vec<PathBuf>,
 }
 
-/// How a check went.
+/// The result of a check.
 #[derive(Debug, Default)]
 pub struct Summary {
-    /// Games that are as they should be.
+    /// Games without faults.
     pub good: u64,
     /// Games with a fault.
     pub bad: u64,
-    /// What is wrong with the database apart from its games.
+    /// Faults of the database apart from its games.
     damaged: u64,
     events: u64,
     unfinished: u64,
 }
 
 impl Summary {
-    /// Checks one game and says so when it has a fault.
+    /// Checks one game and reports its fault, if any.
     pub fn check(
         &mut self,
         game: GameId,
@@ -51,8 +51,8 @@ impl Summary {
         Ok(())
     }
 
-    /// Counts a game of the database, and says what is wrong with it. The database knows the seed, so
-    /// chance is checked of games that still run, too.
+    /// Counts a game of the database and reports its faults. The database knows the seed, so chance
+    /// is checked for running games, too.
     pub fn game(&mut self, game: &str, events: u64, faults: &[String]) -> Result<(), CliError> {
         if faults.is_empty() {
             self.good += 1;
@@ -65,24 +65,24 @@ impl Summary {
         print(&lines.concat())
     }
 
-    /// Counts something that is wrong with the database, and says what.
+    /// Counts and reports a fault of the database.
     pub fn damage(&mut self, what: &str) -> Result<(), CliError> {
         self.damaged += 1;
         print(&format!("the database: {}\n", plain(what)))
     }
 
-    /// Whether anything is wrong.
-    pub fn has_found(&self) -> bool {
+    /// Whether there are any faults.
+    pub fn has_faults(&self) -> bool {
         self.bad > 0 || self.damaged > 0
     }
 
-    /// Counts a game with a fault, and says which.
+    /// Counts and reports a game with a fault.
     pub fn fault(&mut self, game: GameId, what: &str) -> Result<(), CliError> {
         self.bad += 1;
         print(&format!("{game}: {what}\n"))
     }
 
-    /// Says how the check went.
+    /// Reports the result.
     pub fn report(&self) -> Result<(), CliError> {
         let Summary { good, bad, damaged, events, unfinished } = self;
         print(&format!(
@@ -95,12 +95,12 @@ impl Summary {
     }
 }
 
-/// What stands in a damaged database need not be fit for a terminal.
+/// The content of a damaged database may be unfit for a terminal.
 fn plain(text: &str) -> String {
     text.chars().map(|letter| if letter.is_control() { '?' } else { letter }).collect()
 }
 
-/// So many games, in words.
+/// A number of games, in words.
 pub fn games(count: u64) -> String {
     if count == 1 { "1 game".to_owned() } else { format!("{count} games") }
 }
@@ -108,21 +108,21 @@ pub fn games(count: u64) -> String {
 /// Checks files.
 ///
 /// # Errors
-/// When a file cannot be read or is no archive. Faults are no error, but counted.
+/// When a file cannot be read or is not an archive. Faults are not errors, but counted.
 pub fn files(files: &[PathBuf]) -> Result<Summary, CliError> {
-    let mut tally = Summary::default();
+    let mut summary = Summary::default();
     for path in files {
-        check_file(path, &mut tally)?;
+        check_file(path, &mut summary)?;
     }
-    Ok(tally)
+    Ok(summary)
 }
 
-fn check_file(path: &Path, tally: &mut Summary) -> Result<(), CliError> {
-    let named = |error| CliError::File { path: path.to_owned(), error: Box::new(error) };
+fn check_file(path: &Path, summary: &mut Summary) -> Result<(), CliError> {
+    let in_file = |error| CliError::File { path: path.to_owned(), error: Box::new(error) };
     let count = text::for_each_archive(path, |archive| {
-        tally.check(archive.header.game, &archive.lines, None)
+        summary.check(archive.header.game, &archive.lines, None)
     })
-    .map_err(named)?;
+    .map_err(in_file)?;
     if count == 0 {
         return Err(CliError::Empty(path.to_owned()));
     }

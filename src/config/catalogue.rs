@@ -1,21 +1,21 @@
-//! Every setting there is, once: its key in the file, what it means, its default.
+//! The catalogue of settings: the key of each in the file, its meaning, its default.
 //!
-//! The names in the environment and on the command line follow from the key, so the three can
-//! never drift: `mail.smtp.host` is `TURNPOST_MAIL_SMTP_HOST` and `--mail-smtp-host`.
+//! The names in the environment and on the command line are derived from the key, so the three
+//! cannot drift apart: `mail.smtp.host` is `TURNPOST_MAIL_SMTP_HOST` and `--mail-smtp-host`.
 
-/// One setting as an operator knows it.
+/// One setting as documented for operators.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Setting {
     /// The key in `turnpost.toml`, tables joined with dots.
     pub key: &'static str,
-    /// What stands for the value in the help text.
+    /// The placeholder for the value in the help text.
     pub value_name: &'static str,
-    /// The default in words, as the help shows it.
+    /// The default in words, as shown in the help.
     pub default: &'static str,
     /// One sentence of help.
     pub help: &'static str,
-    /// A secret is masked wherever settings are shown, and has no flag, because a command line is
-    /// visible to every user of the machine.
+    /// Whether it is a secret: masked wherever settings are shown, and without a flag, because a
+    /// command line is visible to every user of the machine.
     pub secret: bool,
 }
 
@@ -58,12 +58,12 @@ pub const SETTINGS: &[Setting] = &[
         "The address players reach the server at; every link in a mail begins with it",
     ),
     setting("bind", "ADDRESS:PORT", "127.0.0.1:8080", "Where the server listens"),
-    setting("workers", "COUNT", "one a processor", "Threads that answer requests, 1 to 256"),
+    setting("workers", "COUNT", "one per processor", "Threads that handle requests, 1 to 256"),
     setting(
         "data_folder",
         "FOLDER",
         "turnpost-data",
-        "Where the SQLite database and the mail folder are made; created when missing",
+        "The folder for the SQLite database and the mail folder; created when missing",
     ),
     setting(
         "database_url",
@@ -75,25 +75,25 @@ pub const SETTINGS: &[Setting] = &[
         "trusted_proxy",
         "BOOL",
         "false",
-        "Whether a reverse proxy stands in front, whose X-Forwarded-For header is believed",
+        "Whether there is a reverse proxy in front whose X-Forwarded-For header is trusted",
     ),
     setting(
         "open_sign_up",
         "BOOL",
         "true",
-        "Whether an address that nobody invited may sign in and become a player",
+        "Whether addresses without an invitation may sign in and become players",
     ),
     setting(
         "admitted",
         "ADDRESSES",
         "nobody",
-        "Mail addresses, commas between them, that may become players while open-sign-up is false",
+        "Mail addresses, separated by commas, that may become players while open-sign-up is false",
     ),
     setting(
         "connections.max",
         "COUNT",
         "10000",
-        "Connections that may be open at a time, or as many as the limit of open files allows",
+        "Connections that may be open at a time, or as many as the limit on open files allows",
     ),
     setting(
         "connections.max_per_network",
@@ -106,7 +106,7 @@ pub const SETTINGS: &[Setting] = &[
         "connections.timeout_seconds",
         "SECONDS",
         "20",
-        "How long a client may stand still while it sends a request or reads an answer, 1 to 600",
+        "How long a client may stall while it sends a request or reads a response, 1 to 600",
     ),
     setting(
         "limits.player",
@@ -132,24 +132,24 @@ pub const SETTINGS: &[Setting] = &[
         "2000",
         "Events a player's commands may write a minute, bots' answers included; 0 for no limit",
     ),
-    setting("limits.events_per_day", "COUNT", "50000", "The same a day; 0 for no limit"),
+    setting("limits.events_per_day", "COUNT", "50000", "The same per day; 0 for no limit"),
     setting(
         "limits.messages_per_day",
         "COUNT",
         "300",
-        "Messages a player may say at one table a day; 0 for no limit",
+        "Messages a player may post in one game a day; 0 for no limit",
     ),
     setting(
         "limits.new_games_per_day",
         "COUNT",
         "200",
-        "Games a player may open a day; 0 for no limit",
+        "Games a player may create a day; 0 for no limit",
     ),
     setting(
         "limits.open_games",
         "COUNT",
         "200",
-        "Games a player may host that are not over; 0 for no limit",
+        "Unfinished games a player may host; 0 for no limit",
     ),
     setting(
         "limits.invitations_per_day",
@@ -167,7 +167,7 @@ pub const SETTINGS: &[Setting] = &[
         "demo",
         "BOOL",
         "true while mail goes to a folder and base-url names this machine",
-        "Whether a demo game against bots is kept, with its link printed at the start",
+        "Whether there is a demo game against bots, whose link is printed at the start",
     ),
     setting(
         "metrics",
@@ -230,7 +230,7 @@ pub const SETTINGS: &[Setting] = &[
         "mail.smtp.certificates",
         "FILE",
         "none",
-        "Certificates to trust beside the public ones, PEM; for a server with its own authority",
+        "Certificates to trust in addition to the public ones, PEM; for a server with its own authority",
     ),
     setting(
         "mail.smtp.connect_timeout_seconds",
@@ -248,7 +248,7 @@ pub const SETTINGS: &[Setting] = &[
         "mail.smtp.content_timeout_seconds",
         "SECONDS",
         "600",
-        "How long it may take to answer for a mail it was given, 1 to 3600; less sends mails twice",
+        "How long it may take to accept a mail, 1 to 3600; less sends mails twice",
     ),
     setting(
         "mail.dkim.key_file",
@@ -262,7 +262,7 @@ pub const SETTINGS: &[Setting] = &[
         "log.level",
         "FILTER",
         "info",
-        "error, warn, info, debug or trace, or a filter a module: info,turnpost::mail=debug",
+        "error, warn, info, debug or trace, or a filter per module: info,turnpost::mail=debug",
     ),
 ];
 
@@ -271,7 +271,7 @@ pub fn find(key: &str) -> Option<&'static Setting> {
     SETTINGS.iter().find(|setting| setting.key == key)
 }
 
-/// The key most like `wrong`, if one is close enough to be what was meant.
+/// The key most similar to `wrong`, if it is close enough to have been meant.
 pub fn nearest(wrong: &str) -> Option<&'static str> {
     SETTINGS
         .iter()
@@ -281,15 +281,15 @@ pub fn nearest(wrong: &str) -> Option<&'static str> {
         .map(|(_, key)| key)
 }
 
-/// The variable of a setting that was meant by another one that is nearly the same. Variables that
-/// are like none may be somebody else's.
+/// The variable of a setting that was probably meant by a similar one. Variables similar to none
+/// may belong to other programs.
 pub fn misspelt_variable(written: &str) -> Option<String> {
     let variables = SETTINGS.iter().map(Setting::variable);
     let near = variables.map(|variable| (distance(written, &variable), variable)).min();
     near.filter(|(distance, _)| (1..=2).contains(distance)).map(|(_, variable)| variable)
 }
 
-/// The number of letters to insert, remove or replace to come from one word to the other.
+/// The edit distance of two words: the number of letters to insert, remove or replace.
 fn distance(from: &str, to: &str) -> usize {
     let to: Vec<char> = to.chars().collect();
     let mut row: Vec<usize> = (0..=to.len()).collect();

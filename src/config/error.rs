@@ -1,4 +1,4 @@
-//! What can be wrong with the settings, said so that the operator finds the place.
+//! Errors in the settings, with the place where the operator finds them.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -6,9 +6,9 @@ use std::path::PathBuf;
 /// Where the value of a setting comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Source {
-    /// Nobody set it.
+    /// It was not set.
     Default,
-    /// The settings file, at a line counted from 1.
+    /// The settings file, at this line, from 1.
     File {
         /// The file as it was named.
         path: PathBuf,
@@ -32,7 +32,7 @@ impl fmt::Display for Source {
     }
 }
 
-/// Why the settings are refused.
+/// Why the settings are invalid.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
     /// The settings file was named but cannot be read.
@@ -40,7 +40,7 @@ pub enum ConfigError {
     Unreadable {
         /// The file as it was named.
         path: PathBuf,
-        /// What the system said.
+        /// What the system reported.
         reason: std::io::Error,
     },
     /// The settings file is not TOML.
@@ -48,13 +48,13 @@ pub enum ConfigError {
     Syntax {
         /// The file as it was named.
         path: PathBuf,
-        /// The line of the mistake, from 1.
+        /// The line of the error, from 1.
         line: usize,
-        /// What the parser said.
+        /// What the parser reported.
         reason: String,
     },
-    /// The file sets something that is no setting.
-    #[error("{}, line {line}: there is no setting {key:?}{}", path.display(), hint(*nearest))]
+    /// The file contains an unknown setting.
+    #[error("{}, line {line}: unknown setting {key:?}{}", path.display(), hint(*nearest))]
     Unknown {
         /// The file as it was named.
         path: PathBuf,
@@ -65,15 +65,15 @@ pub enum ConfigError {
         /// The setting that may have been meant.
         nearest: Option<&'static str>,
     },
-    /// A variable of the environment is nearly the one of a setting.
-    #[error("the environment sets {variable}, which is no setting; did you mean {meant}?")]
+    /// An environment variable is almost the one of a setting.
+    #[error("the environment sets {variable}, which is not a setting; did you mean {meant}?")]
     Misspelt {
         /// The variable as it was written.
         variable: String,
-        /// The one that was meant.
+        /// The one that was probably meant.
         meant: String,
     },
-    /// The file gives one value to what is a table of settings.
+    /// The file assigns a single value to a table of settings.
     #[error("{}, line {line}: {key:?} is a table of settings, written [{key}]", path.display())]
     NotATable {
         /// The file as it was named.
@@ -83,22 +83,22 @@ pub enum ConfigError {
         /// The key as it was written.
         key: String,
     },
-    /// A value does not fit its setting.
+    /// A value is invalid for its setting.
     #[error("{source_of_value}: {key}: {reason}")]
     Wrong {
         /// Where the value was set.
         source_of_value: Source,
         /// The setting.
         key: &'static str,
-        /// Why it is refused; never contains the value of a secret.
+        /// Why it is invalid; never contains the value of a secret.
         reason: String,
     },
-    /// A setting is missing that another one makes necessary.
+    /// A setting is missing that another one requires.
     #[error("{key} is not set: {reason}")]
     Missing {
         /// The setting that is missing.
         key: &'static str,
-        /// What makes it necessary.
+        /// What requires it.
         reason: &'static str,
     },
 }

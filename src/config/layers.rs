@@ -1,4 +1,5 @@
-//! Gathering what was set, and where: file, environment, flags, the later over the earlier.
+//! Collecting settings from their layers: file, environment, flags; later ones override earlier
+//! ones.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -15,7 +16,7 @@ pub const DEFAULT_FILE: &str = "turnpost.toml";
 /// The environment variable that names another file.
 pub const FILE_VARIABLE: &str = "TURNPOST_CONFIG";
 
-/// One value as it was written, and where.
+/// A value as it was written, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     /// The value as text.
@@ -24,8 +25,8 @@ pub struct Entry {
     pub source: Source,
 }
 
-/// What the settings are read from. Built by hand in tests, so that no test depends on the
-/// environment of its process.
+/// The sources of settings. Tests build them by hand, so that they do not depend on the environment
+/// of their process.
 #[derive(Debug, Clone, Default)]
 pub struct Inputs {
     /// The file named by `--config`.
@@ -39,7 +40,7 @@ pub struct Inputs {
 }
 
 impl Inputs {
-    /// The process's own environment and current folder, with these flags.
+    /// The process's own environment and working directory, with these flags.
     pub fn of_process(file: Option<PathBuf>, flags: Vec<(&'static str, String)>) -> Inputs {
         let environment = std::env::vars_os()
             .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)))
@@ -48,11 +49,11 @@ impl Inputs {
         Inputs { file, folder: PathBuf::new(), environment, flags }
     }
 
-    /// Every value that was set, by key.
+    /// All values that were set, by key.
     ///
     /// # Errors
-    /// When a named file cannot be read, when the file is not TOML, when it sets what is no
-    /// setting, or when a variable is nearly one of ours.
+    /// When a named file cannot be read, when the file is not valid TOML, when it contains an
+    /// unknown setting, or when a variable is almost the name of a setting.
     pub fn entries(&self) -> Result<BTreeMap<&'static str, Entry>, ConfigError> {
         let mut entries = BTreeMap::new();
         if let Some((path, text)) = self.read_file()? {
@@ -142,12 +143,12 @@ fn flatten(
     Ok(())
 }
 
-/// Whether settings live under this name.
+/// Whether there are settings below this key.
 fn is_table(key: &str) -> bool {
     SETTINGS.iter().any(|s| s.key.strip_prefix(key).is_some_and(|rest| rest.starts_with('.')))
 }
 
-/// A string, an integer or a truth value as text: all that settings are made of.
+/// A string, an integer or a boolean as text: all types that settings have.
 fn scalar(value: &Spanned<DeValue<'_>>) -> Option<String> {
     match value.get_ref() {
         DeValue::String(text) => Some(text.clone().into_owned()),
@@ -157,16 +158,16 @@ fn scalar(value: &Spanned<DeValue<'_>>) -> Option<String> {
     }
 }
 
-/// What a setting wants, for who wrote it as something that no setting is made of.
+/// The type that a setting expects, for the error about a value of another type.
 fn expected(setting: &Setting) -> String {
     match setting.value_name {
         "COUNT" | "SECONDS" | "PORT" => "a whole number is expected".to_owned(),
         "BOOL" => "true or false is expected".to_owned(),
-        "ADDRESSES" => "one text is expected, commas between the addresses".to_owned(),
+        "ADDRESSES" => "a string is expected, with commas between the addresses".to_owned(),
         words if words.contains('|') => {
-            format!("one of {} is expected, as a text", words.replace('|', ", "))
+            format!("one of {} is expected, as a string", words.replace('|', ", "))
         }
-        _ => "a text is expected".to_owned(),
+        _ => "a string is expected".to_owned(),
     }
 }
 

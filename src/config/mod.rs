@@ -1,8 +1,8 @@
 //! Settings: defaults < `turnpost.toml` < environment < flags.
 //!
-//! [`catalogue`] names every setting once; [`layers`] gathers what was written and where; this
-//! page turns it into [`Settings`], whose values cannot be wrong, or into a [`ConfigError`] that
-//! names the place.
+//! [`catalogue`] lists all settings; [`layers`] collects what was set and where; this module turns
+//! it into [`Settings`], which holds valid values only, or into a [`ConfigError`] that names the
+//! place.
 
 pub mod catalogue;
 pub mod error;
@@ -30,66 +30,66 @@ use crate::mail::Signer;
 use crate::store::{DatabaseUrl, StoreError};
 use layers::Entry;
 
-/// Everything the server lets its operator decide.
+/// Everything that an operator can configure.
 #[derive(Debug, Clone)]
 pub struct Settings {
-    /// What every link in a mail begins with.
+    /// The base of every link in a mail.
     pub base_url: BaseUrl,
-    /// Whether nobody set that, so that it follows the address that is listened on.
+    /// Whether the base URL was not set, so that it follows the address that is listened on.
     pub base_url_follows_bind: bool,
-    /// Where the server listens.
+    /// The address to listen on.
     pub bind: SocketAddr,
-    /// Threads that answer requests, 1 to 256.
+    /// Threads that handle requests, 1 to 256.
     pub workers: usize,
-    /// Where the server keeps its files.
+    /// The folder for the server's files.
     pub data_folder: PathBuf,
-    /// Where everything that lasts is kept.
+    /// The database.
     pub database: DatabaseUrl,
-    /// Whether a reverse proxy's word about the caller's address is believed.
+    /// Whether the client address that a reverse proxy reports is trusted.
     pub trusted_proxy: bool,
-    /// Who may become a player without having been invited.
+    /// Who may become a player without an invitation.
     pub sign_up: SignUp,
-    /// How many connections there may be, and how long one waits for its client.
+    /// Limits on connections, and their timeout.
     pub connections: ConnectionLimits,
-    /// How much one caller may ask of the API.
+    /// Rate limits for one caller of the API.
     pub limits: Allowance,
-    /// How much one player may have stored.
+    /// Limits on what one player may store.
     pub storage: StorageLimits,
-    /// Whether a demo game against bots is kept.
+    /// Whether there is a demo game against bots.
     pub demo: bool,
     /// Who may read the metrics.
     pub metrics: MetricsAccess,
     /// How long requests in progress may take to finish when the server stops.
     pub shutdown: Duration,
-    /// How mails leave the house.
+    /// How mails are sent.
     pub mail: MailSettings,
     /// What is logged, and how.
     pub log: LogSettings,
 }
 
-/// How mails leave the house.
+/// How mails are sent.
 #[derive(Debug, Clone)]
 pub struct MailSettings {
     /// The sender of every mail.
     pub from: Mailbox,
-    /// Where mail servers report what they could not deliver, if not to the sender.
+    /// The address for bounces, if it is not the sender's.
     pub bounces: Option<Address>,
-    /// What signs mails that go to a mail server, if we do that ourselves.
+    /// Signs mails that go to an SMTP server (DKIM), if configured.
     pub signer: Option<Arc<Signer>>,
-    /// The way they go.
+    /// The transport.
     pub transport: MailTransport,
 }
 
-/// The way mails go.
+/// The transport of mails.
 #[derive(Debug, Clone)]
 pub enum MailTransport {
     /// Written to this folder, one `.eml` file each.
     Folder(PathBuf),
-    /// Handed to an SMTP server.
+    /// Sent by an SMTP server.
     Smtp(SmtpSettings),
 }
 
-/// The SMTP server mails are handed to.
+/// The SMTP server that mails are submitted to.
 #[derive(Debug, Clone)]
 pub struct SmtpSettings {
     /// Its host name.
@@ -98,15 +98,15 @@ pub struct SmtpSettings {
     pub port: u16,
     /// How the connection is encrypted.
     pub security: SmtpSecurity,
-    /// The name and password to authenticate with; without them none is tried.
+    /// User name and password; without them no authentication is tried.
     pub credentials: Option<(String, Secret)>,
-    /// Certificates to trust beside the public ones.
+    /// A file with certificates to trust in addition to the public ones.
     pub certificates: Option<PathBuf>,
-    /// How long it may take to be reached.
+    /// How long connecting may take.
     pub connect_timeout: Duration,
     /// How long it may take to answer a command.
     pub command_timeout: Duration,
-    /// How long it may take to answer for a mail it was given.
+    /// How long it may take to accept a mail.
     pub content_timeout: Duration,
 }
 
@@ -115,33 +115,34 @@ pub struct SmtpSettings {
 pub struct LogSettings {
     /// The form of the lines.
     pub format: LogFormat,
-    /// A filter of `tracing-subscriber`.
+    /// A filter directive of `tracing-subscriber`.
     pub level: String,
 }
 
-/// One line of `turnpost config`: a setting, its value fit to be shown, and where it comes from.
+/// One line of `turnpost config`: a setting, its value as shown, and where it comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shown {
     /// The setting.
     pub key: &'static str,
-    /// Its value; a secret is `***`, a setting that is not set is empty.
+    /// Its value; `***` for a secret, empty for a setting that is not set.
     pub value: String,
-    /// The layer it was set in.
+    /// Where it was set.
     pub source: Source,
 }
 
 impl Settings {
-    /// Reads all layers; also what `turnpost config` shows.
+    /// Reads all layers; also returns what `turnpost config` shows.
     ///
     /// # Errors
-    /// When a layer cannot be read, a value does not fit, or settings contradict each other.
+    /// When a layer cannot be read, a value is invalid, or settings contradict each other.
     pub fn load(inputs: &Inputs) -> Result<(Settings, Vec<Shown>), ConfigError> {
         let mut reader = Reader { entries: inputs.entries()?, shown: Vec::new() };
 
-        // The default of base-url hangs on bind, so bind is read first and shown second.
+        // The default of base_url depends on bind, so bind is read first although it is shown
+        // second.
         let bind: SocketAddr = reader.value("bind", "127.0.0.1:8080", |text| {
             text.parse().map_err(|_| {
-                format!("{text:?} is no address with a port (for example 127.0.0.1:8080)")
+                format!("{text:?} is not an address with a port (for example 127.0.0.1:8080)")
             })
         })?;
         let base_url: BaseUrl =
@@ -166,7 +167,7 @@ impl Settings {
             max_per_network: reader.value("connections.max_per_network", "200", |text| {
                 number(text, 0, 1_000_000).map(|count| count as usize)
             })?,
-            patience: reader.value("connections.timeout_seconds", "20", |text| {
+            timeout: reader.value("connections.timeout_seconds", "20", |text| {
                 number(text, 1, 600).map(Duration::from_secs)
             })?,
         };
@@ -195,7 +196,8 @@ impl Settings {
         let for_newcomers = by_folder && base_url.is_of_this_machine();
         let demo = reader.value("demo", if for_newcomers { "true" } else { "false" }, truth)?;
         if demo && !base_url.is_of_this_machine() {
-            let reason = "the demo game is for who sits at the machine, and base-url names another";
+            let reason =
+                "the demo game is for users of this machine, and base-url names another one";
             return Err(reader.wrong("demo", reason));
         }
         let metrics = reader.value(
@@ -212,7 +214,7 @@ impl Settings {
         let folder = reader.path("mail.folder", &data_folder.join("mail"))?;
         let from = reader.value("mail.from", &default_sender(&base_url), |text| {
             text.parse::<Mailbox>().map_err(|_| {
-                format!("{text:?} is no mail address (for example Turnpost <turns@example.org>)")
+                format!("{text:?} is not a mail address (for example Turnpost <turns@example.org>)")
             })
         })?;
         let bounces = reader.optional("mail.bounces", |text| {
@@ -221,7 +223,7 @@ impl Settings {
         let selector = reader.value("mail.dkim.selector", "turnpost", |text| {
             Signer::check_selector(text).map(|()| text.to_owned()).map_err(|it| it.to_string())
         })?;
-        // Receivers ask for a signature of the domain that they see in the From line.
+        // Receivers check for a signature of the domain in the From header.
         let signer = reader.optional("mail.dkim.key_file", |path| {
             let pem = std::fs::read_to_string(path)
                 .map_err(|error| format!("cannot read {path:?}: {error}"))?;
@@ -243,7 +245,7 @@ impl Settings {
         let level = reader.value("log.level", "info", |text| {
             tracing_subscriber::EnvFilter::try_new(text)
                 .map(|_| text.to_owned())
-                .map_err(|error| format!("{text:?} is no filter: {error}"))
+                .map_err(|error| format!("{text:?} is not a filter: {error}"))
         })?;
 
         let settings = Settings {
@@ -269,7 +271,7 @@ impl Settings {
 }
 
 impl Settings {
-    /// Takes note of the address that is really listened on: with port 0 the system chose one.
+    /// Notes the address that is actually listened on: with port 0 the system has chosen the port.
     pub fn listening_on(&mut self, address: SocketAddr) {
         if self.base_url_follows_bind {
             self.base_url = BaseUrl::local(address.port());
@@ -278,8 +280,8 @@ impl Settings {
     }
 }
 
-/// Reads entries into values and remembers what it read, so that showing the settings cannot
-/// disagree with using them.
+/// Parses entries and remembers what it read, so that what is shown cannot differ from what is
+/// used.
 struct Reader {
     entries: BTreeMap<&'static str, Entry>,
     shown: Vec<Shown>,
@@ -331,21 +333,22 @@ impl Reader {
         let default = format!("sqlite:{}", data_folder.join("turnpost.sqlite3").display());
         let database: DatabaseUrl =
             self.value(key, &default, |text| text.parse().map_err(|e: StoreError| e.to_string()))?;
-        // A URL is shown without its password instead of not at all: the host is what one looks for.
+        // A URL is shown with its password masked instead of not at all: operators look for the
+        // host.
         if let Some(shown) = self.shown.iter_mut().find(|shown| shown.key == key) {
             shown.value = database.to_string();
         }
         Ok(database)
     }
 
-    /// A value that fits alone but not beside another.
+    /// The error for a value that is valid alone but not together with another one.
     fn wrong(&self, key: &'static str, reason: &str) -> ConfigError {
         let source = self.entries.get(key).map(|entry| entry.source.clone());
         let source_of_value = source.unwrap_or(Source::Default);
         ConfigError::Wrong { source_of_value, key, reason: reason.to_owned() }
     }
 
-    /// The SMTP settings, all of them checked even when mails go to a folder.
+    /// The SMTP settings, which are validated even when mails go to a folder.
     fn smtp(&mut self, wanted: bool) -> Result<Option<SmtpSettings>, ConfigError> {
         let host = self.optional("mail.smtp.host", |text| match text.trim() {
             "" => Err("a host name is expected".to_owned()),
@@ -425,8 +428,8 @@ impl Reader {
     }
 }
 
-/// `turnpost@` and the host of the base URL. A host that cannot stand in a mail address (a bare
-/// IPv6 number) gives way to `localhost`.
+/// `turnpost@` and the host of the base URL. A host that is invalid in a mail address (a bare IPv6
+/// address) is replaced by `localhost`.
 fn default_sender(base_url: &BaseUrl) -> String {
     let sender = |host: &str| format!("Turnpost <turnpost@{host}>");
     let own = sender(base_url.host());
@@ -445,10 +448,10 @@ fn number(text: &str, min: u64, max: u64) -> Result<u64, String> {
     text.parse()
         .ok()
         .filter(|number| (min..=max).contains(number))
-        .ok_or(format!("{text:?} is no number from {min} to {max}"))
+        .ok_or(format!("{text:?} is not a number from {min} to {max}"))
 }
 
-/// Addresses with commas between them; none at all is as good.
+/// A list of addresses separated by commas; it may be empty.
 fn addresses(text: &str) -> Result<Vec<Address>, String> {
     let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());
     parts.map(|part| part.parse().map_err(|error| format!("{part:?}: {error}"))).collect()
@@ -462,7 +465,7 @@ fn one_of<T: Copy>(choices: &[(&str, T)]) -> impl Fn(&str) -> Result<T, String> 
     move |text| {
         choices.iter().find(|(word, _)| *word == text).map(|(_, value)| *value).ok_or_else(|| {
             let words: Vec<&str> = choices.iter().map(|(word, _)| *word).collect();
-            format!("{text:?} is none of {}", words.join(", "))
+            format!("{text:?} is not one of {}", words.join(", "))
         })
     }
 }
@@ -476,7 +479,7 @@ fn first_line(path: &str) -> Result<Secret, String> {
     }
 }
 
-/// A list of settings as `turnpost config` prints it.
+/// A list of settings as printed by `turnpost config`.
 pub fn table(shown: &[Shown]) -> impl Display {
     let width = shown.iter().map(|shown| shown.key.len()).max().unwrap_or(0);
     let lines: Vec<String> = shown

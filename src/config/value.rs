@@ -1,21 +1,20 @@
-//! The values of settings as types that cannot be wrong.
+//! Types for the values of settings, which cannot hold invalid ones.
 
 use std::fmt;
 use std::net::IpAddr;
 use std::str::FromStr;
 
-/// A text that must never be shown: its debug form is a mask, and there is no other form but
-/// [`Secret::reveal`].
+/// A secret string: it is masked in debug output, and only [`Secret::reveal`] returns it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
 
 impl Secret {
-    /// Keeps `text` as a secret.
+    /// Wraps a secret.
     pub fn new(text: impl Into<String>) -> Secret {
         Secret(text.into())
     }
 
-    /// The text itself, for the one place that must hand it on.
+    /// The plain text.
     pub fn reveal(&self) -> &str {
         &self.0
     }
@@ -29,7 +28,8 @@ impl fmt::Debug for Secret {
 
 /// Where players reach the server: scheme, host and perhaps a port, without a trailing slash.
 ///
-/// Links in mails are made from this and never from a request's own host, which a stranger chooses.
+/// Links in mails are made from this and never from a request's own host, which a stranger may
+/// choose.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BaseUrl {
     text: String,
@@ -37,7 +37,7 @@ pub struct BaseUrl {
 }
 
 impl BaseUrl {
-    /// The address of a server on this machine. Port 0 stands for one that is not known yet.
+    /// The URL of a server on this machine. Port 0 stands for a port that is not known yet.
     pub fn local(port: u16) -> BaseUrl {
         let host = "localhost".to_owned();
         let text = match port {
@@ -47,7 +47,7 @@ impl BaseUrl {
         BaseUrl { text, host }
     }
 
-    /// The address as text, without a slash at its end.
+    /// The URL as text, without a slash at the end.
     pub fn as_str(&self) -> &str {
         &self.text
     }
@@ -57,18 +57,18 @@ impl BaseUrl {
         &self.host
     }
 
-    /// Whether only browsers on the server's own machine can mean it by this address.
+    /// Whether the URL reaches this server only from its own machine.
     pub fn is_of_this_machine(&self) -> bool {
         is_host_of_this_machine(&self.host)
     }
 
-    /// Whether browsers reach the server encrypted, so that cookies can be held to that.
+    /// Whether browsers reach the server over HTTPS, so that cookies can be restricted to it.
     pub fn is_https(&self) -> bool {
         self.text.starts_with("https://")
     }
 }
 
-/// Whether a host name, or a number as URLs have it, is that of the machine that asks.
+/// Whether a host name or IP address, as in a URL, is that of the local machine.
 pub fn is_host_of_this_machine(host: &str) -> bool {
     let host = host.trim_start_matches('[').trim_end_matches(']');
     host.eq_ignore_ascii_case("localhost")
@@ -101,7 +101,7 @@ impl FromStr for BaseUrl {
             }
         };
         if !host_fits {
-            return Err(format!("{host:?} is no host name ({example})"));
+            return Err(format!("{host:?} is not a host name ({example})"));
         }
         if port.is_some_and(|port| !port.parse::<u16>().is_ok_and(|port| port > 0)) {
             return Err(format!("{text:?} has a port that is not a number from 1 to 65535"));
@@ -119,16 +119,16 @@ impl fmt::Display for BaseUrl {
 /// How the connection to the SMTP server is encrypted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SmtpSecurity {
-    /// Begins in the clear and must change to TLS before anything is said.
+    /// STARTTLS: begins unencrypted and must switch to TLS before anything else is sent.
     StartTls,
-    /// TLS from the first byte.
+    /// TLS from the start.
     Tls,
-    /// No encryption at all.
+    /// No encryption.
     None,
 }
 
 impl SmtpSecurity {
-    /// The port such servers usually listen on.
+    /// The default port of such servers.
     pub fn usual_port(self) -> u16 {
         match self {
             SmtpSecurity::StartTls => 587,
@@ -138,12 +138,12 @@ impl SmtpSecurity {
     }
 }
 
-/// How log lines are written.
+/// The format of log lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LogFormat {
-    /// For people.
+    /// Human-readable lines.
     Text,
-    /// One JSON object a line.
+    /// One JSON object per line.
     Json,
 }
 
@@ -152,7 +152,7 @@ pub enum LogFormat {
 pub enum MetricsAccess {
     /// Anybody.
     Open,
-    /// Only a caller on this machine that no proxy speaks for.
+    /// Only callers on this machine whose request no proxy has forwarded.
     Loopback,
     /// Nobody.
     Off,

@@ -1,4 +1,4 @@
-//! The messages of a language, parsed once in the life of the process and shared by all threads.
+//! The messages of a language, parsed once per process and shared by all threads.
 
 use std::sync::OnceLock;
 
@@ -9,12 +9,12 @@ use super::{Language, files};
 
 type Bundle = FluentBundle<FluentResource>;
 
-/// What is wrong with the message files of a language; nothing, as the tests make sure.
+/// The messages of a language, and the errors in its files: none, as tests ensure.
 pub(super) fn load(language: Language) -> (Bundle, Vec<String>) {
     let mut faults = Vec::new();
     let mut bundle = Bundle::new_concurrent(vec![language.identifier()]);
-    // The marks that isolate arguments from the text around them would stand as rubbish in plain
-    // text mails and in notations.
+    // The characters that isolate arguments from the text around them would appear as garbage in
+    // plain text mails and in notation.
     bundle.set_use_isolating(false);
     for file in files::of(language) {
         let resource =
@@ -29,7 +29,7 @@ pub(super) fn load(language: Language) -> (Bundle, Vec<String>) {
     (bundle, faults)
 }
 
-/// The messages of a language: always the same ones.
+/// The messages of a language.
 pub(super) fn of(language: Language) -> &'static Bundle {
     static ENGLISH: OnceLock<Bundle> = OnceLock::new();
     let slot = match language {
@@ -38,14 +38,14 @@ pub(super) fn of(language: Language) -> &'static Bundle {
     slot.get_or_init(|| {
         let (bundle, faults) = load(language);
         for fault in faults {
-            tracing::error!(%language, fault, "a message file is faulty");
+            tracing::error!(%language, fault, "error in a message file");
         }
         bundle
     })
 }
 
-/// Appends the message `key` to `text`. A message that is missing is an error of ours: it is
-/// logged, and the key stands in its place.
+/// Appends the message `key` to `text`. A missing message is a bug: it is logged, and the key is
+/// used instead.
 pub(super) fn write(
     language: Language,
     key: &str,
@@ -54,7 +54,7 @@ pub(super) fn write(
 ) {
     let bundle = of(language);
     let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) else {
-        tracing::error!(%language, key, "there is no message for this key");
+        tracing::error!(%language, key, "missing message");
         text.push_str(key);
         return;
     };
@@ -67,10 +67,10 @@ pub(super) fn write(
     for error in &errors {
         let reason = match error {
             FluentError::ResolverError(ResolverError::Reference(kind)) => {
-                format!("something it refers to is missing: {kind:?}")
+                format!("missing reference: {kind:?}")
             }
             other => other.to_string(),
         };
-        tracing::error!(%language, key, reason, "a message could not be put into words");
+        tracing::error!(%language, key, reason, "cannot format a message");
     }
 }

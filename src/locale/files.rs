@@ -1,18 +1,18 @@
-//! The message files, part of the program.
+//! The Fluent message files, which are part of the program.
 
 use crate::registry;
 
 use super::Language;
 
-/// One message file: its name for error reports, and its text.
+/// A message file: its name for error reports, and its text.
 pub(super) struct File {
     pub(super) name: String,
     pub(super) text: &'static str,
 }
 
-/// Every message file of a language: those of the house, and one for each ruleset.
+/// The message files of a language: the server's, and one for each ruleset.
 pub(super) fn of(language: Language) -> Vec<File> {
-    let service: &[(&str, &'static str)] = match language {
+    let own: &[(&str, &'static str)] = match language {
         Language::English => &[
             ("house", include_str!("en/house.ftl")),
             ("api", include_str!("en/api.ftl")),
@@ -21,7 +21,7 @@ pub(super) fn of(language: Language) -> Vec<File> {
         ],
     };
     let file = |name: &str, text| File { name: format!("{language}/{name}.ftl"), text };
-    let mut files: Vec<File> = service.iter().map(|(name, text)| file(name, text)).collect();
+    let mut files: Vec<File> = own.iter().map(|(name, text)| file(name, text)).collect();
     for entry in registry::ENTRIES {
         if let Some((_, text)) = entry.words.iter().find(|(tag, _)| *tag == language.tag()) {
             files.push(file(entry.rules.name(), text));

@@ -1,4 +1,4 @@
-//! The languages that are complete.
+//! The supported languages.
 
 use std::fmt;
 
@@ -10,16 +10,16 @@ use crate::naming;
 
 use super::{Localizer, bundle};
 
-/// A language the whole house speaks. One that is not complete is not listed.
+/// A supported language. Incomplete translations are not listed.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "&'static str")]
 pub enum Language {
-    /// English, as it is read everywhere: day before month, 24 hours.
+    /// International English: day before month, 24-hour clock.
     #[default]
     English,
 }
 
-/// A language tag the house does not speak.
+/// The tag of a language that is not supported.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the language `{0}` is not available")]
 pub struct NoSuchLanguage(pub String);
@@ -35,7 +35,7 @@ impl Language {
         }
     }
 
-    /// The language's name in itself, for the list a player picks from.
+    /// The language's own name, for the list that a player picks from.
     pub const fn own_name(self) -> &'static str {
         match self {
             Language::English => "English",
@@ -46,10 +46,10 @@ impl Language {
         self.tag().parse().unwrap_or_default()
     }
 
-    /// The language of a tag; region and script are passed over (`en-GB` is `en`).
+    /// The language of a tag; region and script are ignored (`en-GB` is `en`).
     ///
     /// # Errors
-    /// When the house does not speak it.
+    /// When the language is not supported.
     pub fn from_tag(tag: &str) -> Result<Language, NoSuchLanguage> {
         let primary = tag.split(['-', '_']).next().unwrap_or(tag);
         Language::ALL
@@ -59,7 +59,7 @@ impl Language {
             .ok_or_else(|| NoSuchLanguage(tag.chars().take(40).collect()))
     }
 
-    /// The best language for a browser's `Accept-Language` header; English when none fits.
+    /// The best language for an `Accept-Language` header; English when none matches.
     pub fn accepted(header: &str) -> Language {
         let mut best: Option<(f32, Language)> = None;
         for range in header.split(',').take(32) {
@@ -78,34 +78,32 @@ impl Language {
         best.map_or(Language::English, |(_, language)| language)
     }
 
-    /// A message without arguments, for pages and mails.
+    /// A message without arguments.
     pub fn word(self, key: &str) -> String {
         let mut text = String::new();
         bundle::write(self, key, None, &mut text);
         text
     }
 
-    /// What everybody calls the bot on a seat, or on a place before the start. `number` counts
-    /// from 1.
+    /// The name of the bot on a seat, or on a place before the start. `number` counts from 1.
     pub fn bot(self, number: usize) -> String {
         self.format(&Phrase::new("house-bot").with("number", number))
     }
 
-    /// What everybody calls a player there who has no name, or none any more. `number` counts
-    /// from 1.
+    /// The name of a player who has chosen none or was erased. `number` counts from 1.
     pub fn nameless(self, number: usize) -> String {
         self.format(&Phrase::new("house-nameless").with("number", number))
     }
 
-    /// Whether a name is what somebody without one is called in any language, a bot or a player:
-    /// nobody may call themselves so.
-    pub fn calls_somebody(name: &str) -> bool {
+    /// Whether a name is, in any language, one that bots or nameless players get: nobody may choose
+    /// it.
+    pub fn is_generic_name(name: &str) -> bool {
         let words =
             Language::ALL.iter().flat_map(|language| [language.bot(1), language.nameless(1)]);
         words.into_iter().any(|word| naming::is_numbered(name, &word))
     }
 
-    /// A phrase that names no seat.
+    /// Formats a phrase that names no seat.
     pub fn format(self, phrase: &Phrase) -> String {
         Localizer::without_seats(self).format(phrase)
     }

@@ -1,4 +1,4 @@
-//! Speaking to one reader.
+//! Localized text for one reader.
 
 use std::borrow::Cow;
 
@@ -7,8 +7,8 @@ use turnpost_rules::{Argument, Phrase, Seat, Viewer};
 
 use super::{Language, bundle};
 
-/// Puts phrases into the words of one reader: their language, the names of those who sit at the
-/// table, and which seat is their own.
+/// Formats phrases for one reader: in their language, with the names of the players, and knowing
+/// which seat is their own.
 #[derive(Clone, Debug)]
 pub struct Localizer {
     language: Language,
@@ -17,17 +17,17 @@ pub struct Localizer {
 }
 
 impl Localizer {
-    /// A speaker for `viewer`; `names` by seat. A seat without a name is called by its number.
+    /// A localizer for `viewer`; `names` by seat. A seat without a name is called by its number.
     pub fn new(language: Language, names: Vec<String>, viewer: Viewer) -> Localizer {
         Localizer { language, names, viewer }
     }
 
-    /// A speaker for phrases that name no seat: a ruleset's description, a page's heading.
+    /// A localizer for phrases that name no seat: a ruleset's description, a page's heading.
     pub fn without_seats(language: Language) -> Localizer {
         Localizer::new(language, Vec::new(), Viewer::Spectator)
     }
 
-    /// A speaker for who reads of a seat that was theirs: a bot plays there.
+    /// A localizer for a reader who has given up this seat: a bot plays there.
     #[must_use]
     pub fn after_giving_up(&self, seat: Seat) -> Localizer {
         let name = Phrase::new("house-stand-in").with("name", self.name(seat).into_owned());
@@ -37,17 +37,17 @@ impl Localizer {
         Localizer::new(self.language, names, Viewer::Spectator)
     }
 
-    /// The language.
+    /// The reader's language.
     pub fn language(&self) -> Language {
         self.language
     }
 
-    /// Who is reading.
+    /// The reader.
     pub fn viewer(&self) -> Viewer {
         self.viewer
     }
 
-    /// The name of who sits there, for headings; sentences name seats as arguments.
+    /// The name of a seat's player, for headings; sentences take seats as arguments.
     pub fn name(&self, seat: Seat) -> Cow<'_, str> {
         self.names.get(seat.index()).filter(|name| !name.is_empty()).map_or_else(
             || {
@@ -59,18 +59,18 @@ impl Localizer {
         )
     }
 
-    /// The phrase as a sentence or a name.
+    /// Formats a phrase as a sentence or a name.
     pub fn format(&self, phrase: &Phrase) -> String {
         self.speak(phrase.key, &phrase.arguments)
     }
 
-    /// As [`Localizer::format`], for a key that is put together: `<ruleset>-decision-<kind>`.
+    /// As [`Localizer::format`], for a key that is composed: `<ruleset>-decision-<kind>`.
     pub fn speak(&self, key: &str, arguments: &[(&'static str, Argument)]) -> String {
         let mut text = String::with_capacity(64);
         if arguments.is_empty() {
             bundle::write(self.language, key, None, &mut text);
         } else {
-            // Twice the room: a seat brings two arguments.
+            // Twice the capacity: a seat has two arguments.
             let mut filled = FluentArgs::with_capacity(2 * arguments.len());
             for (name, argument) in arguments {
                 if let Argument::Seat(seat) = argument {
@@ -84,7 +84,7 @@ impl Localizer {
         text
     }
 
-    /// Several texts joined the way the language joins a list; `nothing` in words when empty.
+    /// Joins texts into a list as the language does; a word for "nothing" when there are none.
     pub fn list(&self, mut texts: Vec<String>) -> String {
         let Some(last) = texts.pop() else { return self.language.word("house-list-nothing") };
         let Some(before) = texts.pop() else { return last };
@@ -127,7 +127,7 @@ impl Localizer {
         }
     }
 
-    /// A list of what a phrase names. Among others the reader is "you", and comes last.
+    /// Joins the items of a list argument. The reader is "you", and comes last.
     fn joined(&self, items: &[Argument]) -> String {
         let is_own =
             |item: &&Argument| matches!(item, Argument::Seat(seat) if self.viewer.is(*seat));

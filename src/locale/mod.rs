@@ -1,10 +1,11 @@
-//! Languages: turns what the house and its rules have to say into sentences for one reader.
+//! Languages: turns phrases of the server and the rules into sentences for one reader.
 //!
-//! Every word a person reads stands in the Fluent files of `src/locale/<tag>/`: `service.ftl` (lists,
-//! dates, spans of time), `mail.ftl`, `web.ftl`, and one file a ruleset. A [`Localizer`] knows the
-//! language, who sits where and who is reading, and renders a [`Phrase`](turnpost_rules::Phrase).
+//! All text that people read is in the Fluent files of `src/locale/<tag>/`: `house.ftl` (lists,
+//! dates, spans of time), `mail.ftl`, `web.ftl`, and one file for each ruleset. A [`Localizer`]
+//! knows the language, the names of the players and the reader, and formats a
+//! [`Phrase`](turnpost_rules::Phrase).
 //!
-//! Adding a language is a variant of [`Language`], a folder, and a line in the tables of `files`.
+//! To add a language, add a variant of [`Language`], a folder, and a line in the tables of `files`.
 
 mod bundle;
 mod files;

@@ -1,4 +1,4 @@
-//! The message files are complete and speak as the phrases expect.
+//! The message files are complete and match the phrases.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -25,7 +25,7 @@ fn localizer(viewer: Viewer) -> Localizer {
     Localizer::new(Language::English, vec!["Anna".into(), "Béla".into()], viewer)
 }
 
-/// What a message needs: the names of its variables.
+/// The messages of a language, with the names of their variables.
 type Messages = BTreeMap<String, BTreeSet<String>>;
 
 fn variables(text: &str) -> BTreeSet<String> {
@@ -74,8 +74,8 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Every string literal of the sources that could be a message key or a part of one, and a file in
-/// which it stands. A beginning that something is put behind ends in a dash.
+/// Every string literal in the sources that could be a message key or a part of one, and a file
+/// that contains it. A prefix of composed keys ends with a dash.
 fn literals() -> BTreeMap<String, PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut paths = Vec::new();
@@ -99,7 +99,7 @@ fn literals() -> BTreeMap<String, PathBuf> {
     found
 }
 
-/// Those of them that have the form of a whole key.
+/// The literals that have the form of a complete key.
 fn keys_in_sources() -> BTreeMap<String, PathBuf> {
     let mut prefixes: BTreeSet<String> =
         ["house-", "mail-", "web-", "api-"].map(String::from).into();
@@ -113,7 +113,7 @@ fn keys_in_sources() -> BTreeMap<String, PathBuf> {
 }
 
 #[test]
-fn every_file_parses_and_no_key_stands_twice() {
+fn every_file_parses_without_duplicate_keys() {
     for language in Language::ALL {
         let (_, faults) = bundle::load(*language);
         assert!(faults.is_empty(), "{faults:#?}");
@@ -123,7 +123,7 @@ fn every_file_parses_and_no_key_stands_twice() {
 #[test]
 fn every_key_in_the_sources_has_a_message() {
     let messages = messages(Language::English);
-    // A literal may also be the beginning of keys: `web-pick` of `web-pick-exactly`.
+    // A literal may also be the prefix of keys: `web-pick` of `web-pick-exactly`.
     let begins = |literal: &str| {
         let beginning = format!("{literal}-");
         messages.keys().any(|key| key.starts_with(&beginning))
@@ -140,8 +140,8 @@ fn every_key_in_the_sources_has_a_message() {
 fn every_message_is_used() {
     let literals = literals();
     let messages = messages(Language::English);
-    // Some keys are put together: of a beginning that ends in a dash and an end, or of another key
-    // and an ending.
+    // Some keys are composed: of a prefix that ends with a dash and a suffix, or of another key and
+    // a suffix.
     let written = |key: &str| {
         literals.contains_key(key)
             || key.match_indices('-').any(|(at, _)| {
@@ -156,7 +156,7 @@ fn every_message_is_used() {
         key.contains("-decision-") || written(key) || extended
     };
     let dead: Vec<&String> = messages.keys().filter(|key| !used(key)).collect();
-    assert!(dead.is_empty(), "messages nobody says: {dead:#?}");
+    assert!(dead.is_empty(), "unused messages: {dead:#?}");
 }
 
 #[test]
@@ -208,7 +208,7 @@ fn a_missing_message_shows_its_key() {
 }
 
 #[test]
-fn no_isolating_marks_stand_in_the_text() {
+fn the_text_has_no_isolating_marks() {
     let text = localizer(Viewer::Spectator).format(&Phrase::new("house-zone").with("city", "Brno"));
     assert_eq!(text, "Brno time");
 }
@@ -254,8 +254,8 @@ fn the_browsers_wish_is_heard() {
     assert_eq!(serde_json::to_string(&Language::English).expect("JSON"), "\"en\"");
 }
 
-/// Plays a random game of every ruleset and has everything said in it put into words, for every
-/// seat and for a spectator.
+/// Plays a random game of every ruleset and formats everything that the rules say, for every seat
+/// and for a spectator.
 #[test]
 fn everything_the_rules_say_in_a_game_can_be_put_into_words() {
     for entry in registry::ENTRIES {

@@ -1,4 +1,4 @@
-//! Days, hours and spans of time in words, in the reader's time zone.
+//! Days, times and spans of time in words, in the reader's time zone.
 
 use chrono::{DateTime, Datelike, Utc};
 use chrono_tz::Tz;
@@ -6,7 +6,7 @@ use turnpost_rules::Phrase;
 
 use super::Language;
 
-/// A length of time as people say it: its greatest whole unit alone.
+/// A span of time as people express it: by its greatest unit alone.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Span {
     /// Two days or more.
@@ -18,7 +18,7 @@ pub enum Span {
 }
 
 impl Span {
-    /// The span of so many seconds.
+    /// The span of this many seconds.
     pub fn of_seconds(seconds: u64) -> Span {
         let whole = |unit: u64| u32::try_from(seconds / unit).unwrap_or(u32::MAX);
         match seconds {
@@ -28,7 +28,7 @@ impl Span {
         }
     }
 
-    /// The span as a phrase, to be said alone or inside another phrase.
+    /// The span as a phrase, on its own or as an argument of another one.
     pub fn phrase(self) -> Phrase {
         match self {
             Span::Days(days) => Phrase::new("house-span-days").with("days", days),
@@ -40,17 +40,17 @@ impl Span {
 }
 
 impl Language {
-    /// The day in the zone: `Saturday, 21 November 2026`.
+    /// The day in this zone: `Saturday, 21 November 2026`.
     pub fn day(self, at: DateTime<Utc>, zone: Tz) -> String {
         self.format(&day(at, zone))
     }
 
-    /// Day and time in the zone, which it names: `Saturday, 21 November 2026 at 20:35 (Prague time)`.
+    /// Day, time and zone: `Saturday, 21 November 2026 at 20:35 (Prague time)`.
     pub fn moment(self, at: DateTime<Utc>, zone: Tz) -> String {
         self.format(&moment(at, zone))
     }
 
-    /// The zone as people call it: `Prague time`.
+    /// The name of the zone: `Prague time`.
     pub fn zone(self, zone: Tz) -> String {
         self.format(&zone_phrase(zone))
     }

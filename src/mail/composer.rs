@@ -34,7 +34,7 @@ use crate::{
         Settings, Store,
     },
     token::{
-        HostLink, InvitationLink, Keys, LookLink, MailSettingsLink, MoveLink, UnsubscribeLink,
+        HostLink, InvitationLink, Keys, MailSettingsLink, MoveLink, UnsubscribeLink, ViewLink,
     },
 };
 
@@ -198,7 +198,7 @@ impl Composer {
         job: &ClaimedMail,
     ) -> Result<String, ComposeError> {
         let About { game, seat, seq: event } = *about;
-        let claims = LookLink { game, seat, event, epoch };
+        let claims = ViewLink { game, seat, event, epoch };
         let token = self.keys.sign(&claims, job.created_at.plus_seconds(LOOK_LINK_SECONDS))?;
         Ok(format!("{}/l/{token}", self.base))
     }

@@ -44,12 +44,12 @@ pub enum ComposeError {
     Game(#[source] Box<crate::game::error::GameError>),
     /// There is no key to sign links.
     #[error(transparent)]
-    Token(#[from] crate::token::TokenError),
-    /// Composing was interrupted; retried later.
-    #[error("composing was interrupted")]
-    Interrupted,
-    /// The content refers to something that does not exist.
-    #[error("the content does not match the game")]
+    Token(#[from] crate::token::LinkError),
+    /// The work was broken off; tried again later.
+    #[error("composing was broken off")]
+    BrokenOff,
+    /// What it speaks of does not exist.
+    #[error("the recipe does not fit the game")]
     MailContent,
     /// It cannot be encoded.
     #[error(transparent)]

@@ -1,19 +1,19 @@
 //! Boards as pictures: SVG for pages, PNG for mail.
 //!
 //! Every ruleset has a drawing function `fn draw(view: &View, scene: &Scene<'_>) -> Svg` in a
-//! module of its own, [`drawn`] puts it behind the ruleset's door. A drawing is made out of a view
-//! alone, so it cannot show what its viewer may not know.
+//! module of its own; [`drawn`] adapts it to any position. A drawing is made from a view alone, so
+//! it cannot show what its viewer may not know.
 //!
-//! What drawings agree on: the usual width is [`WIDTH`] units and the smallest text 11, which reads
-//! on a phone of 320 pixels; seats have a colour, a shape and a letter ([`SeatMark`]); nothing is
-//! told by colour alone; whatever can be chosen is drawn through [`Scene::at`].
+//! Conventions of all drawings: the usual width is [`WIDTH`] units and the smallest text 11, which
+//! is readable on a phone of 320 pixels; seats have a colour, a shape and a letter ([`SeatMark`]);
+//! nothing is conveyed by colour alone; whatever can be chosen is drawn through [`Scene::at`].
 
 pub mod catan;
 pub mod kathai;
 pub mod mare_balticum;
 mod palette;
 mod png;
-mod studio;
+mod renderer;
 mod svg;
 mod text;
 
@@ -25,19 +25,19 @@ pub use palette::{
     ACCENT, GOLD, GREY, INK, LAND, LINE, PANEL, PAPER, SEA, SEATS, SeatMark, Shape, seat_mark,
 };
 pub use png::{PictureError, png};
-pub use studio::{Order, Studio};
+pub use renderer::{RenderRequest, Renderer};
 pub use svg::{Element, Path, Svg, Value};
 pub use text::{Weight, drawn_name, fit, width, wrap};
 
 /// The usual width of a drawing, in its own units.
 pub const WIDTH: f64 = 360.0;
 
-/// What a drawing is made for.
+/// What a drawing is for.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Purpose {
-    /// A page, which can be enlarged and whose spots are links.
+    /// A page, which can be zoomed and whose spots are links.
     Page,
-    /// A mail: nothing can be pressed, and the picture is shown at a phone's width.
+    /// A mail: nothing can be clicked, and the picture is shown at a phone's width.
     Mail,
 }
 
@@ -46,16 +46,16 @@ pub enum Purpose {
 pub enum Spot {
     /// It can be chosen: a link.
     Offered {
-        /// Where choosing it leads.
+        /// The link's target.
         href: String,
         /// What choosing it means, in words.
         label: String,
     },
     /// It is part of the move that is being prepared.
     Chosen,
-    /// It is part of what is being prepared, and can be chosen for more, or taken out again.
+    /// It is part of the move that is being prepared, and can be chosen again or taken out.
     Again {
-        /// Where choosing it leads.
+        /// The link's target.
         href: String,
         /// What choosing it means, in words.
         label: String,
@@ -65,7 +65,7 @@ pub enum Spot {
 /// Spots by the names that choices use.
 pub type Spots = BTreeMap<String, Spot>;
 
-/// For whom and what for a board is drawn.
+/// The viewer and the purpose of a drawing.
 pub struct Scene<'a> {
     viewer: Viewer,
     purpose: Purpose,
@@ -87,7 +87,7 @@ impl std::fmt::Debug for Scene<'_> {
 }
 
 impl<'a> Scene<'a> {
-    /// A scene. `names` are those of the seats in turn order, `words` puts a phrase into the
+    /// A scene. `names` are those of the seats in turn order; `words` formats a phrase in the
     /// reader's language.
     pub fn new(
         viewer: Viewer,
@@ -99,7 +99,7 @@ impl<'a> Scene<'a> {
         Scene { viewer, purpose, names, words, spots }
     }
 
-    /// Who looks. The view is already theirs; this is for marking their own seat.
+    /// The viewer. The view is theirs already; this is for marking their own seat.
     pub fn viewer(&self) -> Viewer {
         self.viewer
     }
@@ -109,7 +109,7 @@ impl<'a> Scene<'a> {
         self.purpose
     }
 
-    /// The name of who sits there; empty for a seat that does not exist.
+    /// The name of a seat's player; empty for a seat that does not exist.
     pub fn name(&self, seat: Seat) -> &str {
         self.names.get(seat.index()).map_or("", String::as_str)
     }
@@ -119,7 +119,7 @@ impl<'a> Scene<'a> {
         (self.words)(phrase)
     }
 
-    /// What a place stands for now, if for anything.
+    /// What a place stands for now, if anything.
     pub fn spot(&self, name: &str) -> Option<&Spot> {
         self.spots.get(name)
     }
@@ -129,9 +129,9 @@ impl<'a> Scene<'a> {
         self.spots.values().any(|spot| !matches!(spot, Spot::Chosen))
     }
 
-    /// The drawing of a place: a link with an accessible name when it can be chosen, marked when
-    /// it has been, and as it is otherwise. Draw something at least 24 units wide and high, or an
-    /// invisible circle of that size, so that a finger meets it.
+    /// The drawing of a place: a link with an accessible name when it can be chosen, marked when it
+    /// has been, unchanged otherwise. Draw something at least 24 units wide and high, or an
+    /// invisible circle of that size, so that it can be tapped.
     pub fn at(&self, name: &str, drawing: Element) -> Element {
         match self.spot(name) {
             Some(Spot::Offered { href, label }) => Element::link(href, label).child(drawing),
@@ -143,8 +143,8 @@ impl<'a> Scene<'a> {
     }
 
     /// A ring round a place of `radius` that shows whether it can be chosen (dashed) or has been
-    /// (solid and broad); nothing when neither. It covers nothing of what is inside it, where a
-    /// finger meets it all the same. Put it into the drawing given to [`Scene::at`].
+    /// (solid and broad); `None` when neither. It covers nothing inside it, yet all of it can be
+    /// tapped. Put it into the drawing given to [`Scene::at`].
     pub fn ring(&self, name: &str, x: f64, y: f64, radius: f64) -> Option<Element> {
         let (width, dashes) = match self.spot(name)? {
             Spot::Offered { .. } => (2.5, Some("4 3")),
@@ -160,12 +160,11 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// A drawing function with its types left behind, as the registry keeps it. `None` when the
-/// position is of another ruleset.
+/// A type-erased drawing function for the registry. Returns `None` when the position is of another
+/// ruleset.
 pub type Draw = fn(&dyn DynPosition, &Scene<'_>) -> Option<Svg>;
 
-/// Draws a position of the ruleset `R` as the scene's viewer may see it: what a [`Draw`] of the
-/// registry consists of.
+/// Draws a position of the ruleset `R` as the scene's viewer may see it: the body of a [`Draw`].
 pub fn drawn<R: Ruleset>(
     position: &dyn DynPosition,
     scene: &Scene<'_>,
@@ -175,11 +174,11 @@ pub fn drawn<R: Ruleset>(
     Some(draw(&R::view(position, scene.viewer()), scene))
 }
 
-/// How a ruleset marks a seat on its boards, as the registry keeps it. `None` when the position is
+/// How a ruleset marks a seat on its boards, for the registry. Returns `None` when the position is
 /// of another ruleset.
 pub type Marks = fn(&dyn DynPosition, Seat) -> Option<SeatMark>;
 
-/// The mark of a seat in a position of the ruleset `R`: what [`Marks`] of the registry consist of.
+/// The mark of a seat in a position of the ruleset `R`: the body of a [`Marks`].
 pub fn marked<R: Ruleset>(
     position: &dyn DynPosition,
     seat: Seat,

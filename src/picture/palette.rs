@@ -1,23 +1,23 @@
 //! Colours and seat marks that all drawings share.
 //!
-//! Seat colours are told apart in the common kinds of colour blindness; every mark has a shape and
-//! a letter as well, so that grey is enough.
+//! Seat colours can be told apart with the common kinds of colour blindness; every mark also has a
+//! shape and a letter, so that greyscale is enough.
 
 use turnpost_rules::Seat;
 
 use super::svg::Element;
 
-/// The paper everything is drawn on.
+/// The background of every drawing.
 pub const PAPER: &str = "#fdfaf3";
-/// A panel on the paper, such as a hand or a score table.
+/// The background of a panel, such as a hand or a score table.
 pub const PANEL: &str = "#f3ecdd";
-/// Thin lines and outlines of panels: 3 to 1 against paper.
+/// Thin lines and outlines of panels: contrast 3:1 against paper.
 pub const LINE: &str = "#8a7f6d";
-/// Words and outlines of pieces.
+/// Text and outlines of pieces.
 pub const INK: &str = "#26221c";
-/// Words of less weight: 4.5 to 1 against paper and panel.
+/// Less prominent text: contrast 4.5:1 against paper and panel.
 pub const GREY: &str = "#655d50";
-/// What can be chosen or has been.
+/// What can be chosen, or has been.
 pub const ACCENT: &str = "#a8320a";
 /// Water.
 pub const SEA: &str = "#cfe3ea";
@@ -29,11 +29,11 @@ pub const GOLD: &str = "#e0b84a";
 /// How the pieces and names of a seat are marked.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct SeatMark {
-    /// The colour its pieces are filled with.
+    /// The fill colour of its pieces.
     pub colour: &'static str,
-    /// The colour of words on its pieces.
+    /// The colour of text on its pieces.
     pub on: &'static str,
-    /// The letter that stands beside or on them.
+    /// The letter next to its pieces or on them.
     pub letter: &'static str,
     /// The shape of its token.
     pub shape: Shape,
@@ -69,7 +69,7 @@ const fn mark(
     SeatMark { colour, on, letter, shape }
 }
 
-/// The marks in turn order. Neighbours differ in lightness as well.
+/// The marks in turn order. Neighbours also differ in lightness.
 pub const SEATS: [SeatMark; Seat::LIMIT as usize] = [
     mark("#0a5c96", "#ffffff", "A", Shape::Circle),
     mark("#f0a020", "#1c1813", "B", Shape::Square),
@@ -87,8 +87,8 @@ pub const fn seat_mark(seat: Seat) -> SeatMark {
 }
 
 impl SeatMark {
-    /// The seat's token, its letter included, centred on a point; `radius` is that of the circle
-    /// round it, at least 8 for a readable letter.
+    /// The seat's token with its letter, centred on a point; `radius` is that of the enclosing
+    /// circle, at least 8 for a legible letter.
     pub fn token(self, x: f64, y: f64, radius: f64) -> Element {
         let outline = match self.shape {
             Shape::Circle => Element::circle(x, y, radius * 0.94),

@@ -1,4 +1,4 @@
-//! Drawings as PNG: opaque, small, and the same bytes on every machine.
+//! Rendering drawings as PNG: opaque, small, and the same bytes on every machine.
 
 use std::{
     collections::HashMap,
@@ -15,28 +15,28 @@ use super::{
     text::{BOLD, REGULAR},
 };
 
-/// Why a drawing has no PNG.
+/// Why a drawing cannot be rendered as PNG.
 #[derive(Debug, thiserror::Error)]
 pub enum PictureError {
     /// The drawing is not an SVG document.
-    #[error("the drawing cannot be read: {0}")]
+    #[error("the drawing cannot be parsed: {0}")]
     Unreadable(#[from] resvg::usvg::Error),
     /// It would have no pixels, or too many.
     #[error("a picture of {0} by {1} pixels cannot be drawn")]
     Size(u32, u32),
-    /// It cannot be written.
+    /// The PNG cannot be encoded.
     #[error("the picture cannot be encoded: {0}")]
     Encoding(#[from] png::EncodingError),
-    /// Drawing it broke off.
-    #[error("drawing the picture broke off")]
+    /// Rendering was interrupted.
+    #[error("rendering the picture was interrupted")]
     Interrupted,
 }
 
-/// No picture is wider or higher, in pixels.
-const LIMIT: u32 = 4000;
+/// The greatest width and height, in pixels.
+const MAX_SIZE: u32 = 4000;
 
 static OPTIONS: LazyLock<Options<'static>> = LazyLock::new(|| {
-    // The bundled font is the only one: what is drawn must not depend on the machine.
+    // The bundled font is the only one: the result must not depend on the machine.
     let mut fonts = Database::new();
     fonts.load_font_data(REGULAR.to_vec());
     fonts.load_font_data(BOLD.to_vec());
@@ -52,7 +52,7 @@ pub fn png(drawing: &Svg, width: u32) -> Result<Vec<u8>, PictureError> {
     let tree = Tree::from_str(&drawing.to_xml(), &OPTIONS)?;
     let scale = f64::from(width) / drawing.width();
     let height = (drawing.height() * scale).round().clamp(0.0, f64::from(u32::MAX)) as u32;
-    if width > LIMIT || height > LIMIT {
+    if width > MAX_SIZE || height > MAX_SIZE {
         return Err(PictureError::Size(width, height));
     }
     let mut pixels = Pixmap::new(width, height).ok_or(PictureError::Size(width, height))?;
@@ -71,9 +71,9 @@ pub fn png(drawing: &Svg, width: u32) -> Result<Vec<u8>, PictureError> {
     Ok(out)
 }
 
-/// The 256 most frequent colours as a palette, and for each pixel the entry nearest to it. Boards
-/// are flat colours; what is rarer are the blends along their edges. Flat colours lie in long runs,
-/// so runs are counted and looked up, not pixels.
+/// The 256 most frequent colours as a palette, and for each pixel the nearest entry. Boards consist
+/// of flat colours; rarer ones are the blends along their edges. Flat colours form long runs, so
+/// runs are counted and looked up, not pixels.
 fn reduce(rgba: &[u8]) -> (Vec<u8>, Vec<u8>) {
     let runs = || rgba.as_chunks::<4>().0.chunk_by(|one, other| one == other);
     let colour =
@@ -99,7 +99,7 @@ fn reduce(rgba: &[u8]) -> (Vec<u8>, Vec<u8>) {
 }
 
 fn distance(one: [u8; 3], other: [u8; 3]) -> u32 {
-    // The eye is keenest for green.
+    // The eye is most sensitive to green.
     let [red, green, blue] =
         [0, 1, 2].map(|at: usize| u32::from(one[at].abs_diff(other[at])).pow(2));
     3 * red + 6 * green + blue
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn a_size_without_sense_is_refused() {
+    fn invalid_sizes_are_rejected() {
         assert!(matches!(png(&sample(), 0), Err(PictureError::Size(0, 0))));
         assert!(matches!(png(&sample(), 5000), Err(PictureError::Size(..))));
     }

@@ -1,10 +1,10 @@
-//! Writing SVG that is well-formed and escaped by construction.
+//! Building SVG that is well-formed and escaped by construction.
 
 use std::fmt::Write as _;
 
 use super::palette::{INK, PAPER};
 
-/// The families texts are set in: the bundled one, then one of the same widths.
+/// The font families of texts: the bundled one, then one of the same widths.
 const FAMILY: &str = "DejaVu Sans, Verdana, sans-serif";
 
 /// An attribute's value. Numbers are written with at most two decimals.
@@ -68,9 +68,9 @@ fn write_escaped(out: &mut String, text: &str) {
     }
 }
 
-/// One SVG element with all that is in it.
+/// An SVG element with its content.
 ///
-/// Attributes are presentation attributes; `style` and event handlers have no place in a drawing,
+/// Attributes are presentation attributes; `style` and event handlers are not used in drawings,
 /// because the pages' content security policy forbids them.
 #[derive(Clone, PartialEq, Debug)]
 #[must_use]
@@ -91,12 +91,12 @@ impl Element {
         Element::new("g")
     }
 
-    /// A group whose origin is put at this point.
+    /// A group translated by this vector.
     pub fn moved(x: f64, y: f64) -> Element {
         Element::group().set("transform", format!("translate({})", pair(x, y)))
     }
 
-    /// A link whose title says what it does: its accessible name, and a tooltip.
+    /// A link whose title says what it does: its accessible name and a tooltip.
     pub(super) fn link(href: &str, label: &str) -> Element {
         Element::new("a")
             .set("href", href)
@@ -136,7 +136,7 @@ impl Element {
         Element::new("path").set("d", path.0)
     }
 
-    /// A line of text beginning at this point of its base line; `size` is the font size in units.
+    /// A line of text that begins at this point of its baseline; `size` is the font size in units.
     pub fn text(x: f64, y: f64, size: f64, words: &str) -> Element {
         Element::new("text")
             .set("x", x)
@@ -146,14 +146,14 @@ impl Element {
             .words(words)
     }
 
-    /// A line of text centred on this point, both ways.
+    /// A line of text centred on this point, horizontally and vertically.
     pub fn centred(x: f64, y: f64, size: f64, words: &str) -> Element {
-        // Capitals of the bundled font are 0.73 of its size high; not every renderer knows
+        // Capitals of the bundled font are 0.73 of its size high; not every renderer supports
         // `dominant-baseline`.
         Element::text(x, y + size * 0.365, size, words).set("text-anchor", "middle")
     }
 
-    /// The element with an attribute. Setting one twice keeps the later value.
+    /// Sets an attribute. Setting it again replaces the value.
     pub fn set(mut self, name: &'static str, value: impl Into<Value>) -> Element {
         debug_assert!(
             name != "style" && !name.starts_with("on"),
@@ -172,8 +172,8 @@ impl Element {
     }
 
     fn unset(&mut self, name: &str) {
-        // Values are escaped, so the only quotes are those round them, and ` name="` begins an
-        // attribute wherever it stands.
+        // Values are escaped, so the only quotes are those around them, and ` name="` always begins
+        // an attribute.
         let Some(start) = self.attributes.find(&format!(" {name}=\"")) else { return };
         let value = start + name.len() + 3;
         if let Some(length) = self.attributes[value..].find('"') {
@@ -181,47 +181,46 @@ impl Element {
         }
     }
 
-    /// Filled with a colour, `none` for not at all.
+    /// Sets the fill colour; `none` for no fill.
     pub fn fill(self, colour: &str) -> Element {
         self.set("fill", colour)
     }
 
-    /// With an outline of this colour and width.
+    /// Sets the outline's colour and width.
     pub fn stroke(self, colour: &str, width: f64) -> Element {
         self.set("stroke", colour).set("stroke-width", width)
     }
 
-    /// Words on a rim of this colour, as wide as given on either side of every stroke, so that
-    /// they can be read on any ground.
+    /// Adds a halo of this colour and width around text, so that it can be read on any background.
     pub fn rimmed(self, colour: &str, width: f64) -> Element {
         self.stroke(colour, 2.0 * width)
             .set("stroke-linejoin", "round")
             .set("paint-order", "stroke")
     }
 
-    /// In bold letters.
+    /// Makes text bold.
     pub fn bold(self) -> Element {
         self.set("font-weight", "bold")
     }
 
-    /// The element with one more child.
+    /// Adds a child.
     pub fn child(mut self, child: Element) -> Element {
         child.write(&mut self.content);
         self
     }
 
-    /// The element with more children.
+    /// Adds children.
     pub fn children(self, children: impl IntoIterator<Item = Element>) -> Element {
         children.into_iter().fold(self, Element::child)
     }
 
-    /// The element with text in it.
+    /// Adds text content.
     pub fn words(mut self, words: &str) -> Element {
         write_escaped(&mut self.content, words);
         self
     }
 
-    /// The element as XML, to stand within something else.
+    /// The element as XML, to be embedded in something else.
     pub fn to_xml(&self) -> String {
         let mut out = String::new();
         self.write(&mut out);
@@ -258,12 +257,12 @@ fn pair(x: f64, y: f64) -> String {
 pub struct Path(String);
 
 impl Path {
-    /// A path that begins here.
+    /// A path that starts here.
     pub fn from(x: f64, y: f64) -> Path {
         Path::default().then('M', &[(x, y)])
     }
 
-    /// Lifts the pen and begins anew here.
+    /// Moves to here without drawing.
     pub fn jump(self, x: f64, y: f64) -> Path {
         self.then('M', &[(x, y)])
     }
@@ -296,7 +295,7 @@ impl Path {
         self
     }
 
-    /// Back to where the line began.
+    /// Closes the path.
     pub fn close(mut self) -> Path {
         self.0.push('Z');
         self
@@ -314,7 +313,8 @@ impl Path {
     }
 }
 
-/// A complete drawing on opaque light paper, so that it reads on dark pages and in any mail.
+/// A complete drawing on an opaque light background, so that it is readable on dark pages and in
+/// any mail program.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Svg {
     width: f64,
@@ -326,8 +326,8 @@ pub struct Svg {
 }
 
 impl Svg {
-    /// An empty drawing of this size in units. `title` names it, `description` says in a few
-    /// sentences what it shows, for those who do not see it.
+    /// An empty drawing of this size in units. `title` names it; `description` says in a few
+    /// sentences what it shows, for those who cannot see it.
     pub fn new(width: f64, height: f64, title: &str, description: &str) -> Svg {
         Svg {
             width,
@@ -349,42 +349,43 @@ impl Svg {
         self.height
     }
 
-    /// What the drawing is called.
+    /// The title.
     pub fn title(&self) -> &str {
         &self.title
     }
 
-    /// What it shows, in words: the alternative text of an image.
+    /// What it shows, in words: the alternative text of the picture.
     pub fn description(&self) -> &str {
         &self.description
     }
 
-    /// The drawing with other words about what it shows.
+    /// Replaces the description.
     #[must_use]
     pub fn described(mut self, description: &str) -> Svg {
         description.clone_into(&mut self.description);
         self
     }
 
-    /// Whether two drawings look the same, whatever is said of them.
+    /// Whether two drawings look the same, whatever their titles and descriptions.
     pub fn looks_like(&self, other: &Svg) -> bool {
         let content = (&self.definitions, &self.content) == (&other.definitions, &other.content);
         content && (self.width, self.height) == (other.width, other.height)
     }
 
-    /// Defines a pattern, gradient or symbol; give it an `id` that begins with the ruleset's name.
+    /// Adds a pattern, gradient or symbol to the definitions; its `id` must begin with the
+    /// ruleset's name.
     pub fn define(&mut self, element: Element) {
         element.write(&mut self.definitions);
     }
 
-    /// Draws an element over what is there.
+    /// Draws an element on top of what is there.
     pub fn add(&mut self, element: Element) {
         element.write(&mut self.content);
     }
 
-    /// The drawing as an XML document, which can stand within an HTML page too.
+    /// The drawing as an XML document, which can also be embedded in an HTML page.
     pub fn to_xml(&self) -> String {
-        // Within an image a screen reader sees no links: a drawing with spots is a group.
+        // Screen readers see no links inside an image: a drawing with spots is a group.
         let role = if self.content.contains("<a href=") { "group" } else { "img" };
         let mut out = String::with_capacity(self.content.len() + self.definitions.len() + 600);
         let background =

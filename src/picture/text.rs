@@ -1,4 +1,4 @@
-//! How much room words take in a drawing.
+//! Measuring and fitting text in a drawing.
 
 use std::{borrow::Cow, sync::LazyLock};
 
@@ -13,17 +13,16 @@ pub(super) const BOLD: &[u8] = include_bytes!("font/DejaVuSans-Bold.ttf");
 static FONTS: LazyLock<[Option<FontRef<'static>>; 2]> =
     LazyLock::new(|| [FontRef::new(REGULAR).ok(), FontRef::new(BOLD).ok()]);
 
-/// How thick letters are.
+/// The weight of a font.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Weight {
-    /// As usual.
+    /// Normal.
     Regular,
     /// Bold.
     Bold,
 }
 
-/// Whether the bundled font has every letter of these words: a drawing that is made into pixels here
-/// has no other.
+/// Whether the bundled font has every character of this text: rendering has no other font.
 fn can_draw(words: &str) -> bool {
     let has_all = |font: &FontRef<'_>| {
         let letters = font.charmap();
@@ -32,8 +31,7 @@ fn can_draw(words: &str) -> bool {
     FONTS.iter().flatten().all(has_all)
 }
 
-/// A name as it can be drawn in pixels: what the seat is called otherwise where the font has not all
-/// of its letters.
+/// A name that can be rendered: `otherwise` where the font lacks one of its characters.
 pub fn drawn_name(name: Cow<'_, str>, otherwise: impl FnOnce() -> String) -> String {
     if can_draw(&name) { name.into_owned() } else { otherwise() }
 }
@@ -57,7 +55,7 @@ pub fn width(words: &str, size: f64, weight: Weight) -> f64 {
     thousandths * size / 1000.0
 }
 
-/// The words, cut and ended with `…` where they do not fit into `room` units.
+/// The text, truncated and ended with `…` if it does not fit into `room` units.
 pub fn fit(words: &str, size: f64, weight: Weight, room: f64) -> String {
     if width(words, size, weight) <= room {
         return words.to_owned();
@@ -72,7 +70,7 @@ pub fn fit(words: &str, size: f64, weight: Weight, room: f64) -> String {
     String::new()
 }
 
-/// The words in lines of at most `room` units; a word that is too long for a line is cut.
+/// The text in lines of at most `room` units; a word that is too long for a line is truncated.
 pub fn wrap(words: &str, size: f64, weight: Weight, room: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut line = String::new();
@@ -105,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_beyond_the_bundled_font_are_known_before_they_are_drawn() {
+    fn missing_characters_are_detected_before_rendering() {
         for name in ["Žofie", "Jürgen Æbelø", "Ελένη", "Юрий", "Ada 2"] {
             assert!(can_draw(name), "{name}");
         }
@@ -115,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_is_cut_or_wrapped() {
+    fn long_text_is_truncated_or_wrapped() {
         let cut = fit("Władysława Brzęczyszczykiewicz", 12.0, Weight::Regular, 100.0);
         assert!(cut.ends_with('…') && width(&cut, 12.0, Weight::Regular) <= 100.0, "{cut}");
         assert_eq!(fit("Eva", 12.0, Weight::Regular, 100.0), "Eva");

@@ -1,13 +1,13 @@
-//! What a newcomer reads when the server has started.
+//! The message that a newcomer reads when the server has started.
 
 use std::io::Write;
 
 use crate::config::{MailTransport, Settings};
 
-/// Prints where everything is to standard output. It is no log: the demo game's link is a key to
-/// that game, and stays off the log. `demo` is the path of that link.
+/// Prints the server's addresses to standard output. This is not the log: the demo game's link is a
+/// key to that game and must stay out of the log. `demo` is the path of that link.
 pub fn announce(settings: &Settings, demo: Option<&str>) {
-    // A reader that has gone away is no reason to stop.
+    // A closed pipe is no reason to stop.
     let _ = std::io::stdout().write_all(text(settings, demo).as_bytes());
 }
 

@@ -1,4 +1,4 @@
-//! The rooms of a running server, opened once and shared by everything that answers requests.
+//! What handlers and background work share, opened once at the start.
 
 use std::sync::Arc;
 
@@ -12,21 +12,21 @@ use crate::token::Keys;
 /// What requests, the mail worker and the background work share.
 #[derive(Clone)]
 pub struct AppState {
-    /// Everything that lasts.
+    /// The database.
     pub store: Store,
     /// Accepts commands to games.
     pub service: Arc<GameService>,
-    /// Signs and checks links.
+    /// Signs and verifies links.
     pub keys: Arc<Keys>,
-    /// Tells the time.
+    /// The clock.
     pub clock: Clock,
 }
 
 impl AppState {
-    /// Opens the store, brings its tables up to date, and takes up its keys.
+    /// Opens the store, migrates the database, and loads the signing keys.
     ///
     /// # Errors
-    /// When the database is out of reach or cannot be brought up to date.
+    /// When the database is unavailable or cannot be migrated.
     pub async fn open(settings: &Settings) -> Result<AppState, StoreError> {
         let options = StoreOptions::new(settings.database.clone());
         let store = Store::open(&options)?;
@@ -39,10 +39,10 @@ impl AppState {
         Ok(AppState { store, service: Arc::new(service), keys, clock })
     }
 
-    /// Takes up keys that another process, or the operator, has made since.
+    /// Loads signing keys that another process or the operator has added since.
     ///
     /// # Errors
-    /// When the database is out of reach.
+    /// When the database is unavailable.
     pub async fn renew_keys(&self) -> Result<(), StoreError> {
         self.store.refresh_keys(&self.keys, self.clock.now()).await
     }

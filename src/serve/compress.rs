@@ -1,22 +1,23 @@
-//! Compressing answers: pages, pictures and what the API says, with gzip.
+//! Compression of responses (pages, pictures, API answers) with gzip.
 //!
-//! # Secrets beside words that others choose
+//! # Secrets next to text chosen by others
 //!
-//! Who chooses words that stand beside a secret (what is said at a table and a hand of cards, a
-//! name and the token of a move link) and sees how long the encrypted answers are, could guess the
-//! secret piece by piece: a right guess compresses better (known as BREACH). Three things together
-//! keep that from working:
+//! Whoever chooses text that appears next to a secret (a message next to a hand of cards, a name
+//! next to the token of a move link) and sees the length of encrypted responses could guess the
+//! secret piece by piece: a correct guess compresses better (the BREACH attack). Three measures
+//! together prevent that:
 //!
-//! - **Answers that another site asks for in a player's name are not compressed.** Such requests
+//! - **Responses that another site requests in a player's name are not compressed.** Such requests
 //!   carry the player's cookie, and browsers say where they come from. So nobody can make a
-//!   player's browser ask as often as guessing takes. A page behind a mailed link cannot be asked
-//!   for at all without the secret itself, and the API takes no cookies.
-//! - **Every compressed answer that is not for everybody has a length of its own**: up to
-//!   `MAX_PADDING` bytes more, as many as a key that nobody knows says for just these contents.
-//!   A guess changes the length by a byte or two, which drowns in that. The same contents always
-//!   have the same length, so asking again and again tells no more: each further sample costs
-//!   other words, and how many may be stored is bounded.
-//! - **Cookies never stand in a body**, and a new token of the API stands in one answer only.
+//!   player's browser send as many requests as guessing takes. A page reached by a mailed link
+//!   cannot be requested
+//!   at all without the secret itself, and the API takes no cookies.
+//! - **Every compressed response that is not public gets its own length**: up to `MAX_PADDING`
+//!   bytes more, derived from its contents with a secret key. A guess changes the length by a byte
+//!   or two, which drowns in that. The same contents always have the same length, so asking again
+//!   reveals nothing more: each further sample needs different text, and how much text may be
+//!   stored is limited.
+//! - **Cookies never appear in a body**, and a new API token appears in one response only.
 
 use std::{
     collections::HashMap,
@@ -40,27 +41,27 @@ use ring::{hmac, rand::SystemRandom};
 
 use crate::body::{ENCODED_TAG, PartOfProgram};
 
-/// Shorter bodies stay as they are: they fit into a packet anyway, in bytes.
+/// Bodies shorter than this, in bytes, stay uncompressed: they fit into one packet anyway.
 const MIN_BODY: usize = 1024;
 
-/// At most so many bytes hide the length of an answer that is not for everybody.
+/// The most bytes of padding for a response that is not public.
 const MAX_PADDING: usize = 0x1ff;
 
-/// How hard to try. Beyond it pages become a few percent smaller for twice the work, which small
-/// machines would feel.
+/// The compression level. Higher ones make pages a few percent smaller for twice the work, which
+/// small machines would notice.
 const LEVEL: Compression = Compression::new(5);
 
-/// The first two bytes of the field of a gzip header that holds the padding: nobody else's.
+/// The id of the gzip header's extra field that holds the padding.
 const PADDING_FIELD: [u8; 2] = *b"TP";
 
-/// What says how much padding a body gets. Another one in each process.
+/// The key that determines how much padding a body gets. Each process has its own.
 static PADDING_KEY: LazyLock<Option<hmac::Key>> =
     LazyLock::new(|| hmac::Key::generate(hmac::HMAC_SHA256, &SystemRandom::new()).ok());
 
-/// Bodies that are part of the program, compressed once, by where they lie.
-static KEPT: LazyLock<Mutex<HashMap<usize, Bytes>>> = LazyLock::new(Mutex::default);
+/// Compressed bodies that are part of the program, by their address in memory.
+static STATIC_GZIP: LazyLock<Mutex<HashMap<usize, Bytes>>> = LazyLock::new(Mutex::default);
 
-/// Wraps every request of the server.
+/// Middleware for every request of the server.
 ///
 /// # Errors
 /// Those of the wrapped service.
@@ -68,7 +69,7 @@ pub async fn compress(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    let taken = takes_gzip(request.headers()) && !is_asked_from_elsewhere(request.headers());
+    let wanted = accepts_gzip(request.headers()) && !is_cross_site(request.headers());
     let response = next.call(request).await?.map_into_boxed_body();
     if !is_text(response.headers()) {
         return Ok(response);
@@ -76,7 +77,7 @@ pub async fn compress(
     let (request, response) = response.into_parts();
     let (mut response, body) = response.into_parts();
     vary_by_encoding(response.headers_mut());
-    if !taken || !is_whole(&response) {
+    if !wanted || !is_whole(&response) {
         return Ok(ServiceResponse::new(request, response.set_body(body)));
     }
     let body = match body.try_into_bytes() {
@@ -86,9 +87,9 @@ pub async fn compress(
         }
         Err(body) => return Ok(ServiceResponse::new(request, response.set_body(body))),
     };
-    let padding = if is_for_everybody(response.headers()) { 0 } else { padding_of(&body) };
-    let kept = response.extensions().get::<PartOfProgram>().is_some();
-    let compressed = if kept { kept_gzip(&body) } else { gzip(&body, padding) };
+    let padding = if is_public(response.headers()) { 0 } else { padding_of(&body) };
+    let is_static = response.extensions().get::<PartOfProgram>().is_some();
+    let compressed = if is_static { static_gzip(&body) } else { gzip(&body, padding) };
     let Ok(compressed) = compressed else {
         return Ok(ServiceResponse::new(request, response.set_body(BoxBody::new(body))));
     };
@@ -100,8 +101,8 @@ pub async fn compress(
     Ok(ServiceResponse::new(request, response.set_body(BoxBody::new(compressed))))
 }
 
-/// Whether the client takes gzip, and does not like no encoding better.
-fn takes_gzip(headers: &HeaderMap) -> bool {
+/// Whether the client accepts gzip and does not prefer an uncompressed response.
+fn accepts_gzip(headers: &HeaderMap) -> bool {
     let (mut gzip, mut identity, mut any) = (None, None, None);
     let written = headers.get_all(header::ACCEPT_ENCODING).filter_map(|value| value.to_str().ok());
     for part in written.flat_map(|value| value.split(',')) {
@@ -122,14 +123,14 @@ fn takes_gzip(headers: &HeaderMap) -> bool {
     gzip > 0.0 && gzip >= identity.unwrap_or(0.0)
 }
 
-/// Whether a page of another site makes the browser ask, with the cookie of whoever sits there.
-fn is_asked_from_elsewhere(headers: &HeaderMap) -> bool {
+/// Whether a page of another site makes the browser send the request with the player's cookie.
+fn is_cross_site(headers: &HeaderMap) -> bool {
     let site = headers.get("sec-fetch-site").map(HeaderValue::as_bytes);
-    let elsewhere = site.is_some_and(|site| site == b"cross-site" || site == b"same-site");
-    elsewhere && headers.contains_key(header::COOKIE)
+    let is_other = site.is_some_and(|site| site == b"cross-site" || site == b"same-site");
+    is_other && headers.contains_key(header::COOKIE)
 }
 
-/// Whether the body is text of some kind, as all are but pictures of pixels.
+/// Whether the body is text of some kind: everything but bitmaps is.
 fn is_text(headers: &HeaderMap) -> bool {
     let media = headers.get(header::CONTENT_TYPE).and_then(|media| media.to_str().ok());
     media.is_some_and(|media| {
@@ -140,32 +141,32 @@ fn is_text(headers: &HeaderMap) -> bool {
     })
 }
 
-/// Whether the answer has a body of its own, whole and not encoded.
+/// Whether the response has a complete body of its own that is not encoded yet.
 fn is_whole(response: &HttpResponse<()>) -> bool {
     let without = [StatusCode::NO_CONTENT, StatusCode::PARTIAL_CONTENT, StatusCode::NOT_MODIFIED];
     !without.contains(&response.status())
         && !response.headers().contains_key(header::CONTENT_ENCODING)
 }
 
-/// Whether the answer may lie in caches that many share.
-fn is_for_everybody(headers: &HeaderMap) -> bool {
+/// Whether shared caches may keep the response.
+fn is_public(headers: &HeaderMap) -> bool {
     let control = headers.get(header::CACHE_CONTROL).and_then(|control| control.to_str().ok());
     control.is_some_and(|control| control.contains("public"))
 }
 
-/// Says that there is another form of the answer for clients that take other encodings.
+/// Adds `Accept-Encoding` to `Vary`.
 fn vary_by_encoding(headers: &mut HeaderMap) {
-    let said = headers
+    let listed = headers
         .get_all(header::VARY)
         .filter_map(|value| value.to_str().ok())
         .flat_map(|value| value.split(','))
         .any(|name| name.trim().eq_ignore_ascii_case("accept-encoding"));
-    if !said {
+    if !listed {
         headers.append(header::VARY, HeaderValue::from_static("Accept-Encoding"));
     }
 }
 
-/// How many bytes hide the length of this body.
+/// How many bytes of padding hide the length of this body.
 fn padding_of(body: &[u8]) -> usize {
     let Some(key) = PADDING_KEY.as_ref() else { return MAX_PADDING };
     let tag = hmac::sign(key, body);
@@ -173,7 +174,7 @@ fn padding_of(body: &[u8]) -> usize {
     number & MAX_PADDING
 }
 
-/// The tag of the encoded form, which is another sequence of bytes.
+/// The entity tag of the compressed form, which is a different sequence of bytes.
 fn encoded_tag(tag: &HeaderValue, padding: usize) -> Option<HeaderValue> {
     let plain = tag.to_str().ok()?.strip_suffix('"')?;
     HeaderValue::from_str(&format!("{plain}{ENCODED_TAG}{padding:03x}\"")).ok()
@@ -193,14 +194,14 @@ fn gzip(body: &[u8], padding: usize) -> std::io::Result<Bytes> {
     encoder.finish().map(Bytes::from)
 }
 
-/// A body that is part of the program, compressed the first time it is asked for.
-fn kept_gzip(body: &Bytes) -> std::io::Result<Bytes> {
-    let place = body.as_ptr() as usize;
-    if let Some(kept) = KEPT.lock().unwrap_or_else(PoisonError::into_inner).get(&place) {
-        return Ok(kept.clone());
+/// A body that is part of the program, compressed on its first request.
+fn static_gzip(body: &Bytes) -> std::io::Result<Bytes> {
+    let address = body.as_ptr() as usize;
+    if let Some(known) = STATIC_GZIP.lock().unwrap_or_else(PoisonError::into_inner).get(&address) {
+        return Ok(known.clone());
     }
     let compressed = gzip(body, 0)?;
-    KEPT.lock().unwrap_or_else(PoisonError::into_inner).insert(place, compressed.clone());
+    STATIC_GZIP.lock().unwrap_or_else(PoisonError::into_inner).insert(address, compressed.clone());
     Ok(compressed)
 }
 
@@ -219,37 +220,37 @@ mod tests {
 
     const PAGE: &str = "words ";
 
-    fn taken(value: &'static str) -> bool {
+    fn accepted(value: &'static str) -> bool {
         let mut headers = HeaderMap::new();
         headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(value));
-        takes_gzip(&headers)
+        accepts_gzip(&headers)
     }
 
     #[test]
-    fn a_client_gets_what_it_takes() {
+    fn a_client_gets_what_it_accepts() {
         for value in ["gzip", "GZIP", "deflate, gzip;q=0.5, br", "*", "identity;q=0, *;q=0.1"] {
-            assert!(taken(value), "{value}");
+            assert!(accepted(value), "{value}");
         }
         for value in ["", "br", "gzip;q=0", "identity, gzip;q=0.5", "gzip;q=x", "*;q=0"] {
-            assert!(!taken(value), "{value}");
+            assert!(!accepted(value), "{value}");
         }
-        assert!(!takes_gzip(&HeaderMap::new()));
+        assert!(!accepts_gzip(&HeaderMap::new()));
     }
 
-    /// How the header of a gzip body is padded.
+    /// How many bytes pad the header of a gzip body.
     fn padding(body: &[u8]) -> usize {
         let reader = flate2::read::GzDecoder::new(body);
         let field = reader.header().and_then(|header| header.extra()).unwrap_or_default();
         field.len().saturating_sub(4)
     }
 
-    fn opened(body: &[u8]) -> Vec<u8> {
+    fn decompressed(body: &[u8]) -> Vec<u8> {
         let mut plain = Vec::new();
         flate2::read::GzDecoder::new(body).read_to_end(&mut plain).expect("gzip");
         plain
     }
 
-    /// An answer of these headers, which another request can ask for.
+    /// The response to a request with these headers, from a handler that sends these.
     async fn answered(
         asked: &[(&'static str, &'static str)],
         control: &'static str,
@@ -284,28 +285,28 @@ mod tests {
     }
 
     #[actix_web::test]
-    async fn what_is_not_for_everybody_has_a_length_that_tells_little() {
+    async fn private_responses_have_a_length_that_reveals_little() {
         let mut paddings = std::collections::BTreeSet::new();
         for guess in 0..64 {
             let page = format!("{guess}{}", PAGE.repeat(1000));
             let (headers, body) = answered(&[], "no-store", "text/html", page.clone()).await;
-            assert_eq!(opened(&body), page.as_bytes());
+            assert_eq!(decompressed(&body), page.as_bytes());
             assert_eq!(text(&headers, header::VARY), "Cookie, Accept-Encoding");
             let padded = padding(&body);
             assert_eq!(text(&headers, header::ETAG), format!("\"a:1-gzip-{padded:03x}\""));
-            // The same contents say no more when they are asked for again.
+            // The same contents reveal nothing more when they are requested again.
             let (_, again) = answered(&[], "no-store", "text/html", page).await;
             assert_eq!(body, again);
             paddings.insert(padded);
         }
-        // The chance that half of 64 draws of 512 are equal is nothing to speak of.
+        // The chance that half of 64 draws out of 512 are equal is negligible.
         assert!(paddings.len() > 32, "{paddings:?}");
         let (_, body) = answered(&[], "public, max-age=9", "text/css", PAGE.repeat(1000)).await;
         assert_eq!(padding(&body), 0);
     }
 
     #[actix_web::test]
-    async fn what_another_site_asks_for_with_a_cookie_is_not_compressed() {
+    async fn cross_site_requests_with_a_cookie_are_not_compressed() {
         let cookie = ("cookie", "turnpost_session=x");
         for (site, with_cookie, compressed) in [
             ("cross-site", true, false),
@@ -324,7 +325,7 @@ mod tests {
     }
 
     #[actix_web::test]
-    async fn pixels_and_short_bodies_stay_as_they_are() {
+    async fn bitmaps_and_short_bodies_stay_as_they_are() {
         let (headers, body) = answered(&[], "no-store", "image/png", PAGE.repeat(1000)).await;
         assert_eq!(body, PAGE.repeat(1000).as_bytes());
         assert_eq!(text(&headers, header::VARY), "Cookie");

@@ -1,7 +1,8 @@
-//! The demo game: the first ruleset, a visitor against bots, always the visitor's turn.
+//! The demo game: the first ruleset, a visitor against bots, always waiting for the visitor.
 //!
-//! It is made once and remembered in a file of the data folder. While it is played every start of
-//! the server prints a fresh link to it; once it is over the next start makes a new one.
+//! It is created once and its id is kept in a file of the data folder. While the game is running,
+//! every start of the server prints a fresh link to it; once it is over, the next start creates a
+//! new one.
 
 use std::path::{Path, PathBuf};
 
@@ -19,50 +20,50 @@ use crate::game::service::{CachedGame, GameCreation, NewGame};
 use crate::game::storage::{Admission, Start, Visibility};
 use crate::registry;
 use crate::store::{NewPlayer, Settings as PlayerSettings, StoreError};
-use crate::token::{MoveLink, TokenError};
+use crate::token::{LinkError, MoveLink};
 use crate::web::{Shared, caller::Caller, failure::Failure, mailbox};
 
 use super::app_state::AppState;
 
-/// The file of the data folder that names the game.
+/// The file in the data folder that holds the game's id.
 const FILE: &str = "demo-game";
 
-/// Where the visitor's mails go: an address that belongs to nobody. Signing in with it through the
-/// local mailbox makes the newcomer that visitor.
+/// The visitor's mail address, which belongs to nobody. A newcomer who signs in with it through the
+/// local mailbox becomes that visitor.
 pub const VISITOR: &str = "visitor@example.org";
 
-/// For how long a printed link is good, in seconds.
-const LINK: i64 = 30 * 24 * 3600;
+/// How long a printed link is valid, in seconds.
+const LINK_SECONDS: i64 = 30 * 24 * 3600;
 
 /// Why there is no demo game.
 #[derive(Debug, thiserror::Error)]
 pub enum DemoError {
-    /// The game cannot be made or played.
+    /// The game cannot be created or played.
     #[error(transparent)]
     Game(#[from] GameError),
-    /// The visitor cannot be made.
+    /// The visitor cannot be created.
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The link cannot be signed.
     #[error(transparent)]
-    Token(#[from] TokenError),
-    /// The file that names the game cannot be written.
+    Link(#[from] LinkError),
+    /// The file that holds the game's id cannot be written.
     #[error("{}: {reason}", path.display())]
     File {
         /// The file.
         path: PathBuf,
-        /// What the system said.
+        /// What the system reported.
         reason: std::io::Error,
     },
-    /// A name or an address of ours is refused, or the ruleset is for no seats at all.
-    #[error("the demo game does not fit this house")]
+    /// One of the demo's own names or addresses is invalid, or the ruleset has no seats.
+    #[error("the demo game cannot be set up")]
     Unfit,
 }
 
-/// The path that leads on to a fresh move link of the demo game, for as long as the server runs.
+/// The path that redirects to a fresh move link of the demo game.
 pub const PATH: &str = "/demo";
 
-/// The demo game, and its visitor.
+/// The demo game and its visitor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Demo {
     game: GameId,
@@ -70,29 +71,28 @@ pub struct Demo {
 }
 
 impl Demo {
-    /// The game.
+    /// The game's id.
     pub fn game(&self) -> GameId {
         self.game
     }
 
-    /// The path of a fresh move link; none when the game does not wait for the visitor, because it
-    /// is over.
+    /// The path of a fresh move link; `None` when the game is over and waits for nobody.
     ///
     /// # Errors
     /// When the game cannot be read.
     pub async fn link(&self, app_state: &AppState) -> Result<Option<String>, DemoError> {
-        let cached = app_state.service.current(self.game).await?;
-        link(app_state, &cached, self.visitor)
+        let game = app_state.service.current(self.game).await?;
+        link(app_state, &game, self.visitor)
     }
 }
 
-/// Adds [`PATH`]. [`AppState`], [`Demo`] and [`Shared`] must be among the application's data.
+/// Routes [`PATH`]. [`AppState`], [`Demo`] and [`Shared`] must be among the application's data.
 pub fn configure(services: &mut web::ServiceConfig) {
     services.route(PATH, web::get().to(enter));
 }
 
-/// Leads on to the move page while the game is played, to the table once it is over. Only for who
-/// sits at the machine: the visitor's seat is one person's.
+/// Redirects to the move page while the game is running, to the game's page once it is over. Only
+/// for local requests: the visitor's seat belongs to whoever sits at this machine.
 async fn enter(
     demo: web::Data<Demo>,
     app_state: web::Data<AppState>,
@@ -107,7 +107,7 @@ async fn enter(
         Ok(Some(path)) => path,
         Ok(None) => format!("/g/{}", demo.game),
         Err(error) => {
-            tracing::warn!(%error, "the demo game cannot be entered");
+            tracing::warn!(%error, "cannot open the demo game");
             return HttpResponse::ServiceUnavailable().finish();
         }
     };
@@ -117,10 +117,10 @@ async fn enter(
         .finish()
 }
 
-/// The demo game, made when there is none or the last one is over.
+/// The demo game; created when there is none or the last one is over.
 ///
 /// # Errors
-/// When it cannot be made. A server can do without.
+/// When it cannot be created. The server runs without it.
 pub async fn open(
     app_state: &AppState,
     data_folder: &Path,
@@ -131,20 +131,20 @@ pub async fn open(
     let known = std::fs::read_to_string(&file).ok().and_then(|text| text.trim().parse().ok());
     let played = match known {
         Some(game) => {
-            app_state.service.current(game).await.ok().filter(|cached| !cached.state.is_over())
+            app_state.service.current(game).await.ok().filter(|game| !game.state.is_over())
         }
         None => None,
     };
-    let cached = match played {
-        Some(cached) => cached,
+    let game = match played {
+        Some(game) => game,
         None => {
-            let cached = deal(app_state, visitor).await?;
-            std::fs::write(&file, format!("{}\n", cached.record.id))
+            let game = create(app_state, visitor).await?;
+            std::fs::write(&file, format!("{}\n", game.record.id))
                 .map_err(|reason| DemoError::File { path: file, reason })?;
-            cached
+            game
         }
     };
-    Ok(Demo { game: cached.record.id, visitor })
+    Ok(Demo { game: game.record.id, visitor })
 }
 
 async fn visitor(app_state: &AppState, mails: bool) -> Result<PlayerId, DemoError> {
@@ -164,7 +164,7 @@ async fn visitor(app_state: &AppState, mails: bool) -> Result<PlayerId, DemoErro
     Ok(player.id)
 }
 
-async fn deal(
+async fn create(
     app_state: &AppState,
     visitor: PlayerId,
 ) -> Result<std::sync::Arc<CachedGame>, DemoError> {
@@ -175,7 +175,7 @@ async fn deal(
         ruleset: rules.name().to_owned(),
         options: serde_json::json!({}),
         seats: SeatCount::new(seats).ok_or(DemoError::Unfit)?,
-        // Its table stays open to be looked at once it is over.
+        // The game can still be looked at once it is over.
         visibility: Visibility::Public,
         admission: Admission::Invited,
         seating: Seating::Joined,
@@ -188,16 +188,17 @@ async fn deal(
 
 fn link(
     app_state: &AppState,
-    cached: &CachedGame,
+    game: &CachedGame,
     visitor: PlayerId,
 ) -> Result<Option<String>, DemoError> {
-    let Some(place) = cached.place_of(visitor) else { return Ok(None) };
+    let Some(place) = game.place_of(visitor) else { return Ok(None) };
     let Some(seat) = place.seat else { return Ok(None) };
-    let call = cached.state.seat_duty(seat);
-    if call.duty.decision().is_none() {
+    let seat_duty = game.state.seat_duty(seat);
+    if seat_duty.duty.decision().is_none() {
         return Ok(None);
     }
-    let link = MoveLink { game: cached.record.id, seat, began: call.began, epoch: place.epoch };
-    let token = app_state.keys.sign(&link, app_state.clock.now().plus_seconds(LINK))?;
+    let (id, began) = (game.record.id, seat_duty.began);
+    let link = MoveLink { game: id, seat, began, epoch: place.epoch };
+    let token = app_state.keys.sign(&link, app_state.clock.now().plus_seconds(LINK_SECONDS))?;
     Ok(Some(format!("/m/{token}")))
 }

@@ -1,9 +1,9 @@
-//! What an operator's machines ask: alive, ready, how much.
+//! Endpoints for monitoring: liveness, readiness and metrics.
 
 use actix_web::http::{header, uri::Authority};
 use actix_web::{HttpRequest, HttpResponse, Route, guard, web};
 
-use super::measured::Standing;
+use super::collectors::DatabaseStats;
 use super::metrics::Metrics;
 use super::readiness::Readiness;
 use crate::config::{MetricsAccess, is_host_of_this_machine};
@@ -14,49 +14,50 @@ use tokio::sync::watch;
 /// The content type of OpenMetrics text.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// What readiness hangs on.
+/// What the health endpoints need.
 pub struct Health {
     /// Whether the server has been told to stop.
     pub stopping: watch::Receiver<bool>,
-    /// The store that must answer.
+    /// The database that is probed.
     pub store: Store,
-    /// Tells the time.
+    /// The clock.
     pub clock: Clock,
-    /// Finds out whether the database takes what is written.
+    /// Checks whether the database can be read and written.
     pub readiness: Readiness,
 }
 
-/// Adds the routes of this page.
+/// Routes `/healthz`, `/readyz` and `/metrics`.
 pub fn configure(services: &mut web::ServiceConfig) {
     services
-        .route("/healthz", looked_at().to(healthz))
-        .route("/readyz", looked_at().to(readyz))
+        .route("/healthz", get_or_head().to(healthz))
+        .route("/readyz", get_or_head().to(readyz))
         .route("/metrics", web::get().to(metrics));
 }
 
-/// GET, and HEAD, with which some monitors ask.
-fn looked_at() -> Route {
+/// GET, or HEAD, which some monitors use.
+fn get_or_head() -> Route {
     web::route().guard(guard::Any(guard::Get()).or(guard::Head()))
 }
 
-/// The process runs and answers. Asks nothing else, so that a database at rest does not get the
-/// server killed.
+/// Liveness: the process runs and answers. Checks nothing else, so that a database outage does not
+/// get the server killed.
 async fn healthz() -> HttpResponse {
     HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("ok\n")
 }
 
-/// The server can do its work: it is not stopping, and the database answers and takes what is
-/// written. The answer names what is wrong, and since when.
+/// Readiness: the server is not stopping, and the database can be read and written. The answer
+/// names what is wrong, and since when.
 async fn readyz(health: web::Data<Health>) -> HttpResponse {
     let is_stopping = *health.stopping.borrow();
     let (is_ready, text) = if is_stopping {
         (false, "not ready\nserver: stopping\n".to_owned())
     } else {
-        let found = health.readiness.find().await;
-        (found.is_ready(), found.to_string())
+        let report = health.readiness.check().await;
+        (report.is_ready(), report.to_string())
     };
-    let mut answer = if is_ready { HttpResponse::Ok() } else { HttpResponse::ServiceUnavailable() };
-    answer
+    let mut response =
+        if is_ready { HttpResponse::Ok() } else { HttpResponse::ServiceUnavailable() };
+    response
         .content_type("text/plain; charset=utf-8")
         .insert_header((header::CACHE_CONTROL, "no-store"))
         .body(text)
@@ -76,25 +77,25 @@ async fn metrics(
     if !allowed {
         return HttpResponse::NotFound().finish();
     }
-    let standing = match Standing::of(&health.store, health.clock.now()).await {
-        Ok(standing) => Some(standing),
+    let stats = match DatabaseStats::read(&health.store, health.clock.now()).await {
+        Ok(stats) => Some(stats),
         Err(error) => {
-            tracing::warn!(%error, "the database does not tell how much there is");
+            tracing::warn!(%error, "cannot read the database's statistics");
             None
         }
     };
-    match metrics.encode(standing) {
+    match metrics.encode(stats) {
         Ok(text) => HttpResponse::Ok().content_type(OPEN_METRICS).body(text),
         Err(_) => HttpResponse::InternalServerError().finish(),
     }
 }
 
-/// Headers with which a proxy says that it speaks for somebody else.
+/// Headers by which a proxy says that it forwards somebody else's request.
 const PROXIED: [&str; 5] = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
 
-/// Whether the caller is on this machine, asks for this machine, and no proxy speaks for somebody
-/// else. The name matters: a page from elsewhere can have its own name lead here, and then the
-/// browser on this machine asks on its behalf.
+/// Whether the request comes from this machine, names this machine, and was not forwarded by a
+/// proxy. The host name matters: a page from elsewhere can have its own name resolve to this
+/// machine, and then a browser on this machine sends its requests here (DNS rebinding).
 pub fn is_local(request: &HttpRequest) -> bool {
     let proxied = PROXIED.iter().any(|name| request.headers().contains_key(*name));
     !proxied
@@ -102,10 +103,10 @@ pub fn is_local(request: &HttpRequest) -> bool {
         && names_this_machine(request)
 }
 
-/// Whether every name that the request gives for its server is one of this machine, with any port.
+/// Whether every host that the request names is this machine, on any port.
 fn names_this_machine(request: &HttpRequest) -> bool {
     let hosts = request.headers().get_all(header::HOST).map(|host| host.to_str().ok());
-    // HTTP/2 has it in the address instead, and HTTP/1 may have it there, too.
+    // HTTP/2 carries the host in the target instead, and HTTP/1 may do so, too.
     let addressed = request.uri().authority().map(|authority| Some(authority.as_str()));
     let mut named = hosts.chain(addressed).peekable();
     named.peek().is_some() && named.all(|name| name.is_some_and(is_this_machine))
@@ -113,7 +114,7 @@ fn names_this_machine(request: &HttpRequest) -> bool {
 
 fn is_this_machine(authority: &str) -> bool {
     let Ok(authority) = authority.parse::<Authority>() else { return false };
-    // A name before an @ is nobody's host.
+    // What precedes an @ is user information, not a host.
     if authority.as_str().contains('@') {
         return false;
     }

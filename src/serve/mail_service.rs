@@ -1,5 +1,5 @@
 //! The mail worker of a running server: on a thread of its own, so that drawing boards and waiting
-//! for mail servers never delays an answer.
+//! for mail servers never delays a response.
 
 use std::sync::Arc;
 use std::thread::JoinHandle;
@@ -23,10 +23,10 @@ use crate::store::ClaimedMail;
 /// Why mail cannot be sent at all.
 #[derive(Debug, thiserror::Error)]
 pub enum MailServiceError {
-    /// The way out is set up wrongly.
+    /// The transport is misconfigured.
     #[error(transparent)]
     Transport(#[from] OpenError),
-    /// The sender's address is none.
+    /// The sender's address is invalid.
     #[error("mail.from: {0}")]
     Sender(#[from] InvalidAddress),
     /// The thread cannot be started.
@@ -34,19 +34,19 @@ pub enum MailServiceError {
     Thread(#[from] std::io::Error),
 }
 
-/// A worker at work.
+/// A running mail worker.
 pub struct MailService {
     thread: JoinHandle<()>,
     ended: oneshot::Receiver<()>,
-    /// The mails it had in hand so far.
+    /// How sending ended, counted by kind of mail.
     pub ends: Arc<Ends>,
 }
 
 impl MailService {
-    /// Starts a worker that works until `stopping` turns true.
+    /// Starts a worker that runs until `stopping` turns true.
     ///
     /// # Errors
-    /// When the settings cannot be used.
+    /// When the settings are invalid.
     pub fn start(
         settings: &Settings,
         app_state: &AppState,
@@ -61,7 +61,7 @@ impl MailService {
         );
         let worker = Worker::new(
             Arc::new(app_state.store.clone()),
-            Arc::new(WithGoodKeys { app_state: app_state.clone(), composer }),
+            Arc::new(WithCurrentKeys { app_state: app_state.clone(), composer }),
             transport(settings).open()?,
             app_state.clock.clone(),
             RetryPolicy::default(),
@@ -72,31 +72,31 @@ impl MailService {
         let (ending, ended) = oneshot::channel();
         let thread = std::thread::Builder::new().name("mail".to_owned()).spawn(move || {
             runtime.block_on(worker.run(stopping));
-            // Perhaps nobody waits.
+            // Nobody may be waiting any more.
             let _ = ending.send(());
         })?;
         Ok(MailService { thread, ended, ends })
     }
 
-    /// Waits until the worker has finished the mail in hand, at most so long. A mail that a slow
-    /// mail server still has in hand then waits again, and may come twice.
+    /// Waits until the worker has finished its current mail, at most this long. A mail that a slow
+    /// mail server has not answered for yet is then queued again, and may arrive twice.
     pub async fn wait(self, limit: Duration) {
         if tokio::time::timeout(limit, self.ended).await.is_err() {
-            tracing::warn!("the mail in hand could not be finished in time");
+            tracing::warn!("the current mail could not be finished in time");
         } else if self.thread.join().is_err() {
-            tracing::error!("the mail worker had broken down");
+            tracing::error!("the mail worker had panicked");
         }
     }
 }
 
-/// Takes up the good keys before every mail. A link in a mail stays with its reader, so it must not
-/// be signed with a key that was given up a moment ago.
-struct WithGoodKeys {
+/// Reloads the signing keys before every mail. A link in a mail stays with its reader, so it must
+/// not be signed with a key that was revoked a moment ago.
+struct WithCurrentKeys {
     app_state: AppState,
     composer: Composer,
 }
 
-impl Compose for WithGoodKeys {
+impl Compose for WithCurrentKeys {
     fn compose<'a>(&'a self, job: &'a ClaimedMail) -> Composing<'a> {
         Box::pin(async move {
             self.app_state.renew_keys().await.map_err(StorageError::from)?;
@@ -105,10 +105,10 @@ impl Compose for WithGoodKeys {
     }
 }
 
-/// As whom the server writes.
+/// The sender of the server's mails.
 ///
 /// # Errors
-/// When the sender's address is none.
+/// When the sender's address is invalid.
 pub fn sender(settings: &Settings) -> Result<Sender, InvalidAddress> {
     let from = &settings.mail.from;
     let address: Address = from.email.to_string().parse()?;
@@ -121,14 +121,14 @@ pub fn sender(settings: &Settings) -> Result<Sender, InvalidAddress> {
     })
 }
 
-/// The domain of Message-IDs: the server's own, where it can stand in one.
+/// The domain of Message-IDs: the server's own if it is valid in one.
 fn domain(settings: &Settings) -> String {
     let host = settings.base_url.host();
     let fits = host.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '.');
     if fits { host } else { "localhost" }.to_owned()
 }
 
-/// The way out that the settings ask for.
+/// The transport that the settings ask for.
 pub fn transport(settings: &Settings) -> TransportSettings {
     match &settings.mail.transport {
         MailTransport::Folder(folder) => TransportSettings::Folder(folder.clone()),

@@ -1,4 +1,4 @@
-//! What Prometheus may read. Labels are few and fixed: never an id, a path or an address.
+//! The metrics for Prometheus. Labels are few and fixed: never an id, a path or an address.
 
 use std::time::Duration;
 
@@ -11,9 +11,9 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
 
-use super::measured::{Done, Standing};
+use super::collectors::{DatabaseStats, ProcessStats};
 
-/// The labels of an answered request.
+/// The labels of the request counter.
 #[derive(Debug, Clone, Hash, PartialEq, Eq, EncodeLabelSet)]
 struct RequestLabels {
     method: &'static str,
@@ -21,20 +21,20 @@ struct RequestLabels {
     status: u16,
 }
 
-/// The labels of a request's duration.
+/// The labels of the request duration histogram.
 #[derive(Debug, Clone, Hash, PartialEq, Eq, EncodeLabelSet)]
 struct RouteLabels {
     route: String,
 }
 
-/// Seconds: from a tenth of a millisecond, doubling fifteen times.
+/// Upper bounds in seconds, from a fifth of a millisecond to ten seconds.
 const BUCKETS: [f64; 12] =
     [0.0002, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2.0, 10.0];
 
-/// What the name of every metric begins with.
+/// The prefix of every metric's name.
 const PREFIX: &str = "turnpost";
 
-/// The counters of one server.
+/// The metrics of one server.
 #[derive(Debug)]
 pub struct Metrics {
     registry: Registry,
@@ -63,10 +63,10 @@ impl Default for Metrics {
 }
 
 impl Metrics {
-    /// Metrics with what the rooms of the server have done among them.
-    pub fn with(done: Done) -> Metrics {
+    /// Metrics that include what this process has done.
+    pub fn with(stats: ProcessStats) -> Metrics {
         let mut metrics = Metrics::default();
-        metrics.registry.register_collector(Box::new(done));
+        metrics.registry.register_collector(Box::new(stats));
         metrics
     }
 
@@ -74,23 +74,24 @@ impl Metrics {
     pub fn count_request(&self, method: &Method, route: &str, status: u16, took: Duration) {
         let route_labels = RouteLabels { route: route.to_owned() };
         self.durations.get_or_create(&route_labels).observe(took.as_secs_f64());
-        let labels = RequestLabels { method: known(method), route: route_labels.route, status };
+        let labels =
+            RequestLabels { method: method_label(method), route: route_labels.route, status };
         self.requests.get_or_create(&labels).inc();
     }
 
-    /// All metrics in the text format of OpenMetrics; those of the database when it answered.
+    /// All metrics in the OpenMetrics text format; `stats` are the database's, if it answered.
     ///
     /// # Errors
     /// When a collector cannot write its values.
-    pub fn encode(&self, standing: Option<Standing>) -> Result<String, std::fmt::Error> {
+    pub fn encode(&self, stats: Option<DatabaseStats>) -> Result<String, std::fmt::Error> {
         let mut text = String::new();
         encode_registry(&mut text, &self.registry)?;
         let mut registry = Registry::with_prefix(PREFIX);
         let answers = Gauge::<i64>::default();
-        answers.set(i64::from(standing.is_some()));
+        answers.set(i64::from(stats.is_some()));
         registry.register("database_answers", "Whether the database answers", answers);
-        if let Some(standing) = standing {
-            registry.register_collector(Box::new(standing));
+        if let Some(stats) = stats {
+            registry.register_collector(Box::new(stats));
         }
         encode_registry(&mut text, &registry)?;
         encode_eof(&mut text)?;
@@ -98,8 +99,8 @@ impl Metrics {
     }
 }
 
-/// Strangers may send any method; only the known ones become a label of their own.
-fn known(method: &Method) -> &'static str {
+/// Strangers may send any method; only the known ones become a label.
+fn method_label(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",
         Method::HEAD => "HEAD",

@@ -1,19 +1,19 @@
-//! The running server: every room wired together, from the first line it prints to its last.
+//! The running server: wires everything together, from start to stop.
 
 pub mod announce;
 pub mod app_state;
 pub mod background;
+pub mod collectors;
 pub mod compress;
 pub mod connections;
 pub mod demo;
 pub mod health;
 pub mod logging;
 pub mod mail_service;
-pub mod measured;
 pub mod metrics;
 pub mod observe;
-pub mod protect;
 pub mod readiness;
+pub mod security_headers;
 pub mod signals;
 
 use std::cell::Cell;
@@ -32,44 +32,44 @@ use crate::config::{MailTransport, Settings};
 use crate::limits::ConnectionLimits;
 use crate::mail::mailbox::Mailbox;
 use crate::store::StoreError;
-use crate::web::{DemoDoor, Web};
+use crate::web::{DemoLink, Web};
 use app_state::AppState;
-use connections::Gate;
+use collectors::ProcessStats;
+use connections::ConnectionLimiter;
 use demo::Demo;
 use health::Health;
 use mail_service::{MailService, MailServiceError};
-use measured::Done;
 use metrics::Metrics;
 use readiness::Readiness;
 use signals::Signals;
 use tokio::sync::watch;
 
-/// Why the server could not start or broke down.
+/// Why the server could not start or stopped unexpectedly.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// The data folder cannot be made.
-    #[error("cannot make the data folder {}: {reason}", path.display())]
+    /// The data folder cannot be created.
+    #[error("cannot create the data folder {}: {reason}", path.display())]
     DataFolder {
-        /// The folder.
+        /// Its path.
         path: PathBuf,
-        /// What the system said.
+        /// What the system reported.
         reason: std::io::Error,
     },
     /// The address cannot be listened on.
     #[error("cannot listen on {address}: {reason}")]
     Bind {
-        /// The address.
+        /// The address from the settings.
         address: SocketAddr,
-        /// What the system said.
+        /// What the system reported.
         reason: std::io::Error,
     },
     /// The database cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// Mail is set up wrongly.
+    /// Mail is misconfigured.
     #[error(transparent)]
     MailService(#[from] MailServiceError),
-    /// The server broke down while running.
+    /// The server failed while running.
     #[error("the server stopped: {0}")]
     Running(#[source] std::io::Error),
 }
@@ -77,7 +77,7 @@ pub enum ServeError {
 /// Runs the server until it is told to stop.
 ///
 /// # Errors
-/// When it cannot start, or breaks down.
+/// When it cannot start, or fails while running.
 pub fn run(settings: Settings) -> Result<(), ServeError> {
     logging::start(&settings.log);
     actix_web::rt::System::new().block_on(serve(settings))
@@ -86,8 +86,8 @@ pub fn run(settings: Settings) -> Result<(), ServeError> {
 async fn serve(mut settings: Settings) -> Result<(), ServeError> {
     make_private_folder(&settings.data_folder)
         .map_err(|reason| ServeError::DataFolder { path: settings.data_folder.clone(), reason })?;
-    // The address is taken before anything else is done: a second server started by mistake must
-    // not touch the first one's mails.
+    // The address is bound before anything else: a second server started by mistake must not touch
+    // the first one's mails.
     let listener = TcpListener::bind(settings.bind)
         .map_err(|reason| ServeError::Bind { address: settings.bind, reason })?;
     if let Ok(address) = listener.local_addr() {
@@ -96,25 +96,25 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
     let alone = settings.database.lock_instance()?;
     let app_state = AppState::open(&settings).await?;
     if let Some(alone) = &alone {
-        let mails = app_state.store.release_all_claims(alone).await?;
-        if mails > 0 {
-            tracing::info!(mails, "mails that a process before this one had in hand wait again");
+        let requeued = app_state.store.take_back_claims(alone).await?;
+        if requeued > 0 {
+            tracing::info!(requeued, "queued mails again that an earlier process had claimed");
         }
     }
     let sign_up = &settings.sign_up;
     if !sign_up.open && sign_up.admitted.is_empty() && app_state.store.counts().await?.players == 0
     {
         tracing::warn!(
-            "nobody can sign in: there is no player yet, open-sign-up is false, and admitted names \
+            "nobody can sign in: there are no players yet, open-sign-up is false, and admitted lists \
              no address"
         );
     }
     let mut signals = Signals::watch().map_err(ServeError::Running)?;
     let (stop, stopping) = watch::channel(false);
-    let post = MailService::start(&settings, &app_state, stopping.clone())?;
+    let mail_service = MailService::start(&settings, &app_state, stopping.clone())?;
     let demo = open_demo(&settings, &app_state).await;
 
-    let shared_rooms = Data::new(app_state.clone());
+    let shared_state = Data::new(app_state.clone());
     let mailbox = match &settings.mail.transport {
         MailTransport::Folder(folder) => Some(Mailbox::new(folder.clone())),
         MailTransport::Smtp(_) => None,
@@ -139,15 +139,16 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
         base_url: settings.base_url.as_str().to_owned(),
         sign_up: settings.sign_up.clone(),
         mailbox: mailbox.clone(),
-        demo: demo.map(|demo| DemoDoor { game: demo.game(), path: demo::PATH.to_owned() }),
+        demo: demo.map(|demo| DemoLink { game: demo.game(), path: demo::PATH.to_owned() }),
     });
     let limits = ConnectionLimits {
-        max: connections::make_room(settings.connections.max),
+        max: connections::raise_file_limit(settings.connections.max),
         ..settings.connections
     };
-    let gate = Arc::new(Gate::new(limits, settings.trusted_proxy));
-    let done = Done::of(&app_state, Arc::clone(&post.ends), Arc::clone(&gate), api.clone());
-    let metrics = Data::new(Metrics::with(done));
+    let limiter = Arc::new(ConnectionLimiter::new(limits, settings.trusted_proxy));
+    let ends = Arc::clone(&mail_service.ends);
+    let stats = ProcessStats::new(&app_state, ends, Arc::clone(&limiter), api.clone());
+    let metrics = Data::new(Metrics::with(stats));
     let access = Data::new(settings.metrics);
     let health = Data::new(Health {
         stopping: stopping.clone(),
@@ -160,19 +161,19 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
         None => None,
     };
     announce::announce(&settings, demo_link.as_deref());
-    let gate_of_application = Data::from(Arc::clone(&gate));
+    let shared_limiter = Data::from(Arc::clone(&limiter));
     let application = move || {
         App::new()
-            .app_data(gate_of_application.clone())
+            .app_data(shared_limiter.clone())
             .app_data(metrics.clone())
             .app_data(access.clone())
             .app_data(health.clone())
-            .app_data(shared_rooms.clone())
+            .app_data(shared_state.clone())
             .app_data(pages.clone())
             .app_data(api.clone())
             .wrap(from_fn(compress::compress))
-            .wrap(from_fn(protect::protect))
-            .wrap(from_fn(connections::attend))
+            .wrap(from_fn(security_headers::security_headers))
+            .wrap(from_fn(connections::enforce))
             .wrap(from_fn(observe::observe))
             .configure(health::configure)
             .configure(|services| {
@@ -186,17 +187,17 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
         .workers(settings.workers)
         .shutdown_timeout(settings.shutdown.as_secs())
         .disable_signals();
-    let server = connections::listen(builder, listener, gate, application)
+    let server = connections::listen(builder, listener, limiter, application)
         .map_err(|reason| ServeError::Bind { address: settings.bind, reason })?;
 
     let background = actix_web::rt::spawn(background::run(app_state.clone(), mailbox, stopping));
     let handle = server.handle();
-    let told_at = Cell::new(None::<Instant>);
-    let told_twice = async {
+    let stopped_at = Cell::new(None::<Instant>);
+    let second_signal = async {
         signals.next().await;
         tracing::info!("stopping");
-        told_at.set(Some(Instant::now()));
-        // Nobody listening any more is as good as everybody having stopped.
+        stopped_at.set(Some(Instant::now()));
+        // No receivers means that everything has stopped already.
         let _ = stop.send(true);
         actix_web::rt::spawn(handle.stop(true));
         signals.next().await;
@@ -204,22 +205,22 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
     let stopped = async {
         server.await.map_err(ServeError::Running)?;
         if background.await.is_err() {
-            tracing::error!("background work had broken down");
+            tracing::error!("background work had panicked");
         }
-        // Answers and mails are finished side by side, in the same time.
-        let passed = told_at.get().map_or(Duration::ZERO, |told_at| told_at.elapsed());
-        post.wait(settings.shutdown.saturating_sub(passed)).await;
+        // Requests and mails are finished side by side, within the same time.
+        let passed = stopped_at.get().map_or(Duration::ZERO, |stopped_at| stopped_at.elapsed());
+        mail_service.wait(settings.shutdown.saturating_sub(passed)).await;
         Ok::<(), ServeError>(())
     };
     tokio::select! {
         outcome = stopped => outcome?,
-        () = told_twice => tracing::warn!("told to stop once more: stopping at once"),
+        () = second_signal => tracing::warn!("second signal: stopping at once"),
     }
     tracing::info!("stopped");
     Ok(())
 }
 
-/// Routes the API and the pages, and says of every other address that there is nothing.
+/// Routes the API and the pages, and answers every other address with "not found".
 pub fn routes(services: &mut web::ServiceConfig) {
     services
         .configure(api::configure)
@@ -235,13 +236,13 @@ async fn open_demo(settings: &Settings, app_state: &AppState) -> Option<Demo> {
     match demo::open(app_state, &settings.data_folder, mails).await {
         Ok(demo) => Some(demo),
         Err(error) => {
-            tracing::warn!(%error, "there is no demo game");
+            tracing::warn!(%error, "the demo game is not available");
             None
         }
     }
 }
 
-/// Makes a folder that only its owner may look into; one that is there stays as it is.
+/// Creates a folder that only its owner may read; an existing one stays as it is.
 pub(crate) fn make_private_folder(path: &Path) -> std::io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     builder.recursive(true);

@@ -1,4 +1,4 @@
-//! Watching requests: an id for each, a line in the log, a count in the metrics.
+//! Observability of requests: an id for each, a line in the log, a count in the metrics.
 
 use std::time::Instant;
 
@@ -14,15 +14,15 @@ use super::metrics::Metrics;
 /// The response header that carries a request's id.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// What stands for the route of a request that no route fits.
+/// The route label of a request that matches no route.
 const UNROUTED: &str = "unrouted";
 
-/// The id of a request: 16 random hexadecimal digits, in the log and in the answer's header.
+/// The id of a request: 16 random hexadecimal digits, in the log and in the response's header.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RequestId(String);
 
 impl RequestId {
-    fn draw() -> RequestId {
+    fn random() -> RequestId {
         RequestId(format!("{:016x}", rand::random::<u64>()))
     }
 
@@ -32,7 +32,7 @@ impl RequestId {
     }
 }
 
-/// Wraps every request of the server.
+/// Middleware for every request of the server.
 ///
 /// # Errors
 /// Those of the wrapped service.
@@ -41,7 +41,7 @@ pub async fn observe(
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
     let began = Instant::now();
-    let id = RequestId::draw();
+    let id = RequestId::random();
     let method = request.method().clone();
     let span = tracing::info_span!("request", request_id = id.as_str());
     request.extensions_mut().insert(id.clone());
@@ -60,9 +60,9 @@ pub async fn observe(
     }
     span.in_scope(|| {
         let (status, micros) = (status.as_u16(), took.as_micros() as u64);
-        // Whoever answered 503 has said why, and not for every answer.
+        // Whatever answers 503 logs the reason itself, and not for every response.
         if status >= 500 && status != 503 {
-            tracing::error!(%method, route, status, micros, "answered with a failure of ours");
+            tracing::error!(%method, route, status, micros, "answered with a server error");
         } else {
             tracing::debug!(%method, route, status, micros, "answered");
         }

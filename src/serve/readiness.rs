@@ -1,9 +1,9 @@
 //! Whether the server can do its work, for load balancers and monitors.
 //!
-//! Ready is who can read and write: every move is a write, so a full disk or a read-only standby is
-//! as bad as no database. Mail that does not leave is named, and makes nobody unready: whoever has a
-//! page or a client goes on playing, the mails wait in the database, and taking the server out of
-//! service for it would make half an outage a whole one.
+//! Ready means able to read and write: every move is a write, so a full disk or a read-only standby
+//! is as bad as no database. Failing mail is reported but does not make the server unready: whoever
+//! has a page or a client goes on playing, the mails wait in the database, and taking the server
+//! out of service for it would turn half an outage into a whole one.
 
 use std::fmt;
 use std::time::{Duration, Instant};
@@ -15,68 +15,67 @@ use crate::game::time::Clock;
 use crate::mail::transport::Cause;
 use crate::store::{MailFailing, Store, StoreError};
 
-/// How long it is believed that writing works, while nothing speaks against it.
-const BELIEVED: Duration = Duration::from_secs(60);
+/// How long a successful write check is trusted, while no write fails.
+const HEALTHY_TTL: Duration = Duration::from_secs(60);
 
-/// How long it is believed that writing does not work. Asking is open to anybody, and each time it is
-/// found out something is written.
-const DOUBTED: Duration = Duration::from_secs(1);
+/// How long a failed write check is trusted. Anybody may ask, and each check writes something.
+const OUTAGE_TTL: Duration = Duration::from_secs(1);
 
-/// How long the database may take before it counts as out of service.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// How long the database may take to answer before it counts as unavailable.
+const QUERY_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Finds out whether the server can do its work.
+/// Checks whether the server can do its work.
 pub struct Readiness {
     store: Store,
     clock: Clock,
-    writing: Mutex<Option<Writing>>,
+    writing: Mutex<Option<WriteCheck>>,
 }
 
-/// What was found out about writing.
-struct Writing {
+/// The result of the last write check.
+struct WriteCheck {
     at: Instant,
-    /// How many writes had failed until then.
+    /// How many writes had failed by then.
     failures: u64,
     outage: Option<Outage>,
 }
 
-/// What keeps the database from being used.
+/// Why the database cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outage {
     /// Since when, as far as is known.
     pub since: Timestamp,
-    /// What the database says.
+    /// What the database reports.
     pub reason: String,
 }
 
-/// What is found.
+/// The result of a readiness check.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Found {
+pub struct ReadinessReport {
     /// Whether the database can be read.
     pub reads: bool,
-    /// The database cannot be written to.
+    /// Why the database cannot be written to, if it cannot.
     pub writing: Option<Outage>,
-    /// Mails do not leave. Unknown while the database cannot be read.
+    /// Why mails cannot be sent, if they cannot. Unknown while the database cannot be read.
     pub mail: Option<MailFailing>,
 }
 
-impl Found {
+impl ReadinessReport {
     /// Whether the server can do its work.
     pub fn is_ready(&self) -> bool {
         self.reads && self.writing.is_none()
     }
 }
 
-/// One part a line: its name, and how it is. Strangers may ask, so it tells nothing that the database
-/// or a mail server said.
-impl fmt::Display for Found {
+/// One line for each part: its name and its state. Strangers may ask, so it contains nothing that
+/// the database or a mail server reported.
+impl fmt::Display for ReadinessReport {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(formatter, "{}", if self.is_ready() { "ready" } else { "not ready" })?;
         match &self.writing {
-            _ if !self.reads => return writeln!(formatter, "database: it does not answer"),
+            _ if !self.reads => return writeln!(formatter, "database: no answer"),
             Some(Outage { since, reason }) => {
-                let why = in_words(reason);
-                writeln!(formatter, "database: it takes nothing new since {since}: {why}")?;
+                let why = cause(reason);
+                writeln!(formatter, "database: not writable since {since}: {why}")?;
             }
             None => writeln!(formatter, "database: ok")?,
         }
@@ -84,25 +83,25 @@ impl fmt::Display for Found {
             None => writeln!(formatter, "mail: ok"),
             Some(failing) => match Cause::of_word(&failing.cause) {
                 Some(cause) => {
-                    writeln!(formatter, "mail: none leaves since {}: {cause}", failing.since)
+                    writeln!(formatter, "mail: failing since {}: {cause}", failing.since)
                 }
-                None => writeln!(formatter, "mail: none leaves since {}", failing.since),
+                None => writeln!(formatter, "mail: failing since {}", failing.since),
             },
         }
     }
 }
 
 impl Readiness {
-    /// Nothing is known yet.
+    /// A check that knows nothing yet.
     pub fn new(store: Store, clock: Clock) -> Readiness {
         Readiness { store, clock, writing: Mutex::new(None) }
     }
 
-    /// Asks the database, and writes to it unless that worked a moment ago.
-    pub async fn find(&self) -> Found {
-        match in_time(self.store.mail_health()).await {
-            Err(_) => Found { reads: false, writing: None, mail: None },
-            Ok(health) => Found {
+    /// Reads from the database, and writes to it unless a recent check is still trusted.
+    pub async fn check(&self) -> ReadinessReport {
+        match with_timeout(self.store.mail_health()).await {
+            Err(_) => ReadinessReport { reads: false, writing: None, mail: None },
+            Ok(health) => ReadinessReport {
                 reads: true,
                 writing: self.writing().await,
                 mail: health.trouble().cloned(),
@@ -111,21 +110,21 @@ impl Readiness {
     }
 
     async fn writing(&self) -> Option<Outage> {
-        // Whoever asks meanwhile waits for this answer.
+        // Concurrent callers wait for this check.
         let mut known = self.writing.lock().await;
         let failures = self.store.workload().failed_writes;
-        if let Some(Writing { at, failures: before, outage }) = known.as_ref() {
-            let believed = match outage {
-                None if *before == failures => BELIEVED,
+        if let Some(WriteCheck { at, failures: before, outage }) = known.as_ref() {
+            let ttl = match outage {
+                None if *before == failures => HEALTHY_TTL,
                 // A write has failed since.
                 None => Duration::ZERO,
-                Some(_) => DOUBTED,
+                Some(_) => OUTAGE_TTL,
             };
-            if at.elapsed() < believed {
+            if at.elapsed() < ttl {
                 return outage.clone();
             }
         }
-        let outage = match in_time(self.store.probe_writing()).await {
+        let outage = match with_timeout(self.store.probe_writing()).await {
             Ok(()) => None,
             Err(reason) => {
                 let before = known.as_ref().and_then(|known| known.outage.as_ref());
@@ -136,36 +135,36 @@ impl Readiness {
         let was_out = known.as_ref().is_some_and(|known| known.outage.is_some());
         match &outage {
             Some(Outage { reason, .. }) if !was_out => {
-                tracing::error!(reason, "the database takes nothing new: no move can be made");
+                tracing::error!(reason, "the database is not writable: no move can be made");
             }
-            None if was_out => tracing::info!("the database can be written to again"),
+            None if was_out => tracing::info!("the database is writable again"),
             Some(_) | None => {}
         }
-        // Writes that failed with the probe have been taken into account.
+        // Writes that failed together with the probe are accounted for.
         let failures = self.store.workload().failed_writes;
-        *known = Some(Writing { at: Instant::now(), failures, outage: outage.clone() });
+        *known = Some(WriteCheck { at: Instant::now(), failures, outage: outage.clone() });
         outage
     }
 }
 
-async fn in_time<T>(asked: impl Future<Output = Result<T, StoreError>>) -> Result<T, String> {
-    match tokio::time::timeout(PATIENCE, asked).await {
+async fn with_timeout<T>(query: impl Future<Output = Result<T, StoreError>>) -> Result<T, String> {
+    match tokio::time::timeout(QUERY_TIMEOUT, query).await {
         Ok(Ok(answer)) => Ok(answer),
         Ok(Err(StoreError::Unavailable(reason))) => Err(one_line(&reason.to_string())),
         Ok(Err(error)) => Err(one_line(&error.to_string())),
-        Err(_) => Err(format!("no answer within {} seconds", PATIENCE.as_secs())),
+        Err(_) => Err(format!("no answer within {} seconds", QUERY_TIMEOUT.as_secs())),
     }
 }
 
-/// Why nothing can be written, free of names and paths.
-fn in_words(reason: &str) -> &'static str {
-    let says = |words: &[&str]| words.iter().any(|word| reason.contains(word));
-    if says(&["full", "No space left", "quota"]) {
+/// Why nothing can be written, without names and paths.
+fn cause(reason: &str) -> &'static str {
+    let contains = |words: &[&str]| words.iter().any(|word| reason.contains(word));
+    if contains(&["full", "No space left", "quota"]) {
         "the disk is full"
-    } else if says(&["readonly", "read-only"]) {
+    } else if contains(&["readonly", "read-only"]) {
         "it is read-only"
     } else {
-        "the log of the server says why"
+        "see the server's log"
     }
 }
 

@@ -1,6 +1,6 @@
-//! Being told to stop.
+//! Signals that stop the server.
 
-/// The signals that tell the process to stop: SIGTERM and SIGINT. None is missed once they are
+/// The signals that tell the process to stop: SIGTERM and SIGINT. None is missed from when they are
 /// watched.
 #[derive(Debug)]
 pub struct Signals {
@@ -11,10 +11,10 @@ pub struct Signals {
 }
 
 impl Signals {
-    /// Watches from now on. The process no longer ends by these signals alone.
+    /// Starts to watch. From now on these signals no longer end the process by themselves.
     ///
     /// # Errors
-    /// When the system lets no signals be watched.
+    /// When the system cannot register the signal handlers.
     pub fn watch() -> std::io::Result<Signals> {
         #[cfg(unix)]
         {
@@ -26,7 +26,7 @@ impl Signals {
         Ok(Signals {})
     }
 
-    /// Waits for the next one.
+    /// Waits for the next signal.
     pub async fn next(&mut self) {
         #[cfg(unix)]
         tokio::select! {

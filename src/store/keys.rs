@@ -12,7 +12,7 @@ use super::{
     values::{bytes, number, time},
     work::Outcome,
 };
-use crate::token::{self, Claims, Keys, Signed, TokenError};
+use crate::token::{self, Claims, DecodedLink, Keys, LinkError};
 
 /// An HMAC key. Its `Debug` form hides the secret.
 #[derive(Clone, PartialEq, Eq)]
@@ -152,9 +152,9 @@ impl Store {
         keys: &Keys,
         token: &str,
         now: Timestamp,
-    ) -> Result<Result<Signed<C>, TokenError>, StoreError> {
+    ) -> Result<Result<DecodedLink<C>, LinkError>, StoreError> {
         let read = keys.read(token, now);
-        if !matches!(read, Err(TokenError::UnknownKey)) || !keys.may_look_up(now) {
+        if !matches!(read, Err(LinkError::UnknownKey)) || !keys.may_reload(now) {
             return Ok(read);
         }
         self.refresh_keys(keys, now).await?;

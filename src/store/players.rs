@@ -165,7 +165,7 @@ impl Settings {
     /// Why the name cannot be used.
     pub fn chosen_name(text: &str) -> Result<DisplayName, InvalidName> {
         let name: DisplayName = text.parse()?;
-        if Language::calls_somebody(name.as_str()) { Err(InvalidName::Ours) } else { Ok(name) }
+        if Language::is_generic_name(name.as_str()) { Err(InvalidName::Ours) } else { Ok(name) }
     }
 }
 

@@ -1,4 +1,4 @@
-//! The pages' own files, part of the program, under addresses that change with their content.
+//! Static files of the pages, part of the program, under URLs that change with their content.
 
 use std::sync::LazyLock;
 
@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 
 use crate::body::PartOfProgram;
 
-/// One file.
+/// A static file.
 struct Asset {
     name: &'static str,
     content_type: &'static str,
@@ -39,22 +39,22 @@ static ADDRESSES: LazyLock<[String; 3]> = LazyLock::new(|| {
     })
 });
 
-/// The style sheet's address.
+/// The URL of the style sheet.
 pub fn style() -> &'static str {
     &ADDRESSES[0]
 }
 
-/// The script's address.
+/// The URL of the script.
 pub fn script() -> &'static str {
     &ADDRESSES[1]
 }
 
-/// The icon's address.
+/// The URL of the icon.
 pub fn icon() -> &'static str {
     &ADDRESSES[2]
 }
 
-/// Adds the routes of these files.
+/// Routes these files.
 pub fn configure(services: &mut web::ServiceConfig) {
     services
         .route("/static/{hash}/{name}", web::get().to(asset))
@@ -82,7 +82,7 @@ async fn favicon() -> HttpResponse {
     HttpResponse::PermanentRedirect().insert_header((header::LOCATION, icon())).finish()
 }
 
-/// Tells robots nothing that is not public anyway: pages that are not for them say so themselves.
+/// Lists only what is public anyway: pages that must not be indexed say so themselves.
 async fn robots() -> HttpResponse {
     HttpResponse::Ok()
         .content_type("text/plain; charset=utf-8")

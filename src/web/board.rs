@@ -1,4 +1,4 @@
-//! A game on a page, as one viewer may see it.
+//! A game's board on a page, as one viewer may see it.
 
 use std::sync::Arc;
 
@@ -30,28 +30,28 @@ use crate::{
     picture::{Draw, Purpose, Scene, SeatMark, Spot, Spots, Svg},
 };
 
-/// So many events are told at most before the page refers to the log.
-const NEWS: u64 = 40;
-/// So many events are told to spectators.
-const FEW: u64 = 12;
+/// The most events shown to players; for more there is the log.
+const PLAYER_NEWS: u64 = 40;
+/// The most events shown to spectators.
+const SPECTATOR_NEWS: u64 = 12;
 
 /// A remark at the top of a page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Remark {
-    /// `good`, `bad`, `call` or nothing: its class.
+    /// Its CSS class: `good`, `bad`, `call` or none.
     pub kind: &'static str,
     /// Its heading.
     pub heading: String,
-    /// What it says.
+    /// Its paragraphs.
     pub lines: Vec<String>,
 }
 
-/// Something that was typed and will not do.
+/// An error in what was entered.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FaultLine {
     /// What is wrong.
     pub words: String,
-    /// Where to mend it.
+    /// A link to where it can be corrected.
     pub href: Option<String>,
 }
 
@@ -60,22 +60,22 @@ pub struct FaultLine {
 pub struct SeatLine {
     /// Its mark as SVG.
     pub token: String,
-    /// Who sits there.
+    /// The player's name.
     pub name: String,
-    /// Whether the reader does.
+    /// Whether it is the reader's.
     pub you: bool,
-    /// Whether who sits there gave up, and a bot plays on.
+    /// Whether its player has resigned, and a bot plays on.
     pub given_up: bool,
     /// Whether the game waits for it.
     pub is_awaited: bool,
 }
 
-/// A part of the position in words.
+/// A section of the position's description.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SectionLines {
     /// The heading.
     pub heading: String,
-    /// One line each.
+    /// Its lines.
     pub lines: Vec<String>,
 }
 
@@ -84,88 +84,88 @@ pub struct SectionLines {
 pub struct Rank {
     /// 1 for the winner.
     pub rank: u8,
-    /// Who.
+    /// The player's name.
     pub name: String,
     /// The points.
     pub points: i32,
 }
 
-/// Words that go with planned moves.
+/// The message that goes with planned moves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Words {
-    /// Who will read them.
+    /// Who will read it.
     pub readers: String,
-    /// Whether these are some at the table only: then the moves ask somebody something.
+    /// Whether only some at the table will: then the moves ask somebody something.
     pub are_asked: bool,
     /// What was typed.
     pub typed: String,
-    /// Why that will not do.
+    /// Why that is invalid.
     pub fault: Option<String>,
 }
 
 impl Words {
-    /// Whether the field stands open.
+    /// Whether the field is unfolded.
     pub fn are_open(&self) -> bool {
         self.are_asked || !self.typed.is_empty()
     }
 }
 
-/// The words of a form, if any were typed.
+/// The message in a form, if any was typed.
 ///
 /// # Errors
-/// When they are too long, or hold what nobody can read.
-pub fn words(form: &Form) -> Result<Option<MessageText>, NotWords> {
+/// When it is too long, or cannot be read by others.
+pub fn words(form: &Form) -> Result<Option<MessageText>, InvalidMessage> {
     let typed = form.typed("words");
     if typed.trim().is_empty() {
         return Ok(None);
     }
-    MessageText::try_from(typed.to_owned()).map(Some).map_err(|_| NotWords)
+    MessageText::try_from(typed.to_owned()).map(Some).map_err(|_| InvalidMessage)
 }
 
-/// What was typed cannot be said.
+/// The message is invalid.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a message has 1 to 1000 characters")]
-pub struct NotWords;
+pub struct InvalidMessage;
 
-/// A game on a page.
+/// A game's board on a page.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Board {
     /// The page's path, to which forms are sent.
     pub path: String,
-    /// The last event the page knows of.
+    /// The last event that the page shows.
     pub seen: u64,
     /// Whether the viewer may act.
     pub acts: bool,
-    /// Whether the page was opened for one choice, which then stands first and alone.
+    /// Whether the page was opened for one choice, which is then shown alone.
     pub alone: bool,
-    /// What stands over the choices.
+    /// The heading of the choices.
     pub choices_heading: String,
     /// What the viewer may do.
     pub offers: Offers,
     /// The moves planned so far.
     pub plan: Vec<Planned>,
-    /// Why moves that were to follow them cannot.
+    /// Why the moves that were to follow them are not possible.
     pub plan_fault: Option<String>,
-    /// What the planned moves would bring, where that is certain.
+    /// What the planned moves would bring, as far as it is certain.
     pub foreseen: Vec<String>,
-    /// The words that go with the planned moves.
+    /// The message that goes with the planned moves.
     pub words: Words,
-    /// The page with one planned move less.
+    /// The URL of the page with one planned move less.
     pub shorter: String,
-    /// The page with every choice again.
+    /// The URL of the page with all choices.
     pub all: String,
-    /// What will not do.
+    /// Errors in what was entered.
     pub faults: Vec<FaultLine>,
     /// Remarks at the top.
     pub remarks: Vec<Remark>,
     /// Who sits where.
     pub seats: Vec<SeatLine>,
-    /// What stands over the news.
+    /// The heading of the news.
     pub happened_heading: String,
     /// What happened.
     pub happened: Vec<String>,
-    /// Whether the picture shows something else than the board as it is: as it will be after the
-    /// plan.
+    /// Whether the picture shows the board after the plan, and that differs from the board as it
+    /// is.
     pub is_picture_planned: bool,
     /// Whether the position in words does.
     pub are_words_planned: bool,
@@ -178,21 +178,21 @@ pub struct Board {
 }
 
 impl Board {
-    /// Whether the news are to be told: after a move the remark on it has told them.
+    /// Whether the news are shown: after a move the remark about it contains them.
     pub fn has_news(&self) -> bool {
         !self.happened.is_empty() && self.remarks.iter().all(|remark| remark.kind != "good")
     }
 }
 
-/// The one who looks, and how.
+/// How a board is shown, and to whom.
 pub struct Looking<'a> {
-    /// The reader's words, with the names of the seats.
+    /// The reader's localizer, with the names of the seats.
     pub localizer: &'a Localizer,
     /// The names of the seats.
     pub names: &'a [String],
     /// Draws the ruleset's boards.
     pub draw: Draw,
-    /// How they mark a seat.
+    /// Marks a seat as on the ruleset's boards.
     pub mark: fn(&dyn DynPosition, Seat) -> SeatMark,
     /// The page's path.
     pub path: &'a str,
@@ -211,44 +211,44 @@ impl Looking<'_> {
 /// What a player has entered so far.
 #[derive(Copy, Clone, Debug)]
 pub struct Entered<'a> {
-    /// The query or body with which the page was asked for.
+    /// The query or body of the request.
     pub form: &'a Form,
-    /// The moves planned before, in notation.
+    /// The moves planned so far, in notation.
     pub plan: &'a [String],
     /// What was wrong with the form that was filled in.
     pub faults: &'a [Fault],
-    /// The only choice that is shown, by its short name: the page was opened for it alone.
+    /// The short name of the only choice that is shown, if the page was opened for it.
     pub only: Option<&'a str>,
 }
 
-/// The moves that a query or body has planned, and the one picked to follow them.
+/// The planned moves of a query or body, and the move picked to follow them.
 pub fn planned(form: &Form) -> Vec<String> {
     form.all("plan")
         .chain(form.all("move"))
         .filter(|notation| !notation.trim().is_empty())
-        .take(plan::LONGEST)
+        .take(plan::MAX_MOVES)
         .map(str::to_owned)
         .collect()
 }
 
-/// What has come of a form with something to fill in.
+/// The result of a form with fields to fill in.
 pub enum Filled {
     /// It is a move: its notation.
     Move(String),
-    /// It will not do.
+    /// It has errors.
     Faults(Vec<Fault>),
-    /// No form was sent, or its choice has gone.
+    /// No form was sent, or its choice is gone.
     Nothing,
 }
 
 impl Filled {
-    /// The answers are possible each by itself, but the rules refuse what they make together.
+    /// The answers are valid one by one, but the rules refuse their combination.
     pub fn refused(error: &RulesetError) -> Filled {
         Filled::Faults(vec![Fault { field: questions::TOGETHER, phrase: plan::explain(error) }])
     }
 }
 
-/// Reads the form of the choice that stands open in a query, if it was sent.
+/// Reads the form of the unfolded choice, if it was sent.
 pub fn filled(state: &GameState, plan: &Plan, seat: Seat, form: &Form) -> Filled {
     let (Some(id), true) = (form.get("open"), form.has("look")) else { return Filled::Nothing };
     let choices = plan.position.choices(seat);
@@ -257,7 +257,7 @@ pub fn filled(state: &GameState, plan: &Plan, seat: Seat, form: &Form) -> Filled
     };
     match questions::answers(&choice.fields, form) {
         Err(faults) => Filled::Faults(faults),
-        // As it was loaded a form holds no move, even where nothing has to be filled in.
+        // A form as loaded holds no move, even where nothing has to be filled in.
         Ok(_) if offers::wants_tick(choice) && is_untouched(form) => Filled::Faults(vec![Fault {
             field: "sure",
             phrase: Phrase::new("web-fault-untouched"),
@@ -282,22 +282,22 @@ fn is_untouched(form: &Form) -> bool {
 /// When the log cannot be read.
 pub async fn board(
     service: &GameService,
-    cached: &Arc<CachedGame>,
+    game: &Arc<CachedGame>,
     looking: &Looking<'_>,
     entered: Option<Entered<'_>>,
 ) -> Result<Board, GameError> {
     let viewer = looking.viewer();
-    let head = cached.state.head();
-    // However long the game, no more of it is read than what is told here.
+    let head = game.state.head();
+    // However long the game, no more of it is read than what is shown here.
     let (own, max) = match viewer {
-        Viewer::Seat(seat) => (cached.state.own_move(seat).unwrap_or(Seq::START), NEWS),
-        Viewer::Spectator => (Seq::START, FEW),
+        Viewer::Seat(seat) => (game.state.own_move(seat).unwrap_or(Seq::START), PLAYER_NEWS),
+        Viewer::Spectator => (Seq::START, SPECTATOR_NEWS),
     };
     let with_own = own.get().saturating_sub(1).max(head.get().saturating_sub(max));
     let after = Seq::new(with_own).max(Seq::START);
-    let mut history = service.history(cached.record.id, after, Some(head), viewer).await?;
+    let mut history = service.history(game.record.id, after, Some(head), viewer).await?;
     history.since_own_move(viewer);
-    let mut board = look(&cached.state, looking, entered);
+    let mut board = look(&game.state, looking, entered);
     board.happened = news::latest(&history, looking.localizer);
     board.happened_heading = looking.format(match viewer {
         Viewer::Seat(_) if own == Seq::START => "web-happened-so-far",
@@ -307,8 +307,8 @@ pub async fn board(
     Ok(board)
 }
 
-/// A table at some moment as the reader may see it, without its news; with `entered`, what the
-/// reader's seat may do.
+/// A game at some event as the reader may see it, without news; with `entered`, what the reader's
+/// seat may do.
 pub fn look(state: &GameState, looking: &Looking<'_>, entered: Option<Entered<'_>>) -> Board {
     let viewer = looking.viewer();
     let mut board = Board {
@@ -331,7 +331,7 @@ pub fn look(state: &GameState, looking: &Looking<'_>, entered: Option<Entered<'_
     board.picture = draw(shown, looking, &spots).map(|svg| svg.to_xml());
     board.sections = sections(shown, looking);
     if !board.plan.is_empty() {
-        // What nobody can foresee changes nothing, and much of what is said to others.
+        // What nobody can foresee changes nothing visible.
         let pictures = [position, shown].map(|at| draw(at, looking, &Spots::new()));
         board.is_picture_planned = match &pictures {
             [Some(now), Some(then)] => !now.looks_like(then),
@@ -362,7 +362,7 @@ fn sections(position: &dyn DynPosition, looking: &Looking<'_>) -> Vec<SectionLin
         .collect()
 }
 
-/// Puts what a seat may do on the board.
+/// Adds the choices of a seat to the board.
 fn act(
     state: &GameState,
     position: &dyn DynPosition,
@@ -394,14 +394,14 @@ fn act(
         only: entered.only,
     };
     board.alone = entered.only.is_some();
-    // What could follow is asked once the one choice has been played.
+    // What could follow is offered once the single choice has been played.
     if made.goes_on && (!board.alone || made.moves.is_empty()) {
         board.offers = offers::offers(made.position.as_ref(), seat, &showing);
         spots.clone_from(&board.offers.spots);
     }
     for planned in &made.moves {
         for name in &planned.spots {
-            // What can follow at the same place can be chosen there still.
+            // What can follow at the same place can still be chosen there.
             let spot = match spots.remove(name) {
                 Some(Spot::Offered { href, label } | Spot::Again { href, label }) => {
                     Spot::Again { href, label }
@@ -424,7 +424,7 @@ fn act(
     board.acts = !board.offers.groups.is_empty() || !made.moves.is_empty();
     board.choices_heading = match made.shown.asked(seat) {
         Some(asked) => localizer.format(&asked),
-        // The planned moves make the decision.
+        // The planned moves complete the decision.
         None if made.shown.duty(seat).decision() != state.decision(seat) => {
             localizer.speak("web-plan-decides", &[])
         }
@@ -453,7 +453,7 @@ fn words_of(plan: &Plan, form: &Form, localizer: &Localizer) -> Words {
     }
 }
 
-/// What stands over the choices: the decision in the ruleset's words.
+/// The heading of the choices: the decision in the ruleset's words.
 fn choices_heading(state: &GameState, seat: Seat, localizer: &Localizer) -> String {
     match state.seat_duty(seat).duty {
         Duty::Must(decision) | Duty::May(decision) => {
@@ -468,7 +468,7 @@ pub fn decision_words(state: &GameState, kind: &str, localizer: &Localizer) -> S
     localizer.speak(&format!("{}-decision-{kind}", state.ruleset().name()), &[])
 }
 
-/// An error at the rules' door in the reader's words.
+/// A ruleset error in the reader's language.
 pub fn explained(error: &RulesetError, localizer: &Localizer) -> String {
     localizer.format(&plan::explain(error))
 }
@@ -489,7 +489,7 @@ fn seats(state: &GameState, looking: &Looking<'_>) -> Vec<SeatLine> {
         .collect()
 }
 
-/// A seat's mark as a small picture beside its name, which says the same.
+/// A seat's mark as a small picture next to the name, which says the same.
 fn token(mark: SeatMark) -> String {
     let mark = mark.token(14.0, 14.0, 10.5).to_xml();
     format!(
@@ -509,16 +509,16 @@ fn ranking(standings: Vec<Standing>, looking: &Looking<'_>) -> Vec<Rank> {
 }
 
 /// The names of the seats, or of the places before the start. `players` are the names of the
-/// places' players in the places' order; none for bots and for who was erased.
-pub fn names(cached: &CachedGame, players: &[Option<String>], language: Language) -> Vec<String> {
-    let seats = cached.record.seats.get();
+/// places' players in the order of the places; none for bots and erased players.
+pub fn names(game: &CachedGame, players: &[Option<String>], language: Language) -> Vec<String> {
+    let seats = game.record.seats.get();
     let mut names = vec![String::new(); seats];
-    let started = cached.state.position().is_some();
+    let started = game.state.position().is_some();
     let number = |record: &PlaceRecord| match record.seat {
         Some(seat) if started => seat.index(),
         _ => usize::from(record.place.0),
     };
-    let named = cached.places.iter().zip(players).map(|(record, player)| {
+    let named = game.places.iter().zip(players).map(|(record, player)| {
         let name = match (&record.occupant, player) {
             (Occupant::Player {}, Some(name)) => name.clone(),
             (Occupant::Player {}, None) => language.nameless(number(record) + 1),
@@ -528,7 +528,7 @@ pub fn names(cached: &CachedGame, players: &[Option<String>], language: Language
     });
     let mut named: Vec<(Place, String)> = named.collect();
     naming::tell_apart(&mut named);
-    for (record, (_, name)) in cached.places.iter().zip(named) {
+    for (record, (_, name)) in game.places.iter().zip(named) {
         if let Some(slot) = names.get_mut(number(record)) {
             *slot = name;
         }

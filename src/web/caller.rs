@@ -1,4 +1,4 @@
-//! Who asks for a page.
+//! The caller of a page: player, session, language.
 
 use std::{future::Future, pin::Pin};
 
@@ -21,38 +21,38 @@ use super::{
 use crate::{
     body::{self, BodyError},
     game::id::PlayerId,
-    limits::{Counted, Crowded},
+    limits::{RateLimitKey, TooManyInProgress},
     locale::Language,
     store::{Player, SecretHash, log_outage},
     token::Secret,
 };
 
-/// The cookie that keeps a browser signed in.
+/// The name of the session cookie.
 pub const COOKIE: &str = "turnpost_session";
-/// A browser stays signed in for so many days.
+/// How long a session lasts, in days.
 pub const SESSION_DAYS: i64 = 90;
 
-/// Who asks for a page, and in which words they are answered.
+/// The caller of a page.
 pub struct Caller {
     /// The player who is signed in.
     pub player: Option<Player>,
-    /// The session's hash, when there is one.
+    /// The hash of the session's secret, if there is a session.
     pub session: Option<SecretHash>,
-    /// For whom the page is.
+    /// How the page is written for the caller.
     pub reader: Reader,
     /// Whether one of our own pages sent the request.
     own_page: bool,
 }
 
 impl Caller {
-    /// Whoever has this session.
+    /// The caller with this session.
     async fn of(request: &HttpRequest, web: &Web, session: Option<SecretHash>) -> Caller {
         let mut player = None;
         if let Some(hash) = session {
             match signed_in(web, hash).await {
                 Ok(found) => player = found,
-                // Without the store a page can still say that.
-                Err(error) => tracing::error!(%error, "a session could not be looked up"),
+                // A page without the store can still say that it is out of reach.
+                Err(error) => tracing::error!(%error, "cannot look up a session"),
             }
         }
         let accepted = request
@@ -82,15 +82,16 @@ impl Caller {
         self.player.as_ref().ok_or(Failure::SignedOut)
     }
 
-    /// That one of our own pages sent the request, as everything that changes something wants.
+    /// Checks that one of our own pages sent the request; everything that changes something
+    /// requires it.
     ///
     /// # Errors
-    /// When another site did.
+    /// When another site sent it.
     pub fn from_our_page(&self) -> Result<(), Failure> {
-        if self.own_page { Ok(()) } else { Err(Failure::Elsewhere) }
+        if self.own_page { Ok(()) } else { Err(Failure::CrossSite) }
     }
 
-    /// The player who is signed in and asks for a change from one of our own pages.
+    /// The player who is signed in and requests a change from one of our own pages.
     ///
     /// # Errors
     /// When another site sent the request, or nobody is signed in.
@@ -109,7 +110,7 @@ impl Caller {
         self.reader.language.word(key)
     }
 
-    /// The answer, or the page that says why there is none.
+    /// The response, or the page about the failure.
     pub fn answer(&self, outcome: Result<HttpResponse, Failure>) -> HttpResponse {
         let failure = match outcome {
             Ok(response) => return response,
@@ -119,16 +120,16 @@ impl Caller {
         if status == StatusCode::SERVICE_UNAVAILABLE {
             log_outage(&failure);
         } else if status.is_server_error() {
-            tracing::error!(error = %failure, "a page failed");
+            tracing::error!(error = %failure, "cannot answer a page request");
         }
         let (heading, text) = failure.phrases();
         let language = self.reader.language;
         let retry_after = failure.retry_after();
         let onward = match failure {
-            Failure::GivenUp if self.player.is_some() => {
+            Failure::UnknownKey if self.player.is_some() => {
                 Some(("/games".to_owned(), self.word("web-menu-games")))
             }
-            Failure::SignedOut | Failure::GivenUp => {
+            Failure::SignedOut | Failure::UnknownKey => {
                 Some(("/sign-in".to_owned(), self.word("web-menu-sign-in")))
             }
             _ => Some(("/".to_owned(), self.word("web-onward-start"))),
@@ -161,36 +162,36 @@ impl FromRequest for Caller {
                 .ok_or_else(|| actix_web::error::ErrorInternalServerError("no pages"))?;
             let session = request.cookie(COOKIE);
             let session = session.map(|cookie| Secret::presented(cookie.value()).hash().0);
-            let hurried = async |seconds, session| {
+            let rate_limited = async |seconds, session| {
                 let caller = Caller::of(&request, web, session).await;
-                let response = caller.answer(Err(Failure::Hurried { seconds }));
+                let response = caller.answer(Err(Failure::RateLimited { seconds }));
                 InternalError::from_response("too many requests", response).into()
             };
             // Counted before anything is looked up.
             let presumed = presumed(web, &request, session.as_ref());
-            let counted = match request.extensions().get::<Crowded>() {
-                Some(_) => Err(Crowded::SECONDS),
+            let counted = match request.extensions().get::<TooManyInProgress>() {
+                Some(_) => Err(TooManyInProgress::RETRY_AFTER),
                 None => web.limits.count(presumed, web.now()),
             };
             if let Err(seconds) = counted {
-                return Err(hurried(seconds, None).await);
+                return Err(rate_limited(seconds, None).await);
             }
             let caller = Caller::of(&request, web, session).await;
             let Some(session) = session else { return Ok(caller) };
             match web.limits.confirm(presumed, 1, (&session, caller.id()), web.now()) {
                 Ok(_) => Ok(caller),
-                Err(seconds) => Err(hurried(seconds, Some(session)).await),
+                Err(seconds) => Err(rate_limited(seconds, Some(session)).await),
             }
         })
     }
 }
 
-/// In which bucket a request counts: whoever tries to sign in is not known yet.
-fn presumed(web: &Web, request: &HttpRequest, session: Option<&SecretHash>) -> Counted {
+/// The bucket in which a request counts: for sign-in attempts the caller is not known yet.
+fn presumed(web: &Web, request: &HttpRequest, session: Option<&SecretHash>) -> RateLimitKey {
     let path = request.path();
     let signs_in = path == "/sign-in" || path.starts_with("/sign-in/");
     if signs_in && request.method() == Method::POST {
-        Counted::SignIn(web.limits.network(request))
+        RateLimitKey::SignIn(web.limits.network(request))
     } else {
         web.limits.presumed(session, request)
     }
@@ -220,7 +221,7 @@ impl FromRequest for Posted {
                 Err(failure) => {
                     let caller = Caller::from_request(&request, &mut Payload::None).await?;
                     let response = caller.answer(Err(failure));
-                    Err(InternalError::from_response("the form was not read", response).into())
+                    Err(InternalError::from_response("invalid form", response).into())
                 }
             }
         })
@@ -229,21 +230,21 @@ impl FromRequest for Posted {
 
 async fn read_form(kind: &str, payload: Payload) -> Result<Form, Failure> {
     let body = body::read(payload).await.map_err(|error| match error {
-        BodyError::Late => Failure::Late,
-        BodyError::TooLarge | BodyError::Broken => Failure::Unreadable,
+        BodyError::Late => Failure::Timeout,
+        BodyError::TooLarge | BodyError::Broken => Failure::MalformedForm,
     })?;
     let body = String::from_utf8_lossy(&body);
     let is_in_parts = kind
         .get(.."multipart/".len())
         .is_some_and(|start| start.eq_ignore_ascii_case("multipart/"));
     if is_in_parts {
-        Form::parse_parts(kind, &body).ok_or(Failure::Unreadable)
+        Form::parse_parts(kind, &body).ok_or(Failure::MalformedForm)
     } else {
         Ok(Form::parse(&body))
     }
 }
 
-/// The cookie that keeps a browser signed in with this secret.
+/// The session cookie with this secret.
 pub fn session_cookie(secret: &Secret, secure: bool) -> Cookie<'static> {
     Cookie::build(COOKIE, secret.reveal().to_owned())
         .path("/")
@@ -254,7 +255,7 @@ pub fn session_cookie(secret: &Secret, secure: bool) -> Cookie<'static> {
         .finish()
 }
 
-/// The cookie that signs a browser out.
+/// The cookie that removes the session cookie.
 pub fn no_cookie(secure: bool) -> Cookie<'static> {
     let mut cookie = Cookie::build(COOKIE, "")
         .path("/")

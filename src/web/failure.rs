@@ -1,4 +1,4 @@
-//! What can go wrong on the way to a page.
+//! Failures of page requests.
 
 use actix_web::http::StatusCode;
 use turnpost_rules::Phrase;
@@ -11,40 +11,41 @@ use crate::{
     },
     naming::UnacceptableName,
     store::StoreError,
-    token::TokenError,
+    token::LinkError,
 };
 
-/// Why a page cannot be shown, or what was asked for not be done.
+/// Why a page cannot be shown, or a request cannot be carried out.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
-    /// There is no such page, or none for this person. Damaged and expired links say the same.
+    /// There is no such page, or none for this caller. Damaged and expired links are answered the
+    /// same.
     #[error("there is no such page")]
     NotFound,
-    /// The link is signed with a key that is not held: given up, or never ours.
-    #[error("the link's key is not held")]
-    GivenUp,
+    /// The link is signed with a key that is not loaded: revoked, or never ours.
+    #[error("the link is signed with an unknown key")]
+    UnknownKey,
     /// Nobody is signed in.
     #[error("nobody is signed in")]
     SignedOut,
-    /// The form came from another site.
-    #[error("the form came from elsewhere")]
-    Elsewhere,
-    /// The form could not be read, or is too long.
-    #[error("the form could not be read")]
-    Unreadable,
-    /// The form did not come in time.
-    #[error("the form did not come in time")]
-    Late,
-    /// Too much was asked for in too short a time.
+    /// Another site sent the form.
+    #[error("the form was sent by another site")]
+    CrossSite,
+    /// The form is malformed or too long.
+    #[error("the form cannot be read")]
+    MalformedForm,
+    /// The form did not arrive in time.
+    #[error("the form did not arrive in time")]
+    Timeout,
+    /// There were too many requests of a kind.
     #[error("too many requests")]
     TooMany,
-    /// Pages were asked for faster than one caller may.
+    /// The caller has exceeded the rate limit.
     #[error("too many requests: again in {seconds} seconds")]
-    Hurried {
+    RateLimited {
         /// How long to wait.
         seconds: u64,
     },
-    /// The game refuses.
+    /// The game rejects the command, or the rules refuse it.
     #[error(transparent)]
     Game(#[from] GameError),
     /// The store fails.
@@ -52,12 +53,12 @@ pub enum Failure {
     Store(#[from] StoreError),
 }
 
-impl From<TokenError> for Failure {
-    fn from(error: TokenError) -> Failure {
+impl From<LinkError> for Failure {
+    fn from(error: LinkError) -> Failure {
         match error {
-            TokenError::Invalid | TokenError::Expired => Failure::NotFound,
-            TokenError::UnknownKey => Failure::GivenUp,
-            TokenError::NoKey => {
+            LinkError::Invalid | LinkError::Expired => Failure::NotFound,
+            LinkError::UnknownKey => Failure::UnknownKey,
+            LinkError::NoKey => {
                 Failure::Store(StoreError::Corrupt("there is no signing key".to_owned()))
             }
         }
@@ -71,15 +72,15 @@ impl From<StorageError> for Failure {
 }
 
 impl Failure {
-    /// The status of the answer.
+    /// The HTTP status.
     pub fn status(&self) -> StatusCode {
         match self {
-            Failure::NotFound | Failure::GivenUp => StatusCode::NOT_FOUND,
+            Failure::NotFound | Failure::UnknownKey => StatusCode::NOT_FOUND,
             Failure::SignedOut => StatusCode::UNAUTHORIZED,
-            Failure::Elsewhere => StatusCode::FORBIDDEN,
-            Failure::Unreadable => StatusCode::BAD_REQUEST,
-            Failure::Late => StatusCode::REQUEST_TIMEOUT,
-            Failure::TooMany | Failure::Hurried { .. } => StatusCode::TOO_MANY_REQUESTS,
+            Failure::CrossSite => StatusCode::FORBIDDEN,
+            Failure::MalformedForm => StatusCode::BAD_REQUEST,
+            Failure::Timeout => StatusCode::REQUEST_TIMEOUT,
+            Failure::TooMany | Failure::RateLimited { .. } => StatusCode::TOO_MANY_REQUESTS,
             Failure::Game(error) => game_status(error),
             Failure::Store(StoreError::Missing) => StatusCode::NOT_FOUND,
             Failure::Store(StoreError::Unavailable(_)) => StatusCode::SERVICE_UNAVAILABLE,
@@ -90,14 +91,13 @@ impl Failure {
     /// When to try again, in seconds, if waiting helps.
     pub fn retry_after(&self) -> Option<u64> {
         match self {
-            Failure::Hurried { seconds } | Failure::Game(GameError::TooMuch { seconds, .. }) => {
-                Some(*seconds)
-            }
+            Failure::RateLimited { seconds }
+            | Failure::Game(GameError::TooMuch { seconds, .. }) => Some(*seconds),
             _ => None,
         }
     }
 
-    /// Heading and sentence for a person.
+    /// Heading and text for the reader.
     pub fn phrases(&self) -> (Phrase, Phrase) {
         let both = |heading, text| (Phrase::new(heading), Phrase::new(text));
         match self {
@@ -106,24 +106,24 @@ impl Failure {
             | Failure::Store(StoreError::Missing) => {
                 both("web-failure-not-found", "web-failure-not-found-text")
             }
-            Failure::GivenUp => both("web-failure-given-up", "web-failure-given-up-text"),
+            Failure::UnknownKey => both("web-failure-given-up", "web-failure-given-up-text"),
             Failure::SignedOut => both("web-failure-signed-out", "web-failure-signed-out-text"),
-            Failure::Elsewhere => both("web-failure-elsewhere", "web-failure-elsewhere-text"),
-            Failure::Unreadable => both("web-failure-unreadable", "web-failure-unreadable-text"),
-            Failure::Late => both("web-failure-late", "web-failure-late-text"),
+            Failure::CrossSite => both("web-failure-elsewhere", "web-failure-elsewhere-text"),
+            Failure::MalformedForm => both("web-failure-unreadable", "web-failure-unreadable-text"),
+            Failure::Timeout => both("web-failure-late", "web-failure-late-text"),
             Failure::TooMany => both("web-failure-too-many", "web-failure-too-many-text"),
-            Failure::Hurried { seconds } => (
+            Failure::RateLimited { seconds } => (
                 Phrase::new("web-failure-too-many"),
                 Phrase::new("web-failure-hurried-text")
                     .with("seconds", i64::try_from(*seconds).unwrap_or(i64::MAX)),
             ),
-            Failure::Game(error) => (Phrase::new("web-failure-refused"), refusal(error)),
+            Failure::Game(error) => (Phrase::new("web-failure-refused"), explain(error)),
             Failure::Store(_) => both("web-failure-ours", "web-failure-ours-text"),
         }
     }
 }
 
-/// What is wrong with a name, as a sentence; `length` is the key of the one for its length.
+/// The key of the message about an invalid name; `length` is the one about its length.
 pub fn name_fault(fault: InvalidName, length: &'static str) -> &'static str {
     match fault {
         InvalidName::Length => length,
@@ -160,8 +160,8 @@ fn game_status(error: &GameError) -> StatusCode {
     }
 }
 
-/// A game's refusal as a sentence.
-pub fn refusal(error: &GameError) -> Phrase {
+/// An error of a game as a sentence.
+pub fn explain(error: &GameError) -> Phrase {
     if let Some(phrase) = error.phrase() {
         return phrase.clone();
     }

@@ -1,24 +1,24 @@
-//! What a person typed into a form, kept as it was typed.
+//! Submitted forms and query strings, with values kept as typed.
 
-/// The fields of a query or a form body, in the order they came.
+/// The fields of a query or a form body, in their order.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Form(Vec<(String, String)>);
 
 impl Form {
-    /// From a query string or a body in `application/x-www-form-urlencoded`.
+    /// Parses a query string or a body of type `application/x-www-form-urlencoded`.
     pub fn parse(encoded: &str) -> Form {
         Form(form_urlencoded::parse(encoded.as_bytes()).into_owned().collect())
     }
 
-    /// From a body in `multipart/form-data`, which mail programs may post: its fields, files left
-    /// out. None when the body is not what its content type says.
+    /// Parses a body of type `multipart/form-data`, which mail programs may post: its fields,
+    /// without files. `None` when the body is malformed.
     pub fn parse_parts(content_type: &str, body: &str) -> Option<Form> {
         let (_, parameters) = content_type.split_once(';')?;
         let boundary = parameter(parameters, "boundary").filter(|it| !it.is_empty())?;
         let delimiter = format!("\r\n--{boundary}");
         let whole = format!("\r\n{body}");
         let mut parts = whole.split(delimiter.as_str());
-        // What stands before the first delimiter is not for us.
+        // What precedes the first delimiter is ignored.
         parts.next();
         let mut fields = Vec::new();
         for part in parts {
@@ -39,36 +39,36 @@ impl Form {
                 fields.push((parameter(parameters, "name")?.to_owned(), value.to_owned()));
             }
         }
-        // The last delimiter is missing: something was cut off.
+        // The closing delimiter is missing: the body was cut off.
         None
     }
 
-    /// A form of these fields.
+    /// A form with these fields.
     pub fn of(fields: impl IntoIterator<Item = (String, String)>) -> Form {
         Form(fields.into_iter().collect())
     }
 
-    /// The first value of a field, without the spaces round it; none when it is absent or empty.
+    /// The first non-empty value of a field, trimmed; `None` when there is none.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.all(name).map(str::trim).find(|value| !value.is_empty())
     }
 
-    /// The first value of a field as it was typed; empty when it is absent.
+    /// The first value of a field as typed; empty when it is absent.
     pub fn typed(&self, name: &str) -> &str {
         self.all(name).next().unwrap_or_default()
     }
 
-    /// Whether a check box is ticked or a button was pressed.
+    /// Whether a field is present: a box was ticked or a button pressed.
     pub fn has(&self, name: &str) -> bool {
         self.0.iter().any(|(known, _)| known == name)
     }
 
-    /// Every value of a field.
+    /// All values of a field.
     pub fn all<'a, 'n>(&'a self, name: &'n str) -> impl Iterator<Item = &'a str> + use<'a, 'n> {
         self.0.iter().filter(move |(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 
-    /// Every field whose name begins so.
+    /// All fields whose name begins with `start`.
     pub fn beginning<'a, 'n>(
         &'a self,
         start: &'n str,
@@ -79,13 +79,13 @@ impl Form {
             .map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
-    /// Whether there is nothing in it.
+    /// Whether it has no fields.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 }
 
-/// A parameter of a header, without its quotes.
+/// A parameter of a header, without quotes.
 fn parameter<'a>(parameters: &'a str, name: &str) -> Option<&'a str> {
     parameters.split(';').find_map(|parameter| {
         let (known, value) = parameter.split_once('=')?;
@@ -95,7 +95,7 @@ fn parameter<'a>(parameters: &'a str, name: &str) -> Option<&'a str> {
     })
 }
 
-/// A query string of these fields, `?` included; empty when there are none.
+/// A query string of these fields, including `?`; empty when there are none.
 pub fn query<'a>(fields: impl IntoIterator<Item = (&'a str, &'a str)>) -> String {
     let mut encoder = form_urlencoded::Serializer::new(String::new());
     encoder.extend_pairs(fields);
@@ -108,7 +108,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn values_come_back_as_they_were_typed() {
+    fn values_are_kept_as_typed() {
         let form = Form::parse("plan=sail+2+to+hoburg&plan=fish&name=+J%C3%BCrgen+&empty=+");
         assert_eq!(form.all("plan").collect::<Vec<_>>(), ["sail 2 to hoburg", "fish"]);
         assert_eq!(form.get("name"), Some("Jürgen"));
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn a_form_in_parts_is_read_whole_or_not_at_all() {
+    fn a_multipart_form_is_read_completely_or_not_at_all() {
         let kind = "multipart/form-data; charset=utf-8; boundary=\"=_x y\"";
         let body = "for nobody\r\n--=_x y\r\ncontent-disposition: form-data; name=\"a\"\r\n\r\n\
                     one\r\n--two\r\n--=_x y\r\nContent-Type: text/plain\r\n\
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn a_query_reads_back() {
+    fn a_query_is_parsed_back_unchanged() {
         let written = query([("plan", "a & b"), ("plan", "c=d")]);
         assert_eq!(
             Form::parse(written.trim_start_matches('?')).all("plan").collect::<Vec<_>>(),

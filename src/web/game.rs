@@ -1,4 +1,4 @@
-//! A game's own page: the table, the gathering before it, the finished game and its log.
+//! A game's own page: the running game, the game before its start, the finished game and its log.
 
 use std::slice;
 
@@ -21,7 +21,7 @@ use super::{
     plan,
     questions::Input,
     state::{Seen, Shared, Web},
-    turn::Turned,
+    turn::PlayOutcome,
 };
 use crate::{
     game::{
@@ -32,7 +32,7 @@ use crate::{
     registry,
 };
 
-/// So many events are told at most of what a move has brought.
+/// The most events whose outcomes are told after a move.
 pub const DONE: u64 = 200;
 
 /// A step of a replay.
@@ -51,43 +51,43 @@ pub struct Replay {
     pub words: String,
 }
 
-/// Words at the table.
+/// The messages of a game.
 pub struct Talk {
-    /// What was said, the oldest first.
-    pub said: Vec<Said>,
-    /// Whether the reader may say something here.
+    /// The messages, oldest first.
+    pub said: Vec<MessageLine>,
+    /// Whether the reader may post one here.
     pub may_say: bool,
-    /// What was typed and will not do.
+    /// A message that was typed and is invalid.
     pub typed: String,
-    /// Why.
+    /// Why it is invalid.
     pub fault: Option<String>,
 }
 
 /// When a move is due.
 pub struct Due {
-    /// In words, with what is left of the time.
+    /// In words, with the time that is left.
     pub words: String,
     /// For machines.
     pub machine: String,
 }
 
-/// When the decision of a seat is due, if it is.
+/// When the decision of a seat is due, if it has a deadline.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn due(web: &Web, seen: &Seen, seat: Seat) -> Result<Option<Due>, Failure> {
-    let cached = &seen.cached;
-    let call = cached.state.seat_duty(seat);
-    if cached.record.deadline_hours.is_none() || !call.duty.must() || cached.state.is_over() {
+    let game = &seen.game;
+    let seat_duty = game.state.seat_duty(seat);
+    if game.record.deadline_hours.is_none() || !seat_duty.duty.must() || game.state.is_over() {
         return Ok(None);
     }
     let pending =
-        web.store.open_pending_decision(cached.record.id, seat, call.pending_since).await?;
+        web.store.open_pending_decision(game.record.id, seat, seat_duty.pending_since).await?;
     let Some((pending, due_at)) = pending.and_then(|it| it.due_at.map(|due_at| (it, due_at)))
     else {
         return Ok(None);
     };
-    // In the zone of whoever plays, as in their mail: a link's page knows no other.
+    // In the player's zone, as in their mail: the page of a link knows no other.
     let player = match pending.player {
         Some(player) => web.store.player(player).await?,
         None => None,
@@ -107,15 +107,15 @@ pub async fn due(web: &Web, seen: &Seen, seat: Seat) -> Result<Option<Due>, Fail
     Ok(Some(Due { words: seen.localizer.format(&phrase), machine: due_at.to_string() }))
 }
 
-/// One thing that was said.
-pub struct Said {
-    /// By whom.
+/// A message.
+pub struct MessageLine {
+    /// The name of its author.
     pub name: String,
-    /// When, in words.
+    /// When it was posted, in words.
     pub at: String,
-    /// When, for machines.
+    /// When it was posted, for machines.
     pub machine: String,
-    /// The words.
+    /// The text.
     pub text: String,
 }
 
@@ -127,56 +127,56 @@ pub struct GamePage {
     pub shell: Shell,
     /// The game's id.
     pub id: GameId,
-    /// What its players call it.
+    /// The game's name.
     pub name: String,
     /// The ruleset's title.
     pub title: &'static str,
     /// The ruleset's name.
     pub ruleset: String,
-    /// Whether a mailed link opened the page: it then leads nowhere else.
+    /// Whether a mailed link opened the page: then it leads nowhere else.
     pub link: bool,
     /// When the reader's move is due, if it is.
     pub due: Option<Due>,
     /// The game as the reader may see it.
     pub board: Board,
-    /// The step of a replay.
+    /// The step of a replay, if this is one.
     pub replay: Option<Replay>,
-    /// The places, before the start.
+    /// The places and invitations, before the start.
     pub gathering: Option<Gathering>,
-    /// Words at the table.
+    /// The messages.
     pub talk: Option<Talk>,
-    /// The event with which a replay begins: the first position of a game that is over.
+    /// The first event of a replay: the first position of a game that is over.
     pub replay_from: Option<u64>,
-    /// Whether the reader plays and could resign.
+    /// Whether the reader plays and may resign.
     pub may_resign: bool,
-    /// Where the mailed link's page can be replayed from.
+    /// The path from which the page of a mailed link can be replayed.
     pub look_back: Option<String>,
-    /// Where a mail of how the game stands is asked for.
+    /// The form that requests a mail with the state of the game.
     pub fresh: Option<Fresh>,
-    /// Where the reader goes on from a link whose decision is made: the words and the address.
+    /// A link to go on with, once a link's decision is made: its words and its target.
     pub onward: Option<(String, String)>,
-    /// What the page stands on: event, mark, rules.
+    /// What the page is based on: event, hash, rules.
     pub provenance: String,
 }
 
 impl GamePage {
     /// The page of a game.
     pub fn new(shell: Shell, seen: &Seen, board: Board) -> GamePage {
-        let cached = &seen.cached;
-        let provenance = provenance(seen, Seq::new(board.seen), &cached.state);
+        let game = &seen.game;
+        let provenance = provenance(seen, Seq::new(board.seen), &game.state);
         GamePage {
             shell,
-            id: cached.record.id,
-            name: cached.record.name.as_str().to_owned(),
-            title: cached.state.ruleset().about().title,
-            ruleset: cached.record.ruleset.clone(),
+            id: game.record.id,
+            name: game.record.name.as_str().to_owned(),
+            title: game.state.ruleset().about().title,
+            ruleset: game.record.ruleset.clone(),
             link: false,
             due: None,
             board,
             replay: None,
             gathering: None,
             talk: None,
-            replay_from: cached.state.started().filter(|_| cached.state.is_over()).map(Seq::get),
+            replay_from: game.state.started().filter(|_| game.state.is_over()).map(Seq::get),
             may_resign: false,
             look_back: None,
             fresh: None,
@@ -187,16 +187,16 @@ impl GamePage {
 }
 
 impl GamePage {
-    /// Whose page it is: a public game's is everybody's as long as nobody is signed in.
+    /// Who may see the page: a public game's page is public as long as nobody is signed in.
     fn audience(&self, caller: &Caller, seen: &Seen) -> Audience {
-        let public = seen.cached.record.visibility == Visibility::Public;
+        let public = seen.game.record.visibility == Visibility::Public;
         if public && caller.player.is_none() { Audience::Public } else { Audience::Private }
     }
 }
 
-/// What a page stands on: the event after which the table is shown, its mark, the rules.
+/// What a page is based on: the event after which the game is shown, its hash, the rules.
 pub fn provenance(seen: &Seen, event: Seq, state: &GameState) -> String {
-    let record = &seen.cached.record;
+    let record = &seen.game.record;
     seen.localizer.format(
         &Phrase::new("web-provenance")
             .with("event", event.to_string())
@@ -206,7 +206,7 @@ pub fn provenance(seen: &Seen, event: Seq, state: &GameState) -> String {
     )
 }
 
-/// How a reader looks at a game on the page at `path`.
+/// How a reader sees a game on the page at `path`.
 pub fn looking<'a>(seen: &'a Seen, path: &'a str) -> Looking<'a> {
     let Seen { localizer, names, .. } = seen;
     Looking { localizer, names, draw: registry::draw, mark: registry::mark, path }
@@ -223,13 +223,13 @@ pub async fn board(
     entered: Option<Entered<'_>>,
 ) -> Result<Board, Failure> {
     let looking = looking(seen, path);
-    Ok(boards::board(&web.service, &seen.cached, &looking, entered).await?)
+    Ok(boards::board(&web.service, &seen.game, &looking, entered).await?)
 }
 
-/// Reads the form of an open choice behind the planned moves. It is a move only if the rules take
-/// it there: what they refuse is told in the form that holds it, not once it has gone.
+/// Reads the form of an unfolded choice after the planned moves. It is a move only if the rules
+/// accept it there: what they refuse is shown in the form, not after it has gone.
 pub fn filled(seen: &Seen, seat: Seat, planned: &[String], form: &Form) -> Filled {
-    let state = &seen.cached.state;
+    let state = &seen.game.state;
     let Some(position) = state.position() else { return Filled::Nothing };
     let plan =
         |moves: &[String]| plan::plan(state.ruleset(), position, seat, moves, &seen.localizer);
@@ -243,13 +243,13 @@ pub fn filled(seen: &Seen, seat: Seat, planned: &[String], form: &Form) -> Fille
     }
 }
 
-/// The address of a page with one more planned move.
+/// The URL of a page with one more planned move.
 pub fn with_planned(path: &str, planned: &[String], next: &str) -> String {
     let plan = planned.iter().map(String::as_str).chain([next]).map(|planned| ("plan", planned));
     format!("{path}{}#choices", query(plan))
 }
 
-/// The address of the page that says what a move has brought.
+/// The URL of the page that shows what a move has brought.
 pub fn after_play(path: &str, seq: Seq, rest: &[String], words: &str) -> String {
     let seq = seq.to_string();
     let plan = rest.iter().map(|planned| ("plan", planned.as_str()));
@@ -257,20 +257,20 @@ pub fn after_play(path: &str, seq: Seq, rest: &[String], words: &str) -> String 
     format!("{path}{}", query(plan.chain(words).chain([("done", seq.as_str())])))
 }
 
-/// What a move that was just played has brought, if the query says that one was.
+/// What a move that was just played has brought, if the query names one.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn done(web: &Web, seen: &Seen, form: &Form) -> Result<Option<Remark>, Failure> {
     let first = form.get("done").and_then(|seq| seq.parse::<u64>().ok());
     let Some(before) = first.and_then(|first| first.checked_sub(1)) else { return Ok(None) };
-    let head = seen.cached.state.head();
+    let head = seen.game.state.head();
     if before >= head.get() {
         return Ok(None);
     }
     let viewer = seen.localizer.viewer();
     let before = Seq::new(before.max(head.get().saturating_sub(DONE)));
-    let history = web.service.history(seen.cached.record.id, before, Some(head), viewer).await?;
+    let history = web.service.history(seen.game.record.id, before, Some(head), viewer).await?;
     let lines = news::news(&history.events, &seen.localizer)
         .into_iter()
         .flat_map(|news| news.lines)
@@ -278,48 +278,48 @@ pub async fn done(web: &Web, seen: &Seen, form: &Form) -> Result<Option<Remark>,
     Ok(Some(Remark { kind: "good", heading: seen.localizer.speak("web-done", &[]), lines }))
 }
 
-/// What stood in a form that was not played, to be shown again: the plan, and what was picked.
-pub fn again(form: &Form, turned: &Turned) -> Form {
+/// The contents of a form that was not played, to be shown again: the plan, and what was picked.
+pub fn again(form: &Form, outcome: &PlayOutcome) -> Form {
     let picked = form.all("move").last().map(|picked| ("pick".to_owned(), picked.to_owned()));
-    let picked = picked.filter(|_| !matches!(turned, Turned::Changed));
-    let plan: Vec<_> = match turned {
-        Turned::Overtaken => Vec::new(),
-        // To be looked at as it is now, and played once more if it is still meant.
-        Turned::Changed => {
+    let picked = picked.filter(|_| !matches!(outcome, PlayOutcome::Changed));
+    let plan: Vec<_> = match outcome {
+        PlayOutcome::Overtaken => Vec::new(),
+        // To be reviewed as it is now, and played once more if it is still wanted.
+        PlayOutcome::Changed => {
             boards::planned(form).into_iter().map(|planned| ("plan".to_owned(), planned)).collect()
         }
         _ => form.all("plan").map(|planned| ("plan".to_owned(), planned.to_owned())).collect(),
     };
     let words = form.has("words").then(|| ("words".to_owned(), form.typed("words").to_owned()));
-    // A form of a choice that was posted instead of asked for is read like any other.
+    // The form of a choice that was posted instead of requested with GET is read like any other.
     let filled = form.beginning("").filter(|(name, _)| {
-        is_filled_in(form, turned) && (name.starts_with("f.") || OF_FORMS.contains(name))
+        is_filled_in(form, outcome) && (name.starts_with("f.") || OF_FORMS.contains(name))
     });
     let filled = filled.map(|(name, value)| (name.to_owned(), value.to_owned()));
     Form::of(plan.into_iter().chain(picked).chain(words).chain(filled))
 }
 
-/// What the form of a choice holds beside its answers.
+/// Fields of a choice's form besides its answers.
 const OF_FORMS: [&str; 3] = ["open", "look", "sure"];
 
-/// Whether the form of a choice was posted and nothing else.
-fn is_filled_in(form: &Form, turned: &Turned) -> bool {
-    matches!(turned, Turned::Nothing) && form.has("open") && form.has("look")
+/// Whether only the form of a choice was posted.
+fn is_filled_in(form: &Form, outcome: &PlayOutcome) -> bool {
+    matches!(outcome, PlayOutcome::Nothing) && form.has("open") && form.has("look")
 }
 
-/// Why a form was not played, as a remark; none where what is read of it says so.
-pub fn hindrance(form: &Form, turned: &Turned, caller: &Caller) -> Option<Remark> {
-    if is_filled_in(form, turned) {
+/// Why a form was not played, as a remark; `None` where the form itself shows it.
+pub fn failure_remark(form: &Form, outcome: &PlayOutcome, caller: &Caller) -> Option<Remark> {
+    if is_filled_in(form, outcome) {
         return None;
     }
     let language = caller.reader.language;
-    let (heading, text) = match turned {
-        Turned::Nothing => ("web-nothing-picked", Phrase::new("web-nothing-picked-text")),
-        Turned::Refused(error) => ("web-refused", plan::explain(error)),
-        Turned::Hindered(error) => ("web-refused", failure::refusal(error)),
-        Turned::Unspeakable => ("web-refused", Phrase::new("web-talk-fault")),
-        Turned::Changed => ("web-changed", Phrase::new("web-changed-text")),
-        Turned::Overtaken | Turned::Decided | Turned::Played { .. } => {
+    let (heading, text) = match outcome {
+        PlayOutcome::Nothing => ("web-nothing-picked", Phrase::new("web-nothing-picked-text")),
+        PlayOutcome::Refused(error) => ("web-refused", plan::explain(error)),
+        PlayOutcome::Failed(error) => ("web-refused", failure::explain(error)),
+        PlayOutcome::InvalidMessage => ("web-refused", Phrase::new("web-talk-fault")),
+        PlayOutcome::Changed => ("web-changed", Phrase::new("web-changed-text")),
+        PlayOutcome::Overtaken | PlayOutcome::Decided | PlayOutcome::Played { .. } => {
             ("web-overtaken", Phrase::new("web-overtaken-text"))
         }
     };
@@ -330,17 +330,17 @@ pub fn hindrance(form: &Form, turned: &Turned, caller: &Caller) -> Option<Remark
     })
 }
 
-/// Words at the table, for one who may hear them.
+/// The messages of a game that the caller may read.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn talk(web: &Web, seen: &Seen, caller: &Caller, may_say: bool) -> Result<Talk, Failure> {
     let shell = caller.shell(Here::Elsewhere, String::new());
     let said = web
-        .heard(seen, caller.id())
+        .messages(seen, caller.id())
         .await?
         .into_iter()
-        .map(|message| Said {
+        .map(|message| MessageLine {
             name: seen.place_name(message.place),
             at: shell.moment(message.at),
             machine: shell.machine(message.at),
@@ -350,10 +350,10 @@ pub async fn talk(web: &Web, seen: &Seen, caller: &Caller, may_say: bool) -> Res
     Ok(Talk { said, may_say, typed: String::new(), fault: None })
 }
 
-/// A game that this person may look at.
+/// A game that this caller may see.
 ///
 /// # Errors
-/// When there is none.
+/// When there is no such game for the caller.
 pub async fn look(
     web: &Web,
     caller: &Caller,
@@ -371,26 +371,31 @@ pub async fn show(
     request: HttpRequest,
 ) -> HttpResponse {
     let form = Form::parse(request.query_string());
-    caller.answer(shown(&caller, &web, &id, &form).await)
+    caller.answer(try_show(&caller, &web, &id, &form).await)
 }
 
-async fn shown(caller: &Caller, web: &Web, id: &str, form: &Form) -> Result<HttpResponse, Failure> {
-    let cached = look(web, caller, id).await?;
-    let viewer = cached.viewer(caller.id());
-    let seen = web.see(cached, viewer, caller.reader.language).await?;
+async fn try_show(
+    caller: &Caller,
+    web: &Web,
+    id: &str,
+    form: &Form,
+) -> Result<HttpResponse, Failure> {
+    let game = look(web, caller, id).await?;
+    let viewer = game.viewer(caller.id());
+    let seen = web.see(game, viewer, caller.reader.language).await?;
     if form.has("log") {
-        return super::log::shown(caller, web, &seen).await;
+        return super::log::show(caller, web, &seen).await;
     }
     if let Some(at) = form.get("at") {
-        let shell = caller.shell(Here::Elsewhere, seen.cached.record.name.as_str().to_owned());
-        let path = format!("/g/{}", seen.cached.record.id);
-        let whole = Replayed { path: &path, last: seen.cached.state.head(), link: false };
+        let shell = caller.shell(Here::Elsewhere, seen.game.record.name.as_str().to_owned());
+        let path = format!("/g/{}", seen.game.record.id);
+        let whole = Replayed { path: &path, last: seen.game.state.head(), link: false };
         return replayed(caller, web, &seen, shell, at, &whole).await;
     }
     table(caller, web, &seen, form, None).await
 }
 
-/// The page of a game at its head, with what the reader entered and why it will not do.
+/// The page of a game at its head, with what the reader entered and what is wrong with it.
 ///
 /// # Errors
 /// When the store fails.
@@ -407,7 +412,7 @@ pub async fn table(
     }
 }
 
-/// The same with words that were typed and cannot be said.
+/// The same with a message that was typed and is invalid.
 ///
 /// # Errors
 /// When the store fails.
@@ -418,7 +423,7 @@ pub async fn table_with_words(
     typed: &str,
 ) -> Result<HttpResponse, Failure> {
     let made = at_head(caller, web, seen, &Form::default(), None).await?;
-    let Ok((mut page, _)) = made else { return Err(Failure::Unreadable) };
+    let Ok((mut page, _)) = made else { return Err(Failure::MalformedForm) };
     if let Some(talk) = &mut page.talk {
         talk.typed = typed.to_owned();
         talk.fault = Some(caller.word("web-talk-fault"));
@@ -439,7 +444,7 @@ pub async fn table_with_addresses(
     fault: &Phrase,
 ) -> Result<HttpResponse, Failure> {
     let made = at_head(caller, web, seen, &Form::default(), None).await?;
-    let Ok((mut page, _)) = made else { return Err(Failure::Unreadable) };
+    let Ok((mut page, _)) = made else { return Err(Failure::MalformedForm) };
     if let Some(gathering) = &mut page.gathering {
         gathering.typed = typed.to_owned();
         gathering.fault = Some(caller.reader.language.format(fault));
@@ -448,7 +453,7 @@ pub async fn table_with_addresses(
     Ok(answer(StatusCode::UNPROCESSABLE_ENTITY, Audience::Private, &page))
 }
 
-/// The page at the head, or the address where a filled-in form is planned.
+/// The page at the head, or the URL of the plan that a filled-in form becomes.
 async fn at_head(
     caller: &Caller,
     web: &Web,
@@ -456,9 +461,9 @@ async fn at_head(
     form: &Form,
     remark: Option<Remark>,
 ) -> Result<Result<(GamePage, StatusCode), String>, Failure> {
-    let cached = &seen.cached;
-    let path = format!("/g/{}", cached.record.id);
-    let plays = acting(cached, seen.localizer.viewer());
+    let game = &seen.game;
+    let path = format!("/g/{}", game.record.id);
+    let plays = acting(game, seen.localizer.viewer());
     let planned = boards::planned(form);
     let mut faults = Vec::new();
     if let Some(seat) = plays {
@@ -468,52 +473,52 @@ async fn at_head(
             Filled::Nothing => {}
         }
     }
-    let refused = remark.is_some() || !faults.is_empty();
-    let status = if refused { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let has_fault = remark.is_some() || !faults.is_empty();
+    let status = if has_fault { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let entered = plays.map(|_| Entered { form, plan: &planned, faults: &faults, only: None });
     let mut board = board(web, seen, &path, entered).await?;
     board.remarks.extend(done(web, seen, form).await?);
     board.remarks.extend(remark);
-    if cached.record.status == Status::Cancelled {
+    if game.record.status == Status::Cancelled {
         let heading = caller.word("web-cancelled");
         board.remarks.push(Remark { kind: "", heading, lines: Vec::new() });
     }
-    let shell = caller.shell(Here::Elsewhere, cached.record.name.as_str().to_owned());
-    let mut page = GamePage::new(shell.with_fault(refused), seen, board);
+    let shell = caller.shell(Here::Elsewhere, game.record.name.as_str().to_owned());
+    let mut page = GamePage::new(shell.with_fault(has_fault), seen, board);
     page.may_resign = plays.is_some();
     if let Some(seat) = plays {
         page.due = due(web, seen, seat).await?;
     }
-    let sits = caller.id().is_some_and(|player| cached.place_of(player).is_some());
+    let sits = caller.id().is_some_and(|player| game.place_of(player).is_some());
     if sits {
         page.talk = Some(talk(web, seen, caller, true).await?);
     }
-    if cached.record.status == Status::Open {
+    if game.record.status == Status::Open {
         page.gathering = Some(Gathering::of(web, caller, seen).await?);
     }
     Ok(Ok((page, status)))
 }
 
-/// The seat that the viewer plays, while there is something to play.
-fn acting(cached: &CachedGame, viewer: Viewer) -> Option<Seat> {
+/// The seat that the viewer plays, while the game is running.
+fn acting(game: &CachedGame, viewer: Viewer) -> Option<Seat> {
     match viewer {
-        Viewer::Seat(seat) if !cached.state.is_over() && cached.state.is_person(seat) => Some(seat),
+        Viewer::Seat(seat) if !game.state.is_over() && game.state.is_person(seat) => Some(seat),
         _ => None,
     }
 }
 
-/// A game to be replayed.
+/// How far a game is replayed, and where.
 pub struct Replayed<'a> {
     /// The page of the game itself.
     pub path: &'a str,
-    /// The last event that shows.
+    /// The last event that is shown.
     pub last: Seq,
     /// Whether a mailed link opened it.
     pub link: bool,
 }
 
-/// The game as it was after an event. Before the start there is no position to show: a replay begins
-/// with the first one.
+/// The game as it was after an event. Before the start there is no position to show: a replay
+/// begins with the first one.
 ///
 /// # Errors
 /// When there is no such event, or the store fails.
@@ -527,9 +532,9 @@ pub async fn replayed(
 ) -> Result<HttpResponse, Failure> {
     let shown = 1..=whole.last.get();
     let at = at.parse().ok().filter(|at| shown.contains(at)).ok_or(Failure::NotFound)?;
-    let (game, last) = (seen.cached.record.id, whole.last);
+    let (game, last) = (seen.game.record.id, whole.last);
     let path = whole.path;
-    let Some(first) = seen.cached.state.started().map(Seq::get) else { return Ok(see_other(path)) };
+    let Some(first) = seen.game.state.started().map(Seq::get) else { return Ok(see_other(path)) };
     if at < first {
         return Ok(see_other(&format!("{path}?at={first}")));
     }
@@ -565,12 +570,12 @@ pub async fn replayed(
     Ok(answer(StatusCode::OK, Audience::Private, &page))
 }
 
-/// A game's refusal as a remark.
-pub fn refusal(error: &GameError, caller: &Caller) -> Remark {
+/// An error of a game as a remark.
+pub fn error_remark(error: &GameError, caller: &Caller) -> Remark {
     let language = caller.reader.language;
     Remark {
         kind: "bad",
         heading: language.word("web-refused"),
-        lines: vec![language.format(&failure::refusal(error))],
+        lines: vec![language.format(&failure::explain(error))],
     }
 }

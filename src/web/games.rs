@@ -1,4 +1,4 @@
-//! My games, and a new one.
+//! The player's games, and creating one.
 
 use std::collections::BTreeMap;
 
@@ -34,7 +34,7 @@ use crate::{
     token::InvitationLink,
 };
 
-/// A game on a card.
+/// A game as a card on a page.
 pub struct GameCard {
     id: GameId,
     name: String,
@@ -43,8 +43,8 @@ pub struct GameCard {
     people: String,
 }
 
-/// So many games of a kind are on one page.
-const LISTED: u32 = 20;
+/// How many games of a kind are on one page.
+const PAGE_SIZE: u32 = 20;
 
 /// A kind of games, as the page groups them.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -65,7 +65,7 @@ impl Kind {
         Kind::ALL.into_iter().find(|kind| kind.name() == name)
     }
 
-    /// Its name in addresses.
+    /// Its name in URLs.
     const fn name(self) -> &'static str {
         match self {
             Kind::Awaiting => "awaiting",
@@ -86,7 +86,7 @@ impl Kind {
         }
     }
 
-    /// The list of a player that has them, and their statuses.
+    /// The player's list that contains them, and their statuses.
     const fn list(self, player: PlayerId) -> (GameList, &'static [Status]) {
         match self {
             Kind::Awaiting => (GameList::Awaiting(player), &[Status::Running]),
@@ -103,13 +103,13 @@ struct Section {
     kind: Kind,
     heading: String,
     games: Vec<GameCard>,
-    /// Where older ones are, and the words that lead there.
+    /// The URL of older ones, and its words.
     older: Option<(String, String)>,
 }
 
-/// A game to which the reader is invited.
+/// An open invitation of the reader.
 struct InvitationCard {
-    /// Where the invitation is accepted.
+    /// The path where the invitation is accepted.
     address: String,
     game: GameCard,
 }
@@ -126,13 +126,14 @@ struct GamesPage {
     later: bool,
 }
 
-/// My games and those that can be joined: the newest of every kind, or older ones of one kind.
+/// Shows the player's games and those that can be joined: the newest of every kind, or older ones
+/// of one kind.
 pub async fn show(caller: Caller, web: Shared, request: HttpRequest) -> HttpResponse {
     let form = Form::parse(request.query_string());
-    caller.answer(shown(&caller, &web, &form).await)
+    caller.answer(try_show(&caller, &web, &form).await)
 }
 
-async fn shown(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
+async fn try_show(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
     let reader = caller.signed_in()?;
     let player = reader.id;
     let kind =
@@ -141,7 +142,7 @@ async fn shown(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, 
         .get("after")
         .map(|cursor| cursor.parse::<Cursor>().map_err(|_| Failure::NotFound))
         .transpose()?;
-    // A place in one list is none in another.
+    // A cursor of one list is meaningless in another.
     if after.is_some() && kind.is_none() {
         return Err(Failure::NotFound);
     }
@@ -169,7 +170,7 @@ async fn shown(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, 
     Ok(answer(StatusCode::OK, Audience::Private, &page))
 }
 
-/// The games to which the reader's address is invited and where there still is a place.
+/// The open invitations to the reader's address whose games still have a free place.
 async fn invitations(
     caller: &Caller,
     web: &Web,
@@ -205,7 +206,7 @@ async fn section(
     after: Option<Cursor>,
 ) -> Result<Section, Failure> {
     let (list, statuses) = kind.list(player);
-    let page = web.store.games(list, statuses, after, LISTED).await?;
+    let page = web.store.games(list, statuses, after, PAGE_SIZE).await?;
     let mut games = Vec::with_capacity(page.games.len());
     for game in &page.games {
         let id = game.record.id;
@@ -221,12 +222,12 @@ async fn section(
     Ok(Section { kind, heading, games, older })
 }
 
-/// One game that cannot be replayed does not hide the others: it is left out, and logged.
+/// One game that cannot be replayed must not hide the others: it is left out, and logged.
 fn readable<T>(id: GameId, card: Result<T, Failure>) -> Result<Option<T>, Failure> {
     match card {
         Ok(card) => Ok(Some(card)),
         Err(Failure::Game(GameError::Broken(error))) => {
-            tracing::error!(game = %id, %error, "left out of a list");
+            tracing::error!(game = %id, %error, "cannot replay a game: left out of a list");
             Ok(None)
         }
         Err(error) => Err(error),
@@ -234,11 +235,11 @@ fn readable<T>(id: GameId, card: Result<T, Failure>) -> Result<Option<T>, Failur
 }
 
 async fn game_card(caller: &Caller, web: &Web, id: GameId) -> Result<GameCard, Failure> {
-    let cached = web.service.current(id).await?;
-    let viewer = cached.viewer(caller.id());
-    let seen = web.see(cached, viewer, caller.reader.language).await?;
-    let record = &seen.cached.record;
-    let free = record.seats.get().saturating_sub(seen.cached.places.len());
+    let game = web.service.current(id).await?;
+    let viewer = game.viewer(caller.id());
+    let seen = web.see(game, viewer, caller.reader.language).await?;
+    let record = &seen.game.record;
+    let free = record.seats.get().saturating_sub(seen.game.places.len());
     let status = match record.status {
         Status::Open => seen.localizer.format(&Phrase::new("web-status-open").with("free", free)),
         Status::Running => seen.localizer.speak("web-status-running", &[]),
@@ -249,13 +250,13 @@ async fn game_card(caller: &Caller, web: &Web, id: GameId) -> Result<GameCard, F
     Ok(GameCard {
         id,
         name: record.name.as_str().to_owned(),
-        title: seen.cached.state.ruleset().about().title,
+        title: seen.game.state.ruleset().about().title,
         status,
         people: seen.localizer.list(people),
     })
 }
 
-/// A ruleset that a new game is made of.
+/// The ruleset of a new game.
 struct Chosen {
     name: &'static str,
     summary: String,
@@ -263,7 +264,7 @@ struct Chosen {
     assumed: Vec<String>,
 }
 
-/// What was entered beside the options.
+/// What was entered besides the options.
 struct Typed {
     name: String,
     seats: u8,
@@ -281,19 +282,19 @@ struct NewGamePage {
     rulesets: Vec<RulesetCard>,
     chosen: Option<Chosen>,
     typed: Typed,
-    /// The longest time for a decision, in hours.
+    /// The longest possible time for a decision, in hours.
     longest: u32,
     questions: Vec<Question>,
     faults: Vec<String>,
 }
 
-/// Asks which ruleset, then everything else.
+/// Asks for a ruleset, then for everything else.
 pub async fn ask(caller: Caller, web: Shared, request: HttpRequest) -> HttpResponse {
     let form = Form::parse(request.query_string());
-    caller.answer(asked(&caller, &web, &form, Vec::new(), &[]))
+    caller.answer(try_ask(&caller, &web, &form, Vec::new(), &[]))
 }
 
-fn asked(
+fn try_ask(
     caller: &Caller,
     web: &Web,
     form: &Form,
@@ -306,8 +307,8 @@ fn asked(
         Some(name) => Some(web.service.rulesets().newest(name).ok_or(Failure::NotFound)?),
         None => None,
     };
-    let refused = !faults.is_empty();
-    let status = if refused { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let has_fault = !faults.is_empty();
+    let status = if has_fault { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let title = match ruleset {
         Some(ruleset) => {
             localizer.format(&Phrase::new("web-new-heading").with("ruleset", ruleset.about().title))
@@ -315,7 +316,7 @@ fn asked(
         None => caller.word("web-menu-new"),
     };
     let page = NewGamePage {
-        shell: caller.shell(Here::NewGame, title).with_fault(refused),
+        shell: caller.shell(Here::NewGame, title).with_fault(has_fault),
         rulesets: if ruleset.is_none() { rulesets(caller) } else { Vec::new() },
         chosen: ruleset.map(|ruleset| chosen(ruleset, &localizer)),
         typed: typed(caller, form, ruleset),
@@ -337,7 +338,7 @@ fn chosen(ruleset: &dyn DynRuleset, localizer: &Localizer) -> Chosen {
     }
 }
 
-/// What was typed; before anything was, what a host may well leave as it is.
+/// What was typed; before that, sensible defaults.
 fn typed(caller: &Caller, form: &Form, ruleset: Option<&'static dyn DynRuleset>) -> Typed {
     let suggested = || ruleset.map_or_else(String::new, |ruleset| suggested_name(caller, ruleset));
     let usual = || ruleset.and_then(usual_seats).map_or(2, u8::from);
@@ -353,7 +354,7 @@ fn typed(caller: &Caller, form: &Form, ruleset: Option<&'static dyn DynRuleset>)
     }
 }
 
-/// The host's name and the ruleset's title; the title alone where that makes no name.
+/// The host's name and the ruleset's title; the title alone if that is not a valid name.
 fn suggested_name(caller: &Caller, ruleset: &dyn DynRuleset) -> String {
     let title = ruleset.about().title;
     let host = caller.player.as_ref().and_then(|player| player.settings.name.as_ref());
@@ -364,7 +365,7 @@ fn suggested_name(caller: &Caller, ruleset: &dyn DynRuleset) -> String {
     both.filter(|both| both.parse::<DisplayName>().is_ok()).unwrap_or_else(|| title.to_owned())
 }
 
-/// The fewest seats that the ruleset has with its usual options.
+/// The smallest number of seats that the ruleset allows with its default options.
 fn usual_seats(ruleset: &dyn DynRuleset) -> Option<SeatCount> {
     let mut counts = ruleset.about().seats.filter_map(SeatCount::new);
     counts.find(|seats| ruleset.check(&Value::Object(Map::new()), *seats).is_ok())
@@ -396,8 +397,7 @@ fn option_questions(
     asked
 }
 
-/// The options that are settled by another one when they are left out, and by which: their answers
-/// hang on that one's.
+/// The options whose defaults depend on another option, and that option.
 fn leading_fields<'a>(
     ruleset: &dyn DynRuleset,
     fields: &'a [Field],
@@ -421,12 +421,12 @@ fn leading_fields<'a>(
     leading
 }
 
-/// Opens the game.
+/// Creates the game.
 pub async fn open(caller: Caller, web: Shared, posted: Posted) -> HttpResponse {
-    caller.answer(opened(&caller, &web, &posted.0).await)
+    caller.answer(try_create(&caller, &web, &posted.0).await)
 }
 
-async fn opened(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
+async fn try_create(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
     let host = caller.acting()?.id;
     let language = caller.reader.language;
     let ruleset = form.get("ruleset").ok_or(Failure::NotFound)?;
@@ -466,7 +466,7 @@ async fn opened(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse,
     }
     let (Ok(name), Some(seats), Ok(options), true) = (name, seats, options, faults.is_empty())
     else {
-        return asked(caller, web, form, faults.into_values().collect(), &wrong);
+        return try_ask(caller, web, form, faults.into_values().collect(), &wrong);
     };
     let new = NewGame {
         name,
@@ -480,10 +480,10 @@ async fn opened(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse,
         deadline_hours: hours,
     };
     match web.service.create(host, new).await {
-        Ok(cached) => Ok(see_other(&format!("/g/{}", cached.record.id))),
+        Ok(game) => Ok(see_other(&format!("/g/{}", game.record.id))),
         Err(error @ (GameError::Options(_) | GameError::SeatCount { .. })) => {
-            let said = language.format(&failure::refusal(&error));
-            asked(caller, web, form, vec![said], &[])
+            let text = language.format(&failure::explain(&error));
+            try_ask(caller, web, form, vec![text], &[])
         }
         Err(error) => Err(error.into()),
     }

@@ -1,4 +1,4 @@
-//! A table before the start: who sits there, who is invited, what was agreed.
+//! A game before its start: players, invitations, settings.
 
 use serde_json::Value;
 use turnpost_rules::{
@@ -17,62 +17,62 @@ use crate::{
     store::{Invitation, InvitationId, InvitationState},
 };
 
-/// A place of the table.
+/// A place at the table.
 pub struct PlaceLine {
-    /// Who sits there, or that it is free.
+    /// The player's name, or that the place is free.
     pub name: String,
-    /// The place's number, when the reader may free it.
+    /// The place's number, if the reader may free it.
     pub leave: Option<u8>,
     /// What freeing it means, in words.
     pub leave_words: String,
 }
 
-/// An invitation to the table, as its host sees it.
+/// An invitation, as the host sees it.
 pub struct InvitationLine {
     /// Its id.
     pub id: InvitationId,
-    /// Who is invited.
+    /// The invited address.
     pub address: String,
-    /// What became of it, in words.
+    /// Its state, in words.
     pub state: String,
     /// What withdrawing it means, in words; none when there is nothing to withdraw.
     pub withdraw_words: Option<String>,
 }
 
-/// A table before the start.
+/// A game before its start.
 pub struct Gathering {
     /// Its places.
     pub places: Vec<PlaceLine>,
-    /// How many are free.
+    /// How many places are free.
     pub free: usize,
-    /// That the game starts by itself as soon as none is, if so.
+    /// A sentence saying that the game starts once all places are taken, if it does.
     pub starts_by_itself: Option<String>,
-    /// Whether the reader opened the game.
+    /// Whether the reader is the host.
     pub hosts: bool,
-    /// Whether the reader may sit down.
+    /// Whether the reader may join.
     pub may_join: bool,
-    /// The invitations, the oldest first, if the reader opened the game: nobody else sees addresses.
+    /// The invitations, oldest first, if the reader is the host: nobody else sees addresses.
     pub invitations: Vec<InvitationLine>,
-    /// What was agreed: names and values.
+    /// The game's settings: names and values.
     pub facts: Vec<(String, String)>,
-    /// The addresses that were typed and will not do.
+    /// Addresses that were typed and rejected.
     pub typed: String,
-    /// Why.
+    /// Why they were rejected.
     pub fault: Option<String>,
 }
 
 impl Gathering {
-    /// The gathering as the reader may see it.
+    /// The game as the reader may see it.
     ///
     /// # Errors
     /// When the store fails.
     pub async fn of(web: &Web, caller: &Caller, seen: &Seen) -> Result<Gathering, Failure> {
-        let record = &seen.cached.record;
+        let record = &seen.game.record;
         let hosts = record.host.is_some() && record.host == caller.id();
         let seats = record.seats.get();
         let places = (0..u8::from(record.seats)).map(|at| place(at, hosts, caller, seen)).collect();
-        let free = seats.saturating_sub(seen.cached.places.len());
-        let sits = caller.id().is_some_and(|player| seen.cached.place_of(player).is_some());
+        let free = seats.saturating_sub(seen.game.places.len());
+        let sits = caller.id().is_some_and(|player| seen.game.place_of(player).is_some());
         let may_join = !sits
             && free > 0
             && caller.player.is_some()
@@ -99,7 +99,7 @@ impl Gathering {
 
 fn place(at: u8, hosts: bool, caller: &Caller, seen: &Seen) -> PlaceLine {
     let localizer = &seen.localizer;
-    let taken = seen.cached.place(Place(at));
+    let taken = seen.game.place(Place(at));
     let name = match taken {
         None => localizer.speak("web-place-free", &[]),
         Some(_) => seen.place_name(Place(at)),
@@ -134,10 +134,10 @@ fn invitation(known: &Invitation, now: Timestamp, localizer: &Localizer) -> Invi
 }
 
 fn facts(seen: &Seen) -> Vec<(String, String)> {
-    let record = &seen.cached.record;
+    let record = &seen.game.record;
     let localizer = &seen.localizer;
     let word = |key: &str| localizer.speak(key, &[]);
-    let about = seen.cached.state.ruleset().about();
+    let about = seen.game.state.ruleset().about();
     let mut facts = options(&about.options, &record.options, localizer);
     let seating = match record.seating {
         Seating::Random => "web-new-seating-random",
@@ -168,12 +168,12 @@ fn options(fields: &[Field], values: &Value, localizer: &Localizer) -> Vec<(Stri
         .iter()
         .filter_map(|field| {
             let value = values.get(field.name)?;
-            Some((localizer.format(&field.label), spoken(&field.shape, value, localizer)))
+            Some((localizer.format(&field.label), value_words(&field.shape, value, localizer)))
         })
         .collect()
 }
 
-fn spoken(shape: &Shape, value: &Value, localizer: &Localizer) -> String {
+fn value_words(shape: &Shape, value: &Value, localizer: &Localizer) -> String {
     let known = |value: &Value| match shape {
         Shape::OneOf { picks } | Shape::SomeOf { picks, .. } | Shape::InOrder { picks, .. } => {
             picks.iter().find(|pick| pick.value == *value).map(|pick| localizer.format(&pick.label))
@@ -184,9 +184,8 @@ fn spoken(shape: &Shape, value: &Value, localizer: &Localizer) -> String {
         Value::Null => localizer.speak("web-none", &[]),
         Value::Bool(true) if known(value).is_none() => localizer.speak("web-yes", &[]),
         Value::Bool(false) if known(value).is_none() => localizer.speak("web-no", &[]),
-        Value::Array(values) => {
-            localizer.list(values.iter().map(|value| spoken(shape, value, localizer)).collect())
-        }
+        Value::Array(values) => localizer
+            .list(values.iter().map(|value| value_words(shape, value, localizer)).collect()),
         other => known(other).unwrap_or_else(|| match other {
             Value::String(text) => text.clone(),
             other => other.to_string(),
@@ -194,12 +193,12 @@ fn spoken(shape: &Shape, value: &Value, localizer: &Localizer) -> String {
     }
 }
 
-/// `3 to 5 players` in the reader's words.
+/// `3 to 5 players` in the reader's language.
 pub fn for_players(min: u8, max: u8, localizer: &Localizer) -> String {
     localizer.format(&Phrase::new("web-players").with("min", min).with("max", max))
 }
 
-/// The numbers of seats a ruleset can have.
+/// The numbers of seats from `min` to `max` that games can have.
 pub fn seat_counts(min: u8, max: u8) -> Vec<u8> {
     (min..=max).filter(|count| SeatCount::new(*count).is_some()).collect()
 }

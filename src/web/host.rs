@@ -1,4 +1,4 @@
-//! The page behind the link with which a host starts a game from a mail.
+//! The page of a host link, with which a host starts a game from a mail.
 
 use actix_web::{HttpResponse, http::StatusCode, web::Path};
 use turnpost_rules::{Phrase, Viewer};
@@ -20,32 +20,34 @@ use crate::{
     token::HostLink,
 };
 
-/// Shows the table as it is now. Changes nothing.
+/// Shows the game as it is now. Changes nothing.
 pub async fn show(caller: Caller, web: Shared, token: Path<String>) -> HttpResponse {
-    caller.answer(shown(&caller, &web, &token, None).await)
+    caller.answer(try_show(&caller, &web, &token, None).await)
 }
 
-async fn shown(
+async fn try_show(
     caller: &Caller,
     web: &Web,
     token: &str,
     fault: Option<String>,
 ) -> Result<HttpResponse, Failure> {
     let link: HostLink = web.read_link(token).await?;
-    let cached = web.service.current(link.game).await?;
-    if cached.record.host != Some(link.host) {
+    let game = web.service.current(link.game).await?;
+    if game.record.host != Some(link.host) {
         return Err(Failure::NotFound);
     }
-    match cached.record.status {
+    match game.record.status {
         Status::Open => {}
-        Status::Running | Status::Over => return begun(caller, web, token, &link, &cached).await,
+        Status::Running | Status::Over => {
+            return started_page(caller, web, token, &link, &game).await;
+        }
         Status::Cancelled => {
             return Ok(notice(caller, "web-host-cancelled", "web-host-cancelled-text", &link));
         }
     }
-    let seen = web.see(cached, Viewer::Spectator, caller.reader.language).await?;
-    let record = &seen.cached.record;
-    let free = record.seats.get().saturating_sub(seen.cached.places.len());
+    let seen = web.see(game, Viewer::Spectator, caller.reader.language).await?;
+    let record = &seen.game.record;
+    let free = record.seats.get().saturating_sub(seen.game.places.len());
     let people = seen.names.iter().filter(|name| !name.is_empty()).cloned().collect();
     let state = match (free, record.start) {
         (0, _) => Phrase::new("web-host-full"),
@@ -56,7 +58,7 @@ async fn shown(
         seen.localizer.format(
             &Phrase::new("web-invitation-text")
                 .with("game", record.name.as_str())
-                .with("ruleset", seen.cached.state.ruleset().about().title)
+                .with("ruleset", seen.game.state.ruleset().about().title)
                 .with("seats", record.seats.get()),
         ),
         seen.localizer.format(
@@ -82,51 +84,51 @@ async fn shown(
     Ok(answer(status, Audience::Private, &page))
 }
 
-/// The page of a game that has begun, or is over by now. How it stands is mailed to the host who
-/// plays in it and is not signed in.
-async fn begun(
+/// The page of a game that has started, or is over by now. A host who plays in it and is not signed
+/// in can request a mail with its state.
+async fn started_page(
     caller: &Caller,
     web: &Web,
     token: &str,
     link: &HostLink,
-    cached: &CachedGame,
+    game: &CachedGame,
 ) -> Result<HttpResponse, Failure> {
-    let is_over = cached.state.is_over();
+    let is_over = game.state.is_over();
     let (heading, text) = if is_over {
         ("web-stale-over", "web-host-over-text")
-    } else if web.mails_that_come(link.host, link.game).await?.turns {
+    } else if web.wanted_mails(link.host, link.game).await?.turns {
         ("web-host-begun", "web-turns-mailed")
     } else {
         ("web-host-begun", "web-turns-quiet")
     };
-    if caller.id() == Some(link.host) || cached.seat_of(link.host).is_none() {
+    if caller.id() == Some(link.host) || game.seat_of(link.host).is_none() {
         return Ok(notice(caller, heading, text, link));
     }
     let fresh = Fresh::of(format!("/h/{token}/fresh"), is_over);
     Ok(fresh.page(caller, StatusCode::OK, heading, vec![caller.word(text)]))
 }
 
-/// Mails how the game stands to its host.
+/// Mails the state of the game to its host.
 pub async fn fresh(
     caller: Caller,
     web: Shared,
     token: Path<String>,
     posted: Posted,
 ) -> HttpResponse {
-    caller.answer(freshened(&caller, &web, &token, &posted).await)
+    caller.answer(try_fresh(&caller, &web, &token, &posted).await)
 }
 
-async fn freshened(
+async fn try_fresh(
     caller: &Caller,
     web: &Web,
     token: &str,
     posted: &Posted,
 ) -> Result<HttpResponse, Failure> {
     let link: HostLink = web.read_link(token).await?;
-    let cached = web.service.current(link.game).await?;
-    let hosts = cached.record.host == Some(link.host);
-    let seat = cached.seat_of(link.host).filter(|_| hosts).map(|seat| (&*cached, seat));
-    past::freshened(caller, web, posted, seat, &format!("/h/{token}")).await
+    let game = web.service.current(link.game).await?;
+    let is_host = game.record.host == Some(link.host);
+    let seat = game.seat_of(link.host).filter(|_| is_host).map(|seat| (&*game, seat));
+    past::mail_fresh(caller, web, posted, seat, &format!("/h/{token}")).await
 }
 
 fn notice(caller: &Caller, title: &str, text: &str, link: &HostLink) -> HttpResponse {
@@ -136,7 +138,7 @@ fn notice(caller: &Caller, title: &str, text: &str, link: &HostLink) -> HttpResp
     answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward })
 }
 
-/// To the table for the host who is signed in; to signing in for whoever is not.
+/// A link to the game for a host who is signed in, to the sign-in page for anybody else.
 fn onward(caller: &Caller, link: &HostLink) -> (String, String) {
     if caller.id() == Some(link.host) {
         (format!("/g/{}", link.game), caller.word("web-host-table"))
@@ -145,33 +147,33 @@ fn onward(caller: &Caller, link: &HostLink) -> (String, String) {
     }
 }
 
-/// Starts the game, if its table is full.
+/// Starts the game if all places are taken.
 pub async fn start(
     caller: Caller,
     web: Shared,
     token: Path<String>,
     posted: Posted,
 ) -> HttpResponse {
-    caller.answer(started(&caller, &web, &token, &posted).await)
+    caller.answer(try_start(&caller, &web, &token, &posted).await)
 }
 
-async fn started(
+async fn try_start(
     caller: &Caller,
     web: &Web,
     token: &str,
     posted: &Posted,
 ) -> Result<HttpResponse, Failure> {
     if !posted.is_sure() {
-        return shown(caller, web, token, Some(caller.word("web-unsure-text"))).await;
+        return try_show(caller, web, token, Some(caller.word("web-unsure-text"))).await;
     }
     let link: HostLink = web.read_link(token).await?;
     match web.service.start(link.game, link.host).await {
-        Ok(cached) => begun(caller, web, token, &link, &cached).await,
-        // Started in another way meanwhile, or called off.
-        Err(GameError::NotOpen) => shown(caller, web, token, None).await,
+        Ok(game) => started_page(caller, web, token, &link, &game).await,
+        // Started in another way meanwhile, or cancelled.
+        Err(GameError::NotOpen) => try_show(caller, web, token, None).await,
         Err(error @ (GameError::NotFull { .. } | GameError::Options(_))) => {
-            let said = caller.reader.language.format(&failure::refusal(&error));
-            shown(caller, web, token, Some(said)).await
+            let said = caller.reader.language.format(&failure::explain(&error));
+            try_show(caller, web, token, Some(said)).await
         }
         Err(error) => Err(error.into()),
     }

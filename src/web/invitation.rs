@@ -1,4 +1,4 @@
-//! The page behind an invitation.
+//! The page of an invitation link.
 
 use actix_web::{HttpResponse, http::StatusCode, web::Path};
 use askama::Template;
@@ -9,7 +9,7 @@ use super::{
     failure::{self, Failure},
     page::{Audience, Notice, Shell, answer, see_other},
     past::{self, Fresh},
-    people::Held,
+    people::InvitationLookup,
     state::{Shared, Web},
 };
 use crate::{
@@ -30,17 +30,17 @@ struct InvitationPage {
     lines: Vec<String>,
     /// Its own path.
     path: String,
-    /// What to call oneself, when that is asked.
+    /// The name to be chosen, when it is asked for.
     name: Option<String>,
     /// Whether the invitation was declined.
     declined: bool,
-    /// Whether declining was pressed without a tick.
+    /// Whether the decline button was pressed without ticking its box.
     declining: bool,
     /// What was wrong.
     fault: Option<String>,
 }
 
-/// What was sent with the page and will not do.
+/// What was sent with the form and must be corrected.
 #[derive(Default)]
 struct Sent {
     name: String,
@@ -48,12 +48,12 @@ struct Sent {
     fault: Option<String>,
 }
 
-/// Shows what one is invited to. Changes nothing.
+/// Shows the invitation. Changes nothing.
 pub async fn show(caller: Caller, web: Shared, token: Path<String>) -> HttpResponse {
-    caller.answer(shown(&caller, &web, &token, Sent::default()).await)
+    caller.answer(try_show(&caller, &web, &token, Sent::default()).await)
 }
 
-async fn shown(
+async fn try_show(
     caller: &Caller,
     web: &Web,
     token: &str,
@@ -61,18 +61,18 @@ async fn shown(
 ) -> Result<HttpResponse, Failure> {
     let link: InvitationLink = web.read_link(token).await?;
     let invitation = match web.invitation(&link.invitation).await? {
-        Held::Good(invitation) => invitation,
-        held => return closed(caller, web, token, held).await,
+        InvitationLookup::Valid(invitation) => invitation,
+        lookup => return closed(caller, web, token, lookup).await,
     };
-    let cached = web.service.current(invitation.game).await?;
-    if cached.record.status != Status::Open {
-        return Ok(missed(caller, cached.record.status));
+    let game = web.service.current(invitation.game).await?;
+    if game.record.status != Status::Open {
+        return Ok(missed(caller, game.record.status));
     }
     let known = web.store.player_by_address(invitation.address.clone()).await?;
     let named = known.as_ref().is_some_and(|player| player.settings.name.is_some());
-    let seen = web.see(cached, Viewer::Spectator, caller.reader.language).await?;
-    let record = &seen.cached.record;
-    let about = seen.cached.state.ruleset().about();
+    let seen = web.see(game, Viewer::Spectator, caller.reader.language).await?;
+    let record = &seen.game.record;
+    let about = seen.game.state.ruleset().about();
     let people = seen.names.iter().filter(|name| !name.is_empty()).cloned().collect();
     let format = |phrase: Phrase| seen.localizer.format(&phrase);
     let declined = invitation.state == InvitationState::Declined;
@@ -92,10 +92,10 @@ async fn shown(
     if declined {
         lines.push(caller.word("web-invitation-declined"));
     }
-    let refused = sent.fault.is_some();
-    let status = if refused { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let has_fault = sent.fault.is_some();
+    let status = if has_fault { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let page = InvitationPage {
-        shell: Shell::bare(&caller.reader, caller.word("web-invitation")).with_fault(refused),
+        shell: Shell::bare(&caller.reader, caller.word("web-invitation")).with_fault(has_fault),
         lines,
         path: format!("/i/{token}"),
         name: (!named).then_some(sent.name),
@@ -106,28 +106,28 @@ async fn shown(
     Ok(answer(status, Audience::Private, &page))
 }
 
-/// The page of an invitation that cannot be answered any more.
+/// The page of an invitation that can no longer be answered.
 async fn closed(
     caller: &Caller,
     web: &Web,
     token: &str,
-    held: Held,
+    lookup: InvitationLookup,
 ) -> Result<HttpResponse, Failure> {
-    match held {
-        Held::Accepted(invitation) => seated(caller, web, token, &invitation).await,
-        Held::Withdrawn => {
+    match lookup {
+        InvitationLookup::Accepted(invitation) => seated(caller, web, token, &invitation).await,
+        InvitationLookup::Withdrawn => {
             let words = ("web-invitation-withdrawn", "web-invitation-withdrawn-text");
-            Ok(told(caller, StatusCode::GONE, words, None))
+            Ok(notice(caller, StatusCode::GONE, words, None))
         }
-        Held::Good(invitation) | Held::Expired(invitation) => {
+        InvitationLookup::Valid(invitation) | InvitationLookup::Expired(invitation) => {
             Ok(missed(caller, web.service.current(invitation.game).await?.record.status))
         }
-        Held::Spent => Ok(spent(caller, "web-invitation-spent-text")),
+        InvitationLookup::Spent => Ok(spent(caller, "web-invitation-spent-text")),
     }
 }
 
-/// A heading and a text, and perhaps where one can go on.
-fn told(
+/// A page with a heading and a text, and perhaps a link to go on with.
+fn notice(
     caller: &Caller,
     status: StatusCode,
     (heading, text): (&str, &str),
@@ -143,11 +143,11 @@ fn sign_in(caller: &Caller) -> Option<(String, String)> {
 }
 
 fn spent(caller: &Caller, text: &str) -> HttpResponse {
-    told(caller, StatusCode::OK, ("web-invitation-spent", text), sign_in(caller))
+    notice(caller, StatusCode::OK, ("web-invitation-spent", text), sign_in(caller))
 }
 
-/// The page of an invitation to a game that has gone its way without an answer to it, or that was
-/// not answered in time.
+/// The page of an invitation that was not answered in time, or whose game went on without an
+/// answer.
 fn missed(caller: &Caller, status: Status) -> HttpResponse {
     let (words, onward) = match status {
         Status::Open => (("web-invitation-late", "web-invitation-late-text"), None),
@@ -155,31 +155,31 @@ fn missed(caller: &Caller, status: Status) -> HttpResponse {
         Status::Over => (("web-stale-over", "web-invitation-over-text"), sign_in(caller)),
         Status::Cancelled => (("web-host-cancelled", "web-host-cancelled-text"), None),
     };
-    told(caller, StatusCode::OK, words, onward)
+    notice(caller, StatusCode::OK, words, onward)
 }
 
-/// The page of an invitation that was accepted, whose player has no place any more.
+/// The page of an accepted invitation whose player no longer has a place.
 fn unseated(caller: &Caller, status: Status) -> HttpResponse {
     let words = match status {
         Status::Open => ("web-invitation-freed", "web-invitation-freed-text"),
         Status::Running | Status::Over => ("web-invitation-freed", "web-invitation-freed-begun"),
         Status::Cancelled => ("web-host-cancelled", "web-host-cancelled-text"),
     };
-    told(caller, StatusCode::OK, words, None)
+    notice(caller, StatusCode::OK, words, None)
 }
 
-/// The page of an invitation that has given somebody a seat: how the game stands is mailed there.
+/// The page of an accepted invitation: the player can request a mail with the state of the game.
 async fn seated(
     caller: &Caller,
     web: &Web,
     token: &str,
     invitation: &Invitation,
 ) -> Result<HttpResponse, Failure> {
-    let cached = web.service.current(invitation.game).await?;
-    let status = cached.record.status;
-    let player = invitation.accepted_by.filter(|player| cached.place_of(*player).is_some());
+    let game = web.service.current(invitation.game).await?;
+    let status = game.record.status;
+    let player = invitation.accepted_by.filter(|player| game.place_of(*player).is_some());
     let Some(player) = player else { return Ok(unseated(caller, status)) };
-    let lines = promises(caller, web, &cached, player).await?;
+    let lines = promises(caller, web, &game, player).await?;
     let fresh = |is_over| Fresh::of(format!("/i/{token}/fresh"), is_over);
     Ok(match status {
         Status::Cancelled => missed(caller, status),
@@ -194,17 +194,18 @@ async fn seated(
     })
 }
 
-/// How far the game is in which somebody has a seat, and which mails about it come to them.
+/// Sentences about the state of the game in which somebody has a place, and which mails they will
+/// get.
 async fn promises(
     caller: &Caller,
     web: &Web,
-    cached: &CachedGame,
+    game: &CachedGame,
     player: PlayerId,
 ) -> Result<Vec<String>, Failure> {
-    let comes = web.mails_that_come(player, cached.record.id).await?;
-    let turns = if comes.turns { "web-turns-mailed" } else { "web-turns-quiet" };
-    let keys: &[&str] = match cached.record.status {
-        Status::Open if comes.news => &["web-start-mailed", turns],
+    let wanted = web.wanted_mails(player, game.record.id).await?;
+    let turns = if wanted.turns { "web-turns-mailed" } else { "web-turns-quiet" };
+    let keys: &[&str] = match game.record.status {
+        Status::Open if wanted.news => &["web-start-mailed", turns],
         Status::Open => &[turns],
         Status::Running => &["web-invitation-running", turns],
         Status::Over => &["web-invitation-ended"],
@@ -213,36 +214,36 @@ async fn promises(
     Ok(keys.iter().map(|key| caller.word(key)).collect())
 }
 
-/// The page for whoever has just taken a seat: perhaps the last one, with which the game began.
+/// The page for somebody who has just taken a place, perhaps the last one, which starts the game.
 async fn taken(
     caller: &Caller,
     web: &Web,
-    cached: &CachedGame,
+    game: &CachedGame,
     player: PlayerId,
 ) -> Result<HttpResponse, Failure> {
-    let mut lines = promises(caller, web, cached, player).await?;
-    let comes = web.mails_that_come(player, cached.record.id).await?;
-    lines.push(caller.word(match cached.record.status {
-        Status::Running if comes.news => "web-invitation-table-mailed",
+    let mut lines = promises(caller, web, game, player).await?;
+    let wanted = web.wanted_mails(player, game.record.id).await?;
+    lines.push(caller.word(match game.record.status {
+        Status::Running if wanted.news => "web-invitation-table-mailed",
         _ => "web-invitation-accepted-text",
     }));
-    // The link gives a seat and nothing else: who wants to be signed in asks for a mail of that.
+    // The link gives a place and nothing else: to be signed in takes a sign-in mail.
     let shell = Shell::bare(&caller.reader, caller.word("web-invitation-accepted"));
     let onward = sign_in(caller);
     Ok(answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward }))
 }
 
-/// Mails how the game stands to who has accepted.
+/// Mails the state of the game to the player who has accepted.
 pub async fn fresh(
     caller: Caller,
     web: Shared,
     token: Path<String>,
     posted: Posted,
 ) -> HttpResponse {
-    caller.answer(freshened(&caller, &web, &token, &posted).await)
+    caller.answer(try_fresh(&caller, &web, &token, &posted).await)
 }
 
-async fn freshened(
+async fn try_fresh(
     caller: &Caller,
     web: &Web,
     token: &str,
@@ -250,26 +251,26 @@ async fn freshened(
 ) -> Result<HttpResponse, Failure> {
     let link: InvitationLink = web.read_link(token).await?;
     let page = format!("/i/{token}");
-    let Held::Accepted(invitation) = web.invitation(&link.invitation).await? else {
+    let InvitationLookup::Accepted(invitation) = web.invitation(&link.invitation).await? else {
         return Ok(see_other(&page));
     };
-    let cached = web.service.current(invitation.game).await?;
-    let seat = invitation.accepted_by.and_then(|player| cached.seat_of(player));
-    past::freshened(caller, web, posted, seat.map(|seat| (&*cached, seat)), &page).await
+    let game = web.service.current(invitation.game).await?;
+    let seat = invitation.accepted_by.and_then(|player| game.seat_of(player));
+    past::mail_fresh(caller, web, posted, seat.map(|seat| (&*game, seat)), &page).await
 }
 
-/// Accepts: the address's player, who is made when there is none, sits down. The mail has shown
-/// that the address is theirs.
+/// Accepts: the player of the address, who is created if necessary, joins the game. Receiving the
+/// mail has shown that the address is theirs.
 pub async fn accept(
     caller: Caller,
     web: Shared,
     token: Path<String>,
     posted: Posted,
 ) -> HttpResponse {
-    caller.answer(accepted(&caller, &web, &token, &posted).await)
+    caller.answer(try_accept(&caller, &web, &token, &posted).await)
 }
 
-async fn accepted(
+async fn try_accept(
     caller: &Caller,
     web: &Web,
     token: &str,
@@ -279,12 +280,12 @@ async fn accepted(
     if !posted.is_sure() {
         let fault = Some(caller.word("web-unsure-text"));
         let sent = Sent { name: typed, fault, declining: false };
-        return shown(caller, web, token, sent).await;
+        return try_show(caller, web, token, sent).await;
     }
     let link: InvitationLink = web.read_link(token).await?;
     let invitation = match web.invitation(&link.invitation).await? {
-        Held::Good(invitation) => invitation,
-        held => return closed(caller, web, token, held).await,
+        InvitationLookup::Valid(invitation) => invitation,
+        lookup => return closed(caller, web, token, lookup).await,
     };
     let known = web.store.player_by_address(invitation.address.clone()).await?;
     let settings = match &known {
@@ -298,7 +299,7 @@ async fn accepted(
             Err(fault) => {
                 let fault = Some(caller.word(failure::name_fault(fault, "web-your-name-fault")));
                 let sent = Sent { name: typed, fault, declining: false };
-                return shown(caller, web, token, sent).await;
+                return try_show(caller, web, token, sent).await;
             }
         },
     };
@@ -314,41 +315,41 @@ async fn accepted(
         web.store.update_settings(player.id, settings).await?;
     }
     let newcomer = Newcomer::Guest { player: player.id, invitation: invitation.id };
-    let cached = match web.service.join(invitation.game, newcomer).await {
-        Ok(cached) => cached,
+    let game = match web.service.join(invitation.game, newcomer).await {
+        Ok(game) => game,
         Err(GameError::SeatedAlready) => {
             web.store.accept_invitation(invitation.id, player.id, web.now()).await?;
             web.service.current(invitation.game).await?
         }
-        // Somebody else was faster, who accepted it or took it back.
+        // Somebody else was faster and accepted or withdrew it.
         Err(GameError::Spent) => {
-            let held = web.invitation(&link.invitation).await?;
-            return closed(caller, web, token, held).await;
+            let lookup = web.invitation(&link.invitation).await?;
+            return closed(caller, web, token, lookup).await;
         }
         Err(error @ (GameError::Full | GameError::NotOpen)) => {
-            let said = caller.reader.language.format(&failure::refusal(&error));
+            let said = caller.reader.language.format(&failure::explain(&error));
             let sent = Sent { name: typed, fault: Some(said), declining: false };
-            return shown(caller, web, token, sent).await;
+            return try_show(caller, web, token, sent).await;
         }
         Err(error) => return Err(error.into()),
     };
     if caller.id() == Some(player.id) {
         return Ok(see_other(&format!("/g/{}", invitation.game)));
     }
-    taken(caller, web, &cached, player.id).await
+    taken(caller, web, &game, player.id).await
 }
 
-/// Declines. Whoever has the link can think better of it while there is a seat.
+/// Declines. Whoever has the link can change their mind while there is a free place.
 pub async fn decline(
     caller: Caller,
     web: Shared,
     token: Path<String>,
     posted: Posted,
 ) -> HttpResponse {
-    caller.answer(declined(&caller, &web, &token, &posted).await)
+    caller.answer(try_decline(&caller, &web, &token, &posted).await)
 }
 
-async fn declined(
+async fn try_decline(
     caller: &Caller,
     web: &Web,
     token: &str,
@@ -356,19 +357,20 @@ async fn declined(
 ) -> Result<HttpResponse, Failure> {
     if !posted.is_sure() {
         let fault = Some(caller.word("web-unsure-text"));
-        return shown(caller, web, token, Sent { fault, declining: true, ..Sent::default() }).await;
+        return try_show(caller, web, token, Sent { fault, declining: true, ..Sent::default() })
+            .await;
     }
     let link: InvitationLink = web.read_link(token).await?;
     let invitation = match web.invitation(&link.invitation).await? {
-        Held::Good(invitation) => invitation,
-        Held::Accepted(_) => return Ok(spent(caller, "web-invitation-taken-text")),
-        held => return closed(caller, web, token, held).await,
+        InvitationLookup::Valid(invitation) => invitation,
+        InvitationLookup::Accepted(_) => return Ok(spent(caller, "web-invitation-taken-text")),
+        lookup => return closed(caller, web, token, lookup).await,
     };
     match web.store.decline_invitation(invitation.id, web.now()).await? {
         Declining::Declined => {}
         Declining::TooLate => {
-            let held = web.invitation(&link.invitation).await?;
-            return closed(caller, web, token, held).await;
+            let lookup = web.invitation(&link.invitation).await?;
+            return closed(caller, web, token, lookup).await;
         }
     }
     let shell = Shell::bare(&caller.reader, caller.word("web-declined"));

@@ -1,4 +1,4 @@
-//! The page behind a move link.
+//! The page of a move link.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use super::{
     page::{Audience, Shell, answer, see_other},
     past::{self, Past},
     state::{Seen, Shared, Web},
-    turn::{self, Turned},
+    turn::{self, PlayOutcome},
 };
 use crate::{
     game::{
@@ -22,26 +22,26 @@ use crate::{
         service::{Actor, CachedGame, DecidedBy},
         storage::PlaceRecord,
     },
-    token::{MoveLink, Signed},
+    token::{DecodedLink, MoveLink},
 };
 
-/// How far a link's decision is.
+/// The state of a link's decision.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum State {
     /// It can be made.
     Open,
     /// It has been made.
     Decided,
-    /// The seat's links were made invalid.
+    /// The seat's links were revoked.
     Revoked,
     /// The game is over.
     Over,
-    /// It can be made, but not with this link any more.
+    /// It can be made, but this link has expired.
     Expired,
 }
 
 impl State {
-    /// Heading and text for the player who comes too late.
+    /// Heading and text for a player who comes too late.
     fn words(self) -> (&'static str, &'static str) {
         match self {
             State::Open | State::Decided => ("web-stale-decided", "web-stale-decided-text"),
@@ -52,16 +52,16 @@ impl State {
     }
 }
 
-fn state(cached: &CachedGame, link: MoveLink) -> State {
-    let call = cached.state.seat_duty(link.seat);
-    let good = |place: &PlaceRecord| place.epoch == link.epoch && place.player.is_some();
-    if !cached.place_at(link.seat).is_some_and(good) {
+fn state(game: &CachedGame, link: MoveLink) -> State {
+    let seat_duty = game.state.seat_duty(link.seat);
+    let valid = |place: &PlaceRecord| place.epoch == link.epoch && place.player.is_some();
+    if !game.place_at(link.seat).is_some_and(valid) {
         State::Revoked
-    } else if cached.state.is_over() {
+    } else if game.state.is_over() {
         State::Over
-    } else if call.duty.decision().is_some()
-        && call.began == link.began
-        && cached.state.is_person(link.seat)
+    } else if seat_duty.duty.decision().is_some()
+        && seat_duty.began == link.began
+        && game.state.is_person(link.seat)
     {
         State::Open
     } else {
@@ -69,12 +69,12 @@ fn state(cached: &CachedGame, link: MoveLink) -> State {
     }
 }
 
-/// Whether the game waits for who sits there.
-fn owes(cached: &CachedGame, seat: Seat) -> bool {
-    cached.state.seat_duty(seat).duty.must() && cached.state.is_person(seat)
+/// Whether the game waits for the seat's player.
+fn is_awaited(game: &CachedGame, seat: Seat) -> bool {
+    game.state.seat_duty(seat).duty.must() && game.state.is_person(seat)
 }
 
-/// Somebody at a link.
+/// A visit of a move link.
 struct Visit<'a> {
     caller: &'a Caller,
     web: &'a Web,
@@ -90,33 +90,34 @@ impl<'a> Visit<'a> {
         token: &str,
     ) -> Result<(Visit<'a>, Arc<CachedGame>), Failure> {
         let token = trimmed(token);
-        let Signed { claims: link, has_expired } = web.read_late_link::<MoveLink>(token).await?;
-        let cached = web.service.current(link.game).await?;
-        if cached.state.position().is_none() {
+        let DecodedLink { claims: link, has_expired } =
+            web.read_late_link::<MoveLink>(token).await?;
+        let game = web.service.current(link.game).await?;
+        if game.state.position().is_none() {
             return Err(Failure::NotFound);
         }
         let visit = Visit { caller, web, link, has_expired, path: format!("/m/{token}") };
-        Ok((visit, cached))
+        Ok((visit, game))
     }
 
-    fn state(&self, cached: &CachedGame) -> State {
-        match state(cached, self.link) {
-            // An old link is good for asking for a fresh one, and for nothing else.
+    fn state(&self, game: &CachedGame) -> State {
+        match state(game, self.link) {
+            // An expired link is good for requesting a fresh one, and for nothing else.
             State::Open | State::Decided | State::Over if self.has_expired => State::Expired,
             state => state,
         }
     }
 
     /// The page of an open decision; with `only`, for that one choice.
-    async fn opened(
+    async fn open_page(
         &self,
-        cached: Arc<CachedGame>,
+        game: Arc<CachedGame>,
         form: &Form,
         remark: Option<Remark>,
         only: Option<&str>,
     ) -> Result<HttpResponse, Failure> {
         let viewer = Viewer::Seat(self.link.seat);
-        let seen = self.web.see(cached, viewer, self.caller.reader.language).await?;
+        let seen = self.web.see(game, viewer, self.caller.reader.language).await?;
         let plan = board::planned(form);
         let faults = match game::filled(&seen, self.link.seat, &plan, form) {
             Filled::Move(notation) => {
@@ -125,9 +126,9 @@ impl<'a> Visit<'a> {
             Filled::Faults(faults) => faults,
             Filled::Nothing => Vec::new(),
         };
-        let hindered = remark.as_ref().is_some_and(|remark| remark.kind == "bad");
-        let refused = hindered || !faults.is_empty();
-        let status = if refused { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+        let has_failed = remark.as_ref().is_some_and(|remark| remark.kind == "bad");
+        let has_fault = has_failed || !faults.is_empty();
+        let status = if has_fault { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
         let entered = Entered { form, plan: &plan, faults: &faults, only };
         let mut board = game::board(self.web, &seen, &self.path, Some(entered)).await?;
         board.remarks.extend(game::done(self.web, &seen, form).await?);
@@ -137,47 +138,49 @@ impl<'a> Visit<'a> {
     }
 
     /// The page of a decision that can no longer be made.
-    async fn stale(
+    async fn stale_page(
         &self,
-        cached: Arc<CachedGame>,
+        game: Arc<CachedGame>,
         state: State,
         form: &Form,
         status: StatusCode,
     ) -> Result<HttpResponse, Failure> {
-        let owner = cached.place_at(self.link.seat).and_then(|place| place.player);
+        let owner = game.place_at(self.link.seat).and_then(|place| place.player);
         if owner.is_some() && owner == self.caller.id() {
-            return self.owned(cached, state, form, status).await;
+            return self.owner_page(game, state, form, status).await;
         }
         match state {
-            State::Open | State::Decided | State::Over => self.decided(cached, form, status).await,
+            State::Open | State::Decided | State::Over => {
+                self.decided_page(game, form, status).await
+            }
             State::Expired => Ok(past::expired(self.caller, status, self.fresh_path())),
-            State::Revoked => Ok(past::revoked(self.caller, status, &cached)),
+            State::Revoked => Ok(past::revoked(self.caller, status, &game)),
         }
     }
 
-    /// The same for its player, who is signed in: the table as it is now.
-    async fn owned(
+    /// The same for the seat's player, who is signed in: the game as it is now.
+    async fn owner_page(
         &self,
-        cached: Arc<CachedGame>,
+        game: Arc<CachedGame>,
         state: State,
         form: &Form,
         status: StatusCode,
     ) -> Result<HttpResponse, Failure> {
-        let owes = owes(&cached, self.link.seat);
+        let is_awaited = is_awaited(&game, self.link.seat);
         let viewer = Viewer::Seat(self.link.seat);
-        let seen = self.web.see(cached, viewer, self.caller.reader.language).await?;
+        let seen = self.web.see(game, viewer, self.caller.reader.language).await?;
         let mut board = game::board(self.web, &seen, &self.path, None).await?;
         let done = game::done(self.web, &seen, form).await?;
         board.remarks.push(done.unwrap_or_else(|| remark(&seen, state)));
-        let key = if owes { "web-onward-move" } else { "web-onward-table" };
+        let key = if is_awaited { "web-onward-move" } else { "web-onward-table" };
         let onward = (self.caller.word(key), format!("/g/{}", self.link.game));
         self.finish(&seen, board, status, Some(onward)).await
     }
 
-    /// The same for who has the link alone: the seat's own table as it stood once the decision was
-    /// made, with what that brought, and nothing that happened later. Where its player did not make
-    /// it, as the link showed it last.
-    async fn decided(
+    /// The same for whoever has just the link: the seat's own view once the decision was made, with
+    /// what that brought, and nothing that happened later. If somebody else made the decision, the
+    /// view that the link showed last.
+    async fn decided_page(
         &self,
         cached: Arc<CachedGame>,
         form: &Form,
@@ -186,14 +189,15 @@ impl<'a> Visit<'a> {
         let MoveLink { game, seat, began, .. } = self.link;
         let decided = match self.web.service.decided(game, seat, began).await {
             Ok(Some(decided)) => decided,
-            // The database is a copy from before this mail: its game knows of no such decision.
+            // The database was restored from a backup made before this mail, so the game knows no
+            // such decision.
             Ok(None) | Err(GameError::NotFound) => {
                 return Ok(past::unknown(self.caller, status, self.fresh_path()));
             }
             Err(error) => return Err(error.into()),
         };
         let demo = self.web.demo.as_ref().filter(|demo| demo.game == game);
-        let demo = demo.map(|demo| match owes(&cached, seat) {
+        let demo = demo.map(|demo| match is_awaited(&cached, seat) {
             true => (self.caller.word("web-onward-move"), demo.path.clone()),
             false => (self.caller.word("web-onward-table"), format!("/g/{game}")),
         });
@@ -213,7 +217,7 @@ impl<'a> Visit<'a> {
                 } else {
                     ("web-past", "web-past-decided-quiet")
                 };
-                // A visitor of the demo game has no mail to wait for.
+                // The visitor of the demo game has no mail to wait for.
                 if demo.is_none() {
                     past.remark("", heading, vec![self.caller.word(text)]);
                 }
@@ -236,11 +240,11 @@ impl<'a> Visit<'a> {
         })
     }
 
-    /// Whether a mail comes to the seat's player when the game waits for them.
+    /// Whether the seat's player gets mails when the game waits for them.
     async fn is_mailed_turns(&self) -> Result<bool, Failure> {
-        let cached = self.web.service.current(self.link.game).await?;
-        match cached.place_at(self.link.seat).and_then(|place| place.player) {
-            Some(player) => Ok(self.web.mails_that_come(player, self.link.game).await?.turns),
+        let game = self.web.service.current(self.link.game).await?;
+        match game.place_at(self.link.seat).and_then(|place| place.player) {
+            Some(player) => Ok(self.web.wanted_mails(player, self.link.game).await?.turns),
             None => Ok(false),
         }
     }
@@ -249,10 +253,10 @@ impl<'a> Visit<'a> {
         format!("{}/fresh", self.path)
     }
 
-    /// Says so when another player is signed in than the link plays for.
+    /// A remark when the link plays for another player than the one who is signed in.
     fn other_player(&self, seen: &Seen) -> Option<Remark> {
         let signed_in = self.caller.player.as_ref()?;
-        let plays_for = seen.cached.place_at(self.link.seat)?.player;
+        let plays_for = seen.game.place_at(self.link.seat)?.player;
         if plays_for == Some(signed_in.id) {
             return None;
         }
@@ -269,7 +273,7 @@ impl<'a> Visit<'a> {
         status: StatusCode,
         onward: Option<(String, String)>,
     ) -> Result<HttpResponse, Failure> {
-        let title = seen.cached.record.name.as_str().to_owned();
+        let title = seen.game.record.name.as_str().to_owned();
         let fault = status == StatusCode::UNPROCESSABLE_ENTITY;
         let shell = Shell::bare(&self.caller.reader, title).with_fault(fault);
         let mut page = GamePage::new(shell, seen, board);
@@ -289,7 +293,7 @@ fn remark(seen: &Seen, state: State) -> Remark {
     Remark { kind: "", heading: format(heading), lines: vec![format(text)] }
 }
 
-/// A token without what mail programs take for a part of an address.
+/// A token without trailing characters that mail programs take for part of a URL.
 pub fn trimmed(token: &str) -> &str {
     token.trim_end_matches(['.', ',', ')', '>', ';', '"', '\''])
 }
@@ -302,109 +306,110 @@ pub async fn show(
     request: HttpRequest,
 ) -> HttpResponse {
     let form = Form::parse(request.query_string());
-    caller.answer(shown(&caller, &web, &token, &form).await)
+    caller.answer(try_show(&caller, &web, &token, &form).await)
 }
 
-async fn shown(
+async fn try_show(
     caller: &Caller,
     web: &Web,
     token: &str,
     form: &Form,
 ) -> Result<HttpResponse, Failure> {
-    let (visit, cached) = Visit::open(caller, web, token).await?;
-    match visit.state(&cached) {
-        State::Open => visit.opened(cached, form, None, None).await,
-        closed => visit.stale(cached, closed, form, StatusCode::OK).await,
+    let (visit, game) = Visit::open(caller, web, token).await?;
+    match visit.state(&game) {
+        State::Open => visit.open_page(game, form, None, None).await,
+        state => visit.stale_page(game, state, form, StatusCode::OK).await,
     }
 }
 
-/// Shows the page with one choice of a mail ready to be played. Changes nothing: like any other
-/// plan it is played once its box was ticked.
+/// Shows the page with one choice from a mail ready to be played. Changes nothing: like any other
+/// plan it is played once its box is ticked.
 pub async fn choose(caller: Caller, web: Shared, names: Path<(String, String)>) -> HttpResponse {
     let (token, choice) = names.into_inner();
-    caller.answer(chosen(&caller, &web, &token, trimmed(&choice)).await)
+    caller.answer(try_choose(&caller, &web, &token, trimmed(&choice)).await)
 }
 
-async fn chosen(
+async fn try_choose(
     caller: &Caller,
     web: &Web,
     token: &str,
     name: &str,
 ) -> Result<HttpResponse, Failure> {
-    let (visit, cached) = Visit::open(caller, web, token).await?;
-    match visit.state(&cached) {
+    let (visit, game) = Visit::open(caller, web, token).await?;
+    match visit.state(&game) {
         State::Open => {}
-        closed => return visit.stale(cached, closed, &Form::default(), StatusCode::OK).await,
+        state => return visit.stale_page(game, state, &Form::default(), StatusCode::OK).await,
     }
-    let choices = cached.state.position().map(|position| position.choices(visit.link.seat));
+    let choices = game.state.position().map(|position| position.choices(visit.link.seat));
     let Some(choice) = choices.into_iter().flatten().find(|choice| choice.id() == name) else {
         let (heading, text) = ("web-choice-gone", "web-choice-gone-text");
         let lines = vec![caller.word(text)];
         let gone = Remark { kind: "", heading: caller.word(heading), lines };
-        return visit.opened(cached, &Form::default(), Some(gone), None).await;
+        return visit.open_page(game, &Form::default(), Some(gone), None).await;
     };
     let field = match choice.notation {
         Some(notation) if choice.fields.is_empty() => ("plan".to_owned(), notation),
         _ => ("open".to_owned(), name.to_owned()),
     };
-    visit.opened(cached, &Form::of([field]), None, Some(name)).await
+    visit.open_page(game, &Form::of([field]), None, Some(name)).await
 }
 
-/// Plays what the form holds.
+/// Plays the moves in the form.
 pub async fn play(
     caller: Caller,
     web: Shared,
     token: Path<String>,
     posted: Posted,
 ) -> HttpResponse {
-    caller.answer(played(&caller, &web, &token, &posted.0).await)
+    caller.answer(try_play(&caller, &web, &token, &posted.0).await)
 }
 
-async fn played(
+async fn try_play(
     caller: &Caller,
     web: &Web,
     token: &str,
     form: &Form,
 ) -> Result<HttpResponse, Failure> {
-    let (visit, cached) = Visit::open(caller, web, token).await?;
+    let (visit, game) = Visit::open(caller, web, token).await?;
     let link = visit.link;
     if visit.has_expired {
-        let state = visit.state(&cached);
-        return visit.stale(cached, state, &Form::default(), StatusCode::CONFLICT).await;
+        let state = visit.state(&game);
+        return visit.stale_page(game, state, &Form::default(), StatusCode::CONFLICT).await;
     }
-    let turned = turn::play(web, cached, link.seat, Actor::Link(link), form).await?;
-    if let Turned::Played { seq, rest, words } = &turned {
+    let outcome = turn::play(web, game, link.seat, Actor::Link(link), form).await?;
+    if let PlayOutcome::Played { seq, rest, words } = &outcome {
         return Ok(see_other(&game::after_play(&visit.path, *seq, rest, words)));
     }
-    let cached = web.service.current(link.game).await?;
-    match state(&cached, link) {
+    let game = web.service.current(link.game).await?;
+    match state(&game, link) {
         State::Open => {
-            let remark = game::hindrance(form, &turned, caller);
-            visit.opened(cached, &game::again(form, &turned), remark, None).await
+            let remark = game::failure_remark(form, &outcome, caller);
+            visit.open_page(game, &game::again(form, &outcome), remark, None).await
         }
-        closed => visit.stale(cached, closed, &Form::default(), StatusCode::CONFLICT).await,
+        state => visit.stale_page(game, state, &Form::default(), StatusCode::CONFLICT).await,
     }
 }
 
-/// Mails the table as it is now to the address on file, with a fresh link if the game waits for it.
+/// Mails the game as it is now to the player's address, with a fresh link if the game waits for
+/// them.
 pub async fn fresh(
     caller: Caller,
     web: Shared,
     token: Path<String>,
     posted: Posted,
 ) -> HttpResponse {
-    caller.answer(freshened(&caller, &web, &token, &posted).await)
+    caller.answer(try_fresh(&caller, &web, &token, &posted).await)
 }
 
-async fn freshened(
+async fn try_fresh(
     caller: &Caller,
     web: &Web,
     token: &str,
     posted: &Posted,
 ) -> Result<HttpResponse, Failure> {
-    let (visit, cached) = Visit::open(caller, web, token).await?;
-    // A link that its owner made invalid is good for nothing.
-    let is_revoked = visit.state(&cached) == State::Revoked;
-    let seat = (!is_revoked).then_some((&*cached, visit.link.seat));
-    past::freshened(caller, web, posted, seat, &visit.path).await
+    let (visit, game) = Visit::open(caller, web, token).await?;
+    // A revoked link is good for nothing.
+    let is_revoked = visit.state(&game) == State::Revoked;
+    let seat = (!is_revoked).then_some((&*game, visit.link.seat));
+    past::mail_fresh(caller, web, posted, seat, &visit.path).await
 }

@@ -12,7 +12,7 @@ use super::{
     state::{Seen, Web},
 };
 
-/// A line of the page.
+/// An event on the page.
 struct LogLine {
     seq: Seq,
     lines: Vec<String>,
@@ -29,17 +29,17 @@ struct LogPage {
     log: Vec<LogLine>,
 }
 
-/// The log as the reader may know it, the newest event first.
+/// The log as the reader may know it, newest event first.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn shown(caller: &Caller, web: &Web, seen: &Seen) -> Result<HttpResponse, Failure> {
-    let id = seen.cached.record.id;
+pub async fn show(caller: &Caller, web: &Web, seen: &Seen) -> Result<HttpResponse, Failure> {
+    let id = seen.game.record.id;
     let history = web.service.history(id, Seq::START, None, seen.localizer.viewer()).await?;
     let title = caller.word("web-log");
     let shell = caller.shell(Here::Elsewhere, title);
-    let told = news::news(&history.events, &seen.localizer);
-    let log = told
+    let news = news::news(&history.events, &seen.localizer);
+    let log = news
         .into_iter()
         .rev()
         .filter_map(|news| {

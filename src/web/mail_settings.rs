@@ -1,5 +1,5 @@
-//! The page behind the link to the mail settings that stands in every mail of a game: which mails
-//! come, and in which words. It opens nothing else of the player's.
+//! The page of the mail settings link, which is part of every mail about a game: which mails the
+//! player gets, and in which language. It gives access to nothing else of the player's.
 
 use actix_web::{HttpResponse, http::StatusCode, web::Path};
 use askama::Template;
@@ -21,7 +21,7 @@ use crate::{
     token::MailSettingsLink,
 };
 
-/// The game of the mail, and whether its mails come.
+/// The game of the mail, and whether the player gets mails about it.
 struct GameMails {
     name: String,
     wanted: bool,
@@ -41,30 +41,30 @@ struct MailSettingsPage {
     game: Option<GameMails>,
 }
 
-/// Somebody at the link.
+/// A visit of the link.
 struct Visit {
     path: String,
     player: Player,
     game: GameId,
-    /// What the game is called while it can owe mails.
+    /// The game's name, while there can be mails about it.
     name: Option<String>,
 }
 
-/// What the page says of what was just done.
+/// The result of the last request, for the page.
 #[derive(Default)]
-struct Said {
+struct Feedback {
     saved: Option<String>,
     faults: Vec<String>,
 }
 
-/// What the player wants.
+/// The settings to be shown or saved.
 struct Wanted {
     settings: Settings,
     of_game: bool,
 }
 
 impl Visit {
-    /// None when the player made the link invalid.
+    /// `None` when the player has revoked the link.
     async fn open(web: &Web, token: &str) -> Result<Option<Visit>, Failure> {
         let token = trimmed(token);
         let link: MailSettingsLink = web.read_link(token).await?;
@@ -73,10 +73,10 @@ impl Visit {
         if player.link_epoch != link.epoch {
             return Ok(None);
         }
-        let cached = web.service.current(link.game).await?;
-        let sits = cached.place_of(player.id).is_some() || cached.record.host == Some(player.id);
-        let goes_on = matches!(cached.record.status, Status::Open | Status::Running);
-        let name = (sits && goes_on).then(|| cached.record.name.as_str().to_owned());
+        let game = web.service.current(link.game).await?;
+        let sits = game.place_of(player.id).is_some() || game.record.host == Some(player.id);
+        let goes_on = matches!(game.record.status, Status::Open | Status::Running);
+        let name = (sits && goes_on).then(|| game.record.name.as_str().to_owned());
         Ok(Some(Visit { path: format!("/s/{token}"), player, game: link.game, name }))
     }
 
@@ -85,15 +85,15 @@ impl Visit {
         Ok(Wanted { settings: self.player.settings.clone(), of_game })
     }
 
-    fn page(self, caller: &Caller, wanted: &Wanted, said: Said) -> HttpResponse {
+    fn page(self, caller: &Caller, wanted: &Wanted, feedback: Feedback) -> HttpResponse {
         let settings = &wanted.settings;
-        let fault = !said.faults.is_empty();
+        let fault = !feedback.faults.is_empty();
         let status = if fault { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
         let page = MailSettingsPage {
             shell: Shell::bare(&caller.reader, caller.word("web-mail-settings")).with_fault(fault),
             path: self.path,
-            saved: said.saved,
-            faults: said.faults,
+            saved: feedback.saved,
+            faults: feedback.faults,
             languages: Language::ALL
                 .iter()
                 .map(|language| {
@@ -118,27 +118,27 @@ fn revoked(caller: &Caller) -> HttpResponse {
 
 /// Shows the settings. Changes nothing.
 pub async fn show(caller: Caller, web: Shared, token: Path<String>) -> HttpResponse {
-    caller.answer(shown(&caller, &web, &token).await)
+    caller.answer(try_show(&caller, &web, &token).await)
 }
 
-async fn shown(caller: &Caller, web: &Web, token: &str) -> Result<HttpResponse, Failure> {
+async fn try_show(caller: &Caller, web: &Web, token: &str) -> Result<HttpResponse, Failure> {
     let Some(visit) = Visit::open(web, token).await? else { return Ok(revoked(caller)) };
     let wanted = visit.wanted(web).await?;
-    Ok(visit.page(caller, &wanted, Said::default()))
+    Ok(visit.page(caller, &wanted, Feedback::default()))
 }
 
-/// Changes what the form says, once its box is ticked: as it was loaded it changes nothing, even if
-/// the settings are other ones by now.
+/// Saves the settings once the form's box is ticked: a form as loaded changes nothing, even if the
+/// settings have changed since.
 pub async fn save(
     caller: Caller,
     web: Shared,
     token: Path<String>,
     posted: Posted,
 ) -> HttpResponse {
-    caller.answer(saved(&caller, &web, &token, &posted).await)
+    caller.answer(try_save(&caller, &web, &token, &posted).await)
 }
 
-async fn saved(
+async fn try_save(
     caller: &Caller,
     web: &Web,
     token: &str,
@@ -169,7 +169,7 @@ async fn saved(
     };
     let wanted = Wanted { settings, of_game: form.has("this-game") };
     if !faults.is_empty() {
-        return Ok(visit.page(caller, &wanted, Said { faults, ..Said::default() }));
+        return Ok(visit.page(caller, &wanted, Feedback { faults, ..Feedback::default() }));
     }
     let player = visit.player.id;
     web.store.update_settings(player, wanted.settings.clone()).await?;
@@ -177,10 +177,10 @@ async fn saved(
         web.store.mute_game(player, visit.game, !wanted.of_game, web.now()).await?;
     }
     let saved = Some(caller.word("web-saved"));
-    Ok(visit.page(caller, &wanted, Said { saved, ..Said::default() }))
+    Ok(visit.page(caller, &wanted, Feedback { saved, ..Feedback::default() }))
 }
 
-/// What a field holds; what was there before where it is not sent, none where it cannot be read.
+/// The value of a field; the previous value if it was not sent, `None` if it is invalid.
 fn chosen<T>(form: &Form, name: &str, before: T, read: impl Fn(&str) -> Option<T>) -> Option<T> {
     if form.has(name) { read(form.typed(name)) } else { Some(before) }
 }

@@ -1,4 +1,4 @@
-//! The local mailbox: the mails that went to a folder, for who sits at the machine.
+//! The local mailbox: the mails in the mail folder, for users of this machine.
 
 use actix_web::{
     HttpRequest, HttpResponse,
@@ -17,21 +17,22 @@ use super::{
 };
 use crate::mail::mailbox::{Mailbox, MailboxError, Opened};
 
-/// So many mails are listed.
-const LISTED: usize = 100;
+/// The most mails that are listed.
+const MAX_LISTED: usize = 100;
 
-/// A mail in its frame: its own styles, its own pictures, no scripts, nothing from elsewhere.
+/// The policy for a mail in its frame: its own styles and pictures, no scripts, nothing from
+/// elsewhere.
 const FRAME_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; \
      base-uri 'none'; form-action 'none'; frame-ancestors 'self'; \
      sandbox allow-popups allow-top-navigation-by-user-activation";
 
-/// Whether who asks sits at the machine, with no proxy in between. A proxy that says nothing of
-/// itself looks just so: therefore a server that has an address for others has no local visitors.
+/// Whether the request comes from this machine without a proxy in between. A proxy that does not
+/// identify itself looks the same; therefore a server with a public base URL has no local visitors.
 pub fn is_local(web: &Web, request: &HttpRequest) -> bool {
     web.is_for_this_machine() && crate::serve::health::is_local(request)
 }
 
-/// Whether the mailbox is shown to who asks.
+/// Whether the mailbox is shown to this caller.
 pub fn is_shown(web: &Web, request: &HttpRequest) -> bool {
     web.mailbox.is_some() && is_local(web, request)
 }
@@ -55,23 +56,23 @@ struct MailboxPage {
     mails: Vec<Listed>,
 }
 
-/// The newest mails.
+/// Lists the newest mails.
 pub async fn list(caller: Caller, web: Shared, request: HttpRequest) -> HttpResponse {
     let form = Form::parse(request.query_string());
     let outcome = mailbox(&web, &request).cloned();
     caller.answer(match outcome {
-        Ok(mailbox) => listed(&caller, mailbox, form.get("to")).await,
+        Ok(mailbox) => try_list(&caller, mailbox, form.get("to")).await,
         Err(failure) => Err(failure),
     })
 }
 
-async fn listed(
+async fn try_list(
     caller: &Caller,
     mailbox: Mailbox,
     to: Option<&str>,
 ) -> Result<HttpResponse, Failure> {
     let wanted = to.map(str::to_owned);
-    let found = blocking(move || mailbox.list(wanted.as_deref(), LISTED)).await?;
+    let found = blocking(move || mailbox.list(wanted.as_deref(), MAX_LISTED)).await?;
     let mails = found
         .into_iter()
         .map(|entry| Listed {
@@ -97,14 +98,14 @@ struct MailPage {
     links: Vec<String>,
 }
 
-/// One mail.
+/// Shows one mail.
 pub async fn show(
     caller: Caller,
     web: Shared,
     name: Path<String>,
     request: HttpRequest,
 ) -> HttpResponse {
-    let outcome = opened(&web, &request, &name).await;
+    let outcome = read_mail(&web, &request, &name).await;
     caller.answer(outcome.map(|mail| {
         let shell = caller.shell(Here::Elsewhere, caller.word("web-mailbox"));
         let links = links(&mail.text, &web.base_url);
@@ -112,7 +113,7 @@ pub async fn show(
     }))
 }
 
-/// As any page, but it may frame the mail's own part.
+/// As for any page, but it may frame the HTML part of the mail.
 fn answer_framing(page: &impl Template) -> HttpResponse {
     let mut response = answer(StatusCode::OK, Audience::Private, page);
     let policy = format!("{}; frame-src 'self'", super::page::CONTENT_SECURITY_POLICY);
@@ -124,7 +125,7 @@ fn answer_framing(page: &impl Template) -> HttpResponse {
 
 /// The HTML part of one mail, for the frame.
 pub async fn html(web: Shared, name: Path<String>, request: HttpRequest) -> HttpResponse {
-    let Ok(mail) = opened(&web, &request, &name).await else {
+    let Ok(mail) = read_mail(&web, &request, &name).await else {
         return HttpResponse::NotFound().finish();
     };
     let mut html = mail.html;
@@ -132,7 +133,7 @@ pub async fn html(web: Shared, name: Path<String>, request: HttpRequest) -> Http
         let data = format!("data:image/png;base64,{}", STANDARD.encode(&picture.png));
         html = html.replace(&format!("cid:{}", picture.content_id), &data);
     }
-    // Links leave the frame.
+    // Links open outside the frame.
     let html = html.replacen("<head>", "<head><base target=\"_top\">", 1);
     HttpResponse::Ok()
         .content_type("text/html; charset=utf-8")
@@ -143,7 +144,7 @@ pub async fn html(web: Shared, name: Path<String>, request: HttpRequest) -> Http
         .body(html)
 }
 
-async fn opened(web: &Web, request: &HttpRequest, name: &str) -> Result<Opened, Failure> {
+async fn read_mail(web: &Web, request: &HttpRequest, name: &str) -> Result<Opened, Failure> {
     let mailbox = mailbox(web, request)?.clone();
     let name = name.to_owned();
     blocking(move || mailbox.read(&name)).await
@@ -155,15 +156,15 @@ async fn blocking<T: Send + 'static>(
     match actix_web::web::block(read).await {
         Ok(Ok(found)) => Ok(found),
         Ok(Err(MailboxError::Unreadable(error))) => {
-            tracing::error!(%error, "the mail folder cannot be read");
+            tracing::error!(%error, "cannot read the mail folder");
             Err(Failure::NotFound)
         }
         Ok(Err(MailboxError::Unknown)) | Err(_) => Err(Failure::NotFound),
     }
 }
 
-/// The links into this house that a mail's text holds, but neither the one that stops mails nor
-/// those that go on from another one of them to a choice.
+/// The links to this server in a mail's text, except the one that stops mails and those that extend
+/// another one by a choice.
 fn links(text: &str, base_url: &str) -> Vec<String> {
     let mut links: Vec<String> = text
         .split_whitespace()
@@ -176,10 +177,10 @@ fn links(text: &str, base_url: &str) -> Vec<String> {
         .collect();
     links.dedup();
     let whole = links.clone();
-    links.retain(|link| !whole.iter().any(|shorter| goes_on(link, shorter)));
+    links.retain(|link| !whole.iter().any(|shorter| extends(link, shorter)));
     links
 }
 
-fn goes_on(link: &str, shorter: &str) -> bool {
+fn extends(link: &str, shorter: &str) -> bool {
     link.strip_prefix(shorter).is_some_and(|rest| rest.starts_with('/'))
 }

@@ -20,15 +20,15 @@ use crate::{
     token::Secret,
 };
 
-/// What API tokens may be good for.
+/// The scopes of API tokens, with the keys of their descriptions.
 const SCOPES: [(&str, &str); 4] = [
     ("read", "web-scope-read"),
     ("move", "web-scope-move"),
     ("host", "web-scope-host"),
     ("account", "web-scope-account"),
 ];
-/// As long as a token lives unless somebody wants it otherwise, in days.
-const USUAL: i64 = 90;
+/// The default lifetime of a token, in days.
+const DEFAULT_DAYS: i64 = 90;
 
 struct TokenLine {
     id: String,
@@ -63,47 +63,48 @@ struct MePage {
     scopes: Vec<(&'static str, String, bool)>,
 }
 
-/// The settings.
+/// Shows the settings.
 pub async fn show(caller: Caller, web: Shared, request: actix_web::HttpRequest) -> HttpResponse {
     let saved = Form::parse(request.query_string()).has("saved");
     let saved = saved.then(|| caller.word("web-saved"));
     let outcome = match caller.signed_in() {
         Ok(player) => {
-            page(&caller, &web, player, &player.settings, Said { saved, ..Said::default() }).await
+            page(&caller, &web, player, &player.settings, Feedback { saved, ..Feedback::default() })
+                .await
         }
         Err(failure) => Err(failure),
     };
     caller.answer(outcome)
 }
 
-/// What the page says of what was just done.
+/// The result of the last request, for the page.
 #[derive(Default)]
-struct Said {
+struct Feedback {
     saved: Option<String>,
     token: Option<String>,
     faults: Vec<String>,
     name: Option<String>,
-    asked: TokenAsked,
+    requested: TokenRequest,
 }
 
-/// The API token that is asked for, as typed.
-struct TokenAsked {
+/// The API token that is requested, as typed.
+struct TokenRequest {
     name: String,
     scopes: Vec<&'static str>,
     days: String,
 }
 
-impl Default for TokenAsked {
-    fn default() -> TokenAsked {
+impl Default for TokenRequest {
+    fn default() -> TokenRequest {
         let scopes = SCOPES.iter().map(|(scope, _)| *scope).take(1).collect();
-        TokenAsked { name: String::new(), scopes, days: USUAL.to_string() }
+        TokenRequest { name: String::new(), scopes, days: DEFAULT_DAYS.to_string() }
     }
 }
 
-impl TokenAsked {
-    fn typed(form: &Form) -> TokenAsked {
+impl TokenRequest {
+    fn typed(form: &Form) -> TokenRequest {
         let ticked = |scope: &&str| form.all("scope").any(|ticked| ticked == *scope);
-        TokenAsked {
+        TokenRequest {
             name: form.typed("name").to_owned(),
             scopes: SCOPES.iter().map(|(scope, _)| *scope).filter(ticked).collect(),
             days: form.typed("days").to_owned(),
@@ -116,9 +117,9 @@ async fn page(
     web: &Web,
     player: &Player,
     settings: &Settings,
-    said: Said,
+    feedback: Feedback,
 ) -> Result<HttpResponse, Failure> {
-    let fault = !said.faults.is_empty();
+    let fault = !feedback.faults.is_empty();
     let status = if fault { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let shell = caller.shell(Here::Me, caller.word("web-menu-me")).with_fault(fault);
     let now = web.now();
@@ -137,12 +138,12 @@ async fn page(
     let muted = web.store.muted_games(player.id).await?.into_iter();
     let own_name = settings.name.as_ref().map(|name| name.as_str().to_owned());
     let page = MePage {
-        saved: said.saved,
-        token: said.token,
+        saved: feedback.saved,
+        token: feedback.token,
         longest_token_days: limits::MAX_TOKEN_DAYS,
-        faults: said.faults,
+        faults: feedback.faults,
         address: player.address.as_ref().map(|it| it.as_str().to_owned()).unwrap_or_default(),
-        name: said.name.or(own_name).unwrap_or_default(),
+        name: feedback.name.or(own_name).unwrap_or_default(),
         languages: Language::ALL
             .iter()
             .map(|language| (language.tag(), language.own_name(), *language == settings.language))
@@ -154,11 +155,13 @@ async fn page(
             .map(|(id, name)| MutedLine { id: id.to_string(), name: name.as_str().to_owned() })
             .collect(),
         tokens,
-        token_name: said.asked.name,
-        token_days: said.asked.days,
+        token_name: feedback.requested.name,
+        token_days: feedback.requested.days,
         scopes: SCOPES
             .iter()
-            .map(|(scope, key)| (*scope, caller.word(key), said.asked.scopes.contains(scope)))
+            .map(|(scope, key)| {
+                (*scope, caller.word(key), feedback.requested.scopes.contains(scope))
+            })
             .collect(),
         shell,
     };
@@ -182,13 +185,13 @@ fn about(
 
 /// Saves the settings.
 pub async fn save(caller: Caller, web: Shared, posted: Posted) -> HttpResponse {
-    caller.answer(saved(&caller, &web, &posted.0).await)
+    caller.answer(try_save(&caller, &web, &posted.0).await)
 }
 
-async fn saved(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
+async fn try_save(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
     let player = caller.acting()?;
     let mut faults = Vec::new();
-    // A name from before names were looked at closely is kept as long as its player likes it.
+    // A name from before names were checked may be kept.
     let name = match &player.settings.name {
         Some(name) if name.as_str() == form.typed("name").trim() => Ok(name.clone()),
         _ => Settings::chosen_name(form.typed("name")),
@@ -213,70 +216,77 @@ async fn saved(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, 
     };
     if !faults.is_empty() {
         let name = Some(form.typed("name").to_owned());
-        return page(caller, web, player, &settings, Said { faults, name, ..Said::default() })
-            .await;
+        return page(
+            caller,
+            web,
+            player,
+            &settings,
+            Feedback { faults, name, ..Feedback::default() },
+        )
+        .await;
     }
     let first = player.settings.name.is_none();
     web.store.update_settings(player.id, settings).await?;
     Ok(see_other(if first { "/games" } else { "/me?saved=yes" }))
 }
 
-/// Sends the mails about a game again.
+/// Resumes the mails about a game.
 pub async fn unmute(caller: Caller, web: Shared, posted: Posted) -> HttpResponse {
-    caller.answer(unmuted(&caller, &web, &posted.0).await)
+    caller.answer(try_unmute(&caller, &web, &posted.0).await)
 }
 
-async fn unmuted(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
+async fn try_unmute(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
     let player = caller.acting()?;
     let game = form.typed("game").parse().map_err(|_| Failure::NotFound)?;
     web.unmute_game(player.id, game).await?;
     Ok(see_other("/me?saved=yes"))
 }
 
-/// Makes the links to the mail settings invalid that stand in the player's mails so far.
+/// Revokes the links to the mail settings in the mails sent so far.
 pub async fn revoke_links(caller: Caller, web: Shared, posted: Posted) -> HttpResponse {
-    caller.answer(revoked_links(&caller, &web, &posted).await)
+    caller.answer(try_revoke_links(&caller, &web, &posted).await)
 }
 
-async fn revoked_links(
+async fn try_revoke_links(
     caller: &Caller,
     web: &Web,
     posted: &Posted,
 ) -> Result<HttpResponse, Failure> {
     let player = caller.acting()?;
     if !posted.is_sure() {
-        let said = Said { faults: vec![caller.word("web-unsure-text")], ..Said::default() };
-        return page(caller, web, player, &player.settings, said).await;
+        let feedback =
+            Feedback { faults: vec![caller.word("web-unsure-text")], ..Feedback::default() };
+        return page(caller, web, player, &player.settings, feedback).await;
     }
     web.store.revoke_mail_settings_links(player.id).await?;
     Ok(see_other("/me?saved=yes"))
 }
 
-/// Makes an API token; shows it once.
+/// Creates an API token and shows it once.
 pub async fn make_token(caller: Caller, web: Shared, posted: Posted) -> HttpResponse {
-    caller.answer(made_token(&caller, &web, &posted.0).await)
+    caller.answer(try_make_token(&caller, &web, &posted.0).await)
 }
 
-async fn made_token(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
+async fn try_make_token(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
     let player = caller.acting()?;
     let mut faults = Vec::new();
     let name = form.typed("name").parse::<DisplayName>();
     if let Err(fault) = name {
         faults.push(caller.word(failure::name_fault(fault, "web-token-name-fault")));
     }
-    let asked = TokenAsked::typed(form);
-    if asked.scopes.is_empty() {
+    let requested = TokenRequest::typed(form);
+    if requested.scopes.is_empty() {
         faults.push(caller.word("web-token-scopes-fault"));
     }
     let longest = limits::MAX_TOKEN_DAYS;
-    let days = asked.days.parse::<u32>().ok().filter(|days| (1..=longest).contains(days));
+    let days = requested.days.parse::<u32>().ok().filter(|days| (1..=longest).contains(days));
     if days.is_none() {
         let fault = Phrase::new("web-token-days-fault").with("max", longest);
         faults.push(caller.reader.language.format(&fault));
     }
     let (Ok(name), Some(days), true) = (name, days, faults.is_empty()) else {
-        let said = Said { faults, asked, ..Said::default() };
-        return page(caller, web, player, &player.settings, said).await;
+        let feedback = Feedback { faults, requested, ..Feedback::default() };
+        return page(caller, web, player, &player.settings, feedback).await;
     };
     let secret = Secret::random(Secret::API_PREFIX);
     let now = web.now();
@@ -284,28 +294,32 @@ async fn made_token(caller: &Caller, web: &Web, form: &Form) -> Result<HttpRespo
         player: player.id,
         hash: secret.hash().0,
         name,
-        scopes: asked.scopes.iter().map(|scope| (*scope).to_owned()).collect(),
+        scopes: requested.scopes.iter().map(|scope| (*scope).to_owned()).collect(),
         expires_at: Some(now.plus_seconds(i64::from(days) * 24 * 3600)),
         at: now,
     };
     match web.store.create_api_token(token).await {
         Err(StoreError::TooMany) => {
             let faults = vec![caller.word("web-token-many-fault")];
-            let said = Said { faults, asked, ..Said::default() };
-            return page(caller, web, player, &player.settings, said).await;
+            let feedback = Feedback { faults, requested, ..Feedback::default() };
+            return page(caller, web, player, &player.settings, feedback).await;
         }
         made => made?,
     };
-    let said = Said { token: Some(secret.reveal().to_owned()), ..Said::default() };
-    page(caller, web, player, &player.settings, said).await
+    let feedback = Feedback { token: Some(secret.reveal().to_owned()), ..Feedback::default() };
+    page(caller, web, player, &player.settings, feedback).await
 }
 
-/// Takes an API token away.
+/// Revokes an API token.
 pub async fn revoke_token(caller: Caller, web: Shared, posted: Posted) -> HttpResponse {
-    caller.answer(revoked_token(&caller, &web, &posted.0).await)
+    caller.answer(try_revoke_token(&caller, &web, &posted.0).await)
 }
 
-async fn revoked_token(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
+async fn try_revoke_token(
+    caller: &Caller,
+    web: &Web,
+    form: &Form,
+) -> Result<HttpResponse, Failure> {
     let player = caller.acting()?;
     let id = form.typed("id").parse().map_err(|_| Failure::NotFound)?;
     web.store.revoke_api_token(player.id, id).await?;

@@ -1,4 +1,4 @@
-//! What happened at a table, in sentences.
+//! What happened in a game, in sentences.
 
 use turnpost_rules::{
     Phrase, Seat, Viewer, VisibleOutcome,
@@ -15,50 +15,55 @@ use crate::{
 pub struct News {
     /// Its number.
     pub seq: Seq,
-    /// What happened; nothing when the viewer may not know.
+    /// The sentences; none when the viewer may not know what happened.
     pub lines: Vec<String>,
 }
 
-/// Events in sentences; those of which the viewer may know nothing are left out.
+/// Events in sentences; those that the viewer may know nothing of are left out.
 pub fn news(events: &[VisibleEvent], localizer: &Localizer) -> Vec<News> {
     events
         .iter()
-        .map(|told| News { seq: told.event.seq, lines: sentences(told, localizer) })
+        .map(|event| News { seq: event.event.seq, lines: sentences(event, localizer) })
         .filter(|news| !news.lines.is_empty())
         .collect()
 }
 
-/// The end of a history in sentences. Whoever has given up reads so, however long ago it was.
+/// The end of a history in sentences. A player who has resigned is told so first, however long ago
+/// that was.
 pub fn latest(history: &History, localizer: &Localizer) -> Vec<String> {
     let mut lines = Vec::new();
     if let Viewer::Seat(seat) = localizer.viewer()
         && history.state.has_resigned(seat)
-        && !history.events.iter().any(|told| gives_up(&told.event.data, seat))
+        && !history.events.iter().any(|event| resigns(&event.event.data, seat))
     {
-        lines.push(localizer.format(&gave_up(seat)));
+        lines.push(localizer.format(&resigned(seat)));
     }
     lines.extend(news(&history.events, localizer).into_iter().flat_map(|news| news.lines));
     lines
 }
 
-fn gives_up(data: &EventData, who: Seat) -> bool {
+fn resigns(data: &EventData, who: Seat) -> bool {
     matches!(data, EventData::Resigned { seat } if *seat == who)
 }
 
-fn gave_up(seat: Seat) -> Phrase {
+fn resigned(seat: Seat) -> Phrase {
     Phrase::new("web-event-resigned").with("who", seat)
 }
 
-fn sentences(told: &VisibleEvent, localizer: &Localizer) -> Vec<String> {
-    if let (Some(onlookers), Viewer::Seat(seat)) = (&told.onlookers, localizer.viewer()) {
-        return said(&told.event.data, onlookers, &localizer.after_giving_up(seat));
+fn sentences(event: &VisibleEvent, localizer: &Localizer) -> Vec<String> {
+    if let (Some(onlookers), Viewer::Seat(seat)) = (&event.onlookers, localizer.viewer()) {
+        return event_sentences(&event.event.data, onlookers, &localizer.after_giving_up(seat));
     }
-    said(&told.event.data, &told.outcomes, localizer)
+    event_sentences(&event.event.data, &event.told, localizer)
 }
 
-fn said(data: &EventData, told: &[VisibleOutcome], localizer: &Localizer) -> Vec<String> {
+fn event_sentences(
+    data: &EventData,
+    visible: &[VisibleOutcome],
+    localizer: &Localizer,
+) -> Vec<String> {
     let format = |phrase: Phrase| vec![localizer.format(&phrase)];
-    let outcomes = || told.iter().map(|told| localizer.format(&told.phrase));
+    let outcomes = || visible.iter().map(|outcome| localizer.format(&outcome.phrase));
     match data {
         EventData::Moved { seat, by: MadeBy::Deadline, .. } => {
             let mut lines = format(Phrase::new("web-event-overdue").with("who", *seat));
@@ -71,10 +76,10 @@ fn said(data: &EventData, told: &[VisibleOutcome], localizer: &Localizer) -> Vec
             lines.extend(outcomes());
             lines
         }
-        EventData::Resigned { seat } => format(gave_up(*seat)),
+        EventData::Resigned { seat } => format(resigned(*seat)),
         EventData::Ended { .. } => format(Phrase::new("web-event-ended")),
         EventData::Cancelled {} => format(Phrase::new("web-event-cancelled")),
-        // Who came and went before the start the list of places shows.
+        // The list of places shows who came and left before the start.
         EventData::Created { .. } | EventData::Joined { .. } | EventData::Left { .. } => Vec::new(),
     }
 }

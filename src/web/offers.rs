@@ -1,5 +1,5 @@
-//! What a seat may do, ordered for a page: groups of moves to pick and of forms to fill in, and
-//! the places on the board that stand for them.
+//! A seat's choices arranged for a page: groups of moves to pick and of forms to fill in, and the
+//! places on the board that stand for them.
 
 use serde_json::Value;
 use turnpost_rules::{Chance, Choice, Field, Pick, Seat, Shape, dyn_ruleset::DynPosition};
@@ -13,9 +13,9 @@ use crate::{
     picture::{Spot, Spots},
 };
 
-/// From so many on, moves of a group stand side by side.
+/// From this many on, the moves of a group are arranged in columns.
 const MANY: usize = 7;
-/// Up to so many characters, two moves stand side by side on a phone of 320 pixels.
+/// Up to this many characters, two moves fit next to each other on a phone of 320 pixels.
 const TERSE: usize = 18;
 
 /// Choices under one heading.
@@ -23,19 +23,19 @@ const TERSE: usize = 18;
 pub struct Group {
     /// The heading.
     pub heading: String,
-    /// Moves that are complete.
+    /// Complete moves.
     pub moves: Vec<Move>,
-    /// Moves with something to fill in.
+    /// Moves with fields to fill in.
     pub forms: Vec<Open>,
 }
 
 impl Group {
-    /// Whether the moves are so many that they stand side by side.
+    /// Whether the moves are so many that they are arranged in columns.
     pub fn is_long(&self) -> bool {
         self.moves.len() >= MANY
     }
 
-    /// Whether their words are so short that two fit side by side on a phone.
+    /// Whether their labels are so short that two fit next to each other on a phone.
     pub fn is_terse(&self) -> bool {
         self.moves.iter().all(|offered| offered.label.chars().count() <= TERSE)
     }
@@ -46,70 +46,70 @@ impl Group {
 pub struct Move {
     /// The element's id on the page.
     pub id: String,
-    /// Its words.
+    /// Its label.
     pub label: String,
-    /// Its notation: what the form sends.
+    /// Its notation, which the form sends.
     pub notation: String,
-    /// What should be known before it is played.
+    /// What the player should know before playing it.
     pub caution: Option<String>,
     /// Whether the turn goes on after it, so that another move can be planned.
     pub goes_on: bool,
-    /// Whether it is the one that was picked before the page was loaded again.
+    /// Whether it was picked before the page was loaded again.
     pub picked: bool,
 }
 
-/// A move with something to fill in.
+/// A move with fields to fill in.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Open {
-    /// The choice's short name in queries and its element's id on the page.
+    /// The choice's short name in queries, and its element's id on the page.
     pub id: String,
-    /// Its words.
+    /// Its label.
     pub label: String,
-    /// What should be known before it is played.
+    /// What the player should know before playing it.
     pub caution: Option<String>,
     /// What is wrong with it as a whole.
     pub fault: Option<String>,
-    /// What is asked.
+    /// Its questions.
     pub questions: Vec<Question>,
-    /// Whether it stands open.
+    /// Whether the form is unfolded.
     pub unfolded: bool,
-    /// Whether it is a move as it stands, so that sending it wants a tick.
+    /// Whether it is a complete move without any answers, so that sending it requires a tick.
     pub wants_tick: bool,
 }
 
-/// Whether a choice's form is a move even when nothing is filled in.
+/// Whether a choice's form is a complete move even when nothing is filled in.
 pub fn wants_tick(choice: &Choice) -> bool {
     questions::answers(&choice.fields, &Form::default()).is_ok()
 }
 
-/// Everything a seat may do.
+/// All choices of a seat.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Offers {
-    /// In the rules' order.
+    /// The groups, in the order of the rules.
     pub groups: Vec<Group>,
-    /// Places on the board that stand for them.
+    /// The places on the board that stand for them.
     pub spots: Spots,
-    /// The place to which the list was narrowed.
+    /// Whether the list was narrowed to a place.
     pub narrowed: bool,
 }
 
-/// How offers are shown.
+/// How choices are shown.
 pub struct Showing<'a> {
-    /// The reader's words.
+    /// The reader's localizer.
     pub localizer: &'a Localizer,
-    /// The query or body with which the page was asked for.
+    /// The query or body of the request.
     pub form: &'a Form,
     /// What was wrong with the form that was filled in.
     pub faults: &'a [Fault],
-    /// The moves planned before, in notation.
+    /// The moves planned so far, in notation.
     pub plan: &'a [String],
     /// The path of the page.
     pub path: &'a str,
-    /// The only choice that is shown, by its short name.
+    /// The short name of the only choice that is shown, if any.
     pub only: Option<&'a str>,
 }
 
-/// Orders a seat's choices in `position` for a page.
+/// Arranges a seat's choices in `position` for a page.
 pub fn offers(position: &dyn DynPosition, seat: Seat, showing: &Showing<'_>) -> Offers {
     let mut choices = position.choices(seat);
     if let Some(only) = showing.only {
@@ -159,7 +159,7 @@ fn complete(
     }
 }
 
-/// Whether a seat's decision stays open after a move that asks nothing of chance.
+/// Whether a seat's decision stays open after a move that does not ask chance.
 pub fn goes_on(position: &dyn DynPosition, seat: Seat, played: &Value) -> bool {
     let before = position.duty(seat).decision();
     let mut after = position.duplicate();
@@ -197,8 +197,8 @@ fn open(choice: &Choice, showing: &Showing<'_>) -> Open {
     }
 }
 
-/// The places that stand for choices. A form that stands open has the board to itself: its picks
-/// are what can be chosen there.
+/// The places that stand for choices. An unfolded form has the board to itself: its picks are what
+/// can be chosen there.
 fn spots(choices: &[Choice], showing: &Showing<'_>) -> Spots {
     let unfolded =
         showing.form.get("open").and_then(|id| choices.iter().find(|choice| choice.id() == id));
@@ -228,7 +228,7 @@ fn spots(choices: &[Choice], showing: &Showing<'_>) -> Spots {
     spots
 }
 
-/// Offers a move at a place. Where several stand for one, the list is narrowed to them.
+/// Offers a move at a place. If several moves share a place, it leads to the list narrowed to them.
 fn offer(spots: &mut Spots, name: &str, href: String, label: String, showing: &Showing<'_>) {
     match spots.get_mut(name) {
         None => {
@@ -242,8 +242,8 @@ fn offer(spots: &mut Spots, name: &str, href: String, label: String, showing: &S
     }
 }
 
-/// The choices for which a place on the board stands, or, when it stands for none, those with a
-/// pick there.
+/// The choices that a place on the board stands for, or, if there are none, those with a pick
+/// there.
 fn standing_at<'a>(choices: &'a [Choice], spot: &str) -> Vec<&'a Choice> {
     let own = |choice: &&Choice| choice.spots().any(|name| name == spot);
     let standing: Vec<&Choice> = choices.iter().filter(own).collect();
@@ -257,7 +257,7 @@ fn standing_at<'a>(choices: &'a [Choice], spot: &str) -> Vec<&'a Choice> {
     choices.iter().filter(picked).collect()
 }
 
-/// What can be picked in a field, and how many of it at most.
+/// The picks of a field, and how many can be chosen at most.
 fn picks(field: &Field) -> (&[Pick], u32) {
     match &field.shape {
         Shape::OneOf { picks } => (picks, 1),
@@ -269,8 +269,8 @@ fn picks(field: &Field) -> (&[Pick], u32) {
     }
 }
 
-/// The places that stand for the picks of a form. Each leads to the form with its pick added, or,
-/// where several can be picked, taken out again; with what was picked before.
+/// The places that stand for the picks of a form. Each leads to the form with its pick added, or
+/// removed where several can be picked; other picks are kept.
 fn pick_spots(choice: &Choice, showing: &Showing<'_>) -> Spots {
     let id = choice.id();
     let unfolded = showing.form.get("open") == Some(id.as_str());
@@ -291,7 +291,7 @@ fn pick_spots(choice: &Choice, showing: &Showing<'_>) -> Spots {
             let here: Vec<&Pick> =
                 picks.iter().filter(|pick| pick.spot.as_ref() == Some(spot)).collect();
             if here.len() > 1 {
-                // The place cannot tell its picks apart: it leads to the question.
+                // The place does not tell its picks apart: it leads to the question.
                 let labels =
                     here.iter().map(|pick| showing.localizer.format(&pick.label)).collect();
                 let href = match unfolded {

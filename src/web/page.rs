@@ -1,4 +1,4 @@
-//! What every page has in common: the frame, the reader's words, the headers.
+//! What all pages share: the frame, the reader's language, the headers.
 
 use actix_web::{
     HttpResponse,
@@ -11,7 +11,7 @@ use turnpost_rules::{Argument, Phrase, log::time::Timestamp};
 use super::assets;
 use crate::locale::{Language, Localizer};
 
-/// Scripts, styles and pictures come from this server and nowhere else; nothing inline runs.
+/// Scripts, styles and pictures come from this server only; nothing inline is executed.
 pub const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; \
      script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -30,12 +30,12 @@ pub enum Here {
     SignIn,
 }
 
-/// For whom a page is, as far as the frame cares.
+/// The reader of a page, as far as the frame is concerned.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Reader {
-    /// In which language.
+    /// The language.
     pub language: Language,
-    /// In which zone days and hours are told.
+    /// The time zone of days and times.
     pub zone: Tz,
     /// Whether somebody is signed in.
     pub signed_in: bool,
@@ -44,13 +44,13 @@ pub struct Reader {
 /// The frame of a page.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Shell {
-    /// In which language.
+    /// The language.
     pub language: Language,
     zone: Tz,
     signed_in: bool,
-    /// The page's title. Never a token or an address.
+    /// The title. Never contains a token or an address.
     pub title: String,
-    /// Whether something that was typed will not do.
+    /// Whether something that was entered is invalid.
     pub fault: bool,
     here: Here,
     menu: bool,
@@ -59,11 +59,11 @@ pub struct Shell {
 /// An entry of the menu.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MenuItem {
-    /// Where to.
+    /// The link's target.
     pub href: &'static str,
-    /// Its words.
+    /// Its label.
     pub label: String,
-    /// Whether this is the page.
+    /// Whether it is the current page.
     pub current: bool,
 }
 
@@ -81,12 +81,12 @@ impl Shell {
         }
     }
 
-    /// The frame of a page behind a mailed link, which leads nowhere else.
+    /// The frame of a page reached by a mailed link, which leads nowhere else.
     pub fn bare(reader: &Reader, title: String) -> Shell {
         Shell { menu: false, ..Shell::new(reader, Here::Elsewhere, title) }
     }
 
-    /// The frame of the same page when something typed will not do.
+    /// Marks the page as one with invalid input.
     #[must_use]
     pub fn with_fault(mut self, fault: bool) -> Shell {
         self.fault = fault;
@@ -113,17 +113,17 @@ impl Shell {
         }
     }
 
-    /// The style sheet's address.
+    /// The URL of the style sheet.
     pub fn style(&self) -> &'static str {
         assets::style()
     }
 
-    /// The script's address.
+    /// The URL of the script.
     pub fn script(&self) -> &'static str {
         assets::script()
     }
 
-    /// The icon's address.
+    /// The URL of the icon.
     pub fn icon(&self) -> &'static str {
         assets::icon()
     }
@@ -133,49 +133,49 @@ impl Shell {
         self.language.word(key)
     }
 
-    /// A message with one text as its argument.
+    /// A message with a text as its argument.
     pub fn with(&self, key: &str, name: &'static str, value: impl ToString) -> String {
         let arguments = [(name, Argument::Name(value.to_string()))];
         Localizer::without_seats(self.language).speak(key, &arguments)
     }
 
-    /// A message with one number as its argument.
+    /// A message with a number as its argument.
     pub fn count(&self, key: &str, name: &'static str, number: usize) -> String {
         Localizer::without_seats(self.language).speak(key, &[(name, number.into())])
     }
 
-    /// A phrase.
+    /// Formats a phrase.
     pub fn format(&self, phrase: &Phrase) -> String {
         self.language.format(phrase)
     }
 
-    /// A moment in the reader's zone.
+    /// A time in the reader's zone.
     pub fn moment(&self, at: Timestamp) -> String {
         self.language.moment(at.utc(), self.zone)
     }
 
-    /// A moment for machines.
+    /// A time for machines.
     pub fn machine(&self, at: Timestamp) -> String {
         at.to_string()
     }
 }
 
-/// How a page may be kept and found.
+/// Who may see a page, which determines how it may be cached and indexed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Audience {
-    /// One person's: kept nowhere, found by nobody.
+    /// One person: neither cached nor indexed.
     Private,
-    /// Everybody's.
+    /// Everybody.
     Public,
 }
 
-/// A page as an answer, with the headers of its audience.
+/// The response with a page and the headers of its audience.
 pub fn answer(status: StatusCode, audience: Audience, page: &impl Template) -> HttpResponse {
     let mut response = HttpResponse::build(status);
     response
         .content_type("text/html; charset=utf-8")
         .insert_header((header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY))
-        // `no-referrer` would make browsers hide the origin of the forms' own posts.
+        // With `no-referrer` browsers would hide the origin of the forms' own posts.
         .insert_header((header::REFERRER_POLICY, "same-origin"))
         .insert_header((header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .insert_header((header::X_FRAME_OPTIONS, "DENY"))
@@ -195,13 +195,13 @@ pub fn answer(status: StatusCode, audience: Audience, page: &impl Template) -> H
     match page.render() {
         Ok(html) => response.body(html),
         Err(error) => {
-            tracing::error!(%error, "a page could not be made");
+            tracing::error!(%error, "cannot render a page");
             HttpResponse::InternalServerError().finish()
         }
     }
 }
 
-/// To another page, by GET.
+/// A redirect to another page, which is requested with GET.
 pub fn see_other(path: &str) -> HttpResponse {
     HttpResponse::SeeOther()
         .insert_header((header::LOCATION, path))
@@ -210,14 +210,14 @@ pub fn see_other(path: &str) -> HttpResponse {
         .finish()
 }
 
-/// A page that says one thing.
+/// A page with a message.
 #[derive(Template)]
 #[template(path = "web/templates/notice.html")]
 pub struct Notice {
     /// The frame; its title is the heading.
     pub shell: Shell,
-    /// What it says.
+    /// Its paragraphs.
     pub lines: Vec<String>,
-    /// Where one can go on.
+    /// A link to go on with: its target and its words.
     pub onward: Option<(String, String)>,
 }

@@ -1,5 +1,5 @@
-//! A table as one seat knew it after an event: behind links that show what they once showed and
-//! nothing newer, so that an old mail that was passed on tells nobody what has happened since.
+//! A game as one seat knew it after an event: for links that show what they once showed and nothing
+//! newer, so that an old mail that was passed on does not reveal what has happened since.
 
 use std::sync::Arc;
 
@@ -18,20 +18,20 @@ use super::{
 };
 use crate::game::service::{CachedGame, VisibleEvent};
 
-/// Where a mail of how a game stands is asked for, in words.
+/// A form that requests a mail with the state of a game.
 pub struct Fresh {
-    /// The address.
+    /// The form's target.
     pub action: String,
     /// The heading.
     pub heading: &'static str,
     /// What is mailed.
     pub text: &'static str,
-    /// What the box says.
+    /// The label of its box.
     pub sure: &'static str,
 }
 
 impl Fresh {
-    /// The same for a game that goes on or for one that is over, as far as the page tells.
+    /// The form for a game that goes on, or for one that is over, as far as the page may tell.
     #[must_use]
     pub fn of(action: String, is_over: bool) -> Fresh {
         if is_over {
@@ -42,7 +42,7 @@ impl Fresh {
         }
     }
 
-    /// A page that offers it under a heading and behind these lines.
+    /// A page that offers it, below a heading and these lines.
     pub fn page(
         self,
         caller: &Caller,
@@ -64,11 +64,11 @@ impl Fresh {
     }
 }
 
-/// A table as one seat knew it after an event.
+/// A game as one seat knew it after an event.
 pub struct Past {
-    /// The game, in the words of the seat's player.
+    /// The game, with a localizer for the seat's player.
     pub seen: Seen,
-    /// The last event that shows.
+    /// The last event that is shown.
     pub until: Seq,
     /// Whether the game was over then.
     pub is_over: bool,
@@ -76,7 +76,7 @@ pub struct Past {
 }
 
 impl Past {
-    /// The table after `until`, with what had happened since the seat's own last move, on a page at
+    /// The game after `until`, with what had happened since the seat's own last move, on a page at
     /// `path`.
     ///
     /// # Errors
@@ -84,18 +84,18 @@ impl Past {
     pub async fn of(
         caller: &Caller,
         web: &Web,
-        cached: Arc<CachedGame>,
+        game: Arc<CachedGame>,
         seat: Seat,
         until: Seq,
         path: &str,
     ) -> Result<Past, Failure> {
-        let seen = web.see(cached, Viewer::Seat(seat), caller.reader.language).await?;
-        let (own, history) = web.service.since_own_move(seen.cached.record.id, seat, until).await?;
+        let seen = web.see(game, Viewer::Seat(seat), caller.reader.language).await?;
+        let (own, history) = web.service.since_own_move(seen.game.record.id, seat, until).await?;
         let mut board = board::look(&history.state, &game::looking(&seen, path), None);
         board.happened = sentences(&history.events, &seen);
         let heading = own.map_or("web-happened-so-far", |_| "web-happened-since");
         board.happened_heading = seen.localizer.speak(heading, &[]);
-        let shell = Shell::bare(&caller.reader, seen.cached.record.name.as_str().to_owned());
+        let shell = Shell::bare(&caller.reader, seen.game.record.name.as_str().to_owned());
         let mut page = GamePage::new(shell, &seen, board);
         page.link = true;
         let is_over = history.state.is_over();
@@ -104,19 +104,19 @@ impl Past {
         Ok(Past { seen, until, is_over, page })
     }
 
-    /// What the events from `first` on brought, as the seat is told it.
+    /// What the events from `first` on brought, as far as the seat may know.
     ///
     /// # Errors
     /// When the store fails.
     pub async fn brought(&self, web: &Web, first: Seq) -> Result<Vec<String>, Failure> {
         let before = first.get().saturating_sub(1).max(self.until.get().saturating_sub(game::DONE));
         let viewer = self.seen.localizer.viewer();
-        let (game, before) = (self.seen.cached.record.id, Seq::new(before));
+        let (game, before) = (self.seen.game.record.id, Seq::new(before));
         let history = web.service.history(game, before, Some(self.until), viewer).await?;
         Ok(sentences(&history.events, &self.seen))
     }
 
-    /// The same, from where the game can be replayed.
+    /// Adds a link to where the game can be replayed.
     #[must_use]
     pub fn looking_back(mut self) -> Past {
         self.page.look_back = Some(self.page.board.path.clone());
@@ -129,44 +129,45 @@ impl Past {
         self.page.board.remarks.push(Remark { kind, heading, lines });
     }
 
-    /// The same, leading on to this address, which these words name.
+    /// Adds a link to go on with: its words and its target.
     #[must_use]
     pub fn leading_to(mut self, onward: (String, String)) -> Past {
         self.page.onward = Some(onward);
         self
     }
 
-    /// The page. `fresh` is where the table as it is now is mailed from. Who may look at it there is
-    /// led on to the game's own page.
+    /// The page. `fresh` is where a mail with the current state is requested. Readers who may see
+    /// the game are offered its own page.
     pub fn answer(
         mut self,
         caller: &Caller,
         status: StatusCode,
         fresh: Option<String>,
     ) -> HttpResponse {
-        let cached = &self.seen.cached;
+        let game = &self.seen.game;
         let fresh = fresh.map(|action| Fresh::of(action, self.is_over));
         if self.page.onward.is_none() {
             let here = || fresh.as_ref().map(|it| (caller.word(it.heading), "#fresh".to_owned()));
-            self.page.onward = onward(caller, cached).or_else(here);
+            self.page.onward = onward(caller, game).or_else(here);
         }
         self.page.fresh = fresh;
         answer(status, Audience::Private, &self.page)
     }
 }
 
-/// The words and the address of the game's own page, for who may look at it.
-fn onward(caller: &Caller, cached: &CachedGame) -> Option<(String, String)> {
-    let path = || (caller.word("web-onward-table"), format!("/g/{}", cached.record.id));
-    cached.is_visible_to(caller.id()).then(path)
+/// The words and the path of the game's own page, for readers who may see it.
+fn onward(caller: &Caller, game: &CachedGame) -> Option<(String, String)> {
+    let path = || (caller.word("web-onward-table"), format!("/g/{}", game.record.id));
+    game.is_open_to(caller.id()).then(path)
 }
 
-/// The page of a link that is too old to show anything: `fresh` is where a new mail is asked for.
+/// The page of a link that has expired: `fresh` is where a new mail is requested.
 pub fn expired(caller: &Caller, status: StatusCode, fresh: String) -> HttpResponse {
     only_mailing(caller, status, fresh, ("web-stale-expired", "web-past-expired"))
 }
 
-/// The page of a link to what the log does not hold, since it was restored from an older copy.
+/// The page of a link to an event that the log does not hold, because it was restored from an older
+/// backup.
 pub fn unknown(caller: &Caller, status: StatusCode, fresh: String) -> HttpResponse {
     only_mailing(caller, status, fresh, ("web-past-unknown", "web-past-unknown-text"))
 }
@@ -180,12 +181,12 @@ fn only_mailing(
     Fresh::of(fresh, false).page(caller, status, heading, vec![caller.word(text)])
 }
 
-/// The page of a link that its owner made invalid: it shows and mails nothing. Who is signed in and
-/// may look at the table is led there.
-pub fn revoked(caller: &Caller, status: StatusCode, cached: &CachedGame) -> HttpResponse {
+/// The page of a revoked link: it shows and mails nothing. A reader who is signed in and may see
+/// the game is offered its page.
+pub fn revoked(caller: &Caller, status: StatusCode, game: &CachedGame) -> HttpResponse {
     let shell = Shell::bare(&caller.reader, caller.word("web-stale-revoked"));
     let sign_in = || ("/sign-in".to_owned(), caller.word("web-menu-sign-in"));
-    let onward = onward(caller, cached);
+    let onward = onward(caller, game);
     let mut lines = vec![caller.word("web-stale-revoked-text")];
     if onward.is_none() || caller.player.is_none() {
         lines.push(caller.word("web-past-sign-in"));
@@ -195,9 +196,9 @@ pub fn revoked(caller: &Caller, status: StatusCode, cached: &CachedGame) -> Http
     answer(status, Audience::Private, &page)
 }
 
-/// Mails how the game stands to whoever has a seat, if that is what the form was sent for; else
-/// leads back to its page.
-pub async fn freshened(
+/// Mails the state of the game to the player of the seat, if the form asks for it; otherwise
+/// redirects to the link's page.
+pub async fn mail_fresh(
     caller: &Caller,
     web: &Web,
     posted: &Posted,
@@ -205,16 +206,16 @@ pub async fn freshened(
     page: &str,
 ) -> Result<HttpResponse, Failure> {
     match seat {
-        Some((cached, seat)) if posted.is_sure() => {
-            web.mail_how_it_stands(cached, seat).await?;
+        Some((game, seat)) if posted.is_sure() => {
+            web.mail_status(game, seat).await?;
             Ok(mailed(caller))
         }
         _ => Ok(see_other(page)),
     }
 }
 
-/// Says that the mail that was asked for is on its way, and when it is not, since one was mailed a
-/// moment ago. Which of the two is the matter of who reads that mail.
+/// Says that the mail is on its way, or is not because one was mailed a moment ago. Which of the
+/// two holds is only for the recipient to know.
 fn mailed(caller: &Caller) -> HttpResponse {
     let shell = Shell::bare(&caller.reader, caller.word("web-fresh-sent"));
     let lines = vec![caller.word("web-fresh-sent-text")];

@@ -1,4 +1,4 @@
-//! What the pages ask the store beside games: who is invited, who said what, which mail is owed.
+//! What pages request of the store besides games: invitations, messages, mails.
 
 use turnpost_rules::{Seat, log::id::GameId};
 
@@ -22,45 +22,45 @@ use crate::{
     token::{Secret, UnsubscribeLink},
 };
 
-/// While nothing happens a fresh link is mailed again after so many seconds at the earliest.
-const PAUSE: i64 = 120;
-/// The same for how a game stands that does not wait for its reader.
-const LOOK_PAUSE: i64 = 600;
-/// So much of what was said last is shown.
-const SAID: u32 = 200;
+/// How soon a fresh link may be mailed again while nothing happens, in seconds.
+const LINK_PAUSE: i64 = 120;
+/// The same for the state of a game that does not wait for its reader.
+const VIEW_PAUSE: i64 = 600;
+/// The most messages shown, latest ones.
+const MAX_MESSAGES: u32 = 200;
 
-/// What somebody holds who has the link of an invitation.
-pub enum Held {
+/// The invitation that a link stands for.
+pub enum InvitationLookup {
     /// It can be accepted.
-    Good(Invitation),
+    Valid(Invitation),
     /// It was accepted.
     Accepted(Invitation),
-    /// Who invited has taken it back.
+    /// The host has withdrawn it.
     Withdrawn,
     /// It has expired unanswered, or was declined.
     Expired(Invitation),
-    /// It was forgotten.
+    /// It was deleted.
     Spent,
 }
 
-/// Which mails about a game come to a player by themselves.
+/// Which mails about a game a player gets without asking.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Comes {
-    /// Those of its turns.
+pub struct WantedMails {
+    /// Mails about the player's turns.
     pub turns: bool,
-    /// Those of its start and its end.
+    /// Mails about the game's start and end.
     pub news: bool,
 }
 
 impl Web {
-    /// Mails the player of a seat how the game stands: with a fresh link if it waits for them, how
-    /// it ended if it is over. What was mailed a moment ago is fresh enough while nothing has
-    /// happened since.
+    /// Mails the state of a game to the player of a seat: with a fresh link if it waits for them,
+    /// with the result if it is over. Does nothing while a mail sent a moment ago is still up to
+    /// date.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn mail_how_it_stands(&self, cached: &CachedGame, seat: Seat) -> Result<(), Failure> {
-        if cached.state.is_person(seat) && self.renew_link_after(PAUSE, cached, seat).await? {
+    pub async fn mail_status(&self, cached: &CachedGame, seat: Seat) -> Result<(), Failure> {
+        if cached.state.is_person(seat) && self.renew_link_after(LINK_PAUSE, cached, seat).await? {
             return Ok(());
         }
         let Some(player) = cached.place_at(seat).and_then(|place| place.player) else {
@@ -72,60 +72,64 @@ impl Web {
         } else {
             GameMail::Look { game, seat, seq }
         };
-        let pause = Pause { seconds: LOOK_PAUSE, changed_at: cached.state.last_at() };
+        let pause = Pause { seconds: VIEW_PAUSE, changed_at: cached.state.last_at() };
         self.store.send_again(MailJob { player, content }, pause, self.now()).await?;
         Ok(())
     }
 
-    /// Which mails about a game come to a player by themselves: what pages promise to whoever reads
-    /// them there.
+    /// Which mails about a game a player gets without asking, so that pages promise no others.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn mails_that_come(&self, player: PlayerId, game: GameId) -> Result<Comes, Failure> {
+    pub async fn wanted_mails(
+        &self,
+        player: PlayerId,
+        game: GameId,
+    ) -> Result<WantedMails, Failure> {
         let known = self.store.player(player).await?;
         let muted = self.store.is_muted(player, game).await?;
         let settings = known.filter(|_| !muted).map(|player| player.settings);
-        Ok(Comes {
+        Ok(WantedMails {
             turns: settings.as_ref().is_some_and(|settings| settings.turn_mails),
             news: settings.as_ref().is_some_and(|settings| settings.game_mails),
         })
     }
 
-    /// Makes the links of a player's seat invalid, and mails a fresh one if the game waits for it.
+    /// Revokes the links of a player's seat, and mails a fresh one if the game waits for it.
     ///
     /// # Errors
     /// When the player has no seat there, or the store fails.
     pub async fn revoke_links(&self, game: GameId, player: PlayerId) -> Result<(), Failure> {
         self.service.revoke_links(game, player).await?;
-        // Those of the mail settings stood in the same mails.
+        // The links to the mail settings are part of the same mails.
         self.store.revoke_mail_settings_links(player).await?;
         let cached = self.service.current(game).await?;
         if let Some(seat) = cached.seat_of(player) {
-            // The mail of a moment ago holds a link that is good for nothing now.
+            // A mail sent a moment ago holds a link that is now revoked.
             self.renew_link_after(0, &cached, seat).await?;
         }
         Ok(())
     }
 
-    /// Owes the summons of a seat again. `false` when nobody is waited for there.
+    /// Enqueues the turn mail of a seat again. Returns `false` when the game does not wait for the
+    /// seat.
     async fn renew_link_after(
         &self,
         seconds: i64,
-        cached: &CachedGame,
+        game: &CachedGame,
         seat: Seat,
     ) -> Result<bool, Failure> {
-        let call = cached.state.seat_duty(seat);
-        let player = cached.place_at(seat).and_then(|place| place.player);
-        let (Some(player), true) = (player, call.duty.must()) else { return Ok(false) };
+        let seat_duty = game.state.seat_duty(seat);
+        let player = game.place_at(seat).and_then(|place| place.player);
+        let (Some(player), true) = (player, seat_duty.duty.must()) else { return Ok(false) };
         let content =
-            GameMail::Turn { game: cached.record.id, seat, pending_since: call.pending_since };
-        let pause = Pause { seconds, changed_at: cached.state.last_at() };
+            GameMail::Turn { game: game.record.id, seat, pending_since: seat_duty.pending_since };
+        let pause = Pause { seconds, changed_at: game.state.last_at() };
         self.store.send_again(MailJob { player, content }, pause, self.now()).await?;
         Ok(true)
     }
 
-    /// Uses a sign-in link up.
+    /// Consumes a sign-in link.
     ///
     /// # Errors
     /// When the store fails.
@@ -134,22 +138,25 @@ impl Web {
         Ok(self.store.consume_link(hash.0, self.now()).await?)
     }
 
-    /// What was said last at a table, as far as the reader may hear it, the oldest first.
+    /// The latest messages of a game that the reader may read, oldest first.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn heard(
+    pub async fn messages(
         &self,
         seen: &Seen,
         player: Option<PlayerId>,
     ) -> Result<Vec<MessageRecord>, Failure> {
-        let cached = &seen.cached;
+        let game = &seen.game;
         let viewer = seen.localizer.viewer();
-        let place = player.and_then(|player| cached.place_of(player)).map(|record| record.place);
-        Ok(self.store.messages(cached.record.id, viewer, place, MessageRange::Newest, SAID).await?)
+        let place = player.and_then(|player| game.place_of(player)).map(|record| record.place);
+        Ok(self
+            .store
+            .messages(game.record.id, viewer, place, Stretch::Newest, MAX_MESSAGES)
+            .await?)
     }
 
-    /// Takes an invitation to a game back. Gives what became of it; none when the game has no such
+    /// Withdraws an invitation to a game. Returns its state; `None` when the game has no such
     /// invitation.
     ///
     /// # Errors
@@ -163,7 +170,7 @@ impl Web {
         Ok(self.store.withdraw_invitation(game, id, self.now()).await?)
     }
 
-    /// Invites an address to a game and owes the mail; says what came of it.
+    /// Invites an address to a game and enqueues the mail. Returns what came of it.
     ///
     /// # Errors
     /// When the store fails.
@@ -184,18 +191,22 @@ impl Web {
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn invitation(&self, id: &str) -> Result<Held, Failure> {
+    pub async fn invitation(&self, id: &str) -> Result<InvitationLookup, Failure> {
         let id: InvitationId = id.parse().map_err(|_| Failure::NotFound)?;
-        let Some(known) = self.store.invitation(id).await? else { return Ok(Held::Spent) };
+        let Some(known) = self.store.invitation(id).await? else {
+            return Ok(InvitationLookup::Spent);
+        };
         Ok(match known.state {
-            InvitationState::Withdrawn => Held::Withdrawn,
-            InvitationState::Accepted => Held::Accepted(known),
-            _ if known.can_be_accepted() && self.now() < known.expires_at => Held::Good(known),
-            _ => Held::Expired(known),
+            InvitationState::Withdrawn => InvitationLookup::Withdrawn,
+            InvitationState::Accepted => InvitationLookup::Accepted(known),
+            _ if known.can_be_accepted() && self.now() < known.expires_at => {
+                InvitationLookup::Valid(known)
+            }
+            _ => InvitationLookup::Expired(known),
         })
     }
 
-    /// Stops the mails of a link.
+    /// Stops the mails that a link is about.
     ///
     /// # Errors
     /// When the store fails.
@@ -214,7 +225,7 @@ impl Web {
         Ok(())
     }
 
-    /// Sends the mails about a game again that a link has stopped.
+    /// Resumes the mails about a game.
     ///
     /// # Errors
     /// When the store fails.
@@ -222,22 +233,22 @@ impl Web {
         Ok(self.store.mute_game(player, game, false, self.now()).await?)
     }
 
-    /// Whether the address of this invitation wants no more of them.
+    /// Whether the address of this invitation has blocked further ones.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn is_blocked(&self, id: &str) -> Result<bool, Failure> {
+    pub async fn blocks_invitations(&self, id: &str) -> Result<bool, Failure> {
         let id: InvitationId = id.parse().map_err(|_| Failure::NotFound)?;
         Ok(self.store.is_invitee_blocked(id).await?)
     }
 
-    /// Stops the invitations to the address of this one, or lets them come again. An address that
-    /// was erased since has nothing to be kept.
+    /// Blocks further invitations to the address of this one, or allows them again. For an address
+    /// that was erased since, nothing is stored.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn block_invitations(&self, id: &str, refused: bool) -> Result<(), Failure> {
+    pub async fn block_invitations(&self, id: &str, blocked: bool) -> Result<(), Failure> {
         let id: InvitationId = id.parse().map_err(|_| Failure::NotFound)?;
-        Ok(self.store.block_invitee(id, refused, self.now()).await?)
+        Ok(self.store.refuse_more(id, blocked, self.now()).await?)
     }
 }

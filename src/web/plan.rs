@@ -1,4 +1,4 @@
-//! A turn composed of several moves before any of them is played.
+//! Planning a turn of several moves before any of them is played.
 
 use serde_json::{Map, Value};
 use turnpost_rules::{
@@ -6,57 +6,57 @@ use turnpost_rules::{
     dyn_ruleset::{DynPosition, DynRuleset, Refused, RulesetError},
 };
 
-use super::questions::said_of;
+use super::questions::answer_words;
 use crate::locale::Localizer;
 
-/// No turn is planned longer than this.
-pub const LONGEST: usize = 32;
+/// The most moves of a plan.
+pub const MAX_MOVES: usize = 32;
 
-/// A move that is planned.
+/// A planned move.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Planned {
-    /// As the rules write it.
+    /// The move as JSON.
     pub played: Value,
     /// In notation.
     pub notation: String,
     /// In words.
     pub words: String,
-    /// What should be known before it is played.
+    /// What the player should know before playing it.
     pub caution: Option<String>,
     /// The places on the board that stand for it.
     pub spots: Vec<String>,
 }
 
-/// A turn so far.
+/// The planned part of a turn.
 pub struct Plan {
-    /// The moves in order.
+    /// The moves in their order.
     pub moves: Vec<Planned>,
-    /// What they would bring, as far as nothing is asked of chance.
+    /// What they would bring, as far as it does not depend on chance.
     pub foreseen: Vec<String>,
-    /// The position after them; what chance would bring is not in it.
+    /// The position after them, without what chance would bring.
     pub position: Box<dyn DynPosition>,
-    /// Who reads words that go with it; everybody at the table when none.
+    /// Who reads the message that goes with it; everybody at the table if `None`.
     pub readers: Option<SeatSet>,
-    /// The position after as many of them as hold for sure, to be shown: what nobody can foresee,
-    /// it has not reached.
+    /// The position after those moves whose outcome is certain, to be shown: what nobody can
+    /// foresee has not happened in it.
     pub shown: Box<dyn DynPosition>,
-    /// Whether another move can follow: nothing was asked of chance, and the seat's decision is
-    /// still open.
+    /// Whether another move can follow: chance was not asked, and the seat's decision is still
+    /// open.
     pub goes_on: bool,
 }
 
-/// Why a plan does not work.
+/// Why a plan is not possible.
 #[derive(Debug, thiserror::Error)]
 #[error("move {at} of the plan: {error}", at = at + 1)]
 pub struct PlanError {
-    /// Which of its moves, from 0.
+    /// The index of the move, from 0.
     pub at: usize,
     /// What is wrong with it.
     #[source]
     pub error: RulesetError,
 }
 
-/// What a person is told of an error at the rules' door.
+/// The explanation of a ruleset error for a player.
 pub fn explain(error: &RulesetError) -> Phrase {
     match error {
         RulesetError::Refused(refused) => refused.phrase.clone(),
@@ -69,8 +69,8 @@ pub fn explain(error: &RulesetError) -> Phrase {
     }
 }
 
-/// Who reads words that go with these moves; everybody at the table when none. Moves that do not
-/// work are read by nobody in particular.
+/// Who reads a message that goes with these moves; everybody at the table if `None`. Moves that are
+/// not possible have no readers of their own.
 pub fn readers(
     ruleset: &dyn DynRuleset,
     position: &dyn DynPosition,
@@ -78,7 +78,7 @@ pub fn readers(
     notations: &[String],
 ) -> Option<SeatSet> {
     let mut position = position.duplicate();
-    for notation in notations.iter().take(LONGEST) {
+    for notation in notations.iter().take(MAX_MOVES) {
         let played = ruleset.parse(notation).ok()?;
         let readers = position.addressees(seat, &played);
         if readers.is_some() {
@@ -89,8 +89,8 @@ pub fn readers(
     None
 }
 
-/// A choice's word of caution.
-fn said(choice: &Choice, localizer: &Localizer) -> Option<String> {
+/// A choice's caution in words.
+fn caution(choice: &Choice, localizer: &Localizer) -> Option<String> {
     choice.caution.as_ref().map(|caution| localizer.format(caution))
 }
 
@@ -98,7 +98,7 @@ fn spots(choice: &Choice) -> Vec<String> {
     choice.spots().map(str::to_owned).collect()
 }
 
-/// The words of a move that fills in what a choice leaves open; none when it does not.
+/// The words of a move that fills in the fields of a choice; `None` when it does not.
 fn filled_in<'a>(
     choice: &'a Choice,
     played: &Value,
@@ -113,7 +113,7 @@ fn filled_in<'a>(
     }
     let mut words = localizer.format(&choice.label);
     for field in &choice.fields {
-        let Some(answer) = said_of(field, members, localizer) else { continue };
+        let Some(answer) = answer_words(field, members, localizer) else { continue };
         let asked = localizer.format(&field.label);
         let answered = Phrase::new("web-plan-answered").with("what", words);
         words = localizer.format(&answered.with("asked", asked).with("answer", answer));
@@ -124,7 +124,7 @@ fn filled_in<'a>(
 /// Plays moves given in notation on a copy of the position.
 ///
 /// # Errors
-/// Which of them does not work.
+/// The first move that is not possible.
 pub fn plan(
     ruleset: &dyn DynRuleset,
     position: &dyn DynPosition,
@@ -141,7 +141,7 @@ pub fn plan(
         shown: position.duplicate(),
         goes_on: true,
     };
-    for (at, notation) in notations.iter().take(LONGEST).enumerate() {
+    for (at, notation) in notations.iter().take(MAX_MOVES).enumerate() {
         let fail = |error| PlanError { at, error };
         let played = ruleset.parse(notation).map_err(fail)?;
         if plan.position.timeout_only(&played.to_string()) {
@@ -158,8 +158,8 @@ pub fn plan(
         let outcomes = plan.position.play(seat, &played.to_string(), &mut chance).map_err(fail)?;
         let mut brings = Vec::new();
         if chance.is_certain() {
-            let told = outcomes.tell(Viewer::Seat(seat));
-            brings.extend(told.iter().map(|told| localizer.format(&told.phrase)));
+            let visible = outcomes.tell(Viewer::Seat(seat));
+            brings.extend(visible.iter().map(|outcome| localizer.format(&outcome.phrase)));
             plan.shown = plan.position.duplicate();
         }
         let notation = ruleset.notation(&played).map_err(fail)?;
@@ -171,12 +171,12 @@ pub fn plan(
         let filled = || choices.iter().find_map(|choice| filled_in(choice, &played, localizer));
         let (words, caution, spots) = match (exact, exact.is_none().then(filled).flatten()) {
             (Some(choice), _) => {
-                (localizer.format(&choice.label), said(choice, localizer), spots(choice))
+                (localizer.format(&choice.label), caution(choice, localizer), spots(choice))
             }
             (None, Some((choice, words))) => {
-                (label.unwrap_or(words), said(choice, localizer), spots(choice))
+                (label.unwrap_or(words), caution(choice, localizer), spots(choice))
             }
-            // No choice offers it like this: its own words, or what it brings, say what it is.
+            // No choice offers it in this form: its own label, or what it brings, describes it.
             (None, None) => {
                 let brings = (!brings.is_empty()).then(|| brings.join(" "));
                 (label.or(brings).unwrap_or_else(|| notation.clone()), None, Vec::new())

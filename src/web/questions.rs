@@ -1,7 +1,7 @@
-//! Fields of the rules as questions on a page, and what was typed as their JSON.
+//! The fields of a choice as questions on a page, and the answers as JSON.
 //!
-//! Nothing is selected that the player did not select, so that a form sent as it was loaded holds
-//! no move; the options of a new game begin with the ruleset's own defaults instead.
+//! Nothing is selected that the player did not select, so that a form sent as loaded holds no move;
+//! the options of a new game start with the ruleset's defaults instead.
 
 use serde_json::{Map, Value};
 use turnpost_rules::{Count, Field, Phrase, Pick, Shape};
@@ -9,28 +9,28 @@ use turnpost_rules::{Count, Field, Phrase, Pick, Shape};
 use super::form::Form;
 use crate::locale::Localizer;
 
-/// Up to so many picks stand there as radio buttons; more go into a list that folds.
+/// Up to this many picks are shown as radio buttons; more as a drop-down list.
 const FEW: usize = 8;
 
-/// One question as a page asks it.
+/// A question on a page.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Question {
-    /// Its element's id on the page, unique there.
+    /// Its element's id, unique on the page.
     pub id: String,
-    /// The form field; of counts the beginning of their form fields.
+    /// The name of its form field; for counts, the prefix of their names.
     pub name: String,
-    /// What is asked.
+    /// The question.
     pub label: String,
     /// Whether it may be left out.
     pub optional: bool,
     /// What was wrong with the answer.
     pub fault: Option<String>,
-    /// How it is answered.
+    /// The input element.
     pub input: Input,
 }
 
 impl Question {
-    /// Adds an answer that leaves the question open, picked while no other one is.
+    /// Adds an answer that leaves the question open, selected while no other one is.
     pub fn offer_to_leave_out(&mut self, label: String) {
         if let Input::Radios(answers) | Input::List(answers) = &mut self.input {
             let picked = !answers.iter().any(|answer| answer.picked);
@@ -40,12 +40,12 @@ impl Question {
     }
 }
 
-/// How a question is answered.
+/// The input element of a question.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Input {
     /// Radio buttons.
     Radios(Vec<Answer>),
-    /// A list that folds.
+    /// A drop-down list.
     List(Vec<Answer>),
     /// Check boxes.
     Checks {
@@ -54,9 +54,9 @@ pub enum Input {
         /// How many may be ticked, in words.
         hint: String,
     },
-    /// A list that folds for every place of an order.
+    /// A drop-down list for every place of an order.
     Order {
-        /// The places, the first one first.
+        /// The places in their order.
         places: Vec<Place>,
         /// How many may be filled, in words.
         hint: String,
@@ -65,81 +65,81 @@ pub enum Input {
     Counts {
         /// The things.
         counts: Vec<Counted>,
-        /// What they may come to in all, in words.
+        /// The bounds of their sum, in words.
         hint: String,
     },
     /// A whole number.
     Number {
-        /// At least.
+        /// The minimum.
         min: i64,
-        /// At most.
+        /// The maximum.
         max: i64,
         /// What was typed.
         typed: String,
     },
 }
 
-/// One answer to pick.
+/// An answer to pick.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answer {
-    /// What the form sends.
+    /// The value that the form sends.
     pub value: String,
-    /// Its words.
+    /// Its label.
     pub label: String,
-    /// Whether it is picked.
+    /// Whether it is selected.
     pub picked: bool,
 }
 
-/// One place of an order.
+/// A place of an order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Place {
-    /// The form field.
+    /// The name of its form field.
     pub name: String,
-    /// Its words: the first, the second …
+    /// Its label: the first, the second …
     pub label: String,
-    /// What can stand there.
+    /// What can be picked for it.
     pub answers: Vec<Answer>,
 }
 
-/// One thing to be counted.
+/// A thing to be counted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Counted {
-    /// The form field.
+    /// The name of its form field.
     pub name: String,
-    /// Its words.
+    /// Its label.
     pub label: String,
-    /// At least.
+    /// The minimum.
     pub min: u32,
-    /// At most.
+    /// The maximum.
     pub max: u32,
     /// What was typed.
     pub typed: String,
 }
 
-/// An answer that will not do.
+/// An invalid answer.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Fault {
     /// The field, or [`TOGETHER`].
     pub field: &'static str,
-    /// What would be right.
+    /// What a valid answer would be.
     pub phrase: Phrase,
 }
 
-/// What a fault names where no one answer of a form is wrong, but what they make together.
+/// The field of a fault where every answer is valid by itself, but not their combination.
 pub const TOGETHER: &str = "form";
 
-/// Where answers come from when nothing was typed.
+/// The answers when nothing was typed.
 #[derive(Copy, Clone, Debug)]
 pub enum Defaults<'a> {
-    /// From nowhere: a move.
+    /// None: for a move.
     None,
-    /// From an object with a member a field: options.
+    /// The members of an object, one for each field: for options.
     Of(&'a Value),
 }
 
-/// What a form says when the answer is yes.
+/// The form value for yes.
 const YES: &str = "yes";
-/// What it says when the answer is no.
+/// The form value for no.
 const NO: &str = "no";
 
 fn field_name(field: &Field) -> String {
@@ -154,7 +154,7 @@ fn count_name(field: &Field, count: &Count) -> String {
     format!("f.{}.{}", field.name, count.key)
 }
 
-/// What the form sends for each pick: its JSON, told apart from equal ones before it.
+/// The form value of each pick: its JSON, numbered if an earlier pick has the same JSON.
 pub fn pick_keys(picks: &[Pick]) -> Vec<String> {
     let texts: Vec<String> = picks.iter().map(|pick| pick.value.to_string()).collect();
     texts
@@ -167,8 +167,8 @@ pub fn pick_keys(picks: &[Pick]) -> Vec<String> {
         .collect()
 }
 
-/// The questions for these fields, with what was typed and what was wrong with it. `ids` begins
-/// the ids of their elements.
+/// The questions for these fields, with what was typed and what was wrong with it. `ids` is the
+/// prefix of their elements' ids.
 pub fn questions(
     fields: &[Field],
     form: &Form,
@@ -183,7 +183,7 @@ pub fn questions(
             id: format!("{ids}{}", field.name),
             name: field_name(field),
             label: localizer.format(&field.label),
-            // What begins with an answer need not be said to be optional.
+            // A question with a default answer need not be marked as optional.
             optional: field.optional && !has_default(field, defaults),
             fault: faults
                 .iter()
@@ -313,8 +313,8 @@ fn how_many(kind: &str, min: u32, max: u32) -> Phrase {
     }
 }
 
-/// The same for things that are counted. A sum that the counts cannot pass is no bound worth
-/// reading.
+/// The same for things that are counted. A sum that the counts cannot exceed is not worth
+/// mentioning.
 fn how_many_in_all(counts: &[Count], min: u32, max: u32) -> Phrase {
     let reached: u32 = counts.iter().map(|count| count.max).sum();
     if max >= reached && min < max && min > 0 {
@@ -323,7 +323,7 @@ fn how_many_in_all(counts: &[Count], min: u32, max: u32) -> Phrase {
     how_many("web-count", min, max)
 }
 
-/// What is counted, with how much of it the player holds.
+/// What is counted, and how much of it the player holds.
 fn count_label(count: &Count, localizer: &Localizer) -> String {
     let what = localizer.format(&count.label);
     if !count.held {
@@ -332,8 +332,8 @@ fn count_label(count: &Count, localizer: &Localizer) -> String {
     localizer.format(&Phrase::new("web-count-held").with("what", what).with("max", count.max))
 }
 
-/// What a move's member answers to a field, in words; none when it was left out.
-pub fn said_of(
+/// A move's answer to a field in words; `None` when it was left out.
+pub fn answer_words(
     field: &Field,
     members: &Map<String, Value>,
     localizer: &Localizer,
@@ -363,10 +363,10 @@ pub fn said_of(
     .filter(|words| !words.is_empty())
 }
 
-/// The members that a form gives to the fields' JSON object.
+/// The JSON members that a form contains for the fields.
 ///
 /// # Errors
-/// Every answer that is missing or cannot be.
+/// All answers that are missing or invalid.
 pub fn answers(fields: &[Field], form: &Form) -> Result<Map<String, Value>, Vec<Fault>> {
     let mut values = Map::new();
     let mut faults = Vec::new();
@@ -423,7 +423,7 @@ fn answer(field: &Field, form: &Form) -> Result<Option<Value>, Phrase> {
         Shape::InOrder { picks, min, max } => {
             let keys = pick_keys(picks);
             let mut order: Vec<&Pick> = Vec::new();
-            // A place left out in between changes nothing about the order of the others.
+            // Leaving out a place in between does not change the order of the others.
             for typed in (1..=*max).filter_map(|place| form.get(&place_name(field, place))) {
                 let at = keys.iter().position(|key| key == typed);
                 let pick =
@@ -491,7 +491,7 @@ fn number_fault(min: u32, max: u32) -> Phrase {
     Phrase::new("web-fault-number").with("min", min).with("max", max)
 }
 
-/// The JSON of a template with the members put in.
+/// A template with these members added.
 pub fn filled(template: &Value, members: Map<String, Value>) -> Value {
     let mut whole = template.clone();
     if let Value::Object(object) = &mut whole {

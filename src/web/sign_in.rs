@@ -38,21 +38,21 @@ struct CodePage {
     fault: Option<String>,
 }
 
-/// A page that asks whether one is sure.
+/// A page that asks for confirmation.
 #[derive(Template)]
 #[template(path = "web/templates/confirm.html")]
 pub struct ConfirmPage {
     /// The frame; its title is the heading.
     pub shell: Shell,
-    /// What it is about.
+    /// What is to be confirmed.
     pub lines: Vec<String>,
-    /// Where the form goes.
+    /// The form's target.
     pub action: String,
-    /// What to call oneself, when that is asked.
+    /// The name to be chosen, when it is asked for.
     pub name: Option<String>,
-    /// What the box says.
+    /// The label of the box.
     pub sure: String,
-    /// What the button says.
+    /// The label of the button.
     pub button: String,
     /// What was wrong.
     pub fault: Option<String>,
@@ -63,16 +63,16 @@ pub async fn show(caller: Caller) -> HttpResponse {
     if caller.player.is_some() {
         return see_other("/games");
     }
-    asked(&caller, "", None)
+    address_page(&caller, "", None)
 }
 
-fn asked(caller: &Caller, typed: &str, fault: Option<String>) -> HttpResponse {
+fn address_page(caller: &Caller, typed: &str, fault: Option<String>) -> HttpResponse {
     let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let shell = caller.shell(Here::SignIn, caller.word("web-sign-in")).with_fault(fault.is_some());
     answer(status, Audience::Private, &SignInPage { shell, typed: typed.to_owned(), fault })
 }
 
-/// Mails a link and a code. Answer and work are the same for every address.
+/// Mails a link and a code. Response and work are the same for every address.
 pub async fn send(
     caller: Caller,
     web: Shared,
@@ -84,7 +84,7 @@ pub async fn send(
     }
     let typed = posted.0.typed("address");
     let Ok(address) = typed.parse::<Address>() else {
-        return asked(&caller, typed, Some(caller.word("web-sign-in-address-fault")));
+        return address_page(&caller, typed, Some(caller.word("web-sign-in-address-fault")));
     };
     let network = web.limits.network(&request);
     let outcome = start_sign_in(&caller, &web, address, network).await;
@@ -92,7 +92,7 @@ pub async fn send(
     caller.answer(outcome.map(|id| code_page(&caller, id.as_str(), local, None)))
 }
 
-/// Owes the mail of a sign-in, unless too many were asked for or the address may not become a
+/// Enqueues the mail of a sign-in, unless too many were requested or the address may not become a
 /// player.
 async fn start_sign_in(
     caller: &Caller,
@@ -116,7 +116,7 @@ fn code_page(caller: &Caller, id: &str, mailbox: bool, fault: Option<String>) ->
     answer(status, Audience::Private, &page)
 }
 
-/// Signs in by code.
+/// Signs in with a code.
 pub async fn code(
     caller: Caller,
     web: Shared,
@@ -130,7 +130,7 @@ pub async fn code(
     let code = posted.0.typed("code");
     let local = mailbox::is_shown(&web, &request);
     let Ok(id) = typed.parse::<SignInId>() else {
-        return caller.answer(Err(Failure::Unreadable));
+        return caller.answer(Err(Failure::MalformedForm));
     };
     if code.trim().is_empty() {
         let fault = caller.word("web-sign-in-code-missing");
@@ -150,7 +150,7 @@ pub async fn code(
     }
 }
 
-/// The page behind a sign-in link. Uses nothing up.
+/// The page of a sign-in link. Does not consume it.
 pub async fn link(caller: Caller, token: Path<String>) -> HttpResponse {
     confirm(&caller, &token, None)
 }
@@ -170,7 +170,7 @@ fn confirm(caller: &Caller, token: &str, fault: Option<String>) -> HttpResponse 
     answer(status, Audience::Private, &page)
 }
 
-/// Uses a sign-in link up.
+/// Consumes a sign-in link.
 pub async fn follow(
     caller: Caller,
     web: Shared,
@@ -180,22 +180,22 @@ pub async fn follow(
     if !posted.is_sure() {
         return confirm(&caller, &token, Some(caller.word("web-unsure-text")));
     }
-    caller.answer(followed(&caller, &web, &token).await)
+    caller.answer(try_follow(&caller, &web, &token).await)
 }
 
-async fn followed(caller: &Caller, web: &Web, token: &str) -> Result<HttpResponse, Failure> {
-    // Or another site could sign a visitor in as somebody else.
+async fn try_follow(caller: &Caller, web: &Web, token: &str) -> Result<HttpResponse, Failure> {
+    // Otherwise another site could sign a visitor in as somebody else.
     caller.from_our_page()?;
     match web.consume_sign_in_link(token).await? {
         Consumed::Valid(address) => enter(caller, web, address).await,
         Consumed::Wrong { .. } | Consumed::Spent => {
             let fault = Some(caller.word("web-sign-in-spent"));
-            Ok(asked(caller, "", fault))
+            Ok(address_page(caller, "", fault))
         }
     }
 }
 
-/// Signs the browser in as the player of an address, who is made when there is none.
+/// Signs the browser in as the player with this address, who is created if necessary.
 async fn enter(caller: &Caller, web: &Web, address: Address) -> Result<HttpResponse, Failure> {
     let new = NewPlayer {
         id: PlayerId::random(&mut rand::rng()),
@@ -206,12 +206,12 @@ async fn enter(caller: &Caller, web: &Web, address: Address) -> Result<HttpRespo
     let (player, _) = web.store.player_or_new(new).await?;
     let target = if player.settings.name.is_some() { "/games" } else { "/me" };
     let mut response = see_other(target);
-    begin_session(caller, web, player.id, &mut response).await?;
+    start_session(caller, web, player.id, &mut response).await?;
     Ok(response)
 }
 
-/// Begins a session, always under a new secret; one that the browser had before ends.
-async fn begin_session(
+/// Starts a session, always with a new secret; the browser's earlier session ends.
+async fn start_session(
     caller: &Caller,
     web: &Web,
     player: PlayerId,
@@ -232,12 +232,16 @@ async fn begin_session(
     Ok(())
 }
 
-/// Signs out, here or everywhere.
+/// Signs out, in this browser or everywhere.
 pub async fn sign_out(caller: Caller, web: Shared, posted: Posted) -> HttpResponse {
-    caller.answer(signed_out(&caller, &web, &posted).await)
+    caller.answer(try_sign_out(&caller, &web, &posted).await)
 }
 
-async fn signed_out(caller: &Caller, web: &Web, posted: &Posted) -> Result<HttpResponse, Failure> {
+async fn try_sign_out(
+    caller: &Caller,
+    web: &Web,
+    posted: &Posted,
+) -> Result<HttpResponse, Failure> {
     caller.from_our_page()?;
     if posted.0.has("everywhere")
         && let Some(player) = caller.id()

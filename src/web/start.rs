@@ -15,27 +15,27 @@ use super::{
 };
 use crate::{locale::Localizer, picture::Svg, registry};
 
-/// A ruleset on a card.
+/// A ruleset as a card on a page.
 pub struct RulesetCard {
     /// Its stable name.
     pub name: &'static str,
     /// Its title.
     pub title: &'static str,
-    /// For how many players.
+    /// The number of players, in words.
     pub players: String,
-    /// What it is.
+    /// What the game is about.
     pub summary: String,
-    /// Who made the game.
+    /// Its authors.
     pub credits: String,
 }
 
-/// Every ruleset in the reader's words.
+/// The cards of all rulesets.
 pub fn rulesets(caller: &Caller) -> Vec<RulesetCard> {
     let localizer = Localizer::without_seats(caller.reader.language);
     registry::ENTRIES.iter().map(|entry| card(entry.rules, &localizer)).collect()
 }
 
-/// One ruleset in the reader's words.
+/// The card of one ruleset.
 pub fn card(rules: &dyn DynRuleset, localizer: &Localizer) -> RulesetCard {
     let about = rules.about();
     RulesetCard {
@@ -57,7 +57,7 @@ struct StartPage {
     rulesets: Vec<RulesetCard>,
 }
 
-/// The start page.
+/// Shows the start page.
 pub async fn show(caller: Caller, web: Shared, request: HttpRequest) -> HttpResponse {
     let page = StartPage {
         shell: caller.shell(Here::Elsewhere, caller.word("web-start-title")),
@@ -83,7 +83,7 @@ struct RulesPage {
     rulesets: Vec<RulesetCard>,
 }
 
-/// The list of rules.
+/// Lists the rules of all games.
 pub async fn all_rules(caller: Caller) -> HttpResponse {
     let page = RulesPage {
         shell: caller.shell(Here::Elsewhere, caller.word("web-footer-rules")),
@@ -95,7 +95,7 @@ pub async fn all_rules(caller: Caller) -> HttpResponse {
     answer(StatusCode::OK, Audience::Public, &page)
 }
 
-/// The rules of one game.
+/// Shows the rules of one game.
 pub async fn rules(caller: Caller, web: Shared, name: Path<String>) -> HttpResponse {
     let Some(ruleset) = web.service.rulesets().newest(&name) else {
         return caller.answer(Err(Failure::NotFound));
@@ -116,9 +116,9 @@ pub async fn rules(caller: Caller, web: Shared, name: Path<String>) -> HttpRespo
     answer(StatusCode::OK, Audience::Public, &page)
 }
 
-/// Markdown as HTML; HTML within it is shown as text. Its picture is the ruleset's example, drawn
-/// here and described as the Markdown does; the file beside the Markdown, which its image names, is
-/// the same picture for other readers.
+/// Markdown as HTML; HTML inside it is shown as text. An image is replaced by `picture`, the
+/// ruleset's example drawn here, described as in the Markdown; the file that the image names is the
+/// same picture for other readers.
 fn html(markdown: &str, picture: Option<&Svg>) -> String {
     let mut image: Option<String> = None;
     let parser =
@@ -147,9 +147,9 @@ fn html(markdown: &str, picture: Option<&Svg>) -> String {
         });
     let mut html = String::with_capacity(markdown.len() * 2);
     pulldown_cmark::html::push_html(&mut html, parser);
-    // A picture is no part of a paragraph.
+    // A picture is not part of a paragraph.
     let html = html.replace("<p><div", "<div").replace("</div></p>", "</div>");
-    // A wide table scrolls by itself on a narrow page.
+    // A wide table scrolls on its own on a narrow page.
     html.replace("<table>", "<div class=\"scroll\" tabindex=\"0\" role=\"group\"><table>")
         .replace("</table>", "</table></div>")
 }

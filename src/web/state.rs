@@ -1,4 +1,4 @@
-//! What the pages work with.
+//! The state that page handlers share, and a game as one reader sees it.
 
 use std::sync::Arc;
 
@@ -23,58 +23,58 @@ use crate::{
     locale::{Language, Localizer},
     mail::mailbox::Mailbox,
     store::Store,
-    token::{Claims, Keys, Signed},
+    token::{Claims, DecodedLink, Keys},
 };
 
 use super::{board, failure::Failure};
 
-/// What the pages work with.
+/// The state that all page handlers share.
 pub struct Web {
-    /// Accepts commands and shows games.
+    /// Accepts commands to games.
     pub service: Arc<GameService>,
-    /// Keeps players, sessions, invitations.
+    /// The database.
     pub store: Store,
-    /// Signs and checks links.
+    /// Signs and verifies links.
     pub keys: Arc<Keys>,
-    /// Counts who asks for how much, together with the API.
+    /// The rate limiter, shared with the API.
     pub limits: Arc<Limits>,
-    /// What every address in a mail begins with, without a slash at its end.
+    /// The base of every absolute URL, without a slash at the end.
     pub base_url: String,
-    /// Who may become a player without having been invited.
+    /// Who may become a player without an invitation.
     pub sign_up: SignUp,
-    /// The folder that mails go to, when they go to one.
+    /// The folder that mails are written to, if they are.
     pub mailbox: Option<Mailbox>,
-    /// The demo game, when there is one.
-    pub demo: Option<DemoDoor>,
+    /// The demo game, if there is one.
+    pub demo: Option<DemoLink>,
 }
 
-/// The way into the demo game.
+/// The link to the demo game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DemoDoor {
-    /// The game.
+pub struct DemoLink {
+    /// The game's id.
     pub game: GameId,
-    /// The path that leads on to what the visitor can do there now.
+    /// The path that redirects to what the visitor can do there now.
     pub path: String,
 }
 
-/// Shared by all threads.
+/// The shared state as handlers receive it.
 pub type Shared = web::Data<Web>;
 
-/// A game and the words for one who looks at it.
+/// A game with a localizer for its reader.
 pub struct Seen {
-    /// The game.
-    pub cached: Arc<CachedGame>,
-    /// The reader's words with the names of the seats.
+    /// The game at its head.
+    pub game: Arc<CachedGame>,
+    /// The reader's localizer, with the names of the seats.
     pub localizer: Localizer,
     /// The names of the seats, or of the places before the start.
     pub names: Vec<String>,
 }
 
 impl Seen {
-    /// The name of who sits on a place.
+    /// The name of the player on a place.
     pub fn place_name(&self, place: Place) -> String {
-        let at = match self.cached.place(place).and_then(|record| record.seat) {
-            Some(seat) if self.cached.state.position().is_some() => seat.index(),
+        let at = match self.game.place(place).and_then(|record| record.seat) {
+            Some(seat) if self.game.state.position().is_some() => seat.index(),
             _ => usize::from(place.0),
         };
         self.names.get(at).cloned().unwrap_or_default()
@@ -82,29 +82,29 @@ impl Seen {
 }
 
 impl Web {
-    /// Now.
+    /// The current time.
     pub fn now(&self) -> Timestamp {
         self.service.clock().now()
     }
 
-    /// What a link says, while it is good.
+    /// The claims of a valid link.
     ///
     /// # Errors
-    /// When it is not good at this door, or the store fails.
+    /// When the link is not valid for this purpose or has expired, or the store fails.
     pub async fn read_link<C: Claims>(&self, token: &str) -> Result<C, Failure> {
-        Ok(self.read_late_link(token).await?.good()?)
+        Ok(self.read_late_link(token).await?.into_claims()?)
     }
 
-    /// What a link says, even when its time is over.
+    /// The claims of a link, even when it has expired.
     ///
     /// # Errors
-    /// When it never was good at this door, or the store fails.
-    pub async fn read_late_link<C: Claims>(&self, token: &str) -> Result<Signed<C>, Failure> {
+    /// When the link never was valid for this purpose, or the store fails.
+    pub async fn read_late_link<C: Claims>(&self, token: &str) -> Result<DecodedLink<C>, Failure> {
         Ok(self.store.read_link(&self.keys, token, self.now()).await??)
     }
 
-    /// Whether the server is meant for browsers on its own machine only: its configured address
-    /// leads nobody else here.
+    /// Whether the server is meant for browsers on its own machine only, because its configured URL
+    /// is of this machine.
     pub fn is_for_this_machine(&self) -> bool {
         self.base_url.parse::<BaseUrl>().is_ok_and(|address| address.is_of_this_machine())
     }
@@ -114,25 +114,25 @@ impl Web {
         self.base_url.starts_with("https:")
     }
 
-    /// A game in the words for one who looks at it.
+    /// A game with a localizer for this viewer.
     ///
     /// # Errors
     /// When the store fails.
     pub async fn see(
         &self,
-        cached: Arc<CachedGame>,
+        game: Arc<CachedGame>,
         viewer: Viewer,
         language: Language,
     ) -> Result<Seen, Failure> {
-        let names = self.names(&cached, language).await?;
+        let names = self.names(&game, language).await?;
         let localizer = Localizer::new(language, names.clone(), viewer);
-        Ok(Seen { cached, localizer, names })
+        Ok(Seen { game, localizer, names })
     }
 
-    async fn names(&self, cached: &CachedGame, language: Language) -> Result<Vec<String>, Failure> {
-        let ids: Vec<PlayerId> = cached.places.iter().filter_map(|place| place.player).collect();
+    async fn names(&self, game: &CachedGame, language: Language) -> Result<Vec<String>, Failure> {
+        let ids: Vec<PlayerId> = game.places.iter().filter_map(|place| place.player).collect();
         let known = self.store.players(ids).await?;
-        let names: Vec<Option<String>> = cached
+        let names: Vec<Option<String>> = game
             .places
             .iter()
             .map(|place| match place.occupant {
@@ -144,6 +144,6 @@ impl Web {
                     .map(|name| name.as_str().to_owned()),
             })
             .collect();
-        Ok(board::names(cached, &names, language))
+        Ok(board::names(game, &names, language))
     }
 }

@@ -1,4 +1,4 @@
-//! Playing what a form holds, through a link and signed in alike.
+//! Playing the moves in a form, sent through a link or by a signed-in player.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use super::{
     board::{planned, words},
     failure::Failure,
     form::Form,
-    plan::{self, LONGEST},
+    plan::{self, MAX_MOVES},
     state::Web,
 };
 use crate::{
@@ -27,46 +27,47 @@ use crate::{
     locale::{Language, Localizer},
 };
 
-/// So often a command is tried again when somebody else's came in between.
+/// How often a command is tried again when somebody else's command came in between.
 const ATTEMPTS: usize = 20;
 
-/// What came of a form.
+/// The outcome of playing a form.
 #[derive(Debug)]
-pub enum Turned {
-    /// It was played, now or by the same form before.
+pub enum PlayOutcome {
+    /// It was played, now or before by the same form.
     Played {
-        /// The first event of it.
+        /// Its first event.
         seq: Seq,
-        /// The planned moves that were not asked for yet.
+        /// The planned moves that are not played yet.
         rest: Vec<String>,
-        /// Words that go with one of those.
+        /// A message that goes with one of those.
         words: String,
     },
-    /// The words that go with it cannot be said.
-    Unspeakable,
+    /// The message that goes with it is invalid.
+    InvalidMessage,
     /// Nothing was picked.
     Nothing,
     /// The rules refuse it; nothing of it was played.
     Refused(RulesetError),
-    /// The seat has moved otherwise since the page was loaded.
+    /// The seat has made another move since the page was loaded.
     Overtaken,
-    /// Others have moved since the page was loaded, and what it said of these moves no longer holds.
+    /// Others have moved since the page was loaded, and what it said about these moves no longer
+    /// holds.
     Changed,
     /// The decision has been made.
     Decided,
-    /// The game refuses it for another reason.
-    Hindered(GameError),
+    /// The game rejects it for another reason.
+    Failed(GameError),
 }
 
-/// What a form holds beside the moves that it plays now.
+/// What a form holds besides the moves that are played now.
 struct Rest {
     moves: Vec<String>,
     words: String,
 }
 
 impl Rest {
-    fn after(&self, seq: Seq) -> Turned {
-        Turned::Played { seq, rest: self.moves.clone(), words: self.words.clone() }
+    fn after(&self, seq: Seq) -> PlayOutcome {
+        PlayOutcome::Played { seq, rest: self.moves.clone(), words: self.words.clone() }
     }
 }
 
@@ -80,19 +81,19 @@ pub async fn play(
     seat: Seat,
     actor: Actor,
     form: &Form,
-) -> Result<Turned, Failure> {
+) -> Result<PlayOutcome, Failure> {
     let mut moves = planned(form);
-    // A form as it was loaded has a plan at most: a move must be picked or the box be ticked.
+    // A form as loaded has a plan at most: a move must be picked or the box be ticked.
     if moves.is_empty() || !(form.has("move") || form.has("sure")) {
-        return Ok(Turned::Nothing);
+        return Ok(PlayOutcome::Nothing);
     }
-    moves.truncate(LONGEST);
-    let Ok(mut message) = words(form) else { return Ok(Turned::Unspeakable) };
+    moves.truncate(MAX_MOVES);
+    let Ok(mut message) = words(form) else { return Ok(PlayOutcome::InvalidMessage) };
     let state = &cached.state;
     let readers = |moves: &[String]| plan::readers(state.ruleset(), state.position()?, seat, moves);
     let of_all = readers(&moves);
     let rest = if form.has("first") { moves.split_off(1) } else { Vec::new() };
-    // Words for those whom a later move asks are not for those who see the first one.
+    // A message for those whom a later move asks must not be shown to those who see the first one.
     let kept = message.take_if(|_| !rest.is_empty() && readers(&moves) != of_all);
     let rest = Rest { moves: rest, words: kept.map_or_else(String::new, |it| it.as_str().into()) };
     let seen = Seq::new(form.get("seen").and_then(|seen| seen.parse().ok()).unwrap_or(0));
@@ -100,11 +101,11 @@ pub async fn play(
     let mut cached = cached;
     for _ in 0..ATTEMPTS {
         let head = cached.state.head();
-        if let Some(turned) = earlier(web, &cached, seat, seen, &moves, &rest).await? {
-            return Ok(turned);
+        if let Some(outcome) = earlier(web, &cached, seat, seen, &moves, &rest).await? {
+            return Ok(outcome);
         }
         if has_changed(web, &cached, seat, seen, &moves).await? {
-            return Ok(Turned::Changed);
+            return Ok(PlayOutcome::Changed);
         }
         let command = Command {
             actor,
@@ -124,11 +125,11 @@ pub async fn play(
                 cached = web.service.current(game).await?;
                 let before = earlier(web, &cached, seat, seen, &moves, &rest).await?;
                 return Ok(match before {
-                    Some(played @ Turned::Played { .. }) => played,
-                    _ => Turned::Decided,
+                    Some(played @ PlayOutcome::Played { .. }) => played,
+                    _ => PlayOutcome::Decided,
                 });
             }
-            Err(GameError::Refused { error, .. }) => return Ok(Turned::Refused(error)),
+            Err(GameError::Refused { error, .. }) => return Ok(PlayOutcome::Refused(error)),
             Err(
                 error @ (GameError::Unavailable(_)
                 | GameError::Broken(_)
@@ -136,62 +137,62 @@ pub async fn play(
             ) => {
                 return Err(error.into());
             }
-            Err(error) => return Ok(Turned::Hindered(error)),
+            Err(error) => return Ok(PlayOutcome::Failed(error)),
         }
     }
-    Ok(Turned::Overtaken)
+    Ok(PlayOutcome::Overtaken)
 }
 
-/// What the seat did since the page was loaded: the same, which counts as this form's doing, or
-/// something else.
+/// What the seat has done since the page was loaded: the same moves, which counts as playing this
+/// form, or something else.
 async fn earlier(
     web: &Web,
-    cached: &CachedGame,
+    game: &CachedGame,
     seat: Seat,
     seen: Seq,
     moves: &[String],
     rest: &Rest,
-) -> Result<Option<Turned>, Failure> {
-    let head = cached.state.head();
+) -> Result<Option<PlayOutcome>, Failure> {
+    let head = game.state.head();
     if seen >= head {
         return Ok(None);
     }
-    let own = own_moves(web, cached.record.id, seat, seen).await?;
+    let own = own_moves(web, game.record.id, seat, seen).await?;
     if own.is_empty() {
         return Ok(None);
     }
-    let ruleset = cached.state.ruleset();
+    let ruleset = game.state.ruleset();
     let same = own.len() >= moves.len()
-        && own.iter().zip(moves).all(|(told, notation)| {
-            ruleset.parse(notation).is_ok_and(|parsed| told.played.as_ref() == Some(&parsed))
+        && own.iter().zip(moves).all(|(event, notation)| {
+            ruleset.parse(notation).is_ok_and(|parsed| event.played.as_ref() == Some(&parsed))
         });
     Ok(Some(match own.first() {
         Some(first) if same => rest.after(first.event.seq),
-        _ => Turned::Overtaken,
+        _ => PlayOutcome::Overtaken,
     }))
 }
 
-/// Whether moves would bring something else than the page said that was loaded after the event
-/// `seen`: the terms of a counter-offer, say, while its notation stayed the same.
+/// Whether moves would bring something else than was shown on the page that was loaded after the
+/// event `seen`: the terms of a counter-offer, say, while its notation stayed the same.
 async fn has_changed(
     web: &Web,
-    cached: &CachedGame,
+    game: &CachedGame,
     seat: Seat,
     seen: Seq,
     moves: &[String],
 ) -> Result<bool, Failure> {
-    if seen == Seq::START || seen >= cached.state.head() {
+    if seen == Seq::START || seen >= game.state.head() {
         return Ok(false);
     }
-    // What does not work now the rules refuse, with their reason.
-    let Some(now) = Promise::of(&cached.state, seat, moves) else { return Ok(false) };
-    let then = web.service.state_at(cached.record.id, seen).await?;
+    // What is not possible now the rules refuse, with their reason.
+    let Some(now) = Promise::of(&game.state, seat, moves) else { return Ok(false) };
+    let then = web.service.table_at(game.record.id, seen).await?;
     Ok(Promise::of(&then, seat, moves).is_none_or(|then| !now.keeps(&then)))
 }
 
-/// What a page says of moves before they are played.
+/// What a page says about moves before they are played.
 struct Promise {
-    /// What each is called, and what is to be known before.
+    /// Their labels and cautions.
     moves: Vec<(String, Option<String>)>,
     /// What they would bring, as far as that is certain.
     foreseen: Vec<String>,
@@ -199,15 +200,15 @@ struct Promise {
 
 impl Promise {
     fn of(state: &GameState, seat: Seat, moves: &[String]) -> Option<Promise> {
-        // Compared with another one made here, so that any language will do.
+        // It is only compared with another one made here, so any language will do.
         let localizer = Localizer::new(Language::default(), Vec::new(), Viewer::Seat(seat));
         let plan = plan::plan(state.ruleset(), state.position()?, seat, moves, &localizer).ok()?;
         let moves = plan.moves.into_iter().map(|planned| (planned.words, planned.caution));
         Some(Promise { moves: moves.collect(), foreseen: plan.foreseen })
     }
 
-    /// Whether nothing is otherwise than it was said then. That less is certain now, or more, is no
-    /// change: the last of sealed decisions turns up what nobody can foresee.
+    /// Whether everything still is as it was said then. That less or more is certain now is not a
+    /// change: the last of several sealed decisions reveals what nobody can foresee.
     fn keeps(&self, then: &Promise) -> bool {
         let same = self.foreseen.iter().zip(&then.foreseen).all(|(now, then)| now == then);
         self.moves == then.moves && same
@@ -223,5 +224,5 @@ async fn own_moves(
     let own =
         |event: &Event| matches!(&event.data, EventData::Moved { seat: of, .. } if *of == seat);
     let history = web.service.history(game, after, None, Viewer::Seat(seat)).await?;
-    Ok(history.events.into_iter().filter(|told| own(&told.event)).collect())
+    Ok(history.events.into_iter().filter(|visible| own(&visible.event)).collect())
 }

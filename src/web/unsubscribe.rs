@@ -1,4 +1,4 @@
-//! Stopping mails: by one POST from a mail program, or by a page.
+//! Stopping mails: with a single POST from a mail program, or on a page.
 
 use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
 use turnpost_rules::log::id::GameId;
@@ -19,7 +19,7 @@ struct Question {
     lines: &'static [&'static str],
     sure: &'static str,
     button: &'static str,
-    /// Whether the button lets the mails come again.
+    /// Whether the button resumes the mails.
     again: bool,
 }
 
@@ -39,7 +39,7 @@ const STOP_INVITATIONS: Question = Question {
     again: false,
 };
 
-/// Shown once invitations have stopped, and whenever the link is opened after that.
+/// Shown once invitations are blocked, and whenever the link is opened after that.
 const INVITATIONS_STOPPED: Question = Question {
     heading: "web-refused-invitations",
     lines: &["web-refused-invitations-text", "web-refused-invitations-back"],
@@ -59,7 +59,7 @@ const GAME_STOPPED: Question = Question {
 
 const STOP_GAME: Question = Question { lines: &["web-mute-text"], ..STOP_MAILS };
 
-/// The same for a game in which nothing happens any more.
+/// The same for a game that is over.
 const STOP_GAME_OVER: Question = Question { lines: &["web-mute-over-text"], ..STOP_MAILS };
 
 impl Question {
@@ -82,10 +82,10 @@ impl Question {
 
 /// Asks. Stops nothing.
 pub async fn show(caller: Caller, web: Shared, token: Path<String>) -> HttpResponse {
-    caller.answer(asked(&caller, &web, &token, None).await)
+    caller.answer(try_ask(&caller, &web, &token, None).await)
 }
 
-async fn asked(
+async fn try_ask(
     caller: &Caller,
     web: &Web,
     token: &str,
@@ -103,7 +103,7 @@ async fn asked(
         }
         UnsubscribeLink::Player { game: None, .. } => STOP_MAILS,
         UnsubscribeLink::Invitations { invitation } => {
-            if web.is_blocked(&invitation).await? {
+            if web.blocks_invitations(&invitation).await? {
                 INVITATIONS_STOPPED
             } else {
                 STOP_INVITATIONS
@@ -128,10 +128,10 @@ pub async fn stop(
     posted: Posted,
 ) -> HttpResponse {
     let again = Form::parse(request.query_string()).has("again");
-    caller.answer(stopped(&caller, &web, &token, again, &posted).await)
+    caller.answer(try_stop(&caller, &web, &token, again, &posted).await)
 }
 
-async fn stopped(
+async fn try_stop(
     caller: &Caller,
     web: &Web,
     token: &str,
@@ -140,7 +140,7 @@ async fn stopped(
 ) -> Result<HttpResponse, Failure> {
     let one_click = posted.0.get("List-Unsubscribe") == Some("One-Click");
     if !one_click && !posted.is_sure() {
-        return asked(caller, web, token, Some(caller.word("web-unsure-text"))).await;
+        return try_ask(caller, web, token, Some(caller.word("web-unsure-text"))).await;
     }
     let link: UnsubscribeLink = web.read_link(token).await?;
     let done = |heading, line| {

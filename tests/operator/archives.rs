@@ -80,7 +80,7 @@ fn games_go_from_files_to_one_database_to_the_other_with_the_same_hashes() {
 
     let again = run(folder.path(), &postgres, &["import", "one.ndjson"]);
     assert_eq!(again.status.code(), Some(1));
-    assert!(stderr(&again).contains("is there already"), "{}", stderr(&again));
+    assert!(stderr(&again).contains("exists already"), "{}", stderr(&again));
 }
 
 #[test]
@@ -137,7 +137,7 @@ fn a_command_on_settings_of_no_server_says_so_and_makes_nothing() {
         let imported = run(folder.path(), &database, &["import", "one.ndjson"]);
         expect_success(&imported);
         let said = stdout(&imported);
-        assert!(said.starts_with("a new database was made: "), "{said}");
+        assert!(said.starts_with("a new database was created: "), "{said}");
         let verified = run(folder.path(), &database, &["verify"]);
         expect_success(&verified);
         assert!(stdout(&verified).starts_with("1 game verified"), "{}", stdout(&verified));
@@ -218,7 +218,7 @@ fn a_private_game_that_is_over_stays_private_only_with_its_private_part() {
     let first = TestDatabase::sqlite();
     let imported = run(folder.path(), &first, &["import", "plain.ndjson"]);
     expect_success(&imported);
-    assert!(stdout(&imported).contains("anybody may look at it"), "{}", stdout(&imported));
+    assert!(stdout(&imported).contains("anybody may see it"), "{}", stdout(&imported));
     first.try_execute("UPDATE games SET visibility = 'private'").expect("a private game");
     let export = ["export", "--private", "--output", "private.ndjson"];
     expect_success(&run(folder.path(), &first, &export));
@@ -256,7 +256,7 @@ fn what_is_yet_to_come_is_not_imported() {
     let now = Clock::system().now();
     let refused = ended_at(now.plus_seconds(3600));
     assert_eq!(refused.status.code(), Some(1), "{}", stdout(&refused));
-    assert!(stderr(&refused).contains("yet to come"), "{}", stderr(&refused));
+    assert!(stderr(&refused).contains("is in the future"), "{}", stderr(&refused));
     // Another server's clock may be ahead of ours.
     expect_success(&ended_at(now.plus_seconds(120)));
 }
@@ -464,7 +464,7 @@ fn words_at_the_table_move_with_the_game_but_not_those_of_the_erased() {
             std::fs::write(folder.path().join("forged.ndjson"), forged).expect("written");
             let refused = run(folder.path(), to, &["import", "forged.ndjson"]);
             assert_eq!(refused.status.code(), Some(1), "{wrong}: {}", stdout(&refused));
-            assert!(stderr(&refused).contains("fit nobody at this table"), "{}", stderr(&refused));
+            assert!(stderr(&refused).contains("does not fit this table"), "{}", stderr(&refused));
         }
 
         expect_success(&run(folder.path(), to, &["import", "private.ndjson"]));

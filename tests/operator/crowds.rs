@@ -98,7 +98,7 @@ fn one_network_that_holds_fifteen_hundred_half_bodies_shuts_nobody_out() {
     let page = half_body("/sign-in", "application/x-www-form-urlencoded");
     let _held = (ATTACKER.hold(&server, 750, &api), ATTACKER.hold(&server, 750, &page));
     until("most are refused", || {
-        metric(&server, "connections_refused_total{of=\"network\"}") >= 1000
+        metric(&server, "connections_rejected_total{of=\"network\"}") >= 1000
     });
     assert!(metric(&server, "connections") < 300);
     for client in [NEIGHBOUR, ANYBODY] {
@@ -201,7 +201,7 @@ fn there_are_no_more_connections_than_there_may_be() {
     until("there is room again", || {
         ANYBODY.try_ask(&server, "GET", "/readyz").is_ok_and(|answer| answer.status == 200)
     });
-    assert!(metric(&server, "connections_refused_total{of=\"all\"}") >= 20);
+    assert!(metric(&server, "connections_rejected_total{of=\"all\"}") >= 20);
 }
 
 /// Whether the other side has closed a connection.

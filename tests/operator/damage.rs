@@ -84,7 +84,10 @@ fn every_damaged_game_is_named_and_the_sound_ones_are_verified() {
                 "event 2: its hash does not match its text",
             ),
             ("DELETE FROM events WHERE game_id = '$' AND seq = 3", "event 4: "),
-            ("DELETE FROM events WHERE game_id = '$' AND seq > 6", "does not wait for whom"),
+            (
+                "DELETE FROM events WHERE game_id = '$' AND seq > 6",
+                "its pending decisions do not match",
+            ),
             ("DELETE FROM events WHERE game_id = '$'", "event 1: the log is empty"),
             (
                 "UPDATE events SET at = at + 1 WHERE game_id = '$' AND seq = 4",
@@ -95,29 +98,38 @@ fn every_damaged_game_is_named_and_the_sound_ones_are_verified() {
               events.game_id = '$' AND seq = 5",
                 "event 5: its hash",
             ),
-            ("UPDATE games SET status = 'over' WHERE id = '$'", "it is not as far as the log says"),
+            (
+                "UPDATE games SET status = 'over' WHERE id = '$'",
+                "its status does not match the log",
+            ),
             (
                 "UPDATE games SET status = 'nonsense' WHERE id = '$'",
                 "its row of games is unreadable",
             ),
             ("UPDATE games SET seats = 4 WHERE id = '$'", "its ruleset, options or seats"),
-            ("UPDATE games SET created_at = created_at - 1 WHERE id = '$'", "it was not made when"),
+            (
+                "UPDATE games SET created_at = created_at - 1 WHERE id = '$'",
+                "its creation time is not that of event 1",
+            ),
             ("UPDATE games SET options = '{' WHERE id = '$'", "its row of games is unreadable"),
-            ("DELETE FROM pending_decisions WHERE game_id = '$'", "it does not wait for whom the log says"),
+            (
+                "DELETE FROM pending_decisions WHERE game_id = '$'",
+                "its pending decisions do not match the log",
+            ),
             (
                 "UPDATE pending_decisions SET pending_since = pending_since - 1 WHERE game_id = '$'",
-                "it does not wait for",
+                "its pending decisions do not match",
             ),
-            ("UPDATE pending_decisions SET player_id = NULL WHERE game_id = '$'", "asks somebody else"),
-            ("UPDATE pending_decisions SET due_at = NULL WHERE game_id = '$'", "ends when it cannot"),
+            (
+                "UPDATE pending_decisions SET player_id = NULL WHERE game_id = '$'",
+                "belongs to another player",
+            ),
+            ("UPDATE pending_decisions SET due_at = NULL WHERE game_id = '$'", "is impossible"),
             (
                 "UPDATE pending_decisions SET due_at = due_at + 1000000000 WHERE game_id = '$'",
-                "ends when it cannot",
+                "is impossible",
             ),
-            (
-                "UPDATE pending_decisions SET at = at - 1 WHERE game_id = '$'",
-                "was asked when nothing happened",
-            ),
+            ("UPDATE pending_decisions SET at = at - 1 WHERE game_id = '$'", "began at no event"),
             (
                 "DELETE FROM places WHERE game_id = '$' AND place = 1",
                 "its places are not those of the log",
@@ -148,7 +160,7 @@ fn every_damaged_game_is_named_and_the_sound_ones_are_verified() {
             ),
             (
                 "INSERT INTO messages (game_id, place, after_seq, text, at) VALUES ('$', 0, 900, 'Hi', 1)",
-                "speak of an event that the log does not have",
+                "refer to an event that the log does not have",
             ),
             (
                 "INSERT INTO messages (game_id, place, after_seq, text, at) VALUES ('$', 0, 1, '', 1)",

@@ -49,7 +49,7 @@ fn outage(server: &Server, begin: impl Fn(), end: impl Fn()) {
     until(server, "failing", || (sign_in(server, "during").status == 503).then_some(()));
     let first = server.get("/readyz");
     assert_eq!(first.status, 503, "{}", first.body);
-    let line = first.body.lines().find(|line| line.starts_with("database: it takes nothing new"));
+    let line = first.body.lines().find(|line| line.starts_with("database: not writable since"));
     let line = line.unwrap_or_else(|| panic!("{}", first.body)).to_owned();
     assert!(first.body.starts_with("not ready\n"), "{}", first.body);
     assert_eq!(server.get("/healthz").status, 200, "a restart would not help");
@@ -58,7 +58,7 @@ fn outage(server: &Server, begin: impl Fn(), end: impl Fn()) {
     std::thread::sleep(Duration::from_millis(1100));
     let second = server.get("/readyz");
     assert!(second.status == 503 && second.body.contains(&line), "{line}\n{}", second.body);
-    assert_eq!(server.log().matches("the database takes nothing new").count(), 1);
+    assert_eq!(server.log().matches("the database is not writable").count(), 1);
     // Strangers can ask as often as they like, and fill no log with it.
     let before = server.log();
     for _ in 0..100 {
@@ -76,7 +76,7 @@ fn outage(server: &Server, begin: impl Fn(), end: impl Fn()) {
     end();
     until(server, "ready again", || (server.get("/readyz").status == 200).then_some(()));
     assert_eq!(sign_in(server, "after").status, 202);
-    assert!(server.log().contains("the database can be written to again"), "{}", server.log());
+    assert!(server.log().contains("the database is writable again"), "{}", server.log());
 }
 
 /// As a full disk does it, without one: no file of the process may grow any more.
@@ -171,22 +171,19 @@ fn mail_server_away(database: &TestDatabase, processes: usize) {
     let servers: Vec<Server> =
         (0..processes).map(|_| Server::start(folder.path(), &arguments)).collect();
     let server = &servers[0];
-    assert!(status(folder.path(), database).starts_with("mails       leave, as far as is known\n"));
+    assert!(status(folder.path(), database).starts_with("mails       ok, as far as is known\n"));
     for name in ["anna", "bert", "carl"] {
         assert_eq!(sign_in(server, name).status, 202);
     }
     let failing = |server: &Server| {
         let ready = server.get("/readyz");
         assert_eq!(ready.status, 200, "who can play goes on playing: {}", ready.body);
-        let line = ready.body.lines().find(|line| line.starts_with("mail: none leaves since "));
+        let line = ready.body.lines().find(|line| line.starts_with("mail: failing since "));
         line.map(str::to_owned)
     };
     let line = until(server, "in trouble", || failing(server));
-    assert!(
-        line.ends_with(": the mail server cannot be reached, or the connection breaks"),
-        "{line}"
-    );
-    let since = line.split(' ').nth(4).expect("a moment").trim_end_matches(':').to_owned();
+    assert!(line.ends_with(": there is no connection to the mail server, or it breaks"), "{line}");
+    let since = line.split(' ').nth(3).expect("a moment").trim_end_matches(':').to_owned();
     for server in &servers {
         assert_eq!(failing(server), Some(line.clone()));
         let metrics = server.get("/metrics").body;
@@ -198,9 +195,9 @@ fn mail_server_away(database: &TestDatabase, processes: usize) {
         assert_eq!(metric(&metrics, "mails_waiting{kind=\"sign-in\"}"), Some(3), "{metrics}");
     }
     let said = status(folder.path(), database);
-    assert!(said.contains(&format!("mails       none leaves since {since}: ")), "{said}");
+    assert!(said.contains(&format!("mails       failing since {since}: ")), "{said}");
     assert!(said.contains("last answer ") && said.contains("connecting: "), "{said}");
-    assert!(said.contains("last left   none yet") && said.contains("waiting     3 "), "{said}");
+    assert!(said.contains("last sent   none yet") && said.contains("waiting     3 "), "{said}");
     let log = until(server, "in the log", || {
         let log = server.log();
         log.contains("mails cannot be sent and are waiting").then_some(log)
@@ -220,7 +217,7 @@ fn mail_server_away(database: &TestDatabase, processes: usize) {
     assert_eq!(metric(&metrics, "mail_failing{why=\"unreachable\"}"), Some(0), "{metrics}");
     assert_eq!(metric(&metrics, "mail_failing_since_timestamp_seconds"), Some(0));
     assert!(metric(&metrics, "mail_last_success_timestamp_seconds") > Some(1_600_000_000));
-    assert!(status(folder.path(), database).starts_with("mails       leave, as far as is known\n"));
+    assert!(status(folder.path(), database).starts_with("mails       ok, as far as is known\n"));
     until(&server, "told", || (office.taken().len() == 3).then_some(()));
 }
 
@@ -263,11 +260,8 @@ fn outbox_is_stuck(database: &TestDatabase) {
     let metrics = server.get("/metrics").body;
     assert_eq!(metric(&metrics, "mail_failing{why=\"outbox\"}"), Some(1), "{metrics}");
     let status_said = status(folder.path(), database);
-    assert!(
-        status_said.contains("none leaves since") && status_said.contains(said),
-        "{status_said}"
-    );
-    assert!(server.log().contains("mails cannot be sent and are waiting"), "{}", server.log());
+    assert!(status_said.contains("failing since") && status_said.contains(said), "{status_said}");
+    assert!(server.log().contains("mails do not leave, and wait"), "{}", server.log());
     database.try_execute(free).expect("free");
     until(&server, "well again", || {
         server.get("/readyz").body.ends_with("mail: ok\n").then_some(())

@@ -429,7 +429,7 @@ fn a_test_mail_leaves_through_the_transport_or_says_why_not() {
         "--mail-smtp-security=none",
     ]);
     assert_eq!(refused.status.code(), Some(1));
-    assert!(stderr(&refused).contains("the mail did not leave: "), "{}", stderr(&refused));
+    assert!(stderr(&refused).contains("the mail was not sent: "), "{}", stderr(&refused));
 }
 
 #[test]
@@ -449,7 +449,7 @@ fn keys_rotate_under_a_running_server_and_an_emergency_ends_every_link() {
     let rotated = keys(&["rotate"]);
     let lines: Vec<&str> = rotated.lines().collect();
     assert!(lines[0].starts_with("key 2, ") && lines[0].ends_with(", signs"), "{rotated}");
-    assert!(lines[1].starts_with("key 1, ") && lines[1].contains(", good until "), "{rotated}");
+    assert!(lines[1].starts_with("key 1, ") && lines[1].contains(", valid until "), "{rotated}");
     assert_eq!(keys(&["list"]), rotated);
     assert_eq!(server.get(&link).status, 200, "links that are out stay good");
     let replaced = keys(&["rotate", "--now"]);

@@ -237,7 +237,7 @@ fn a_variable_that_is_nearly_a_setting_is_refused() {
         assert_eq!(
             refusal,
             format!(
-                "the environment sets {variable}, which is no setting; did you mean \
+                "the environment sets {variable}, which is not a setting; did you mean \
                  TURNPOST_BASE_URL?"
             )
         );

@@ -81,7 +81,7 @@ fn wrong_orders_are_refused_with_what_would_be_right() {
         (&["--seats", "some"], 2, "neither a number of seats nor all"),
         (&["--seats", "all", "--options", "{\"no-such-option\":1}"], 1, "the options are invalid"),
         (&["--bots", "clever"], 2, "neither random nor steady"),
-        (&["--attendance", "never"], 2, "none of full, late, leaving, absent, all"),
+        (&["--attendance", "never"], 2, "is not one of full, late, leaving, absent, all"),
         (&["--options", "{"], 2, "EOF while parsing"),
         (&["--options", "{\"no-such-option\":1}"], 1, "the options are invalid"),
         (&["--max-moves", "3"], 1, "is not over after 3 moves"),

@@ -5,8 +5,8 @@ use turnpost::{
     game::{id::PlayerId, person::Address},
     store::Settings,
     token::{
-        InvitationLink, Keys, LookLink, MailSettingsLink, MoveLink, SignInLink, SigningKey,
-        UnsubscribeLink,
+        InvitationLink, Keys, MailSettingsLink, MoveLink, SignInLink, SigningKey, UnsubscribeLink,
+        ViewLink,
     },
 };
 use turnpost_rules::{Seat, log::event::Seq};
@@ -63,7 +63,7 @@ fn every_door_refuses_the_links_of_the_others_in_the_same_words() {
             }),
             app.sign(&InvitationLink { invitation: "abcdefghijklmnop".into() }),
             app.sign(&UnsubscribeLink::Player { player: ada.id, game: None }),
-            app.sign(&LookLink { game, seat, event: app.head(game).await, epoch: 0 }),
+            app.sign(&ViewLink { game, seat, event: app.head(game).await, epoch: 0 }),
             app.sign(&MailSettingsLink { player: ada.id, game, epoch: 0 }),
             app.sign(&SignInLink { sign_in: "abcdefghijklmnop".into(), nonce: "x".into() }),
         ];

@@ -11,7 +11,7 @@ use turnpost::{
     locale::{Language, Localizer},
     registry,
     store::MailContent,
-    token::{LookLink, MoveLink, UnsubscribeLink},
+    token::{MoveLink, UnsubscribeLink, ViewLink},
 };
 use turnpost_rules::{
     Seat, Viewer,
@@ -375,7 +375,7 @@ fn a_look_link_shows_what_its_mail_could_show_and_does_nothing() {
         let people = people(&app).await;
         let game = app.seen_game("catan", Visibility::Private, &people.each_ref()).await;
         let then = app.current(game).await;
-        let look = LookLink { game, seat: seat(1), event: then.state.head(), epoch: 0 };
+        let look = ViewLink { game, seat: seat(1), event: then.state.head(), epoch: 0 };
         let path = format!("/l/{}", app.sign(&look));
         let page = app.get(&path).answer().await;
         shows(&page, &then.state, seat(1));
@@ -403,7 +403,7 @@ fn a_look_link_shows_what_its_mail_could_show_and_does_nothing() {
         let later = app.get(&format!("{path}?at={head}")).answer().await;
         assert!(later.body == page.body, "{}", later.body);
         // Another's seat is another link.
-        let others = LookLink { seat: seat(2), ..look };
+        let others = ViewLink { seat: seat(2), ..look };
         let other = app.get(&format!("/l/{}", app.sign(&others))).answer().await;
         shows(&other, &then.state, seat(2));
         // Too old, it is good for asking only.
@@ -427,7 +427,7 @@ fn a_look_link_shows_what_its_mail_could_show_and_does_nothing() {
         assert_eq!(app.post(&fresh).form(&[("sure", "yes")]).answer().await.location(), path);
         assert_eq!(mailed(&app).await, (0, None));
         // And the operator with the keys.
-        let others = format!("/l/{}", app.sign(&LookLink { seat: seat(0), ..look }));
+        let others = format!("/l/{}", app.sign(&ViewLink { seat: seat(0), ..look }));
         assert_eq!(app.get(&others).answer().await.status, StatusCode::OK);
         app.store.replace_signing_keys(app.now()).await.expect("keys");
         app.store.refresh_keys(&app.keys, app.now()).await.expect("keys");
@@ -454,7 +454,7 @@ async fn the_look_of_the_end_leads_through_the_whole_game() {
     let again = app.post(&format!("{stop}?again=yes")).form(&[("sure", "yes")]).answer().await;
     assert!(again.says("none will come unless you ask"), "{}", again.body);
     let head = app.head(game).await;
-    let look = LookLink { game, seat: seat(0), event: head, epoch: 0 };
+    let look = ViewLink { game, seat: seat(0), event: head, epoch: 0 };
     let path = format!("/l/{}", app.sign(&look));
     let page = app.get(&path).answer().await;
     assert!(page.says("Ranking") && !page.body.contains("/fresh"), "{}", page.body);
@@ -480,7 +480,7 @@ fn what_a_restored_server_does_not_know_of_is_said_and_how_it_stands_can_be_mail
         let people = people(&app).await;
         let game = app.seen_game("kathai", Visibility::Private, &people.each_ref()).await;
         let beyond = Seq::new(app.head(game).await.get() + 7);
-        let look = LookLink { game, seat: seat(0), event: beyond, epoch: 0 };
+        let look = ViewLink { game, seat: seat(0), event: beyond, epoch: 0 };
         let link = MoveLink { game, seat: seat(0), began: beyond, epoch: 0 };
         let not_a_decision = MoveLink { seat: seat(1), began: app.head(game).await, ..link };
         let paths = [

@@ -37,7 +37,7 @@ use turnpost::{
         worker::{RetryPolicy, Worker},
     },
     registry,
-    serve::{compress::compress, protect::protect, routes},
+    serve::{compress::compress, routes, security_headers::security_headers},
     store::{NewApiToken, NewPlayer, Session, Settings, Store},
     token::{Keys, Secret, SigningKey},
     web::Web,
@@ -270,7 +270,7 @@ impl TestApp {
     /// Opens the doors, as the running server does.
     async fn open(&self) -> Service {
         let app = App::new().app_data(self.api.clone()).app_data(self.web.clone());
-        let app = app.configure(routes).wrap(from_fn(protect)).wrap(from_fn(compress));
+        let app = app.configure(routes).wrap(from_fn(security_headers)).wrap(from_fn(compress));
         let service = Rc::new(init_service(app).await);
         Box::new(move |request| {
             let service = Rc::clone(&service);

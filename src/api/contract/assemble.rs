@@ -1,4 +1,4 @@
-//! Putting the parts of the contract together.
+//! Assembling the contract from its parts.
 
 use std::borrow::Cow;
 
@@ -19,7 +19,7 @@ const PARTS: &[(&str, &str)] = &[
 
 const EACH_RULESET: &str = include_str!("each-ruleset.yaml");
 
-/// The unions over rulesets, what they mean, and variants that belong to no ruleset.
+/// The unions over rulesets, their descriptions, and variants that belong to no ruleset.
 const UNIONS: &[(&str, &str, &[&str])] = &[
     ("Setup", "A ruleset and its options.", &[]),
     ("Position", "A position as the caller may see it.", &[]),
@@ -31,26 +31,26 @@ const UNIONS: &[(&str, &str, &[&str])] = &[
 /// The schema of the server's own codes.
 const SERVER_CODES: &str = "ServerRefusalCode";
 
-/// What is said of a problem's code.
+/// The description of a problem's code.
 const CODE: &str = "\
 The kind of problem for programs: one of the server's own, or, where `ruleset` is there, one of that
 ruleset's. Codes are never taken away, and new ones may come at any time: be ready for a text that
 is none of these, and take it for its HTTP status.
 ";
 
-/// What a ruleset brings to the contract.
+/// What a ruleset contributes to the contract.
 #[derive(Clone, Copy, Debug)]
 pub struct RulesetPart<'a> {
     /// The stable name.
     pub name: &'a str,
-    /// The name as people write it.
+    /// The name for people.
     pub title: &'a str,
-    /// Its `schema.yaml`: component schemas, their names beginning with the ruleset's.
+    /// Its `schema.yaml`: component schemas whose names begin with the ruleset's.
     pub schemas: &'a str,
 }
 
 impl RulesetPart<'_> {
-    /// What the names of the ruleset's schemas begin with: `MareBalticum`.
+    /// The prefix of the names of the ruleset's schemas: `MareBalticum`.
     pub fn prefix(&self) -> String {
         self.name
             .split('-')
@@ -66,26 +66,26 @@ impl RulesetPart<'_> {
     }
 }
 
-/// Why the parts make no contract.
+/// Why the parts cannot be assembled.
 #[derive(Debug, thiserror::Error)]
 pub enum ContractError {
     /// A part is not YAML.
     #[error("{part}: {error}")]
     Syntax {
-        /// Which part.
+        /// The part.
         part: Cow<'static, str>,
-        /// What is wrong.
+        /// What is wrong with it.
         error: yaml_serde::Error,
     },
-    /// Two parts say the same thing.
-    #[error("`{0}` is said twice")]
+    /// Two parts define the same thing.
+    #[error("`{0}` is defined twice")]
     Twice(String),
-    /// Something is not of the form that the contract has.
-    #[error("`{0}` is not what it should be")]
+    /// Something does not have the required form.
+    #[error("`{0}` is invalid")]
     Form(String),
 }
 
-/// The whole contract: OpenAPI 3.1.
+/// Assembles the contract: OpenAPI 3.1.
 ///
 /// # Errors
 /// When the parts contradict each other.
@@ -129,7 +129,7 @@ fn parse(part: Cow<'static, str>, text: &str) -> Result<Mapping, ContractError> 
     yaml_serde::from_str(text).map_err(|error| ContractError::Syntax { part, error })
 }
 
-/// Puts one part into the whole. Mappings and lists are joined, nothing is replaced.
+/// Merges a part into the whole. Mappings and lists are joined, nothing is replaced.
 fn merge(whole: &mut Mapping, part: Mapping, path: &str) -> Result<(), ContractError> {
     for (name, value) in part {
         let here = format!("{path}/{}", name.as_str().unwrap_or("?"));
@@ -183,7 +183,7 @@ fn union_of(description: &str, others: &[&str], variants: &[(String, String)]) -
     Value::Mapping(union)
 }
 
-/// Spells out the shorthands of every operation, and lists the codes they answer with.
+/// Spells out the shorthands of every operation, and lists its problem codes.
 fn complete_operations(whole: &mut Mapping) -> Result<Problems, ContractError> {
     let mut problems = Problems::begin(part_of(whole, &["components", "responses"])?)?;
     for (path, item) in part_of(whole, &["paths"])? {
@@ -203,7 +203,7 @@ fn complete_operations(whole: &mut Mapping) -> Result<Problems, ContractError> {
     Ok(problems)
 }
 
-/// Adds the codes of the server and of every ruleset, and what a problem's code may be.
+/// Adds the codes of the server and of every ruleset, and the schema of a problem's code.
 fn add_codes(
     whole: &mut Mapping,
     problems: &Problems,
@@ -213,7 +213,7 @@ fn add_codes(
     for ruleset in rulesets {
         variants.push(reference("schemas", &format!("{}RefusalCode", ruleset.prefix())));
     }
-    // New codes come: whoever does not know one reads it as a text.
+    // New codes will come: clients that do not know one read it as a string.
     let mut text = Mapping::new();
     text.insert("type".into(), "string".into());
     variants.push(Value::Mapping(text));

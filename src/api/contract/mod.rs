@@ -1,14 +1,14 @@
-//! The contract: what `openapi.yaml` says, put together from hand-written parts.
+//! The contract, `openapi.yaml`, assembled from hand-written parts.
 //!
-//! The house's part stands beside this file, one file a subject. Every ruleset brings a
-//! `schema.yaml` with its options, moves, view and outcomes, and gets the schemas of
-//! `each-ruleset.yaml`; unions over rulesets are told apart by their member `ruleset`.
+//! The server's own part is next to this file, one file for each subject. Every ruleset contributes
+//! a `schema.yaml` with its options, moves, view and outcomes, and gets the schemas of
+//! `each-ruleset.yaml`; unions over rulesets are discriminated by their member `ruleset`.
 //!
-//! Two shorthands keep the parts short. `x-scope` names the scope an operation needs (`none`,
-//! `read?` when a token is welcome but not needed) and becomes its `security`. `x-problems` lists
-//! the codes of the problems that are this operation's own; those that follow from its form (every
-//! operation can answer `internal`, one with a body `too-large` …) are added, and every response
-//! says which codes come with it.
+//! Two shorthands keep the parts short. `x-scope` names the scope an operation requires (`none`,
+//! or `read?` when a token is accepted but not required) and becomes its `security`. `x-problems`
+//! lists the codes of the problems that are specific to the operation; those that follow from its
+//! form (every operation can answer `internal`, one with a body `too-large` …) are added, and every
+//! response lists the codes that come with it.
 
 mod assemble;
 mod older;
@@ -26,17 +26,17 @@ use crate::registry;
 pub use assemble::{ContractError, RulesetPart, assemble};
 pub use older::down_convert;
 
-/// The contract as it is delivered: OpenAPI 3.1.
+/// The contract as delivered: OpenAPI 3.1.
 pub const YAML: &str = include_str!("../../../openapi.yaml");
 
 /// The same for generators that need OpenAPI 3.0.3.
 pub const YAML_3_0: &str = include_str!("../../../openapi-3.0.yaml");
 
-/// What stands at the top of both files.
+/// The first line of both files.
 const NOTICE: &str =
     "# Written by `turnpost openapi` from src/api/contract and src/rules/*/schema.yaml.\n";
 
-/// What the registered rulesets bring.
+/// The parts of the registered rulesets.
 pub fn ruleset_parts() -> Vec<RulesetPart<'static>> {
     let part = |entry: &registry::Entry| RulesetPart {
         name: entry.rules.name(),
@@ -46,7 +46,7 @@ pub fn ruleset_parts() -> Vec<RulesetPart<'static>> {
     registry::ENTRIES.iter().map(part).collect()
 }
 
-/// The text of `openapi.yaml` (or of its 3.0.3 companion) as the parts say now.
+/// The text of `openapi.yaml` (or of its 3.0.3 companion), written from the current parts.
 ///
 /// # Errors
 /// When the parts contradict each other.
@@ -70,7 +70,7 @@ pub fn json_3_0() -> &'static str {
     JSON.get_or_init(|| as_json(YAML_3_0))
 }
 
-/// The contract, parsed: for the pages and the checks that are made from it.
+/// The contract, parsed: for pages and checks derived from it.
 pub fn document() -> &'static Value {
     static DOCUMENT: OnceLock<Value> = OnceLock::new();
     DOCUMENT.get_or_init(|| yaml_serde::from_str(YAML).unwrap_or_default())

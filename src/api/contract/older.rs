@@ -1,8 +1,8 @@
-//! The contract for generators that only know OpenAPI 3.0.
+//! The contract for generators that only support OpenAPI 3.0.
 
 use yaml_serde::{Mapping, Value};
 
-/// Members of a 3.1 schema that 3.0 does not know and that only narrow what is valid.
+/// Members of a 3.1 schema that 3.0 does not have and that only narrow what is valid.
 const UNKNOWN: &[&str] = &[
     "$comment",
     "$defs",
@@ -24,7 +24,7 @@ const UNKNOWN: &[&str] = &[
     "unevaluatedProperties",
 ];
 
-/// Says a 3.1 document in OpenAPI 3.0.3, as far as that can.
+/// Converts a 3.1 document to OpenAPI 3.0.3, as far as possible.
 pub fn down_convert(document: &mut Value) {
     let Some(whole) = document.as_mapping_mut() else { return };
     whole.insert("openapi".into(), "3.0.3".into());
@@ -37,7 +37,7 @@ pub fn down_convert(document: &mut Value) {
     walk(document);
 }
 
-/// Finds the schemas and security requirements of any part of the document.
+/// Converts the schemas and security requirements in any part of the document.
 fn walk(value: &mut Value) {
     match value {
         Value::Mapping(mapping) => {
@@ -125,7 +125,7 @@ fn schema(value: &mut Value) {
     }
 }
 
-/// In 3.0 a reference hides what stands beside it.
+/// In 3.0 a reference hides its siblings.
 fn beside_reference(mapping: &mut Mapping) {
     mapping.shift_remove("examples");
     if mapping.len() == 1 {
@@ -138,11 +138,11 @@ fn beside_reference(mapping: &mut Mapping) {
     }
 }
 
-/// `type: [string, 'null']` is `nullable`, which means something beside a `type` only; other lists
-/// of types become variants.
+/// `type: [string, 'null']` becomes `nullable`, which has a meaning next to `type` only; other
+/// lists of types become variants.
 fn type_list(mapping: &mut Mapping) {
     if mapping.get("type").and_then(Value::as_str) == Some("null") {
-        // Of whatever type, its only value is null.
+        // Whatever its type, its only value is null.
         mapping.insert("type".into(), "string".into());
         mapping.insert("nullable".into(), true.into());
         mapping.insert("enum".into(), Value::Sequence(vec![Value::Null]));
@@ -171,7 +171,7 @@ fn type_list(mapping: &mut Mapping) {
     }
 }
 
-/// `prefixItems` becomes a list of any of them, with the length kept.
+/// `prefixItems` becomes a list of any of the items, of the same length.
 fn tuple(mapping: &mut Mapping) {
     let Some(Value::Sequence(mut items)) = mapping.shift_remove("prefixItems") else { return };
     let length = items.len();

@@ -1,8 +1,7 @@
 //! Problems in the contract: what every code means, and which operations answer with it.
 //!
-//! An operation names the problems of its own by their codes in `x-problems`; those that follow
-//! from its form are added. The codes are those of [`KINDS`], so that no list of them is kept by
-//! hand.
+//! An operation lists its specific problems by their codes in `x-problems`; those that follow from
+//! its form are added. The codes are those of [`KINDS`], so there is no second list of them.
 
 use std::collections::BTreeSet;
 
@@ -30,18 +29,18 @@ const SHARED: &[(u16, &str)] = &[
     (503, "Unavailable"),
 ];
 
-/// What an operation is like, as far as problems follow from it.
+/// The form of an operation, as far as problems follow from it.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Form {
-    /// Whether a token is looked at.
+    /// Whether it accepts a token.
     pub knows_tokens: bool,
-    /// Whether nobody is answered without one.
+    /// Whether it requires a token.
     pub needs_token: bool,
-    /// Whether its path names something.
+    /// Whether its path has a parameter.
     pub of_one_thing: bool,
     /// Whether it takes a body.
     pub has_body: bool,
-    /// Whether it takes parameters behind `?`.
+    /// Whether it takes query parameters.
     pub has_query: bool,
     /// Whether it takes headers of its own.
     pub has_headers: bool,
@@ -49,10 +48,11 @@ pub struct Form {
     pub has_key: bool,
 }
 
-/// A problem that follows from an operation's form: which, of whom, and how that is told.
+/// A problem that follows from an operation's form: its kind, for which forms, and how the contract
+/// describes them.
 type ByForm = (&'static Kind, &'static str, fn(&Form) -> bool);
 
-/// The problems that nobody has to name.
+/// The problems that no operation has to list.
 const BY_FORM: &[ByForm] = &[
     (problem::NOT_JSON, "every operation with a body", |form| form.has_body),
     (problem::BAD_PARAMETER, "every operation with query parameters", |form| form.has_query),
@@ -76,20 +76,20 @@ const BY_FORM: &[ByForm] = &[
     (problem::UNAVAILABLE, "every operation", |_| true),
 ];
 
-/// What is told of a code that no operation answers with.
+/// Descriptions of codes that no operation answers with.
 const ELSEWHERE: &[(&Kind, &str)] =
     &[(problem::METHOD_NOT_ALLOWED, "every path, for a method that it does not have")];
 
-/// The codes that stand in `code`. In place of [`problem::REFUSED`] stands the ruleset's own code.
+/// The values of `code`. Instead of [`problem::REFUSED`] it is the ruleset's own code.
 fn codes() -> impl Iterator<Item = &'static Kind> {
     KINDS.iter().copied().filter(|kind| **kind != *problem::REFUSED)
 }
 
-/// Problems on their way into the contract.
+/// The problems of the operations processed so far.
 pub struct Problems {
     /// The responses that operations share.
     shared: Mapping,
-    /// Which operations name which problems as their own: kind and `operationId`.
+    /// The operations that list a problem as their own: kind and `operationId`.
     own: Vec<(&'static Kind, String)>,
 }
 
@@ -97,7 +97,7 @@ impl Problems {
     /// Completes the responses that operations share.
     ///
     /// # Errors
-    /// When one of them is not there.
+    /// When one of them is missing.
     pub fn begin(responses: &mut Mapping) -> Result<Problems, ContractError> {
         for (status, name) in SHARED {
             let shared = responses.get_mut(*name).and_then(Value::as_mapping_mut);
@@ -108,10 +108,10 @@ impl Problems {
         Ok(Problems { shared: responses.clone(), own: Vec::new() })
     }
 
-    /// Spells out the problems of one operation among its responses.
+    /// Spells out the problems of one operation in its responses.
     ///
     /// # Errors
-    /// When it names a code that there is not.
+    /// When it lists an unknown code.
     pub fn complete(&mut self, operation: &mut Mapping, form: &Form) -> Result<(), ContractError> {
         let id = operation.get("operationId").and_then(Value::as_str).unwrap_or_default();
         let id = id.to_owned();
@@ -182,7 +182,7 @@ impl Problems {
     }
 }
 
-/// The response to problems of one status, with the headers of the one that is shared.
+/// The response for problems of one status, with the headers of the shared one.
 fn response(kinds: impl Iterator<Item = &'static Kind>, shared: Option<&Value>) -> Value {
     let kinds: Vec<&Kind> = kinds.collect();
     let meanings = kinds.iter().map(|kind| {
@@ -202,7 +202,7 @@ fn response(kinds: impl Iterator<Item = &'static Kind>, shared: Option<&Value>) 
     Value::Mapping(response)
 }
 
-/// Says what the body of a response is, and which problems it stands for.
+/// Adds the content and the problem codes of a response.
 fn complete(response: &mut Mapping, kinds: &[&Kind]) {
     let mut media = Mapping::new();
     media.insert("schema".into(), reference("schemas", "Problem"));

@@ -2,7 +2,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 
 use super::*;
 
-/// A ruleset small enough to be read, for what holds of every contract.
+/// A ruleset small enough to read, for what holds of every contract.
 const SAMPLE: RulesetPart<'static> = RulesetPart {
     name: "noughts-and-crosses",
     title: "Noughts and crosses",
@@ -39,7 +39,7 @@ fn a_ruleset_brings_its_schemas_and_joins_the_unions() {
     assert_eq!(codes[2]["type"], "string", "codes that come later");
 }
 
-/// The codes that the responses of a document list.
+/// Collects the codes that the responses of a document list.
 fn listed(value: &serde_json::Value, codes: &mut BTreeSet<String>) {
     match value {
         serde_json::Value::Object(members) => {
@@ -57,14 +57,14 @@ fn listed(value: &serde_json::Value, codes: &mut BTreeSet<String>) {
 fn every_code_is_given_by_some_operation() {
     let mut codes = BTreeSet::new();
     listed(document(), &mut codes);
-    // A method that a path does not have is no operation.
+    // A method that a path does not have is not an operation.
     codes.insert("method-not-allowed".to_owned());
     let known = crate::api::KINDS.iter().map(|kind| kind.code.to_owned()).collect();
     assert_eq!(codes, known);
 }
 
 #[test]
-fn an_operation_names_no_code_that_there_is_not() {
+fn an_operation_cannot_list_an_unknown_code() {
     let operation = "{ operationId: look, x-problems: [moved-of], responses: {} }";
     let mut operation = yaml_serde::from_str(operation).expect("YAML");
     let mut document = assemble(&[]).expect("a contract");
@@ -72,7 +72,7 @@ fn an_operation_names_no_code_that_there_is_not() {
     let mut problems = problems::Problems::begin(responses).expect("problems");
     let error = problems.complete(&mut operation, &problems::Form::default());
     let error = error.expect_err("an error").to_string();
-    assert_eq!(error, "`look: problem moved-of` is not what it should be");
+    assert_eq!(error, "`look: problem moved-of` is invalid");
 }
 
 #[test]

@@ -1,15 +1,15 @@
-//! Writing YAML that every reader takes for the same thing, whether it follows YAML 1.1 or 1.2.
+//! Writing YAML that YAML 1.1 and 1.2 parsers read the same way.
 //!
-//! The two differ in what an unquoted word stands for: to 1.1 `on` and `no` are truths, `12:30` is
-//! a number and `2026-11-21` is a day. So a text stands without quotes only where neither could
-//! take it for anything else.
+//! The two versions differ in how they read unquoted scalars: to 1.1 `on` and `no` are booleans,
+//! `12:30` is a number and `2026-11-21` is a date. So a string is left unquoted only where neither
+//! version could read it as anything else.
 
 use yaml_serde::{Mapping, Value};
 
-/// Words that one reader or another takes for a truth or for nothing.
+/// Words that some parser reads as a boolean or null.
 const WORDS: &[&str] = &["true", "false", "yes", "no", "y", "n", "on", "off", "null"];
 
-/// The document as YAML, block by block, two spaces a level.
+/// The document in block style, indented by two spaces a level.
 pub fn write(document: &Value) -> String {
     let mut text = String::new();
     match document {
@@ -27,7 +27,7 @@ fn indent(text: &mut String, level: usize) {
     text.extend(std::iter::repeat_n("  ", level));
 }
 
-/// The members, one a line. The first one goes on in the line that has been begun.
+/// The members, one on each line. The first one continues the current line.
 fn mapping(text: &mut String, members: &Mapping, level: usize) {
     for (at, (name, value)) in members.iter().enumerate() {
         if at > 0 {
@@ -59,7 +59,7 @@ fn mapping(text: &mut String, members: &Mapping, level: usize) {
     }
 }
 
-/// The items, one a line at least. The first one goes on in the line that has been begun.
+/// The items, at least one line each. The first one continues the current line.
 fn sequence(text: &mut String, items: &[Value], level: usize) {
     for (at, item) in items.iter().enumerate() {
         if at > 0 {
@@ -78,7 +78,7 @@ fn sequence(text: &mut String, items: &[Value], level: usize) {
     }
 }
 
-/// What needs no line of its own.
+/// A value that fits on the current line.
 fn inline(text: &mut String, value: &Value) {
     match value {
         Value::Null => text.push_str("null"),
@@ -93,8 +93,8 @@ fn inline(text: &mut String, value: &Value) {
     }
 }
 
-/// Whether a text can stand without quotes: it begins as no number, day or sign does, is no word of
-/// another meaning, and holds nothing that would end it.
+/// Whether a string can be left unquoted: it does not begin like a number, date or indicator, is
+/// not a special word, and contains nothing that would end it.
 fn is_plain(text: &str) -> bool {
     text.starts_with(|first: char| first.is_ascii_alphabetic() || matches!(first, '$' | '/' | '_'))
         && !WORDS.iter().any(|word| text.eq_ignore_ascii_case(word))
@@ -104,13 +104,13 @@ fn is_plain(text: &str) -> bool {
         && !text.contains(" #")
 }
 
-/// Whether every reader leaves the character as it is.
+/// Whether every parser leaves the character as it is.
 fn is_printable(character: char) -> bool {
     matches!(character, ' '..='~' | '\u{a1}'..='\u{2027}' | '\u{202a}'..='\u{d7ff}')
         && character != '\u{feff}'
 }
 
-/// Whether a text is lines that can stand as they are, each of them ended.
+/// Whether a string is a sequence of complete lines that can be written as they are.
 fn is_block(text: &str) -> bool {
     text.ends_with('\n')
         && !text.ends_with("\n\n")
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn what_one_reader_would_take_for_something_else_stands_in_quotes() {
+    fn ambiguous_strings_are_quoted() {
         for text in [
             "on",
             "Off",
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read_as_it_was() {
+    fn what_is_written_is_read_back_unchanged() {
         let document = serde_json::json!({
             "on": ["yes", true, null, 1, -2, "1", "", [], {}, [["no"], [{ "y": 1 }]]],
             "lines": "one\n\n  two: 3\n",

@@ -1,4 +1,4 @@
-//! The ground of the island: terrains with their signs and numbers, harbours, the net of names.
+//! The ground of the island: terrains with their icons and numbers, harbours, the grid of names.
 
 use turnpost_rules::catan::{
     board::{Path as Route, Terrain},
@@ -13,7 +13,7 @@ use super::{
     net::{BADGE, BOTTOM, LETTERS, NUMBERS, Point, RISE, STEP, TOKEN},
 };
 
-/// Column letters above and below, line numbers at both sides.
+/// Column letters above and below, line numbers on both sides.
 pub(super) fn grid(svg: &mut Svg) {
     for column in 0..11 {
         let letter = char::from(b'A' + column).to_string();
@@ -59,19 +59,19 @@ pub(super) fn ground(terrain: Terrain, landscape: Landscape) -> Element {
     Element::polygon(&corners).fill(fill(landscape)).stroke(LINE, 1.2)
 }
 
-/// What stands on a terrain: its sign and name side by side with its number, the robber between
-/// them. The corners are left to the intersections and their names.
+/// The contents of a terrain: its icon and name next to its number, with the robber between them.
+/// The corners are left to the intersections and their names.
 pub(super) fn terrain(shown: &TerrainView, robbed: bool, scene: &Scene<'_>) -> Element {
     let terrain = shown.terrain;
     let (x, y) = net::middle(terrain);
     let name = terrain.to_string();
-    // The ring lies under all of it, so that it veils nothing.
+    // The ring is drawn below all of it, so that it hides nothing.
     let ring = scene.ring(&name, x, y, 24.5);
     let (name_x, name_y) = net::terrain_name(terrain);
     let (mut sign_x, sign_y) = net::sign(terrain);
     let mut size = 0.9;
     if robbed && shown.number.is_some() {
-        // It moves over for the robber.
+        // The number moves over for the robber.
         (sign_x, size) = (sign_x - 3.0, 0.7);
     }
     let mut drawing = Element::group()
@@ -88,13 +88,13 @@ pub(super) fn terrain(shown: &TerrainView, robbed: bool, scene: &Scene<'_>) -> E
     scene.at(&name, drawing)
 }
 
-/// A drawing round the origin, put elsewhere and made smaller.
+/// A drawing around the origin, moved and scaled.
 fn scaled(drawing: Element, (x, y): Point, size: f64) -> Element {
     let inner = Element::group().set("transform", format!("scale({size})")).child(drawing);
     Element::moved(x, y).child(inner)
 }
 
-/// A number with its pips; reversed where the robber keeps it from yielding anything.
+/// A number with its pips; inverted where the robber blocks it.
 fn token((x, y): Point, number: u8, robbed: bool) -> Element {
     let often = matches!(number, 6 | 8);
     let (ground, ink) = match (robbed, often) {
@@ -116,7 +116,7 @@ fn token((x, y): Point, number: u8, robbed: bool) -> Element {
     drawing
 }
 
-/// What stands for a terrain and for what it yields.
+/// The icon of a terrain and of what it yields.
 fn sign(landscape: Landscape, x: f64, y: f64) -> Element {
     let thin = |path: Path| Element::path(path).fill("none").stroke(INK, 1.2);
     match landscape {
@@ -178,7 +178,7 @@ fn sign(landscape: Landscape, x: f64, y: f64) -> Element {
     }
 }
 
-/// The terrain whose sign stands for a resource.
+/// The terrain whose icon stands for a resource.
 fn source(resource: Resource) -> Landscape {
     match resource {
         Resource::Brick => Landscape::Hills,
@@ -189,7 +189,7 @@ fn source(resource: Resource) -> Landscape {
     }
 }
 
-/// The robber round the origin.
+/// The robber, around the origin.
 fn robber() -> Element {
     let body = Path::from(-6.0, 9.0).line(-3.0, -3.0).line(3.0, -3.0).line(6.0, 9.0).close();
     Element::group()
@@ -197,7 +197,7 @@ fn robber() -> Element {
         .child(Element::circle(0.0, -6.0, 4.2).fill(INK).stroke(PAPER, 1.0))
 }
 
-/// A harbour out at sea, with a pier to each of its two intersections.
+/// A harbour at sea, with a pier to each of its two intersections.
 pub(super) fn harbour(path: Route, harbour: Harbour) -> Element {
     let (x, y) = net::badge(path);
     let piers = path.ends().map(|end| {

@@ -1,11 +1,11 @@
 //! The board of CATAN.
 //!
-//! Columns A to K stand above and below the island, the lines 1 to 6 beside it, and every terrain
-//! and intersection carries its own name, paths being named by their ends, so that a move in a mail
-//! (`settlement F1`, `robber T7`) is found at once. Terrains differ by their sign, players by a
-//! letter on buildings and a pattern along roads.
+//! The letters of the columns A to K are above and below the island, the numbers of the lines 1 to
+//! 6 at its sides, and every terrain and intersection shows its own name (paths are named by their
+//! ends), so that a move in a mail (`settlement F1`, `robber T7`) is easy to find. Terrains differ
+//! by their icon, players by a letter on buildings and a pattern along roads.
 //!
-//! * `net`: where everything lies; `island`: terrains and harbours; `pieces`: what is built.
+//! * `net`: the layout; `island`: terrains and harbours; `pieces`: what is built.
 
 mod island;
 mod net;
@@ -30,7 +30,7 @@ use turnpost_rules::{
 const TEXT: f64 = 11.0;
 const ROW: f64 = 17.0;
 
-/// How a seat is marked beside its player's name: as its pieces are.
+/// The mark next to a player's name, which looks like the player's pieces.
 pub fn seat_mark(view: &View, seat: Seat) -> SeatMark {
     let own = view.seats.iter().find(|known| known.seat == seat);
     own.map_or(super::seat_mark(seat), |own| {
@@ -55,7 +55,7 @@ pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
     svg.add(Element::rect(0.0, 0.0, WIDTH, height).fill(PAPER));
     svg.add(Element::rect(2.0, 2.0, WIDTH - 4.0, BOTTOM - 10.0).fill(SEA).set("rx", 10.0));
     island::grid(&mut svg);
-    // All ground first: a terrain's ring would else lie under its neighbour.
+    // All ground first: otherwise a terrain's ring would be hidden by its neighbour.
     for (terrain, shown) in Terrain::all().zip(&view.terrains) {
         svg.add(island::ground(terrain, shown.landscape));
     }
@@ -73,7 +73,7 @@ pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
     for at in Intersection::all() {
         svg.add(pieces::place(view, scene, at));
     }
-    // Above the places: a path that can be chosen keeps its share of the way between them.
+    // Above the intersections: a path that can be chosen keeps its share of the way between them.
     for path in Route::all() {
         if let Some(drawing) = pieces::path(scene, path) {
             svg.add(drawing);
@@ -97,7 +97,7 @@ fn scores(svg: &mut Svg, view: &View, scene: &Scene<'_>) {
         "catan-picture-route",
         "catan-picture-treasures",
     ];
-    // Treasures are found in games with events alone.
+    // Treasures are only found in games with events.
     let shown = if view.options.events { 6 } else { 5 };
     let heads: Vec<String> =
         KEYS.iter().take(shown).map(|key| scene.format(&Phrase::new(key))).collect();
@@ -135,7 +135,7 @@ struct Column {
     centre: f64,
 }
 
-/// The columns, each as wide as its head or its longest number, put to the right.
+/// The columns, each as wide as its heading or its longest number, aligned to the right.
 fn centres(heads: &[String]) -> Vec<Column> {
     const GAP: f64 = 7.0;
     let min = width("12 ★", TEXT, Weight::Regular);
@@ -151,7 +151,8 @@ fn centres(heads: &[String]) -> Vec<Column> {
         .collect()
 }
 
-/// Points, cards in hand, development cards, knights, longest run, treasures; honours are starred.
+/// Points, cards in hand, development cards, knights, longest run, treasures; honours are marked
+/// with a star.
 fn columns(view: &View, seat: &SeatView) -> [String; 6] {
     let star = |holder: Option<Seat>, value: u8| {
         if holder == Some(seat.seat) { format!("{value} ★") } else { value.to_string() }

@@ -1,4 +1,4 @@
-//! Where everything lies on the drawn island, so that no name meets a number, a sign, a harbour or
+//! The layout of the drawn island, in which no name overlaps a number, an icon, a harbour or
 //! another name.
 
 use turnpost_rules::catan::{
@@ -8,15 +8,15 @@ use turnpost_rules::catan::{
 
 use super::super::WIDTH;
 
-/// From one column of intersections to the next.
+/// The distance between two columns of intersections.
 pub(super) const STEP: f64 = 28.0;
 /// A quarter of a terrain's height.
 pub(super) const RISE: f64 = 16.17;
-/// Where column A begins.
+/// The x coordinate of column A.
 pub(super) const LEFT: f64 = 40.0;
-/// Where the first line begins.
+/// The y coordinate of the first line.
 pub(super) const TOP: f64 = 58.0;
-/// Where the island ends and the table of scores begins.
+/// Where the island ends and the score table begins.
 pub(super) const BOTTOM: f64 = TOP + 16.0 * RISE + 58.0;
 /// Half the width and half the height of a harbour's badge.
 pub(super) const BADGE: (f64, f64) = (11.5, 11.0);
@@ -25,9 +25,9 @@ pub(super) const NAME: (f64, f64) = (7.5, 4.0);
 /// The radius of a number's token.
 pub(super) const TOKEN: f64 = 11.5;
 
-/// The lines' numbers stand so far from both edges.
+/// The distance of the lines' numbers from both edges.
 const EDGE: f64 = 7.0;
-/// A badge lies so far from its path: further than a name and a building beside it reach.
+/// The distance of a badge from its path: beyond a name and a building next to it.
 const PIER: f64 = 32.0;
 /// The same to the east and to the west, where names are above and below buildings and the picture
 /// ends.
@@ -36,7 +36,7 @@ const SIDE_PIER: f64 = 25.0;
 /// A point of the drawing.
 pub(super) type Point = (f64, f64);
 
-/// Whether a terrain's northern corner lies there: a line zigzags, and there it stands higher.
+/// Whether a terrain's northern corner is there: lines zigzag, and there they are higher.
 pub(super) fn is_high(at: Intersection) -> bool {
     let (column, line) = at.column_and_line();
     (column + line) % 2 == 1
@@ -63,22 +63,22 @@ pub(super) fn halfway(path: Path) -> Point {
     ((x1 + x2) / 2.0, (y1 + y2) / 2.0)
 }
 
-/// Above and below the island, where the letters of the columns stand.
+/// The y coordinates of the column letters above and below the island.
 pub(super) const LETTERS: [f64; 2] = [12.0, BOTTOM - 20.0];
-/// Left and right of the island, where the numbers of the lines stand.
+/// The x coordinates of the line numbers left and right of the island.
 pub(super) const NUMBERS: [f64; 2] = [EDGE, WIDTH - EDGE];
 
-/// A column's letter, across.
+/// The x coordinate of a column's letter.
 pub(super) fn column(column: u8) -> f64 {
     LEFT + STEP * f64::from(column)
 }
 
-/// A line's number, down.
+/// The y coordinate of a line's number.
 pub(super) fn line(line: u8) -> f64 {
     TOP + RISE * (3.0 * f64::from(line) + 0.5)
 }
 
-/// The sign of a terrain: left of its number, above its name. Above and below them there is room
+/// The icon of a terrain: left of its number, above its name. Above and below them there is room
 /// for the names of the corners.
 pub(super) fn sign(terrain: Terrain) -> Point {
     let (x, y) = middle(terrain);
@@ -108,8 +108,8 @@ pub(super) fn badge(path: Path) -> Point {
     (x + across * pier, y + down * pier)
 }
 
-/// The name of an intersection that is built on: on the side where no path leads away, or, where a
-/// harbour's badge lies there, out at sea.
+/// The name of an intersection with a building: on the side without a path, or, where a harbour's
+/// badge is, out at sea.
 pub(super) fn name_beside(at: Intersection) -> Point {
     let (x, y) = point(at);
     let beside = (x, y + if is_high(at) { 13.4 } else { -18.6 });
@@ -127,7 +127,7 @@ pub(super) fn name_beside(at: Intersection) -> Point {
 mod tests {
     use super::*;
 
-    /// Half the width and half the height of a sign, a terrain's name and a letter at the edge.
+    /// Half the width and half the height of an icon, a terrain's name and a letter at the edge.
     const SIGN: Point = (12.0, 6.2);
     const TERRAIN_NAME: Point = (10.8, 4.0);
     const LETTER: Point = (4.0, 4.2);
@@ -155,8 +155,8 @@ mod tests {
         [x - CITY[0], y - CITY[1], x + CITY[2], y + CITY[3]]
     }
 
-    /// Everything that stands on every island, whatever is built: the harbours lie at the same
-    /// places, and their badges are equally large.
+    /// Everything that is on every island, whatever is built: the harbours are always at the same
+    /// places, and their badges are of the same size.
     fn fixtures() -> Vec<(String, Area)> {
         let mut all = Vec::new();
         for terrain in Terrain::all() {
@@ -215,7 +215,7 @@ mod tests {
                 assert!(!meet(area, city(at)), "{own} meets a city at {at}");
             }
             assert!(area[0] > 2.0 && area[2] < WIDTH - 2.0, "{own} is cut off");
-            // A pier is seen between the badge and a building.
+            // The pier is visible between the badge and a building.
             for end in path.ends() {
                 let ((x, y), (badge_x, badge_y)) = (point(end), badge(path));
                 let length = (x - badge_x).hypot(y - badge_y);

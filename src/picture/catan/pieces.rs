@@ -1,4 +1,4 @@
-//! Roads, settlements and cities, the names of where they stand, and what can be chosen there.
+//! Roads, settlements and cities, the names of their places, and what can be chosen there.
 
 use turnpost_rules::catan::{
     View,
@@ -12,12 +12,12 @@ use super::{
     net::{self, Point, halfway, point},
 };
 
-/// How far a finger reaches round an intersection and round the middle of a path: 24 pixels across
-/// where the picture is as wide as a small phone.
+/// The radius of the area to tap around an intersection and around the middle of a path: 24 pixels
+/// across where the picture is as wide as a small phone.
 const FINGER: f64 = 14.0;
 const PATH_FINGER: f64 = 13.6;
 
-/// How a player's pieces look.
+/// The look of a player's pieces.
 pub(super) struct Mark {
     pub(super) fill: &'static str,
     pub(super) on: &'static str,
@@ -43,7 +43,7 @@ pub(super) fn mark(colour: Colour) -> Mark {
 /// A road.
 pub(super) fn road(path: Route, mark: &Mark) -> Element {
     let [one, other] = path.ends().map(point);
-    // Short of the intersections, so that runs show where they meet buildings.
+    // Ends short of the intersections, so that runs show where they meet buildings.
     let along = |from: (f64, f64), to: (f64, f64)| {
         (from.0 + (to.0 - from.0) * 0.16, from.1 + (to.1 - from.1) * 0.16)
     };
@@ -58,7 +58,7 @@ pub(super) fn road(path: Route, mark: &Mark) -> Element {
     drawing
 }
 
-/// A path on which something can be done, or has been planned.
+/// A path that can be chosen, or is part of the plan.
 pub(super) fn path(scene: &Scene<'_>, path: Route) -> Option<Element> {
     let name = path.to_string();
     let (x, y) = halfway(path);
@@ -67,7 +67,7 @@ pub(super) fn path(scene: &Scene<'_>, path: Route) -> Option<Element> {
     Some(scene.at(&name, Element::group().child(finger).child(ring)))
 }
 
-/// What a finger meets of a path: a circle round its middle that leaves half the way to an
+/// The area to tap for a path: a circle around its middle that leaves half the way to an
 /// intersection which can be chosen as well.
 fn reach(scene: &Scene<'_>, path: Route) -> Vec<Point> {
     const POINTS: u32 = 32;
@@ -91,14 +91,14 @@ fn reach(scene: &Scene<'_>, path: Route) -> Vec<Point> {
         .collect()
 }
 
-/// What stands at an intersection, and whether it can be chosen.
+/// What is at an intersection, and whether it can be chosen.
 pub(super) fn place(view: &View, scene: &Scene<'_>, at: Intersection) -> Element {
     let (x, y) = point(at);
     let name = at.to_string();
     let settled = view.seats.iter().find(|seat| seat.settlements.has(at));
     let city = view.seats.iter().find(|seat| seat.cities.has(at));
     let free = settled.is_none() && city.is_none();
-    // The ring lies under the building or the name, so that it veils neither.
+    // The ring is drawn below the building or the name, so that it hides neither.
     let ring = scene.ring(&name, x, y, if free { 9.5 } else { 13.5 });
     let finger = ring.is_some().then(|| Element::circle(x, y, FINGER).set("fill-opacity", 0.0));
     let drawing = Element::group().children(finger).children(ring);
@@ -111,7 +111,7 @@ pub(super) fn place(view: &View, scene: &Scene<'_>, at: Intersection) -> Element
     scene.at(&name, drawing.child(lettering(name_x, name_y, &name)))
 }
 
-/// A name that reads on any ground.
+/// A name that is readable on any background.
 fn lettering(x: f64, y: f64, name: &str) -> Element {
     let halo = Element::centred(x, y, TEXT, name).stroke(PAPER, 2.6).set("stroke-opacity", 0.85);
     Element::group().child(halo).child(Element::centred(x, y, TEXT, name).fill(INK))

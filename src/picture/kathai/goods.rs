@@ -1,4 +1,4 @@
-//! The five goods as small drawings. Each has an outline of its own, so that colour is not needed.
+//! Icons of the five goods. Each has a distinct outline, so that colour is not needed.
 
 use turnpost_rules::kathai::Good;
 

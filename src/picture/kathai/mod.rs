@@ -15,9 +15,9 @@ use super::{
     seat_mark, wrap,
 };
 
-/// The margin round everything.
+/// The outer margin.
 const MARGIN: f64 = 10.0;
-/// The width of a place of the market, and the room between two.
+/// The width of a place of the market, and the gap between two.
 const PLACE: (f64, f64) = (62.0, 7.5);
 const PRICE_HEIGHT: f64 = 48.0;
 const GOOD_HEIGHT: f64 = 70.0;
@@ -30,7 +30,7 @@ const SEAT_HEIGHT: f64 = 30.0;
 const BACK: &str = "#7a3b2e";
 const BACK_LINES: &str = "#e6c9a8";
 
-/// Where the pile begins: below the handles of the pairs, when there are any.
+/// Where the pile begins: below the handles of the pairs, if there are any.
 fn pile_top(scene: &Scene<'_>) -> f64 {
     let handles = (1..5).any(|number| scene.spot(&format!("pair-{number}")).is_some());
     if handles { PAIRS_Y + 24.0 } else { GOODS_TOP + GOOD_HEIGHT + 12.0 }
@@ -82,7 +82,7 @@ pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
     svg
 }
 
-/// What the drawing shows, for those who do not see it.
+/// The drawing's description, for those who cannot see it.
 fn description(view: &View, scene: &Scene<'_>) -> String {
     let sections = Kathai::describe(view, scene.viewer());
     let lines = sections.iter().flat_map(|section| &section.lines);
@@ -90,7 +90,7 @@ fn description(view: &View, scene: &Scene<'_>) -> String {
     sentences.join(" ")
 }
 
-/// The state of the turn and the pile, in lines that fit beside the pile.
+/// The state of the turn and the pile, in lines that fit next to the pile.
 fn notes(view: &View, scene: &Scene<'_>) -> Vec<String> {
     let room = WIDTH - 2.0 * MARGIN - CARD.0 - 14.0 - exchange_room(view);
     let sections = Kathai::describe(view, scene.viewer());
@@ -150,7 +150,7 @@ fn good(view: &View, scene: &Scene<'_>, at: usize) -> Element {
     scene.at(&spot, drawing)
 }
 
-/// The card that lies on two goods: between them, or half on each when they have moved apart.
+/// The card on two goods: between them, or half on each when they have moved apart.
 fn bribe(view: &View) -> Vec<Element> {
     let Some(bribe) = &view.bribe else { return Vec::new() };
     let mut places: Vec<usize> = (0..view.market.len())
@@ -198,7 +198,7 @@ fn pair(scene: &Scene<'_>, number: usize) -> Element {
     scene.at(&spot, drawing)
 }
 
-/// Two arrows, there and back, in a square of `size` units.
+/// Two arrows in opposite directions, in a square of `size` units.
 fn swap_sign(x: f64, y: f64, size: f64, colour: &str) -> Element {
     let (half, head) = (size * 0.5, size * 0.2);
     let arrow = |y: f64, way: f64| {
@@ -325,7 +325,7 @@ fn merchant(view: &View, scene: &Scene<'_>, seat: &SeatView, top: f64) -> Elemen
         .child(
             Element::rect(MARGIN, top + 2.0, WIDTH - 2.0 * MARGIN, SEAT_HEIGHT - 4.0).fill(PANEL),
         )
-        // The ring lies under the mark, so that it does not veil it.
+        // The ring is drawn below the mark, so that it does not hide it.
         .children(scene.ring(&spot, 33.0, middle, 13.0))
         .child(seat_mark(seat.seat).token(33.0, middle, 9.0))
         .child(name);
@@ -353,7 +353,7 @@ fn small_back(x: f64, y: f64, exchange: bool) -> Element {
     Element::group().child(card).children(sign)
 }
 
-/// How a seat stands with the open call: asked, declined, bid, or asked again by a counter.
+/// A seat's state in the open call: asked, declined, bid, or asked again by a counter-offer.
 fn answer(view: &View, seat: &SeatView, y: f64) -> Option<Element> {
     const X: f64 = 182.0;
     let call = view.trade.as_ref()?.call.as_ref()?;

@@ -1,4 +1,4 @@
-//! What every seat has, in a panel below the map.
+//! The panel below the map with what every seat has.
 
 use turnpost_rules::{
     Phrase,
@@ -13,20 +13,20 @@ use crate::picture::{
 
 const ROW: f64 = 62.0;
 
-/// How high the legend is.
+/// The height of the legend.
 const LEGEND: f64 = 4.0 * LEGEND_LINE + 4.0;
 const LEGEND_LINE: f64 = 20.5;
-/// The size of the words there.
+/// The font size there.
 const WORDS: f64 = 11.3;
 /// The radius of tokens beside numbers.
 const SMALL: f64 = 7.2;
 
-/// How high the panel is.
+/// The height of the panel.
 pub fn height(view: &View) -> f64 {
     ROW * view.fleets.len() as f64 + LEGEND + 2.0
 }
 
-/// Draws the panel from this height on.
+/// Draws the panel from this y coordinate on.
 pub fn draw(view: &View, scene: &Scene<'_>, top: f64, svg: &mut Svg) {
     svg.add(legend(scene, top + 13.0));
     for (nth, fleet) in view.fleets.iter().enumerate() {
@@ -34,7 +34,7 @@ pub fn draw(view: &View, scene: &Scene<'_>, top: f64, svg: &mut Svg) {
     }
 }
 
-/// What every token and sign stands for.
+/// What the tokens and icons stand for.
 fn legend(scene: &Scene<'_>, y: f64) -> Element {
     let format = |phrase: &Phrase| scene.format(phrase);
     let sign = |text: &'static str| move |x: f64, y: f64| Element::centred(x, y, 13.0, text).bold();
@@ -105,7 +105,7 @@ fn row(view: &View, fleet: &FleetView, scene: &Scene<'_>, top: f64) -> Element {
     group.child(stored(fleet, top + 42.0, format))
 }
 
-/// Five slots with what is on board.
+/// Five slots with the cargo.
 fn cargo(fleet: &FleetView, y: f64, format: &dyn Fn(&Phrase) -> String) -> Element {
     let fish: Vec<Catch> = Species::ALL
         .into_iter()
@@ -129,7 +129,7 @@ fn market(fleet: &FleetView, y: f64, format: &dyn Fn(&Phrase) -> String) -> Elem
     let mut group = Element::group();
     for (nth, space) in (0u32..).zip(&fleet.market) {
         let x = 153.0 + 31.0 * f64::from(nth);
-        // What its owner has chosen for a clock, and nobody else sees.
+        // What its owner has chosen for a clock; nobody else sees it.
         let sealed = match fleet.sealed {
             Some(CompanyToken::Token { number, on }) if on == space.species => Some(number),
             _ => None,

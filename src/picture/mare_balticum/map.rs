@@ -1,4 +1,4 @@
-//! The map: the coast round the seas, and what stands on them.
+//! The map: the coast around the seas, and everything on it.
 
 use turnpost_rules::{
     Phrase,
@@ -20,7 +20,7 @@ const WAVES: &str = "#7fb0cf";
 /// The colour of a light sea's disc.
 const SHALLOW: &str = "#eef7fa";
 
-/// Defines the patterns of the dark seas and of the land, which in grey is as light as water.
+/// Defines the patterns of the dark seas and of the land, which in greyscale is as light as water.
 pub fn define(svg: &mut Svg) {
     let tuft = |x: f64, y: f64| {
         Element::path(Path::from(x - 2.0, y).line(x, y - 3.0).line(x + 2.0, y))
@@ -52,7 +52,7 @@ pub fn define(svg: &mut Svg) {
 /// Draws the map with everything on it.
 pub fn draw(view: &View, scene: &Scene<'_>, svg: &mut Svg) {
     svg.add(Element::rect(0.0, 0.0, WIDTH, HEIGHT).fill("url(#baltic-land)"));
-    // The coast is what is left of the land once the seas and the ways between them are water.
+    // The coast is what remains of the land once the seas and the ways between them are water.
     for (colour, wider) in [(LINE, 2.4), (SEA, 0.0)] {
         svg.add(water(colour, wider));
     }
@@ -84,7 +84,7 @@ fn ways() -> Vec<(Space, Space)> {
     ways
 }
 
-/// Every three spaces that all neighbour one another: between them is open water.
+/// Every three spaces that are all neighbours of one another: between them is open water.
 fn triangles() -> Vec<[Space; 3]> {
     let near = |space: Space| Spaces::default().with(space).neighbours();
     let third = |one: Space, other: Space| {
@@ -94,7 +94,7 @@ fn triangles() -> Vec<[Space; 3]> {
     ways().into_iter().flat_map(|(one, other)| third(one, other).collect::<Vec<_>>()).collect()
 }
 
-/// Whether a sea washes the south of Sweden, which needs room between them.
+/// Whether a sea borders on southern Sweden, which needs room between them.
 fn beside_sweden(space: Space) -> bool {
     matches!(space.id(), "kattegat" | "oresund" | "w-gotland")
 }
@@ -127,7 +127,7 @@ fn water(colour: &str, wider: f64) -> Element {
     group
 }
 
-/// The name of a space above it, on a rim that keeps it readable.
+/// The name of a space above it, with a rim that keeps it readable.
 fn label(space: Space, scene: &Scene<'_>) -> Element {
     let lines = places::name(space, &scene.format(&space.phrase())).into_iter();
     Element::group().children(lines.map(|line| {

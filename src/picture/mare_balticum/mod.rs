@@ -1,5 +1,5 @@
-//! The board of Mare Balticum: the Baltic with its seas, ports, fish and boats, and below it what
-//! every fleet has.
+//! The board of Mare Balticum: the Baltic with its seas, ports, fish and boats, and below it the
+//! fleets.
 
 mod fleets;
 mod map;
@@ -24,7 +24,7 @@ pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
     svg
 }
 
-/// What the drawing shows, for who does not see it.
+/// The drawing's description, for those who cannot see it.
 fn description(view: &View) -> Phrase {
     let phrase = match (view.stage, view.active) {
         (StageView::Start, Some(seat)) => {

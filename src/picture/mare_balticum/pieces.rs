@@ -1,5 +1,5 @@
-//! Fish, amber, boats and other small things. Each kind has an outline of its own, so that grey is
-//! enough to tell them apart.
+//! Fish, amber, boats and other small things. Each kind has a distinct outline, so that greyscale
+//! is enough.
 
 use std::f64::consts::TAU;
 
@@ -15,8 +15,8 @@ const FLOUNDER: &str = "#c3a06a";
 /// The smallest letter on a piece: 8 pixels where the picture is 288 wide.
 const SMALLEST_LETTER: f64 = 10.0;
 
-/// A token of the sea, centred on a point, `radius` units high to each side. Fish have a tail and
-/// the first letter of their name; amber has facets.
+/// A token of the sea, centred on a point, reaching `radius` units up and down. Fish have a tail
+/// and the first letter of their name; amber has facets.
 pub fn token(
     catch: Catch,
     x: f64,
@@ -82,12 +82,12 @@ fn regular(x: f64, y: f64, radius: f64, corners: u32, turn: f64) -> Vec<(f64, f6
         .collect()
 }
 
-/// How wide a boat is.
+/// The width of a boat.
 pub const BOAT_WIDTH: f64 = 24.0;
-/// How high a boat is.
+/// The height of a boat.
 pub const BOAT_HEIGHT: f64 = 17.0;
 
-/// A boat with its seat's letter and its number, its hull's upper edge centred on a point.
+/// A boat with its seat's letter and its number; the upper edge of its hull is centred on a point.
 pub fn boat(mark: SeatMark, number: usize, x: f64, y: f64) -> Element {
     let half = BOAT_WIDTH / 2.0;
     let hull = Path::from(x - half, y)
@@ -104,7 +104,7 @@ pub fn boat(mark: SeatMark, number: usize, x: f64, y: f64) -> Element {
         .child(Element::centred(x, y + 6.6, 11.3, &label).bold().fill(mark.on))
 }
 
-/// A clock face, its hands showing a full hour once it was drawn.
+/// A clock face, showing a full hour once it was drawn.
 pub fn clock(x: f64, y: f64, drawn: bool) -> Element {
     let (fill, hands) = if drawn { (INK, PAPER) } else { (PAPER, INK) };
     Element::group().child(Element::circle(x, y, 8.0).fill(fill).stroke(INK, 1.4)).child(
@@ -114,7 +114,7 @@ pub fn clock(x: f64, y: f64, drawn: bool) -> Element {
     )
 }
 
-/// A strong box, closed for one still in hand.
+/// A strong box, closed while it is in hand.
 pub fn safe_box(x: f64, y: f64) -> Element {
     Element::group()
         .child(Element::rect(x - 9.0, y - 8.0, 18.0, 15.0).fill(PAPER).stroke(INK, 1.4))

@@ -1,12 +1,13 @@
-//! Where every space lies on the map, its name above it and its boats below it, so placed that
-//! nothing ever covers a name: with every boat of a full table on one space, and on all of them.
+//! The layout of the map: every space with its name above and its boats below, placed so that
+//! nothing ever covers a name, with every boat of a full table on one space or spread over all of
+//! them.
 
 use turnpost_rules::mare_balticum::Space;
 
 use super::pieces::{BOAT_HEIGHT, BOAT_WIDTH};
 use crate::picture::{Path, WIDTH, Weight, width, wrap};
 
-/// How high the map is.
+/// The height of the map.
 pub const HEIGHT: f64 = 640.0;
 /// The radius of a sea's disc.
 pub const DISC: f64 = 20.0;
@@ -16,21 +17,21 @@ pub const DARK_RING: f64 = DISC + 2.4;
 pub const LETTERS: f64 = 11.3;
 /// The middle of the first clock.
 pub const CLOCKS: (f64, f64) = (236.0, 16.0);
-/// How far the next clock is.
+/// The distance between two clocks.
 pub const CLOCK_STEP: f64 = 21.0;
-/// The end of the line that tells what is in the bag.
+/// The end of the line that says what is in the bag.
 pub const BAG: (f64, f64) = (348.0, 42.0);
 
 /// A space on the map, in units.
 #[derive(Copy, Clone, Debug)]
 struct Place {
-    /// Its middle.
+    /// Its centre.
     middle: (f64, f64),
-    /// How far its name stands right of it.
+    /// The offset of its name to the right.
     name: f64,
-    /// How far its boats stand right of it.
+    /// The offset of its boats to the right.
     boats: f64,
-    /// So many boats stand side by side; more begin another row.
+    /// How many boats fit into a row.
     row: usize,
 }
 
@@ -71,13 +72,13 @@ fn of(space: Space) -> &'static Place {
     &PLACES[space.index()]
 }
 
-/// The middle of a space.
+/// The centre of a space.
 pub fn at(space: Space) -> (f64, f64) {
     of(space).middle
 }
 
-/// Towards what the way between two neighbouring spaces bends, so that it passes what lies between
-/// them; none when it is straight. The first space comes before the other one on the map.
+/// The control point of the curve between two neighbouring spaces, which avoids what lies between
+/// them; `None` for a straight line. The first space precedes the other one on the map.
 fn bend(one: Space, other: Space) -> Option<(f64, f64)> {
     match (one.id(), other.id()) {
         // Past the Øresund.
@@ -95,7 +96,7 @@ pub fn way(one: Space, other: Space) -> Path {
     }
 }
 
-/// How wide a port with so many slots is.
+/// The width of a port with this many slots.
 pub fn port_width(slots: usize) -> f64 {
     26.0 * slots as f64 + 4.0
 }
@@ -105,9 +106,9 @@ pub fn port_width(slots: usize) -> f64 {
 pub struct Line {
     /// The words.
     pub words: String,
-    /// Their middle.
+    /// Its centre.
     pub x: f64,
-    /// On what they stand.
+    /// Its baseline.
     pub y: f64,
 }
 
@@ -135,7 +136,7 @@ pub fn name(space: Space, words: &str) -> Vec<Line> {
         .collect()
 }
 
-/// Where so many boats stand on a space: the middle of every hull's upper edge.
+/// The boats on a space: the centre of the upper edge of every hull.
 pub fn boats(space: Space, count: usize) -> Vec<(f64, f64)> {
     let place = of(space);
     let (x, y) = place.middle;
@@ -159,7 +160,7 @@ mod tests {
         mare_balticum::{Port, Spaces},
     };
 
-    /// Something on the map that covers what lies below it.
+    /// The area that something on the map covers.
     #[derive(Copy, Clone, Debug)]
     struct Box {
         left: f64,
@@ -192,7 +193,7 @@ mod tests {
         }
     }
 
-    /// The lines of a space's name, accents, tails and rim included.
+    /// The lines of a space's name, including accents, descenders and rim.
     fn names(space: Space, language: Language) -> Vec<Box> {
         let words = language.format(&space.phrase());
         let lines = name(space, &words).into_iter();
@@ -212,7 +213,7 @@ mod tests {
 
     fn port_box(port: Port) -> Box {
         let wide = port_width(port.slots().len()) / 2.0 + 1.0;
-        // What an unloading costs stands below the slots.
+        // The cost of unloading is below the slots.
         Box::round(at(port.space()), wide, 16.0, 27.0)
     }
 
@@ -228,7 +229,7 @@ mod tests {
         Some(if space.sea()?.depth() == 2 { DARK_RING + 0.6 } else { DISC + 0.6 })
     }
 
-    /// What stands at the top of the map: the clocks and the line on the bag.
+    /// What is at the top of the map: the clocks and the line about the bag.
     fn corner(language: Language) -> Vec<Box> {
         let clocks = (0..6_u8).map(|nth| {
             let x = CLOCKS.0 + CLOCK_STEP * f64::from(nth);
@@ -299,7 +300,7 @@ mod tests {
     }
 
     #[test]
-    fn no_way_passes_behind_a_space_it_does_not_lead_to() {
+    fn no_way_passes_below_a_space_that_is_not_one_of_its_ends() {
         for one in Space::all() {
             let near = Spaces::default().with(one).neighbours();
             for other in near.iter().filter(|other| *other > one) {

@@ -1,4 +1,4 @@
-//! Bodies of requests, which have to come at a pace.
+//! Timeouts for request bodies.
 
 use std::{
     cell::Cell,
@@ -19,45 +19,46 @@ use actix_web::{
 use futures_core::Stream;
 use tokio::time::Sleep;
 
-use super::pace::Pace;
+use super::progress::ProgressTimeout;
 
-/// Lets the body of a request, if it has one, fail with [`io::ErrorKind::TimedOut`] when it does
-/// not come. The time begins when it is first waited for. What is given knows how far it was read.
-pub fn hurry(request: &mut ServiceRequest, patience: Duration) -> Reading {
-    let reading = Reading::default();
+/// Makes the request's body, if any, fail with [`io::ErrorKind::TimedOut`] when the client sends it
+/// too slowly. The time starts when the body is first waited for. Returns a handle that tells
+/// whether the body was read to its end.
+pub fn with_timeout(request: &mut ServiceRequest, timeout: Duration) -> BodyState {
+    let state = BodyState::default();
     match request.take_payload() {
-        Payload::None => reading.has_ended.set(true),
+        Payload::None => state.has_ended.set(true),
         payload => {
-            let reading = reading.clone();
-            let payload = Box::pin(Hurried { payload, patience, waiting: None, reading });
+            let state = state.clone();
+            let payload = Box::pin(TimeoutBody { payload, timeout, waiting: None, state });
             request.set_payload(Payload::Stream { payload });
         }
     }
-    reading
+    state
 }
 
-/// Whether the body of a request has been read.
+/// Whether a request's body has been read.
 #[derive(Clone, Default)]
-pub struct Reading {
+pub struct BodyState {
     has_ended: Rc<Cell<bool>>,
 }
 
-impl Reading {
-    /// Whether it was read to its end, or there is none.
+impl BodyState {
+    /// Whether the body was read to its end, or there is none.
     pub fn has_ended(&self) -> bool {
         self.has_ended.get()
     }
 }
 
-/// A body that has to come at a pace.
-struct Hurried {
+/// A body that has to arrive at a minimum rate.
+struct TimeoutBody {
     payload: Payload,
-    patience: Duration,
-    waiting: Option<(Pace, Pin<Box<Sleep>>)>,
-    reading: Reading,
+    timeout: Duration,
+    waiting: Option<(ProgressTimeout, Pin<Box<Sleep>>)>,
+    state: BodyState,
 }
 
-impl Stream for Hurried {
+impl Stream for TimeoutBody {
     type Item = Result<Bytes, PayloadError>;
 
     fn poll_next(
@@ -69,17 +70,17 @@ impl Stream for Hurried {
         let now = Instant::now();
         match polled {
             Poll::Ready(Some(Ok(bytes))) => {
-                if let Some((pace, timer)) = &mut this.waiting {
-                    pace.moved(bytes.len(), now);
-                    timer.as_mut().reset(pace.ends_at().into());
+                if let Some((progress, timer)) = &mut this.waiting {
+                    progress.advance(bytes.len(), now);
+                    timer.as_mut().reset(progress.deadline().into());
                 }
                 Poll::Ready(Some(Ok(bytes)))
             }
             Poll::Pending => {
-                let patience = this.patience;
+                let timeout = this.timeout;
                 let (_, timer) = this.waiting.get_or_insert_with(|| {
-                    let pace = Pace::begin(patience, now);
-                    (pace, Box::pin(tokio::time::sleep_until(pace.ends_at().into())))
+                    let progress = ProgressTimeout::start(timeout, now);
+                    (progress, Box::pin(tokio::time::sleep_until(progress.deadline().into())))
                 });
                 timer
                     .as_mut()
@@ -87,7 +88,7 @@ impl Stream for Hurried {
                     .map(|()| Some(Err(PayloadError::Io(io::ErrorKind::TimedOut.into()))))
             }
             Poll::Ready(None) => {
-                this.reading.has_ended.set(true);
+                this.state.has_ended.set(true);
                 Poll::Ready(None)
             }
             failed => failed,

@@ -1,13 +1,14 @@
-//! Who may hold how many connections, and for how long one that waits for its client is held.
+//! Limits on how many connections there may be, and for how long one may wait for its client.
 //!
-//! A client can keep the server waiting in three ways: it sends a request slowly or not to its end,
-//! it does not read its answer, or it says nothing at all. `Watched` ends each of them, and
-//! [`Gate`] bounds how many connections one network has meanwhile, so that none can take all.
+//! A client can keep the server waiting in three ways: it sends a request slowly or never completes
+//! it, it does not read its answer, or it stays silent. `TimeoutStream` ends each of them, and
+//! [`ConnectionLimiter`] meanwhile bounds how many connections one network has, so that none can
+//! take all.
 
 mod body;
-mod gate;
-mod pace;
-mod watched;
+mod limiter;
+mod progress;
+mod timeout;
 
 use std::{net::TcpListener, rc::Rc, sync::Arc, time::Duration};
 
@@ -25,22 +26,22 @@ use actix_web::{
     web::Data,
 };
 
-use gate::Held;
-pub use gate::{Gate, Refusals};
-use watched::{Watch, Watched};
+use limiter::Permit;
+pub use limiter::{ConnectionLimiter, Rejections};
+use timeout::{Activity, TimeoutStream};
 
-use crate::{api, limits::Crowded};
+use crate::{api, limits::TooManyInProgress};
 
-/// Files that are open besides connections: databases, logs, mail servers.
+/// Open files besides connections: databases, logs, mail servers.
 const OTHER_FILES: u64 = 256;
 
-/// Raises the limit of open files as far as this process may, and gives how many connections fit
-/// into it, at most `wanted`.
-pub fn make_room(wanted: usize) -> usize {
+/// Raises the limit on open files as far as this process may. Returns how many connections fit into
+/// it, at most `wanted`.
+pub fn raise_file_limit(wanted: usize) -> usize {
     let files = match rlimit::increase_nofile_limit(u64::MAX) {
         Ok(files) => files,
         Err(error) => {
-            tracing::warn!(%error, "the limit of open files cannot be raised");
+            tracing::warn!(%error, "the limit on open files cannot be raised");
             return wanted;
         }
     };
@@ -49,21 +50,21 @@ pub fn make_room(wanted: usize) -> usize {
         tracing::warn!(
             files,
             connections = fitting,
-            "the limit of open files allows fewer connections than connections.max: raise it \
-             (LimitNOFILE in a unit of systemd)"
+            "the limit on open files allows fewer connections than connections.max: raise it \
+             (LimitNOFILE in a systemd unit)"
         );
     }
     wanted.min(fitting)
 }
 
-/// Serves an application at an address, every connection through the gate and watched.
+/// Serves an application at an address; every connection has a permit and a timeout.
 ///
 /// # Errors
 /// When the address cannot be listened on.
 pub fn listen<A, I, S, B>(
     builder: ServerBuilder,
     listener: TcpListener,
-    gate: Arc<Gate>,
+    limiter: Arc<ConnectionLimiter>,
     application: A,
 ) -> std::io::Result<Server>
 where
@@ -77,81 +78,86 @@ where
 {
     let stopping = builder.graceful_shutdown_signal();
     let builder = builder.listen("turnpost", listener, move || {
-        let (gate, stopping) = (Arc::clone(&gate), stopping.clone());
-        let patience = gate.limits().patience;
+        let (limiter, stopping) = (Arc::clone(&limiter), stopping.clone());
+        let timeout = limiter.limits().timeout;
         let http = HttpService::build()
             .graceful_shutdown_signal(move || {
                 let stopping = stopping.clone();
                 async move { stopping.notified().await }
             })
-            .client_request_timeout(patience)
-            .client_disconnect_timeout(LEAVE_TAKING)
-            .on_connect_ext(|connection: &Watched<TcpStream>, data: &mut actix_http::Extensions| {
-                data.insert(connection.watch());
-            })
+            .client_request_timeout(timeout)
+            .client_disconnect_timeout(DRAIN_TIMEOUT)
+            .on_connect_ext(
+                |connection: &TimeoutStream<TcpStream>, data: &mut actix_http::Extensions| {
+                    data.insert(connection.activity());
+                },
+            )
             .h1(map_config(
                 application().into_factory().map_err(|error| error.into().error_response()),
                 |()| AppConfig::default(),
             ));
         fn_service(move |connection: TcpStream| {
-            let admitted = gate.admit(connection, patience);
-            async move { admitted }
+            let accepted = limiter.accept(connection, timeout);
+            async move { accepted }
         })
-        .and_then(http.map_err(|error| Broken::Http(error.to_string())))
+        .and_then(http.map_err(|error| ConnectionError::Http(error.to_string())))
     })?;
     Ok(builder.run())
 }
 
-/// How long a client may go on sending what nobody reads, after an answer that ends a connection.
-const LEAVE_TAKING: Duration = Duration::from_secs(1);
+/// How long a client may go on sending what nobody reads after the last answer of a connection.
+const DRAIN_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// Why a connection ended before its time.
+/// Why a connection ended early.
 #[derive(Debug, thiserror::Error)]
-enum Broken {
-    /// There are too many.
+enum ConnectionError {
+    /// There are too many connections.
     #[error("there are too many connections")]
-    Crowded,
-    /// It broke, or its client did not keep to HTTP.
+    TooMany,
+    /// The connection broke, or its client did not speak HTTP.
     #[error("{0}")]
     Http(String),
 }
 
-/// Wraps every request of the server: tells the connection that a request is being answered, gives
-/// the request's body a time in which it has to come, and ends the connection with an answer that
-/// was given before the body had come.
+/// Middleware for every request of the server: tells the connection that a request is being
+/// handled, limits how long the request's body may take, and closes the connection after an answer
+/// that was given before the whole body had arrived.
 ///
 /// # Errors
 /// Those of the wrapped service.
-pub async fn attend(
+pub async fn enforce(
     mut request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
-    let watch = request.conn_data::<Rc<Watch>>().map(Rc::clone);
-    let _answering = watch.as_ref().map(Watch::answering);
-    let reading = watch.as_ref().map(|watch| body::hurry(&mut request, watch.patience()));
-    let _place = match pass_on(&request) {
-        Ok(place) => place,
-        Err(crowded) => {
-            // The API and the pages say so, each in their way.
-            request.extensions_mut().insert(crowded);
+    let activity = request.conn_data::<Rc<Activity>>().map(Rc::clone);
+    let _in_flight = activity.as_ref().map(Activity::begin_request);
+    let body =
+        activity.as_ref().map(|activity| body::with_timeout(&mut request, activity.timeout()));
+    let _permit = match acquire_forwarded(&request) {
+        Ok(permit) => permit,
+        Err(too_many) => {
+            // The API and the pages answer it, each in their own form.
+            request.extensions_mut().insert(too_many);
             None
         }
     };
-    let mut answered = next.call(request).await?;
-    // Where a body was not read to its end, the next request cannot be found behind it.
-    if reading.is_some_and(|reading| !reading.has_ended()) {
-        answered.response_mut().head_mut().set_connection_type(ConnectionType::Close);
-        if let Some(watch) = watch {
-            watch.end();
+    let mut response = next.call(request).await?;
+    // Where a body was not read to its end, the next request cannot be found after it.
+    if body.is_some_and(|body| !body.has_ended()) {
+        response.response_mut().head_mut().set_connection_type(ConnectionType::Close);
+        if let Some(activity) = activity {
+            activity.close_after_answer();
         }
     }
-    Ok(answered)
+    Ok(response)
 }
 
-/// A place for a request behind a proxy.
-fn pass_on(request: &ServiceRequest) -> Result<Option<Held>, Crowded> {
-    let (gate, api) = (request.app_data::<Data<Gate>>(), request.app_data::<api::Shared>());
-    let (Some(gate), Some(api)) = (gate, api) else { return Ok(None) };
-    let gate = Arc::clone(gate);
-    gate.pass_on(|| api.limits().network(request.request()))
+/// A permit for a request behind a proxy.
+fn acquire_forwarded(request: &ServiceRequest) -> Result<Option<Permit>, TooManyInProgress> {
+    let limiter = request.app_data::<Data<ConnectionLimiter>>();
+    let (Some(limiter), Some(api)) = (limiter, request.app_data::<api::Shared>()) else {
+        return Ok(None);
+    };
+    let limiter = Arc::clone(limiter);
+    limiter.acquire_forwarded(|| api.limits().network(request.request()))
 }

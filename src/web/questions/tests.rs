@@ -1,4 +1,4 @@
-//! What forms ask and what is made of what they send.
+//! Questions that forms ask, and answers that they send.
 
 use serde_json::json;
 

@@ -1,5 +1,5 @@
-//! The page behind a look link: a table as one of its players knew it when a mail was written, to
-//! be read and nothing else.
+//! The page of a view link: a game as one of its players knew it when a mail was written,
+//! read-only.
 
 use std::sync::Arc;
 
@@ -18,41 +18,42 @@ use super::{
 };
 use crate::{
     game::{service::CachedGame, storage::PlaceRecord},
-    token::{LookLink, Signed},
+    token::{DecodedLink, ViewLink},
 };
 
-/// Somebody at a look link.
+/// A visit of a view link.
 struct Visit {
-    link: LookLink,
-    cached: Arc<CachedGame>,
+    link: ViewLink,
+    game: Arc<CachedGame>,
     path: String,
     state: State,
 }
 
-/// What a look link is good for.
+/// What a view link is good for.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum State {
-    /// Looking, and asking for a mail.
-    Good,
-    /// Asking for a mail.
+    /// Viewing, and requesting a mail.
+    Valid,
+    /// Requesting a mail.
     Expired,
-    /// Nothing: its owner made it invalid.
+    /// Nothing: its owner has revoked it.
     Revoked,
 }
 
 impl Visit {
     async fn open(web: &Web, token: &str) -> Result<Visit, Failure> {
         let token = trimmed(token);
-        let Signed { claims: link, has_expired } = web.read_late_link::<LookLink>(token).await?;
-        let cached = web.service.current(link.game).await?;
-        let good = |place: &PlaceRecord| place.epoch == link.epoch && place.player.is_some();
-        let state = match cached.place_at(link.seat) {
+        let DecodedLink { claims: link, has_expired } =
+            web.read_late_link::<ViewLink>(token).await?;
+        let game = web.service.current(link.game).await?;
+        let valid = |place: &PlaceRecord| place.epoch == link.epoch && place.player.is_some();
+        let state = match game.place_at(link.seat) {
             None => return Err(Failure::NotFound),
-            Some(place) if !good(place) => State::Revoked,
+            Some(place) if !valid(place) => State::Revoked,
             Some(_) if has_expired => State::Expired,
-            Some(_) => State::Good,
+            Some(_) => State::Valid,
         };
-        Ok(Visit { link, cached, path: format!("/l/{token}"), state })
+        Ok(Visit { link, game, path: format!("/l/{token}"), state })
     }
 
     fn fresh(&self) -> String {
@@ -60,7 +61,7 @@ impl Visit {
     }
 }
 
-/// Shows the table. Changes nothing.
+/// Shows the game. Changes nothing.
 pub async fn show(
     caller: Caller,
     web: Shared,
@@ -68,33 +69,33 @@ pub async fn show(
     request: HttpRequest,
 ) -> HttpResponse {
     let form = Form::parse(request.query_string());
-    caller.answer(shown(&caller, &web, &token, &form).await)
+    caller.answer(try_show(&caller, &web, &token, &form).await)
 }
 
-async fn shown(
+async fn try_show(
     caller: &Caller,
     web: &Web,
     token: &str,
     form: &Form,
 ) -> Result<HttpResponse, Failure> {
     let visit = Visit::open(web, token).await?;
-    let (link, cached) = (visit.link, Arc::clone(&visit.cached));
+    let (link, game) = (visit.link, Arc::clone(&visit.game));
     match visit.state {
-        State::Good => {}
+        State::Valid => {}
         State::Expired => return Ok(past::expired(caller, StatusCode::OK, visit.fresh())),
-        State::Revoked => return Ok(past::revoked(caller, StatusCode::OK, &cached)),
+        State::Revoked => return Ok(past::revoked(caller, StatusCode::OK, &game)),
     }
-    if link.event > cached.state.head() {
+    if link.event > game.state.head() {
         return Ok(past::unknown(caller, StatusCode::OK, visit.fresh()));
     }
     let is_over = web.service.state_at(link.game, link.event).await?.is_over();
     if let Some(at) = form.get("at").filter(|_| is_over) {
-        let seen = web.see(cached, Viewer::Seat(link.seat), caller.reader.language).await?;
-        let shell = Shell::bare(&caller.reader, seen.cached.record.name.as_str().to_owned());
+        let seen = web.see(game, Viewer::Seat(link.seat), caller.reader.language).await?;
+        let shell = Shell::bare(&caller.reader, seen.game.record.name.as_str().to_owned());
         let replayed = Replayed { path: &visit.path, last: link.event, link: true };
         return game::replayed(caller, web, &seen, shell, at, &replayed).await;
     }
-    let mut past = Past::of(caller, web, cached, link.seat, link.event, &visit.path).await?;
+    let mut past = Past::of(caller, web, game, link.seat, link.event, &visit.path).await?;
     if is_over {
         return Ok(past.looking_back().answer(caller, StatusCode::OK, None));
     }
@@ -102,24 +103,24 @@ async fn shown(
     Ok(past.answer(caller, StatusCode::OK, Some(visit.fresh())))
 }
 
-/// Mails the table as it is now to the address on file.
+/// Mails the game as it is now to the player's address.
 pub async fn fresh(
     caller: Caller,
     web: Shared,
     token: Path<String>,
     posted: Posted,
 ) -> HttpResponse {
-    caller.answer(freshened(&caller, &web, &token, &posted).await)
+    caller.answer(try_fresh(&caller, &web, &token, &posted).await)
 }
 
-async fn freshened(
+async fn try_fresh(
     caller: &Caller,
     web: &Web,
     token: &str,
     posted: &Posted,
 ) -> Result<HttpResponse, Failure> {
     let visit = Visit::open(web, token).await?;
-    let is_revoked = !matches!(visit.state, State::Good | State::Expired);
-    let seat = (!is_revoked).then_some((&*visit.cached, visit.link.seat));
-    past::freshened(caller, web, posted, seat, &visit.path).await
+    let is_revoked = !matches!(visit.state, State::Valid | State::Expired);
+    let seat = (!is_revoked).then_some((&*visit.game, visit.link.seat));
+    past::mail_fresh(caller, web, posted, seat, &visit.path).await
 }

@@ -1,5 +1,5 @@
-//! What the rooms have done and how much there is, for Prometheus. Labels are words of ours: names
-//! of rulesets, kinds of mails, never anything that came from outside.
+//! Collectors for Prometheus: what this process has done, and what is in the database. Label values
+//! are fixed words, names of rulesets or kinds of mails, never anything from outside.
 
 use std::fmt;
 use std::sync::Arc;
@@ -13,17 +13,17 @@ use prometheus_client::registry::Unit;
 use turnpost_rules::log::time::Timestamp;
 
 use super::app_state::AppState;
-use super::connections::Gate;
+use super::connections::ConnectionLimiter;
 use crate::api;
 use crate::game::service::GameService;
 use crate::mail::ends::Ends;
 use crate::mail::transport::Cause;
 use crate::store::{Counts, MailHealth, Store, StoreError, WaitingMails};
 
-/// Labels with their values.
+/// Label names with their values.
 type Labels<'a> = [(&'static str, &'a str)];
 
-/// Writes one metric after the other.
+/// Writes metrics one after the other.
 struct Writer<'a>(DescriptorEncoder<'a>);
 
 impl Writer<'_> {
@@ -55,7 +55,7 @@ impl Writer<'_> {
     }
 }
 
-/// Metrics of one name, told apart by labels.
+/// Metrics that share a name and differ in their labels.
 struct Family<'a> {
     encoder: prometheus_client::encoding::MetricEncoder<'a>,
     kind: MetricType,
@@ -71,30 +71,35 @@ impl Family<'_> {
     }
 }
 
-/// What the rooms of this process have done.
-pub struct Done {
+/// What this process has done since its start.
+pub struct ProcessStats {
     service: Arc<GameService>,
     store: Store,
     mails: Arc<Ends>,
-    gate: Arc<Gate>,
+    limiter: Arc<ConnectionLimiter>,
     api: api::Shared,
 }
 
-impl Done {
-    /// What these rooms have done.
-    pub fn of(app_state: &AppState, mails: Arc<Ends>, gate: Arc<Gate>, api: api::Shared) -> Done {
+impl ProcessStats {
+    /// Collects from these.
+    pub fn new(
+        app_state: &AppState,
+        mails: Arc<Ends>,
+        limiter: Arc<ConnectionLimiter>,
+        api: api::Shared,
+    ) -> ProcessStats {
         let (service, store) = (Arc::clone(&app_state.service), app_state.store.clone());
-        Done { service, store, mails, gate, api }
+        ProcessStats { service, store, mails, limiter, api }
     }
 }
 
-impl fmt::Debug for Done {
+impl fmt::Debug for ProcessStats {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.debug_struct("Done").finish_non_exhaustive()
+        formatter.debug_struct("ProcessStats").finish_non_exhaustive()
     }
 }
 
-impl Collector for Done {
+impl Collector for ProcessStats {
     fn encode(&self, encoder: DescriptorEncoder<'_>) -> fmt::Result {
         let mut writer = Writer(encoder);
         let counts = self.service.counts();
@@ -107,7 +112,7 @@ impl Collector for Done {
             }
         }
         let mut refused =
-            writer.family(MetricType::Counter, "moves_refused", "Commands not carried out")?;
+            writer.family(MetricType::Counter, "moves_refused", "Commands rejected")?;
         for of in counts.moves() {
             for (why, count) in [("rules", of.refused), ("overtaken", of.overtaken)] {
                 refused.add(&[("ruleset", of.ruleset), ("why", why)], count)?;
@@ -119,12 +124,12 @@ impl Collector for Done {
         writer.counter("commits", "Transactions written to the database", workload.commits)?;
         writer.counter(
             "commit_operations",
-            "Operations that these transactions carried out",
+            "Operations in these transactions",
             workload.operations,
         )?;
         writer.counter(
             "failed_writes",
-            "Times that nothing could be written to the database",
+            "Writes to the database that failed",
             workload.failed_writes,
         )?;
         let cached = u64::try_from(self.service.cached_games()).unwrap_or(u64::MAX);
@@ -134,20 +139,20 @@ impl Collector for Done {
             "Games replayed from their first event",
             counts.rebuilds(),
         )?;
-        let connections = u64::try_from(self.gate.connections()).unwrap_or(u64::MAX);
-        writer.gauge("connections", "Connections that are open", connections)?;
-        let refusals = self.gate.refusals();
-        let mut refused = writer.family(
+        let connections = u64::try_from(self.limiter.connections()).unwrap_or(u64::MAX);
+        writer.gauge("connections", "Open connections", connections)?;
+        let rejections = self.limiter.rejections();
+        let mut rejected = writer.family(
             MetricType::Counter,
-            "connections_refused",
-            "Connections, and requests behind a proxy, turned away because there were too many",
+            "connections_rejected",
+            "Connections, and requests behind a proxy, rejected because there were too many",
         )?;
-        for (why, count) in [("all", refusals.in_all), ("network", refusals.of_network)] {
-            refused.add(&[("of", why)], count)?;
+        for (limit, count) in [("all", rejections.total), ("network", rejections.network)] {
+            rejected.add(&[("of", limit)], count)?;
         }
         let drawn = self.api.pictures_drawn();
         writer.counter("pictures_drawn", "Boards drawn as PNG for the API", drawn)?;
-        let mut mails = writer.family(MetricType::Counter, "mails", "Mails taken in hand")?;
+        let mut mails = writer.family(MetricType::Counter, "mails", "Mails processed")?;
         for (kind, end, count) in self.mails.all() {
             mails.add(&[("kind", kind), ("end", end.word())], count)?;
         }
@@ -155,23 +160,23 @@ impl Collector for Done {
     }
 }
 
-/// What stands in the database at a moment.
-pub struct Standing {
+/// What is in the database at a moment.
+pub struct DatabaseStats {
     counts: Counts,
     waiting: Vec<WaitingMails>,
     mail: MailHealth,
     now: Timestamp,
 }
 
-impl Standing {
-    /// Asks the database.
+impl DatabaseStats {
+    /// Reads from the database.
     ///
     /// # Errors
-    /// When it is out of reach.
-    pub async fn of(store: &Store, now: Timestamp) -> Result<Standing, StoreError> {
+    /// When it is unavailable.
+    pub async fn read(store: &Store, now: Timestamp) -> Result<DatabaseStats, StoreError> {
         let (counts, waiting) = (store.counts().await?, store.waiting_mails().await?);
         let mail = store.mail_health().await?;
-        Ok(Standing { counts, waiting, mail, now })
+        Ok(DatabaseStats { counts, waiting, mail, now })
     }
 
     fn age(&self, mails: &WaitingMails) -> u64 {
@@ -180,13 +185,13 @@ impl Standing {
     }
 }
 
-impl fmt::Debug for Standing {
+impl fmt::Debug for DatabaseStats {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.debug_struct("Standing").finish_non_exhaustive()
+        formatter.debug_struct("DatabaseStats").finish_non_exhaustive()
     }
 }
 
-impl Collector for Standing {
+impl Collector for DatabaseStats {
     fn encode(&self, encoder: DescriptorEncoder<'_>) -> fmt::Result {
         let mut writer = Writer(encoder);
         let counts = &self.counts;
@@ -214,29 +219,29 @@ impl Collector for Standing {
         let oldest = self.waiting.iter().map(|mails| self.age(mails)).max().unwrap_or(0);
         writer.seconds(
             "mails_oldest_waiting",
-            "For how long the oldest of them is owed",
+            "Age of the oldest mail to be sent",
             i64::try_from(oldest).unwrap_or(i64::MAX),
         )?;
         let seconds = |moment: Option<Timestamp>| moment.map_or(0, Timestamp::seconds);
         writer.seconds(
             "mail_last_success_timestamp",
-            "When a mail left last, as Unix time; 0 when none has",
+            "When a mail was last sent, as Unix time; 0 for never",
             seconds(self.mail.sent_at),
         )?;
         let trouble = self.mail.trouble();
         writer.seconds(
             "mail_failing_since_timestamp",
-            "Since when no mail leaves, as Unix time; 0 when they do",
+            "Since when sending mail fails, as Unix time; 0 when it works",
             seconds(trouble.map(|failing| failing.since)),
         )?;
         let mut failing = writer.family(
             MetricType::Gauge,
             "mail_failing",
-            "Whether no mail leaves, and why: 1 for the reason",
+            "Whether sending mail fails, and why: 1 for the reason",
         )?;
         for cause in Cause::ALL {
-            let is_it = trouble.is_some_and(|failing| failing.cause == cause.word());
-            failing.add(&[("why", cause.word())], u64::from(is_it))?;
+            let is_cause = trouble.is_some_and(|failing| failing.cause == cause.word());
+            failing.add(&[("why", cause.word())], u64::from(is_cause))?;
         }
         Ok(())
     }

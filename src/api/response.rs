@@ -1,4 +1,4 @@
-//! Answers: JSON, pictures, and what makes them cacheable.
+//! Responses: JSON, pictures, and what makes them cacheable.
 
 use actix_web::{
     HttpResponse,
@@ -19,38 +19,38 @@ use crate::game::{
     storage::{Status, StoredResponse},
 };
 
-/// Says that an answer was kept from the first time.
+/// Says that a response was stored when the command was first carried out.
 pub const REPLAYED: HeaderName = HeaderName::from_static("idempotency-replayed");
 
 const JSON: &str = "application/json";
 
-/// Where a command has brought a game.
+/// The state of a game after a command.
 #[derive(Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Accepted {
-    /// Which.
+    /// The game's id.
     pub game: GameId,
-    /// The log's head.
+    /// The head of its log.
     pub seq: Seq,
-    /// How far it is.
+    /// Its status.
     pub status: Status,
 }
 
 impl Accepted {
-    /// To where a game has come.
-    pub fn at(cached: &CachedGame) -> Accepted {
-        Accepted { game: cached.record.id, seq: cached.state.head(), status: cached.record.status }
+    /// The state of this game.
+    pub fn at(game: &CachedGame) -> Accepted {
+        Accepted { game: game.record.id, seq: game.state.head(), status: game.record.status }
     }
 }
 
-/// An answer that nobody is to keep.
+/// A JSON response that must not be cached.
 pub fn json(status: StatusCode, body: &impl Serialize) -> HttpResponse {
     HttpResponse::build(status)
         .insert_header((header::CONTENT_TYPE, JSON))
         .body(serde_json::to_string(body).unwrap_or_default())
 }
 
-/// An answer that everybody may keep for an hour.
+/// A static document that everybody may cache for an hour.
 pub fn document(media: &'static str, text: &'static str) -> HttpResponse {
     let mut response = HttpResponse::Ok()
         .insert_header((header::CONTENT_TYPE, media))
@@ -60,12 +60,12 @@ pub fn document(media: &'static str, text: &'static str) -> HttpResponse {
     response
 }
 
-/// The tag of a game at an event, without what tells one representation from another.
+/// The entity tag of a game at an event, whatever the representation.
 pub fn head_tag(game: GameId, seq: Seq) -> String {
     format!("\"{game}:{seq}\"")
 }
 
-/// An answer about a game that may be asked for again with its tag.
+/// A response about a game, with an entity tag for conditional requests.
 ///
 /// # Errors
 /// When the request's headers cannot be read.
@@ -77,34 +77,33 @@ pub fn tagged(
     body: Vec<u8>,
 ) -> Result<HttpResponse, Problem> {
     let version = Version::of(game, seq, &body);
-    if let Some(known) = version.known(context)? {
-        return Ok(known);
+    if let Some(not_modified) = version.not_modified(context)? {
+        return Ok(not_modified);
     }
-    Ok(version.answer(media, body))
+    Ok(version.response(media, body))
 }
 
-/// Which bytes an answer about a game has, as its tag says it: the game and the event in front, for
-/// `If-Match`, and behind them a hash over what this caller sees, so that it is another one
-/// whenever a byte of the answer is.
+/// The entity tag of a response about a game: the game and the event in front, for `If-Match`, then
+/// a hash of what this caller sees, so that it differs whenever a byte of the response does.
 pub struct Version(String);
 
 impl Version {
-    /// That of an answer with this body, or one that is made of this and of nothing else.
+    /// The tag of a response with this body, or with one derived from it alone.
     pub fn of(game: GameId, seq: Seq, body: &[u8]) -> Version {
         let hash = Sha256::digest(body);
         Version(format!("{game}:{seq}:{}", hex::encode(hash.get(..6).unwrap_or_default())))
     }
 
-    /// The answer to who has these bytes already, compressed or not.
+    /// `304 Not Modified`, if the client has this response already, compressed or not.
     ///
     /// # Errors
     /// When the request's headers cannot be read.
-    pub fn known(&self, context: &RequestContext) -> Result<Option<HttpResponse>, Problem> {
+    pub fn not_modified(&self, context: &RequestContext) -> Result<Option<HttpResponse>, Problem> {
         let Some(written) = context.header(&header::IF_NONE_MATCH)? else { return Ok(None) };
-        // The comparison is the weak one, and what is no list of tags matches nothing.
+        // The comparison is weak, and a malformed list matches nothing.
         let tags = entity_tags(written).unwrap_or_default();
         let known = match tags.iter().find(|known| known.plain == self.0) {
-            // The one that the caller keeps.
+            // The variant that the client keeps.
             Some(known) => known.text,
             None if written.trim() == "*" => &self.0,
             None => return Ok(None),
@@ -112,22 +111,22 @@ impl Version {
         let mut response = HttpResponse::NotModified();
         response
             .insert_header((header::ETAG, format!("\"{known}\"")))
-            .insert_header((header::CACHE_CONTROL, KEPT_BY_CALLER));
+            .insert_header((header::CACHE_CONTROL, PRIVATE));
         Ok(Some(response.finish()))
     }
 
-    /// The answer to everybody else.
-    pub fn answer(&self, media: &str, body: impl Into<Bytes>) -> HttpResponse {
+    /// The complete response.
+    pub fn response(&self, media: &str, body: impl Into<Bytes>) -> HttpResponse {
         HttpResponse::Ok()
             .insert_header((header::ETAG, format!("\"{}\"", self.0)))
-            .insert_header((header::CACHE_CONTROL, KEPT_BY_CALLER))
+            .insert_header((header::CACHE_CONTROL, PRIVATE))
             .insert_header((header::CONTENT_TYPE, media))
             .body(body.into())
     }
 }
 
-/// Who asked may keep the answer, and asks each time whether it is still good.
-const KEPT_BY_CALLER: &str = "private, no-cache";
+/// The caller may keep the response, but must revalidate it each time.
+const PRIVATE: &str = "private, no-cache";
 
 /// As [`tagged`], for JSON.
 ///
@@ -142,33 +141,34 @@ pub fn tagged_json(
     tagged(context, game, seq, JSON, serde_json::to_vec(body).unwrap_or_default())
 }
 
-/// The answer to a command that has changed a game.
+/// The response to a command that has changed a game.
 pub fn accepted(status: StatusCode, accepted: &Accepted) -> HttpResponse {
     let mut response = json(status, accepted);
     set(&mut response, header::ETAG, &head_tag(accepted.game, accepted.seq));
     response
 }
 
-/// The answer to the command that has opened a game.
-pub fn opened(api: &Api, opened: &Accepted) -> HttpResponse {
-    let mut response = accepted(StatusCode::CREATED, opened);
-    let location = api.address(&format!("/v1/games/{}", opened.game));
+/// The response to the command that has created a game.
+pub fn created(api: &Api, created: &Accepted) -> HttpResponse {
+    let mut response = accepted(StatusCode::CREATED, created);
+    let location = api.url(&format!("/v1/games/{}", created.game));
     set(&mut response, header::LOCATION, &location);
     response
 }
 
-/// What the answer to every command to a game says, among other things.
+/// What the responses to all commands to a game have in common.
 #[derive(serde::Deserialize)]
 struct GameProgress {
     game: GameId,
     seq: Seq,
 }
 
-/// The kept answer to a command that was carried out before, with the headers of the first time.
-pub fn repeated(stored_response: &StoredResponse, api: &Api, opens_a_game: bool) -> HttpResponse {
+/// The stored response to a command that was carried out before, with the headers of the first
+/// time.
+pub fn replayed(stored_response: &StoredResponse, api: &Api, creates_a_game: bool) -> HttpResponse {
     let status = StatusCode::from_u16(stored_response.status).unwrap_or(StatusCode::OK);
     let mut response = match serde_json::from_str::<Accepted>(&stored_response.body) {
-        Ok(known) if opens_a_game => opened(api, &known),
+        Ok(known) if creates_a_game => created(api, &known),
         _ => HttpResponse::build(status)
             .insert_header((header::CONTENT_TYPE, JSON))
             .body(stored_response.body.clone()),
@@ -180,7 +180,7 @@ pub fn repeated(stored_response: &StoredResponse, api: &Api, opens_a_game: bool)
     response
 }
 
-/// Sets a header made of plain characters.
+/// Sets a header to an ASCII value; does nothing for other values.
 pub fn set(response: &mut HttpResponse, name: HeaderName, value: &str) {
     if let Ok(value) = header::HeaderValue::from_str(value) {
         response.headers_mut().insert(name, value);

@@ -1,9 +1,9 @@
-//! Commands under a key: carried out once, answered the same every time.
+//! Idempotency keys: a command with a key is carried out once and answered the same every time.
 
 use actix_web::http::{StatusCode, header::HeaderName};
 use sha2::{Digest, Sha256};
 
-use super::{Api, answer::Accepted, context::RequestContext, problem::Problem};
+use super::{Api, context::RequestContext, problem::Problem, response::Accepted};
 use crate::game::{
     error::GameError,
     service::{Idempotent, KeyedResponse},
@@ -12,16 +12,16 @@ use crate::game::{
 
 const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
 
-/// Longer keys are refused.
-const LONGEST: usize = 200;
+/// The longest accepted key, in bytes.
+const MAX_KEY: usize = 200;
 
-/// The key of a command, if it has one.
+/// The request's idempotency key, if it has one.
 ///
 /// # Errors
-/// When it is not a key.
+/// When the header is not a valid key, or no player is signed in.
 pub fn key(context: &RequestContext) -> Result<Option<IdempotencyKey>, Problem> {
     let Some(key) = context.header(&IDEMPOTENCY_KEY)? else { return Ok(None) };
-    if key.is_empty() || key.len() > LONGEST || !key.bytes().all(|byte| byte.is_ascii_graphic()) {
+    if key.is_empty() || key.len() > MAX_KEY || !key.bytes().all(|byte| byte.is_ascii_graphic()) {
         return Err(Problem::header("Idempotency-Key", "1 to 200 visible characters, no spaces"));
     }
     let mut fingerprint = Sha256::new();
@@ -39,11 +39,11 @@ pub fn key(context: &RequestContext) -> Result<Option<IdempotencyKey>, Problem> 
     }))
 }
 
-/// The key of a command and the answer that is kept under it.
+/// The request's idempotency key and how to make the response that is stored under it.
 ///
 /// # Errors
-/// When it is not a key.
-pub fn keep(
+/// As [`key`].
+pub fn keyed_response(
     context: &RequestContext,
     status: StatusCode,
 ) -> Result<Option<KeyedResponse>, Problem> {
@@ -51,38 +51,38 @@ pub fn keep(
     let status = status.as_u16();
     Ok(Some((
         key,
-        Box::new(move |reached| {
-            let (game, seq, status_of_game) = (reached.game, reached.head, reached.status);
-            let body = Accepted { game, seq, status: status_of_game };
+        Box::new(move |progress| {
+            let (game, seq, game_status) = (progress.game, progress.head, progress.status);
+            let body = Accepted { game, seq, status: game_status };
             StoredResponse { status, body: serde_json::to_string(&body).unwrap_or_default() }
         }),
     )))
 }
 
-/// A command that is carried out once.
+/// A command to be carried out once.
 ///
 /// # Errors
-/// When its key is not a key.
-pub fn once<T>(
+/// As [`key`].
+pub fn idempotent<T>(
     context: &RequestContext,
     status: StatusCode,
     what: T,
 ) -> Result<Idempotent<T>, Problem> {
-    Ok(Idempotent { what, keep: keep(context, status)? })
+    Ok(Idempotent { what, keep: keyed_response(context, status)? })
 }
 
-/// The key with which a request came, if it has a good one.
-pub fn given(context: &RequestContext) -> Option<IdempotencyKey> {
-    context.known().and_then(|_| key(context).ok().flatten())
+/// The request's idempotency key, if it has a valid one and a caller.
+pub fn valid_key(context: &RequestContext) -> Option<IdempotencyKey> {
+    context.caller().and_then(|_| key(context).ok().flatten())
 }
 
-/// The kept answer of a command, or the problem it has now.
-pub async fn repeated(api: &Api, key: Option<IdempotencyKey>, problem: Problem) -> Problem {
+/// The response stored for a repeated request as a "problem", or the problem it has now.
+pub async fn replayed(api: &Api, key: Option<IdempotencyKey>, problem: Problem) -> Problem {
     let Some(key) = key.filter(|_| problem.stored_response().is_none()) else { return problem };
     match api.store.stored_response(key).await {
         Ok(Some(stored_response)) => GameError::Repeated(Box::new(stored_response)).into(),
-        // A key that was used for another request is told by who takes keys, and so is a store
-        // that does not answer.
+        // A key that was used for another request is reported by the operations that take keys, and
+        // a store that fails is reported by whatever needs it next.
         Ok(None) | Err(_) => problem,
     }
 }

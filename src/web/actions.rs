@@ -1,5 +1,4 @@
-//! What is done at a table by pressing a button: sitting down, getting up, inviting, starting,
-//! moving, talking, giving up.
+//! The buttons of a game's page: join, leave, invite, start, move, message, resign.
 
 use actix_web::{HttpResponse, web::Path};
 use turnpost_rules::{
@@ -15,7 +14,7 @@ use super::{
     game,
     page::see_other,
     state::{Seen, Shared, Web},
-    turn::{self, Turned},
+    turn::{self, PlayOutcome},
 };
 use crate::{
     game::{
@@ -27,12 +26,12 @@ use crate::{
     store::{InvitationState, Invited},
 };
 
-/// So many addresses are invited at once at most.
-const INVITED_AT_ONCE: usize = 12;
+/// The most addresses that can be invited at once.
+const MAX_INVITED: usize = 12;
 
-/// What is done.
+/// What a button does.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum Deed {
+enum Action {
     Join,
     Leave,
     Invite,
@@ -45,67 +44,67 @@ enum Deed {
     Play,
 }
 
-impl Deed {
-    fn named(name: &str) -> Option<Deed> {
+impl Action {
+    fn named(name: &str) -> Option<Action> {
         Some(match name {
-            "join" => Deed::Join,
-            "leave" => Deed::Leave,
-            "invite" => Deed::Invite,
-            "withdraw" => Deed::Withdraw,
-            "start" => Deed::Start,
-            "cancel" => Deed::Cancel,
-            "resign" => Deed::Resign,
-            "revoke" => Deed::Revoke,
-            "message" => Deed::Message,
+            "join" => Action::Join,
+            "leave" => Action::Leave,
+            "invite" => Action::Invite,
+            "withdraw" => Action::Withdraw,
+            "start" => Action::Start,
+            "cancel" => Action::Cancel,
+            "resign" => Action::Resign,
+            "revoke" => Action::Revoke,
+            "message" => Action::Message,
             _ => return None,
         })
     }
 }
 
-/// Does what the last part of the path names.
+/// Carries out the action that the last segment of the path names.
 pub async fn act(
     caller: Caller,
     web: Shared,
     path: Path<(String, String)>,
     posted: Posted,
 ) -> HttpResponse {
-    let (id, deed) = path.into_inner();
-    let outcome = match Deed::named(&deed) {
-        Some(deed) => done(&caller, &web, &id, deed, &posted).await,
+    let (id, action) = path.into_inner();
+    let outcome = match Action::named(&action) {
+        Some(action) => try_act(&caller, &web, &id, action, &posted).await,
         None => Err(Failure::NotFound),
     };
     caller.answer(outcome)
 }
 
-/// Plays what the form of the table's page holds.
+/// Plays the moves in the form of the game's page.
 pub async fn play(caller: Caller, web: Shared, id: Path<String>, posted: Posted) -> HttpResponse {
-    caller.answer(done(&caller, &web, &id, Deed::Play, &posted).await)
+    caller.answer(try_act(&caller, &web, &id, Action::Play, &posted).await)
 }
 
-async fn done(
+async fn try_act(
     caller: &Caller,
     web: &Web,
     id: &str,
-    deed: Deed,
+    action: Action,
     posted: &Posted,
 ) -> Result<HttpResponse, Failure> {
     let player = caller.acting()?.id;
-    let cached = game::look(web, caller, id).await?;
-    let table = GameTable { caller, web, player, id: cached.record.id };
-    match deed {
-        Deed::Play => table.play(&posted.0).await,
-        Deed::Message => table.post_message(&posted.0).await,
-        Deed::Invite => table.invite(&posted.0).await,
-        Deed::Join if posted.0.has("bot") => table.seat_bot(&posted.0).await,
-        // These have nothing to fill in, so they want a tick: pressing alone does nothing.
+    let game = game::look(web, caller, id).await?;
+    let table = GameTable { caller, web, player, id: game.record.id };
+    match action {
+        Action::Play => table.play(&posted.0).await,
+        Action::Message => table.post_message(&posted.0).await,
+        Action::Invite => table.invite(&posted.0).await,
+        Action::Join if posted.0.has("bot") => table.seat_bot(&posted.0).await,
+        // These have nothing to fill in, so they require a tick: pressing alone does nothing.
         _ if !posted.is_sure() => table.unsure().await,
-        Deed::Join => table.join().await,
-        Deed::Leave => table.leave(&posted.0).await,
-        Deed::Withdraw => table.withdraw(&posted.0).await,
-        Deed::Start => table.after(web.service.start(table.id, player).await).await,
-        Deed::Cancel => table.after(web.service.cancel(table.id, player).await).await,
-        Deed::Resign => table.after(web.service.resign(table.id, player).await).await,
-        Deed::Revoke => match web.revoke_links(table.id, player).await {
+        Action::Join => table.join().await,
+        Action::Leave => table.leave(&posted.0).await,
+        Action::Withdraw => table.withdraw(&posted.0).await,
+        Action::Start => table.after(web.service.start(table.id, player).await).await,
+        Action::Cancel => table.after(web.service.cancel(table.id, player).await).await,
+        Action::Resign => table.after(web.service.resign(table.id, player).await).await,
+        Action::Revoke => match web.revoke_links(table.id, player).await {
             Err(Failure::Game(error)) => table.after::<()>(Err(error)).await,
             done => table.after(Ok(done?)).await,
         },
@@ -125,7 +124,7 @@ impl GameTable<'_> {
         format!("/g/{}", self.id)
     }
 
-    /// Back to the table, or the table with the reason why not.
+    /// Redirects to the game, or shows it with the reason why the action failed.
     async fn after<T>(&self, outcome: Result<T, GameError>) -> Result<HttpResponse, Failure> {
         match outcome {
             Ok(_) => Ok(see_other(&self.path())),
@@ -136,7 +135,7 @@ impl GameTable<'_> {
                 | GameError::TooMuch { .. }),
             ) => Err(error.into()),
             Err(error) => {
-                let remark = game::refusal(&error, self.caller);
+                let remark = game::error_remark(&error, self.caller);
                 self.table_with(remark, &Form::default()).await
             }
         }
@@ -151,11 +150,11 @@ impl GameTable<'_> {
         game::table(self.caller, self.web, &seen, form, Some(remark)).await
     }
 
-    /// The table as the player sees it now.
+    /// The game as the player sees it now.
     async fn seen(&self) -> Result<Seen, Failure> {
-        let cached = game::look(self.web, self.caller, self.id.as_str()).await?;
-        let viewer = cached.viewer(Some(self.player));
-        self.web.see(cached, viewer, self.caller.reader.language).await
+        let game = game::look(self.web, self.caller, self.id.as_str()).await?;
+        let viewer = game.viewer(Some(self.player));
+        self.web.see(game, viewer, self.caller.reader.language).await
     }
 
     async fn unsure(&self) -> Result<HttpResponse, Failure> {
@@ -176,7 +175,7 @@ impl GameTable<'_> {
         let level = match form.get("bot") {
             Some("steady") => BotLevel::Steady,
             Some("random") => BotLevel::Random,
-            _ => return Err(Failure::Unreadable),
+            _ => return Err(Failure::MalformedForm),
         };
         let newcomer = Newcomer::Bot { level, host: self.player };
         self.after(self.web.service.join(self.id, newcomer).await).await
@@ -184,10 +183,10 @@ impl GameTable<'_> {
 
     async fn leave(&self, form: &Form) -> Result<HttpResponse, Failure> {
         let place = form.get("place").and_then(|place| place.parse().ok());
-        let place = Place(place.ok_or(Failure::Unreadable)?);
+        let place = Place(place.ok_or(Failure::MalformedForm)?);
         match self.web.service.leave(self.id, self.player, place).await {
-            // Who got up from a private table may no longer look at it.
-            Ok(cached) if !cached.is_visible_to(Some(self.player)) => Ok(see_other("/games")),
+            // Whoever leaves a private game may no longer see it.
+            Ok(game) if !game.is_open_to(Some(self.player)) => Ok(see_other("/games")),
             outcome => self.after(outcome).await,
         }
     }
@@ -199,24 +198,24 @@ impl GameTable<'_> {
                 self.after(self.web.service.post_message(self.id, self.player, text).await).await
             }
             Err(_) => {
-                let cached = game::look(self.web, self.caller, self.id.as_str()).await?;
-                let viewer = cached.viewer(Some(self.player));
-                let seen = self.web.see(cached, viewer, self.caller.reader.language).await?;
+                let game = game::look(self.web, self.caller, self.id.as_str()).await?;
+                let viewer = game.viewer(Some(self.player));
+                let seen = self.web.see(game, viewer, self.caller.reader.language).await?;
                 game::table_with_words(self.caller, self.web, &seen, typed).await
             }
         }
     }
 
     async fn play(&self, form: &Form) -> Result<HttpResponse, Failure> {
-        let cached = game::look(self.web, self.caller, self.id.as_str()).await?;
-        let seat = cached.seat_of(self.player).ok_or(GameError::NotAPlayer)?;
-        let turned = turn::play(self.web, cached, seat, Actor::Player(self.player), form).await?;
-        if let Turned::Played { seq, rest, words } = &turned {
+        let game = game::look(self.web, self.caller, self.id.as_str()).await?;
+        let seat = game.seat_of(self.player).ok_or(GameError::NotAPlayer)?;
+        let outcome = turn::play(self.web, game, seat, Actor::Player(self.player), form).await?;
+        if let PlayOutcome::Played { seq, rest, words } = &outcome {
             return Ok(see_other(&game::after_play(&self.path(), *seq, rest, words)));
         }
-        let remark = game::hindrance(form, &turned, self.caller);
+        let remark = game::failure_remark(form, &outcome, self.caller);
         let seen = self.seen().await?;
-        game::table(self.caller, self.web, &seen, &game::again(form, &turned), remark).await
+        game::table(self.caller, self.web, &seen, &game::again(form, &outcome), remark).await
     }
 
     async fn invite(&self, form: &Form) -> Result<HttpResponse, Failure> {
@@ -230,21 +229,21 @@ impl GameTable<'_> {
             wanted.iter().map(|text| text.parse().map_err(|_| *text)).collect();
         let fault = match &read {
             Ok(addresses) if addresses.is_empty() => Some(Phrase::new("web-invite-none")),
-            Ok(addresses) if addresses.len() > INVITED_AT_ONCE => {
-                Some(Phrase::new("web-invite-many").with("max", INVITED_AT_ONCE))
+            Ok(addresses) if addresses.len() > MAX_INVITED => {
+                Some(Phrase::new("web-invite-many").with("max", MAX_INVITED))
             }
             Ok(_) => None,
             Err(wrong) => Some(Phrase::new("web-invite-wrong").with("address", *wrong)),
         };
         let (None, Ok(addresses)) = (&fault, read) else {
             let fault = fault.unwrap_or_else(|| Phrase::new("web-invite-none"));
-            let cached = game::look(self.web, self.caller, self.id.as_str()).await?;
-            let viewer = cached.viewer(Some(self.player));
-            let seen = self.web.see(cached, viewer, self.caller.reader.language).await?;
+            let game = game::look(self.web, self.caller, self.id.as_str()).await?;
+            let viewer = game.viewer(Some(self.player));
+            let seen = self.web.see(game, viewer, self.caller.reader.language).await?;
             return game::table_with_addresses(self.caller, self.web, &seen, typed, &fault).await;
         };
-        let cached = self.web.service.current(self.id).await?;
-        if cached.record.host != Some(self.player) {
+        let game = self.web.service.current(self.id).await?;
+        if game.record.host != Some(self.player) {
             return self.after::<()>(Err(GameError::NotTheHost)).await;
         }
         let language = self.caller.reader.language;
@@ -253,30 +252,30 @@ impl GameTable<'_> {
             match self.web.invite(self.id, self.player, address.clone(), language).await? {
                 Invited::Sent(_) | Invited::Already(_) => {}
                 Invited::Unwanted => unwanted.push(address.as_str().to_owned()),
-                // One address may have its fill where another has not.
+                // The limit may be exceeded for one address and not for another.
                 Invited::TooMany => too_many.push(address.as_str().to_owned()),
             }
         }
-        // What was typed and came to nothing stays in the form.
+        // Addresses that were not invited stay in the form.
         let (key, left) = match (unwanted.is_empty(), too_many.is_empty()) {
             (true, true) => return Ok(see_other(&self.path())),
             (_, false) => ("web-invite-limit", [too_many, unwanted].concat()),
             (false, true) => ("web-invite-unwanted", unwanted),
         };
-        let viewer = cached.viewer(Some(self.player));
-        let seen = self.web.see(cached, viewer, language).await?;
+        let viewer = game.viewer(Some(self.player));
+        let seen = self.web.see(game, viewer, language).await?;
         let typed = left.join(", ");
         let fault = Phrase::new(key).with("addresses", typed.as_str());
         game::table_with_addresses(self.caller, self.web, &seen, &typed, &fault).await
     }
 
-    /// Takes an invitation back. One that is taken back already stays so.
+    /// Withdraws an invitation. Withdrawing it once more changes nothing.
     async fn withdraw(&self, form: &Form) -> Result<HttpResponse, Failure> {
-        let cached = self.web.service.current(self.id).await?;
-        if cached.record.host != Some(self.player) {
+        let game = self.web.service.current(self.id).await?;
+        if game.record.host != Some(self.player) {
             return self.after::<()>(Err(GameError::NotTheHost)).await;
         }
-        let invitation = form.get("invitation").ok_or(Failure::Unreadable)?;
+        let invitation = form.get("invitation").ok_or(Failure::MalformedForm)?;
         match self.web.withdraw_invitation(self.id, invitation).await? {
             Some(InvitationState::Withdrawn) => Ok(see_other(&self.path())),
             Some(

@@ -1,4 +1,4 @@
-//! What every answer says to browsers, so that none can be made to run or frame what it holds.
+//! Security headers on every response, so that browsers neither run nor frame what it holds.
 
 use actix_web::{
     Error,
@@ -8,29 +8,30 @@ use actix_web::{
     middleware::Next,
 };
 
-/// For answers that are no pages: data, text, pictures. A drawing that is opened by itself runs
+/// For responses that are not pages: data, text, pictures. A picture that is opened by itself runs
 /// nothing and fetches nothing.
-const NOTHING: HeaderValue = HeaderValue::from_static(
+const NO_CONTENT_POLICY: HeaderValue = HeaderValue::from_static(
     "default-src 'none'; base-uri 'none'; form-action 'none'; \
                               frame-ancestors 'none'; sandbox",
 );
 
-/// Puts a policy on every answer that has none of its own, and forbids guessing at what it is.
+/// Adds a content security policy to every response that has none of its own, and forbids content
+/// sniffing.
 ///
 /// # Errors
 /// Those of the wrapped service.
-pub async fn protect(
+pub async fn security_headers(
     request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
     let mut response = next.call(request).await?;
     let headers = response.headers_mut();
-    let mut unless_there = |name: HeaderName, value: HeaderValue| {
+    let mut set_default = |name: HeaderName, value: HeaderValue| {
         if !headers.contains_key(&name) {
             headers.insert(name, value);
         }
     };
-    unless_there(header::CONTENT_SECURITY_POLICY, NOTHING);
-    unless_there(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    set_default(header::CONTENT_SECURITY_POLICY, NO_CONTENT_POLICY);
+    set_default(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     Ok(response)
 }
