@@ -145,7 +145,7 @@ fn shape<'a>(
 ) -> EventShape<'a> {
     let ruleset = seen.game.record.ruleset.as_str();
     let localizer = narrator.map(|narrator| &narrator.localizer);
-    let outcomes = || shape::visible_outcomes(event.told.clone(), ruleset, localizer);
+    let outcomes = || shape::visible_outcomes(event.outcomes.clone(), ruleset, localizer);
     let kind = match &event.event.data {
         EventData::Created { seed_hash, .. } => KindShape::Created { seed_hash },
         EventData::Joined { place, occupant } => {
@@ -207,7 +207,7 @@ impl Narrator<'_> {
             EventData::Ended { .. } => Some(Phrase::new("api-event-ended")),
             EventData::Cancelled {} => Some(Phrase::new("api-event-cancelled")),
         };
-        let sentences = own.iter().chain(event.told.iter().map(|outcome| &outcome.phrase));
+        let sentences = own.iter().chain(event.outcomes.iter().map(|outcome| &outcome.phrase));
         sentences.map(|phrase| self.localizer.format(phrase)).collect::<Vec<_>>().join(" ")
     }
 

@@ -119,6 +119,6 @@ pub async fn send(context: RequestContext) -> Result<HttpResponse, Problem> {
     let NewMessage { text: Trimmed(text) } = context.body()?;
     let (id, player) = (context.game()?, context.player()?);
     let text = idempotency::idempotent(&context, StatusCode::CREATED, text)?;
-    let game = context.api.service.say_once(id, player, text).await?;
+    let game = context.api.service.post_message_once(id, player, text).await?;
     Ok(response::accepted(StatusCode::CREATED, &Accepted::at(&game)))
 }

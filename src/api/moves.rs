@@ -244,7 +244,7 @@ async fn run_dry(
         seq: preview.head,
         notation: notation.join("; "),
         r#final: preview.is_final,
-        told: shape::visible_outcomes(preview.told, name, Some(&localizer)),
+        told: shape::visible_outcomes(preview.outcomes, name, Some(&localizer)),
         position: preview.state.as_deref().map(|it| shape::position(name, it, viewer)),
     };
     Ok(response::json(StatusCode::OK, &body))

@@ -71,7 +71,7 @@ pub async fn earlier(
 ) -> Result<Option<GameState>, Problem> {
     match at {
         Some(at) if at != seen.game.state.head() => {
-            Ok(Some(context.api.service.table_at(seen.game.record.id, at).await?))
+            Ok(Some(context.api.service.state_at(seen.game.record.id, at).await?))
         }
         _ => Ok(None),
     }

@@ -50,7 +50,7 @@ impl Seen {
 
     async fn at(context: &RequestContext, game: Arc<CachedGame>) -> Result<Seen, Problem> {
         let player = context.caller();
-        if !game.is_open_to(player) && !is_invited(context, game.record.id).await? {
+        if !game.is_visible_to(player) && !is_invited(context, game.record.id).await? {
             return Err(Problem::of(problem::NOT_FOUND));
         }
         Ok(Seen { viewer: game.viewer(player), player, game })

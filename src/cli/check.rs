@@ -107,7 +107,7 @@ async fn pages(store: &Store) -> Result<Vec<String>, CliError> {
 }
 
 /// Checks one game; returns how many events it has.
-fn game(id: &str, examined: &Examined, faults: &mut Vec<String>) -> u64 {
+fn game(id: &str, examined: &GameInspection, faults: &mut Vec<String>) -> u64 {
     let Some(lines) = &examined.lines else { return 0 };
     let verified = match verify(lines, registry::rulesets(), examined.seed.as_ref()) {
         Ok(verified) => verified,
@@ -138,7 +138,7 @@ fn game(id: &str, examined: &Examined, faults: &mut Vec<String>) -> u64 {
     {
         faults.extend(against_pending_decisions(found, seated, record, &state, &moments));
     }
-    if examined.last_spoken_of > Some(state.head()) {
+    if examined.last_referenced > Some(state.head()) {
         faults.push("mails or messages refer to an event that the log does not have".to_owned());
     }
     verified.events

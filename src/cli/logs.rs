@@ -268,7 +268,7 @@ async fn import_one(store: &Store, archive: Archive) -> Result<(), CliError> {
         accepted: None,
         at,
     };
-    store.take_over(record, seed, append, people.messages).await?;
+    store.import_game(record, seed, append, people.messages).await?;
     if private.is_none() {
         print(&format!(
             "{game}: its archive has no private part, so it has no players here, and anybody may \

@@ -64,7 +64,7 @@ fn status(settings: &Settings) -> Result<(), CliError> {
         let health = store.mail_health().await?;
         let counts = store.outbox_counts().await?;
         let rejected = store.refused_mails(MAX_LINES).await?;
-        let untold = store.untold_seats(month_ago, MAX_LINES).await?;
+        let untold = store.unnotified_seats(month_ago, MAX_LINES).await?;
         Ok::<_, StoreError>((health, counts, rejected, untold))
     })?;
     let mut text = sending(&health);

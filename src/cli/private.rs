@@ -236,7 +236,7 @@ impl Private {
             let player = *ids.get(posted.by)?;
             let (place, to, text) = (posted.place, posted.to, posted.text.clone());
             let message = NewMessage { player, place, to, text };
-            Some(Said { message, after: posted.after, at: posted.at })
+            Some(ImportedMessage { message, after: posted.after, at: posted.at })
         });
         Ok(SeatedPeople { host, messages: messages.collect() })
     }
@@ -248,7 +248,7 @@ pub struct SeatedPeople {
     /// The host.
     pub host: Option<PlayerId>,
     /// The messages in their order.
-    pub messages: Vec<Said>,
+    pub messages: Vec<ImportedMessage>,
 }
 
 /// The pending decisions of a game from `now` on: the other server's links and deadlines are not

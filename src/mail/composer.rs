@@ -174,7 +174,7 @@ impl Composer {
             reading.compose(&stored, &history, kind)
         })
         .await
-        .map_err(|_| ComposeError::Interrupted)??;
+        .map_err(|_| ComposeError::BrokenOff)??;
         Ok(Some(self.mail(job, reader.recipient, composed).in_thread(root, list)))
     }
 

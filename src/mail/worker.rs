@@ -382,7 +382,7 @@ impl Worker {
             Err(
                 error @ (ComposeError::Storage(_)
                 | ComposeError::Token(_)
-                | ComposeError::Interrupted),
+                | ComposeError::BrokenOff),
             ) => {
                 tracing::warn!(mail = job.id, %error, "could not compose a mail for now");
                 return Attempt::unsent(self.put_off(job, error.to_string(), stats));

@@ -83,7 +83,7 @@ async fn purge(app_state: &AppState) -> Result<(), StoreError> {
     store.purge_paces(now).await?;
     store.purge_signing_keys(now).await?;
     store.purge_api_tokens(now).await?;
-    store.forget_invited(now.plus_seconds(-TRACE_SECONDS)).await?;
+    store.purge_invited_addresses(now.plus_seconds(-TRACE_SECONDS)).await?;
     Ok(())
 }
 

@@ -96,7 +96,7 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
     let alone = settings.database.lock_instance()?;
     let app_state = AppState::open(&settings).await?;
     if let Some(alone) = &alone {
-        let requeued = app_state.store.take_back_claims(alone).await?;
+        let requeued = app_state.store.release_all_claims(alone).await?;
         if requeued > 0 {
             tracing::info!(requeued, "queued mails again that an earlier process had claimed");
         }

@@ -186,7 +186,7 @@ impl GameTable<'_> {
         let place = Place(place.ok_or(Failure::MalformedForm)?);
         match self.web.service.leave(self.id, self.player, place).await {
             // Whoever leaves a private game may no longer see it.
-            Ok(game) if !game.is_open_to(Some(self.player)) => Ok(see_other("/games")),
+            Ok(game) if !game.is_visible_to(Some(self.player)) => Ok(see_other("/games")),
             outcome => self.after(outcome).await,
         }
     }

@@ -54,7 +54,7 @@ fn sentences(event: &VisibleEvent, localizer: &Localizer) -> Vec<String> {
     if let (Some(onlookers), Viewer::Seat(seat)) = (&event.onlookers, localizer.viewer()) {
         return event_sentences(&event.event.data, onlookers, &localizer.after_giving_up(seat));
     }
-    event_sentences(&event.event.data, &event.told, localizer)
+    event_sentences(&event.event.data, &event.outcomes, localizer)
 }
 
 fn event_sentences(

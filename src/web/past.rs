@@ -158,7 +158,7 @@ impl Past {
 /// The words and the path of the game's own page, for readers who may see it.
 fn onward(caller: &Caller, game: &CachedGame) -> Option<(String, String)> {
     let path = || (caller.word("web-onward-table"), format!("/g/{}", game.record.id));
-    game.is_open_to(caller.id()).then(path)
+    game.is_visible_to(caller.id()).then(path)
 }
 
 /// The page of a link that has expired: `fresh` is where a new mail is requested.

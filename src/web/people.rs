@@ -152,7 +152,7 @@ impl Web {
         let place = player.and_then(|player| game.place_of(player)).map(|record| record.place);
         Ok(self
             .store
-            .messages(game.record.id, viewer, place, Stretch::Newest, MAX_MESSAGES)
+            .messages(game.record.id, viewer, place, MessageRange::Newest, MAX_MESSAGES)
             .await?)
     }
 
@@ -249,6 +249,6 @@ impl Web {
     /// When the store fails.
     pub async fn block_invitations(&self, id: &str, blocked: bool) -> Result<(), Failure> {
         let id: InvitationId = id.parse().map_err(|_| Failure::NotFound)?;
-        Ok(self.store.refuse_more(id, blocked, self.now()).await?)
+        Ok(self.store.block_invitee(id, blocked, self.now()).await?)
     }
 }

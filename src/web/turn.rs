@@ -186,7 +186,7 @@ async fn has_changed(
     }
     // What is not possible now the rules refuse, with their reason.
     let Some(now) = Promise::of(&game.state, seat, moves) else { return Ok(false) };
-    let then = web.service.table_at(game.record.id, seen).await?;
+    let then = web.service.state_at(game.record.id, seen).await?;
     Ok(Promise::of(&then, seat, moves).is_none_or(|then| !now.keeps(&then)))
 }
 
