@@ -223,7 +223,7 @@ pub async fn create(store: &Store, host: PlayerId, ruleset: &'static str) -> Gam
     let record = GameRecord {
         id: game,
         name: "Silk & Söhne".parse().expect("a name"),
-        ruleset: ruleset.to_owned(),
+        ruleset: ruleset.name().to_owned(),
         revision: ruleset.revision(),
         options: options.clone(),
         seats,
@@ -254,7 +254,7 @@ pub async fn create(store: &Store, host: PlayerId, ruleset: &'static str) -> Gam
         line(
             1,
             EventData::Created {
-                ruleset: ruleset.to_owned(),
+                ruleset: ruleset.name().to_owned(),
                 revision: ruleset.revision(),
                 options,
                 seats,
@@ -278,7 +278,7 @@ pub async fn create(store: &Store, host: PlayerId, ruleset: &'static str) -> Gam
         status: None,
         places: Some(vec![place]),
         answered: SeatSet::EMPTY,
-        summoned: Vec::new(),
+        newly_pending: Vec::new(),
         mails: Vec::new(),
         news: None,
         parted: Vec::new(),

@@ -38,7 +38,7 @@ fn simulations() -> Vec<Simulation> {
                 bots: vec![BotLevel::Steady, BotLevel::Random],
                 attendance: Attendance::Full,
                 seed: 20,
-                at_most: 100_000,
+                max_moves: 100_000,
                 audit: false,
             });
         }

@@ -274,7 +274,7 @@ fn simulation(options: Value, audit: bool) -> Simulation {
         bots: vec![BotLevel::Random, BotLevel::Steady],
         attendance: Attendance::Full,
         seed: 7,
-        at_most: 1000,
+        max_moves: 1000,
         audit,
     }
 }

@@ -279,7 +279,7 @@ fn c42_archived_games_have_closed_deals_that_waited() {
         games += 1;
         let (first, rest) = archive.lines.split_first().expect("events");
         let mut table = GameTable::open(first, registry::rulesets()).expect("a table");
-        assert_eq!(table.door().revision(), 4);
+        assert_eq!(table.ruleset().revision(), 4);
         for line in rest {
             let interrupts = ["\"robber\"", "\"road\"", "\"decline-road\"", "\"pay\""];
             let interrupts = interrupts.iter().any(|kind| line.text.contains(kind));
