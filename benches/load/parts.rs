@@ -528,7 +528,7 @@ fn counts(text: &str) -> (f64, f64) {
     (numbers.next().unwrap_or(0.0), numbers.next().unwrap_or(1.0))
 }
 
-diesel::state! {
+diesel::table! {
     plain (game, seq) {
         game -> Text,
         seq -> BigInt,

@@ -32,7 +32,7 @@ fn rust_files() -> Vec<PathBuf> {
 }
 
 /// A file of the repository that is written in TOML.
-fn state(path: &str) -> toml::GameState {
+fn state(path: &str) -> toml::Table {
     read(path).parse().unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
@@ -154,7 +154,7 @@ fn names(text: &str, package: &str) -> bool {
 }
 
 /// The dependencies of a table of the manifest that none of the sources names.
-fn unused(manifest: &toml::GameState, kind: &str, sources: &[String]) -> Vec<String> {
+fn unused(manifest: &toml::Table, kind: &str, sources: &[String]) -> Vec<String> {
     let Some(dependencies) = manifest.get(kind).and_then(|state| state.as_table()) else {
         return Vec::new();
     };
@@ -204,7 +204,7 @@ fn no_dependency_is_unused() {
 
 #[test]
 fn an_unused_dependency_would_be_found() {
-    let manifest: toml::GameState =
+    let manifest: toml::Table =
         "[dependencies]\nleft-pad = '1'\nhex = '1'\nserde = '1'\n[dev-dependencies]\nspare = '1'"
             .parse()
             .expect("TOML");
