@@ -553,7 +553,7 @@ fn plain_inserts(cluster: &postgres::Cluster, clients: usize, longest: Duration)
                 let (game, line) = (format!("g{client}"), "x".repeat(300));
                 let mut count = 0i64;
                 while Instant::now() < until {
-                    diesel::insert_into(plain::state)
+                    diesel::insert_into(plain::table)
                         .values((
                             plain::game.eq(&game),
                             plain::seq.eq(count),
