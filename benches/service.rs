@@ -243,7 +243,7 @@ fn replay(ruleset: &str) {
         bots: vec![BotLevel::Random],
         attendance: Attendance::Full,
         seed: 9,
-        at_most: 100_000,
+        max_moves: 100_000,
         audit: false,
     };
     let archives: Vec<_> = (0..20)

@@ -15,7 +15,7 @@ use diesel::{Connection, ExpressionMethods, RunQueryDsl, SqliteConnection};
 use serde::{Deserialize, Serialize};
 use tokio::sync::oneshot;
 
-diesel::state! {
+diesel::table! {
     events (id) {
         id -> BigInt,
         game -> Text,
@@ -63,7 +63,7 @@ pub fn database(path: &Path) -> SqliteConnection {
 
 /// Appends one row, with a statement that stays prepared.
 pub fn insert(connection: &mut SqliteConnection, game: &str, seq: u64, body: &str) {
-    diesel::insert_into(events::state)
+    diesel::insert_into(events::table)
         .values((
             events::game.eq(game),
             events::seq.eq(seq as i64),

@@ -95,7 +95,7 @@ fn record(ruleset: &str, game: GameId, host: PlayerId) -> GameRecord {
     GameRecord {
         id: game,
         name: "Load".parse().expect("a name"),
-        ruleset: ruleset.to_owned(),
+        ruleset: ruleset.name().to_owned(),
         revision: ruleset.revision(),
         options: ruleset.check(&serde_json::json!({}), seats).expect("options"),
         seats,
@@ -145,7 +145,7 @@ async fn open(storage: &dyn Storage, record: &GameRecord, seed: &Seed) {
         status: None,
         places: Some(vec![host]),
         answered: SeatSet::EMPTY,
-        summoned: Vec::new(),
+        newly_pending: Vec::new(),
         mails: Vec::new(),
         news: None,
         message: None,

@@ -528,7 +528,7 @@ fn counts(text: &str) -> (f64, f64) {
     (numbers.next().unwrap_or(0.0), numbers.next().unwrap_or(1.0))
 }
 
-diesel::state! {
+diesel::table! {
     plain (game, seq) {
         game -> Text,
         seq -> BigInt,
@@ -553,7 +553,7 @@ fn plain_inserts(cluster: &postgres::Cluster, clients: usize, longest: Duration)
                 let (game, line) = (format!("g{client}"), "x".repeat(300));
                 let mut count = 0i64;
                 while Instant::now() < until {
-                    diesel::insert_into(plain::state)
+                    diesel::insert_into(plain::table)
                         .values((
                             plain::game.eq(&game),
                             plain::seq.eq(count),

@@ -14,8 +14,8 @@ ALTER TABLE pending_decisions RENAME COLUMN pending_since TO called;
 ALTER TABLE pending_decisions RENAME TO summonses;
 CREATE INDEX summonses_by_due ON summonses (due_at) WHERE due_at IS NOT NULL;
 
--- What usually comes of a move, in one statement: lines behind the head, summonses that end and
--- begin, mails for those who want them. False when the log's head is another one.
+-- Writes a typical move in one statement: lines after the head, summonses that end and
+-- begin, mails for those who want them. False if the head of the log differs.
 CREATE FUNCTION append_events(
     of_game TEXT, from_head BIGINT, moment BIGINT,
     line_times BIGINT[], line_texts TEXT[], line_hashes BYTEA[],

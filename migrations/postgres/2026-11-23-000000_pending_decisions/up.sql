@@ -2,7 +2,7 @@ DROP FUNCTION append_events(
     TEXT, BIGINT, BIGINT, BIGINT[], TEXT[], BYTEA[], INTEGER[], INTEGER[], BIGINT[], BIGINT[],
     TEXT[], TEXT[], BIGINT[], TEXT[], INTEGER[], BIGINT[], TEXT[], TEXT[]
 );
--- The field's words: a pending decision is what the game waits for, and a mail has contents.
+-- Rename summonses to pending decisions, and the recipe of a mail to its content.
 ALTER TABLE summonses RENAME TO pending_decisions;
 ALTER TABLE pending_decisions RENAME COLUMN called TO pending_since;
 DROP INDEX summonses_by_due;
@@ -15,8 +15,8 @@ UPDATE outbox SET
     )
 WHERE kind = 'summons';
 
--- What usually comes of a move, in one statement: lines behind the head, pending decisions that end
--- and begin, mails for those who want them. False when the log's head is another one.
+-- Writes a typical move in one statement: lines after the head, pending decisions that end
+-- and begin, mails for those who want them. False if the head of the log differs.
 CREATE FUNCTION append_events(
     of_game TEXT, from_head BIGINT, moment BIGINT,
     line_times BIGINT[], line_texts TEXT[], line_hashes BYTEA[],

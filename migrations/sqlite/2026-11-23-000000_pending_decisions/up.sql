@@ -1,4 +1,4 @@
--- The field's words: a pending decision is what the game waits for, and a mail has contents.
+-- Rename summonses to pending decisions, and the recipe of a mail to its content.
 ALTER TABLE summonses RENAME TO pending_decisions;
 ALTER TABLE pending_decisions RENAME COLUMN called TO pending_since;
 DROP INDEX summonses_by_due;
