@@ -14,6 +14,7 @@ pub mod locale;
 pub mod mail;
 pub mod naming;
 pub mod picture;
+pub mod reader;
 pub mod registry;
 pub mod serve;
 pub mod store;

@@ -12,9 +12,10 @@ use quick_cache::sync::Cache;
 use sha2::{Digest as _, Sha256};
 use turnpost_rules::log::time::Timestamp;
 
-use crate::{
-    game::{id::PlayerId, person::Address, service::StorageLimits},
-    store::InvitationLimits,
+use crate::game::{
+    id::PlayerId,
+    person::Address,
+    service::{InvitationLimits, StorageLimits},
 };
 
 /// The most buckets that are kept; full ones are dropped first.

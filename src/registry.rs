@@ -4,16 +4,12 @@
 use std::sync::LazyLock;
 
 use turnpost_rules::{
-    Chance, Phrase, Seat, SeatCount, Seed, Viewer,
+    Seat,
     dyn_ruleset::{DynPosition, DynRuleset, Rulesets, TypedRuleset},
 };
 
-use crate::{
-    locale::{Language, Localizer},
-    picture::{
-        Draw, Marks, Purpose, Scene, SeatMark, Spots, Svg, catan, drawn, kathai, mare_balticum,
-        marked, seat_mark,
-    },
+use crate::picture::{
+    Draw, Marks, Scene, SeatMark, Svg, catan, drawn, kathai, mare_balticum, marked, seat_mark,
 };
 
 /// What the server knows of a ruleset.
@@ -128,28 +124,6 @@ fn revisions(entry: &Entry) -> impl Iterator<Item = &'static dyn DynRuleset> {
 /// Draws a position of any ruleset; `None` for a ruleset that is not registered.
 pub fn draw(position: &dyn DynPosition, scene: &Scene<'_>) -> Option<Svg> {
     ENTRIES.iter().find_map(|entry| (entry.draw)(position, scene))
-}
-
-/// The board of a ruleset's example as a spectator sees it; always the same picture. `None` when
-/// the rules refuse the example; a test checks that they do not.
-pub fn example(entry: &Entry, language: Language) -> Option<Svg> {
-    let Example { options, seats, moves } = entry.example;
-    let options = serde_json::from_str(options).ok()?;
-    let seats = SeatCount::new(seats)?;
-    let seed = Seed::new([1; 32]);
-    let (mut position, _) =
-        entry.rules.set_up(&options, seats, &mut Chance::seeded(&seed, 1)).ok()?;
-    for (nth, notation) in (2..).zip(moves) {
-        let seat = seats.seats().find(|seat| position.duty(*seat).must())?;
-        let played = entry.rules.parse(notation).ok()?.to_string();
-        position.replay(seat, &played, &mut Chance::seeded(&seed, nth)).ok()?;
-    }
-    let names: Vec<String> =
-        seats.seats().map(|seat| language.nameless(seat.index() + 1)).collect();
-    let localizer = Localizer::new(language, names.clone(), Viewer::Spectator);
-    let format = |phrase: &Phrase| localizer.format(phrase);
-    let spots = Spots::new();
-    draw(&*position, &Scene::new(Viewer::Spectator, Purpose::Page, &names, &format, &spots))
 }
 
 /// How the boards of a ruleset mark a seat.

@@ -29,7 +29,10 @@ use turnpost_rules::{
     log::{event::Seq, id::GameId, time::Timestamp},
 };
 
-use crate::game::id::{PlayerId, random_text};
+use crate::game::{
+    id::{PlayerId, random_text},
+    move_link::MoveLink,
+};
 
 /// The longest accepted link or secret, in bytes; longer ones are rejected unread.
 const MAX_LENGTH: usize = 512;
@@ -58,23 +61,6 @@ pub enum LinkError {
 pub trait Claims: Serialize + DeserializeOwned {
     /// The audience, a single letter: keeps the purposes apart.
     const AUDIENCE: &'static str;
-}
-
-/// A move link: power over one decision of one seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct MoveLink {
-    /// The game.
-    #[serde(rename = "g")]
-    pub game: GameId,
-    /// The seat.
-    #[serde(rename = "s")]
-    pub seat: Seat,
-    /// The event with which the pending decision began.
-    #[serde(rename = "n")]
-    pub began: Seq,
-    /// The epoch of the seat's links; a later epoch makes this link invalid.
-    #[serde(rename = "v")]
-    pub epoch: u32,
 }
 
 impl Claims for MoveLink {

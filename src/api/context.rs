@@ -16,9 +16,8 @@ use super::{
 };
 use crate::{
     body::{self, BodyError},
-    game::id::PlayerId,
+    game::{id::PlayerId, language::Language},
     limits::{RateLimitKey, TooManyInProgress},
-    locale::Language,
     token::{Secret, SecretHash},
 };
 

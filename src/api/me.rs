@@ -14,8 +14,9 @@ use super::{
     response,
 };
 use crate::{
-    game::{error::GameError, id::PlayerId, person::DisplayName, storage::Status},
-    locale::Language,
+    game::{
+        error::GameError, id::PlayerId, language::Language, person::DisplayName, storage::Status,
+    },
     store::{GameList, Player, StoreError},
 };
 

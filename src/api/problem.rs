@@ -11,9 +11,9 @@ use turnpost_rules::{Argument, Phrase, dyn_ruleset::RulesetError, log::event::Se
 use crate::{
     game::{
         error::{Bounded, GameError},
+        language::Language,
         storage::StoredResponse,
     },
-    locale::Language,
     store::{StoreError, is_not_writable, log_outage},
 };
 

@@ -26,7 +26,7 @@ use super::{
     token_cache::Scope,
     tokens,
 };
-use crate::locale::Language;
+use crate::game::language::Language;
 
 /// Who may call an operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -354,7 +354,7 @@ mod tests {
     use serde_json::Value;
 
     use super::{super::problem::KINDS, *};
-    use crate::locale::Language;
+    use crate::game::language::Language;
 
     fn scope(access: Access) -> Value {
         let required = |scope: Scope| serde_json::json!({ "token": [scope.word()] });

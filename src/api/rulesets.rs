@@ -12,7 +12,7 @@ use super::{
     response,
     shape::{self, FieldShape},
 };
-use crate::locale::{Language, Localizer};
+use crate::{game::language::Language, locale::Localizer};
 
 #[derive(Serialize)]
 struct Summary {

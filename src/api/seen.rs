@@ -15,8 +15,8 @@ use super::{
     problem::{self, Problem},
 };
 use crate::{
-    game::{id::PlayerId, service::CachedGame, storage::PlaceRecord},
-    locale::{Language, Localizer},
+    game::{id::PlayerId, language::Language, service::CachedGame, storage::PlaceRecord},
+    locale::Localizer,
     naming,
 };
 

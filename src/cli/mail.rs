@@ -4,15 +4,13 @@ use clap::{Args, Subcommand};
 
 use super::logs::open;
 use super::{CliError, print};
-use crate::config::Settings;
-use crate::game::id::random_text;
-use crate::game::person::Address;
-use crate::game::time::Clock;
-use crate::locale::Language;
-use crate::mail::transport::Cause;
-use crate::mail::{Block, Body, Mail, MessageId, Recipient};
-use crate::serve::mail_service;
-use crate::store::{MailFailing, MailHealth, StoreError};
+use crate::{
+    config::Settings,
+    game::{id::random_text, language::Language, person::Address, time::Clock},
+    mail::{Block, Body, Mail, MessageId, Recipient, transport::Cause},
+    serve::mail_service,
+    store::{MailFailing, MailHealth, StoreError},
+};
 
 /// Mail, for operators.
 #[derive(Debug, Args)]

@@ -14,14 +14,18 @@ use turnpost_rules::{
 };
 
 use super::CliError;
-use crate::game::id::PlayerId;
-use crate::game::person::{Address, DisplayName, MessageText};
-use crate::game::storage::{
-    Admission, GameMail, MailJob, NewMessage, PendingDecision, PlaceRecord, Start, StoredGame,
-    Visibility,
+use crate::{
+    game::{
+        id::PlayerId,
+        language::Language,
+        person::{Address, DisplayName, MessageText},
+        storage::{
+            Admission, GameMail, MailJob, NewMessage, PendingDecision, PlaceRecord, Start,
+            StoredGame, Visibility,
+        },
+    },
+    store::{ImportedMessage, NewPlayer, Settings, Store},
 };
-use crate::locale::Language;
-use crate::store::{ImportedMessage, NewPlayer, Settings, Store};
 
 /// What only the server knows of a game.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]

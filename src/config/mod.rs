@@ -22,12 +22,15 @@ pub use error::{ConfigError, Source};
 pub use layers::Inputs;
 pub use value::{BaseUrl, LogFormat, MetricsAccess, Secret, SmtpSecurity, is_host_of_this_machine};
 
-use crate::api::Allowance;
-use crate::game::person::{Address, SignUp};
-use crate::game::service::StorageLimits;
-use crate::limits::ConnectionLimits;
-use crate::mail::Signer;
-use crate::store::{DatabaseUrl, StoreError};
+use crate::{
+    game::{
+        person::{Address, SignUp},
+        service::StorageLimits,
+    },
+    limits::{Allowance, ConnectionLimits},
+    mail::Signer,
+    store::{DatabaseUrl, StoreError},
+};
 use layers::Entry;
 
 /// Everything that an operator can configure.

@@ -3,6 +3,8 @@
 
 pub mod error;
 pub mod id;
+pub mod language;
+pub mod move_link;
 pub mod person;
 pub mod service;
 pub mod storage;

@@ -5,7 +5,8 @@ use std::sync::OnceLock;
 use fluent_bundle::resolver::ResolverError;
 use fluent_bundle::{FluentArgs, FluentError, FluentResource, concurrent::FluentBundle};
 
-use super::{Language, files};
+use super::files;
+use crate::game::language::Language;
 
 type Bundle = FluentBundle<FluentResource>;
 

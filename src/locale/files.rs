@@ -1,8 +1,6 @@
 //! The Fluent message files, which are part of the program.
 
-use crate::registry;
-
-use super::Language;
+use crate::{game::language::Language, registry};
 
 /// A message file: its name for error reports, and its text.
 pub(super) struct File {

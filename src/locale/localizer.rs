@@ -5,7 +5,8 @@ use std::borrow::Cow;
 use fluent_bundle::{FluentArgs, FluentValue};
 use turnpost_rules::{Argument, Phrase, Seat, Viewer};
 
-use super::{Language, bundle};
+use super::bundle;
+use crate::game::language::Language;
 
 /// Formats phrases for one reader: in their language, with the names of the players, and knowing
 /// which seat is their own.

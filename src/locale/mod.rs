@@ -16,6 +16,5 @@ mod time;
 #[cfg(test)]
 mod tests;
 
-pub use language::{Language, NoSuchLanguage};
 pub use localizer::Localizer;
 pub use time::Span;

@@ -14,8 +14,8 @@ use turnpost_rules::{
     dyn_ruleset::{BotLevel, DynRuleset, Outcomes},
 };
 
-use super::{Language, Localizer, Span, bundle, files};
-use crate::registry;
+use super::{Localizer, Span, bundle, files};
+use crate::{game::language::Language, registry};
 
 fn seat(index: u8) -> Seat {
     Seat::new(index).expect("a seat")

@@ -4,7 +4,7 @@ use chrono::{DateTime, Datelike, Utc};
 use chrono_tz::Tz;
 use turnpost_rules::Phrase;
 
-use super::Language;
+use crate::game::language::Language;
 
 /// A span of time as people express it: by its greatest unit alone.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -3,7 +3,7 @@
 
 use askama::Template;
 
-use crate::{game::person::is_harmless, locale::Language};
+use crate::game::{language::Language, person::is_harmless};
 
 use super::Picture;
 

@@ -18,6 +18,8 @@ use crate::{
     game::{
         error::GameError,
         id::PlayerId,
+        language::Language,
+        move_link::MoveLink,
         service::{GameService, History, VisibleEvent},
         storage::{
             GameMail, MessageRecord, Parting, PendingDecision, PlaceRecord, Status, StorageError,
@@ -25,7 +27,7 @@ use crate::{
         },
         time::Clock,
     },
-    locale::{Language, Localizer},
+    locale::Localizer,
     naming,
     picture::{self, Purpose, Scene, Spots},
     registry,
@@ -33,9 +35,7 @@ use crate::{
         GameSummary, Invitation as Stored, InvitationId, InvitationState, MessageFilter, Player,
         Settings, Store,
     },
-    token::{
-        HostLink, InvitationLink, Keys, MailSettingsLink, MoveLink, UnsubscribeLink, ViewLink,
-    },
+    token::{HostLink, InvitationLink, Keys, MailSettingsLink, UnsubscribeLink, ViewLink},
 };
 
 use super::{

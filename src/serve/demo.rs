@@ -14,14 +14,19 @@ use turnpost_rules::{
     log::{id::GameId, state::Seating},
 };
 
-use crate::game::error::GameError;
-use crate::game::id::PlayerId;
-use crate::game::service::{CachedGame, GameCreation, NewGame};
-use crate::game::storage::{Admission, Start, Visibility};
-use crate::registry;
-use crate::store::{NewPlayer, Settings as PlayerSettings, StoreError};
-use crate::token::{LinkError, MoveLink};
-use crate::web::{Shared, caller::Caller, failure::Failure, mailbox};
+use crate::{
+    game::{
+        error::GameError,
+        id::PlayerId,
+        move_link::MoveLink,
+        service::{CachedGame, GameCreation, NewGame},
+        storage::{Admission, Start, Visibility},
+    },
+    registry,
+    store::{NewPlayer, Settings as PlayerSettings, StoreError},
+    token::LinkError,
+    web::{Shared, caller::Caller, failure::Failure, mailbox},
+};
 
 use super::app_state::AppState;
 

@@ -1,14 +1,15 @@
 //! Endpoints for monitoring: liveness, readiness and metrics.
 
-use actix_web::http::{header, uri::Authority};
+use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, Route, guard, web};
 
 use super::collectors::DatabaseStats;
 use super::metrics::Metrics;
 use super::readiness::Readiness;
-use crate::config::{MetricsAccess, is_host_of_this_machine};
+use crate::config::MetricsAccess;
 use crate::game::time::Clock;
 use crate::store::Store;
+use crate::web::local::is_local;
 use tokio::sync::watch;
 
 /// The content type of OpenMetrics text.
@@ -88,35 +89,4 @@ async fn metrics(
         Ok(text) => HttpResponse::Ok().content_type(OPEN_METRICS).body(text),
         Err(_) => HttpResponse::InternalServerError().finish(),
     }
-}
-
-/// Headers by which a proxy says that it forwards somebody else's request.
-const PROXIED: [&str; 5] = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
-
-/// Whether the request comes from this machine, names this machine, and was not forwarded by a
-/// proxy. The host name matters: a page from elsewhere can have its own name resolve to this
-/// machine, and then a browser on this machine sends its requests here (DNS rebinding).
-pub fn is_local(request: &HttpRequest) -> bool {
-    let proxied = PROXIED.iter().any(|name| request.headers().contains_key(*name));
-    !proxied
-        && request.peer_addr().is_some_and(|peer| peer.ip().to_canonical().is_loopback())
-        && names_this_machine(request)
-}
-
-/// Whether every host that the request names is this machine, on any port.
-fn names_this_machine(request: &HttpRequest) -> bool {
-    let hosts = request.headers().get_all(header::HOST).map(|host| host.to_str().ok());
-    // HTTP/2 carries the host in the target instead, and HTTP/1 may do so, too.
-    let addressed = request.uri().authority().map(|authority| Some(authority.as_str()));
-    let mut named = hosts.chain(addressed).peekable();
-    named.peek().is_some() && named.all(|name| name.is_some_and(is_this_machine))
-}
-
-fn is_this_machine(authority: &str) -> bool {
-    let Ok(authority) = authority.parse::<Authority>() else { return false };
-    // What precedes an @ is user information, not a host.
-    if authority.as_str().contains('@') {
-        return false;
-    }
-    is_host_of_this_machine(authority.host())
 }

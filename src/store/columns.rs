@@ -4,13 +4,11 @@ use chrono_tz::Tz;
 use turnpost_rules::{dyn_ruleset::BotLevel, log::state::Seating};
 
 use super::{MailContent, integrity::Row, invitations::InvitationState, values::from_word};
-use crate::{
-    game::{
-        id::MessageId,
-        person::{Address, DisplayName, MessageText},
-        storage::{Admission, Start, Status, Visibility},
-    },
-    locale::Language,
+use crate::game::{
+    id::MessageId,
+    language::Language,
+    person::{Address, DisplayName, MessageText},
+    storage::{Admission, Start, Status, Visibility},
 };
 
 /// The expected content of a column.

@@ -16,13 +16,12 @@ use super::{
     values::{checked, from_word, maybe, number, player, time, word},
     work::Outcome,
 };
-use crate::{
-    game::{
-        id::{InvitationId, PlayerId},
-        person::Address,
-        storage::{HostNews, IdempotencyKey, Status, StoredResponse, TableChange},
-    },
-    locale::Language,
+use crate::game::{
+    id::{InvitationId, PlayerId},
+    language::Language,
+    person::Address,
+    service::InvitationLimits,
+    storage::{HostNews, IdempotencyKey, Status, StoredResponse, TableChange},
 };
 
 /// The state of an invitation.
@@ -101,18 +100,6 @@ pub struct NewInvitation {
     pub expires_at: Timestamp,
     /// When it is sent.
     pub at: Timestamp,
-}
-
-/// Limits on invitation mails since some time. If an invitation is sent several times within that
-/// time, every mail counts.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct InvitationLimits {
-    /// The start of the time that counts.
-    pub since: Timestamp,
-    /// Maximum number of mails by one player.
-    pub by_player: u32,
-    /// Maximum number of mails to one address, by anybody.
-    pub to_address: u32,
 }
 
 /// The idempotency key of an invitation request, and how to make the response stored under it.

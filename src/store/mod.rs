@@ -56,8 +56,7 @@ pub use inspection::GameInspection;
 pub use instance_lock::InstanceLock;
 pub use integrity::InvalidRow;
 pub use invitations::{
-    Declining, Invitation, InvitationLimits, InvitationState, Invited, KeyedInvitation,
-    NewInvitation,
+    Declining, Invitation, InvitationState, Invited, KeyedInvitation, NewInvitation,
 };
 pub use keys::SigningKey;
 pub use mail_health::{MailFailing, MailFailure, MailHealth};

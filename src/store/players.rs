@@ -14,13 +14,11 @@ use super::{
     values::{checked, maybe, number, time},
     work::Outcome,
 };
-use crate::{
-    game::{
-        id::PlayerId,
-        person::{Address, DisplayName, InvalidName},
-        storage::Storage as _,
-    },
-    locale::Language,
+use crate::game::{
+    id::PlayerId,
+    language::Language,
+    person::{Address, DisplayName, InvalidName},
+    storage::Storage as _,
 };
 
 /// A player's preferences.

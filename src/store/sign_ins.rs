@@ -18,8 +18,7 @@ use super::{
     work::Outcome,
 };
 use crate::{
-    game::person::Address,
-    locale::Language,
+    game::{language::Language, person::Address},
     token::{Secret, SignInCode},
 };
 

@@ -21,11 +21,12 @@ use super::{
 use crate::{
     game::{
         error::GameError,
+        language::Language,
         person::MessageText,
         service::{CachedGame, GameService},
         storage::PlaceRecord,
     },
-    locale::{Language, Localizer},
+    locale::Localizer,
     naming,
     picture::{Draw, Purpose, Scene, SeatMark, Spot, Spots, Svg},
 };

@@ -20,9 +20,8 @@ use super::{
 };
 use crate::{
     body::{self, BodyError},
-    game::id::PlayerId,
+    game::{id::PlayerId, language::Language},
     limits::{RateLimitKey, TooManyInProgress},
-    locale::Language,
     store::{Player, SecretHash, log_outage},
     token::Secret,
 };

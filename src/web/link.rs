@@ -19,10 +19,11 @@ use super::{
 use crate::{
     game::{
         error::GameError,
+        move_link::MoveLink,
         service::{Actor, CachedGame, DecidedBy},
         storage::PlaceRecord,
     },
-    token::{DecodedLink, MoveLink},
+    token::DecodedLink,
 };
 
 /// The state of a link's decision.

@@ -15,8 +15,7 @@ use super::{
     state::{Shared, Web},
 };
 use crate::{
-    game::storage::Status,
-    locale::Language,
+    game::{language::Language, storage::Status},
     store::{Player, Settings},
     token::MailSettingsLink,
 };

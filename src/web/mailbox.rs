@@ -29,7 +29,7 @@ const FRAME_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-s
 /// Whether the request comes from this machine without a proxy in between. A proxy that does not
 /// identify itself looks the same; therefore a server with a public base URL has no local visitors.
 pub fn is_local(web: &Web, request: &HttpRequest) -> bool {
-    web.is_for_this_machine() && crate::serve::health::is_local(request)
+    web.is_for_this_machine() && super::local::is_local(request)
 }
 
 /// Whether the mailbox is shown to this caller.

@@ -13,9 +13,8 @@ use super::{
     state::{Shared, Web},
 };
 use crate::{
-    game::person::DisplayName,
+    game::{language::Language, person::DisplayName},
     limits,
-    locale::Language,
     store::{NewApiToken, Player, Settings, StoreError},
     token::Secret,
 };

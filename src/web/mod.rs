@@ -17,6 +17,7 @@ pub mod gathering;
 pub mod host;
 pub mod invitation;
 pub mod link;
+pub mod local;
 pub mod log;
 pub mod mail_settings;
 pub mod mailbox;

@@ -9,7 +9,7 @@ use chrono_tz::Tz;
 use turnpost_rules::{Argument, Phrase, log::time::Timestamp};
 
 use super::assets;
-use crate::locale::{Language, Localizer};
+use crate::{game::language::Language, locale::Localizer};
 
 /// Scripts, styles and pictures come from this server only; nothing inline is executed.
 pub const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; \

@@ -9,12 +9,12 @@ use super::{
 use crate::{
     game::{
         id::PlayerId,
+        language::Language,
         person::Address,
         service::CachedGame,
         storage::{GameMail, MailJob, MessageRecord},
     },
     limits,
-    locale::Language,
     store::{
         Consumed, Invitation, InvitationId, InvitationState, Invited, MessageRange, NewInvitation,
         Pause,

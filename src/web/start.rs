@@ -105,7 +105,7 @@ pub async fn rules(caller: Caller, web: Shared, name: Path<String>) -> HttpRespo
     let picture = registry::ENTRIES
         .iter()
         .find(|entry| entry.rules.name() == ruleset.name())
-        .and_then(|entry| registry::example(entry, caller.reader.language));
+        .and_then(|entry| crate::reader::example(entry, caller.reader.language));
     let page = RulesPage {
         shell: caller.shell(Here::Elsewhere, about.title.to_owned()),
         text: Some(html(about.rules, picture.as_ref())),

@@ -16,11 +16,12 @@ use crate::{
     config::BaseUrl,
     game::{
         id::PlayerId,
+        language::Language,
         person::SignUp,
         service::{CachedGame, GameService},
     },
     limits::Limits,
-    locale::{Language, Localizer},
+    locale::Localizer,
     mail::mailbox::Mailbox,
     store::Store,
     token::{Claims, DecodedLink, Keys},

@@ -22,9 +22,10 @@ use super::{
 use crate::{
     game::{
         error::GameError,
+        language::Language,
         service::{Actor, CachedGame, Command, MoveText, VisibleEvent},
     },
-    locale::{Language, Localizer},
+    locale::Localizer,
 };
 
 /// How often a command is tried again when somebody else's command came in between.

@@ -1,15 +1,15 @@
 //! An erased player leaves seats, and nothing else.
 
 use turnpost::{
-    game::storage::{
-        GameMail, IdempotencyKey, MailJob, NewMessage, PendingDecision, Storage as _,
-        StoredResponse,
+    game::{
+        language::Language,
+        service::InvitationLimits,
+        storage::{
+            GameMail, IdempotencyKey, MailJob, NewMessage, PendingDecision, Storage as _,
+            StoredResponse,
+        },
     },
-    locale::Language,
-    store::{
-        InvitationLimits, MailContent, NewApiToken, NewInvitation, Session, SignIn, SignInId,
-        StoreError,
-    },
+    store::{MailContent, NewApiToken, NewInvitation, Session, SignIn, SignInId, StoreError},
 };
 use turnpost_rules::log::event::{EventHash, Place, Seq};
 

@@ -1,11 +1,14 @@
 //! Invitations: once for each address and game, within limits, never to who wants none.
 
 use turnpost::{
-    game::storage::{IdempotencyKey, Storage as _, StorageError, StoredResponse},
-    locale::Language,
+    game::{
+        language::Language,
+        service::InvitationLimits,
+        storage::{IdempotencyKey, Storage as _, StorageError, StoredResponse},
+    },
     store::{
-        Acknowledgement, Invitation, InvitationId, InvitationLimits, InvitationState, Invited,
-        NewInvitation, Player, Store, StoreError,
+        Acknowledgement, Invitation, InvitationId, InvitationState, Invited, NewInvitation, Player,
+        Store, StoreError,
     },
 };
 use turnpost_rules::log::{event::Seq, id::GameId};

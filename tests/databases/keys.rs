@@ -1,9 +1,12 @@
 //! The keys that links are signed with.
 
 use turnpost::{
-    game::storage::{GameMail, MailJob, PendingDecision, Status, Storage as _},
-    locale::Language,
-    store::{Acknowledgement, InvitationLimits, Invited, MailContent, NewInvitation},
+    game::{
+        language::Language,
+        service::InvitationLimits,
+        storage::{GameMail, MailJob, PendingDecision, Status, Storage as _},
+    },
+    store::{Acknowledgement, Invited, MailContent, NewInvitation},
 };
 use turnpost_rules::{SeatSet, log::event::Seq};
 

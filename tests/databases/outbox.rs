@@ -10,8 +10,10 @@ use std::{
 
 use diesel::{Connection as _, PgConnection, connection::SimpleConnection as _};
 use turnpost::{
-    game::storage::{GameMail, MailJob, PendingDecision, Storage as _},
-    locale::Language,
+    game::{
+        language::Language,
+        storage::{GameMail, MailJob, PendingDecision, Storage as _},
+    },
     store::{Acknowledgement, DatabaseUrl, MailContent, MailFailure, Pause, Player, Store},
 };
 use turnpost_rules::{SeatSet, log::event::Seq};

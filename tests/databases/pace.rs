@@ -1,12 +1,12 @@
 //! Mails to one reader follow each other the more slowly the longer the reader does nothing.
 
 use turnpost::{
-    game::storage::{GameMail, MailJob, NewMessage, PendingDecision, Storage as _},
-    locale::Language,
-    store::{
-        Acknowledgement, ClaimedMail, InvitationLimits, Invited, NewInvitation, Pause, Player,
-        Store,
+    game::{
+        language::Language,
+        service::InvitationLimits,
+        storage::{GameMail, MailJob, NewMessage, PendingDecision, Storage as _},
     },
+    store::{Acknowledgement, ClaimedMail, Invited, NewInvitation, Pause, Player, Store},
 };
 use turnpost_rules::{
     SeatSet,

@@ -2,8 +2,7 @@
 
 use chrono_tz::Tz;
 use turnpost::{
-    game::id::PlayerId,
-    locale::Language,
+    game::{id::PlayerId, language::Language},
     store::{NewApiToken, NewPlayer, Session, Settings, StoreError},
 };
 

@@ -1,8 +1,7 @@
 //! People, addresses and mails that the tests share.
 
 use turnpost::{
-    game::person::Address,
-    locale::Language,
+    game::{language::Language, person::Address},
     mail::{
         Mail, MessageId, Recipient, Sender,
         compose::{self, Composed, SignIn},

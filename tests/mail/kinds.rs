@@ -6,10 +6,11 @@
 use rand::{SeedableRng, rngs::SmallRng};
 use turnpost::{
     game::{
-        service::Newcomer,
+        language::Language,
+        move_link::MoveLink,
+        service::{InvitationLimits, Newcomer},
         storage::{GameMail, MailJob, NewMessage, Storage as _},
     },
-    locale::Language,
     mail::{
         ListHeaders, MessageId, Wire,
         compose::{self, Invitation},
@@ -17,8 +18,8 @@ use turnpost::{
         worker::Stats,
     },
     registry,
-    store::{InvitationLimits, Invited, NewInvitation, Pause, Settings},
-    token::{InvitationLink, MoveLink, UnsubscribeLink},
+    store::{Invited, NewInvitation, Pause, Settings},
+    token::{InvitationLink, UnsubscribeLink},
 };
 use turnpost_rules::{Seat, SeatCount, SeatSet, Viewer, log::event::Place};
 

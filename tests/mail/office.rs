@@ -11,6 +11,7 @@ use turnpost::{
     game::{
         error::GameError,
         id::PlayerId,
+        move_link::MoveLink,
         service::{Actor, Command, GameService, MoveText, Newcomer},
         storage::{Admission, Append, GameRecord, PlaceRecord, Start, Status, Storage, Visibility},
     },
@@ -23,7 +24,7 @@ use turnpost::{
     },
     registry,
     store::{DatabaseUrl, NewPlayer, Settings, Store, StoreOptions},
-    token::{Keys, MoveLink, SigningKey},
+    token::{Keys, SigningKey},
 };
 use turnpost_rules::{
     Seat, SeatCount, SeatSet, Seed,

@@ -18,6 +18,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("store", &["game", "token"]),
     ("reader", &["game", "locale", "naming", "picture", "registry", "store"]),
     ("mail", &["game", "locale", "naming", "picture", "reader", "registry", "store", "token"]),
+    ("config", &["game", "limits", "mail", "store"]),
     (
         "api",
         &[
@@ -28,11 +29,10 @@ const ROOMS: &[(&str, &[&str])] = &[
     (
         "web",
         &[
-            "body", "game", "limits", "locale", "mail", "naming", "picture", "reader", "registry",
-            "store", "token",
+            "body", "config", "game", "limits", "locale", "mail", "naming", "picture", "reader",
+            "registry", "store", "token",
         ],
     ),
-    ("config", &["game", "limits", "mail", "store"]),
     (
         "serve",
         &[

@@ -6,7 +6,7 @@
 use std::path::{Path, PathBuf};
 
 use turnpost::{
-    locale::Language,
+    game::language::Language,
     registry::{self, Entry},
 };
 use turnpost_rules::mare_balticum::{Port, Sea};

@@ -18,6 +18,7 @@ use serde_json::{Map, Value};
 use turnpost::{
     game::{
         id::PlayerId,
+        move_link::MoveLink,
         person::SignUp,
         service::{CachedGame, GameService, NewGame, Newcomer},
         storage::{Admission, Append, GameMail, Start, Storage as _, Visibility},
@@ -27,7 +28,7 @@ use turnpost::{
     mail::{Mail, Sender, composer::Composer, worker::Compose as _},
     registry,
     store::{Acknowledgement, ClaimedMail, MailContent, NewPlayer, Session, Settings, Store},
-    token::{Claims, Keys, MoveLink, Secret, SigningKey},
+    token::{Claims, Keys, Secret, SigningKey},
     web::{Shared, Web, configure, not_found},
 };
 use turnpost_rules::{

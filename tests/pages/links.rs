@@ -2,11 +2,10 @@
 
 use actix_web::http::{Method, StatusCode};
 use turnpost::{
-    game::{id::PlayerId, person::Address},
+    game::{id::PlayerId, move_link::MoveLink, person::Address},
     store::Settings,
     token::{
-        InvitationLink, Keys, MailSettingsLink, MoveLink, SignInLink, SigningKey, UnsubscribeLink,
-        ViewLink,
+        InvitationLink, Keys, MailSettingsLink, SignInLink, SigningKey, UnsubscribeLink, ViewLink,
     },
 };
 use turnpost_rules::{Seat, log::event::Seq};

@@ -1,7 +1,11 @@
 //! The link to the mail settings in every mail of a game: what it changes, when, and how it ends.
 
 use actix_web::http::{Method, StatusCode};
-use turnpost::{game::id::PlayerId, locale::Language, store::Settings, token::MailSettingsLink};
+use turnpost::{
+    game::{id::PlayerId, language::Language},
+    store::Settings,
+    token::MailSettingsLink,
+};
 use turnpost_rules::log::id::GameId;
 
 use crate::app::{App, Person, on_both};

@@ -5,13 +5,15 @@ use actix_web::http::{Method, StatusCode};
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use turnpost::{
     game::{
+        language::Language,
+        move_link::MoveLink,
         service::{Actor, Command, DecidedBy, MoveText},
         storage::{GameMail, Visibility},
     },
-    locale::{Language, Localizer},
+    locale::Localizer,
     registry,
     store::MailContent,
-    token::{MoveLink, UnsubscribeLink, ViewLink},
+    token::{UnsubscribeLink, ViewLink},
 };
 use turnpost_rules::{
     Seat, Viewer,

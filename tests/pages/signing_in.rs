@@ -24,7 +24,7 @@ async fn asked(app: &App, address: &str) -> (String, String) {
     };
     let mail = MailContent::SignIn {
         address: address.parse().expect("an address"),
-        language: turnpost::locale::Language::English,
+        language: turnpost::game::language::Language::English,
         link: link.reveal().to_owned(),
         code: code.clone(),
         expires_at,

@@ -275,7 +275,7 @@ fn another_process_is_believed_about_what_it_has_changed() {
         let cached = other.current(long.game).await.expect("live");
         let seat = Seat::new(0).expect("a seat");
         let player = cached.place_at(seat).and_then(|place| place.player).expect("a player");
-        let link = turnpost::token::MoveLink {
+        let link = turnpost::game::move_link::MoveLink {
             game: long.game,
             seat,
             began: cached.state.seat_duty(seat).began,

@@ -7,7 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use rand::{RngExt as _, SeedableRng as _};
 use serde_json::Value;
 use turnpost::{
-    locale::{Language, Localizer},
+    game::language::Language,
+    locale::Localizer,
     registry::{self, Entry},
 };
 use turnpost_rules::{

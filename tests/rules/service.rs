@@ -11,6 +11,7 @@ use turnpost::{
     game::{
         error::GameError,
         id::PlayerId,
+        move_link::MoveLink,
         service::{
             Actor, CachedGame, Command, GameProgress, GameService, Idempotent, MoveText, NewGame,
             Newcomer,
@@ -22,7 +23,6 @@ use turnpost::{
         time::Clock,
     },
     registry,
-    token::MoveLink,
 };
 use turnpost_rules::{
     Duty, Seat, SeatCount, Viewer,

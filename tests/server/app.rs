@@ -22,7 +22,7 @@ use actix_web::{
 use serde_json::Value;
 use tokio::sync::OnceCell;
 use turnpost::{
-    api::{Allowance, Api, Settings as ApiSettings},
+    api::{Api, Settings as ApiSettings},
     game::{
         id::PlayerId,
         person::SignUp,
@@ -30,6 +30,7 @@ use turnpost::{
         storage::Storage as _,
         time::Clock,
     },
+    limits::Allowance,
     mail::{
         Block, Mail, Sender,
         composer::Composer,

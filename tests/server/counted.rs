@@ -2,7 +2,7 @@
 
 use actix_web::http::Method;
 use serde_json::json;
-use turnpost::api::Allowance;
+use turnpost::limits::Allowance;
 
 use crate::{
     app::{Actor, TestApp, on_both_apps},

@@ -2,7 +2,7 @@
 
 use actix_web::http::Method;
 use serde_json::json;
-use turnpost::api::{Allowance, route::OPERATIONS};
+use turnpost::{api::route::OPERATIONS, limits::Allowance};
 
 use crate::{
     app::{TestApp, on_sqlite},

@@ -3,7 +3,7 @@
 use actix_web::http::Method;
 use serde_json::{Value, json};
 
-use turnpost::{api::Allowance, game::person::SignUp};
+use turnpost::{game::person::SignUp, limits::Allowance};
 
 use crate::{
     app::{Actor, TestApp, code_of, on, on_both_apps, on_sqlite},

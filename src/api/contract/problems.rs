@@ -11,7 +11,7 @@ use super::{
     super::problem::{self, KINDS, Kind},
     assemble::{ContractError, reference},
 };
-use crate::locale::Language;
+use crate::game::language::Language;
 
 /// The responses that operations share, by status.
 const SHARED: &[(u16, &str)] = &[

@@ -12,6 +12,18 @@ use crate::game::{
     id::PlayerId,
 };
 
+/// Limits on invitation mails since some time. If an invitation is sent several times within that
+/// time, every mail counts.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct InvitationLimits {
+    /// The start of the time that counts.
+    pub since: Timestamp,
+    /// Maximum number of mails by one player.
+    pub by_player: u32,
+    /// Maximum number of mails to one address, by anybody.
+    pub to_address: u32,
+}
+
 /// Limits on how much one player can have stored, well above normal play. 0 means no limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StorageLimits {

@@ -13,14 +13,12 @@ use turnpost_rules::{
 };
 
 use super::{CachedGame, GameService, Idempotent, Slot, unit_of_work::UnitOfWork};
-use crate::{
-    game::{
-        error::GameError,
-        id::{MessageId, PlayerId},
-        person::MessageText,
-        storage::{IdempotencyKey, NewMessage, StorageError, StoredResponse},
-    },
-    token::MoveLink,
+use crate::game::{
+    error::GameError,
+    id::{MessageId, PlayerId},
+    move_link::MoveLink,
+    person::MessageText,
+    storage::{IdempotencyKey, NewMessage, StorageError, StoredResponse},
 };
 
 /// Maximum number of moves in one command.

@@ -25,7 +25,7 @@ use std::{
 };
 
 use budget::Budget;
-pub use budget::StorageLimits;
+pub use budget::{InvitationLimits, StorageLimits};
 pub use command::{
     Actor, Answer, Command, MAX_MOVES, MakeStoredResponse, MoveText, Played, PlayedEvent, Preview,
 };

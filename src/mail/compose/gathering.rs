@@ -3,8 +3,7 @@
 use turnpost_rules::Phrase;
 
 use crate::{
-    game::storage::Start,
-    locale::Language,
+    game::{language::Language, storage::Start},
     mail::{Block, Body, Note},
 };
 

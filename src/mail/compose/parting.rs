@@ -3,8 +3,7 @@
 use turnpost_rules::Phrase;
 
 use crate::{
-    game::storage,
-    locale::Language,
+    game::{language::Language, storage},
     mail::{Block, Body, Note},
 };
 

@@ -4,7 +4,7 @@ use chrono_tz::Tz;
 use turnpost_rules::{Phrase, log::time::Timestamp};
 
 use crate::{
-    locale::Language,
+    game::language::Language,
     mail::{Block, Body, Note},
 };
 

@@ -7,7 +7,8 @@ use turnpost_rules::{
 };
 
 use crate::{
-    locale::{Language, Localizer},
+    game::language::Language,
+    locale::Localizer,
     mail::{Block, Note, Picture},
 };
 

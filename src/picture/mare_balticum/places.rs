@@ -154,7 +154,7 @@ pub fn boats(space: Space, count: usize) -> Vec<(f64, f64)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::locale::Language;
+    use crate::game::language::Language;
     use turnpost_rules::{
         Phrase,
         mare_balticum::{Port, Spaces},

@@ -15,10 +15,10 @@ use super::gathering::GATHERING;
 use crate::{
     game::{
         id::{InvitationId, PlayerId},
+        language::Language,
         person::Address,
         storage::{GameMail, MailJob, Parting, TableChange},
     },
-    locale::Language,
     store::{
         connection::{AnyConnection, MultiBackend},
         error::StoreError,

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::*;
-use crate::locale::Language;
+use crate::game::language::Language;
 
 fn pick(value: Value) -> Pick {
     Pick { value, label: Phrase::new("web-yes"), spot: None }

@@ -1,7 +1,7 @@
 //! What a seat is asked and told: the terms of an offer, the price and reward of an event, and what
 //! the dice brought.
 
-use turnpost::locale::{Language, Localizer};
+use turnpost::{game::language::Language, locale::Localizer};
 use turnpost_rules::{
     Choice, Phrase, Ruleset, Shape, Viewer,
     catan::{

@@ -265,7 +265,7 @@ fn what_can_be_chosen_is_ringed_and_never_veiled() {
 fn the_heads_of_the_scores_are_written_out() {
     let names = ["Ada", "Blaise", "Carl", "Emmy"].map(str::to_owned);
     let localizer = turnpost::locale::Localizer::new(
-        turnpost::locale::Language::default(),
+        turnpost::game::language::Language::default(),
         names.to_vec(),
         Viewer::Spectator,
     );
@@ -336,7 +336,7 @@ fn a_late_game_becomes_a_png() {
     }
     let names = ["Ada", "Blaise", "Carl Friedrich", "Emmy"].map(str::to_owned);
     let localizer = turnpost::locale::Localizer::new(
-        turnpost::locale::Language::default(),
+        turnpost::game::language::Language::default(),
         names.to_vec(),
         Viewer::Seat(acting),
     );

@@ -1,6 +1,6 @@
 //! C1 to C8: the island and the first settlements.
 
-use turnpost::locale::Language;
+use turnpost::game::language::Language;
 use turnpost_rules::{
     Chance, Journal, Refusal as _, Ruleset, Sampler, Seat, SeatCount, Viewer,
     catan::{

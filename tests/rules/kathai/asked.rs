@@ -1,7 +1,7 @@
 //! What a seat is asked: who has proposed what, and what moves are called in which something is
 //! filled in.
 
-use turnpost::locale::{Language, Localizer};
+use turnpost::{game::language::Language, locale::Localizer};
 use turnpost_rules::{
     Ruleset, Viewer,
     kathai::{Edition, Good, Kathai},

@@ -101,7 +101,7 @@ fn a_picture_becomes_a_png() {
     table.play(0, "bribe 2 with silk1");
     let names = ["Anna", "Béla", "Cecilie", "Dagmar Dlouhá"].map(str::to_owned);
     let localizer = turnpost::locale::Localizer::new(
-        turnpost::locale::Language::English,
+        turnpost::game::language::Language::English,
         names.to_vec(),
         Viewer::Seat(seat(1)),
     );

@@ -1,7 +1,7 @@
 //! Notation, choices and words.
 
 use rand::SeedableRng as _;
-use turnpost::locale::{Language, Localizer};
+use turnpost::{game::language::Language, locale::Localizer};
 use turnpost_rules::{
     Chance, Journal, Ruleset as _, Sampler, Seat, Shape, Viewer,
     mare_balticum::{

@@ -1,6 +1,6 @@
 //! For play by mail: the stall guard M33 and missed deadlines M34.
 
-use turnpost::locale::{Language, Localizer};
+use turnpost::{game::language::Language, locale::Localizer};
 use turnpost_rules::{
     Ruleset as _, Viewer,
     mare_balticum::{

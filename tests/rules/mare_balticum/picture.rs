@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use rand::{RngExt as _, SeedableRng as _};
 use turnpost::{
-    locale::{Language, Localizer},
+    game::language::Language,
+    locale::Localizer,
     picture::{Purpose, Scene, Spot, Spots, Svg, WIDTH, mare_balticum::draw, png},
 };
 use turnpost_rules::{

@@ -151,7 +151,7 @@ fn every_refusal_has_its_code_its_sentence_and_its_facts() {
     assert_eq!(codes.len(), refusals.len(), "every code is listed once");
     let names = vec!["Eva".to_owned(), "Jan".to_owned()];
     let localizer = turnpost::locale::Localizer::new(
-        turnpost::locale::Language::English,
+        turnpost::game::language::Language::English,
         names,
         Viewer::Seat(seat(0)),
     );

@@ -1,0 +1,35 @@
+//! The game for a reader: what somebody who looks at a game is shown of it.
+
+use turnpost_rules::{Chance, Phrase, SeatCount, Seed, Viewer};
+
+use crate::{
+    game::language::Language,
+    locale::Localizer,
+    picture::{Purpose, Scene, Spots, Svg},
+    registry::{self, Entry, Example},
+};
+
+/// The board of a ruleset's example as a spectator sees it; always the same picture. `None` when
+/// the rules refuse the example; a test checks that they do not.
+pub fn example(entry: &Entry, language: Language) -> Option<Svg> {
+    let Example { options, seats, moves } = entry.example;
+    let options = serde_json::from_str(options).ok()?;
+    let seats = SeatCount::new(seats)?;
+    let seed = Seed::new([1; 32]);
+    let (mut position, _) =
+        entry.rules.set_up(&options, seats, &mut Chance::seeded(&seed, 1)).ok()?;
+    for (nth, notation) in (2..).zip(moves) {
+        let seat = seats.seats().find(|seat| position.duty(*seat).must())?;
+        let played = entry.rules.parse(notation).ok()?.to_string();
+        position.replay(seat, &played, &mut Chance::seeded(&seed, nth)).ok()?;
+    }
+    let names: Vec<String> =
+        seats.seats().map(|seat| language.nameless(seat.index() + 1)).collect();
+    let localizer = Localizer::new(language, names.clone(), Viewer::Spectator);
+    let format = |phrase: &Phrase| localizer.format(phrase);
+    let spots = Spots::new();
+    registry::draw(
+        &*position,
+        &Scene::new(Viewer::Spectator, Purpose::Page, &names, &format, &spots),
+    )
+}
