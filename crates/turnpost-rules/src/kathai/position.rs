@@ -11,7 +11,9 @@ use super::{
 };
 use crate::{Seat, SeatCount, SeatSet};
 
-/// The most seats.
+/// The fewest seats (clause K1).
+pub const MIN_SEATS: usize = 3;
+/// The most seats (clause K1).
 pub const SEATS: usize = 5;
 /// The most cards a hand ever holds (clause K7).
 pub const HAND_LIMIT: usize = 7;

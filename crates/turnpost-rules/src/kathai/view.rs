@@ -7,9 +7,9 @@ use super::{
     goods::Good,
     market::{PRICES, place_name},
     options::Options,
+    play,
     position::{Answer, Position, Proposal, Stage, Want},
     symbols::Symbols,
-    turns,
 };
 use crate::{Seat, SeatSet, Standing, Viewer};
 
@@ -234,7 +234,7 @@ pub(super) fn of(position: &Position, viewer: Viewer) -> View {
             call: call(position, viewer),
         }),
         offers: offers(position, viewer),
-        standings: if position.is_over() { turns::standings(position) } else { Vec::new() },
+        standings: if position.is_over() { play::standings(position) } else { Vec::new() },
     }
 }
 

@@ -92,7 +92,7 @@ pub struct Opening {
 }
 
 /// So many demand tokens are put in one move at most: no port has more slots.
-pub const OPENINGS: usize = 2;
+pub(super) const OPENINGS: usize = 2;
 
 /// Reads the demand tokens of one move.
 fn openings<'de, D: Deserializer<'de>>(reader: D) -> Result<Vec<Opening>, D::Error> {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Refusal, table::MAX_PLAYERS};
+use super::{Refusal, data::MAX_PLAYERS};
 use crate::{Seat, SeatCount};
 
 /// The options of a game.
