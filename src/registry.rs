@@ -3,6 +3,7 @@
 
 use std::sync::LazyLock;
 
+use serde_json::{Map, Value};
 use turnpost_rules::{
     Chance, Phrase, Seat, SeatCount, Seed, Viewer,
     dyn_ruleset::{DynPosition, DynRuleset, Rulesets, TypedRuleset},
@@ -30,8 +31,17 @@ pub struct Entry {
     pub words: &'static [(&'static str, &'static str)],
     /// The game that its page of rules shows.
     pub example: Example,
-    /// Its schemas for the contract, as YAML: component name to schema.
-    pub schema: &'static str,
+    /// Its schemas for the contract.
+    pub schemas: Schemas<'static>,
+}
+
+/// The schemas that a ruleset brings to the contract: component name to schema.
+#[derive(Copy, Clone, Debug)]
+pub enum Schemas<'a> {
+    /// Written by hand, as YAML.
+    Yaml(&'a str),
+    /// Made from the ruleset's types.
+    Derived(fn() -> Map<String, Value>),
 }
 
 /// The beginning of a game, to show what a board looks like.
@@ -57,7 +67,7 @@ pub static ENTRIES: &[Entry] = &[
         },
         words: &[("en", include_str!("locale/en/kathai.ftl"))],
         example: Example { options: "{}", seats: 4, moves: &[] },
-        schema: turnpost_rules::kathai::SCHEMA,
+        schemas: Schemas::Derived(turnpost_rules::kathai::schemas),
     },
     Entry {
         rules: &TypedRuleset::<turnpost_rules::catan::Catan>::new(),
@@ -76,7 +86,7 @@ pub static ENTRIES: &[Entry] = &[
             seats: 4,
             moves: &[],
         },
-        schema: turnpost_rules::catan::SCHEMA,
+        schemas: Schemas::Yaml(turnpost_rules::catan::SCHEMA),
     },
     Entry {
         rules: &TypedRuleset::<turnpost_rules::mare_balticum::MareBalticum>::new(),
@@ -109,7 +119,7 @@ pub static ENTRIES: &[Entry] = &[
                 "end",
             ],
         },
-        schema: turnpost_rules::mare_balticum::SCHEMA,
+        schemas: Schemas::Yaml(turnpost_rules::mare_balticum::SCHEMA),
     },
 ];
 

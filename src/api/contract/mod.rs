@@ -1,8 +1,8 @@
-//! The contract: what `openapi.yaml` says, put together from hand-written parts.
+//! The contract: what `openapi.yaml` says, put together from its parts.
 //!
-//! The house's part stands beside this file, one file a subject. Every ruleset brings a
-//! `schema.yaml` with its options, moves, view and outcomes, and gets the schemas of
-//! `each-ruleset.yaml`; unions over rulesets are told apart by their member `ruleset`.
+//! The house's part stands beside this file, one file a subject. Every ruleset brings
+//! the schemas of its options, moves, view and outcomes, made from its types or written by hand, and
+//! gets those of `each-ruleset.yaml`; unions over rulesets are told apart by their member `ruleset`.
 //!
 //! Two shorthands keep the parts short. `x-scope` names the scope an operation needs (`none`,
 //! `read?` when a token is welcome but not needed) and becomes its `security`. `x-problems` lists
@@ -34,14 +34,14 @@ pub const YAML_3_0: &str = include_str!("../../../openapi-3.0.yaml");
 
 /// What stands at the top of both files.
 const NOTICE: &str =
-    "# Written by `turnpost openapi` from src/api/contract and src/rules/*/schema.yaml.\n";
+    "# Written by `turnpost openapi` from src/api/contract and the schemas of the rulesets.\n";
 
 /// What the registered rulesets bring.
 pub fn ruleset_parts() -> Vec<RulesetPart<'static>> {
     let part = |entry: &registry::Entry| RulesetPart {
         name: entry.rules.name(),
         title: entry.rules.about().title,
-        schemas: entry.schema,
+        schemas: entry.schemas,
     };
     registry::ENTRIES.iter().map(part).collect()
 }

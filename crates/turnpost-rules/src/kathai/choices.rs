@@ -295,13 +295,13 @@ fn symbols_field(name: &'static str, label: &'static str, optional: bool) -> Fie
         key: good.name(),
         label: good.phrase(),
         min: 0,
-        max: Symbols::MOST.into(),
+        max: Symbols::MAX.into(),
         held: false,
     });
     let shape = Shape::Counts {
         counts: counts.into(),
         min: u32::from(!optional),
-        max: count(Good::COUNT) * u32::from(Symbols::MOST),
+        max: count(Good::COUNT) * u32::from(Symbols::MAX),
     };
     Field { name, label: Phrase::new(label), optional, shape }
 }

@@ -9,6 +9,7 @@ mod bot;
 pub mod cards;
 mod choices;
 mod describe;
+mod examples;
 pub mod goods;
 mod legal;
 pub mod market;
@@ -38,13 +39,17 @@ pub use refusal::Refusal;
 pub use symbols::Symbols;
 pub use view::View;
 
+use serde_json::{Map, Value};
+
 use crate::{
     About, Chance, Choice, Decision, Duty, Fault, Journal, NotationError, Phrase, Ruleset, Sampler,
-    Seat, SeatCount, SeatSet, Section, Standing, Viewer, VisibleOutcome,
+    Seat, SeatCount, SeatSet, Section, Standing, Viewer, VisibleOutcome, schema,
 };
 
-/// The JSON schemas of its options, moves, outcomes and views, as YAML: component name to schema.
-pub const SCHEMA: &str = include_str!("schema.yaml");
+/// The JSON schemas of its options, moves, outcomes, views and refusal codes, by component name.
+pub fn schemas() -> Map<String, Value> {
+    schema::components::<Kathai>(examples::examples())
+}
 
 /// The ruleset in one of its revisions. In the second one a deal ends the standing offers of both
 /// partners, so that nobody learns from what still stands which cards were moved (K8, K32).

@@ -1,18 +1,20 @@
 //! What happens in a game of Kathai, and what of it a viewer may know.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{
     cards::{Cards, Face},
     goods::Good,
-    position::Want,
+    market::PRICES,
+    position::{MIN_SEATS, OFFERS, SEATS, Want, idle_limit},
     symbols::Symbols,
     words,
 };
 use crate::{Phrase, Seat, SeatSet, Standing, Viewer, VisibleOutcome};
 
 /// Something that happened in a game of Kathai. Members that the reader may not know are left out.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Outcome {
     /// The market was laid out (K3).
@@ -47,6 +49,7 @@ pub enum Outcome {
         /// Who drew it.
         seat: Seat,
         /// How many turns follow the one in which it was drawn.
+        #[schemars(range(max = 2 * SEATS))]
         turns: u8,
     },
     /// A seat passed (K24).
@@ -63,6 +66,7 @@ pub enum Outcome {
         /// The cards played.
         cards: Cards,
         /// The bonus of the price card.
+        #[schemars(range(max = PRICES[0].bonus))]
         bonus: u8,
         /// The points won, cards and bonus.
         points: u16,
@@ -155,8 +159,10 @@ pub enum Outcome {
         /// The partner.
         partner: Seat,
         /// How many cards the active player gave.
+        #[schemars(range(min = 1))]
         given: usize,
         /// How many cards the active player got.
+        #[schemars(range(min = 1))]
         received: usize,
         /// What the active player gave; for the two alone.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -180,6 +186,7 @@ pub enum Outcome {
         /// Who.
         seat: Seat,
         /// Its number.
+        #[schemars(range(min = 1, max = OFFERS))]
         offer: u8,
         /// The cards given.
         give: Cards,
@@ -196,6 +203,7 @@ pub enum Outcome {
         /// Who had left it.
         seat: Seat,
         /// Its number.
+        #[schemars(range(min = 1, max = OFFERS))]
         offer: u8,
         /// Why.
         reason: GoneReason,
@@ -206,6 +214,7 @@ pub enum Outcome {
     /// Too many turns in a row brought nothing; the game ends (K33).
     Stalled {
         /// How many.
+        #[schemars(range(min = idle_limit(MIN_SEATS), max = idle_limit(SEATS)))]
         turns: usize,
     },
     /// The game is over (K27).
@@ -216,7 +225,8 @@ pub enum Outcome {
 }
 
 /// What a card was drawn for.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[schemars(inline)]
 #[serde(rename_all = "kebab-case")]
 pub enum DrawReason {
     /// A turn began.
@@ -228,7 +238,8 @@ pub enum DrawReason {
 }
 
 /// Where a bribe card came from.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[schemars(inline)]
 #[serde(rename_all = "kebab-case")]
 pub enum PaidFrom {
     /// The hand.
@@ -238,7 +249,8 @@ pub enum PaidFrom {
 }
 
 /// Why a standing offer is gone.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[schemars(inline)]
 #[serde(rename_all = "kebab-case")]
 pub enum GoneReason {
     /// Somebody took it.

@@ -16,7 +16,7 @@ use crate::{Chance, Journal, SeatCount};
 /// How many cards a seat is dealt (clause K2).
 pub(super) const FIRST_HAND: usize = 3;
 
-/// Whether so many seats can play (clause K1); the options never stand against it.
+/// Whether this many seats can play (clause K1), whatever the options.
 ///
 /// # Errors
 /// When they cannot.
