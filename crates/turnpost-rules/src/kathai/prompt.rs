@@ -22,7 +22,7 @@ pub(super) fn prompt(position: &Position, seat: Seat) -> Option<Phrase> {
 }
 
 fn turn(position: &Position) -> Phrase {
-    // So many turns of others lie between two of one's own.
+    // This many turns of others lie between two of one's own.
     let others = position.seats.get() - 1;
     let is_last = position.turns_left.is_some_and(|left| usize::from(left) <= others);
     Phrase::new(if is_last { "kathai-asked-last-turn" } else { "kathai-asked-turn" })

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{Argument, Choice, Count, Field, Phrase, Pick, Seat, Shape};
 
-/// So many first sails are listed one by one at most; more are the answers to one question.
+/// At most this many first sails are listed one by one; more become the answers to one question.
 const LISTED: usize = 12;
 
 /// What the seat may do.
@@ -430,7 +430,7 @@ fn on_board(cargo: FishCounts) -> Vec<Amount> {
     cargo.present().map(|(species, max)| Amount { species, min: 0, max }).collect()
 }
 
-/// So many fish at least in all, and at most all of them; `held` when they are all on board.
+/// At least this many fish in all, and at most all of them; `held` when they are all on board.
 fn counts(amounts: &[Amount], min: u8, held: bool) -> Shape {
     Shape::Counts {
         counts: amounts

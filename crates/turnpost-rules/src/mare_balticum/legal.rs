@@ -82,7 +82,7 @@ pub(super) fn fixed_first_sails(position: &Position, fleet: &Fleet, moves: &mut 
     });
 }
 
-/// The connected groups that so many boats can form with the one in port, the port left out.
+/// The connected groups that this many boats can form with the one in port, the port left out.
 pub(super) fn free_first_sails(port: Space, count: u8) -> Vec<Spaces> {
     let mut groups = vec![Spaces::default().with(port)];
     for _ in 0..count {
@@ -100,7 +100,7 @@ pub(super) fn free_first_sails(port: Space, count: u8) -> Vec<Spaces> {
     groups.into_iter().map(|group| group.without(port)).collect()
 }
 
-/// Calls `each` with every subset of so many spaces.
+/// Calls `each` with every subset of this many spaces.
 fn subsets(from: Spaces, count: u8, chosen: Spaces, each: &mut impl FnMut(Spaces)) {
     if count == 0 {
         return each(chosen);

@@ -91,7 +91,7 @@ pub struct Opening {
     pub slot: u8,
 }
 
-/// So many demand tokens are put in one move at most: no port has more slots.
+/// At most this many demand tokens are put in one move: no port has more slots.
 pub(super) const OPENINGS: usize = 2;
 
 /// Reads the demand tokens of one move.

@@ -135,7 +135,7 @@ const NAMES: [(&str, &str); 15] = [
     ("aland-sea", "aland"),
     ("archipelago-sea", "archipelago"),
 ];
-/// So many words a name has at most.
+/// A name has at most this many words.
 const MAX_NAME: usize = 3;
 
 fn refuse(text: &str, expected: impl Into<String>) -> NotationError {

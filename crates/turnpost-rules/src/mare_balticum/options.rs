@@ -49,7 +49,7 @@ pub enum EndEarly {
 }
 
 impl Options {
-    /// Whether a game with these options can be played by so many (M1, M5).
+    /// Whether a game with these options can be played by this many seats (M1, M5).
     ///
     /// # Errors
     /// When there are too few or too many players, or the start player does not exist.

@@ -57,7 +57,7 @@ impl Catch {
         }
     }
 
-    /// So many of it.
+    /// This many of it.
     fn counted(self, count: u8) -> Phrase {
         match self {
             Catch::Salmon => phrase!("salmon-counted"),

@@ -25,7 +25,7 @@ const PLACES: [u64; 3] = [50, 130, 200];
 const CARD: f32 = 1.2;
 /// What an exchange card is worth there.
 const EXCHANGE: f32 = 0.9;
-/// The least that a sale must bring while there is time for a better one.
+/// The minimum that a sale must bring while there is time for a better one.
 const LEAST: f32 = 4.0;
 /// The same with a full hand.
 const MIN_CROWDED: f32 = 3.0;
@@ -187,7 +187,7 @@ fn best_sale(hand: Cards, market: &Market) -> Option<Sale> {
     best
 }
 
-/// The least that a sale must bring to be made now: with a full hand less, and the fewer turns are
+/// The minimum that a sale must bring to be made now: with a full hand less, and the fewer turns are
 /// left, too.
 fn min(cards: usize, turns_after: Option<usize>) -> f32 {
     let in_time = if cards >= HAND_LIMIT { MIN_CROWDED } else { LEAST };

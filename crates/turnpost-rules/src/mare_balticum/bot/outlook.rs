@@ -119,7 +119,7 @@ impl<'a> Outlook<'a> {
         self.prices[species.index()]
     }
 
-    /// What the fleet's affairs are worth with so many own actions to come; `None` while nobody
+    /// What the fleet's affairs are worth with this many own actions to come; `None` while nobody
     /// knows how many.
     pub(super) fn worth(&self, state: &State, actions: Option<u8>) -> f32 {
         self.worth_at(&self.affairs(state), state.boats, actions)

@@ -216,8 +216,8 @@ pub(crate) fn can_unload(position: &Position, seat: Seat, port: Port) -> bool {
     })
 }
 
-/// The slots, from 1, on which a demand token of a species can be put when so many fish of it are
-/// unloaded (M26, M28).
+/// The slots, from 1, on which a demand token of a species can be put when this many fish of it
+/// are unloaded (M26, M28).
 pub(crate) fn openings(
     position: &Position,
     port: Port,

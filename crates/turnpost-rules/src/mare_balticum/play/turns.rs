@@ -72,7 +72,7 @@ pub(crate) fn is_last_turn(position: &Position, active: Seat) -> bool {
     })
 }
 
-/// Ends a seat's turn with so many actions left, and goes on until somebody is asked again.
+/// Ends a seat's turn with this many actions left, and goes on until somebody must decide again.
 pub(super) fn end(
     position: &mut Position,
     seat: Seat,
