@@ -3,6 +3,7 @@
 
 use std::sync::LazyLock;
 
+use serde_json::{Map, Value};
 use turnpost_rules::{
     Seat,
     dyn_ruleset::{DynPosition, DynRuleset, Rulesets, TypedRuleset},
@@ -26,8 +27,17 @@ pub struct Entry {
     pub words: &'static [(&'static str, &'static str)],
     /// The game shown on its page of rules.
     pub example: Example,
-    /// Its schemas for the API contract, as YAML: component name to schema.
-    pub schema: &'static str,
+    /// Its schemas for the contract.
+    pub schemas: Schemas<'static>,
+}
+
+/// The schemas that a ruleset brings to the contract: component name to schema.
+#[derive(Copy, Clone, Debug)]
+pub enum Schemas<'a> {
+    /// Written by hand, as YAML.
+    Yaml(&'a str),
+    /// Made from the ruleset's types.
+    Derived(fn() -> Map<String, Value>),
 }
 
 /// The beginning of a game, to show what a board looks like.
@@ -53,7 +63,7 @@ pub static ENTRIES: &[Entry] = &[
         },
         words: &[("en", include_str!("locale/en/kathai.ftl"))],
         example: Example { options: "{}", seats: 4, moves: &[] },
-        schema: turnpost_rules::kathai::SCHEMA,
+        schemas: Schemas::Derived(turnpost_rules::kathai::schemas),
     },
     Entry {
         rules: &TypedRuleset::<turnpost_rules::catan::Catan>::new(),
@@ -72,7 +82,7 @@ pub static ENTRIES: &[Entry] = &[
             seats: 4,
             moves: &[],
         },
-        schema: turnpost_rules::catan::SCHEMA,
+        schemas: Schemas::Yaml(turnpost_rules::catan::SCHEMA),
     },
     Entry {
         rules: &TypedRuleset::<turnpost_rules::mare_balticum::MareBalticum>::new(),
@@ -105,7 +115,7 @@ pub static ENTRIES: &[Entry] = &[
                 "end",
             ],
         },
-        schema: turnpost_rules::mare_balticum::SCHEMA,
+        schemas: Schemas::Yaml(turnpost_rules::mare_balticum::SCHEMA),
     },
 ];
 

@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, http::StatusCode};
 use serde::Serialize;
 use serde_json::Value;
-use turnpost_rules::{About, dyn_ruleset::DynRuleset};
+use turnpost_rules::{About, dyn_ruleset::DynRuleset, schema};
 
 use super::{
     context::RequestContext,
@@ -102,8 +102,7 @@ pub async fn show(context: RequestContext) -> Result<HttpResponse, Problem> {
 /// The kinds of moves, as the contract describes them.
 fn move_kinds(ruleset: &str) -> Vec<MoveKind> {
     let schemas = &contract::document()["components"]["schemas"];
-    let part = contract::RulesetPart { name: ruleset, title: "", schemas: "" };
-    let mapping = &schemas[format!("{}Move", part.prefix())]["discriminator"]["mapping"];
+    let mapping = &schemas[format!("{}Move", schema::prefix(ruleset))]["discriminator"]["mapping"];
     let kinds = mapping.as_object().into_iter().flatten();
     kinds
         .filter_map(|(kind, target)| {
@@ -120,8 +119,7 @@ fn move_kinds(ruleset: &str) -> Vec<MoveKind> {
 
 /// The refusal codes of a ruleset, as listed in the contract.
 pub(super) fn refusal_codes(ruleset: &str) -> Vec<String> {
-    let part = contract::RulesetPart { name: ruleset, title: "", schemas: "" };
     let schemas = &contract::document()["components"]["schemas"];
-    let codes = schemas[format!("{}RefusalCode", part.prefix())]["enum"].as_array();
+    let codes = schemas[format!("{}RefusalCode", schema::prefix(ruleset))]["enum"].as_array();
     codes.into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect()
 }

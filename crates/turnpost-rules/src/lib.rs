@@ -10,6 +10,7 @@ pub mod dyn_ruleset;
 pub mod log;
 pub mod phrase;
 pub mod ruleset;
+pub mod schema;
 pub mod seat;
 pub mod simulate;
 pub mod variants;

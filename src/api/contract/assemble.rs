@@ -2,9 +2,12 @@
 
 use std::borrow::Cow;
 
+use serde_json::Map;
+use turnpost_rules::schema;
 use yaml_serde::{Mapping, Value};
 
 use super::problems::{Form, Problems};
+use crate::registry::Schemas;
 
 const PARTS: &[(&str, &str)] = &[
     ("house.yaml", include_str!("house.yaml")),
@@ -45,24 +48,14 @@ pub struct RulesetPart<'a> {
     pub name: &'a str,
     /// The name for people.
     pub title: &'a str,
-    /// Its `schema.yaml`: component schemas whose names begin with the ruleset's.
-    pub schemas: &'a str,
+    /// Its component schemas, their names beginning with the ruleset's.
+    pub schemas: Schemas<'a>,
 }
 
 impl RulesetPart<'_> {
     /// The prefix of the names of the ruleset's schemas: `MareBalticum`.
     pub fn prefix(&self) -> String {
-        self.name
-            .split('-')
-            .flat_map(|word| {
-                let mut letters = word.chars();
-                letters
-                    .next()
-                    .map(|first| first.to_uppercase().chain(letters))
-                    .into_iter()
-                    .flatten()
-            })
-            .collect()
+        schema::prefix(self.name)
     }
 }
 
@@ -97,8 +90,14 @@ pub fn assemble(rulesets: &[RulesetPart<'_>]) -> Result<Value, ContractError> {
     let mut unions: Vec<(&str, Vec<(String, String)>)> =
         UNIONS.iter().map(|(union, _, _)| (*union, Vec::new())).collect();
     for ruleset in rulesets {
-        let part = format!("src/rules/{}/schema.yaml", ruleset.name.replace('-', "_"));
-        add_schemas(&mut whole, parse(part.into(), ruleset.schemas)?)?;
+        let part = || Cow::Owned(format!("the schemas of {}", ruleset.name));
+        let schemas = match ruleset.schemas {
+            Schemas::Yaml(text) => parse(part(), text)?,
+            Schemas::Derived(schemas) => {
+                derived(schemas()).map_err(|error| ContractError::Syntax { part: part(), error })?
+            }
+        };
+        add_schemas(&mut whole, schemas)?;
         let each = EACH_RULESET
             .replace("{Ruleset}", &ruleset.prefix())
             .replace("{ruleset}", ruleset.name)
@@ -127,6 +126,56 @@ pub fn assemble(rulesets: &[RulesetPart<'_>]) -> Result<Value, ContractError> {
 
 fn parse(part: Cow<'static, str>, text: &str) -> Result<Mapping, ContractError> {
     yaml_serde::from_str(text).map_err(|error| ContractError::Syntax { part, error })
+}
+
+/// What stands first in a derived schema, for who reads the contract; the rest follows by name.
+const FIRST: &[&str] = &[
+    "$ref",
+    "type",
+    "const",
+    "description",
+    "required",
+    "additionalProperties",
+    "properties",
+    "oneOf",
+    "items",
+];
+
+/// Schemas that were made from types.
+fn derived(schemas: Map<String, serde_json::Value>) -> Result<Mapping, yaml_serde::Error> {
+    let schemas: Mapping = yaml_serde::from_value(yaml_serde::to_value(schemas)?)?;
+    Ok(schemas.into_iter().map(|(name, schema)| (name, in_order(schema))).collect())
+}
+
+/// A derived schema, or a part of one, in an order that reads well: what it is before the details,
+/// and what is required before what is not.
+fn in_order(part: Value) -> Value {
+    match part {
+        Value::Mapping(mut members) => {
+            let mut ordered = Mapping::new();
+            let required = members.get("required").and_then(Value::as_sequence).cloned();
+            if let Some(Value::Mapping(properties)) = members.get_mut("properties") {
+                for name in required.into_iter().flatten() {
+                    if let Some(property) = properties.shift_remove(&name) {
+                        ordered.insert(name, property);
+                    }
+                }
+                ordered.extend(std::mem::replace(properties, Mapping::new()));
+                *properties = std::mem::take(&mut ordered);
+            }
+            for name in FIRST {
+                if let Some(value) = members.shift_remove(name) {
+                    ordered.insert((*name).into(), value);
+                }
+            }
+            ordered.extend(members);
+            Value::Mapping(
+                ordered.into_iter().map(|(name, value)| (name, in_order(value))).collect(),
+            )
+        }
+        Value::Sequence(items) => Value::Sequence(items.into_iter().map(in_order).collect()),
+        scalar => scalar,
+    }
 }
 
 /// Merges a part into the whole. Mappings and lists are joined, nothing is replaced.

@@ -1,8 +1,9 @@
-//! The contract, `openapi.yaml`, assembled from hand-written parts.
+//! The contract, `openapi.yaml`, assembled from its parts.
 //!
 //! The server's own part is next to this file, one file for each subject. Every ruleset contributes
-//! a `schema.yaml` with its options, moves, view and outcomes, and gets the schemas of
-//! `each-ruleset.yaml`; unions over rulesets are discriminated by their member `ruleset`.
+//! the schemas of its options, moves, view and outcomes, derived from its types or written by hand,
+//! and gets those of `each-ruleset.yaml`; unions over rulesets are discriminated by their member
+//! `ruleset`.
 //!
 //! Two shorthands keep the parts short. `x-scope` names the scope an operation requires (`none`,
 //! or `read?` when a token is accepted but not required) and becomes its `security`. `x-problems`
@@ -34,14 +35,14 @@ pub const YAML_3_0: &str = include_str!("../../../openapi-3.0.yaml");
 
 /// The first line of both files.
 const NOTICE: &str =
-    "# Written by `turnpost openapi` from src/api/contract and src/rules/*/schema.yaml.\n";
+    "# Written by `turnpost openapi` from src/api/contract and the schemas of the rulesets.\n";
 
 /// The parts of the registered rulesets.
 pub fn ruleset_parts() -> Vec<RulesetPart<'static>> {
     let part = |entry: &registry::Entry| RulesetPart {
         name: entry.rules.name(),
         title: entry.rules.about().title,
-        schemas: entry.schema,
+        schemas: entry.schemas,
     };
     registry::ENTRIES.iter().map(part).collect()
 }

@@ -6,7 +6,7 @@ use super::*;
 const SAMPLE: RulesetPart<'static> = RulesetPart {
     name: "noughts-and-crosses",
     title: "Noughts and crosses",
-    schemas: include_str!("sample.yaml"),
+    schemas: crate::registry::Schemas::Yaml(include_str!("sample.yaml")),
 };
 
 fn top(name: &str) -> String {

@@ -4,7 +4,7 @@ use rand::SeedableRng as _;
 use turnpost_rules::{
     Chance, Journal, Refusal as _, Ruleset as _, Sampler, Viewer,
     mare_balticum::{
-        Demand, LEGAL_FILLINGS, MareBalticum, Options, Port, Sea, Space, Spaces, filling, table,
+        Demand, LEGAL_FILLINGS, MareBalticum, Options, Port, Sea, Space, Spaces, data, filling,
     },
 };
 
@@ -42,19 +42,19 @@ fn m02_light_seas_get_one_token_dark_seas_two_and_ports_none() {
     for sea in Sea::all() {
         let tokens = table.position.sea(sea).count();
         match sea.space().facts().ground {
-            table::Ground::Light => {
+            data::Ground::Light => {
                 light += 1;
                 assert_eq!(tokens, 1, "{}", sea.id());
             }
-            table::Ground::Dark => {
+            data::Ground::Dark => {
                 dark += 1;
                 assert_eq!(tokens, 2, "{}", sea.id());
             }
-            table::Ground::Port => panic!("{} is a port", sea.id()),
+            data::Ground::Port => panic!("{} is a port", sea.id()),
         }
     }
     assert_eq!((light, dark), (12, 8));
-    assert_eq!(table::TOKENS.total(), 68);
+    assert_eq!(data::TOKENS.total(), 68);
 }
 
 #[test]
@@ -99,7 +99,7 @@ fn m04_demand_is_dealt_uniformly_among_the_legal_fillings() {
     let mut seen = std::collections::BTreeSet::new();
     for nth in 0..LEGAL_FILLINGS {
         let filling = filling(nth);
-        let mut left = table::DEMAND;
+        let mut left = data::DEMAND;
         for species in filling.iter().flatten() {
             left.take(*species, 1);
         }
@@ -205,7 +205,7 @@ fn players_who_set_the_demand_begin_with_empty_ports() {
     let options = Options { demand: Demand::Players, ..Options::default() };
     let table = Table::set_up(3, options);
     assert_eq!(table.position.slots, [None; 8]);
-    assert_eq!(table.position.supply, table::DEMAND);
+    assert_eq!(table.position.supply, data::DEMAND);
 }
 
 #[test]

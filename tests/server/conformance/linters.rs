@@ -127,7 +127,11 @@ fn no_text_of_a_ruleset_is_taken_for_something_else() {
             character => format!("\\U{:08x}", u32::from(character)),
         })
         .collect();
-    let part = contract::RulesetPart { name: "odd", title: "Odd", schemas: &schemas };
+    let part = contract::RulesetPart {
+        name: "odd",
+        title: "Odd",
+        schemas: turnpost::registry::Schemas::Yaml(&schemas),
+    };
     let folder = tempfile::TempDir::new().expect("a temporary folder");
     for older in [false, true] {
         let written = contract::write(&[part], older).expect("a contract");

@@ -1,6 +1,9 @@
 //! What a host reads about Kathai before choosing it.
 
-use super::options::Options;
+use super::{
+    options::Options,
+    position::{MIN_SEATS, SEATS},
+};
 use crate::{About, Phrase};
 
 /// The public description.
@@ -9,7 +12,7 @@ pub(super) fn about() -> About {
         title: "Kathai",
         credits: Phrase::new("kathai-credits"),
         summary: Phrase::new("kathai-summary"),
-        seats: 3..=5,
+        seats: MIN_SEATS as u8..=SEATS as u8,
         options: Options::fields(),
         assumed: vec![
             Phrase::new("kathai-assumed-prices"),

@@ -2,6 +2,7 @@
 
 use std::{borrow::Cow, fmt};
 
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser::SerializeSeq as _};
 
 use super::goods::Good;
@@ -209,6 +210,20 @@ impl<'de> Deserialize<'de> for Face {
     }
 }
 
+impl JsonSchema for Face {
+    fn schema_name() -> Cow<'static, str> {
+        "Card".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "type": "string",
+            "description": "What a trade card shows. Cards with equal faces are interchangeable.",
+            "enum": NAMES.to_vec(),
+        })
+    }
+}
+
 /// A set of trade cards, with as many of a face as the deck has.
 ///
 /// Of a face that exists twice the first bit is always taken before the second, so that equal sets
@@ -268,7 +283,7 @@ impl Cards {
         Cards(self.0 & SHOWING[good.index()][0])
     }
 
-    /// These and those together; `None` when the deck has not so many of a face.
+    /// These and those together; `None` when the deck does not have that many of a face.
     pub const fn plus(self, other: Cards) -> Option<Cards> {
         let (a, b) = (self.0, other.0);
         let both = a & b;
@@ -346,7 +361,7 @@ impl Cards {
             while next != 0 {
                 let bits = next;
                 next = (next - 1) & all;
-                // A second card without its first is the same set said otherwise.
+                // A second card without its first is the same set in another form.
                 if (bits >> TWICE) & FIRST & !bits == 0 {
                     return Some(Cards(bits));
                 }
@@ -394,5 +409,40 @@ impl<'de> Deserialize<'de> for Cards {
             E::custom(format_args!("the deck has only {} of `{face}`", face.copies()))
         }
         deserializer.deserialize_seq(ListOfCards)
+    }
+}
+
+impl JsonSchema for Cards {
+    fn schema_name() -> Cow<'static, str> {
+        "Cards".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "type": "array",
+            "description": "Cards, ascending in answers; a card twice only where the deck has it \
+                            twice.",
+            "maxItems": Cards::ALL.len(),
+            "items": generator.subschema_for::<Face>(),
+        })
+    }
+}
+
+/// The schema of [`Cards`] of which there is at least one.
+pub(super) struct SomeCards;
+
+impl JsonSchema for SomeCards {
+    fn schema_name() -> Cow<'static, str> {
+        "SomeCards".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "type": "array",
+            "description": "At least one card; a card twice only where the deck has it twice.",
+            "minItems": 1,
+            "maxItems": Cards::ALL.len(),
+            "items": generator.subschema_for::<Face>(),
+        })
     }
 }

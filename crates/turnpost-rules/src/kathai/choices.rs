@@ -9,9 +9,10 @@ use super::{
     moves::{Move, Payment},
     notation,
     options::SwapRule,
+    play::check_deal,
     position::{Answer, HAND_LIMIT, Position, Proposal, Stage, Want},
     symbols::Symbols,
-    trade, words,
+    words,
 };
 use crate::{Choice, Count, Field, Phrase, Pick, Seat, Shape};
 
@@ -85,7 +86,7 @@ impl Hand {
     ) -> Option<Field> {
         let sizes = self.cards.subsets().filter(|give| {
             let proposal = Proposal { give: *give, get };
-            trade::check_deal(position, seat, partner, proposal).is_ok() && fits(*give)
+            check_deal(position, seat, partner, proposal).is_ok() && fits(*give)
         });
         let (min, max) = sizes.map(Cards::len).fold(None, |bounds, size| {
             let (min, max) = bounds.unwrap_or((size, size));
@@ -245,7 +246,7 @@ fn accept(
     give: Cards,
     get: Cards,
 ) -> Option<Choice> {
-    trade::check_deal(position, seat, partner, Proposal { give, get }).ok()?;
+    check_deal(position, seat, partner, Proposal { give, get }).ok()?;
     let label = Phrase::new("kathai-choose-accept")
         .with("who", partner)
         .with("give", words::cards(give))
@@ -294,13 +295,13 @@ fn symbols_field(name: &'static str, label: &'static str, optional: bool) -> Fie
         key: good.name(),
         label: good.phrase(),
         min: 0,
-        max: Symbols::MOST.into(),
+        max: Symbols::MAX.into(),
         held: false,
     });
     let shape = Shape::Counts {
         counts: counts.into(),
         min: u32::from(!optional),
-        max: count(Good::COUNT) * u32::from(Symbols::MOST),
+        max: count(Good::COUNT) * u32::from(Symbols::MAX),
     };
     Field { name, label: Phrase::new(label), optional, shape }
 }
@@ -383,7 +384,7 @@ fn add_answers(position: &Position, seat: Seat, hand: &Hand, choices: &mut Vec<C
     if !call.give.is_empty() {
         for face in hand.cards.distinct() {
             let bid = Proposal { give: face.into(), get: call.give };
-            let fits = trade::check_deal(position, seat, partner, bid).is_ok();
+            let fits = check_deal(position, seat, partner, bid).is_ok();
             if fits && call.seek.met_by(bid.give) {
                 let label = Phrase::new("kathai-choose-bid")
                     .with("who", partner)

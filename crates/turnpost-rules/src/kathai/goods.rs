@@ -1,11 +1,14 @@
 //! The five goods.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::Phrase;
 
-/// What is traded in Kathai.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+/// One of the five goods.
+#[derive(
+    Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum Good {
     /// Salt.
@@ -49,7 +52,7 @@ impl Good {
         Good::ALL.into_iter().find(|good| good.name() == name)
     }
 
-    /// So many of its symbols, for people.
+    /// This many of its symbols, for people.
     pub fn counted(self, count: u8) -> Phrase {
         Phrase::new(match self {
             Good::Salt => "kathai-salt-counted",

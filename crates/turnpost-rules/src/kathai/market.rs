@@ -1,5 +1,6 @@
 //! The market: which good lies under which price card, and the bribe that lies on a pair.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{cards::Face, goods::Good};
@@ -24,9 +25,12 @@ pub const PRICES: [Price; 4] = [
     Price { bonus: 0, minimum: 3 },
 ];
 
-/// The left one of two neighbouring places, counted from 1 (the places +4 and +2) to 4 (+0 and X).
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+/// The left one of two neighbouring places, from 1 (+4 and +2) to 4 (+0 and X).
+#[derive(
+    Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(try_from = "u8", into = "u8")]
+#[schemars(inline, extend("minimum" = 1, "maximum" = Pair::ALL.len()))]
 pub struct Pair(u8);
 
 /// A number that is no pair of places.
@@ -132,15 +136,12 @@ impl Market {
     }
 }
 
-/// The name of a place, counted from 0: `+4`, …, `X`.
-pub const fn place_name(place: usize) -> &'static str {
-    match place {
-        0 => "+4",
-        1 => "+2",
-        2 => "+1",
-        3 => "+0",
-        _ => "X",
-    }
+/// The names of the places from left to right.
+pub const PLACES: [&str; Good::COUNT] = ["+4", "+2", "+1", "+0", "X"];
+
+/// The name of a place, counted from 0.
+pub fn place_name(place: usize) -> &'static str {
+    PLACES.get(place).copied().unwrap_or("X")
 }
 
 /// Two goods as a phrase.

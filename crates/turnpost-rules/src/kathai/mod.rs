@@ -4,27 +4,26 @@
 //! ties the subjects together: actions, trade, standing offers, turns, what a viewer may know.
 
 mod about;
-mod actions;
-mod asked;
 mod audit;
 mod bot;
 pub mod cards;
 mod choices;
 mod describe;
+mod examples;
 pub mod goods;
-mod listing;
+mod legal;
 pub mod market;
 pub mod moves;
 mod notation;
-mod offers;
 pub mod options;
 pub mod outcome;
 pub mod pile;
+mod play;
 pub mod position;
+mod prompt;
 pub mod refusal;
+mod set_up;
 pub mod symbols;
-mod trade;
-mod turns;
 pub mod view;
 mod words;
 
@@ -40,15 +39,17 @@ pub use refusal::Refusal;
 pub use symbols::Symbols;
 pub use view::View;
 
-use position::SEATS;
+use serde_json::{Map, Value};
 
 use crate::{
     About, Chance, Choice, Decision, Duty, Fault, Journal, NotationError, Phrase, Ruleset, Sampler,
-    Seat, SeatCount, SeatSet, Section, Standing, Viewer, VisibleOutcome,
+    Seat, SeatCount, SeatSet, Section, Standing, Viewer, VisibleOutcome, schema,
 };
 
-/// The JSON schemas of its options, moves, outcomes and views, as YAML: component name to schema.
-pub const SCHEMA: &str = include_str!("schema.yaml");
+/// The JSON schemas of its options, moves, outcomes, views and refusal codes, by component name.
+pub fn schemas() -> Map<String, Value> {
+    schema::components::<Kathai>(examples::examples())
+}
 
 /// The ruleset in one of its revisions. In the second one a deal ends the standing offers of both
 /// partners, so that nobody learns from what still stands which cards were moved (K8, K32).
@@ -57,9 +58,6 @@ pub struct Revision<const NUMBER: u16>;
 
 /// The ruleset, in the revision that new games pin.
 pub type Kathai = Revision<2>;
-
-/// How many cards a seat is dealt (clause K2).
-const FIRST_HAND: usize = 3;
 
 impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
     const NAME: &'static str = "kathai";
@@ -77,11 +75,7 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
     }
 
     fn check(_: &Options, seats: SeatCount) -> Result<(), Refusal> {
-        if (3..=SEATS).contains(&seats.get()) {
-            Ok(())
-        } else {
-            Err(Refusal::WrongNumberOfSeats { seats })
-        }
+        set_up::check(seats)
     }
 
     fn set_up(
@@ -90,40 +84,7 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
         chance: &mut Chance<'_>,
         journal: &mut Journal<Outcome>,
     ) -> Result<Position, Refusal> {
-        Self::check(options, seats)?;
-        let mut goods = Good::ALL;
-        chance.shuffle("market", &mut goods);
-        journal.note(|| Outcome::MarketLaid { goods });
-        let mut pile = Pile::new();
-        let mut holdings = [Holding::default(); SEATS];
-        for (seat, holding) in seats.seats().zip(&mut holdings) {
-            for _ in 0..FIRST_HAND {
-                let card = pile.draw(chance);
-                holding.hand =
-                    card.and_then(|card| holding.hand.with(card)).unwrap_or(holding.hand);
-            }
-            let cards = holding.hand;
-            journal.note(|| Outcome::Dealt { seat, cards });
-        }
-        let first = seats.seats().next().ok_or(Refusal::WrongNumberOfSeats { seats })?;
-        let mut position = Position {
-            options: *options,
-            seats,
-            holdings,
-            market: Market { goods, bribe: None },
-            pile,
-            discards: Cards::NONE,
-            turn: 1,
-            active: first,
-            stage: Stage::Action,
-            moved_on: false,
-            idle_turns: 0,
-            turns_left: None,
-            asked: 0,
-            deals_end_offers: NUMBER >= 2,
-        };
-        turns::begin(&mut position, chance, journal);
-        Ok(position)
+        set_up::set_up(options, seats, NUMBER >= 2, chance, journal)
     }
 
     fn seats(position: &Position) -> SeatCount {
@@ -146,7 +107,7 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
     }
 
     fn asked(position: &Position, seat: Seat) -> Option<Phrase> {
-        asked::asked(position, seat)
+        prompt::prompt(position, seat)
     }
 
     fn play(
@@ -156,36 +117,11 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
         chance: &mut Chance<'_>,
         journal: &mut Journal<Outcome>,
     ) -> Result<(), Refusal> {
-        match *played {
-            Move::Sell { good, cards, keep } => {
-                actions::sell(position, seat, good, cards, keep, chance, journal)
-            }
-            Move::Bribe { pair, payment } => {
-                actions::bribe(position, seat, pair, payment, chance, journal)
-            }
-            Move::Draw {} => actions::draw(position, seat, chance, journal),
-            Move::Pass {} => actions::pass(position, seat, chance, journal),
-            Move::Call { give, seek, to } => trade::call(position, seat, give, seek, to, journal),
-            Move::Bid { give, get } => trade::bid(position, seat, Proposal { give, get }, journal),
-            Move::Decline {} => trade::decline(position, seat, journal),
-            Move::Accept { partner, give, get } => {
-                trade::accept(position, seat, partner, Proposal { give, get }, journal)
-            }
-            Move::Counter { partner, give, get } => {
-                trade::counter(position, seat, partner, Proposal { give, get }, journal)
-            }
-            Move::Withdraw {} => trade::withdraw(position, seat, journal),
-            Move::Swap { card } => trade::swap(position, seat, card, chance, journal),
-            Move::EndTrading {} => trade::end(position, seat, chance, journal),
-            Move::Offer { give, get, seek, to } => {
-                offers::offer(position, seat, give, (get, seek), to, journal)
-            }
-            Move::Retract { offer } => offers::retract(position, seat, offer, journal),
-        }
+        play::play(position, seat, played, chance, journal)
     }
 
     fn moves(position: &Position, seat: Seat, sampler: &mut Sampler, moves: &mut Vec<Move>) {
-        listing::list(position, seat, sampler, moves);
+        legal::list(position, seat, sampler, moves);
     }
 
     fn choices(position: &Position, seat: Seat) -> Vec<Choice> {
@@ -221,14 +157,7 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
     }
 
     fn overdue(position: &Position, seat: Seat) -> Option<Move> {
-        if !Kathai::duty(position, seat).must() {
-            return None;
-        }
-        Some(match position.stage {
-            _ if position.active != seat => Move::Decline {},
-            Stage::Trading(_) => Move::EndTrading {},
-            Stage::Action | Stage::Over => Move::Pass {},
-        })
+        play::overdue(position, seat, Self::duty(position, seat))
     }
 
     fn addressees(position: &Position, seat: Seat, played: &Move) -> Option<SeatSet> {
@@ -255,7 +184,7 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
     }
 
     fn standings(position: &Position) -> Option<Vec<Standing>> {
-        position.is_over().then(|| turns::standings(position))
+        position.is_over().then(|| play::standings(position))
     }
 
     fn audit(position: &Position) -> Result<(), Fault> {

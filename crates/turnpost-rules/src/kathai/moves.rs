@@ -2,10 +2,11 @@
 
 use std::borrow::Cow;
 
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::{
-    cards::{Cards, Face, NoSuchFace},
+    cards::{Cards, Face, NoSuchFace, SomeCards},
     goods::Good,
     market::Pair,
     symbols::Symbols,
@@ -15,41 +16,42 @@ use crate::{
     written::{at_table_of, present, some},
 };
 
-/// One thing a seat does. `give` is what the seat that moves gives away, `get` what it receives.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// A move of Kathai. `give` is what the seat that moves gives away, `get` what it receives.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Move {
-    /// Sells cards that show a good (clauses K15 to K19).
+    /// Sells cards that show a good; ends the turn (clauses K15 to K19).
     Sell {
         /// The good that counts.
         good: Good,
-        /// The cards played.
+        /// The hand cards played, each showing the good.
         #[serde(deserialize_with = "some")]
+        #[schemars(with = "SomeCards")]
         cards: Cards,
-        /// The one of them that is kept as an exchange card; the first one when left out.
+        /// The card of these that is kept as an exchange card; the first one when left out.
         #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
         keep: Option<Face>,
     },
-    /// Swaps two neighbouring goods of the market (clauses K20 to K22).
+    /// Swaps two neighbouring goods of the market; ends the turn (clauses K20 to K22).
     Bribe {
-        /// Which two.
+        /// The left one of the two places, from 1 (+4 and +2) to 4 (+0 and X).
         pair: Pair,
-        /// What is paid.
+        /// What is paid, a hand card or an exchange card.
         payment: Payment,
     },
-    /// Pays an exchange card for the top card of the pile (clause K23).
+    /// Pays an exchange card for the top card of the pile; ends the turn (clause K23).
     Draw {},
-    /// Does nothing (clause K24).
+    /// Does nothing; ends the turn (clause K24).
     Pass {},
-    /// Asks other seats for a deal (clause K31).
+    /// Asks other seats for a deal; trade is then the action of the turn (clause K31).
     Call {
-        /// The cards offered; open when empty.
+        /// The cards offered; open when left out.
         #[serde(default, skip_serializing_if = "no_cards")]
         give: Cards,
-        /// The symbols sought; left to the words that go with the call when empty.
+        /// The symbols sought; open when left out.
         #[serde(default, skip_serializing_if = "Symbols::is_none")]
         seek: Symbols,
-        /// Who is asked; everybody when empty.
+        /// Who is asked; everybody when left out.
         #[serde(
             default,
             deserialize_with = "at_table_of::<5, _, _>",
@@ -57,28 +59,32 @@ pub enum Move {
         )]
         to: SeatSet,
     },
-    /// Answers a call, or a counter, with exact cards for exact cards.
+    /// Answers a call or a counter with exact cards for exact cards.
     Bid {
         /// What the bidder gives.
         #[serde(deserialize_with = "some")]
+        #[schemars(with = "SomeCards")]
         give: Cards,
         /// What the bidder wants.
         #[serde(deserialize_with = "some")]
+        #[schemars(with = "SomeCards")]
         get: Cards,
     },
-    /// Answers a call, or a counter, with no; takes back a bid.
+    /// Answers a call or a counter with no; takes a bid back.
     Decline {},
-    /// Closes a deal that the partner has proposed: a bid, a counter, or a standing offer. It
-    /// names the cards, so that nothing else can be closed than what the seat has seen.
+    /// Closes a deal that the partner proposed - a bid, a counter, or a standing offer - and names
+    /// its cards, so that nothing else can be closed than what the seat has seen.
     Accept {
         /// Who proposed it.
         #[serde(deserialize_with = "at_table_of::<5, _, _>")]
         partner: Seat,
         /// What the seat that accepts gives.
         #[serde(deserialize_with = "some")]
+        #[schemars(with = "SomeCards")]
         give: Cards,
         /// What it receives.
         #[serde(deserialize_with = "some")]
+        #[schemars(with = "SomeCards")]
         get: Cards,
     },
     /// Answers a bid with another proposal.
@@ -88,32 +94,36 @@ pub enum Move {
         partner: Seat,
         /// What the active player gives.
         #[serde(deserialize_with = "some")]
+        #[schemars(with = "SomeCards")]
         give: Cards,
         /// What the active player wants.
         #[serde(deserialize_with = "some")]
+        #[schemars(with = "SomeCards")]
         get: Cards,
     },
-    /// Takes the call back; trading goes on.
+    /// Takes the open call back; trading goes on.
     Withdraw {},
     /// Puts a hand card under the pile and draws the top card (clauses K12, K13, K29).
     Swap {
         /// The card put away.
         card: Face,
     },
-    /// Ends trading, and with it the turn (clause K11).
+    /// Ends trading and the turn (clause K11).
     EndTrading {},
-    /// Leaves a standing offer (clause K32).
+    /// Leaves a standing offer, at any time; it wants either cards (`get`) or symbols (`seek`)
+    /// (clause K32).
     Offer {
         /// The cards given.
         #[serde(deserialize_with = "some")]
+        #[schemars(with = "SomeCards")]
         give: Cards,
-        /// The cards wanted; either these or `seek`.
+        /// The cards wanted.
         #[serde(default, skip_serializing_if = "no_cards")]
         get: Cards,
-        /// The symbols wanted, on any cards the taker picks; either these or `get`.
+        /// The symbols wanted, on any cards the taker picks.
         #[serde(default, skip_serializing_if = "Symbols::is_none")]
         seek: Symbols,
-        /// Who may see and take it; everybody when empty.
+        /// Who may see and take it; everybody when left out.
         #[serde(
             default,
             deserialize_with = "at_table_of::<5, _, _>",
@@ -123,7 +133,7 @@ pub enum Move {
     },
     /// Takes a standing offer back.
     Retract {
-        /// Its number, as the seat's own view counts its offers, from 1.
+        /// Its number among the own offers, from 1.
         offer: u8,
     },
 }
@@ -165,6 +175,26 @@ impl<'de> Deserialize<'de> for Payment {
         }
         let face = Face::from_name(&text);
         face.map(Payment::Hand).ok_or_else(|| de::Error::custom(NoSuchFace(text.into_owned())))
+    }
+}
+
+impl JsonSchema for Payment {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Payment".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "type": "string",
+            "anyOf": [
+                generator.subschema_for::<Face>(),
+                { "type": "string", "const": Payment::EXCHANGE },
+            ],
+        })
     }
 }
 

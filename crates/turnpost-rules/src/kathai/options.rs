@@ -1,15 +1,18 @@
 //! The options of a game: an edition, and each point in which the editions differ.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::{
     Field, Phrase, Pick, Shape,
+    schema::nothing_required,
     written::{Object, present},
 };
 
 /// A printed edition of the rules.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
 #[serde(rename_all = "kebab-case")]
 pub enum Edition {
     /// As the publisher's rules have it (the Czech and Dutch texts).
@@ -20,7 +23,8 @@ pub enum Edition {
 }
 
 /// What frees a bribed pair (clauses K22 and K28), besides a bribe on another pair.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
 #[serde(rename_all = "kebab-case")]
 pub enum BribeRelease {
     /// The sale of any good.
@@ -30,7 +34,8 @@ pub enum BribeRelease {
 }
 
 /// What the swap of a card with the pile does to the trade action (clauses K12 and K29).
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
 #[serde(rename_all = "kebab-case")]
 pub enum SwapRule {
     /// It ends the turn.
@@ -41,7 +46,8 @@ pub enum SwapRule {
 
 /// Who has the last turn when the pile's last card is bought with an exchange card (clauses K26
 /// and K30). Drawn in the draw step, it is the drawer in every edition.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
 #[serde(rename_all = "kebab-case")]
 pub enum EndRule {
     /// The drawer's right-hand neighbour.
@@ -50,17 +56,20 @@ pub enum EndRule {
     DrawerLast,
 }
 
-/// The options of a game, every point settled.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// The options of a game of Kathai. A point that is left out follows the edition.
+// Once read, every point is settled.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(from = "Object<Asked>")]
+#[schemars(!from, deny_unknown_fields, transform = nothing_required)]
 pub struct Options {
     /// The edition that settles every point that is not set by itself.
+    #[schemars(extend("default" = Edition::default()))]
     pub edition: Edition,
-    /// What frees a bribed pair.
+    /// What frees a bribed pair, besides a bribe on another pair.
     pub bribe_release: BribeRelease,
-    /// What the swap does to the trade action.
+    /// What swapping a card with the pile does to the trade action.
     pub swap_rule: SwapRule,
-    /// Who has the last turn.
+    /// Who has the last turn when the last card is bought with an exchange card.
     pub end_rule: EndRule,
 }
 
@@ -141,17 +150,17 @@ fn field(name: &'static str, label: &'static str, picks: &[(&'static str, &'stat
 }
 
 /// What a host writes: whatever is left out follows the edition.
-#[derive(Deserialize)]
+#[derive(Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Asked {
+pub(super) struct Asked {
     #[serde(default)]
-    edition: Edition,
-    #[serde(default, deserialize_with = "present")]
-    bribe_release: Option<BribeRelease>,
-    #[serde(default, deserialize_with = "present")]
-    swap_rule: Option<SwapRule>,
-    #[serde(default, deserialize_with = "present")]
-    end_rule: Option<EndRule>,
+    pub(super) edition: Edition,
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    pub(super) bribe_release: Option<BribeRelease>,
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    pub(super) swap_rule: Option<SwapRule>,
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    pub(super) end_rule: Option<EndRule>,
 }
 
 impl From<Object<Asked>> for Options {

@@ -1,18 +1,21 @@
-//! What happens in a game of Kathai, complete, and what of it a viewer may know.
+//! What happens in a game of Kathai, and what of it a viewer may know.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{
     cards::{Cards, Face},
     goods::Good,
-    position::Want,
+    market::PRICES,
+    position::{MIN_SEATS, OFFERS, SEATS, Want, idle_limit},
     symbols::Symbols,
     words,
 };
 use crate::{Phrase, Seat, SeatSet, Standing, Viewer, VisibleOutcome};
 
-/// A fact that a move or the set-up brought about.
-#[derive(Clone, PartialEq, Debug)]
+/// Something that happened in a game of Kathai. Members that the reader may not know are left out.
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
+#[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Outcome {
     /// The market was laid out (K3).
     MarketLaid {
@@ -23,25 +26,30 @@ pub enum Outcome {
     Dealt {
         /// Who.
         seat: Seat,
-        /// The hand.
-        cards: Cards,
+        /// How many cards.
+        count: usize,
+        /// The cards; for that seat alone.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        cards: Option<Cards>,
     },
-    /// A card was drawn (K5, K12, K23).
+    /// A seat drew a card (K5, K12, K23).
     Drew {
         /// Who.
         seat: Seat,
-        /// The card.
-        card: Face,
         /// What for.
         reason: DrawReason,
         /// How many cards the pile has left.
         pile: usize,
+        /// The card; for that seat alone.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        card: Option<Face>,
     },
-    /// The pile's last card was drawn (K25, K26, K30).
+    /// The last card of the pile was drawn (K25, K26, K30).
     LastStage {
         /// Who drew it.
         seat: Seat,
         /// How many turns follow the one in which it was drawn.
+        #[schemars(range(max = 2 * SEATS))]
         turns: u8,
     },
     /// A seat passed (K24).
@@ -49,7 +57,7 @@ pub enum Outcome {
         /// Who.
         seat: Seat,
     },
-    /// A good was sold (K15 to K19).
+    /// A seat sold a good (K15 to K19).
     Sold {
         /// Who.
         seat: Seat,
@@ -57,16 +65,18 @@ pub enum Outcome {
         good: Good,
         /// The cards played.
         cards: Cards,
-        /// The one that was kept.
-        kept: Face,
-        /// The bonus.
+        /// The bonus of the price card.
+        #[schemars(range(max = PRICES[0].bonus))]
         bonus: u8,
-        /// The points won: cards and bonus.
+        /// The points won, cards and bonus.
         points: u16,
-        /// The seat's points now.
+        /// The points of the seat now.
         total: u16,
+        /// The card kept as an exchange card; for that seat alone.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        kept: Option<Face>,
     },
-    /// Two goods of the market were swapped (K20, K21).
+    /// A seat swapped two goods of the market (K20, K21).
     Bribed {
         /// Who.
         seat: Seat,
@@ -74,27 +84,29 @@ pub enum Outcome {
         up: Good,
         /// The good that fell.
         down: Good,
-        /// The card paid.
-        card: Face,
-        /// Where it came from.
+        /// Where the bribe card came from.
         paid_from: PaidFrom,
+        /// The bribe card; for that seat alone.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        card: Option<Face>,
     },
     /// The bribe card left the market (K22, K28).
     BribeReleased {
         /// The goods it lay on.
         goods: [Good; 2],
     },
-    /// An exchange card was paid for an extra card (K23).
+    /// A seat paid an exchange card for an extra card (K23).
     PaidForCard {
         /// Who.
         seat: Seat,
     },
-    /// A hand card was put under the pile (K12).
+    /// A seat put a hand card under the pile (K12).
     Swapped {
         /// Who.
         seat: Seat,
-        /// The card.
-        card: Face,
+        /// The card; for that seat alone.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        card: Option<Face>,
     },
     /// The active player asked for a deal (K31).
     Called {
@@ -102,23 +114,27 @@ pub enum Outcome {
         seat: Seat,
         /// Who was asked.
         to: SeatSet,
-        /// The cards offered.
-        give: Cards,
-        /// The symbols sought.
-        seek: Symbols,
+        /// The cards offered; for the caller and those asked.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        give: Option<Cards>,
+        /// The symbols sought; for the caller and those asked.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        seek: Option<Symbols>,
     },
-    /// An asked seat proposed a deal (K31).
+    /// A seat that was asked proposed a deal (K31).
     Bid {
         /// Who.
         seat: Seat,
         /// The active player.
         partner: Seat,
-        /// What the bidder gives.
-        give: Cards,
-        /// What the bidder wants.
-        get: Cards,
+        /// What the bidder gives; for the two alone.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        give: Option<Cards>,
+        /// What the bidder wants; for the two alone.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        get: Option<Cards>,
     },
-    /// An asked seat said no (K31).
+    /// A seat that was asked said no (K31).
     Declined {
         /// Who.
         seat: Seat,
@@ -129,10 +145,12 @@ pub enum Outcome {
         seat: Seat,
         /// Who had bid.
         partner: Seat,
-        /// What the active player gives.
-        give: Cards,
-        /// What the active player wants.
-        get: Cards,
+        /// What the active player gives; for the two alone.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        give: Option<Cards>,
+        /// What the active player wants; for the two alone.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        get: Option<Cards>,
     },
     /// A deal was closed (K8, K14).
     Deal {
@@ -140,10 +158,18 @@ pub enum Outcome {
         seat: Seat,
         /// The partner.
         partner: Seat,
-        /// What the active player gave.
-        give: Cards,
-        /// What the active player got.
-        get: Cards,
+        /// How many cards the active player gave.
+        #[schemars(range(min = 1))]
+        given: usize,
+        /// How many cards the active player got.
+        #[schemars(range(min = 1))]
+        received: usize,
+        /// What the active player gave; for the two alone.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        give: Option<Cards>,
+        /// What the active player got; for the two alone.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        get: Option<Cards>,
     },
     /// The call was taken back.
     Withdrawn {
@@ -155,11 +181,12 @@ pub enum Outcome {
         /// Who.
         seat: Seat,
     },
-    /// A standing offer was left (K32).
+    /// A standing offer was left; told to its owner and those it is for (K32).
     Offered {
         /// Who.
         seat: Seat,
         /// Its number.
+        #[schemars(range(min = 1, max = OFFERS))]
         offer: u8,
         /// The cards given.
         give: Cards,
@@ -168,33 +195,38 @@ pub enum Outcome {
         /// Who may see and take it.
         to: SeatSet,
         /// Whether that is everybody else.
+        #[serde(skip)]
         open: bool,
     },
-    /// A standing offer is gone (K32).
+    /// A standing offer is gone; told to its owner and those it was for (K32).
     OfferGone {
         /// Who had left it.
         seat: Seat,
         /// Its number.
+        #[schemars(range(min = 1, max = OFFERS))]
         offer: u8,
         /// Why.
         reason: GoneReason,
         /// Who could see it.
+        #[serde(skip)]
         to: SeatSet,
     },
-    /// Too many turns in a row brought nothing (K33).
+    /// Too many turns in a row brought nothing; the game ends (K33).
     Stalled {
         /// How many.
+        #[schemars(range(min = idle_limit(MIN_SEATS), max = idle_limit(SEATS)))]
         turns: usize,
     },
     /// The game is over (K27).
     Ended {
-        /// The ranking.
+        /// The ranking, best first.
         standings: Vec<Standing>,
     },
 }
 
 /// What a card was drawn for.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[schemars(inline)]
 #[serde(rename_all = "kebab-case")]
 pub enum DrawReason {
     /// A turn began.
@@ -206,7 +238,8 @@ pub enum DrawReason {
 }
 
 /// Where a bribe card came from.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[schemars(inline)]
 #[serde(rename_all = "kebab-case")]
 pub enum PaidFrom {
     /// The hand.
@@ -216,380 +249,203 @@ pub enum PaidFrom {
 }
 
 /// Why a standing offer is gone.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[schemars(inline)]
 #[serde(rename_all = "kebab-case")]
 pub enum GoneReason {
     /// Somebody took it.
     Taken,
     /// Its owner took it back.
     Retracted,
-    /// Its owner no longer holds the cards.
+    /// It lapsed: its owner made a deal, or its cards were sold.
     Lapsed,
 }
 
-/// An outcome as far as one viewer may know it; members that the viewer may not know are left out.
-#[derive(Serialize)]
-#[serde(tag = "type", rename_all = "kebab-case")]
-enum Seen<'a> {
-    MarketLaid {
-        goods: &'a [Good],
-    },
-    Dealt {
-        seat: Seat,
-        count: usize,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        cards: Option<Cards>,
-    },
-    Drew {
-        seat: Seat,
-        reason: DrawReason,
-        pile: usize,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        card: Option<Face>,
-    },
-    LastStage {
-        seat: Seat,
-        turns: u8,
-    },
-    Passed {
-        seat: Seat,
-    },
-    Sold {
-        seat: Seat,
-        good: Good,
-        cards: Cards,
-        bonus: u8,
-        points: u16,
-        total: u16,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        kept: Option<Face>,
-    },
-    Bribed {
-        seat: Seat,
-        up: Good,
-        down: Good,
-        paid_from: PaidFrom,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        card: Option<Face>,
-    },
-    BribeReleased {
-        goods: [Good; 2],
-    },
-    PaidForCard {
-        seat: Seat,
-    },
-    Swapped {
-        seat: Seat,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        card: Option<Face>,
-    },
-    Called {
-        seat: Seat,
-        to: SeatSet,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        give: Option<Cards>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        seek: Option<Symbols>,
-    },
-    Bid {
-        seat: Seat,
-        partner: Seat,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        give: Option<Cards>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        get: Option<Cards>,
-    },
-    Declined {
-        seat: Seat,
-    },
-    Countered {
-        seat: Seat,
-        partner: Seat,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        give: Option<Cards>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        get: Option<Cards>,
-    },
-    Deal {
-        seat: Seat,
-        partner: Seat,
-        given: usize,
-        received: usize,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        give: Option<Cards>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        get: Option<Cards>,
-    },
-    Withdrawn {
-        seat: Seat,
-    },
-    TradingEnded {
-        seat: Seat,
-    },
-    Offered {
-        seat: Seat,
-        offer: u8,
-        give: Cards,
-        want: Want,
-        to: SeatSet,
-    },
-    OfferGone {
-        seat: Seat,
-        offer: u8,
-        reason: GoneReason,
-    },
-    Stalled {
-        turns: usize,
-    },
-    Ended {
-        standings: &'a [Standing],
-    },
-}
-
 impl Outcome {
-    /// What a viewer may know of it; `None` when not even that it happened.
+    /// The viewer's copy; `None` when the viewer may not even know that it happened.
+    pub fn visible_to(&self, viewer: Viewer) -> Option<Outcome> {
+        let mut visible = self.clone();
+        match &mut visible {
+            Outcome::Dealt { seat, cards, .. } if !viewer.is(*seat) => *cards = None,
+            Outcome::Drew { seat, card, .. }
+            | Outcome::Bribed { seat, card, .. }
+            | Outcome::Swapped { seat, card }
+                if !viewer.is(*seat) =>
+            {
+                *card = None;
+            }
+            Outcome::Sold { seat, kept, .. } if !viewer.is(*seat) => *kept = None,
+            Outcome::Called { seat, to, give, seek } if !viewer.is(*seat) && !viewer.among(*to) => {
+                *give = None;
+                *seek = None;
+            }
+            Outcome::Bid { seat, partner, give, get }
+            | Outcome::Countered { seat, partner, give, get }
+            | Outcome::Deal { seat, partner, give, get, .. }
+                if !viewer.is(*seat) && !viewer.is(*partner) =>
+            {
+                *give = None;
+                *get = None;
+            }
+            Outcome::Offered { seat, to, .. } | Outcome::OfferGone { seat, to, .. }
+                if !viewer.is(*seat) && !viewer.among(*to) =>
+            {
+                return None;
+            }
+            _ => {}
+        }
+        Some(visible)
+    }
+
+    /// What a viewer may know of it, as JSON and in words; `None` when not even that it happened.
     pub fn tell(&self, viewer: Viewer) -> Option<VisibleOutcome> {
-        let (seen, phrase) = match self {
-            Outcome::MarketLaid { goods } => (
-                Seen::MarketLaid { goods },
-                Phrase::new("kathai-market-laid").with("goods", words::goods(goods)),
+        let visible = self.visible_to(viewer)?;
+        let phrase = visible.phrase();
+        let outcome = serde_json::to_value(&visible).ok()?;
+        Some(VisibleOutcome { outcome, phrase, follows: false })
+    }
+
+    /// The sentence for a viewer's copy; it can say no more than the copy holds.
+    fn phrase(&self) -> Phrase {
+        match self {
+            Outcome::MarketLaid { goods } => {
+                Phrase::new("kathai-market-laid").with("goods", words::goods(goods))
+            }
+            Outcome::Dealt { cards: Some(cards), .. } => {
+                Phrase::new("kathai-dealt-you").with("cards", words::cards(*cards))
+            }
+            Outcome::Dealt { seat, count, cards: None } => {
+                about("kathai-dealt", *seat).with("count", *count)
+            }
+            Outcome::Drew { reason, card: Some(card), .. } => Phrase::new(match reason {
+                DrawReason::Turn => "kathai-drew-you",
+                DrawReason::Extra => "kathai-drew-extra-you",
+                DrawReason::Swap => "kathai-drew-swap-you",
+            })
+            .with("card", card.phrase()),
+            Outcome::Drew { seat, reason, card: None, .. } => about(
+                match reason {
+                    DrawReason::Turn => "kathai-drew",
+                    DrawReason::Extra => "kathai-drew-extra",
+                    DrawReason::Swap => "kathai-drew-swap",
+                },
+                *seat,
             ),
-            Outcome::Dealt { seat, cards } => {
-                let known = viewer.is(*seat);
-                let phrase = if known {
-                    Phrase::new("kathai-dealt-you").with("cards", words::cards(*cards))
-                } else {
-                    Phrase::new("kathai-dealt").with("who", *seat).with("count", cards.len())
-                };
-                let count = cards.len();
-                (Seen::Dealt { seat: *seat, count, cards: known.then_some(*cards) }, phrase)
+            Outcome::LastStage { seat, turns } => {
+                about("kathai-last-stage", *seat).with("count", *turns)
             }
-            Outcome::Drew { seat, card, reason, pile } => {
-                let card = viewer.is(*seat).then_some(*card);
-                (
-                    Seen::Drew { seat: *seat, reason: *reason, pile: *pile, card },
-                    drew_phrase(*seat, card, *reason),
-                )
-            }
-            Outcome::LastStage { seat, turns } => (
-                Seen::LastStage { seat: *seat, turns: *turns },
-                Phrase::new("kathai-last-stage").with("who", *seat).with("count", *turns),
-            ),
-            Outcome::Passed { seat } => {
-                (Seen::Passed { seat: *seat }, Phrase::new("kathai-passed").with("who", *seat))
-            }
-            Outcome::Sold { seat, good, cards, kept, bonus, points, total } => {
-                let kept = viewer.is(*seat).then_some(*kept);
-                let phrase = Phrase::new("kathai-sold")
-                    .with("who", *seat)
+            Outcome::Passed { seat } => about("kathai-passed", *seat),
+            Outcome::Sold { seat, good, cards, points, total, kept, .. } => {
+                let sold = about("kathai-sold", *seat)
                     .with("good", good.phrase())
                     .with("cards", words::cards(*cards))
                     .with("points", i64::from(*points))
                     .with("total", i64::from(*total));
-                let phrase = match kept {
-                    Some(face) => Phrase::new("kathai-sold-and-kept")
-                        .with("sold", phrase)
-                        .with("card", face.phrase()),
-                    None => phrase,
-                };
-                let seen = Seen::Sold {
-                    seat: *seat,
-                    good: *good,
-                    cards: *cards,
-                    bonus: *bonus,
-                    points: *points,
-                    total: *total,
-                    kept,
-                };
-                (seen, phrase)
+                match kept {
+                    Some(kept) => Phrase::new("kathai-sold-and-kept")
+                        .with("sold", sold)
+                        .with("card", kept.phrase()),
+                    None => sold,
+                }
             }
-            Outcome::Bribed { seat, up, down, card, paid_from } => {
-                let card = viewer.is(*seat).then_some(*card);
-                let key = match paid_from {
+            Outcome::Bribed { seat, up, down, paid_from, .. } => about(
+                match paid_from {
                     PaidFrom::Hand => "kathai-bribed-from-hand",
                     PaidFrom::Exchange => "kathai-bribed-from-exchange",
-                };
-                let phrase = Phrase::new(key)
-                    .with("who", *seat)
-                    .with("up", up.phrase())
-                    .with("down", down.phrase())
-                    .with("rising", up.name())
-                    .with("falling", down.name());
-                let paid_from = *paid_from;
-                (Seen::Bribed { seat: *seat, up: *up, down: *down, paid_from, card }, phrase)
-            }
-            Outcome::BribeReleased { goods } => (
-                Seen::BribeReleased { goods: *goods },
+                },
+                *seat,
+            )
+            .with("up", up.phrase())
+            .with("down", down.phrase())
+            .with("rising", up.name())
+            .with("falling", down.name()),
+            Outcome::BribeReleased { goods: [first, second] } => {
                 Phrase::new("kathai-bribe-released")
-                    .with("first", goods[0].phrase())
-                    .with("second", goods[1].phrase()),
-            ),
-            Outcome::PaidForCard { seat } => (
-                Seen::PaidForCard { seat: *seat },
-                Phrase::new("kathai-paid-for-card").with("who", *seat),
-            ),
-            Outcome::Swapped { seat, card } => {
-                let card = viewer.is(*seat).then_some(*card);
-                let phrase = match card {
-                    Some(face) => Phrase::new("kathai-swapped-you").with("card", face.phrase()),
-                    None => Phrase::new("kathai-swapped").with("who", *seat),
-                };
-                (Seen::Swapped { seat: *seat, card }, phrase)
+                    .with("first", first.phrase())
+                    .with("second", second.phrase())
             }
+            Outcome::PaidForCard { seat } => about("kathai-paid-for-card", *seat),
+            Outcome::Swapped { card: Some(card), .. } => {
+                Phrase::new("kathai-swapped-you").with("card", card.phrase())
+            }
+            Outcome::Swapped { seat, card: None } => about("kathai-swapped", *seat),
             Outcome::Called { seat, to, give, seek } => {
-                let known = viewer.is(*seat) || viewer.among(*to);
-                let asked = Phrase::new("kathai-called")
-                    .with("who", *seat)
-                    .with("asked", words::seats(*to));
-                let (give_told, seek_told) =
-                    if known { (*give, *seek) } else { (Cards::NONE, Symbols::NONE) };
-                let phrase = words::call(asked, give_told, seek_told);
-                let seen = Seen::Called {
-                    seat: *seat,
-                    to: *to,
-                    give: known.then_some(*give),
-                    seek: known.then_some(*seek),
-                };
-                (seen, phrase)
+                let asked = about("kathai-called", *seat).with("asked", words::seats(*to));
+                words::call(asked, give.unwrap_or_default(), seek.unwrap_or_default())
             }
             Outcome::Bid { seat, partner, give, get } => {
-                let known = viewer.is(*seat) || viewer.is(*partner);
-                let phrase = proposed("kathai-bid", "kathai-bid-known", *seat, *partner)(
-                    known.then_some((*give, *get)),
-                );
-                let seen = Seen::Bid {
-                    seat: *seat,
-                    partner: *partner,
-                    give: known.then_some(*give),
-                    get: known.then_some(*get),
-                };
-                (seen, phrase)
+                proposed(["kathai-bid", "kathai-bid-known"], *seat, *partner, give.zip(*get))
             }
-            Outcome::Declined { seat } => {
-                (Seen::Declined { seat: *seat }, Phrase::new("kathai-declined").with("who", *seat))
-            }
-            Outcome::Countered { seat, partner, give, get } => {
-                let known = viewer.is(*seat) || viewer.is(*partner);
-                let phrase =
-                    proposed("kathai-countered", "kathai-countered-known", *seat, *partner)(
-                        known.then_some((*give, *get)),
-                    );
-                let seen = Seen::Countered {
-                    seat: *seat,
-                    partner: *partner,
-                    give: known.then_some(*give),
-                    get: known.then_some(*get),
-                };
-                (seen, phrase)
-            }
-            Outcome::Deal { seat, partner, give, get } => {
-                let known = viewer.is(*seat) || viewer.is(*partner);
-                let phrase = if known {
-                    proposed("kathai-deal-known", "kathai-deal-known", *seat, *partner)(Some((
-                        *give, *get,
-                    )))
-                } else {
-                    Phrase::new("kathai-deal")
-                        .with("who", *seat)
-                        .with("partner", *partner)
-                        .with("given", give.len())
-                        .with("received", get.len())
-                };
-                let seen = Seen::Deal {
-                    seat: *seat,
-                    partner: *partner,
-                    given: give.len(),
-                    received: get.len(),
-                    give: known.then_some(*give),
-                    get: known.then_some(*get),
-                };
-                (seen, phrase)
-            }
-            Outcome::Withdrawn { seat } => (
-                Seen::Withdrawn { seat: *seat },
-                Phrase::new("kathai-withdrawn").with("who", *seat),
+            Outcome::Declined { seat } => about("kathai-declined", *seat),
+            Outcome::Countered { seat, partner, give, get } => proposed(
+                ["kathai-countered", "kathai-countered-known"],
+                *seat,
+                *partner,
+                give.zip(*get),
             ),
-            Outcome::TradingEnded { seat } => (
-                Seen::TradingEnded { seat: *seat },
-                Phrase::new("kathai-trading-ended").with("who", *seat),
-            ),
-            Outcome::Offered { seat, offer, give, want, to, open } => {
-                if !viewer.is(*seat) && !viewer.among(*to) {
-                    return None;
+            Outcome::Deal { seat, partner, given, received, give, get } => {
+                let cards = give.zip(*get);
+                let deal = proposed(["kathai-deal", "kathai-deal-known"], *seat, *partner, cards);
+                match cards {
+                    Some(_) => deal,
+                    None => deal.with("given", *given).with("received", *received),
                 }
+            }
+            Outcome::Withdrawn { seat } => about("kathai-withdrawn", *seat),
+            Outcome::TradingEnded { seat } => about("kathai-trading-ended", *seat),
+            Outcome::Offered { seat, give, want, to, open, .. } => {
                 let keys = ["kathai-offered", "kathai-offered-to"];
-                let phrase =
-                    words::offer(keys, *give, *want, (!open).then_some(*to)).with("who", *seat);
-                let seen =
-                    Seen::Offered { seat: *seat, offer: *offer, give: *give, want: *want, to: *to };
-                (seen, phrase)
+                words::offer(keys, *give, *want, (!open).then_some(*to)).with("who", *seat)
             }
-            Outcome::OfferGone { seat, offer, reason, to } => {
-                if !viewer.is(*seat) && !viewer.among(*to) {
-                    return None;
-                }
-                let key = match reason {
+            Outcome::OfferGone { seat, offer, reason, .. } => about(
+                match reason {
                     GoneReason::Taken => "kathai-offer-taken",
                     GoneReason::Retracted => "kathai-offer-retracted",
                     GoneReason::Lapsed => "kathai-offer-lapsed",
-                };
-                let phrase = Phrase::new(key).with("who", *seat).with("number", *offer);
-                (Seen::OfferGone { seat: *seat, offer: *offer, reason: *reason }, phrase)
-            }
-            Outcome::Stalled { turns } => (
-                Seen::Stalled { turns: *turns },
-                Phrase::new("kathai-stalled").with("count", *turns),
-            ),
-            Outcome::Ended { standings } => {
-                let winners = standings
-                    .iter()
-                    .filter(|standing| standing.rank == 1)
-                    .map(|standing| standing.seat)
-                    .collect::<SeatSet>();
-                let points = standings.first().map_or(0, |standing| standing.points);
-                let phrase = if winners.len() == 1 {
-                    let winner = winners.seats().next()?;
-                    Phrase::new("kathai-ended")
-                        .with("who", winner)
-                        .with("points", i64::from(points))
-                } else {
-                    Phrase::new("kathai-ended-shared")
-                        .with("winners", words::seats(winners))
-                        .with("points", i64::from(points))
-                };
-                (Seen::Ended { standings }, phrase)
-            }
-        };
-        let outcome = serde_json::to_value(seen).ok()?;
-        Some(VisibleOutcome { outcome, phrase, follows: false })
+                },
+                *seat,
+            )
+            .with("number", *offer),
+            Outcome::Stalled { turns } => Phrase::new("kathai-stalled").with("count", *turns),
+            Outcome::Ended { standings } => ended(standings),
+        }
     }
 }
 
-fn drew_phrase(seat: Seat, card: Option<Face>, reason: DrawReason) -> Phrase {
-    let (you, other) = match reason {
-        DrawReason::Turn => ("kathai-drew-you", "kathai-drew"),
-        DrawReason::Extra => ("kathai-drew-extra-you", "kathai-drew-extra"),
-        DrawReason::Swap => ("kathai-drew-swap-you", "kathai-drew-swap"),
-    };
-    match card {
-        Some(face) => Phrase::new(you).with("card", face.phrase()),
-        None => Phrase::new(other).with("who", seat),
-    }
+fn about(key: &'static str, seat: Seat) -> Phrase {
+    Phrase::new(key).with("who", seat)
 }
 
-/// A phrase about a proposal between two seats, with the cards if they are known.
+/// A proposal between two seats, or a deal of theirs; the second key is for those who know the
+/// cards.
 fn proposed(
-    hidden: &'static str,
-    known: &'static str,
+    keys: [&'static str; 2],
     seat: Seat,
     partner: Seat,
-) -> impl Fn(Option<(Cards, Cards)>) -> Phrase {
-    move |cards| match cards {
-        None => Phrase::new(hidden).with("who", seat).with("partner", partner),
-        Some((give, get)) => Phrase::new(known)
-            .with("who", seat)
+    cards: Option<(Cards, Cards)>,
+) -> Phrase {
+    let [hidden, known] = keys;
+    match cards {
+        None => about(hidden, seat).with("partner", partner),
+        Some((give, get)) => about(known, seat)
             .with("partner", partner)
             .with("give", words::cards(give))
             .with("get", words::cards(get)),
     }
+}
+
+/// Who won, alone or with others.
+fn ended(standings: &[Standing]) -> Phrase {
+    let winners: SeatSet = standings
+        .iter()
+        .filter(|standing| standing.rank == 1)
+        .map(|standing| standing.seat)
+        .collect();
+    let points = i64::from(standings.first().map_or(0, |standing| standing.points));
+    let mut seats = winners.seats();
+    match (seats.next(), seats.next()) {
+        (Some(winner), None) => about("kathai-ended", winner),
+        _ => Phrase::new("kathai-ended-shared").with("winners", words::seats(winners)),
+    }
+    .with("points", points)
 }

@@ -1,5 +1,6 @@
 //! What the rules of Kathai know after the events so far.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{
@@ -11,12 +12,19 @@ use super::{
 };
 use crate::{Seat, SeatCount, SeatSet};
 
-/// The most seats.
+/// The fewest seats (clause K1).
+pub const MIN_SEATS: usize = 3;
+/// The most seats (clause K1).
 pub const SEATS: usize = 5;
 /// The most cards a hand ever holds (clause K7).
 pub const HAND_LIMIT: usize = 7;
 /// How many standing offers a seat may leave.
 pub const OFFERS: usize = 3;
+
+/// After how many turns in a row without progress a game with this many seats ends (clause K33).
+pub const fn idle_limit(seats: usize) -> usize {
+    3 * seats
+}
 
 /// A game of Kathai. The fields are plain and open to look at; only `play` changes a game's.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -78,14 +86,20 @@ pub struct Offer {
     pub to: SeatSet,
 }
 
-/// What a standing offer wants.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+/// What a standing offer wants, either these cards or any cards that show these symbols.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Want {
-    /// These cards.
-    Cards(Cards),
-    /// Any cards that show these symbols.
-    Symbols(Symbols),
+    /// A standing offer wants these cards.
+    Cards(
+        /// These cards.
+        Cards,
+    ),
+    /// A standing offer wants any cards that show these symbols.
+    Symbols(
+        /// Any cards that show these.
+        Symbols,
+    ),
 }
 
 impl Want {
@@ -241,7 +255,7 @@ impl Position {
 
     /// After how many turns in a row without progress the game ends (clause K33).
     pub const fn idle_limit(&self) -> usize {
-        3 * self.seats.get()
+        idle_limit(self.seats.get())
     }
 
     /// Who may see a seat's standing offers or a call that is made `to` some seats.

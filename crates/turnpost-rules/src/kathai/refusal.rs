@@ -6,7 +6,7 @@ use super::{
     cards::Face,
     goods::Good,
     market::pair_phrase,
-    position::{HAND_LIMIT, OFFERS},
+    position::{HAND_LIMIT, MIN_SEATS, OFFERS, SEATS},
 };
 use crate::{Phrase, Seat, SeatCount};
 
@@ -17,7 +17,7 @@ use crate::{Phrase, Seat, SeatCount};
 #[strum(serialize_all = "kebab-case")]
 pub enum Refusal {
     /// Not 3 to 5 seats (K1).
-    #[error("Kathai is for 3 to 5 seats, not {}", .seats.get())]
+    #[error("Kathai is for {MIN_SEATS} to {SEATS} seats, not {}", .seats.get())]
     WrongNumberOfSeats {
         /// How many were asked for.
         seats: SeatCount,
@@ -232,7 +232,7 @@ impl crate::Refusal for Refusal {
     fn facts(&self) -> Map<String, Value> {
         let facts = match self {
             Refusal::WrongNumberOfSeats { seats } => {
-                json!({ "seats": seats, "min": 3, "max": 5 })
+                json!({ "seats": seats, "min": MIN_SEATS, "max": SEATS })
             }
             Refusal::NotYourTurn { active } => json!({ "active": active }),
             Refusal::NoSuchPartner { seat } => json!({ "seat": seat }),

@@ -1,19 +1,20 @@
-//! What is sought without naming cards: at least so many symbols of some goods.
+//! What is sought without naming cards: at least some number of symbols of some goods.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{cards::Cards, goods::Good};
 use crate::{Argument, Phrase, written::Object};
 
-/// "At least two salt and one tea": how many symbols of each good some cards must show together.
-/// In JSON an object from good to number; goods that do not matter are left out.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+/// At least so many symbols of each good, on some cards together; goods that do not matter are left
+/// out.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "Object<ByGood>", into = "ByGood")]
 pub struct Symbols([u8; Good::COUNT]);
 
 /// More symbols than seven cards can show.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("at most {max} {good} can be sought, not {count}", max = Symbols::MOST)]
+#[error("at most {max} {good} can be sought, not {count}", max = Symbols::MAX)]
 pub struct TooManySymbols {
     good: Good,
     count: u8,
@@ -23,12 +24,12 @@ impl Symbols {
     /// Nothing is sought.
     pub const NONE: Symbols = Symbols([0; Good::COUNT]);
     /// The most symbols of one good that seven cards show.
-    pub const MOST: u8 = 14;
+    pub const MAX: u8 = 14;
 
     /// At least this many symbols of one good.
     ///
     /// # Errors
-    /// Above [`Symbols::MOST`].
+    /// Above [`Symbols::MAX`].
     pub fn at_least(count: u8, good: Good) -> Result<Symbols, TooManySymbols> {
         Symbols::NONE.and(count, good)
     }
@@ -36,9 +37,9 @@ impl Symbols {
     /// This, and at least so many symbols of another good.
     ///
     /// # Errors
-    /// Above [`Symbols::MOST`].
+    /// Above [`Symbols::MAX`].
     pub fn and(mut self, count: u8, good: Good) -> Result<Symbols, TooManySymbols> {
-        if count > Symbols::MOST {
+        if count > Symbols::MAX {
             return Err(TooManySymbols { good, count });
         }
         self.0[good.index()] = count;
@@ -75,18 +76,29 @@ impl Symbols {
     }
 }
 
-#[derive(Serialize, Deserialize)]
+/// [`Symbols`] as JSON writes them.
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct ByGood {
+    /// Symbols of salt.
     #[serde(default, skip_serializing_if = "is_zero")]
+    #[schemars(range(max = Symbols::MAX))]
     salt: u8,
+    /// Symbols of gold.
     #[serde(default, skip_serializing_if = "is_zero")]
+    #[schemars(range(max = Symbols::MAX))]
     gold: u8,
+    /// Symbols of silk.
     #[serde(default, skip_serializing_if = "is_zero")]
+    #[schemars(range(max = Symbols::MAX))]
     silk: u8,
+    /// Symbols of spices.
     #[serde(default, skip_serializing_if = "is_zero")]
+    #[schemars(range(max = Symbols::MAX))]
     spices: u8,
+    /// Symbols of tea.
     #[serde(default, skip_serializing_if = "is_zero")]
+    #[schemars(range(max = Symbols::MAX))]
     tea: u8,
 }
 

@@ -1,64 +1,76 @@
 //! A game of Kathai as one viewer may see it, built from what that viewer may know.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{
     cards::{Cards, Face},
     goods::Good,
-    market::{PRICES, place_name},
+    market::{PLACES, PRICES, place_name},
     options::Options,
-    position::{Answer, Position, Proposal, Stage, Want},
+    play,
+    position::{
+        Answer, HAND_LIMIT, MIN_SEATS, OFFERS, Position, Proposal, SEATS, Stage, Want, idle_limit,
+    },
+    set_up::FIRST_HAND,
     symbols::Symbols,
-    turns,
 };
 use crate::{Seat, SeatSet, Standing, Viewer};
 
-/// The position as a viewer may see it.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+/// A game of Kathai as the reader may see it. Members that do not apply, or that the reader may not
+/// know, are left out.
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct View {
-    /// The viewer's seat; left out for spectators.
+    /// The seat of the reader; left out for spectators.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub you: Option<Seat>,
     /// The options of the game.
     pub options: Options,
     /// The number of the turn, from 1.
+    #[schemars(range(min = 1))]
     pub turn: u32,
     /// Whose turn it is.
     pub active: Seat,
     /// How far the turn has come.
     pub stage: StageView,
     /// The places of the market, from +4 to X.
+    #[schemars(length(equal = Good::COUNT))]
     pub market: Vec<PlaceView>,
     /// The bribe that lies on the market; left out when none does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bribe: Option<BribeView>,
     /// How many cards the pile has.
+    #[schemars(range(max = Cards::ALL.len() - MIN_SEATS * FIRST_HAND))]
     pub pile: usize,
     /// How many cards have left the game.
+    #[schemars(range(max = Cards::ALL.len()))]
     pub discards: usize,
     /// How many turns follow this one; left out before the last stage.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(range(max = 2 * SEATS))]
     pub turns_left: Option<u8>,
-    /// How many turns in a row brought nothing, and with how many the game ends.
+    /// The guard against a stuck market.
     pub idle: IdleView,
-    /// What everybody sees of each seat.
+    /// What everybody sees of each seat, in turn order.
+    #[schemars(length(min = MIN_SEATS, max = SEATS))]
     pub seats: Vec<SeatView>,
-    /// The viewer's hand.
+    /// The hand of the reader.
     pub hand: Cards,
-    /// The viewer's exchange cards.
+    /// The exchange cards of the reader.
     pub exchange_cards: Cards,
     /// The trade action that goes on; left out when none does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub trade: Option<TradeView>,
-    /// The standing offers that the viewer may see.
+    /// The standing offers that the reader may see.
     pub offers: Vec<OfferView>,
-    /// The ranking; empty until the game is over.
+    /// The ranking, best first; empty until the game is over.
     pub standings: Vec<Standing>,
 }
 
 /// How far a turn has come.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
 pub enum StageView {
     /// The active player chooses an action.
     Action,
@@ -69,47 +81,56 @@ pub enum StageView {
 }
 
 /// A place of the market.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Place")]
 pub struct PlaceView {
-    /// Its name: `+4`, `+2`, `+1`, `+0`, `X`.
+    /// Its name.
+    #[schemars(extend("enum" = PLACES))]
     pub place: &'static str,
     /// The good that lies there.
     pub good: Good,
     /// What is added to the number of cards; left out under X.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(range(max = PRICES[0].bonus))]
     pub bonus: Option<u8>,
     /// The least number of symbols; left out under X.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = PRICES[3].minimum, max = PRICES[0].minimum))]
     pub minimum: Option<u8>,
 }
 
-/// The bribe that lies on the market.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+/// The bribe card on the market and the two goods that may not be swapped again while it lies there.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Bribe")]
 pub struct BribeView {
-    /// The two goods, which may not be swapped again while it lies there.
+    /// The two goods, the one that rose first.
     pub goods: [Good; 2],
     /// Who paid.
     pub payer: Seat,
-    /// The card; the payer alone sees it.
+    /// The card; for the payer alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub card: Option<Face>,
 }
 
-/// The stall guard (K33).
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+/// The guard against a stuck market (K33).
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[schemars(inline)]
 pub struct IdleView {
-    /// Turns in a row, before this one, without a draw, a sale or a bribe.
+    /// Turns in a row, before this one, without a card drawn at the beginning of a turn or with an
+    /// exchange card, a sale or a bribe.
     pub turns: u8,
     /// With so many the game ends, if the pile is not empty.
+    #[schemars(range(min = idle_limit(MIN_SEATS), max = idle_limit(SEATS)))]
     pub limit: usize,
 }
 
 /// What everybody sees of a seat.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct SeatView {
     /// Which seat.
     pub seat: Seat,
     /// How many cards it holds.
+    #[schemars(range(max = HAND_LIMIT))]
     pub cards: usize,
     /// How many exchange cards it has.
     pub exchange_cards: usize,
@@ -118,48 +139,52 @@ pub struct SeatView {
 }
 
 /// The trade action that goes on.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Trade")]
 pub struct TradeView {
     /// Whether a deal was made in it.
     pub dealt: bool,
-    /// Whether the swap was made in it.
+    /// Whether the swap with the pile was made in it.
     pub swapped: bool,
     /// The call that is open; left out when none is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub call: Option<CallView>,
 }
 
-/// An open call.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+/// The open call of the active player.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Call")]
 pub struct CallView {
-    /// The cards offered, open when empty; left out for those who were not asked.
+    /// The cards offered, open when empty; for the caller and those asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub give: Option<Cards>,
-    /// The symbols sought; left out for those who were not asked.
+    /// The symbols sought; for the caller and those asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seek: Option<Symbols>,
-    /// Where each asked seat stands.
+    /// Where each seat stands that was asked.
     pub answers: Vec<AnswerView>,
 }
 
-/// Where an asked seat stands with a call.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+/// Where a seat stands with a call.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Answer")]
 pub struct AnswerView {
     /// Which seat.
     pub seat: Seat,
     /// What it did.
     pub answer: AnswerKind,
-    /// What the seat gives in the deal that is proposed; left out for third parties.
+    /// What this seat gives in the deal that is proposed; for the two alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub give: Option<Cards>,
-    /// What the seat gets in the deal that is proposed; left out for third parties.
+    /// What this seat gets in the deal that is proposed; for the two alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub get: Option<Cards>,
 }
 
 /// What an asked seat did.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
 pub enum AnswerKind {
     /// Nothing yet.
     Awaited,
@@ -172,11 +197,13 @@ pub enum AnswerKind {
 }
 
 /// A standing offer.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Offer")]
 pub struct OfferView {
     /// Whose.
     pub seat: Seat,
-    /// Its number among that seat's offers.
+    /// Its number among the offers of that seat.
+    #[schemars(range(min = 1, max = OFFERS))]
     pub offer: u8,
     /// The cards given.
     pub give: Cards,
@@ -234,7 +261,7 @@ pub(super) fn of(position: &Position, viewer: Viewer) -> View {
             call: call(position, viewer),
         }),
         offers: offers(position, viewer),
-        standings: if position.is_over() { turns::standings(position) } else { Vec::new() },
+        standings: if position.is_over() { play::standings(position) } else { Vec::new() },
     }
 }
 

@@ -3,13 +3,13 @@
 use serde_json::json;
 
 use super::{
-    phrases::phrase,
-    table::{FIGURES, MAX_PLAYERS, Source},
+    data::{FIGURES, MAX_PLAYERS, Source},
+    words::phrase,
 };
 use crate::{About, Field, Phrase, Pick, Shape};
 
 /// The public description.
-pub fn about() -> About {
+pub(super) fn about() -> About {
     About {
         title: "Mare Balticum",
         credits: phrase!("credits"),

@@ -2,8 +2,8 @@
 
 use super::{
     CatchCounts, CompanyToken, Fleet, Port, Position, Sea,
+    data::{ACTIONS, CARGO_SLOTS, CLOCKS, DEMAND, MAX_PLAYERS, NUMBERS, TOKENS},
     position::Stage,
-    table::{ACTIONS, CARGO_SLOTS, CLOCKS, DEMAND, MAX_PLAYERS, NUMBERS, TOKENS},
 };
 use crate::{Fault, Seat};
 

@@ -4,18 +4,19 @@ use serde_json::{Value, json};
 
 use super::{
     Catch, Demand, EndEarly, FishCounts, Move, Opening, Port, Position, Sea, Space, Spaces,
-    Species, actions, listing, notation,
-    phrases::{phrase, spaces},
+    Species,
+    data::CONTRACT_POINTS,
+    legal, notation, play,
     position::{Fleet, Stage},
-    table::CONTRACT_POINTS,
+    words::{phrase, spaces},
 };
 use crate::{Argument, Choice, Count, Field, Phrase, Pick, Seat, Shape};
 
-/// So many first sails are listed one by one at most; more are the answers to one question.
+/// At most this many first sails are listed one by one; more become the answers to one question.
 const LISTED: usize = 12;
 
 /// What the seat may do.
-pub fn choices(position: &Position, seat: Seat) -> Vec<Choice> {
+pub(super) fn choices(position: &Position, seat: Seat) -> Vec<Choice> {
     let mut choices = Choices { position, seat, last: false, all: Vec::new() };
     match position.stage {
         Stage::Start(active) if active == seat => {
@@ -108,7 +109,7 @@ impl<'a> Choices<'a> {
             return self.first_sails();
         }
         for (boat, from) in (1u8..).zip(fleet.boats.iter().copied().flatten()) {
-            for to in actions::targets(occupied, from).iter() {
+            for to in play::targets(occupied, from).iter() {
                 let group = phrase!("group-sail").with("boat", boat).with("from", from.phrase());
                 let label = phrase!("choice-sail").with("boat", boat).with("to", to.phrase());
                 self.complete(group, label, Move::Sail { boat, to }, to.id());
@@ -125,7 +126,7 @@ impl<'a> Choices<'a> {
             }
             moves.extend(ways.into_iter().map(|to| Move::FirstSail { to }));
         } else {
-            listing::fixed_first_sails(self.position, self.fleet(), &mut moves);
+            legal::fixed_first_sails(self.position, self.fleet(), &mut moves);
         }
         let groups = moves.iter().filter_map(|played| match played {
             Move::FirstSail { to } => Some(to.iter().copied().collect()),
@@ -153,7 +154,7 @@ impl<'a> Choices<'a> {
         let Some(port) = self.fleet().boat(1) else { return Vec::new() };
         let next_to = Spaces::default().with(port).neighbours();
         let count = self.position.boats().saturating_sub(1);
-        let mut ways: Vec<Vec<Space>> = listing::free_first_sails(port, count)
+        let mut ways: Vec<Vec<Space>> = legal::free_first_sails(port, count)
             .into_iter()
             .map(|group| group.and(next_to).iter().chain(group.minus(next_to).iter()).collect())
             .collect();
@@ -228,7 +229,7 @@ impl<'a> Choices<'a> {
 
     fn unloadings(&mut self) {
         for port in self.fleet().spaces().iter().filter_map(Space::port) {
-            if actions::can_unload(self.position, self.seat, port) {
+            if play::can_unload(self.position, self.seat, port) {
                 self.unload(port);
             }
         }
@@ -303,7 +304,7 @@ impl<'a> Choices<'a> {
     /// The ways to put demand tokens, unloading everything that is then demanded or a part of it.
     fn unload_opening(&mut self, port: Port) {
         let mut moves = Vec::new();
-        listing::open_ports(self.position, self.fleet(), self.seat, port, &mut moves);
+        legal::open_ports(self.position, self.fleet(), self.seat, port, &mut moves);
         for played in moves {
             let Move::Unload { open, .. } = &played else { continue };
             let label = unloaded(self.position, self.seat, port, None, open);
@@ -339,7 +340,7 @@ impl<'a> Choices<'a> {
             }
         }
         let mut moves = Vec::new();
-        listing::safe_boxes(fleet, &mut moves);
+        legal::safe_boxes(fleet, &mut moves);
         for played in moves {
             let Move::SafeBox { cargo, warehouse } = &played else { continue };
             let label = match (cargo.is_empty(), warehouse.is_empty()) {
@@ -364,7 +365,7 @@ impl<'a> Choices<'a> {
 }
 
 /// What a move is called in which something was filled in.
-pub fn label(position: &Position, seat: Seat, played: &Move) -> Option<Phrase> {
+pub(super) fn label(position: &Position, seat: Seat, played: &Move) -> Option<Phrase> {
     Some(match played {
         Move::FirstSail { to } => {
             phrase!("choice-first-sail").with("spaces", spaces(to.iter().copied()))
@@ -389,7 +390,7 @@ fn unloaded(
     fish: Option<FishCounts>,
     open: &[Opening],
 ) -> Phrase {
-    let unloading = actions::check_unload(position, seat, port, fish, open);
+    let unloading = play::check_unload(position, seat, port, fish, open);
     let (fish, lost) = unloading.map_or_else(
         |_| (fish.unwrap_or_default(), FishCounts::default()),
         |unloading| (unloading.fish, unloading.lost),
@@ -429,7 +430,7 @@ fn on_board(cargo: FishCounts) -> Vec<Amount> {
     cargo.present().map(|(species, max)| Amount { species, min: 0, max }).collect()
 }
 
-/// So many fish at least in all, and at most all of them; `held` when they are all on board.
+/// At least this many fish in all, and at most all of them; `held` when they are all on board.
 fn counts(amounts: &[Amount], min: u8, held: bool) -> Shape {
     Shape::Counts {
         counts: amounts

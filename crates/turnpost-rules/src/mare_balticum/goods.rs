@@ -153,7 +153,7 @@ impl From<FishCounts> for CatchCounts {
 }
 
 impl FishCounts {
-    /// So many of one species and none of the others.
+    /// This many of one species and none of the others.
     pub fn of(species: Species, count: u8) -> FishCounts {
         let mut counts = FishCounts::default();
         counts.add(species, count);
@@ -202,7 +202,7 @@ impl FishCounts {
 }
 
 impl CatchCounts {
-    /// So many of one kind and none of the others.
+    /// This many of one kind and none of the others.
     pub fn of(catch: Catch, count: u8) -> CatchCounts {
         let mut counts = CatchCounts::default();
         counts.add(catch, count);

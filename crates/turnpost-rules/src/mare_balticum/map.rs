@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::table::{CONTRACTS, MAP, NEIGHBOURS, PORTS, SEAS, SPACES};
+use super::data::{CONTRACTS, MAP, NEIGHBOURS, PORTS, SEAS, SPACES};
 
 /// A name that no place or contract has.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

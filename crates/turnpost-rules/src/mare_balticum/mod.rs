@@ -5,25 +5,24 @@
 //! and in the tests.
 
 mod about;
-mod actions;
 mod audit;
 mod bot;
 mod choices;
+pub mod data;
+mod describe;
 mod goods;
-mod listing;
+mod legal;
 mod map;
 mod moves;
 mod notation;
 mod options;
 mod outcome;
-mod phrases;
 mod play;
 pub mod position;
+mod prompt;
 mod refusal;
 mod scoring;
 mod set_up;
-pub mod table;
-mod turn;
 mod view;
 mod words;
 
@@ -42,7 +41,6 @@ use super::{
     About, Chance, Choice, Decision, Duty, Fault, Journal, NotationError, Phrase, Ruleset, Sampler,
     Seat, SeatCount, Section, Standing, Viewer, VisibleOutcome,
 };
-use phrases::phrase;
 use position::Stage;
 
 /// The JSON schemas of its options, moves, outcomes and views, as YAML: component name to schema.
@@ -99,18 +97,7 @@ impl Ruleset for MareBalticum {
     }
 
     fn asked(position: &Position, seat: Seat) -> Option<Phrase> {
-        match position.stage {
-            Stage::Turn { seat: active, actions_left, looking } if active == seat => {
-                Some(if looking {
-                    phrase!("asked-contract")
-                } else if turn::is_last(position, active) {
-                    phrase!("asked-last-turn").with("actions", actions_left)
-                } else {
-                    phrase!("asked-turn").with("actions", actions_left)
-                })
-            }
-            _ => None,
-        }
+        prompt::prompt(position, seat)
     }
 
     fn play(
@@ -124,7 +111,7 @@ impl Ruleset for MareBalticum {
     }
 
     fn moves(position: &Position, seat: Seat, sampler: &mut Sampler, moves: &mut Vec<Move>) {
-        listing::moves(position, seat, sampler, moves);
+        legal::moves(position, seat, sampler, moves);
     }
 
     fn choices(position: &Position, seat: Seat) -> Vec<Choice> {
@@ -140,7 +127,7 @@ impl Ruleset for MareBalticum {
     }
 
     fn describe(view: &View, viewer: Viewer) -> Vec<Section> {
-        words::describe(view, viewer)
+        describe::describe(view, viewer)
     }
 
     fn tell(outcome: &Outcome, viewer: Viewer) -> Option<VisibleOutcome> {

@@ -91,8 +91,8 @@ pub struct Opening {
     pub slot: u8,
 }
 
-/// So many demand tokens are put in one move at most: no port has more slots.
-pub const OPENINGS: usize = 2;
+/// At most this many demand tokens are put in one move: no port has more slots.
+pub(super) const OPENINGS: usize = 2;
 
 /// Reads the demand tokens of one move.
 fn openings<'de, D: Deserializer<'de>>(reader: D) -> Result<Vec<Opening>, D::Error> {

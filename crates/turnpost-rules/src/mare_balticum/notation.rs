@@ -19,7 +19,7 @@ use super::{
 use crate::NotationError;
 
 /// A move in notation.
-pub fn write(played: &Move) -> String {
+pub(super) fn write(played: &Move) -> String {
     // Writing to a string cannot fail.
     let mut text = String::new();
     match played {
@@ -91,7 +91,7 @@ fn write_counts(text: &mut String, counts: CatchCounts) {
 ///
 /// # Errors
 /// What would have been right.
-pub fn parse(text: &str) -> Result<Move, NotationError> {
+pub(super) fn parse(text: &str) -> Result<Move, NotationError> {
     let plain = plain(text);
     let mut words = Words { words: plain.split_whitespace().collect(), at: 0 };
     let played = words.played()?;
@@ -135,7 +135,7 @@ const NAMES: [(&str, &str); 15] = [
     ("aland-sea", "aland"),
     ("archipelago-sea", "archipelago"),
 ];
-/// So many words a name has at most.
+/// A name has at most this many words.
 const MAX_NAME: usize = 3;
 
 fn refuse(text: &str, expected: impl Into<String>) -> NotationError {

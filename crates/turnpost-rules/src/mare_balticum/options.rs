@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Refusal, table::MAX_PLAYERS};
+use super::{Refusal, data::MAX_PLAYERS};
 use crate::{Seat, SeatCount};
 
 /// The options of a game.
@@ -49,7 +49,7 @@ pub enum EndEarly {
 }
 
 impl Options {
-    /// Whether a game with these options can be played by so many (M1, M5).
+    /// Whether a game with these options can be played by this many seats (M1, M5).
     ///
     /// # Errors
     /// When there are too few or too many players, or the start player does not exist.

@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use super::{
     Catch, CatchCounts, Contract, Contracts, FishCounts, Port, Sea, Space, Species,
-    phrases::{phrase, spaces},
     position::CompanyToken,
+    words::{phrase, spaces},
 };
 use crate::{Argument, Phrase, Seat, Viewer, VisibleOutcome};
 

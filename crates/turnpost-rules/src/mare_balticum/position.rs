@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::{
     Catch, CatchCounts, Contract, Contracts, Demand, FishCounts, Options, Port, Sea, Space, Spaces,
     Species,
-    table::{CARGO_SLOTS, CLOCKS, MAX_BOATS, MAX_PLAYERS, NUMBERS, SEAS, SLOTS},
+    data::{CARGO_SLOTS, CLOCKS, MAX_BOATS, MAX_PLAYERS, NUMBERS, SEAS, SLOTS},
 };
 use crate::{Seat, SeatCount};
 
@@ -196,8 +196,8 @@ impl Fleet {
         if !self.safe_box {
             return None;
         }
-        let tokens = self.tokens().min(u32::from(super::table::SAFE_BOX_COST)) as u8;
-        (tokens == super::table::SAFE_BOX_COST || self.numbers == 0).then_some(tokens)
+        let tokens = self.tokens().min(u32::from(super::data::SAFE_BOX_COST)) as u8;
+        (tokens == super::data::SAFE_BOX_COST || self.numbers == 0).then_some(tokens)
     }
 }
 
@@ -221,7 +221,7 @@ impl Position {
 
     /// How many boats every player has.
     pub const fn boats(&self) -> u8 {
-        super::table::boats(self.seats)
+        super::data::boats(self.seats)
     }
 
     /// The tokens on a sea.
@@ -249,7 +249,7 @@ impl Position {
     pub fn loss(&self, nth_slot: usize) -> u8 {
         match self.options.demand {
             Demand::Drawn => 0,
-            Demand::Players => super::table::loss(nth_slot),
+            Demand::Players => super::data::loss(nth_slot),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Catch, Contract, Port, Sea, Space, Species, phrases::phrase};
+use super::{Catch, Contract, Port, Sea, Space, Species, words::phrase};
 use crate::{Phrase, Refusal as Refuses, Seat};
 
 /// Every reason the rules have to refuse something.

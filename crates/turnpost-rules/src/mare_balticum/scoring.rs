@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Catch, CatchCounts, Contract, Fleet, Position, Species, table::CONTRACT_POINTS};
+use super::{Catch, CatchCounts, Contract, Fleet, Position, Species, data::CONTRACT_POINTS};
 use crate::{Seat, Standing, rank};
 
 /// The points of a seat, and where they come from.
@@ -81,12 +81,12 @@ impl Score {
 }
 
 /// Everybody's points in turn order (M24).
-pub fn scores(position: &Position) -> Vec<Score> {
+pub(super) fn scores(position: &Position) -> Vec<Score> {
     position.seats.seats().map(|seat| Score::of(seat, position.fleet(seat))).collect()
 }
 
 /// The ranking of points and, tied, tokens stored (M25).
-pub fn standings(scores: &[Score]) -> Vec<Standing> {
+pub(super) fn standings(scores: &[Score]) -> Vec<Standing> {
     rank(
         scores.iter().map(|score| {
             (score.seat, score.points, i32::try_from(score.stored).unwrap_or(i32::MAX))

@@ -2,8 +2,8 @@
 
 use super::{
     Demand, Fleet, OpenOutcome, Options, Outcome, Port, Position, Refusal, Sea, Species,
+    data::{CLOCKS, DEMAND, MAX_PLAYERS, SEAS, SLOTS, TOKENS},
     position::{Bag, Refill, Stage},
-    table::{CLOCKS, DEMAND, MAX_PLAYERS, SEAS, SLOTS, TOKENS},
 };
 use crate::{Chance, Journal, Seat, SeatCount};
 
@@ -80,7 +80,7 @@ pub fn filling(nth: u32) -> [Option<Species>; SLOTS] {
 ///
 /// # Errors
 /// As [`Options::check`].
-pub fn set_up(
+pub(super) fn set_up(
     options: &Options,
     seats: SeatCount,
     chance: &mut Chance<'_>,
@@ -123,13 +123,13 @@ pub fn set_up(
     for sea in Sea::all() {
         for nth in 0..usize::from(sea.depth()) {
             // No clock is in the bag yet (M3): every draw is fish or amber.
-            if let Some(super::turn::Draw::Token(catch)) =
-                super::turn::draw(&mut position.bag, chance)
+            if let Some(super::play::Draw::Token(catch)) =
+                super::play::draw(&mut position.bag, chance)
             {
                 position.seas[sea.index()][nth] = Some(catch);
             }
         }
-        super::turn::note_filled(&position, sea, journal);
+        super::play::note_filled(&position, sea, journal);
     }
     position.bag.clocks = CLOCKS;
     if options.demand == Demand::Drawn {

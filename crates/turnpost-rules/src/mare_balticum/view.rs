@@ -142,7 +142,7 @@ pub struct MarketView {
 }
 
 /// The position for a viewer.
-pub fn view(position: &Position, viewer: Viewer) -> View {
+pub(super) fn view(position: &Position, viewer: Viewer) -> View {
     let over = position.stage == Stage::Over;
     let (stage, active, actions_left, looker) = match position.stage {
         Stage::Start(seat) => (StageView::Start, Some(seat), 0, None),

@@ -1,242 +1,98 @@
-//! A view in words, for plain-text mails and for who does not see the picture.
+//! The message keys of the ruleset, and how its things are named in sentences.
 
-use super::{
-    CatchCounts, CompanyToken, Space, Spaces,
-    phrases::{phrase, spaces},
-    table::{CLOCKS, SAFE_BOX_COST},
-    view::{FleetView, PortView, StageView, View},
-};
-use crate::{Argument, Phrase, Section, Viewer};
+use super::{Catch, CatchCounts, Contract, FishCounts, Port, Sea, Space, Species};
+use crate::{Argument, Phrase};
 
-/// The whole view in words, most important first.
-pub fn describe(view: &View, viewer: Viewer) -> Vec<Section> {
-    let mut sections = vec![Section { heading: phrase!("words-now"), lines: now(view, viewer) }];
-    if let Some(scores) = &view.scores {
-        sections.push(Section {
-            heading: phrase!("words-scores"),
-            lines: scores
-                .iter()
-                .map(|score| {
-                    phrase!("words-score")
-                        .with("who", score.seat)
-                        .with("points", i64::from(score.points))
-                        .with("market", i64::from(score.market))
-                        .with("amber", i64::from(score.amber))
-                        .with("contract", i64::from(score.contract))
-                        .with("stored", score.stored)
-                })
-                .collect(),
-        });
-    }
-    let own = view.fleets.iter().filter(|fleet| viewer.is(fleet.seat));
-    let others = view.fleets.iter().filter(|fleet| !viewer.is(fleet.seat));
-    for fleet in own.chain(others) {
-        sections.push(Section {
-            heading: phrase!("words-fleet").with("who", fleet.seat),
-            lines: fleet_lines(view, fleet),
-        });
-    }
-    sections.push(Section {
-        heading: phrase!("words-ports"),
-        lines: view.ports.iter().map(port_line).collect(),
-    });
-    sections.push(Section {
-        heading: phrase!("words-seas"),
-        lines: view
-            .seas
-            .iter()
-            .map(|sea| {
-                let mut tokens = CatchCounts::default();
-                sea.tokens.iter().for_each(|token| tokens.add(*token, 1));
-                let line = if tokens.is_empty() {
-                    phrase!("words-sea-empty")
-                } else {
-                    phrase!("words-sea").with("tokens", tokens)
-                };
-                line.with("sea", sea.sea.phrase())
-                    .with("depth", sea.depth)
-                    .with("near", near(sea.sea.space()))
-            })
-            .collect(),
-    });
-    sections
+/// A message key of this ruleset.
+macro_rules! key {
+    ($name:literal) => {
+        concat!("mare-balticum-", $name)
+    };
 }
-
-fn now(view: &View, viewer: Viewer) -> Vec<Phrase> {
-    let mut lines = Vec::new();
-    match (view.stage, view.active) {
-        (StageView::Start, Some(seat)) => lines.push(phrase!("words-start").with("who", seat)),
-        (StageView::Turn, Some(seat)) => {
-            lines.push(phrase!("words-turn").with("who", seat).with("actions", view.actions_left));
-        }
-        (StageView::Contract, Some(seat)) => {
-            lines.push(phrase!("words-looking").with("who", seat));
-        }
-        (StageView::Clock, _) => {
-            let waiting: Vec<Argument> = view
-                .fleets
-                .iter()
-                .filter(|fleet| !fleet.token_in)
-                .map(|fleet| phrase!("words-player").with("who", fleet.seat).into())
-                .collect();
-            lines.push(phrase!("words-clock").with("clock", view.clocks).with("waiting", waiting));
-        }
-        _ => lines.push(phrase!("words-over")),
-    }
-    match view.turns_left {
-        _ if view.stage == StageView::Over => {}
-        Some(turns) => lines.push(phrase!("words-turns-left").with("turns", turns)),
-        None => lines.push(
-            phrase!("words-clocks-left")
-                .with("clocks", view.clocks)
-                .with("left", CLOCKS.saturating_sub(view.clocks)),
-        ),
-    }
-    lines.extend(own_turns(view, viewer));
-    lines.push(phrase!("words-bag").with("tokens", view.bag));
-    let rounds = 2 * view.seats.get();
-    let quiet = usize::from(view.quiet_turns);
-    // Only where somebody should begin to think of it, and not while a clock asks: it came.
-    let is_turn = matches!(view.stage, StageView::Turn | StageView::Contract);
-    if quiet > 0 && is_turn && view.clocks < CLOCKS {
-        lines.push(
-            phrase!("words-quiet").with("turns", quiet).with("left", rounds.saturating_sub(quiet)),
-        );
-    }
-    if view.options.contracts {
-        lines.push(phrase!("words-deck").with("contracts", view.deck));
-    }
-    if let Some(deck) = view.looking_at {
-        let contracts: Vec<Argument> =
-            deck.iter().map(|contract| contract.phrase().into()).collect();
-        lines.push(phrase!("words-looking-at").with("contracts", contracts));
-    }
-    if !view.out.is_empty() || view.out_face_down > 0 {
-        lines.push(phrase!("words-out").with("open", view.out).with("hidden", view.out_face_down));
-    }
-    lines
+/// A phrase of this ruleset.
+macro_rules! phrase {
+    ($name:literal) => {
+        $crate::Phrase::new(concat!("mare-balticum-", $name))
+    };
 }
+pub(super) use {key, phrase};
 
-impl FleetView {
-    /// Whether a clock asks its reader for a company token and the safe box is in hand, but cannot be
-    /// paid for (M19).
-    fn safe_box_is_out_of_reach(&self, stage: StageView) -> bool {
-        let has_numbers = self.numbers_left.as_ref().is_some_and(|numbers| !numbers.is_empty());
-        stage == StageView::Clock
-            && has_numbers
-            && !self.token_in
-            && !self.safe_box_played
-            && self.cargo.total() + self.stored < u32::from(SAFE_BOX_COST)
+impl Space {
+    /// Its name in a sentence.
+    pub fn phrase(self) -> Phrase {
+        Phrase::new(self.facts().phrase)
     }
 }
 
-/// How many turns of the reader's own are left, once that is certain.
-fn own_turns(view: &View, viewer: Viewer) -> Option<Phrase> {
-    let Viewer::Seat(seat) = viewer else { return None };
-    let turns = view.own_turns_left(seat)?;
-    Some(if view.active == Some(seat) {
-        phrase!("words-own-turns-after").with("turns", turns.saturating_sub(1))
-    } else {
-        phrase!("words-own-turns").with("turns", turns)
-    })
+impl Sea {
+    /// Its name in a sentence.
+    pub fn phrase(self) -> Phrase {
+        self.space().phrase()
+    }
 }
 
-fn fleet_lines(view: &View, fleet: &FleetView) -> Vec<Phrase> {
-    let mut lines = Vec::new();
-    if fleet.boats.is_empty() {
-        lines.push(phrase!("words-boats-none").with("hand", fleet.boats_in_hand));
-    } else {
-        let boats: Vec<Argument> = (1u8..)
-            .zip(&fleet.boats)
-            .map(|(number, space)| {
-                phrase!("words-boat").with("boat", number).with("space", space.phrase()).into()
-            })
-            .collect();
-        lines.push(phrase!("words-boats").with("boats", boats).with("hand", fleet.boats_in_hand));
+impl Port {
+    /// Its name in a sentence.
+    pub fn phrase(self) -> Phrase {
+        self.space().phrase()
     }
-    lines.push(phrase!("words-cargo").with("cargo", fleet.cargo));
-    lines.push(match fleet.warehouse {
-        Some(warehouse) => phrase!("words-warehouse").with("warehouse", warehouse),
-        None => phrase!("words-warehouse-hidden").with("tokens", fleet.stored),
-    });
-    let market: Vec<Argument> = fleet
-        .market
-        .iter()
-        .filter(|space| space.taken)
-        .map(|space| {
-            let species = space.species.phrase();
-            match space.number {
-                Some(number) => {
-                    phrase!("words-number").with("species", species).with("number", number)
-                }
-                None => phrase!("words-number-hidden").with("species", species),
-            }
-            .into()
-        })
-        .collect();
-    lines.push(if market.is_empty() {
-        phrase!("words-market-empty")
-    } else {
-        phrase!("words-market").with("numbers", market)
-    });
-    if let Some(numbers) = fleet.numbers_left.as_ref().filter(|_| view.stage != StageView::Over) {
-        let mut hand: Vec<Argument> =
-            numbers.iter().map(|number| Argument::from(*number)).collect();
-        if !fleet.safe_box_played {
-            hand.push(phrase!("safe-box").into());
-        }
-        if !hand.is_empty() {
-            lines.push(phrase!("words-tokens-left").with("tokens", hand));
-        }
-    }
-    if fleet.safe_box_is_out_of_reach(view.stage) {
-        lines.push(phrase!("words-safe-box-out-of-reach").with("cost", SAFE_BOX_COST));
-    }
-    match fleet.sealed {
-        Some(CompanyToken::Token { number, on }) => lines.push(phrase!("words-sealed").with(
-            "token",
-            phrase!("words-number").with("species", on.phrase()).with("number", number),
-        )),
-        Some(CompanyToken::SafeBox { cargo, warehouse }) => {
-            let mut tokens = warehouse;
-            tokens.add_all(cargo.into());
-            lines.push(phrase!("words-sealed-safe-box").with("tokens", tokens));
-        }
-        None => {}
-    }
-    if fleet.safe_box_played {
-        lines.push(phrase!("words-safe-box-played"));
-    }
-    match (fleet.has_contract, fleet.contract) {
-        (true, Some(contract)) => {
-            lines.push(phrase!("words-contract").with("contract", contract.phrase()));
-        }
-        (true, None) => lines.push(phrase!("words-contract-hidden")),
-        _ => {}
-    }
-    lines
 }
 
-fn port_line(port: &PortView) -> Phrase {
-    let slots: Vec<Argument> = port
-        .slots
-        .iter()
-        .map(|slot| match (slot.species, slot.loss) {
-            (Some(species), 0) => species.phrase().into(),
-            (Some(species), _) => {
-                phrase!("words-slot-costly").with("species", species.phrase()).into()
-            }
-            (None, 0) => phrase!("words-slot-free").into(),
-            (None, _) => phrase!("words-slot-free-costly").into(),
-        })
-        .collect();
-    phrase!("words-port")
-        .with("port", port.port.phrase())
-        .with("slots", slots)
-        .with("near", near(port.port.space()))
+impl Species {
+    /// Its name in a sentence.
+    pub fn phrase(self) -> Phrase {
+        Catch::from(self).phrase()
+    }
 }
 
-/// The spaces next to one.
-fn near(space: Space) -> Argument {
-    spaces(Spaces::default().with(space).neighbours().iter())
+impl Catch {
+    /// Its name in a sentence.
+    pub fn phrase(self) -> Phrase {
+        match self {
+            Catch::Salmon => phrase!("salmon"),
+            Catch::Cod => phrase!("cod"),
+            Catch::Herring => phrase!("herring"),
+            Catch::Flounder => phrase!("flounder"),
+            Catch::Amber => phrase!("amber"),
+        }
+    }
+
+    /// This many of it.
+    fn counted(self, count: u8) -> Phrase {
+        match self {
+            Catch::Salmon => phrase!("salmon-counted"),
+            Catch::Cod => phrase!("cod-counted"),
+            Catch::Herring => phrase!("herring-counted"),
+            Catch::Flounder => phrase!("flounder-counted"),
+            Catch::Amber => phrase!("amber-counted"),
+        }
+        .with("count", count)
+    }
+}
+
+impl Contract {
+    /// What it asks for, in a sentence.
+    pub fn phrase(self) -> Phrase {
+        let [one, other] = self.pair();
+        phrase!("contract").with("one", one.phrase()).with("other", other.phrase())
+    }
+}
+
+impl From<FishCounts> for Argument {
+    fn from(counts: FishCounts) -> Argument {
+        CatchCounts::from(counts).into()
+    }
+}
+
+impl From<CatchCounts> for Argument {
+    fn from(counts: CatchCounts) -> Argument {
+        let list: Vec<Argument> =
+            counts.present().map(|(catch, count)| catch.counted(count).into()).collect();
+        if list.is_empty() { phrase!("nothing").into() } else { Argument::List(list) }
+    }
+}
+
+/// A list of spaces in a sentence.
+pub(super) fn spaces(list: impl IntoIterator<Item = Space>) -> Argument {
+    Argument::List(list.into_iter().map(|space| space.phrase().into()).collect())
 }

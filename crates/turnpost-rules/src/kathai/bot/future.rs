@@ -25,7 +25,7 @@ const PLACES: [u64; 3] = [50, 130, 200];
 const CARD: f32 = 1.2;
 /// What an exchange card is worth there.
 const EXCHANGE: f32 = 0.9;
-/// The least that a sale must bring while there is time for a better one.
+/// The minimum that a sale must bring while there is time for a better one.
 const LEAST: f32 = 4.0;
 /// The same with a full hand.
 const MIN_CROWDED: f32 = 3.0;
@@ -36,7 +36,7 @@ const TIE: f32 = 0.05;
 
 /// What a seat has after a move.
 #[derive(Copy, Clone, Debug)]
-pub struct Outset {
+pub(super) struct Outset {
     pub hand: Cards,
     pub exchange: u8,
     pub market: Market,
@@ -48,7 +48,7 @@ pub struct Outset {
 
 impl Outset {
     /// As the seat has it now.
-    pub fn of(view: &View) -> Outset {
+    pub(super) fn of(view: &View) -> Outset {
         let mut goods = crate::kathai::Good::ALL;
         for (place, shown) in goods.iter_mut().zip(&view.market) {
             *place = shown.good;
@@ -64,7 +64,7 @@ impl Outset {
 }
 
 /// What may come.
-pub struct Futures {
+pub(super) struct Futures {
     seed: u64,
     /// The cards that the seat has not seen.
     unseen: Vec<Face>,
@@ -78,7 +78,7 @@ pub struct Futures {
 }
 
 impl Futures {
-    pub fn of(view: &View, seat: Seat, seed: u64) -> Futures {
+    pub(super) fn of(view: &View, seat: Seat, seed: u64) -> Futures {
         let seats = view.seats.len().max(1);
         // Turns of others until the seat's own next one.
         let until = match (seat.index() + seats - view.active.index()) % seats {
@@ -101,7 +101,7 @@ impl Futures {
     }
 
     /// The points that some of the futures bring, added up.
-    pub fn sum(&self, outset: &Outset, numbers: Range<usize>) -> f32 {
+    pub(super) fn sum(&self, outset: &Outset, numbers: Range<usize>) -> f32 {
         numbers.map(|number| self.play(outset, number)).sum()
     }
 
@@ -187,7 +187,7 @@ fn best_sale(hand: Cards, market: &Market) -> Option<Sale> {
     best
 }
 
-/// The least that a sale must bring to be made now: with a full hand less, and the fewer turns are
+/// The minimum that a sale must bring to be made now: with a full hand less, and the fewer turns are
 /// left, too.
 fn min(cards: usize, turns_after: Option<usize>) -> f32 {
     let in_time = if cards >= HAND_LIMIT { MIN_CROWDED } else { LEAST };

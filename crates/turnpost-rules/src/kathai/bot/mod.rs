@@ -26,9 +26,9 @@ const BID_GAIN: f32 = 0.6;
 const ACCEPT_GAIN: f32 = 0.3;
 /// How many points better the card that a call seeks must leave the hand.
 const CALL_GAIN: f32 = 1.0;
-/// Of so many turns of its own a bot calls in one at most: every call is mail to everybody.
+/// A bot calls in at most one of this many of its own turns: every call is mail to everybody.
 const CALL_EVERY: u32 = 3;
-/// After each of these rounds of futures only so many of the moves are looked at further.
+/// After each of these rounds of futures only this many moves are looked at further.
 const ROUNDS: [(usize, usize); 3] = [(16, 6), (32, 3), (64, 1)];
 
 /// The place in `moves` of the move that promises most.

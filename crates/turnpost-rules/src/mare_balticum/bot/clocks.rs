@@ -8,7 +8,7 @@ use super::{
 use crate::mare_balticum::{Move, Species};
 
 /// What the warehouse would probably be worth at the end after a company token.
-pub fn worth(outlook: &Outlook<'_>, state: &State, played: &Move) -> f32 {
+pub(super) fn worth(outlook: &Outlook<'_>, state: &State, played: &Move) -> f32 {
     let fleet = outlook.fleet;
     let mut market = known_market(fleet);
     let mut numbers: Vec<u8> = fleet.numbers_left.clone().unwrap_or_default();

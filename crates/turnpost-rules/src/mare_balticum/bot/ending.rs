@@ -2,11 +2,11 @@
 
 use crate::mare_balticum::{
     Catch, CatchCounts, Contract, Species,
-    table::{CONTRACT_AMBER, CONTRACT_POINTS, NUMBERS},
+    data::{CONTRACT_AMBER, CONTRACT_POINTS, NUMBERS},
 };
 
 /// How many points more a contract would bring than no contract.
-pub fn gain(
+pub(super) fn gain(
     contract: Contract,
     stored: CatchCounts,
     market: &[Option<u8>; 4],

@@ -23,7 +23,7 @@ use outlook::Outlook;
 use state::State;
 
 /// The place in `moves` of the move it makes.
-pub fn choose(view: &View, seat: Seat, moves: &[Move], sampler: &mut Sampler) -> usize {
+pub(super) fn choose(view: &View, seat: Seat, moves: &[Move], sampler: &mut Sampler) -> usize {
     let Some(fleet) = view.fleet(seat) else { return 0 };
     let outlook = Outlook::of(view, fleet);
     let start = State::of(view, fleet);

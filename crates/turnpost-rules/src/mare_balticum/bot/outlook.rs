@@ -7,12 +7,12 @@ use super::{
 };
 use crate::mare_balticum::{
     Catch, CompanyToken, Contract, FishCounts, FleetView, Port, Sea, Spaces, Species, View,
-    table::{ACTIONS, CARGO_SLOTS, NUMBERS, PORTS, SEAS},
+    data::{ACTIONS, CARGO_SLOTS, NUMBERS, PORTS, SEAS},
 };
 
 /// What the bot believes, found by playing thousands of games against earlier beliefs.
 #[derive(Debug)]
-pub struct Weights {
+pub(super) struct Weights {
     /// What an action is worth that something else could be done with.
     pub action: f32,
     /// How much of a fish's price is hoped for while it is on board and a port for it is in reach.
@@ -56,7 +56,7 @@ const WEIGHTS: Weights = Weights {
 };
 
 /// What does not change while the seat plans its turn.
-pub struct Outlook<'a> {
+pub(super) struct Outlook<'a> {
     pub weights: &'static Weights,
     pub view: &'a View,
     pub fleet: &'a FleetView,
@@ -74,7 +74,7 @@ pub struct Outlook<'a> {
 }
 
 /// What of a fleet's affairs is the same wherever its boats lie.
-pub struct Affairs {
+pub(super) struct Affairs {
     /// What is stored, and what a contract will bring.
     stored: f32,
     /// The prices of the fish on board, by species.
@@ -92,7 +92,7 @@ pub struct Affairs {
 }
 
 impl<'a> Outlook<'a> {
-    pub fn of(view: &'a View, fleet: &'a FleetView) -> Outlook<'a> {
+    pub(super) fn of(view: &'a View, fleet: &'a FleetView) -> Outlook<'a> {
         let weights = &WEIGHTS;
         let known = view.own_turns_left(fleet.seat);
         let left = |turns: usize| {
@@ -119,14 +119,14 @@ impl<'a> Outlook<'a> {
         self.prices[species.index()]
     }
 
-    /// What the fleet's affairs are worth with so many own actions to come; `None` while nobody
+    /// What the fleet's affairs are worth with this many own actions to come; `None` while nobody
     /// knows how many.
-    pub fn worth(&self, state: &State, actions: Option<u8>) -> f32 {
+    pub(super) fn worth(&self, state: &State, actions: Option<u8>) -> f32 {
         self.worth_at(&self.affairs(state), state.boats, actions)
     }
 
     /// Everything that is the same wherever the boats lie.
-    pub fn affairs(&self, state: &State) -> Affairs {
+    pub(super) fn affairs(&self, state: &State) -> Affairs {
         let mut stored = f32::from(state.warehouse.get(Catch::Amber));
         for species in Species::ALL {
             stored += f32::from(state.warehouse.get(species.into())) * self.price(species);
@@ -180,7 +180,7 @@ impl<'a> Outlook<'a> {
     }
 
     /// What affairs are worth with the boats in these places.
-    pub fn worth_at(&self, affairs: &Affairs, boats: Spaces, actions: Option<u8>) -> f32 {
+    pub(super) fn worth_at(&self, affairs: &Affairs, boats: Spaces, actions: Option<u8>) -> f32 {
         if actions == Some(0) {
             return affairs.stored;
         }
@@ -298,7 +298,7 @@ impl<'a> Outlook<'a> {
 
     /// What a contract would bring, beside what its tokens are worth without it, if what is on
     /// board came home and nothing more.
-    pub fn contract(&self, contract: Contract, state: &State) -> f32 {
+    pub(super) fn contract(&self, contract: Contract, state: &State) -> f32 {
         let mut stored = state.warehouse;
         stored.add_all(state.cargo.into());
         let numbers = self.fleet.numbers_left.as_deref().unwrap_or(&[]);
@@ -307,7 +307,7 @@ impl<'a> Outlook<'a> {
 
     /// The same of what is stored alone. What is on board may lose a fish at the port, go
     /// overboard for a better one, or still be at sea when the game ends.
-    pub fn contract_ashore(&self, contract: Contract, state: &State) -> f32 {
+    pub(super) fn contract_ashore(&self, contract: Contract, state: &State) -> f32 {
         self.contract(contract, &State { cargo: FishCounts::default(), ..*state })
     }
 
@@ -326,14 +326,14 @@ impl<'a> Outlook<'a> {
     }
 
     /// What a port is worth to begin in.
-    pub fn berth(&self, state: &State, port: Port) -> f32 {
+    pub(super) fn berth(&self, state: &State, port: Port) -> f32 {
         let boats = state.boats.with(port.space());
         self.surroundings(&self.affairs(state), &routes::of_fleet(boats), None)
     }
 }
 
 /// The numbers that lie on the market, the sealed one too.
-pub fn known_market(fleet: &FleetView) -> [Option<u8>; 4] {
+pub(super) fn known_market(fleet: &FleetView) -> [Option<u8>; 4] {
     let mut market = [None; 4];
     for space in &fleet.market {
         market[space.species.index()] = space.number;
@@ -345,7 +345,7 @@ pub fn known_market(fleet: &FleetView) -> [Option<u8>; 4] {
 }
 
 /// How many fish of each species there will probably be to sell.
-pub fn holdings(fleet: &FleetView) -> [f32; 4] {
+pub(super) fn holdings(fleet: &FleetView) -> [f32; 4] {
     let stored = fleet.warehouse.unwrap_or_default();
     Species::ALL.map(|species| {
         f32::from(stored.get(species.into())) + 0.7 * f32::from(fleet.cargo.get(species)) + 0.5
@@ -355,7 +355,7 @@ pub fn holdings(fleet: &FleetView) -> [f32; 4] {
 /// What a fish of each species will probably bring: its number, or, where none lies yet, the
 /// average of those left and, as firmly as said, the one it gets if the greatest go where most fish
 /// are.
-pub fn prices(
+pub(super) fn prices(
     firmness: f32,
     holdings: &[f32; 4],
     numbers: &[u8],

@@ -17,7 +17,7 @@ struct Way {
 }
 
 /// The place in `moves` of the move that the best way begins with.
-pub fn choose(outlook: &Outlook<'_>, start: &State, moves: &[Move]) -> usize {
+pub(super) fn choose(outlook: &Outlook<'_>, start: &State, moves: &[Move]) -> usize {
     let left = |made: u8| outlook.actions.map(|actions| actions.saturating_sub(made));
     let mut ways = Vec::with_capacity(moves.len());
     for (first, played) in moves.iter().enumerate() {

@@ -5,11 +5,11 @@
 
 use crate::mare_balticum::{
     Space, Spaces,
-    table::{NEIGHBOURS, SPACES},
+    data::{NEIGHBOURS, SPACES},
 };
 
 /// The number of sails to each space, from one space or from a fleet; 0 where a boat lies.
-pub type Sails = [u8; SPACES];
+pub(super) type Sails = [u8; SPACES];
 
 /// More than lie between any two spaces.
 const FAR: u8 = SPACES as u8;
@@ -51,12 +51,12 @@ const fn between() -> [Sails; SPACES] {
 }
 
 /// The sails from one space to each.
-pub fn from(space: Space) -> &'static Sails {
+pub(super) fn from(space: Space) -> &'static Sails {
     &BETWEEN[space.index()]
 }
 
 /// The sails that bring a boat of the fleet to each space.
-pub fn of_fleet(boats: Spaces) -> Sails {
+pub(super) fn of_fleet(boats: Spaces) -> Sails {
     let mut nearest = [FAR; SPACES];
     for boat in boats.iter() {
         for (nearest, sails) in nearest.iter_mut().zip(from(boat)) {

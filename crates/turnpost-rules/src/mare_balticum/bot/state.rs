@@ -3,12 +3,12 @@
 use crate::mare_balticum::{
     Catch, CatchCounts, Contract, Demand, FishCounts, FleetView, Move, Opening, Port, Sea, Space,
     Spaces, Species, View,
-    table::{self, CARGO_SLOTS, SEAS, SLOTS},
+    data::{self, CARGO_SLOTS, SEAS, SLOTS},
 };
 
 /// The affairs of one fleet.
 #[derive(Copy, Clone, PartialEq, Debug)]
-pub struct State {
+pub(super) struct State {
     /// Where its boats lie.
     pub boats: Spaces,
     /// What lies on the seas.
@@ -29,7 +29,7 @@ pub struct State {
 
 impl State {
     /// As the seat sees it now.
-    pub fn of(view: &View, fleet: &FleetView) -> State {
+    pub(super) fn of(view: &View, fleet: &FleetView) -> State {
         let mut seas = [[None; 2]; SEAS];
         for (tokens, sea) in seas.iter_mut().zip(Sea::all()) {
             for (place, token) in tokens.iter_mut().zip(view.tokens(sea)) {
@@ -55,22 +55,22 @@ impl State {
     }
 
     /// How many fish more the hold takes.
-    pub fn free_slots(&self) -> u8 {
+    pub(super) fn free_slots(&self) -> u8 {
         let cargo: u8 = self.cargo.0.iter().sum();
         CARGO_SLOTS.saturating_sub(cargo)
     }
 
     /// How many fish an unloading loses on a slot of a port, counted from 0.
-    pub fn loss(&self, nth: usize) -> u8 {
+    pub(super) fn loss(&self, nth: usize) -> u8 {
         match self.demand {
             Demand::Drawn => 0,
-            Demand::Players => table::loss(nth),
+            Demand::Players => data::loss(nth),
         }
     }
 
     /// What is left after a move of the seat; a boat is known by its number. `None` for what is no
     /// action of a turn or changes nothing here.
-    pub fn after(&self, played: &Move, boats: &[Space]) -> Option<State> {
+    pub(super) fn after(&self, played: &Move, boats: &[Space]) -> Option<State> {
         match played {
             Move::FirstSail { to } => {
                 let joined = to.iter().fold(self.boats, |boats, space| boats.with(*space));
@@ -87,7 +87,7 @@ impl State {
     }
 
     /// The same with the boats in other places.
-    pub fn with_boats(&self, boats: Spaces) -> State {
+    pub(super) fn with_boats(&self, boats: Spaces) -> State {
         State { boats, ..*self }
     }
 
@@ -124,7 +124,7 @@ impl State {
     }
 
     /// Calls `each` with where the boats lie after each sail.
-    pub fn each_sail(&self, mut each: impl FnMut(Spaces)) {
+    pub(super) fn each_sail(&self, mut each: impl FnMut(Spaces)) {
         for from in self.boats.iter() {
             let rest = self.boats.without(from);
             for to in rest.joining().without(from).iter() {
@@ -134,7 +134,7 @@ impl State {
     }
 
     /// Calls `each` with what is left after each catch and each unloading that a plan considers.
-    pub fn each_catch_and_unloading(&self, mut each: impl FnMut(State)) {
+    pub(super) fn each_catch_and_unloading(&self, mut each: impl FnMut(State)) {
         let full = self.free_slots() == 0;
         for sea in self.boats.iter().filter_map(Space::sea) {
             let [first, second] = self.seas[sea.index()];
@@ -165,7 +165,7 @@ impl State {
     }
 
     /// The demand tokens that could be put in a port for what is on board.
-    pub fn openings(&self, port: Port) -> impl Iterator<Item = Opening> {
+    pub(super) fn openings(&self, port: Port) -> impl Iterator<Item = Opening> {
         let slots = &self.slots[port.slots()];
         let open = self.demand == Demand::Players;
         let free = (1..=2u8).zip(slots).filter(move |(_, slot)| open && slot.is_none());

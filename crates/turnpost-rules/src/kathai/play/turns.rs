@@ -1,14 +1,16 @@
 //! Turns: how they begin and end, and how the game does (clauses K5, K6, K25 to K27, K33).
 
-use super::{
-    Kathai,
-    cards::Face,
-    options::EndRule,
-    outcome::{DrawReason, Outcome},
-    position::{HAND_LIMIT, Position, Stage},
-    refusal::Refusal,
+use crate::{
+    Chance, Journal, Seat, Standing,
+    kathai::{
+        cards::Face,
+        options::EndRule,
+        outcome::{DrawReason, Outcome},
+        position::{HAND_LIMIT, Position, Stage},
+        refusal::Refusal,
+    },
+    rank,
 };
-use crate::{Chance, Journal, Ruleset as _, Seat, Standing, rank};
 
 /// Refuses unless it is the seat's turn and no action is chosen yet.
 pub(super) fn check_free_to_act(position: &Position, seat: Seat) -> Result<(), Refusal> {
@@ -32,7 +34,7 @@ pub(super) fn check_turn(position: &Position, seat: Seat) -> Result<(), Refusal>
 }
 
 /// Begins a turn: the draw step.
-pub(super) fn begin(
+pub(in crate::kathai) fn begin(
     position: &mut Position,
     chance: &mut Chance<'_>,
     journal: &mut Journal<Outcome>,
@@ -57,7 +59,7 @@ pub(super) fn draw(
     let Some(card) = position.pile.draw(chance) else { return };
     take(position, seat, card);
     let pile = position.pile.len();
-    journal.note(|| Outcome::Drew { seat, card, reason, pile });
+    journal.note(|| Outcome::Drew { seat, reason, pile, card: Some(card) });
     if pile == 0 && position.turns_left.is_none() {
         let turns = turns_after_last_card(position, reason);
         position.turns_left = Some(turns);
@@ -104,11 +106,11 @@ pub(super) fn end(
 
 fn over(position: &mut Position, journal: &mut Journal<Outcome>) {
     position.stage = Stage::Over;
-    journal.note(|| Outcome::Ended { standings: Kathai::standings(position).unwrap_or_default() });
+    journal.note(|| Outcome::Ended { standings: standings(position) });
 }
 
 /// The ranking by points, then exchange cards (clause K27).
-pub(super) fn standings(position: &Position) -> Vec<Standing> {
+pub(in crate::kathai) fn standings(position: &Position) -> Vec<Standing> {
     rank(position.seats.seats().map(|seat| {
         let holding = position.of(seat);
         let exchange = i32::try_from(holding.exchange.len()).unwrap_or(i32::MAX);

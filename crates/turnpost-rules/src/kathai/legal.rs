@@ -7,9 +7,9 @@ use super::{
     goods::Good,
     market::{PRICES, Pair},
     moves::{Move, Payment},
+    play::check_deal,
     position::{Answer, HAND_LIMIT, Position, Proposal, Stage, Want},
     symbols::Symbols,
-    trade,
 };
 use crate::{Sampler, Seat, SeatSet};
 
@@ -162,7 +162,7 @@ fn push_accept(
     get: Cards,
     moves: &mut Vec<Move>,
 ) {
-    if trade::check_deal(position, seat, partner, Proposal { give, get }).is_ok() {
+    if check_deal(position, seat, partner, Proposal { give, get }).is_ok() {
         moves.push(Move::Accept { partner, give, get });
     }
 }
@@ -178,7 +178,7 @@ fn list_counter(
     let give = pick(position.of(seat).hand, sampler).map_or(Cards::NONE, Cards::from);
     let get = bid.give;
     let repeated = give == bid.get;
-    if !repeated && trade::check_deal(position, seat, partner, Proposal { give, get }).is_ok() {
+    if !repeated && check_deal(position, seat, partner, Proposal { give, get }).is_ok() {
         moves.push(Move::Counter { partner, give, get });
     }
 }
@@ -198,7 +198,7 @@ fn list_answers(position: &Position, seat: Seat, sampler: &mut Sampler, moves: &
     }
     let hand = position.of(seat).hand;
     let mut push = |give: Cards, get: Cards| {
-        if trade::check_deal(position, seat, partner, Proposal { give, get }).is_ok() {
+        if check_deal(position, seat, partner, Proposal { give, get }).is_ok() {
             moves.push(Move::Bid { give, get });
         }
     };

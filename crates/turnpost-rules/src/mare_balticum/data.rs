@@ -4,7 +4,7 @@
 //! chosen so that the game plays well and tested by playing it thousands of times. [`FIGURES`]
 //! says which.
 
-use super::{Catch, CatchCounts, Contract, FishCounts, Port, Sea, Space, Species, phrases::key};
+use super::{Catch, CatchCounts, Contract, FishCounts, Port, Sea, Space, Species, words::key};
 use crate::SeatCount;
 
 /// Where a figure comes from.

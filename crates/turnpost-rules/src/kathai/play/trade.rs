@@ -1,17 +1,17 @@
 //! Trade: calls, answers, deals, the swap (clauses K8 to K14, K29, K31).
 
-use super::{
-    actions::not_held,
-    cards::{Cards, Face},
-    offers,
-    options::SwapRule,
-    outcome::{DrawReason, GoneReason, Outcome},
-    position::{Answer, Call, HAND_LIMIT, Position, Proposal, SEATS, Stage, Trading},
-    refusal::Refusal,
-    symbols::Symbols,
-    turns,
+use super::{actions::not_held, offers, turns};
+use crate::{
+    Chance, Journal, Seat, SeatSet,
+    kathai::{
+        cards::{Cards, Face},
+        options::SwapRule,
+        outcome::{DrawReason, GoneReason, Outcome},
+        position::{Answer, Call, HAND_LIMIT, Position, Proposal, SEATS, Stage, Trading},
+        refusal::Refusal,
+        symbols::Symbols,
+    },
 };
-use crate::{Chance, Journal, Seat, SeatSet};
 
 /// Asks for a deal.
 pub(super) fn call(
@@ -38,7 +38,7 @@ pub(super) fn call(
     let trading = position.trading().copied().unwrap_or_default();
     let call = Some(Call { give, seek, answers });
     position.stage = Stage::Trading(Trading { call, ..trading });
-    journal.note(|| Outcome::Called { seat, to, give, seek });
+    journal.note(|| Outcome::Called { seat, to, give: Some(give), seek: Some(seek) });
     Ok(())
 }
 
@@ -54,7 +54,7 @@ pub(super) fn bid(
     check_deal(position, seat, partner, proposal)?;
 
     set_answer(position, seat, Answer::Bid(proposal));
-    let Proposal { give, get } = proposal;
+    let (give, get) = (Some(proposal.give), Some(proposal.get));
     journal.note(|| Outcome::Bid { seat, partner, give, get });
     Ok(())
 }
@@ -95,7 +95,7 @@ pub(super) fn counter(
     position.asked += 1;
     let number = position.asked;
     set_answer(position, partner, Answer::Countered { number, proposal });
-    let Proposal { give, get } = proposal;
+    let (give, get) = (Some(proposal.give), Some(proposal.get));
     journal.note(|| Outcome::Countered { seat, partner, give, get });
     Ok(())
 }
@@ -148,11 +148,13 @@ pub(super) fn accept(
     position.stage = Stage::Trading(Trading { dealt: true, call: None, ..trading });
     let active = position.active;
     journal.note(|| {
-        if seat == active {
-            Outcome::Deal { seat, partner, give: taken.give, get: taken.get }
+        let (partner, give, get) = if seat == active {
+            (partner, taken.give, taken.get)
         } else {
-            Outcome::Deal { seat: partner, partner: seat, give: taken.get, get: taken.give }
-        }
+            (seat, taken.get, taken.give)
+        };
+        let (given, received) = (give.len(), get.len());
+        Outcome::Deal { seat: active, partner, given, received, give: Some(give), get: Some(get) }
     });
     for owner in [seat, partner] {
         if position.deals_end_offers {
@@ -219,7 +221,7 @@ pub(super) fn swap(
 
     position.of_mut(seat).hand = rest;
     position.pile.put_under(card);
-    journal.note(|| Outcome::Swapped { seat, card });
+    journal.note(|| Outcome::Swapped { seat, card: Some(card) });
     turns::draw(position, DrawReason::Swap, chance, journal);
     match position.options.swap_rule {
         SwapRule::EndsTurn => turns::end(position, chance, journal),
@@ -276,7 +278,7 @@ fn check_partner(position: &Position, seat: Seat, partner: Seat) -> Result<(), R
 
 /// Refuses what can be no deal: a gift, cards the proposer does not hold, a hand above the limit.
 /// What the partner holds is not looked at, so that a refusal betrays nothing.
-pub(super) fn check_deal(
+pub(in crate::kathai) fn check_deal(
     position: &Position,
     seat: Seat,
     partner: Seat,

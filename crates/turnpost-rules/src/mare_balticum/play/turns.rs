@@ -1,17 +1,20 @@
 //! What follows a turn: the refill, the clocks and the company tokens, the stall guard, the next
 //! turn or the end.
 
-use super::{
-    Catch, OpenOutcome, Outcome, Position, Sea, actions,
-    position::{Bag, CompanyToken, Refill, Stage},
-    scoring,
-    table::{ACTIONS, CLOCKS},
+use super::actions;
+use crate::{
+    Chance, Journal, Seat,
+    mare_balticum::{
+        Catch, OpenOutcome, Outcome, Position, Sea,
+        data::{ACTIONS, CLOCKS},
+        position::{Bag, CompanyToken, Refill, Stage},
+        scoring,
+    },
 };
-use crate::{Chance, Journal, Seat};
 
 /// What comes out of the bag.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Draw {
+pub(crate) enum Draw {
     /// A fish or amber.
     Token(Catch),
     /// A clock.
@@ -19,7 +22,7 @@ pub enum Draw {
 }
 
 /// Takes a token out of the bag, each that is left equally likely; `None` when it is empty.
-pub fn draw(bag: &mut Bag, chance: &mut Chance<'_>) -> Option<Draw> {
+pub(crate) fn draw(bag: &mut Bag, chance: &mut Chance<'_>) -> Option<Draw> {
     let all = bag.tokens.total() + u32::from(bag.clocks);
     if all == 0 {
         return None;
@@ -37,13 +40,13 @@ pub fn draw(bag: &mut Bag, chance: &mut Chance<'_>) -> Option<Draw> {
 }
 
 /// Notes what a sea was filled with.
-pub fn note_filled(position: &Position, sea: Sea, journal: &mut Journal<Outcome>) {
+pub(crate) fn note_filled(position: &Position, sea: Sea, journal: &mut Journal<Outcome>) {
     journal
         .note(|| Outcome::Open(OpenOutcome::Filled { sea, tokens: position.sea(sea).collect() }));
 }
 
 /// After the start boats: the start player's turn.
-pub fn begin_game(
+pub(super) fn begin_game(
     position: &mut Position,
     chance: &mut Chance<'_>,
     journal: &mut Journal<Outcome>,
@@ -62,15 +65,15 @@ fn begin(position: &mut Position, seat: Seat) {
 }
 
 /// Whether the present turn is the last one of the seat that has it (M22).
-pub fn is_last(position: &Position, active: Seat) -> bool {
+pub(crate) fn is_last_turn(position: &Position, active: Seat) -> bool {
     position.turns_left.is_some_and(|left| {
         let after = std::iter::successors(Some(active), |seat| Some(position.seats.after(*seat)));
         after.skip(1).take(usize::from(left)).all(|seat| seat != active)
     })
 }
 
-/// Ends a seat's turn with so many actions left, and goes on until somebody is asked again.
-pub fn end(
+/// Ends a seat's turn with this many actions left, and goes on until somebody must decide again.
+pub(super) fn end(
     position: &mut Position,
     seat: Seat,
     actions_left: u8,
@@ -87,7 +90,7 @@ pub fn end(
 
 /// Goes on after the turn of `ended`, or after the company tokens of a clock: finishes the refill
 /// and gives the turn to the next seat.
-pub fn go_on(
+pub(super) fn go_on(
     position: &mut Position,
     mut ended: Seat,
     chance: &mut Chance<'_>,
@@ -239,7 +242,7 @@ fn stalled(
 }
 
 /// Shows the company tokens once all are in, carries them out and goes on (M16).
-pub fn show_tokens(
+pub(super) fn show_tokens(
     position: &mut Position,
     ended: Seat,
     chance: &mut Chance<'_>,

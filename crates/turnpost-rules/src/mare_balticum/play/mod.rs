@@ -1,10 +1,16 @@
 //! Playing a move: who may, what kind, and what follows.
 
+mod actions;
+mod turns;
+
+pub(super) use actions::{can_unload, check_unload, openings, targets};
+pub(super) use turns::{Draw, draw, is_last_turn, note_filled};
+
 use super::{
-    FishCounts, Move, OpenOutcome, Outcome, Position, Refusal, Species, actions,
+    Catch, CatchCounts, EndEarly, FishCounts, Move, OpenOutcome, Outcome, Port, Position, Refusal,
+    Species,
+    data::NUMBERS,
     position::{CompanyToken, Stage},
-    table::NUMBERS,
-    turn,
 };
 use crate::{Chance, Journal, Seat};
 
@@ -12,7 +18,7 @@ use crate::{Chance, Journal, Seat};
 ///
 /// # Errors
 /// Why it is refused; nothing has changed then.
-pub fn play(
+pub(super) fn play(
     position: &mut Position,
     seat: Seat,
     played: &Move,
@@ -35,7 +41,7 @@ pub fn play(
             journal.note(|| Outcome::Open(OpenOutcome::Placed { seat, port }));
             let next = position.seats.after(seat);
             if next == position.start {
-                turn::begin_game(position, chance, journal);
+                turns::begin_game(position, chance, journal);
             } else {
                 position.stage = Stage::Start(next);
             }
@@ -48,7 +54,7 @@ pub fn play(
                 Move::Token { .. } | Move::SafeBox { .. } => return Err(Refusal::NoClock),
                 _ if seat != active => return Err(Refusal::NotYourTurn { active }),
                 Move::TimeOut {} => {
-                    turn::end(position, seat, actions_left, true, chance, journal);
+                    turns::end(position, seat, actions_left, true, chance, journal);
                     return Ok(());
                 }
                 _ => {}
@@ -117,10 +123,10 @@ fn act(
         }
         Move::End {} => {
             // With an action possible, which is always while a turn is open, the option decides.
-            if position.options.end_early == super::EndEarly::Forbidden {
+            if position.options.end_early == EndEarly::Forbidden {
                 return Err(Refusal::EndForbidden { actions: actions_left });
             }
-            turn::end(position, seat, actions_left, false, chance, journal);
+            turns::end(position, seat, actions_left, false, chance, journal);
             return Ok(());
         }
         Move::Place { .. } | Move::Token { .. } | Move::SafeBox { .. } | Move::TimeOut {} => {
@@ -130,7 +136,7 @@ fn act(
     let actions_left = actions_left.saturating_sub(1);
     position.stage = Stage::Turn { seat, actions_left, looking: false };
     if actions_left == 0 || !actions::any(position, seat) {
-        turn::end(position, seat, actions_left, false, chance, journal);
+        turns::end(position, seat, actions_left, false, chance, journal);
     }
     Ok(())
 }
@@ -167,7 +173,7 @@ fn seal(
     position.fleet_mut(seat).sealed = Some(token);
     journal.note(|| Outcome::Sealed { seat, token });
     if position.seats.seats().all(|seat| position.fleet(seat).sealed.is_some()) {
-        turn::show_tokens(position, ended, chance, journal);
+        turns::show_tokens(position, ended, chance, journal);
     }
     Ok(())
 }
@@ -176,7 +182,7 @@ fn check_safe_box(
     position: &Position,
     seat: Seat,
     cargo: FishCounts,
-    warehouse: super::CatchCounts,
+    warehouse: CatchCounts,
 ) -> Result<(), Refusal> {
     let fleet = position.fleet(seat);
     if !fleet.safe_box {
@@ -204,11 +210,11 @@ fn check_safe_box(
 }
 
 /// The move made for a seat that missed its deadline (M34).
-pub fn overdue(position: &Position, seat: Seat) -> Option<Move> {
+pub(super) fn overdue(position: &Position, seat: Seat) -> Option<Move> {
     match position.stage {
         Stage::Start(active) if active == seat => {
             let own = position.fleet(seat).spaces();
-            super::Port::all().find(|port| !own.has(port.space())).map(|port| Move::Place { port })
+            Port::all().find(|port| !own.has(port.space())).map(|port| Move::Place { port })
         }
         Stage::Turn { seat: active, .. } if active == seat => Some(Move::TimeOut {}),
         Stage::Clock { .. } if position.fleet(seat).sealed.is_none() => {
@@ -228,7 +234,7 @@ fn overdue_token(position: &Position, seat: Seat) -> Move {
     if let (Some(number), Some(on)) = (lowest, fewest) {
         return Move::Token { number, on };
     }
-    let mut warehouse = super::CatchCounts::default();
+    let mut warehouse = CatchCounts::default();
     let mut cargo = FishCounts::default();
     for _ in 0..fleet.safe_box_cost().unwrap_or(0) {
         let mut stored = fleet.warehouse;
@@ -239,8 +245,8 @@ fn overdue_token(position: &Position, seat: Seat) -> Move {
             .into_iter()
             .filter(|species| stored.get((*species).into()) > 0)
             .min_by_key(|species| stored.get((*species).into()));
-        if stored.get(super::Catch::Amber) > 0 {
-            warehouse.add(super::Catch::Amber, 1);
+        if stored.get(Catch::Amber) > 0 {
+            warehouse.add(Catch::Amber, 1);
         } else if let Some(species) = scarcest {
             warehouse.add(species.into(), 1);
         } else if let Some((species, _)) = on_board.present().min_by_key(|(_, count)| *count) {

@@ -1,18 +1,19 @@
 //! The actions other than trade: sell, bribe, draw, pass (clauses K15 to K24).
 
-use super::{
-    cards::{Cards, Face},
-    goods::Good,
-    market::{Bribe, Pair},
-    moves::Payment,
-    offers,
-    options::BribeRelease,
-    outcome::{DrawReason, Outcome, PaidFrom},
-    position::{HAND_LIMIT, Position},
-    refusal::Refusal,
-    turns,
+use super::{offers, turns};
+use crate::{
+    Chance, Journal, Seat,
+    kathai::{
+        cards::{Cards, Face},
+        goods::Good,
+        market::{Bribe, Pair},
+        moves::Payment,
+        options::BribeRelease,
+        outcome::{DrawReason, Outcome, PaidFrom},
+        position::{HAND_LIMIT, Position},
+        refusal::Refusal,
+    },
 };
-use crate::{Chance, Journal, Seat};
 
 /// Sells a good.
 pub(super) fn sell(
@@ -50,7 +51,7 @@ pub(super) fn sell(
     let total = holding.points;
     position.moved_on = true;
     let bonus = price.bonus;
-    journal.note(|| Outcome::Sold { seat, good, cards, kept, bonus, points, total });
+    journal.note(|| Outcome::Sold { seat, good, cards, bonus, points, total, kept: Some(kept) });
     release_after_sale(position, good, journal);
     offers::lapse(position, seat, journal);
     turns::end(position, chance, journal);
@@ -122,7 +123,7 @@ pub(super) fn bribe(
     position.market.swap(pair);
     position.market.bribe = Some(Bribe { goods: [up, down], card, payer: seat });
     position.moved_on = true;
-    journal.note(|| Outcome::Bribed { seat, up, down, card, paid_from });
+    journal.note(|| Outcome::Bribed { seat, up, down, paid_from, card: Some(card) });
     turns::end(position, chance, journal);
     Ok(())
 }

@@ -1,14 +1,16 @@
 //! Standing offers (clause K32).
 
-use super::{
-    actions::not_held,
-    cards::Cards,
-    outcome::{GoneReason, Outcome},
-    position::{HAND_LIMIT, Offer, Position, Want},
-    refusal::Refusal,
-    symbols::Symbols,
+use super::actions::not_held;
+use crate::{
+    Journal, Seat, SeatSet,
+    kathai::{
+        cards::Cards,
+        outcome::{GoneReason, Outcome},
+        position::{HAND_LIMIT, Offer, Position, Want},
+        refusal::Refusal,
+        symbols::Symbols,
+    },
 };
-use crate::{Journal, Seat, SeatSet};
 
 /// Leaves an offer; open to every seat at any time.
 pub(super) fn offer(

@@ -4,16 +4,17 @@ use rand::RngExt as _;
 
 use super::{
     Catch, CatchCounts, Demand, EndEarly, FishCounts, Move, Opening, Port, Position, Space, Spaces,
-    Species, actions,
+    Species,
+    data::CARGO_SLOTS,
+    play,
     position::{Fleet, Stage},
-    table::CARGO_SLOTS,
 };
 use crate::{Sampler, Seat};
 
 /// Puts the legal moves of a seat into `moves`, cleared first. All sails, catches, contracts and
 /// company tokens are listed; of what leaves amounts open (what goes overboard, partial
 /// unloadings, a free first sail) some are picked.
-pub fn moves(position: &Position, seat: Seat, sampler: &mut Sampler, moves: &mut Vec<Move>) {
+pub(super) fn moves(position: &Position, seat: Seat, sampler: &mut Sampler, moves: &mut Vec<Move>) {
     moves.clear();
     match position.stage {
         Stage::Start(active) if active == seat => {
@@ -55,14 +56,14 @@ pub fn moves(position: &Position, seat: Seat, sampler: &mut Sampler, moves: &mut
 fn sails(fleet: &Fleet, moves: &mut Vec<Move>) {
     let spaces = fleet.spaces();
     for (boat, from) in (1..).zip(fleet.boats.iter().copied().flatten()) {
-        for to in actions::targets(spaces, from).iter() {
+        for to in play::targets(spaces, from).iter() {
             moves.push(Move::Sail { boat, to });
         }
     }
 }
 
 /// The first sails with the boats in map order.
-pub fn fixed_first_sails(position: &Position, fleet: &Fleet, moves: &mut Vec<Move>) {
+pub(super) fn fixed_first_sails(position: &Position, fleet: &Fleet, moves: &mut Vec<Move>) {
     let Some(port) = fleet.boat(1) else { return };
     let count = position.boats().saturating_sub(1);
     let next_to = Spaces::default().with(port).neighbours();
@@ -81,8 +82,8 @@ pub fn fixed_first_sails(position: &Position, fleet: &Fleet, moves: &mut Vec<Mov
     });
 }
 
-/// The connected groups that so many boats can form with the one in port, the port left out.
-pub fn free_first_sails(port: Space, count: u8) -> Vec<Spaces> {
+/// The connected groups that this many boats can form with the one in port, the port left out.
+pub(super) fn free_first_sails(port: Space, count: u8) -> Vec<Spaces> {
     let mut groups = vec![Spaces::default().with(port)];
     for _ in 0..count {
         let mut larger: Vec<Spaces> = Vec::new();
@@ -99,7 +100,7 @@ pub fn free_first_sails(port: Space, count: u8) -> Vec<Spaces> {
     groups.into_iter().map(|group| group.without(port)).collect()
 }
 
-/// Calls `each` with every subset of so many spaces.
+/// Calls `each` with every subset of this many spaces.
 fn subsets(from: Spaces, count: u8, chosen: Spaces, each: &mut impl FnMut(Spaces)) {
     if count == 0 {
         return each(chosen);
@@ -198,7 +199,7 @@ fn unloadings(
 }
 
 /// Every way to put one or two demand tokens, unloading all of what is then demanded.
-pub fn open_ports(
+pub(super) fn open_ports(
     position: &Position,
     fleet: &Fleet,
     seat: Seat,
@@ -208,14 +209,14 @@ pub fn open_ports(
     let mut single: Vec<Opening> = Vec::new();
     for (species, count) in fleet.cargo.present() {
         single.extend(
-            actions::openings(position, port, species, count).map(|slot| Opening { species, slot }),
+            play::openings(position, port, species, count).map(|slot| Opening { species, slot }),
         );
     }
     for (nth, first) in single.iter().enumerate() {
         moves.push(Move::Unload { port, fish: None, open: vec![*first] });
         for second in &single[nth + 1..] {
             let open = vec![*first, *second];
-            if actions::check_unload(position, seat, port, None, &open).is_ok() {
+            if play::check_unload(position, seat, port, None, &open).is_ok() {
                 moves.push(Move::Unload { port, fish: None, open });
             }
         }
@@ -234,7 +235,7 @@ fn company_tokens(fleet: &Fleet, moves: &mut Vec<Move>) {
 }
 
 /// Every way to play the safe box.
-pub fn safe_boxes(fleet: &Fleet, moves: &mut Vec<Move>) {
+pub(super) fn safe_boxes(fleet: &Fleet, moves: &mut Vec<Move>) {
     let Some(cost) = fleet.safe_box_cost() else { return };
     discards(fleet, cost, 0, FishCounts::default(), CatchCounts::default(), moves);
 }

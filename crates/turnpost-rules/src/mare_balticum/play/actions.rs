@@ -1,13 +1,15 @@
 //! The actions of a turn: each is checked completely before anything changes.
 
-use super::{
-    Catch, Contract, Demand, FishCounts, OpenOutcome, Opening, Outcome, Port, Position, Refusal,
-    Sea, Space, Spaces, Species,
+use crate::{
+    Journal, Seat,
+    mare_balticum::{
+        Catch, Contract, Demand, FishCounts, OpenOutcome, Opening, Outcome, Port, Position,
+        Refusal, Sea, Space, Spaces, Species,
+    },
 };
-use crate::{Journal, Seat};
 
 /// Whether the seat can do any action at all (M14).
-pub fn any(position: &Position, seat: Seat) -> bool {
+pub(super) fn any(position: &Position, seat: Seat) -> bool {
     let fleet = position.fleet(seat);
     let spaces = fleet.spaces();
     if position.options.contracts {
@@ -24,7 +26,7 @@ pub fn any(position: &Position, seat: Seat) -> bool {
 }
 
 /// Where a boat can sail, the others staying (M6, M7).
-pub fn targets(spaces: Spaces, from: Space) -> Spaces {
+pub(crate) fn targets(spaces: Spaces, from: Space) -> Spaces {
     spaces.without(from).joining().without(from)
 }
 
@@ -32,7 +34,12 @@ pub fn targets(spaces: Spaces, from: Space) -> Spaces {
 ///
 /// # Errors
 /// Why it is refused (M6, M7, M8).
-pub fn check_sail(position: &Position, seat: Seat, boat: u8, to: Space) -> Result<Space, Refusal> {
+pub(super) fn check_sail(
+    position: &Position,
+    seat: Seat,
+    boat: u8,
+    to: Space,
+) -> Result<Space, Refusal> {
     let fleet = position.fleet(seat);
     if boat == 0 || boat > position.boats() {
         return Err(Refusal::NoSuchBoat { boat, boats: position.boats() });
@@ -55,7 +62,7 @@ pub fn check_sail(position: &Position, seat: Seat, boat: u8, to: Space) -> Resul
 }
 
 /// Carries a checked sail out.
-pub fn sail(
+pub(super) fn sail(
     position: &mut Position,
     seat: Seat,
     boat: u8,
@@ -76,7 +83,11 @@ pub fn sail(
 ///
 /// # Errors
 /// Why it is refused (M7, M8).
-pub fn check_first_sail(position: &Position, seat: Seat, to: &[Space]) -> Result<(), Refusal> {
+pub(super) fn check_first_sail(
+    position: &Position,
+    seat: Seat,
+    to: &[Space],
+) -> Result<(), Refusal> {
     let fleet = position.fleet(seat);
     if fleet.sailed {
         return Err(Refusal::AlreadySailed);
@@ -108,7 +119,7 @@ pub fn check_first_sail(position: &Position, seat: Seat, to: &[Space]) -> Result
 }
 
 /// Carries a checked first sail out.
-pub fn first_sail(
+pub(super) fn first_sail(
     position: &mut Position,
     seat: Seat,
     to: &[Space],
@@ -136,7 +147,7 @@ fn check_on_board(on_board: FishCounts, wanted: FishCounts) -> Result<(), Refusa
 ///
 /// # Errors
 /// Why it is refused (M9 to M11).
-pub fn check_fish(
+pub(super) fn check_fish(
     position: &Position,
     seat: Seat,
     sea: Sea,
@@ -161,7 +172,7 @@ pub fn check_fish(
 }
 
 /// Carries a checked catch out.
-pub fn fish(
+pub(super) fn fish(
     position: &mut Position,
     seat: Seat,
     sea: Sea,
@@ -189,7 +200,7 @@ pub fn fish(
 
 /// An unloading that was checked: what leaves the cargo, and what of it is lost.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Unloading {
+pub(crate) struct Unloading {
     /// All of it.
     pub fish: FishCounts,
     /// What `-1` slots cost.
@@ -197,7 +208,7 @@ pub struct Unloading {
 }
 
 /// Whether the seat can unload anything at a port where it has a boat.
-pub fn can_unload(position: &Position, seat: Seat, port: Port) -> bool {
+pub(crate) fn can_unload(position: &Position, seat: Seat, port: Port) -> bool {
     let cargo = position.fleet(seat).cargo;
     cargo.present().any(|(species, count)| {
         position.slot_of(port, species).is_some()
@@ -205,9 +216,9 @@ pub fn can_unload(position: &Position, seat: Seat, port: Port) -> bool {
     })
 }
 
-/// The slots, from 1, on which a demand token of a species can be put when so many fish of it are
-/// unloaded (M26, M28).
-pub fn openings(
+/// The slots, from 1, on which a demand token of a species can be put when this many fish of it
+/// are unloaded (M26, M28).
+pub(crate) fn openings(
     position: &Position,
     port: Port,
     species: Species,
@@ -227,7 +238,7 @@ pub fn openings(
 ///
 /// # Errors
 /// Why it is refused (M12, M13, M26 to M28).
-pub fn check_unload(
+pub(crate) fn check_unload(
     position: &Position,
     seat: Seat,
     port: Port,
@@ -307,7 +318,7 @@ fn check_openings(
 }
 
 /// Carries a checked unloading out.
-pub fn unload(
+pub(super) fn unload(
     position: &mut Position,
     seat: Seat,
     port: Port,
@@ -338,7 +349,11 @@ pub fn unload(
 ///
 /// # Errors
 /// Why it is refused (M30).
-pub fn check_contract(position: &Position, seat: Seat, contract: Contract) -> Result<(), Refusal> {
+pub(super) fn check_contract(
+    position: &Position,
+    seat: Seat,
+    contract: Contract,
+) -> Result<(), Refusal> {
     if position.fleet(seat).contract == Some(contract) {
         return Err(Refusal::ContractHeld { contract });
     }
@@ -346,7 +361,7 @@ pub fn check_contract(position: &Position, seat: Seat, contract: Contract) -> Re
 }
 
 /// Takes a contract; one already held goes back into the deck.
-pub fn take_contract(
+pub(super) fn take_contract(
     position: &mut Position,
     seat: Seat,
     taken: Contract,

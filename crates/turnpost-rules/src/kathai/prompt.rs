@@ -1,13 +1,14 @@
 //! What a seat is asked at a point of its decision: who has proposed what, and what can be done.
 
 use super::{
+    play::check_deal,
     position::{Answer, Call, Position, Proposal, Stage},
-    trade, words,
+    words,
 };
 use crate::{Argument, Phrase, Seat};
 
 /// The question in words; none where the decision's own words say it.
-pub(super) fn asked(position: &Position, seat: Seat) -> Option<Phrase> {
+pub(super) fn prompt(position: &Position, seat: Seat) -> Option<Phrase> {
     match &position.stage {
         Stage::Over => None,
         Stage::Action if position.active == seat => Some(turn(position)),
@@ -21,7 +22,7 @@ pub(super) fn asked(position: &Position, seat: Seat) -> Option<Phrase> {
 }
 
 fn turn(position: &Position) -> Phrase {
-    // So many turns of others lie between two of one's own.
+    // This many turns of others lie between two of one's own.
     let others = position.seats.get() - 1;
     let is_last = position.turns_left.is_some_and(|left| usize::from(left) <= others);
     Phrase::new(if is_last { "kathai-asked-last-turn" } else { "kathai-asked-turn" })
@@ -34,7 +35,7 @@ fn answers(position: &Position, call: &Call, seat: Seat) -> Phrase {
     for other in position.seats.seats() {
         if let Answer::Bid(bid) = call.answers[other.index()] {
             let closes = Proposal { give: bid.get, get: bid.give };
-            let fits = trade::check_deal(position, seat, other, closes).is_ok();
+            let fits = check_deal(position, seat, other, closes).is_ok();
             can_agree |= fits;
             let key = if fits { "kathai-asked-bid" } else { "kathai-asked-bid-beyond" };
             bids.push(
@@ -77,7 +78,7 @@ fn asked_by_other(position: &Position, call: &Call, seat: Seat) -> Option<Phrase
         }
         Answer::Countered { proposal, .. } => {
             let closes = Proposal { give: proposal.get, get: proposal.give };
-            let fits = trade::check_deal(position, seat, asker, closes).is_ok();
+            let fits = check_deal(position, seat, asker, closes).is_ok();
             Phrase::new("kathai-asked-countered")
                 .with("give", words::cards(closes.give))
                 .with("get", words::cards(closes.get))
