@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use turnpost_rules::{
     Chance, Phrase, Seat, SeatCount, Seed, Viewer,
-    dyn_ruleset::{DynPosition, DynRuleset, Rulesets, TypedRuleset},
+    dyn_ruleset::{DynPosition, DynRuleset, Rulesets},
 };
 
 use crate::{
@@ -18,10 +18,8 @@ use crate::{
 
 /// What the house knows of a ruleset.
 pub struct Entry {
-    /// The rules, in the revision that new games pin.
-    pub rules: &'static dyn DynRuleset,
-    /// Revisions that older games pinned, newest first. They share everything else.
-    pub earlier: &'static [&'static dyn DynRuleset],
+    /// The rules in every revision, newest first. They share everything else.
+    pub revisions: &'static [&'static dyn DynRuleset],
     /// Draws its board.
     pub draw: Draw,
     /// How its boards mark a seat.
@@ -32,6 +30,13 @@ pub struct Entry {
     pub example: Example,
     /// Its schemas for the contract, as YAML: component name to schema.
     pub schema: &'static str,
+}
+
+impl Entry {
+    /// The rules, in the revision that new games pin.
+    pub const fn rules(&self) -> &'static dyn DynRuleset {
+        self.revisions[0]
+    }
 }
 
 /// The beginning of a game, to show what a board looks like.
@@ -47,8 +52,7 @@ pub struct Example {
 /// The rulesets. The first one is the one a newcomer is shown.
 pub static ENTRIES: &[Entry] = &[
     Entry {
-        rules: &TypedRuleset::<turnpost_rules::kathai::Kathai>::new(),
-        earlier: &[&TypedRuleset::<turnpost_rules::kathai::Revision<1>>::new()],
+        revisions: turnpost_rules::kathai::REVISIONS,
         draw: |position, scene| {
             drawn::<turnpost_rules::kathai::Kathai>(position, scene, kathai::draw)
         },
@@ -60,12 +64,7 @@ pub static ENTRIES: &[Entry] = &[
         schema: turnpost_rules::kathai::SCHEMA,
     },
     Entry {
-        rules: &TypedRuleset::<turnpost_rules::catan::Catan>::new(),
-        earlier: &[
-            &TypedRuleset::<turnpost_rules::catan::Revision<3>>::new(),
-            &TypedRuleset::<turnpost_rules::catan::Revision<2>>::new(),
-            &TypedRuleset::<turnpost_rules::catan::Revision<1>>::new(),
-        ],
+        revisions: turnpost_rules::catan::REVISIONS,
         draw: |position, scene| drawn::<turnpost_rules::catan::Catan>(position, scene, catan::draw),
         marks: |position, seat| {
             marked::<turnpost_rules::catan::Catan>(position, seat, catan::seat_mark)
@@ -79,8 +78,7 @@ pub static ENTRIES: &[Entry] = &[
         schema: turnpost_rules::catan::SCHEMA,
     },
     Entry {
-        rules: &TypedRuleset::<turnpost_rules::mare_balticum::MareBalticum>::new(),
-        earlier: &[],
+        revisions: turnpost_rules::mare_balticum::REVISIONS,
         draw: |position, scene| {
             drawn::<turnpost_rules::mare_balticum::MareBalticum>(
                 position,
@@ -116,13 +114,8 @@ pub static ENTRIES: &[Entry] = &[
 /// The rules of every entry, every revision.
 pub fn rulesets() -> Rulesets {
     static DOORS: LazyLock<Vec<&'static dyn DynRuleset>> =
-        LazyLock::new(|| ENTRIES.iter().flat_map(revisions).collect());
+        LazyLock::new(|| ENTRIES.iter().flat_map(|entry| entry.revisions).copied().collect());
     Rulesets(&DOORS)
-}
-
-/// The revisions of a ruleset, newest first.
-fn revisions(entry: &Entry) -> impl Iterator<Item = &'static dyn DynRuleset> {
-    std::iter::once(entry.rules).chain(entry.earlier.iter().copied())
 }
 
 /// Draws a position of any ruleset; `None` for a ruleset that is not registered.
@@ -138,10 +131,10 @@ pub fn example(entry: &Entry, language: Language) -> Option<Svg> {
     let seats = SeatCount::new(seats)?;
     let seed = Seed::new([1; 32]);
     let (mut position, _) =
-        entry.rules.set_up(&options, seats, &mut Chance::seeded(&seed, 1)).ok()?;
+        entry.rules().set_up(&options, seats, &mut Chance::seeded(&seed, 1)).ok()?;
     for (nth, notation) in (2..).zip(moves) {
         let seat = seats.seats().find(|seat| position.duty(*seat).must())?;
-        let played = entry.rules.parse(notation).ok()?.to_string();
+        let played = entry.rules().parse(notation).ok()?.to_string();
         position.replay(seat, &played, &mut Chance::seeded(&seed, nth)).ok()?;
     }
     let names: Vec<String> =

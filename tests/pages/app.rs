@@ -26,7 +26,7 @@ use turnpost::{
     limits::{Allowance, Limits},
     mail::{Mail, Sender, composer::Composer, worker::Compose as _},
     registry,
-    store::{ClaimedMail, Acknowledgement, MailContent, NewPlayer, Session, Settings, Store},
+    store::{Acknowledgement, ClaimedMail, MailContent, NewPlayer, Session, Settings, Store},
     token::{Claims, Keys, MoveLink, Secret, SigningKey},
     web::{Shared, Web, configure, not_found},
 };
@@ -380,7 +380,9 @@ impl App {
         for owed in claimed.expect("the store") {
             let mail = composer.compose(&owed).await.expect("composed");
             let done = match &mail {
-                Some(_) => Acknowledgement::Sent { message_id: format!("{}.{}", owed.id, owed.copy) },
+                Some(_) => {
+                    Acknowledgement::Sent { message_id: format!("{}.{}", owed.id, owed.copy) }
+                }
                 None => Acknowledgement::Superseded,
             };
             self.store.finish_mail(owed.id, "test".into(), done, now).await.expect("the store");

@@ -16,7 +16,7 @@ use turnpost_rules::{
     variants::variants,
 };
 
-use crate::{offered, set_ups::games};
+use crate::support::{offered, set_ups::games};
 
 const NAMES: [&str; 5] = ["Ada", "Bo", "Cyd", "Dot", "Eve"];
 
@@ -175,7 +175,7 @@ impl Reading {
     }
 
     fn name(&self) -> &'static str {
-        self.entry.rules.name()
+        self.entry.rules().name()
     }
 
     fn viewers(&self) -> Vec<Viewer> {
@@ -410,7 +410,7 @@ impl Reading {
 fn whatever_the_rules_say_in_a_game_is_a_good_sentence() {
     let mut findings = Findings::default();
     for entry in registry::ENTRIES {
-        let set_ups = variants(entry.rules, None, None);
+        let set_ups = variants(entry.rules(), None, None);
         let before = findings.0.len();
         for seed in 0..games(8) {
             let mut sampler = Sampler::seed_from_u64(seed);
@@ -418,7 +418,7 @@ fn whatever_the_rules_say_in_a_game_is_a_good_sentence() {
             let set_up = &set_ups[sampler.random_range(0..set_ups.len())];
             let mut chance = Chance::quick(&mut generator);
             let (position, _) =
-                entry.rules.set_up(&set_up.options, set_up.seats, &mut chance).expect("a game");
+                entry.rules().set_up(&set_up.options, set_up.seats, &mut chance).expect("a game");
             let mut reading = Reading { entry, position, sampler, generator, findings };
             for step in 0..900 {
                 if reading.position.standings().is_some() {
@@ -434,7 +434,7 @@ fn whatever_the_rules_say_in_a_game_is_a_good_sentence() {
             findings = reading.findings;
         }
         let read = findings.0.len() - before;
-        assert!(read > 60, "{}: only {read} kinds of sentences were met", entry.rules.name());
+        assert!(read > 60, "{}: only {read} kinds of sentences were met", entry.rules().name());
     }
     findings.check();
 }

@@ -97,7 +97,8 @@ pub fn assemble(rulesets: &[RulesetPart<'_>]) -> Result<Value, ContractError> {
     let mut unions: Vec<(&str, Vec<(String, String)>)> =
         UNIONS.iter().map(|(union, _, _)| (*union, Vec::new())).collect();
     for ruleset in rulesets {
-        let part = format!("src/rules/{}/schema.yaml", ruleset.name.replace('-', "_"));
+        let part =
+            format!("crates/turnpost-rules/src/{}/schema.yaml", ruleset.name.replace('-', "_"));
         add_schemas(&mut whole, parse(part.into(), ruleset.schemas)?)?;
         let each = EACH_RULESET
             .replace("{Ruleset}", &ruleset.prefix())

@@ -33,14 +33,14 @@ pub const YAML: &str = include_str!("../../../openapi.yaml");
 pub const YAML_3_0: &str = include_str!("../../../openapi-3.0.yaml");
 
 /// What stands at the top of both files.
-const NOTICE: &str =
-    "# Written by `turnpost openapi` from src/api/contract and src/rules/*/schema.yaml.\n";
+const NOTICE: &str = "# Written by `turnpost openapi` from src/api/contract and \
+     crates/turnpost-rules/src/*/schema.yaml.\n";
 
 /// What the registered rulesets bring.
 pub fn ruleset_parts() -> Vec<RulesetPart<'static>> {
     let part = |entry: &registry::Entry| RulesetPart {
-        name: entry.rules.name(),
-        title: entry.rules.about().title,
+        name: entry.rules().name(),
+        title: entry.rules().about().title,
         schemas: entry.schema,
     };
     registry::ENTRIES.iter().map(part).collect()

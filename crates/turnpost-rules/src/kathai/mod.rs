@@ -45,6 +45,7 @@ use position::SEATS;
 use crate::{
     About, Chance, Choice, Decision, Duty, Fault, Journal, NotationError, Phrase, Ruleset, Sampler,
     Seat, SeatCount, SeatSet, Section, Standing, Viewer, VisibleOutcome,
+    dyn_ruleset::{DynRuleset, TypedRuleset},
 };
 
 /// The JSON schemas of its options, moves, outcomes and views, as YAML: component name to schema.
@@ -57,6 +58,10 @@ pub struct Revision<const NUMBER: u16>;
 
 /// The ruleset, in the revision that new games pin.
 pub type Kathai = Revision<2>;
+
+/// Every revision, newest first: games go on under the one they pinned.
+pub const REVISIONS: &[&dyn DynRuleset] =
+    &[&TypedRuleset::<Kathai>::new(), &TypedRuleset::<Revision<1>>::new()];
 
 /// How many cards a seat is dealt (clause K2).
 const FIRST_HAND: usize = 3;
