@@ -11,7 +11,6 @@ use crate::support::schemas::Schemas;
 
 #[test]
 fn every_refusal_has_its_code_its_sentence_and_its_facts() {
-    use turnpost_rules::mare_balticum::{Catch, Species};
     let here = space("hoburg");
     let refusals = [
         Refusal::WrongPlayerCount { players: 7 },
@@ -59,15 +58,11 @@ fn every_refusal_has_its_code_its_sentence_and_its_facts() {
         Refusal::WrongDiscard { expected: 2, given: 1 },
         Refusal::NotStored { catch: Catch::Amber, has: 0, wanted: 1 },
     ];
-    let schemas = schemas();
+    let schemas = Schemas::of(SCHEMA);
     let codes = schemas.get("MareBalticumRefusalCode")["enum"].as_array().expect("codes");
     assert_eq!(codes.len(), refusals.len(), "every code is listed once");
     let names = vec!["Eva".to_owned(), "Jan".to_owned()];
-    let localizer = turnpost::locale::Localizer::new(
-        turnpost::locale::Language::English,
-        names,
-        Viewer::Seat(seat(0)),
-    );
+    let localizer = Localizer::new(Language::English, names, Viewer::Seat(seat(0)));
     for refusal in refusals {
         assert!(codes.contains(&refusal.code().into()), "{}", refusal.code());
         let phrase = refusal.phrase();

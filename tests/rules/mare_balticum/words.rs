@@ -228,7 +228,6 @@ fn every_phrase_has_words() {
                 .collect();
             let Some(actor) = acting.first().copied() else { break };
             let moves = table.legal(u8::from(actor));
-            use rand::RngExt as _;
             let chosen = &moves[sampler.random_range(0..moves.len())];
             table.plays(u8::from(actor), &MareBalticum::notation(chosen));
             if step % 12 == 0 || MareBalticum::standings(&table.position).is_some() {
