@@ -102,7 +102,7 @@ fn c32_a_road_that_closes_a_ring_is_counted_through_it() {
     assert_eq!(own(&position, 0).route_length, 7);
     // A rival needs eight.
     let kept = serde_json::to_value(&position).expect("JSON");
-    assert_eq!(kept["route-bar"], 7);
+    assert_eq!(kept["route_bar"], 7);
 }
 
 #[test]
