@@ -56,9 +56,9 @@ fn replay(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("replay");
     for entry in registry::ENTRIES {
         let simulation = Simulation {
-            ruleset: entry.rules.name().to_owned(),
+            ruleset: entry.rules().name().to_owned(),
             options: serde_json::json!({}),
-            seats: SeatCount::new(*entry.rules.about().seats.end()).expect("a table"),
+            seats: SeatCount::new(*entry.rules().about().seats.end()).expect("a table"),
             bots: vec![BotLevel::Random],
             attendance: Attendance::Full,
             seed: 1,
@@ -67,7 +67,7 @@ fn replay(criterion: &mut Criterion) {
         };
         let archive = simulation.record(registry::rulesets(), 1).expect("a game");
         group.throughput(Throughput::Elements(archive.header.events));
-        group.bench_function(entry.rules.name(), |bencher| {
+        group.bench_function(entry.rules().name(), |bencher| {
             bencher.iter(|| {
                 black_box(
                     GameState::replay(&archive.lines, registry::rulesets()).expect("it replays"),

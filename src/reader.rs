@@ -17,10 +17,10 @@ pub fn example(entry: &Entry, language: Language) -> Option<Svg> {
     let seats = SeatCount::new(seats)?;
     let seed = Seed::new([1; 32]);
     let (mut position, _) =
-        entry.rules.set_up(&options, seats, &mut Chance::seeded(&seed, 1)).ok()?;
+        entry.rules().set_up(&options, seats, &mut Chance::seeded(&seed, 1)).ok()?;
     for (nth, notation) in (2..).zip(moves) {
         let seat = seats.seats().find(|seat| position.duty(*seat).must())?;
-        let played = entry.rules.parse(notation).ok()?.to_string();
+        let played = entry.rules().parse(notation).ok()?.to_string();
         position.replay(seat, &played, &mut Chance::seeded(&seed, nth)).ok()?;
     }
     let names: Vec<String> =

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use serde_json::{Map, Value};
 use turnpost_rules::{
     Seat,
-    dyn_ruleset::{DynPosition, DynRuleset, Rulesets, TypedRuleset},
+    dyn_ruleset::{DynPosition, DynRuleset, Rulesets},
 };
 
 use crate::picture::{
@@ -15,10 +15,8 @@ use crate::picture::{
 
 /// What the server knows of a ruleset.
 pub struct Entry {
-    /// The rules, in the revision that new games pin.
-    pub rules: &'static dyn DynRuleset,
-    /// Revisions pinned by older games, newest first. They share everything else.
-    pub earlier: &'static [&'static dyn DynRuleset],
+    /// The rules in every revision, newest first. They share everything else.
+    pub revisions: &'static [&'static dyn DynRuleset],
     /// Draws its board.
     pub draw: Draw,
     /// How its boards mark a seat.
@@ -40,6 +38,13 @@ pub enum Schemas<'a> {
     Derived(fn() -> Map<String, Value>),
 }
 
+impl Entry {
+    /// The rules, in the revision that new games pin.
+    pub const fn rules(&self) -> &'static dyn DynRuleset {
+        self.revisions[0]
+    }
+}
+
 /// The beginning of a game, to show what a board looks like.
 pub struct Example {
     /// The options as JSON.
@@ -53,8 +58,7 @@ pub struct Example {
 /// The rulesets. Newcomers are shown the first one.
 pub static ENTRIES: &[Entry] = &[
     Entry {
-        rules: &TypedRuleset::<turnpost_rules::kathai::Kathai>::new(),
-        earlier: &[&TypedRuleset::<turnpost_rules::kathai::Revision<1>>::new()],
+        revisions: turnpost_rules::kathai::REVISIONS,
         draw: |position, scene| {
             drawn::<turnpost_rules::kathai::Kathai>(position, scene, kathai::draw)
         },
@@ -66,12 +70,7 @@ pub static ENTRIES: &[Entry] = &[
         schemas: Schemas::Derived(turnpost_rules::kathai::schemas),
     },
     Entry {
-        rules: &TypedRuleset::<turnpost_rules::catan::Catan>::new(),
-        earlier: &[
-            &TypedRuleset::<turnpost_rules::catan::Revision<3>>::new(),
-            &TypedRuleset::<turnpost_rules::catan::Revision<2>>::new(),
-            &TypedRuleset::<turnpost_rules::catan::Revision<1>>::new(),
-        ],
+        revisions: turnpost_rules::catan::REVISIONS,
         draw: |position, scene| drawn::<turnpost_rules::catan::Catan>(position, scene, catan::draw),
         marks: |position, seat| {
             marked::<turnpost_rules::catan::Catan>(position, seat, catan::seat_mark)
@@ -85,8 +84,7 @@ pub static ENTRIES: &[Entry] = &[
         schemas: Schemas::Yaml(turnpost_rules::catan::SCHEMA),
     },
     Entry {
-        rules: &TypedRuleset::<turnpost_rules::mare_balticum::MareBalticum>::new(),
-        earlier: &[],
+        revisions: turnpost_rules::mare_balticum::REVISIONS,
         draw: |position, scene| {
             drawn::<turnpost_rules::mare_balticum::MareBalticum>(
                 position,
@@ -122,13 +120,8 @@ pub static ENTRIES: &[Entry] = &[
 /// The rules of every entry in every revision.
 pub fn rulesets() -> Rulesets {
     static RULESETS: LazyLock<Vec<&'static dyn DynRuleset>> =
-        LazyLock::new(|| ENTRIES.iter().flat_map(revisions).collect());
+        LazyLock::new(|| ENTRIES.iter().flat_map(|entry| entry.revisions).copied().collect());
     Rulesets(&RULESETS)
-}
-
-/// The revisions of a ruleset, newest first.
-fn revisions(entry: &Entry) -> impl Iterator<Item = &'static dyn DynRuleset> {
-    std::iter::once(entry.rules).chain(entry.earlier.iter().copied())
 }
 
 /// Draws a position of any ruleset; `None` for a ruleset that is not registered.

@@ -118,7 +118,7 @@ pub fn run(simulate: Simulate) -> Result<(), CliError> {
     let wanted = simulate.ruleset.as_deref();
     let ruleset = match wanted {
         Some(name) => rulesets.newest(name),
-        None => registry::ENTRIES.first().map(|entry| entry.rules),
+        None => registry::ENTRIES.first().map(|entry| entry.rules()),
     };
     let Some(ruleset) = ruleset else {
         return Err(CliError::NoRuleset(wanted.unwrap_or_default().to_owned()));

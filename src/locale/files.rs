@@ -22,7 +22,7 @@ pub(super) fn of(language: Language) -> Vec<File> {
     let mut files: Vec<File> = own.iter().map(|(name, text)| file(name, text)).collect();
     for entry in registry::ENTRIES {
         if let Some((_, text)) = entry.words.iter().find(|(tag, _)| *tag == language.tag()) {
-            files.push(file(entry.rules.name(), text));
+            files.push(file(entry.rules().name(), text));
         }
     }
     files

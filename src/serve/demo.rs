@@ -173,7 +173,7 @@ async fn create(
     app_state: &AppState,
     visitor: PlayerId,
 ) -> Result<std::sync::Arc<CachedGame>, DemoError> {
-    let rules = registry::ENTRIES.first().ok_or(DemoError::Unfit)?.rules;
+    let rules = registry::ENTRIES.first().ok_or(DemoError::Unfit)?.rules();
     let seats = *rules.about().seats.start();
     let new = NewGame {
         name: "Demo".parse().map_err(|_| DemoError::Unfit)?,

@@ -32,7 +32,7 @@ pub struct RulesetCard {
 /// The cards of all rulesets.
 pub fn rulesets(caller: &Caller) -> Vec<RulesetCard> {
     let localizer = Localizer::without_seats(caller.reader.language);
-    registry::ENTRIES.iter().map(|entry| card(entry.rules, &localizer)).collect()
+    registry::ENTRIES.iter().map(|entry| card(entry.rules(), &localizer)).collect()
 }
 
 /// The card of one ruleset.
@@ -104,7 +104,7 @@ pub async fn rules(caller: Caller, web: Shared, name: Path<String>) -> HttpRespo
     let localizer = Localizer::without_seats(caller.reader.language);
     let picture = registry::ENTRIES
         .iter()
-        .find(|entry| entry.rules.name() == ruleset.name())
+        .find(|entry| entry.rules().name() == ruleset.name())
         .and_then(|entry| crate::reader::example(entry, caller.reader.language));
     let page = RulesPage {
         shell: caller.shell(Here::Elsewhere, about.title.to_owned()),

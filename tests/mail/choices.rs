@@ -141,7 +141,7 @@ async fn a_call_is_answered_from_its_mail() {
 async fn a_mail_has_few_links_and_every_one_is_a_choice_of_its_reader() {
     let mut seen = 0;
     for entry in registry::ENTRIES {
-        let mut office = Office::open_with(entry.rules.name()).await;
+        let mut office = Office::open_with(entry.rules().name()).await;
         office.start().await;
         office.drain().await;
         // Drawing takes its time in a debug build.

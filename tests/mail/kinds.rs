@@ -98,7 +98,7 @@ async fn a_whole_game_by_mail() {
 #[tokio::test]
 async fn mails_of_every_ruleset_are_well_made() {
     for entry in registry::ENTRIES {
-        let ruleset = entry.rules.name();
+        let ruleset = entry.rules().name();
         let mut office = Office::open_with(ruleset).await;
         let mut sampler = SmallRng::seed_from_u64(5);
         office.start().await;

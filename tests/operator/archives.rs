@@ -50,9 +50,17 @@ fn games_go_from_files_to_one_database_to_the_other_with_the_same_hashes() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut archives = Vec::new();
     for entry in turnpost::registry::ENTRIES {
-        let name = format!("{}.ndjson.gz", entry.rules.name());
+        let name = format!("{}.ndjson.gz", entry.rules().name());
         let simulated = turnpost(folder.path())
-            .args(["simulate", "--ruleset", entry.rules.name(), "--games", "2", "--archive", &name])
+            .args([
+                "simulate",
+                "--ruleset",
+                entry.rules().name(),
+                "--games",
+                "2",
+                "--archive",
+                &name,
+            ])
             .output()
             .expect("runs");
         expect_success(&simulated);

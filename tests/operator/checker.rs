@@ -72,7 +72,7 @@ fn the_published_chance_vectors_hold_here_and_in_the_checker() {
 fn both_checkers_accept_every_rulesets_archives_plain_and_compressed() {
     let folder = tempfile::tempdir().expect("a folder");
     for entry in registry::ENTRIES {
-        let name = entry.rules.name();
+        let name = entry.rules().name();
         for ending in ["ndjson", "ndjson.gz"] {
             let path = archive(folder.path(), name, &format!("{name}.{ending}"));
             let ours = turnpost(folder.path()).arg("verify").arg(&path).output().expect("runs");
@@ -89,7 +89,7 @@ fn both_checkers_accept_every_rulesets_archives_plain_and_compressed() {
 fn the_same_seed_gives_the_same_archive() {
     let folder = tempfile::tempdir().expect("a folder");
     for entry in registry::ENTRIES {
-        let name = entry.rules.name();
+        let name = entry.rules().name();
         let first = std::fs::read(archive(folder.path(), name, "first")).expect("an archive");
         let second = std::fs::read(archive(folder.path(), name, "second")).expect("an archive");
         assert!(first == second, "{name}");
@@ -141,7 +141,7 @@ fn change_number(line: &str, mark: &str) -> String {
 fn both_checkers_refuse_every_kind_of_forgery() {
     let folder = tempfile::tempdir().expect("a folder");
     for entry in registry::ENTRIES {
-        let path = archive(folder.path(), entry.rules.name(), "sound");
+        let path = archive(folder.path(), entry.rules().name(), "sound");
         let text = std::fs::read_to_string(&path).expect("an archive");
         let mut sound: Vec<String> = text.lines().map(str::to_owned).collect();
         let header: Value = serde_json::from_str(&sound[0]).expect("JSON");
@@ -307,7 +307,7 @@ fn both_checkers_refuse_every_kind_of_forgery() {
 fn options_of_no_ruleset_are_found_in_a_game_that_never_began() {
     let folder = tempfile::tempdir().expect("a folder");
     for entry in registry::ENTRIES {
-        let path = archive(folder.path(), entry.rules.name(), "sound");
+        let path = archive(folder.path(), entry.rules().name(), "sound");
         let text = std::fs::read_to_string(&path).expect("an archive");
         let mut lines: Vec<String> = text.lines().take(3).map(str::to_owned).collect();
         let start = lines[2].find("\"kind\":").expect("a kind");

@@ -72,8 +72,10 @@ fn clauses_of(name: &str, letter: char) -> Vec<u32> {
 
 fn proofs(ruleset: &Clauses) -> BTreeMap<u32, Vec<String>> {
     let mut proofs = BTreeMap::<u32, Vec<String>>::new();
-    let folder = root().join("tests/rules").join(ruleset.folder);
-    for path in rust_files(&folder) {
+    // What needs the server's words or pictures is tested there.
+    let folders = ["crates/turnpost-rules/tests", "tests/rules"]
+        .map(|folder| root().join(folder).join(ruleset.folder));
+    for path in folders.iter().flat_map(|folder| rust_files(folder)) {
         let text = std::fs::read_to_string(&path).expect("a test file");
         let place = path.strip_prefix(root()).expect("under the root").display().to_string();
         for name in tests_of(&text) {

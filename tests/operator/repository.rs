@@ -1,5 +1,6 @@
 //! What must hold for the repository as a whole.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 fn root() -> &'static Path {
@@ -26,9 +27,18 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     found
 }
 
-fn rust_files() -> Vec<PathBuf> {
+/// The folders of the packages: the server's, and the rules'.
+const PACKAGES: [&str; 2] = ["", "crates/turnpost-rules"];
+
+/// The sources of a package.
+fn rust_files_of(package: &str) -> Vec<PathBuf> {
+    let package = root().join(package);
     let folders = ["src", "tests", "benches", "examples"];
-    folders.iter().flat_map(|folder| files(&root().join(folder), ".rs")).collect()
+    folders.iter().flat_map(|folder| files(&package.join(folder), ".rs")).collect()
+}
+
+fn rust_files() -> Vec<PathBuf> {
+    PACKAGES.into_iter().flat_map(rust_files_of).collect()
 }
 
 /// A file of the repository that is written in TOML.
@@ -166,12 +176,12 @@ fn unused(manifest: &toml::Table, kind: &str, sources: &[String]) -> Vec<String>
         .collect()
 }
 
-/// The program's own sources, and those that are compiled for tests only.
-fn sources() -> (Vec<String>, Vec<String>) {
+/// A package's own sources, and those that are compiled for tests only.
+fn sources(package: &str) -> (Vec<String>, Vec<String>) {
     let (mut product, mut tests) = (Vec::new(), Vec::new());
-    for path in rust_files() {
+    for path in rust_files_of(package) {
         let text = without_comments(&read(&path));
-        let place = path.strip_prefix(root()).expect("under the root");
+        let place = path.strip_prefix(root().join(package)).expect("in the package");
         let is_test = !place.starts_with("src")
             || place.components().any(|part| part.as_os_str() == "tests")
             || place.ends_with("tests.rs");
@@ -189,13 +199,33 @@ fn sources() -> (Vec<String>, Vec<String>) {
 
 #[test]
 fn no_dependency_is_unused() {
-    let manifest = state("Cargo.toml");
-    let (product, tests) = sources();
-    assert_eq!(unused(&manifest, "dependencies", &product), [""; 0], "named nowhere in src/");
-    assert_eq!(unused(&manifest, "dev-dependencies", &tests), [""; 0], "named in no test");
-    for kind in ["build-dependencies", "target", "workspace"] {
-        assert!(!manifest.contains_key(kind), "this check knows nothing of [{kind}]");
+    let mut shared = BTreeSet::new();
+    for package in PACKAGES {
+        let manifest = state(&Path::new(package).join("Cargo.toml").to_string_lossy());
+        let (product, mut tests) = sources(package);
+        assert_eq!(unused(&manifest, "dependencies", &product), [""; 0], "{package}: in no source");
+        // The server's tests use some of what the tests of the rules are made with.
+        if package.is_empty() {
+            tests.extend(sources("crates/turnpost-rules").1);
+        }
+        assert_eq!(unused(&manifest, "dev-dependencies", &tests), [""; 0], "{package}: in no test");
+        for kind in ["build-dependencies", "target"] {
+            assert!(!manifest.contains_key(kind), "this check knows nothing of [{kind}]");
+        }
+        for kind in ["dependencies", "dev-dependencies"] {
+            let entries = manifest.get(kind).and_then(|entries| entries.as_table());
+            shared.extend(
+                entries
+                    .into_iter()
+                    .flatten()
+                    .filter(|(_, entry)| entry.get("workspace").is_some())
+                    .map(|(name, _)| name.clone()),
+            );
+        }
     }
+    let manifest = state("Cargo.toml");
+    let versions = manifest["workspace"]["dependencies"].as_table().expect("shared versions");
+    assert_eq!(versions.keys().cloned().collect::<BTreeSet<_>>(), shared, "used by no package");
     for (name, why) in FOR_THEIR_FEATURES {
         let entry = &manifest["dependencies"][name];
         assert!(entry.get("features").is_some(), "{name} {why}: by its features");
@@ -220,7 +250,8 @@ fn an_unused_dependency_would_be_found() {
 #[test]
 fn only_the_clock_asks_for_the_time() {
     let allowed = ["src/game/time.rs"];
-    for path in files(&root().join("src"), ".rs") {
+    let folders = PACKAGES.map(|package| root().join(package).join("src"));
+    for path in folders.iter().flat_map(|folder| files(folder, ".rs")) {
         let text = read(&path);
         let place = path.strip_prefix(root()).expect("under the root");
         if allowed.iter().any(|allowed| place == Path::new(allowed)) {

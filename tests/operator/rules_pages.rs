@@ -12,11 +12,11 @@ use turnpost::{
 use turnpost_rules::mare_balticum::{Port, Sea};
 
 fn page(entry: &Entry) -> String {
-    entry.rules.about().rules.to_owned()
+    entry.rules().about().rules.to_owned()
 }
 
 fn picture_file(entry: &Entry) -> PathBuf {
-    let name = entry.rules.name();
+    let name = entry.rules().name();
     let folder = format!("crates/turnpost-rules/src/{}", name.replace('-', "_"));
     Path::new(env!("CARGO_MANIFEST_DIR")).join(folder).join(format!("{name}.svg"))
 }
@@ -24,7 +24,7 @@ fn picture_file(entry: &Entry) -> PathBuf {
 #[test]
 fn every_page_of_rules_has_a_picture_that_our_own_code_draws() {
     for entry in registry::ENTRIES {
-        let name = entry.rules.name();
+        let name = entry.rules().name();
         assert!(page(entry).contains(&format!("]({name}.svg)")), "{name}: it shows no picture");
         let drawn =
             registry::example(entry, Language::English).expect("an example").to_xml() + "\n";
@@ -41,7 +41,7 @@ fn every_page_of_rules_has_a_picture_that_our_own_code_draws() {
 fn every_page_of_rules_says_first_what_wins_and_speaks_to_players() {
     for entry in registry::ENTRIES {
         let page = page(entry);
-        let name = entry.rules.name();
+        let name = entry.rules().name();
         let aim = page.split("\n\n").nth(1).expect("a first paragraph");
         assert!(aim.starts_with("**") && aim.contains("win"), "{name} begins with {aim:?}");
         for word in ["test", "clause", "engine", "revision 1"] {
@@ -56,7 +56,7 @@ fn every_page_of_rules_says_first_what_wins_and_speaks_to_players() {
 
 #[test]
 fn the_page_of_mare_balticum_explains_boats_and_short_names_and_settles_ties() {
-    let entry = registry::ENTRIES.iter().find(|it| it.rules.name() == "mare-balticum");
+    let entry = registry::ENTRIES.iter().find(|it| it.rules().name() == "mare-balticum");
     let page = page(entry.expect("the ruleset")).replace('\n', " ");
     let ids = Sea::all().map(Sea::id).chain(Port::all().map(Port::id));
     for id in ids {

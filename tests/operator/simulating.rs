@@ -9,10 +9,10 @@ use crate::command::{stderr, stdout, turnpost};
 fn it_says_games_and_moves_a_second() {
     let folder = tempfile::tempdir().expect("a folder");
     for entry in registry::ENTRIES {
-        let name = entry.rules.name();
-        for seats in entry.rules.about().seats {
+        let name = entry.rules().name();
+        for seats in entry.rules().about().seats {
             let count = SeatCount::new(seats).expect("a table");
-            if entry.rules.check(&serde_json::json!({}), count).is_err() {
+            if entry.rules().check(&serde_json::json!({}), count).is_err() {
                 continue; // So few play only with an option.
             }
             let run = turnpost(folder.path())

@@ -121,7 +121,7 @@ fn pages_for_players_ask_who_is_not_signed_in_to_sign_in() {
 fn the_picture_of_a_page_of_rules_is_described_as_the_page_needs_it() {
     on_both(async |app| {
         for entry in turnpost::registry::ENTRIES {
-            let (name, rules) = (entry.rules.name(), entry.rules.about().rules);
+            let (name, rules) = (entry.rules().name(), entry.rules().about().rules);
             let (_, image) = rules.split_once("![").expect("a picture");
             let (words, _) = image.split_once("](").expect("its words");
             let page = app.get(&format!("/rules/{name}")).answer().await;

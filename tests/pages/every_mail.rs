@@ -227,7 +227,7 @@ fn every_address_of_every_mail_is_useful_to_who_never_signed_in() {
 #[actix_web::test]
 async fn the_same_in_every_other_ruleset() {
     for entry in registry::ENTRIES {
-        let ruleset = entry.rules.name();
+        let ruleset = entry.rules().name();
         if ruleset != "kathai" {
             play_and_follow(&App::new(), ruleset, Visibility::Private).await;
         }

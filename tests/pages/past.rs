@@ -95,7 +95,7 @@ impl Old {
 #[actix_web::test]
 async fn who_plays_by_links_alone_sees_the_own_table_after_every_move_and_ever_after() {
     for entry in registry::ENTRIES {
-        let ruleset = entry.rules.name();
+        let ruleset = entry.rules().name();
         for visibility in [Visibility::Private, Visibility::Public] {
             let app = App::new();
             let people = people(&app).await;

@@ -11,12 +11,12 @@ async fn every_ruleset_is_played_to_its_end_through_links_and_forms() {
     for entry in registry::ENTRIES {
         let app = App::new();
         let people = [app.person("Ada").await, app.person("Bo").await, app.person("Cy").await];
-        let game = app.game(entry.rules.name(), 3, &people.each_ref()).await;
+        let game = app.game(entry.rules().name(), 3, &people.each_ref()).await;
         let mut sampler = SmallRng::seed_from_u64(7);
         let mut taps = 0;
         while let Some(seat) = app.pending_since(game).await {
             taps += 1;
-            assert!(taps < 3000, "{} does not end", entry.rules.name());
+            assert!(taps < 3000, "{} does not end", entry.rules().name());
             let path = app.move_path(game, seat).await;
             let cached = app.current(game).await;
             let position = cached.state.position().expect("a position");
@@ -47,15 +47,15 @@ async fn every_ruleset_is_played_to_its_end_through_links_and_forms() {
             }
         }
         let state = app.get(&format!("/g/{game}")).by(&people[0]).answer().await;
-        assert!(state.says("Ranking"), "{}", entry.rules.name());
+        assert!(state.says("Ranking"), "{}", entry.rules().name());
         // Who has won stands above the lists, beside the board.
         let at = |part: &str| state.body.find(part).unwrap_or_else(|| panic!("{part} is missing"));
-        assert!(at("id=\"ranking\"") < at("<div class=\"read\">"), "{}", entry.rules.name());
+        assert!(at("id=\"ranking\"") < at("<div class=\"read\">"), "{}", entry.rules().name());
         let last = app.head(game).await.get();
         let first = app.current(game).await.state.started().expect("a start").get();
         for at in [first, first + 1, last / 2, last] {
             let page = app.get(&format!("/g/{game}?at={at}")).by(&people[1]).answer().await;
-            assert_eq!(page.status, 200, "{} at {at}", entry.rules.name());
+            assert_eq!(page.status, 200, "{} at {at}", entry.rules().name());
         }
         let log = app.get(&format!("/g/{game}?log=yes")).by(&people[2]).answer().await;
         assert_eq!(log.status, 200);

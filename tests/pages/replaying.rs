@@ -43,7 +43,7 @@ async fn finished(app: &App, ruleset: &str) -> (GameId, Person) {
 #[actix_web::test]
 async fn a_replay_begins_at_the_first_position_and_shows_a_board_at_every_step() {
     for entry in registry::ENTRIES {
-        let name = entry.rules.name();
+        let name = entry.rules().name();
         let app = App::new();
         let (game, ada) = finished(&app, name).await;
         let state = app.get(&format!("/g/{game}")).by(&ada).answer().await;

@@ -1,17 +1,17 @@
-//! The rules: every clause, and the laws every ruleset keeps.
+//! The rulesets in the server: their words, their pictures, their games in its hands. What needs the
+//! rules alone is tested in `crates/turnpost-rules`, whose fixtures serve here too.
 
 #[path = "../support/memory.rs"]
 mod memory;
 
-mod laws;
+#[path = "../../crates/turnpost-rules/tests/support/mod.rs"]
+mod support;
+
 mod length;
-mod log;
-mod offered;
 mod pebbles;
-mod schemas;
+mod pictured;
 mod sentences;
 mod service;
-mod set_ups;
 
 mod asking;
 mod catan;

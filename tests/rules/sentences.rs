@@ -17,7 +17,7 @@ use turnpost_rules::{
     variants::variants,
 };
 
-use crate::{offered, set_ups::games};
+use crate::support::{offered, set_ups::games};
 
 const NAMES: [&str; 5] = ["Ada", "Bo", "Cyd", "Dot", "Eve"];
 
@@ -176,7 +176,7 @@ impl Reading {
     }
 
     fn name(&self) -> &'static str {
-        self.entry.rules.name()
+        self.entry.rules().name()
     }
 
     fn viewers(&self) -> Vec<Viewer> {
@@ -411,7 +411,7 @@ impl Reading {
 fn whatever_the_rules_say_in_a_game_is_a_good_sentence() {
     let mut findings = Findings::default();
     for entry in registry::ENTRIES {
-        let set_ups = variants(entry.rules, None, None);
+        let set_ups = variants(entry.rules(), None, None);
         let before = findings.0.len();
         for seed in 0..games(8) {
             let mut sampler = Sampler::seed_from_u64(seed);
@@ -419,7 +419,7 @@ fn whatever_the_rules_say_in_a_game_is_a_good_sentence() {
             let set_up = &set_ups[sampler.random_range(0..set_ups.len())];
             let mut chance = Chance::quick(&mut generator);
             let (position, _) =
-                entry.rules.set_up(&set_up.options, set_up.seats, &mut chance).expect("a game");
+                entry.rules().set_up(&set_up.options, set_up.seats, &mut chance).expect("a game");
             let mut reading = Reading { entry, position, sampler, generator, findings };
             for step in 0..900 {
                 if reading.position.standings().is_some() {
@@ -435,7 +435,7 @@ fn whatever_the_rules_say_in_a_game_is_a_good_sentence() {
             findings = reading.findings;
         }
         let read = findings.0.len() - before;
-        assert!(read > 60, "{}: only {read} kinds of sentences were met", entry.rules.name());
+        assert!(read > 60, "{}: only {read} kinds of sentences were met", entry.rules().name());
     }
     findings.check();
 }

@@ -40,8 +40,8 @@ const NOTICE: &str =
 /// The parts of the registered rulesets.
 pub fn ruleset_parts() -> Vec<RulesetPart<'static>> {
     let part = |entry: &registry::Entry| RulesetPart {
-        name: entry.rules.name(),
-        title: entry.rules.about().title,
+        name: entry.rules().name(),
+        title: entry.rules().about().title,
         schemas: entry.schemas,
     };
     registry::ENTRIES.iter().map(part).collect()

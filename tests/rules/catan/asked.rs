@@ -3,7 +3,7 @@
 
 use turnpost::{game::language::Language, locale::Localizer};
 use turnpost_rules::{
-    Choice, Phrase, Ruleset, Shape, Viewer,
+    Choice, Phrase, Refusal as _, Ruleset, Seat, SeatCount, Shape, Viewer,
     catan::{
         Catan, Options, Position,
         arrange::Arrangement,
@@ -13,7 +13,7 @@ use turnpost_rules::{
     },
 };
 
-use super::table::*;
+use super::fixture::*;
 
 fn said(phrase: &Phrase, to: u8) -> String {
     let names = ["Ada", "Bo", "Cy", "Di"].map(str::to_owned).to_vec();
@@ -326,4 +326,19 @@ fn the_first_settlement_and_its_road_have_headings_that_say_what_is_done() {
     assert_eq!(group(&position), "Found a settlement");
     go(&mut position, 0, "settlement f3");
     assert_eq!(group(&position), "Lay its road");
+}
+
+#[test]
+fn c5_the_start_player_is_drawn() {
+    let starts: std::collections::BTreeSet<Seat> =
+        (0..60).map(|seed| view(&laid(&Options::default(), 4, seed), 0).start).collect();
+    assert_eq!(starts.len(), 4);
+    let options = Options { start: Some(seat(3)), ..Options::default() };
+    let refused =
+        Catan::check(&options, SeatCount::new(3).expect("seats")).expect_err("no such seat");
+    assert_eq!(refused.code(), "start-not-seated");
+    assert_eq!(
+        Language::English.format(&refused.phrase()),
+        "There is no seat 4 to begin: choose one of the game's seats, or leave it to chance."
+    );
 }

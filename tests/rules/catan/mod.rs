@@ -1,19 +1,11 @@
-//! Tests of CATAN. A test whose name begins with a clause id (`c07_`, `c7_`) proves that clause of
-//! the rules.
+//! CATAN in words and pictures, and nothing seen in either that a viewer may not know.
+
+use crate::pictured::everything_seen;
 
 mod asked;
-mod building;
-mod development;
-mod events;
-mod games;
-mod honours;
-mod mail;
-mod notation;
 mod picture;
-mod production;
-mod schema;
-mod secrets;
-mod set_up;
-mod stall;
-mod table;
-mod trade;
+
+#[path = "../../../crates/turnpost-rules/tests/catan/fixture.rs"]
+mod fixture;
+#[path = "../../../crates/turnpost-rules/tests/catan/twins.rs"]
+mod twins;

@@ -12,7 +12,7 @@ use turnpost_rules::{
     },
 };
 
-use super::{games::variants, table::*};
+use super::fixture::*;
 
 fn key(phrase: &Phrase) -> String {
     phrase.key.to_owned()
@@ -272,7 +272,7 @@ fn the_heads_of_the_scores_are_written_out() {
     let words = |phrase: &Phrase| localizer.format(phrase);
     for events in [false, true] {
         let options = Options { events, ..Options::default() };
-        let position = super::table::table_with(&options).position();
+        let position = super::fixture::table_with(&options).position();
         let spots = Spots::new();
         for purpose in [Purpose::Page, Purpose::Mail] {
             let scene = Scene::new(Viewer::Spectator, purpose, &names, &words, &spots);
@@ -289,7 +289,7 @@ fn the_heads_of_the_scores_are_written_out() {
 #[test]
 fn the_picture_shows_treasures_and_stars_their_best_hunter() {
     let found = |options: &Options| {
-        let with = super::table::table_with(options).with(|a| a.treasures(seat(2), 3));
+        let with = super::fixture::table_with(options).with(|a| a.treasures(seat(2), 3));
         drawn(&with.position(), Viewer::Spectator, &Spots::new())
     };
     let with = found(&Options { events: true, ..Options::default() });

@@ -7,7 +7,7 @@ use turnpost_rules::{
     kathai::{Edition, Good, Kathai},
 };
 
-use super::table::{Brought, Table, seat};
+use super::fixture::{Brought, Table, seat};
 
 fn table() -> Table {
     Table::of(4, Edition::Adlung)

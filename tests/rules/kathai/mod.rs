@@ -1,21 +1,11 @@
-//! Kathai: every clause, its secrets, and its contract.
-//!
-//! A test whose name begins with a clause id (`k07_`) proves that clause of the rules page.
+//! Kathai in words and pictures, and nothing seen in either that a viewer may not know.
+
+use crate::pictured::everything_seen;
 
 mod asked;
-mod bots;
-mod bribe;
-mod by_mail;
-mod contract;
-mod draw;
-mod end;
-mod games;
-mod notation;
-mod options;
 mod picture;
-mod sale;
-mod set_up;
-mod table;
-mod trade;
-mod turn;
+
+#[path = "../../../crates/turnpost-rules/tests/kathai/fixture.rs"]
+mod fixture;
+#[path = "../../../crates/turnpost-rules/tests/kathai/twins.rs"]
 mod twins;

@@ -6,10 +6,7 @@ use turnpost_rules::{
     Chance, Choice, Journal, Phrase, Ruleset, Sampler, Shape, Viewer, kathai::Kathai,
 };
 
-use super::{
-    games::options_of,
-    table::{Table, seat, seats},
-};
+use super::fixture::{Table, options_of, seat, seats};
 
 fn spots_of(choices: &[Choice]) -> Spots {
     let mut names = Vec::new();

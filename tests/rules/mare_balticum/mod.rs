@@ -1,17 +1,12 @@
-//! Tests of the ruleset, by clause.
+//! Mare Balticum in words and pictures, and nothing seen in either that a viewer may not know.
 
-mod bots;
-mod clocks;
-mod contracts;
-mod demand;
-mod ending;
-mod fishing;
-mod forms;
-mod overdue;
+use crate::pictured::everything_seen;
+
 mod picture;
-mod random_games;
-mod sailing;
-mod schema;
-mod secrets;
-mod set_up;
-mod table;
+mod refusals;
+mod words;
+
+#[path = "../../../crates/turnpost-rules/tests/mare_balticum/fixture.rs"]
+mod fixture;
+#[path = "../../../crates/turnpost-rules/tests/mare_balticum/twins.rs"]
+mod twins;

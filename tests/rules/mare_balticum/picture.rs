@@ -13,7 +13,7 @@ use turnpost_rules::{
     mare_balticum::{Demand, MareBalticum, Options, Port, Space},
 };
 
-use super::table::{Table, seat};
+use super::fixture::{Table, seat};
 
 fn picture(table: &Table, viewer: Viewer, spots: &Spots) -> Svg {
     let names: Vec<String> =

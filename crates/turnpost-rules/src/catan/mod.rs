@@ -37,7 +37,9 @@ mod words;
 
 use super::{
     About, Chance, Choice, Duty, Fault, Journal, NotationError, Phrase, Ruleset, Sampler, Seat,
-    SeatCount, SeatSet, Section, Standing, Viewer, VisibleOutcome, rank,
+    SeatCount, SeatSet, Section, Standing, Viewer, VisibleOutcome,
+    dyn_ruleset::{DynRuleset, TypedRuleset},
+    rank,
 };
 
 pub use describe::describe;
@@ -61,6 +63,14 @@ pub struct Revision<const NUMBER: u16>;
 
 /// The ruleset, in the revision that new games pin.
 pub type Catan = Revision<4>;
+
+/// Every revision, newest first: games go on under the one they pinned.
+pub const REVISIONS: &[&dyn DynRuleset] = &[
+    &TypedRuleset::<Catan>::new(),
+    &TypedRuleset::<Revision<3>>::new(),
+    &TypedRuleset::<Revision<2>>::new(),
+    &TypedRuleset::<Revision<1>>::new(),
+];
 
 impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
     const NAME: &'static str = "catan";

@@ -43,7 +43,9 @@ use serde_json::{Map, Value};
 
 use crate::{
     About, Chance, Choice, Decision, Duty, Fault, Journal, NotationError, Phrase, Ruleset, Sampler,
-    Seat, SeatCount, SeatSet, Section, Standing, Viewer, VisibleOutcome, schema,
+    Seat, SeatCount, SeatSet, Section, Standing, Viewer, VisibleOutcome,
+    dyn_ruleset::{DynRuleset, TypedRuleset},
+    schema,
 };
 
 /// The JSON schemas of its options, moves, outcomes, views and refusal codes, by component name.
@@ -58,6 +60,10 @@ pub struct Revision<const NUMBER: u16>;
 
 /// The ruleset, in the revision that new games pin.
 pub type Kathai = Revision<2>;
+
+/// Every revision, newest first: games go on under the one they pinned.
+pub const REVISIONS: &[&dyn DynRuleset] =
+    &[&TypedRuleset::<Kathai>::new(), &TypedRuleset::<Revision<1>>::new()];
 
 impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
     const NAME: &'static str = "kathai";

@@ -40,6 +40,7 @@ pub use view::{FleetView, MarketView, PortView, SeaView, SlotView, StageView, Vi
 use super::{
     About, Chance, Choice, Decision, Duty, Fault, Journal, NotationError, Phrase, Ruleset, Sampler,
     Seat, SeatCount, Section, Standing, Viewer, VisibleOutcome,
+    dyn_ruleset::{DynRuleset, TypedRuleset},
 };
 use position::Stage;
 
@@ -49,6 +50,9 @@ pub const SCHEMA: &str = include_str!("schema.yaml");
 /// The ruleset.
 #[derive(Debug)]
 pub struct MareBalticum;
+
+/// Every revision, newest first: games go on under the one they pinned.
+pub const REVISIONS: &[&dyn DynRuleset] = &[&TypedRuleset::<MareBalticum>::new()];
 
 impl Ruleset for MareBalticum {
     const NAME: &'static str = "mare-balticum";

@@ -1,0 +1,22 @@
+//! Tests of CATAN. A test whose name begins with a clause id (`c07_`, `c7_`) proves that clause of
+//! the rules.
+#[path = "../support/mod.rs"]
+mod support;
+
+use support::laws::everything_seen;
+
+mod building;
+mod development;
+mod events;
+mod fixture;
+mod games;
+mod honours;
+mod mail;
+mod notation;
+mod production;
+mod schema;
+mod secrets;
+mod set_up;
+mod stall;
+mod trade;
+mod twins;
