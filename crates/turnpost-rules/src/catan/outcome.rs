@@ -5,8 +5,8 @@ use serde::Serialize;
 use super::{
     board::{Intersection, Path, Terrain},
     cards::{Buildings, Cards, DevelopmentCard, Progress, Resource, Terms},
+    data::Colour,
     moves::Keeping,
-    table::Colour,
 };
 use crate::{Seat, SeatSet, Viewer};
 

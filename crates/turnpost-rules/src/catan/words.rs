@@ -3,9 +3,9 @@
 use super::{
     board::Terrain,
     cards::{Building, Cards, DevelopmentCard, Progress, Resource},
+    data::{Colour, Harbour, Landscape},
     moves::Move,
     position::{Position, Reward},
-    table::{Colour, Harbour, Landscape},
 };
 use crate::{Argument, Phrase, SeatSet};
 
@@ -102,11 +102,11 @@ pub fn harbour(harbour: Harbour) -> Phrase {
 
 /// A terrain with what it is and its number.
 pub fn terrain(position: &Position, terrain: Terrain) -> Phrase {
-    let number = position.number(terrain);
+    let number = position.board.number(terrain);
     let name = if number == 0 { "catan-terrain-bare" } else { "catan-terrain" };
     Phrase::new(name)
         .with("terrain", terrain.to_string())
-        .with("landscape", landscape(position.landscapes[terrain.index()]))
+        .with("landscape", landscape(position.board.landscapes[terrain.index()]))
         .with("number", number)
 }
 

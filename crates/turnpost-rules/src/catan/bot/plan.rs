@@ -4,9 +4,9 @@
 //! bring before the game is over.
 
 use super::super::{
-    board::{Intersection, IntersectionSet, PathSet},
+    board::Intersection,
     cards::{Cards, Resource},
-    table::{CARD_COST, CITY_COST, GOAL, HAND_LIMIT, Harbour, ROAD_COST, SETTLEMENT_COST},
+    data::{CARD_COST, CITY_COST, GOAL, HAND_LIMIT, ROAD_COST, SETTLEMENT_COST},
 };
 
 /// What a point of income is worth while the game is young.
@@ -196,59 +196,6 @@ impl Plan {
             rounds += short / slope;
         }
         rounds.clamp(0.4, MAX_WAIT)
-    }
-}
-
-/// The board, as far as plans of building need it.
-#[derive(Clone, Debug)]
-pub struct Land {
-    /// The pips of every intersection, by resource.
-    pub pips: [[u8; 5]; 54],
-    /// Intersections that are built on or next to such a one.
-    pub closed: IntersectionSet,
-    /// Where the others have built.
-    pub theirs: IntersectionSet,
-    /// Every road.
-    pub roads: PathSet,
-    /// The harbour of every intersection.
-    pub harbours: [Option<Harbour>; 54],
-}
-
-impl Land {
-    /// Income with that of an intersection added.
-    pub fn with(&self, income: &Income, at: Intersection) -> Income {
-        let mut more = *income;
-        if let Some(pips) = self.pips.get(at.index()) {
-            for (sum, pips) in more.iter_mut().zip(pips) {
-                *sum += f32::from(*pips);
-            }
-        }
-        more
-    }
-
-    /// Tells the free places that own roads lead to, with so many roads missing at most.
-    pub fn reach(&self, own: PathSet, max: u8, mut tell: impl FnMut(Intersection, u8)) {
-        let mut edge = 0_u64;
-        for path in own.iter() {
-            edge |= path.end_set().0;
-        }
-        let mut seen = edge;
-        for missing in 0..=max {
-            for at in IntersectionSet(edge & !self.closed.0).iter() {
-                tell(at, missing);
-            }
-            if missing == max {
-                break;
-            }
-            let mut next = 0_u64;
-            for at in IntersectionSet(edge & !self.theirs.0).iter() {
-                for path in PathSet(at.path_set().0 & !self.roads.0).iter() {
-                    next |= path.end_set().0;
-                }
-            }
-            edge = next & !seen;
-            seen |= edge;
-        }
     }
 }
 
