@@ -1,7 +1,7 @@
 //! Positions put together by hand: for examples, puzzles and tests.
 //!
-//! What is arranged keeps the books: cards come from the bank and the deck, pieces from the
-//! supply, and the honours follow.
+//! What is arranged passes the audit: cards come from the bank and the deck, pieces from the supply,
+//! and the honours follow.
 
 use super::{
     Catan,
@@ -172,7 +172,7 @@ impl Arrangement {
         self
     }
 
-    /// As in games of the first two revisions: offers to some fall by their terms alone.
+    /// As in games of the first two revisions: offers to some end by their terms alone.
     #[must_use]
     pub fn unguarded_offers(mut self) -> Arrangement {
         self.0.rules.guarded_offers = false;
@@ -187,7 +187,7 @@ impl Arrangement {
         self
     }
 
-    /// How many turns in a row before this one brought nothing.
+    /// So many turns in a row before this one that brought nothing.
     #[must_use]
     pub fn idle_turns(mut self, turns: u8) -> Arrangement {
         self.0.turn.idle_turns = turns;

@@ -1,4 +1,4 @@
-//! The books of a position, checked from scratch.
+//! What must hold of a position, counted from scratch.
 
 use super::{
     board::{IntersectionSet, PathSet},
@@ -9,18 +9,18 @@ use super::{
 };
 use crate::{Fault, Seat, SeatSet};
 
-/// That everything fits: cards and pieces are conserved, the distance rule holds, honours are with
-/// those who deserve them, what is kept equals what is counted anew, and whatever rests on cards
-/// rests on cards that are there.
+/// Checks that everything fits: cards and pieces are conserved, the distance rule holds, honours are
+/// with those who deserve them, what is derived equals what is counted from scratch, and whatever
+/// rests on cards rests on cards that are held.
 ///
 /// # Errors
 /// What does not fit.
 pub(super) fn audit(position: &Position) -> Result<(), Fault> {
     cards(position)?;
     pieces(position)?;
-    kept(position)?;
+    derived(position)?;
     honours(position)?;
-    papers(position)?;
+    offers(position)?;
     stage(position)
 }
 
@@ -76,7 +76,7 @@ fn pieces(position: &Position) -> Result<(), Fault> {
     Ok(())
 }
 
-fn kept(position: &Position) -> Result<(), Fault> {
+fn derived(position: &Position) -> Result<(), Fault> {
     let mut closed = 0;
     let mut yields = [0u16; 19];
     for seat in position.seats.seats() {
@@ -161,12 +161,12 @@ fn honours(position: &Position) -> Result<(), Fault> {
     Ok(())
 }
 
-fn papers(position: &Position) -> Result<(), Fault> {
-    let mut papers = SeatSet::EMPTY;
+fn offers(position: &Position) -> Result<(), Fault> {
+    let mut committed = SeatSet::EMPTY;
     for seat in position.seats.seats() {
         let hand = position.hands.resources[seat.index()];
         for standing in position.offers.standing[seat.index()].iter().flatten() {
-            papers = papers.with(seat);
+            committed = committed.with(seat);
             let covered = hand.covers(standing.terms.give());
             Fault::unless(covered, || format!("a standing offer of {seat} rests on nothing"))?;
         }
@@ -178,19 +178,21 @@ fn papers(position: &Position) -> Result<(), Fault> {
             _ => None,
         };
         if let Some(gives) = gives {
-            papers = papers.with(seat);
+            committed = committed.with(seat);
             Fault::unless(hand.covers(gives), || format!("an answer of {seat} rests on nothing"))?;
         }
     }
-    Fault::unless(papers == position.derived.committed, || "papers differ".into())?;
+    Fault::unless(committed == position.derived.committed, || "committed seats differ".into())?;
     acceptances(position)
 }
 
-/// That the acceptances that wait are those that were given, and none waits for nothing (C42).
+/// Checks that the acceptances that wait are those that were given, and none waits for nothing (C42).
 fn acceptances(position: &Position) -> Result<(), Fault> {
     let Some(offer) = position.offers.current else { return Ok(()) };
     let queues = offer.first && position.rules.acceptances_wait;
-    Fault::unless(queues == offer.waiting.is_some(), || "acceptances are kept amiss".into())?;
+    Fault::unless(queues == offer.waiting.is_some(), || {
+        "acceptances wait against the rules".into()
+    })?;
     let Some(waiting) = offer.waiting else { return Ok(()) };
     let accepted = |seat: &Seat| offer.answers[seat.index()] == Answer::Accepted;
     let first = waiting.first();

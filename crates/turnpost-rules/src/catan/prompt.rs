@@ -71,7 +71,7 @@ fn own_offer(position: &Position, offer: Offer) -> Phrase {
         .with("get", words::cards(offer.terms.get()))
 }
 
-/// The offer from the side of the seat that is asked, and why it cannot say yes.
+/// The offer from the side of the seat that is asked, and why it cannot accept.
 fn answer(position: &Position, offer: Offer, seat: Seat) -> Phrase {
     let terms = offer.terms.turned();
     let lacking = position.hands.resources[seat.index()].missing(terms.give());

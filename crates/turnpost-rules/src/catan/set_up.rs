@@ -1,4 +1,4 @@
-//! The island and what lies on it before the first move (C1 to C8).
+//! The island, and what is on it before the first move (C1 to C8).
 
 use super::{
     board::{TERRAINS, Terrain},
@@ -104,7 +104,7 @@ fn shuffled_numbers(landscapes: &[Landscape; TERRAINS], chance: &mut Chance<'_>)
     along_spiral(landscapes, 0)
 }
 
-/// Whether a 6 or 8 lies beside another 6 or 8.
+/// Whether a 6 or 8 is next to another 6 or 8.
 pub fn red_numbers_touch(numbers: &[u8; TERRAINS]) -> bool {
     let red = |terrain: &Terrain| matches!(numbers[terrain.index()], 6 | 8);
     Terrain::all().filter(red).any(|one| Terrain::all().filter(red).any(|other| one.touches(other)))

@@ -71,7 +71,7 @@ pub struct View {
     pub offer: Option<OfferView>,
     /// How many offers the active seat has made this turn.
     pub offers_this_turn: u8,
-    /// The standing offers on the table that the viewer may know of.
+    /// The standing offers that the viewer may know of.
     pub standing_offers: Vec<StandingView>,
 }
 
@@ -171,7 +171,7 @@ pub struct CardsView {
     pub bought_this_turn: u8,
 }
 
-/// Development cards on the table, the knights left out.
+/// Development cards that were played, the knights left out.
 #[derive(Copy, Clone, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct PlayedView {
@@ -362,7 +362,7 @@ fn offer_view(position: &Position, viewer: Viewer) -> Option<OfferView> {
     let knows = viewer.is(position.turn.active)
         || viewer.among(offer.to)
         || position.is_to_all(position.turn.active, offer.to);
-    // Where its end hangs on its terms, outsiders do not even see that it lies there.
+    // Where its end depends on its terms, outsiders do not even see that there is one.
     if !knows && !position.rules.guarded_offers {
         return None;
     }

@@ -13,7 +13,7 @@ use crate::{
 
 /// The board, as far as plans of building need it.
 #[derive(Clone, Debug)]
-pub struct Land {
+pub(super) struct Land {
     /// The pips of every intersection, by resource.
     pub pips: [[u8; 5]; 54],
     /// Intersections that are built on or next to such a one.
@@ -75,7 +75,7 @@ impl Land {
     }
 
     /// Income with that of an intersection added.
-    pub fn with(&self, income: &Income, at: Intersection) -> Income {
+    pub(super) fn with(&self, income: &Income, at: Intersection) -> Income {
         let mut more = *income;
         if let Some(pips) = self.pips.get(at.index()) {
             for (sum, pips) in more.iter_mut().zip(pips) {
@@ -86,7 +86,7 @@ impl Land {
     }
 
     /// Tells the free places that own roads lead to, with so many roads missing at most.
-    pub fn reach(&self, own: PathSet, max: u8, mut tell: impl FnMut(Intersection, u8)) {
+    pub(super) fn reach(&self, own: PathSet, max: u8, mut tell: impl FnMut(Intersection, u8)) {
         let mut edge = 0_u64;
         for path in own.iter() {
             edge |= path.end_set().0;

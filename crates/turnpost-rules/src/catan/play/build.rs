@@ -116,7 +116,7 @@ impl Play<'_, '_> {
     }
 
     /// Takes the card at a place of the sorted deck: drawing evenly from what is left is the same
-    /// as drawing from the top of a shuffled pile, and no pile lies there to be peeped at (C23).
+    /// as drawing from the top of a shuffled pile, and there is no pile whose order could leak (C23).
     fn take_from_deck(&mut self, place: u32) -> DevelopmentCard {
         let at = self.seat.index();
         let mut left = place;

@@ -27,8 +27,8 @@ impl Play<'_, '_> {
         Ok(())
     }
 
-    /// Lays the card on the table.
-    fn lay(&mut self, card: Progress) {
+    /// Puts the card among those that were played.
+    fn put_down(&mut self, card: Progress) {
         let at = self.seat.index();
         self.position.hands.progress[at][card.index()] -= 1;
         self.position.hands.played[at][card.index()] += 1;
@@ -39,7 +39,7 @@ impl Play<'_, '_> {
 
     pub(super) fn knight(&mut self) -> Played {
         self.may_play(Progress::Knight)?;
-        self.lay(Progress::Knight);
+        self.put_down(Progress::Knight);
         self.look_at_army();
         self.position.turn.stage = Stage::Robber;
         Ok(())
@@ -51,7 +51,7 @@ impl Play<'_, '_> {
         if left == 0 || self.road_spots().is_empty() {
             return Err(Refusal::NoFreeRoad);
         }
-        self.lay(Progress::RoadBuilding);
+        self.put_down(Progress::RoadBuilding);
         self.position.turn.free_roads = left.min(2);
         self.position.turn.stage = Stage::FreeRoads;
         Ok(())
@@ -94,7 +94,7 @@ impl Play<'_, '_> {
         if !bank.covers(cards) {
             return Err(Refusal::BankLacks(bank.missing(cards)));
         }
-        self.lay(Progress::Invention);
+        self.put_down(Progress::Invention);
         self.take_from_bank(self.seat, cards);
         let seat = self.seat;
         self.note(|| Outcome::Invented { seat, cards });
@@ -103,7 +103,7 @@ impl Play<'_, '_> {
 
     pub(super) fn monopoly(&mut self, resource: Resource) -> Played {
         self.may_play(Progress::Monopoly)?;
-        self.lay(Progress::Monopoly);
+        self.put_down(Progress::Monopoly);
         let seat = self.seat;
         self.note(|| Outcome::Monopolised { seat, resource });
         // It shows what the others hold.

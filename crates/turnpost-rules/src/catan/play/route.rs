@@ -1,7 +1,7 @@
 //! The longest trade route (C32 to C34).
 //!
 //! A new road can lengthen only runs that it is part of, so only those are looked at, and only when
-//! the seat has enough roads to matter; all is counted anew only after a break.
+//! the seat has enough roads to matter; all is counted again only after a break.
 
 use crate::{
     Seat,
@@ -118,7 +118,8 @@ pub(in crate::catan) fn after_road(position: &mut Position, seat: Seat, path: Pa
     Change::Taken(seat, length)
 }
 
-/// Looks whether a seat's new building broke a run that matters, and counts all anew (C33, C34).
+/// Looks whether a seat's new building broke a run that matters, and if so counts all again
+/// (C33, C34).
 pub(in crate::catan) fn after_building(
     position: &mut Position,
     seat: Seat,

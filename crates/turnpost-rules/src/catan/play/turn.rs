@@ -75,7 +75,7 @@ impl Play<'_, '_> {
         let founded = self.position.turn.founded;
         self.position.turn.last_settlement = None;
         self.position.turn.stage = Stage::FoundSettlement;
-        // In order, then back again: who was last places twice.
+        // In order, then back again: the last seat places twice in a row.
         if founded < count {
             self.position.turn.active = seats.after(seat);
         } else if founded > count && founded < 2 * count {

@@ -12,7 +12,7 @@ use crate::{
 /// How many terrains carry a number.
 const NUMBERED: usize = TERRAINS - 1;
 
-/// What lies and stands on the board for all to see.
+/// What is on the board for all to see.
 #[derive(Clone, Debug)]
 pub struct Board {
     /// The colour of each seat's pieces; colours of nobody follow.
@@ -34,8 +34,8 @@ pub struct Board {
 }
 
 impl Board {
-    /// An island without pieces, the robber in the desert; `numbers` in map order, 0 where no token
-    /// lies.
+    /// An island without pieces, the robber in the desert; `numbers` in map order, 0 where there is
+    /// no token.
     pub(super) fn bare(
         colours: [Colour; SEATS],
         landscapes: [Landscape; TERRAINS],
@@ -64,7 +64,7 @@ impl Board {
         }
     }
 
-    /// The number of a terrain; 0 where no token lies.
+    /// The number of a terrain; 0 where there is no token.
     pub(in crate::catan) fn number(&self, terrain: Terrain) -> u8 {
         match self.by_number.iter().position(|other| *other == terrain) {
             // 2, then twice each number from 3 to 11 without 7, then 12.
@@ -76,7 +76,7 @@ impl Board {
         }
     }
 
-    /// The numbers in map order, 0 where no token lies.
+    /// The numbers in map order, 0 where there is no token.
     pub(super) fn numbers(&self) -> [u8; TERRAINS] {
         let mut numbers = [0; TERRAINS];
         for terrain in Terrain::all() {

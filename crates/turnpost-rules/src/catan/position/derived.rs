@@ -42,7 +42,7 @@ impl HarbourAccess {
     }
 }
 
-/// What is computed from the rest of the position and kept for speed; the audit counts it anew.
+/// What is computed from the rest of the position and kept for speed; the audit counts it from scratch.
 #[derive(Clone, Debug)]
 pub struct Derived {
     /// What each terrain owes when its number falls, four bits a seat: 1 a settlement, 2 a city.
@@ -110,7 +110,7 @@ impl Position {
         IntersectionSet(touched & !self.derived.closed.0)
     }
 
-    /// Works out anew whose cards an offer, a standing offer or an answer rests on.
+    /// Works out again whose cards an offer, a standing offer or an answer rests on.
     pub(in crate::catan) fn update_committed(&mut self) {
         let offers = &self.offers;
         let mut committed = SeatSet::EMPTY;

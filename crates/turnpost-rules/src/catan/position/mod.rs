@@ -50,7 +50,7 @@ const _: () = assert!(size_of::<Position>() <= 512);
 pub(super) struct Island {
     /// What each terrain is.
     pub landscapes: [Landscape; TERRAINS],
-    /// The numbers in map order, 0 where no token lies.
+    /// The numbers in map order, 0 where there is no token.
     pub numbers: [u8; TERRAINS],
     /// What each harbour trades.
     pub harbours: [Harbour; 9],

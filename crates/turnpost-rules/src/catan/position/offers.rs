@@ -1,5 +1,5 @@
-//! What lies on the table beside the board: the active seat's offer with its answers (C42), standing
-//! offers (C43), and standing orders for discards (C44).
+//! Offers and orders: the active seat's offer with its answers (C42), standing offers (C43), and
+//! standing orders for discards (C44).
 
 use std::num::NonZeroU16;
 
@@ -13,7 +13,7 @@ use crate::{
 
 /// How many offers the active seat may make in a turn: each of them asks others by mail.
 pub const OFFERS_A_TURN: u8 = 10;
-/// How many standing offers a seat may have on the table.
+/// How many standing offers a seat may have at a time.
 pub const STANDING_OFFERS: usize = 2;
 
 /// What a seat said to an offer.

@@ -32,7 +32,7 @@ pub enum Stage {
     FreeRoads,
     /// The active seat's turn after the roll.
     Main,
-    /// It is over; the active seat has won.
+    /// The game is over. The active seat has won, unless the game stood still (C46).
     Over,
 }
 
