@@ -46,6 +46,7 @@ pub use describe::describe;
 pub use moves::Move;
 pub use options::Options;
 pub use outcome::Outcome;
+pub use play::route;
 pub use position::Position;
 pub use refusal::Refusal;
 pub use revision::RevisionRules;

@@ -5,7 +5,7 @@ mod development;
 mod event;
 mod honours;
 pub(super) mod production;
-pub(super) mod route;
+pub mod route;
 mod seven;
 mod standing;
 mod trade;

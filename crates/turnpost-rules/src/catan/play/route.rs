@@ -75,7 +75,7 @@ fn through(position: &Position, seat: Seat, path: Path) -> u8 {
 }
 
 /// The length of a seat's longest run, counted from scratch.
-pub(in crate::catan) fn longest(position: &Position, seat: Seat) -> u8 {
+pub fn longest(position: &Position, seat: Seat) -> u8 {
     let roads = position.board.roads[seat.index()].set();
     let blocked = position.board.built_by_others(seat);
     let mut best = 0;
