@@ -37,7 +37,7 @@ fn random_game(seed: u64, moves: &mut Vec<Move>) -> u64 {
     };
     let mut count = 0;
     while let Some(seat) = acting(&position) {
-        legal::list(&position, seat, legal::Papers::Left, &mut sampler, moves);
+        legal::list(&position, seat, legal::Trades::BankOnly, &mut sampler, moves);
         let chosen = moves[sampler.random_range(0..moves.len())];
         if Catan::play(&mut position, seat, &chosen, &mut chance, &mut journal).is_err() {
             break;
@@ -63,7 +63,7 @@ fn finished_game(seed: u64) -> (Vec<ChanceResult>, Vec<Logged>) {
     let start = chance.finish().unwrap_or_default();
     let mut moves = Vec::new();
     while let Some(seat) = acting(&position) {
-        legal::list(&position, seat, legal::Papers::Left, &mut sampler, &mut moves);
+        legal::list(&position, seat, legal::Trades::BankOnly, &mut sampler, &mut moves);
         let chosen = moves[sampler.random_range(0..moves.len())];
         let mut chance = Chance::seeded(&secret, log.len() as u64 + 2);
         if Catan::play(&mut position, seat, &chosen, &mut chance, &mut journal).is_err() {
@@ -123,7 +123,7 @@ fn games(criterion: &mut Criterion) {
                 let _ = Catan::play(&mut position, *seat, played, &mut chance, &mut journal);
                 black_box((journal.into_outcomes(), chance.finish().is_ok()));
                 if let Some(seat) = acting(&position) {
-                    legal::list(&position, seat, legal::Papers::Left, &mut sampler, &mut moves);
+                    legal::list(&position, seat, legal::Trades::BankOnly, &mut sampler, &mut moves);
                 }
             }
             black_box(&position);

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng, seq::IndexedRandom as _};
 use turnpost_rules::catan::{
     board::{Intersection, Terrain},
-    table::pips,
+    data::pips,
 };
 
 use crate::{

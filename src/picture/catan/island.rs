@@ -3,7 +3,7 @@
 use turnpost_rules::catan::{
     board::{Path as Route, Terrain},
     cards::Resource,
-    table::{Harbour, Landscape, pips},
+    data::{Harbour, Landscape, pips},
     view::TerrainView,
 };
 

@@ -3,7 +3,7 @@
 
 use turnpost_rules::catan::{
     board::{Intersection, Path, Terrain},
-    table::HARBOUR_PATHS,
+    data::HARBOUR_PATHS,
 };
 
 use super::super::WIDTH;

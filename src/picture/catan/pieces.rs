@@ -3,7 +3,7 @@
 use turnpost_rules::catan::{
     View,
     board::{Intersection, Path as Route},
-    table::Colour,
+    data::Colour,
 };
 
 use super::{

@@ -7,9 +7,9 @@ use turnpost_rules::{
     catan::{
         Catan, Options, Position,
         arrange::Arrangement,
+        data::{Cause, EVENTS, Effect},
         options::TradeBuild,
         position::Reward,
-        table::{Cause, EVENTS, Effect},
     },
 };
 

@@ -1,18 +1,21 @@
 //! Positions put together by hand: for examples, puzzles and tests.
 //!
-//! What is arranged keeps the books: cards come from the bank and the deck, pieces from the
-//! supply, and the honours follow.
+//! What is arranged passes the audit: cards come from the bank and the deck, pieces from the supply,
+//! and the honours follow.
 
 use super::{
+    Catan,
     board::{Intersection, Path, Terrain},
     cards::{Building, Cards, Progress, Resource, Terms},
+    data::MIN_ARMY,
     options::{Island, Options},
+    play::route,
     position::{KeepOrder, Position, Stage},
     refusal::Refusal,
-    route, set_up,
-    table::MIN_ARMY,
+    revision::RevisionRules,
+    set_up,
 };
-use crate::{Chance, Journal, Seat, SeatCount, SeatSet};
+use crate::{Chance, Journal, Ruleset as _, Seat, SeatCount, SeatSet};
 
 /// A position under construction: the first seat is to roll in turn 1, and the board is empty.
 #[derive(Clone, Debug)]
@@ -31,10 +34,10 @@ impl Arrangement {
             ..options.clone()
         };
         let mut journal = Journal::silent();
-        let mut position = set_up::set_up(&options, seats, &mut Chance::blind(), &mut journal)?;
-        position.founded = 2 * seats.get() as u8;
-        position.stage = Stage::BeforeRoll;
-        position.turn = 1;
+        let (rules, mut chance) = (RevisionRules::of(Catan::REVISION), Chance::blind());
+        let mut position = set_up::set_up(&options, seats, rules, &mut chance, &mut journal)?;
+        position.turn.founded = 2 * seats.get() as u8;
+        position.turn.begin();
         Ok(Arrangement(position))
     }
 
@@ -53,7 +56,7 @@ impl Arrangement {
         other: (Seat, Resource),
     ) -> Option<Arrangement> {
         let (gives, gets) = (Cards::some(1, one.1), Cards::some(1, other.1));
-        let hands = &mut self.0.hands;
+        let hands = &mut self.0.hands.resources;
         if !hands[one.0.index()].covers(gives) || !hands[other.0.index()].covers(gets) {
             return None;
         }
@@ -72,14 +75,17 @@ impl Arrangement {
         held: Progress,
         wanted: Progress,
     ) -> Option<Arrangement> {
-        let hand = &mut self.0.progress[seat.index()];
-        if hand[held.index()] == 0 || self.0.deck[wanted.index()] == 0 || self.0.active == seat {
+        let hand = &mut self.0.hands.progress[seat.index()];
+        if hand[held.index()] == 0
+            || self.0.hands.deck[wanted.index()] == 0
+            || self.0.turn.active == seat
+        {
             return None;
         }
         hand[held.index()] -= 1;
         hand[wanted.index()] += 1;
-        self.0.deck[held.index()] += 1;
-        self.0.deck[wanted.index()] -= 1;
+        self.0.hands.deck[held.index()] += 1;
+        self.0.hands.deck[wanted.index()] -= 1;
         Some(self)
     }
 
@@ -93,13 +99,13 @@ impl Arrangement {
         held: Progress,
         wanted: Building,
     ) -> Option<Arrangement> {
-        let hand = &mut self.0.progress[seat.index()];
-        let there = self.0.deck_buildings.without(wanted) != self.0.deck_buildings;
-        if hand[held.index()] == 0 || !there || self.0.active == seat {
+        let hand = &mut self.0.hands.progress[seat.index()];
+        let there = self.0.hands.deck_buildings.without(wanted) != self.0.hands.deck_buildings;
+        if hand[held.index()] == 0 || !there || self.0.turn.active == seat {
             return None;
         }
         hand[held.index()] -= 1;
-        self.0.deck[held.index()] += 1;
+        self.0.hands.deck[held.index()] += 1;
         Some(self.building(seat, wanted))
     }
 
@@ -108,8 +114,8 @@ impl Arrangement {
     /// `None` when it has not chosen, or does not hold them.
     #[must_use]
     pub fn reseal(mut self, seat: Seat, sealed: Resource, other: Resource) -> Option<Arrangement> {
-        let hand = self.0.hands[seat.index()];
-        let chosen = &mut self.0.discards[seat.index()].sealed;
+        let hand = self.0.hands.resources[seat.index()];
+        let chosen = &mut self.0.turn.discards[seat.index()].sealed;
         let free = hand.get(other).saturating_sub(chosen[other.index()]);
         if chosen[sealed.index()] == 0 || free == 0 {
             return None;
@@ -131,12 +137,12 @@ impl Arrangement {
             |maker: Seat, to: SeatSet| viewer.is_some_and(|own| own == maker || to.has(own));
         let card = Cards::some(1, give);
         let mut changed = false;
-        if let Some(offer) = position.offer.as_mut() {
-            let maker = position.active;
+        if let Some(offer) = position.offers.current.as_mut() {
+            let maker = position.turn.active;
             let all = offer.to.with(maker) == SeatSet::all(position.seats);
             let agreed = offer.answers.iter().any(|answer| answer.can_close());
             if !all && !knows(maker, offer.to) {
-                let held = position.hands[maker.index()].covers(card);
+                let held = position.hands.resources[maker.index()].covers(card);
                 if agreed || !held || offer.terms.give() == card {
                     return None;
                 }
@@ -146,8 +152,8 @@ impl Arrangement {
             }
         }
         for maker in position.seats.seats() {
-            let held = position.hands[maker.index()].covers(card);
-            for standing in position.standing[maker.index()].iter_mut().flatten() {
+            let held = position.hands.resources[maker.index()].covers(card);
+            for standing in position.offers.standing[maker.index()].iter_mut().flatten() {
                 let all = standing.to.with(maker) == SeatSet::all(position.seats);
                 if !all && !knows(maker, standing.to) && held {
                     let other = if give == Resource::Ore { Resource::Wool } else { Resource::Ore };
@@ -162,14 +168,14 @@ impl Arrangement {
     /// A seat's standing order for discards: what it keeps, dearest first.
     #[must_use]
     pub fn keep(mut self, seat: Seat, dearest_first: &[Resource]) -> Arrangement {
-        self.0.keep[seat.index()] = KeepOrder::of(dearest_first.iter().copied());
+        self.0.offers.keep_orders[seat.index()] = KeepOrder::of(dearest_first.iter().copied());
         self
     }
 
-    /// As in games of the first two revisions: offers to some fall by their terms alone.
+    /// As in games of the first two revisions: offers to some end by their terms alone.
     #[must_use]
     pub fn unguarded_offers(mut self) -> Arrangement {
-        self.0.guarded_offers = false;
+        self.0.rules.guarded_offers = false;
         self
     }
 
@@ -177,14 +183,14 @@ impl Arrangement {
     /// only noted.
     #[must_use]
     pub fn acceptances_do_not_wait(mut self) -> Arrangement {
-        self.0.acceptances_wait = false;
+        self.0.rules.acceptances_wait = false;
         self
     }
 
-    /// How many turns in a row before this one brought nothing.
+    /// So many turns in a row before this one that brought nothing.
     #[must_use]
     pub fn idle_turns(mut self, turns: u8) -> Arrangement {
-        self.0.idle_turns = Some(turns);
+        self.0.turn.idle_turns = turns;
         self
     }
 
@@ -215,33 +221,33 @@ impl Arrangement {
     /// More cards for a seat, from the bank.
     #[must_use]
     pub fn hand(mut self, seat: Seat, cards: Cards) -> Arrangement {
-        let hand = &mut self.0.hands[seat.index()];
+        let hand = &mut self.0.hands.resources[seat.index()];
         *hand = hand.plus(cards);
-        self.0.bank = self.0.bank.minus(cards);
+        self.0.hands.bank = self.0.hands.bank.minus(cards);
         self
     }
 
     /// A playable development card for a seat, from the deck.
     #[must_use]
     pub fn card(mut self, seat: Seat, card: Progress) -> Arrangement {
-        self.0.deck[card.index()] = self.0.deck[card.index()].saturating_sub(1);
-        self.0.progress[seat.index()][card.index()] += 1;
+        self.0.hands.deck[card.index()] = self.0.hands.deck[card.index()].saturating_sub(1);
+        self.0.hands.progress[seat.index()][card.index()] += 1;
         self
     }
 
     /// A building card for a seat, from the deck.
     #[must_use]
     pub fn building(mut self, seat: Seat, card: Building) -> Arrangement {
-        self.0.deck_buildings = self.0.deck_buildings.without(card);
-        self.0.buildings[seat.index()] = self.0.buildings[seat.index()].with(card);
+        self.0.hands.deck_buildings = self.0.hands.deck_buildings.without(card);
+        self.0.hands.buildings[seat.index()] = self.0.hands.buildings[seat.index()].with(card);
         self
     }
 
     /// Takes every card out of the deck but so many knights.
     #[must_use]
     pub fn deck_of_knights(mut self, knights: u8) -> Arrangement {
-        self.0.deck = [knights, 0, 0, 0];
-        self.0.deck_buildings = Default::default();
+        self.0.hands.deck = [knights, 0, 0, 0];
+        self.0.hands.deck_buildings = Default::default();
         self
     }
 
@@ -249,12 +255,16 @@ impl Arrangement {
     #[must_use]
     pub fn knights(mut self, seat: Seat, count: u8) -> Arrangement {
         let knight = Progress::Knight.index();
-        self.0.deck[knight] = self.0.deck[knight].saturating_sub(count);
-        self.0.played[seat.index()][knight] += count;
-        let own = self.0.played[seat.index()][knight];
-        let bar = self.0.army.map_or(MIN_ARMY - 1, |holder| self.0.played[holder.index()][knight]);
+        self.0.hands.deck[knight] = self.0.hands.deck[knight].saturating_sub(count);
+        self.0.hands.played[seat.index()][knight] += count;
+        let own = self.0.hands.played[seat.index()][knight];
+        let bar = self
+            .0
+            .hands
+            .army
+            .map_or(MIN_ARMY - 1, |holder| self.0.hands.played[holder.index()][knight]);
         if own > bar {
-            self.0.army = Some(seat);
+            self.0.hands.army = Some(seat);
         }
         self
     }
@@ -262,10 +272,10 @@ impl Arrangement {
     /// Treasures of a seat; the best hunter is who alone has most.
     #[must_use]
     pub fn treasures(mut self, seat: Seat, count: u8) -> Arrangement {
-        self.0.treasures[seat.index()] = count;
-        let max = self.0.treasures.into_iter().max().unwrap_or(0);
-        let mut best = self.0.seats.seats().filter(|s| self.0.treasures[s.index()] == max);
-        self.0.hunter = match (best.next(), best.next()) {
+        self.0.hands.treasures[seat.index()] = count;
+        let max = self.0.hands.treasures.into_iter().max().unwrap_or(0);
+        let mut best = self.0.seats.seats().filter(|s| self.0.hands.treasures[s.index()] == max);
+        self.0.hands.hunter = match (best.next(), best.next()) {
             (Some(alone), None) => Some(alone),
             _ => None,
         };
@@ -275,22 +285,22 @@ impl Arrangement {
     /// The robber's place.
     #[must_use]
     pub fn robber(mut self, terrain: Terrain) -> Arrangement {
-        self.0.robber = terrain;
+        self.0.board.robber = terrain;
         self
     }
 
     /// The seat whose turn it is.
     #[must_use]
     pub fn active(mut self, seat: Seat) -> Arrangement {
-        self.0.active = seat;
+        self.0.turn.active = seat;
         self
     }
 
     /// After the roll.
     #[must_use]
     pub fn rolled(mut self) -> Arrangement {
-        self.0.rolled = true;
-        self.0.stage = Stage::Main;
+        self.0.turn.rolled = true;
+        self.0.turn.stage = Stage::Main;
         self
     }
 

@@ -4,11 +4,11 @@ use serde_json::json;
 
 use super::{
     cards::{Cards, Resource},
+    data::{CARD_COST, CITY_COST, Effect, ROAD_COST, SETTLEMENT_COST},
     legal::{self, list_closings, list_development, list_maritime, list_robber},
     moves::{Keeping, Move},
     notation,
     position::{Answer, Position, STANDING_OFFERS, Stage},
-    table::{CARD_COST, CITY_COST, Effect, ROAD_COST, SETTLEMENT_COST},
     words,
 };
 use crate::{Choice, Count, Field, Phrase, Pick, Seat, SeatSet, Shape};
@@ -61,7 +61,10 @@ fn caution(position: &Position, chosen: &Move) -> Option<Phrase> {
         chosen,
         Move::Road { .. } | Move::Settlement { .. } | Move::City { .. } | Move::BuyCard {}
     );
-    if builds && position.stage == Stage::Main && position.trade_open() && !position.table.combined
+    if builds
+        && position.turn.stage == Stage::Main
+        && position.trade_open()
+        && !position.options.combined
     {
         return Some(Phrase::new("catan-caution-trade"));
     }
@@ -76,8 +79,8 @@ fn caution(position: &Position, chosen: &Move) -> Option<Phrase> {
 /// That a yes may be the deal. Says nothing of whether it is at once: that may change while somebody
 /// thinks.
 fn caution_of_accepting(position: &Position) -> Option<Phrase> {
-    position.offer.filter(|offer| offer.first)?;
-    Some(Phrase::new(match position.acceptances_wait {
+    position.offers.current.filter(|offer| offer.first)?;
+    Some(Phrase::new(match position.rules.acceptances_wait {
         true => "catan-caution-first",
         false => "catan-caution-first-at-once",
     }))
@@ -85,10 +88,10 @@ fn caution_of_accepting(position: &Position) -> Option<Phrase> {
 
 /// What ends with a turn: the answers to the offer of which no use was made, and those to come.
 fn caution_of_end(position: &Position) -> Phrase {
-    let Some(offer) = position.offer else { return Phrase::new("catan-caution-end") };
+    let Some(offer) = position.offers.current else { return Phrase::new("catan-caution-end") };
     let given = offer.to.seats().filter(|seat| offer.answers[seat.index()].can_close());
     let given: SeatSet = given.collect();
-    let waiting = position.unanswered();
+    let waiting = position.offers.unanswered();
     let key = match (given.is_empty(), waiting.is_empty()) {
         (true, true) => "catan-caution-end",
         (false, true) => "catan-caution-end-answered",
@@ -100,23 +103,24 @@ fn caution_of_end(position: &Position) -> Phrase {
 
 /// Whether ending this turn makes so many idle ones that the game ends (C46).
 fn ends_the_game(position: &Position) -> bool {
-    !position.built
-        && !position.card_played
-        && position.idle_turns.is_some_and(|turns| turns + 1 >= position.idle_limit())
+    !position.turn.built
+        && !position.turn.card_played
+        && position.rules.stall_guard
+        && position.turn.idle_turns + 1 >= position.idle_limit()
 }
 
 /// What the seat may do now.
 pub(super) fn choices(position: &Position, seat: Seat) -> Vec<Choice> {
     let mut offered = Offered { position, choices: Vec::new() };
-    if position.stage == Stage::Over {
+    if position.turn.stage == Stage::Over {
         return offered.choices;
     }
-    if position.stage == Stage::Discarding && position.discards[seat.index()].open() {
-        offered.discard(seat);
+    if let Some(owed) = position.turn.discard_due(seat) {
+        offered.discard(seat, owed);
     }
     offered.event(seat);
     offered.answer(seat);
-    if seat == position.active {
+    if seat == position.turn.active {
         offered.own_turn(seat);
     }
     offered.standing(seat);
@@ -127,10 +131,10 @@ impl Offered<'_> {
     fn own_turn(&mut self, seat: Seat) {
         let position = self.position;
         let at = seat.index();
-        match position.stage {
+        match position.turn.stage {
             Stage::FoundSettlement => {
                 let free = super::board::Intersection::all()
-                    .filter(|spot| !position.closed.has(*spot))
+                    .filter(|spot| !position.derived.closed.has(*spot))
                     .map(|intersection| Move::Settlement { intersection });
                 self.add_all("catan-group-foundation", free.collect());
             }
@@ -148,10 +152,10 @@ impl Offered<'_> {
                 self.add_all("catan-group-robber", moves);
             }
             Stage::FreeRoads => {
-                let spots = position.road_spots[at].set();
+                let spots = position.derived.road_spots[at].set();
                 let roads = spots.iter().map(|path| Move::Road { path });
                 self.add_all("catan-group-free-roads", roads.collect());
-                if position.free_road_placed {
+                if position.turn.free_road_placed {
                     self.add("catan-group-free-roads", Move::DeclineRoad {});
                 }
             }
@@ -161,10 +165,10 @@ impl Offered<'_> {
         if position.trade_open() {
             self.trade(seat);
         }
-        if position.offer.is_some() {
+        if position.offers.current.is_some() {
             self.own_offer();
         }
-        if position.stage == Stage::Main {
+        if position.turn.stage == Stage::Main {
             self.development();
             self.add("catan-group-end", Move::End {});
         }
@@ -173,25 +177,25 @@ impl Offered<'_> {
     fn build(&mut self, seat: Seat) {
         let position = self.position;
         let at = seat.index();
-        let hand = position.hands[at];
-        if hand.covers(SETTLEMENT_COST) && position.settlements_left[at] > 0 {
+        let hand = position.hands.resources[at];
+        if hand.covers(SETTLEMENT_COST) && position.hands.settlements_left[at] > 0 {
             let spots = position.settlement_spots(seat);
             let moves = spots.iter().map(|intersection| Move::Settlement { intersection });
             self.add_all("catan-group-build", moves.collect());
         }
-        if hand.covers(CITY_COST) && position.cities_left[at] > 0 {
-            let spots = position.settlements[at];
+        if hand.covers(CITY_COST) && position.hands.cities_left[at] > 0 {
+            let spots = position.board.settlements[at];
             let moves = spots.iter().map(|intersection| Move::City { intersection });
             self.add_all("catan-group-build", moves.collect());
         }
-        if hand.covers(ROAD_COST) && position.roads_left[at] > 0 {
-            let spots = position.road_spots[at].set();
+        if hand.covers(ROAD_COST) && position.hands.roads_left[at] > 0 {
+            let spots = position.derived.road_spots[at].set();
             self.add_all(
                 "catan-group-build",
                 spots.iter().map(|path| Move::Road { path }).collect(),
             );
         }
-        if hand.covers(CARD_COST) && position.deck_size() > 0 {
+        if hand.covers(CARD_COST) && position.hands.deck_size() > 0 {
             self.add("catan-group-build", Move::BuyCard {});
         }
     }
@@ -204,8 +208,8 @@ impl Offered<'_> {
             // Invention is one choice to fill in, not fifteen.
             if matches!(chosen, Move::Invention { .. }) {
                 if !std::mem::replace(&mut invention, true) {
-                    let count = u32::from(self.position.bank.total().min(2));
-                    let bank = Source::Bank(self.position.bank);
+                    let count = u32::from(self.position.hands.bank.total().min(2));
+                    let bank = Source::Bank(self.position.hands.bank);
                     let fields = vec![counts("cards", "catan-field-take", bank, count, count)];
                     self.choices.push(Choice::open(
                         Phrase::new("catan-group-cards"),
@@ -225,7 +229,7 @@ impl Offered<'_> {
         let mut moves = Vec::new();
         list_maritime(position, seat, &mut moves);
         self.add_all("catan-group-maritime", moves);
-        let hand = position.hands[seat.index()];
+        let hand = position.hands.resources[seat.index()];
         for (maker, _, standing) in position.standing_for(seat) {
             if hand.covers(standing.terms.get()) {
                 let label = Phrase::new("catan-do-take-from")
@@ -236,12 +240,12 @@ impl Offered<'_> {
                 self.add_labelled("catan-group-offers", label, chosen);
             }
         }
-        if !hand.is_empty() && !position.offers_used_up(false) {
+        if !hand.is_empty() && !position.offers_used_up() {
             let mut fields = exchange_fields(hand);
             fields.push(self.recipients(seat));
             fields.push(Field {
                 name: "first",
-                label: Phrase::new(match position.acceptances_wait {
+                label: Phrase::new(match position.rules.acceptances_wait {
                     true => "catan-field-first",
                     false => "catan-field-first-at-once",
                 }),
@@ -260,7 +264,7 @@ impl Offered<'_> {
     /// What the active seat may do with its offer.
     fn own_offer(&mut self) {
         let position = self.position;
-        let Some(offer) = position.offer else { return };
+        let Some(offer) = position.offers.current else { return };
         if position.trade_open() {
             let mut moves = Vec::new();
             list_closings(position, &mut moves);
@@ -283,9 +287,11 @@ impl Offered<'_> {
     /// What a seat that was asked may answer.
     fn answer(&mut self, seat: Seat) {
         let position = self.position;
-        let Some(offer) = position.offer.filter(|offer| offer.to.has(seat)) else { return };
+        let Some(offer) = position.offers.current.filter(|offer| offer.to.has(seat)) else {
+            return;
+        };
         let number = offer.number.get();
-        let hand = position.hands[seat.index()];
+        let hand = position.hands.resources[seat.index()];
         let answer = offer.answers[seat.index()];
         if !answer.can_close() {
             if hand.covers(offer.terms.get()) {
@@ -311,9 +317,9 @@ impl Offered<'_> {
         }
     }
 
-    fn discard(&mut self, seat: Seat) {
-        let owed = u32::from(self.position.discards[seat.index()].owed);
-        let hand = self.position.hands[seat.index()];
+    fn discard(&mut self, seat: Seat, owed: u8) {
+        let owed = u32::from(owed);
+        let hand = self.position.hands.resources[seat.index()];
         self.choices.push(Choice::open(
             Phrase::new("catan-group-discard"),
             Phrase::new("catan-open-discard").with("count", owed),
@@ -327,12 +333,10 @@ impl Offered<'_> {
 
     fn event(&mut self, seat: Seat) {
         let position = self.position;
-        let Some(happening) = position.happening.filter(|event| event.asked.has(seat)) else {
-            return;
-        };
+        let Some(pending) = position.turn.event_for(seat) else { return };
         const GROUP: &str = "catan-group-event";
-        let hand = position.hands[seat.index()];
-        match happening.event().effect {
+        let hand = position.hands.resources[seat.index()];
+        match pending.event().effect {
             Effect::Proposal { price, .. } => {
                 let worded = |key| {
                     Phrase::new(key)
@@ -345,7 +349,7 @@ impl Offered<'_> {
                 self.add_labelled(GROUP, worded("catan-do-refuse-for"), Move::Refuse {});
             }
             effect => {
-                let owed = u32::from(position.event_price(happening, seat));
+                let owed = u32::from(position.event_price(pending, seat));
                 if owed > 0 {
                     self.choices.push(Choice::open(
                         Phrase::new(GROUP),
@@ -354,7 +358,8 @@ impl Offered<'_> {
                         vec![counts("cards", "catan-field-pay", Source::Hand(hand), owed, owed)],
                     ));
                 }
-                if matches!(effect, Effect::Ransom(_)) && position.treasures[seat.index()] > 0 {
+                if matches!(effect, Effect::Ransom(_)) && position.hands.treasures[seat.index()] > 0
+                {
                     self.add(GROUP, Move::GiveTreasure {});
                 }
             }
@@ -365,8 +370,8 @@ impl Offered<'_> {
     fn standing(&mut self, seat: Seat) {
         const GROUP: &str = "catan-group-standing";
         let position = self.position;
-        let hand = position.hands[seat.index()];
-        let own = &position.standing[seat.index()];
+        let hand = position.hands.resources[seat.index()];
+        let own = &position.offers.standing[seat.index()];
         for standing in own.iter().flatten() {
             let label = Phrase::new("catan-do-withdraw-standing")
                 .with("give", words::cards(standing.terms.give()))
@@ -375,7 +380,7 @@ impl Offered<'_> {
             self.add_labelled(GROUP, label, chosen);
         }
         let room = own.iter().flatten().count() < STANDING_OFFERS;
-        if !hand.is_empty() && room && !position.offers_used_up(true) {
+        if !hand.is_empty() && room && !position.standing_offers_used_up() {
             let mut fields = exchange_fields(hand);
             fields.push(self.recipients(seat));
             self.choices.push(Choice::open(
@@ -401,7 +406,7 @@ impl Offered<'_> {
                 shape: Shape::InOrder { picks: resources.to_vec(), min: 1, max: 5 },
             }],
         ));
-        if !position.keep[seat.index()].is_empty() {
+        if !position.offers.keep_orders[seat.index()].is_empty() {
             self.add(GROUP, Move::Keep { resources: Keeping::default() });
         }
     }

@@ -2,8 +2,8 @@
 
 use super::{
     cards::{Cards, Progress},
+    data::{GOAL, Landscape},
     position::Stage,
-    table::{GOAL, Landscape},
     view::{OfferView, SeatView, StandingView, View},
     words,
 };

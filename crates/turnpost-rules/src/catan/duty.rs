@@ -3,48 +3,46 @@
 use super::{
     board::{Intersection, Path, Terrain},
     cards::Cards,
+    data::{Effect, pips},
     legal,
     moves::Move,
+    play::production::pips_at,
     position::{Answer, Position, Stage},
-    production::pips_at,
-    table::{Effect, pips},
 };
 use crate::{Decision, Duty, Seat};
 
 /// What the game wants of a seat now.
 pub(super) fn duty(position: &Position, seat: Seat) -> Duty {
-    if position.stage == Stage::Over {
+    if position.turn.stage == Stage::Over {
         return Duty::Waits;
     }
-    let turn = u32::from(position.turn);
-    if seat == position.active {
-        let decision = match position.stage {
+    let turn = u32::from(position.turn.number);
+    if seat == position.turn.active {
+        let decision = match position.turn.stage {
             Stage::FoundSettlement | Stage::FoundRoad => {
                 // Who ends the first round begins the second: one decision.
-                let second = usize::from(position.founded) >= position.seats.get();
-                let number = u32::from(position.founded) - u32::from(second);
+                let second = usize::from(position.turn.founded) >= position.seats.get();
+                let number = u32::from(position.turn.founded) - u32::from(second);
                 return Duty::Must(Decision { kind: "foundation", number });
             }
             _ => Decision { kind: "turn", number: turn },
         };
-        let waits = match position.stage {
-            Stage::Discarding => !position.discards[seat.index()].open(),
-            Stage::Event => !position.happening.is_some_and(|happening| happening.asked.has(seat)),
+        let waits = match position.turn.stage {
+            Stage::Discarding => !position.turn.discards[seat.index()].open(),
+            Stage::Event => position.turn.event_for(seat).is_none(),
             _ => false,
         };
-        let asks = !position.unanswered().is_empty();
+        let asks = !position.offers.unanswered().is_empty();
         return if waits || asks { Duty::May(decision) } else { Duty::Must(decision) };
     }
-    if position.stage == Stage::Discarding && position.discards[seat.index()].open() {
+    if position.turn.discard_due(seat).is_some() {
         return Duty::Must(Decision { kind: "discard", number: turn });
     }
-    if let Some(happening) = position.happening
-        && happening.asked.has(seat)
-    {
-        let number = position.events_so_far.into();
+    if position.turn.event_for(seat).is_some() {
+        let number = position.turn.events_so_far.into();
         return Duty::Must(Decision { kind: "event", number });
     }
-    if let Some(offer) = position.offer
+    if let Some(offer) = position.offers.current
         && offer.answers[seat.index()] == Answer::Waiting
     {
         return Duty::Must(Decision { kind: "answer", number: offer.number.get().into() });
@@ -57,33 +55,31 @@ pub(super) fn overdue(position: &Position, seat: Seat) -> Option<Move> {
     if !matches!(duty(position, seat), Duty::Must(_)) {
         return None;
     }
-    if position.stage == Stage::Discarding && position.discards[seat.index()].open() {
-        let cards = largest(position, seat, position.discards[seat.index()].owed);
+    if let Some(owed) = position.turn.discard_due(seat) {
+        let cards = largest(position, seat, owed);
         return Some(Move::Discard { cards });
     }
-    if let Some(happening) = position.happening
-        && happening.asked.has(seat)
-    {
-        let owed = position.event_price(happening, seat);
-        return Some(match happening.event().effect {
+    if let Some(pending) = position.turn.event_for(seat) {
+        let owed = position.event_price(pending, seat);
+        return Some(match pending.event().effect {
             Effect::Proposal { .. } => Move::Refuse {},
             _ if owed > 0 => Move::Pay { cards: largest(position, seat, owed) },
             _ => Move::GiveTreasure {},
         });
     }
-    if seat != position.active {
-        return position.offer.map(|offer| Move::Decline { offer: offer.number.get() });
+    if seat != position.turn.active {
+        return position.offers.current.map(|offer| Move::Decline { offer: offer.number.get() });
     }
-    match position.stage {
+    match position.turn.stage {
         Stage::FoundSettlement => {
             best_spot(position).map(|intersection| Move::Settlement { intersection })
         }
         Stage::FoundRoad => best_foundation_path(position).map(|path| Move::Road { path }),
         Stage::BeforeRoll => Some(Move::Roll {}),
         Stage::Robber => Some(robber(position, seat)),
-        Stage::FreeRoads if position.free_road_placed => Some(Move::DeclineRoad {}),
+        Stage::FreeRoads if position.turn.free_road_placed => Some(Move::DeclineRoad {}),
         Stage::FreeRoads => {
-            let spots = position.road_spots[seat.index()].set();
+            let spots = position.derived.road_spots[seat.index()].set();
             spots.iter().next().map(|path| Move::Road { path })
         }
         Stage::Main => Some(Move::End {}),
@@ -93,7 +89,7 @@ pub(super) fn overdue(position: &Position, seat: Seat) -> Option<Move> {
 
 /// So many cards, always from the largest pile.
 fn largest(position: &Position, seat: Seat, count: u8) -> Cards {
-    let mut hand = position.hands[seat.index()];
+    let mut hand = position.hands.resources[seat.index()];
     let mut cards = Cards::NONE;
     for _ in 0..count {
         let Some(resource) = hand.largest() else { break };
@@ -107,19 +103,19 @@ fn largest(position: &Position, seat: Seat, count: u8) -> Cards {
 /// The free spot with the most pips, the first in map order among equals.
 fn best_spot(position: &Position) -> Option<Intersection> {
     Intersection::all()
-        .filter(|at| !position.closed.has(*at))
+        .filter(|at| !position.derived.closed.has(*at))
         .max_by_key(|at| (pips_at(position, *at), std::cmp::Reverse(*at)))
 }
 
 /// The path from the settlement just founded that leads soonest to the free spot with the most
 /// pips: two steps away is as near as the distance rule lets one be.
 fn best_foundation_path(position: &Position) -> Option<Path> {
-    let settlement = position.last_settlement?;
+    let settlement = position.turn.last_settlement?;
     let promise = |path: &Path| {
         let next = path.other_end(settlement);
         next.neighbours()
             .iter()
-            .filter(|at| !position.closed.has(*at))
+            .filter(|at| !position.derived.closed.has(*at))
             .map(|at| pips_at(position, at))
             .max()
             .unwrap_or(0)
@@ -135,17 +131,17 @@ fn robber(position: &Position, seat: Seat) -> Move {
         .filter(|other| *other != seat)
         .max_by_key(|other| (position.visible_points(*other), std::cmp::Reverse(*other)));
     let cost = |terrain: Terrain, of: Seat| {
-        let buildings = (position.built_by(of).0 & terrain.corner_set().0).count_ones();
-        buildings * u32::from(pips(position.number(terrain)))
+        let buildings = (position.board.built_by(of).0 & terrain.corner_set().0).count_ones();
+        buildings * u32::from(pips(position.board.number(terrain)))
     };
     let best = Terrain::all()
         .filter(|terrain| position.robber_may_go(*terrain))
         .max_by_key(|terrain| {
             let hurts = leader.map_or(0, |leader| cost(*terrain, leader));
-            let spares = position.yield_of(*terrain, seat) == 0;
+            let spares = position.derived.yield_of(*terrain, seat) == 0;
             (hurts > 0 && spares, hurts, std::cmp::Reverse(*terrain))
         })
-        .unwrap_or(position.robber);
+        .unwrap_or(position.board.robber);
     let victims = position.victims(best, seat);
     let victim = leader.filter(|leader| victims.has(*leader)).or_else(|| victims.seats().next());
     Move::Robber { terrain: best, victim }

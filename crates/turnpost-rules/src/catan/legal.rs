@@ -5,32 +5,32 @@ use rand::RngExt as _;
 use super::{
     board::{Intersection, Path, Terrain},
     cards::{Cards, Progress, Resource},
+    data::{CARD_COST, CITY_COST, Effect, ROAD_COST, SETTLEMENT_COST},
     moves::{Keeping, Lot, Lots, Move},
     position::{Answer, Position, STANDING_OFFERS, Stage},
-    table::{CARD_COST, CITY_COST, Effect, ROAD_COST, SETTLEMENT_COST},
 };
 use crate::{Sampler, Seat, SeatSet};
 
-/// Whether trades between seats and standing papers are listed too.
+/// Whether trades between seats, and what is ordered in advance, are listed too.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Papers {
+pub enum Trades {
     /// A few, picked by the sampler.
     Sampled,
-    /// None: bank trades only.
-    Left,
+    /// None: trades with the bank only.
+    BankOnly,
 }
 
 /// Legal moves of a seat, put into `moves`.
 pub fn list(
     position: &Position,
     seat: Seat,
-    papers: Papers,
+    trades: Trades,
     sampler: &mut Sampler,
     moves: &mut Vec<Move>,
 ) {
     moves.clear();
-    if seat == position.active {
-        match position.stage {
+    if seat == position.turn.active {
+        match position.turn.stage {
             Stage::Main => list_main(position, seat, moves),
             Stage::BeforeRoll => {
                 moves.push(Move::Roll {});
@@ -38,16 +38,16 @@ pub fn list(
             }
             Stage::Robber => list_robber(position, seat, moves),
             Stage::FreeRoads => {
-                let spots = position.road_spots[seat.index()].set();
+                let spots = position.derived.road_spots[seat.index()].set();
                 moves.extend(spots.iter().map(|path| Move::Road { path }));
-                if position.free_road_placed {
+                if position.turn.free_road_placed {
                     moves.push(Move::DeclineRoad {});
                 }
             }
             Stage::FoundSettlement => {
                 moves.extend(
                     Intersection::all()
-                        .filter(|at| !position.closed.has(*at))
+                        .filter(|at| !position.derived.closed.has(*at))
                         .map(|intersection| Move::Settlement { intersection }),
                 );
             }
@@ -57,32 +57,33 @@ pub fn list(
             Stage::Discarding | Stage::Event | Stage::Over => {}
         }
     }
-    match position.stage {
-        Stage::Discarding if position.discards[seat.index()].open() => {
-            let owed = position.discards[seat.index()].owed;
-            let samples = if papers == Papers::Left { 1 } else { 6 };
+    match position.turn.stage {
+        Stage::Discarding if position.turn.discards[seat.index()].open() => {
+            let owed = position.turn.discards[seat.index()].owed;
+            let samples = if trades == Trades::BankOnly { 1 } else { 6 };
             for _ in 0..samples {
                 let cards = sample_cards(position, seat, owed, sampler);
                 push_new(moves, Move::Discard { cards });
             }
         }
         Stage::Event => {
-            if seat == position.active && position.trade_open() {
+            if seat == position.turn.active && position.trade_open() {
                 list_maritime(position, seat, moves);
             }
             list_event(position, seat, sampler, moves);
         }
         _ => {}
     }
-    if papers == Papers::Sampled && position.stage != Stage::Over {
-        sample_papers(position, seat, sampler, moves);
+    if trades == Trades::Sampled && position.turn.stage != Stage::Over {
+        sample_trades(position, seat, sampler, moves);
     }
 }
 
 /// Where the road of the settlement just founded may go.
 pub(super) fn foundation_paths(position: &Position) -> impl Iterator<Item = Path> {
-    let taken = position.all_roads();
+    let taken = position.board.all_roads();
     position
+        .turn
         .last_settlement
         .into_iter()
         .flat_map(Intersection::paths)
@@ -98,26 +99,26 @@ fn push_new(moves: &mut Vec<Move>, chosen: Move) {
 #[inline]
 fn list_main(position: &Position, seat: Seat, moves: &mut Vec<Move>) {
     let at = seat.index();
-    let hand = position.hands[at];
+    let hand = position.hands.resources[at];
     if position.trade_open() {
         list_maritime(position, seat, moves);
     }
-    if hand.covers(ROAD_COST) && position.roads_left[at] > 0 {
-        let spots = position.road_spots[at].set();
+    if hand.covers(ROAD_COST) && position.hands.roads_left[at] > 0 {
+        let spots = position.derived.road_spots[at].set();
         moves.extend(spots.iter().map(|path| Move::Road { path }));
-        if hand.covers(SETTLEMENT_COST) && position.settlements_left[at] > 0 {
+        if hand.covers(SETTLEMENT_COST) && position.hands.settlements_left[at] > 0 {
             let spots = position.settlement_spots(seat);
             moves.extend(spots.iter().map(|intersection| Move::Settlement { intersection }));
         }
-    } else if hand.covers(SETTLEMENT_COST) && position.settlements_left[at] > 0 {
+    } else if hand.covers(SETTLEMENT_COST) && position.hands.settlements_left[at] > 0 {
         let spots = position.settlement_spots(seat);
         moves.extend(spots.iter().map(|intersection| Move::Settlement { intersection }));
     }
-    if hand.covers(CITY_COST) && position.cities_left[at] > 0 {
-        let spots = position.settlements[at];
+    if hand.covers(CITY_COST) && position.hands.cities_left[at] > 0 {
+        let spots = position.board.settlements[at];
         moves.extend(spots.iter().map(|intersection| Move::City { intersection }));
     }
-    if hand.covers(CARD_COST) && position.deck_size() > 0 {
+    if hand.covers(CARD_COST) && position.hands.deck_size() > 0 {
         moves.push(Move::BuyCard {});
     }
     list_development(position, moves);
@@ -127,11 +128,11 @@ fn list_main(position: &Position, seat: Seat, moves: &mut Vec<Move>) {
 /// Single lots at the best rate.
 #[inline]
 pub(super) fn list_maritime(position: &Position, seat: Seat, moves: &mut Vec<Move>) {
-    let rates = position.rates(seat);
-    for give in position.hands[seat.index()].covered(rates) {
+    let rates = position.derived.rates(seat);
+    for give in position.hands.resources[seat.index()].covered(rates) {
         let count = rates.get(give);
         for get in Resource::ALL {
-            if get != give && position.bank.get(get) > 0 {
+            if get != give && position.hands.bank.get(get) > 0 {
                 moves.push(Move::Maritime { lots: Lots::one(Lot { give, count, get }) });
             }
         }
@@ -141,21 +142,21 @@ pub(super) fn list_maritime(position: &Position, seat: Seat, moves: &mut Vec<Mov
 /// The active seat's playable cards.
 #[inline]
 pub(super) fn list_development(position: &Position, moves: &mut Vec<Move>) {
-    let at = position.active.index();
-    if position.card_played || position.progress[at] == [0; 4] {
+    let at = position.turn.active.index();
+    if position.turn.card_played || position.hands.progress[at] == [0; 4] {
         return;
     }
     if position.playable(Progress::Knight) > 0 {
         moves.push(Move::Knight {});
     }
     if position.playable(Progress::RoadBuilding) > 0
-        && position.roads_left[at] > 0
-        && !position.road_spots[at].set().is_empty()
+        && position.hands.roads_left[at] > 0
+        && !position.derived.road_spots[at].set().is_empty()
     {
         moves.push(Move::RoadBuilding {});
     }
     if position.playable(Progress::Invention) > 0 {
-        list_inventions(position.bank, moves);
+        list_inventions(position.hands.bank, moves);
     }
     if position.playable(Progress::Monopoly) > 0 {
         moves.extend(Resource::ALL.map(|resource| Move::Monopoly { resource }));
@@ -196,20 +197,18 @@ pub(super) fn list_robber(position: &Position, seat: Seat, moves: &mut Vec<Move>
 }
 
 fn list_event(position: &Position, seat: Seat, sampler: &mut Sampler, moves: &mut Vec<Move>) {
-    let Some(happening) = position.happening.filter(|happening| happening.asked.has(seat)) else {
-        return;
-    };
-    match happening.event().effect {
+    let Some(pending) = position.turn.event_for(seat) else { return };
+    match pending.event().effect {
         Effect::Proposal { price, .. } => {
-            if position.hands[seat.index()].covers(price) {
+            if position.hands.resources[seat.index()].covers(price) {
                 moves.push(Move::Agree {});
             }
             moves.push(Move::Refuse {});
         }
         effect => {
-            let owed = position.event_price(happening, seat);
+            let owed = position.event_price(pending, seat);
             if owed == 1 {
-                for (resource, _) in position.hands[seat.index()].iter() {
+                for (resource, _) in position.hands.resources[seat.index()].iter() {
                     moves.push(Move::Pay { cards: Cards::some(1, resource) });
                 }
             } else if owed > 0 {
@@ -218,7 +217,7 @@ fn list_event(position: &Position, seat: Seat, sampler: &mut Sampler, moves: &mu
                     push_new(moves, Move::Pay { cards });
                 }
             }
-            if matches!(effect, Effect::Ransom(_)) && position.treasures[seat.index()] > 0 {
+            if matches!(effect, Effect::Ransom(_)) && position.hands.treasures[seat.index()] > 0 {
                 moves.push(Move::GiveTreasure {});
             }
         }
@@ -227,7 +226,7 @@ fn list_event(position: &Position, seat: Seat, sampler: &mut Sampler, moves: &mu
 
 /// So many cards of a hand, drawn evenly.
 fn sample_cards(position: &Position, seat: Seat, count: u8, sampler: &mut Sampler) -> Cards {
-    let mut hand = position.hands[seat.index()];
+    let mut hand = position.hands.resources[seat.index()];
     let mut drawn = Cards::NONE;
     for _ in 0..count {
         let place = sampler.random_range(0..u32::from(hand.total()).max(1));
@@ -240,42 +239,42 @@ fn sample_cards(position: &Position, seat: Seat, count: u8, sampler: &mut Sample
 
 /// A trade the seat could propose: one or two cards of a kind for one of another.
 fn sample_terms(position: &Position, seat: Seat, sampler: &mut Sampler) -> Option<(Cards, Cards)> {
-    let hand = position.hands[seat.index()];
+    let hand = position.hands.resources[seat.index()];
     let give = hand.nth(sampler.random_range(0..u32::from(hand.total()).max(1)))?;
     let get = Resource::ALL[(give.index() + sampler.random_range(1..5)) % 5];
     let count = sampler.random_range(1..=hand.get(give).min(2));
     Some((Cards::some(count, give), Cards::some(1, get)))
 }
 
-fn sample_papers(position: &Position, seat: Seat, sampler: &mut Sampler, moves: &mut Vec<Move>) {
-    if let Some(offer) = position.offer {
+fn sample_trades(position: &Position, seat: Seat, sampler: &mut Sampler, moves: &mut Vec<Move>) {
+    if let Some(offer) = position.offers.current {
         let number = offer.number.get();
         let answer = offer.answers[seat.index()];
         if answer == Answer::Waiting {
             moves.push(Move::Decline { offer: number });
-            if position.hands[seat.index()].covers(offer.terms.get()) {
+            if position.hands.resources[seat.index()].covers(offer.terms.get()) {
                 moves.push(Move::Accept { offer: number });
             }
             if let Some((give, get)) = sample_terms(position, seat, sampler) {
                 moves.push(Move::Counter { offer: number, give, get });
             }
         }
-        if seat == position.active {
+        if seat == position.turn.active {
             moves.push(Move::Withdraw { offer: number });
             if position.trade_open() {
                 list_closings(position, moves);
             }
         }
     }
-    if seat == position.active && position.trade_open() {
-        let mine = position.hands[seat.index()];
+    if seat == position.turn.active && position.trade_open() {
+        let mine = position.hands.resources[seat.index()];
         for (_, _, standing) in position.standing_for(seat) {
             if mine.covers(standing.terms.get()) {
                 moves.push(Move::Take { offer: standing.number.get() });
             }
         }
-        if position.offers_this_turn < 3
-            && !position.offers_used_up(false)
+        if position.offers.made_this_turn < 3
+            && !position.offers_used_up()
             && let Some((give, get)) = sample_terms(position, seat, sampler)
         {
             let others = SeatSet::all(position.seats).without(seat);
@@ -287,14 +286,14 @@ fn sample_papers(position: &Position, seat: Seat, sampler: &mut Sampler, moves: 
             moves.push(Move::Offer { give, get, to, first });
         }
     }
-    // Papers for others' turns are possible at any time; now and then is often enough.
+    // What is left for others' turns is possible at any time; now and then is often enough.
     if sampler.random_range(0..24) == 0 {
-        let own = &position.standing[seat.index()];
+        let own = &position.offers.standing[seat.index()];
         if let Some(standing) = own.iter().flatten().next() {
             moves.push(Move::Withdraw { offer: standing.number.get() });
         }
         if own.iter().flatten().count() < STANDING_OFFERS
-            && !position.offers_used_up(true)
+            && !position.standing_offers_used_up()
             && let Some((give, get)) = sample_terms(position, seat, sampler)
         {
             moves.push(Move::Standing { give, get, to: None });
@@ -304,7 +303,7 @@ fn sample_papers(position: &Position, seat: Seat, sampler: &mut Sampler, moves: 
         if let Some(resources) = Keeping::of(&resources) {
             moves.push(Move::Keep { resources });
         }
-        if !position.keep[seat.index()].is_empty() {
+        if !position.offers.keep_orders[seat.index()].is_empty() {
             moves.push(Move::Keep { resources: Keeping::default() });
         }
     }
@@ -312,8 +311,8 @@ fn sample_papers(position: &Position, seat: Seat, sampler: &mut Sampler, moves: 
 
 /// The deals that are ready to be closed.
 pub(super) fn list_closings(position: &Position, moves: &mut Vec<Move>) {
-    let Some(offer) = position.offer else { return };
-    let hand = position.hands[position.active.index()];
+    let Some(offer) = position.offers.current else { return };
+    let hand = position.hands.resources[position.turn.active.index()];
     for with in offer.to.seats() {
         let good = match offer.answers[with.index()] {
             Answer::Accepted => true,

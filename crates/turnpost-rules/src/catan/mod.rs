@@ -1,22 +1,24 @@
 //! CATAN, the base game: three or four seats, ten points.
 //!
 //! * [`board`]: the net of terrains, intersections and paths, and their names;
-//! * [`table`]: costs, pieces, the deck, the boards, our events;
-//! * [`options`], [`position`], [`moves`], [`outcome`], [`view`]: the data;
-//! * `set_up`, `play`, `production`, [`route`]: what happens;
+//! * [`data`]: costs, pieces, the deck, the islands, our events;
+//! * [`options`], [`position`], [`moves`], [`outcome`], [`view`]: what is spoken of;
+//! * `revision`: what differs between the revisions;
+//! * `set_up`, `play`, `scoring`: what happens;
 //! * [`legal`], `choices`, `duty`: what can be done, and who is waited for;
-//! * `notation`, `words`, `asked`, `tell`, `describe`: how it is said;
-//! * `bot`: a player; [`arrange`]: positions by hand; `audit`: the books.
+//! * `notation`, `words`, `prompt`, `tell`, `describe`, `about`: how it is said;
+//! * `bot`: a player; [`arrange`]: positions made by hand; `audit`: what must hold of a position.
 //!
 //! CATAN is a trade mark of CATAN GmbH, with which Turnpost has no tie.
 
+mod about;
 pub mod arrange;
-mod asked;
 mod audit;
 pub mod board;
 mod bot;
 pub mod cards;
 mod choices;
+pub mod data;
 mod describe;
 mod duty;
 pub mod legal;
@@ -26,11 +28,11 @@ pub mod options;
 pub mod outcome;
 mod play;
 pub mod position;
-mod production;
+mod prompt;
 mod refusal;
-pub mod route;
+mod revision;
+mod scoring;
 mod set_up;
-pub mod table;
 mod tell;
 pub mod view;
 mod words;
@@ -39,26 +41,24 @@ use super::{
     About, Chance, Choice, Duty, Fault, Journal, NotationError, Phrase, Ruleset, Sampler, Seat,
     SeatCount, SeatSet, Section, Standing, Viewer, VisibleOutcome,
     dyn_ruleset::{DynRuleset, TypedRuleset},
-    rank,
 };
 
 pub use describe::describe;
 pub use moves::Move;
 pub use options::Options;
 pub use outcome::Outcome;
+pub use play::route;
 pub use position::Position;
 pub use refusal::Refusal;
+pub use revision::RevisionRules;
 pub use set_up::red_numbers_touch;
 pub use view::View;
 
 /// The JSON schemas of its options, moves, outcomes and views, as YAML: component name to schema.
 pub const SCHEMA: &str = include_str!("schema.yaml");
 
-/// The ruleset in one of its revisions. The second one brought the stall guard (C46); the third
-/// bounds the offers of a turn, asks nobody who has no card, and lets an offer to some fall with
-/// any card its maker parts with, so that outsiders learn nothing from its fall (C38, C42); in the
-/// fourth an acceptance that comes while the robber or free roads are pending closes the deal as
-/// soon as they are done (C42).
+/// The ruleset in one of its revisions, which differ in their [`RevisionRules`].
+#[derive(Debug)]
 pub struct Revision<const NUMBER: u16>;
 
 /// The ruleset, in the revision that new games pin.
@@ -84,24 +84,7 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
     type Refusal = Refusal;
 
     fn about() -> About {
-        About {
-            title: "CATAN",
-            credits: Phrase::new("catan-credits"),
-            summary: Phrase::new("catan-summary"),
-            seats: 3..=4,
-            options: options::fields(),
-            assumed: [
-                "catan-assumed-events",
-                "catan-assumed-event-order",
-                "catan-assumed-hunter",
-                "catan-assumed-papers",
-                "catan-assumed-stall",
-                "catan-assumed-mail",
-            ]
-            .map(Phrase::new)
-            .to_vec(),
-            rules: include_str!("rules.md"),
-        }
+        about::about()
     }
 
     fn check(options: &Options, seats: SeatCount) -> Result<(), Refusal> {
@@ -114,13 +97,7 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
         chance: &mut Chance<'_>,
         journal: &mut Journal<Outcome>,
     ) -> Result<Position, Refusal> {
-        let mut position = set_up::set_up(options, seats, chance, journal)?;
-        if NUMBER < 2 {
-            position.idle_turns = None;
-        }
-        position.guarded_offers = NUMBER >= 3;
-        position.acceptances_wait = NUMBER >= 4;
-        Ok(position)
+        set_up::set_up(options, seats, RevisionRules::of(NUMBER), chance, journal)
     }
 
     fn seats(position: &Position) -> SeatCount {
@@ -132,7 +109,7 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
     }
 
     fn asked(position: &Position, seat: Seat) -> Option<Phrase> {
-        asked::asked(position, seat)
+        prompt::prompt(position, seat)
     }
 
     fn play(
@@ -146,7 +123,7 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
     }
 
     fn moves(position: &Position, seat: Seat, sampler: &mut Sampler, moves: &mut Vec<Move>) {
-        legal::list(position, seat, legal::Papers::Sampled, sampler, moves);
+        legal::list(position, seat, legal::Trades::Sampled, sampler, moves);
     }
 
     fn choices(position: &Position, seat: Seat) -> Vec<Choice> {
@@ -201,8 +178,9 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
             }
             // Those who know the offer: its maker and whom it asks.
             Move::Accept { .. } | Move::Decline { .. } | Move::Counter { .. } => position
-                .offer
-                .map(|offer| offer.to.with(position.active))
+                .offers
+                .current
+                .map(|offer| offer.to.with(position.turn.active))
                 .filter(|among| *among != all)
                 .map(|among| among.without(seat)),
             _ => None,
@@ -210,29 +188,7 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
     }
 
     fn standings(position: &Position) -> Option<Vec<Standing>> {
-        if position.stage != position::Stage::Over {
-            return None;
-        }
-        let score = |seat| (seat, i32::from(position.points(seat)), 0);
-        let winner = position.active;
-        if position.points(winner) < table::GOAL {
-            // Nobody won: the game stalled (C46).
-            return Some(rank(position.seats.seats().map(score)));
-        }
-        // Whoever has more points on another's turn has not won (C35, C36).
-        let mut standings = vec![Standing {
-            seat: winner,
-            rank: 1,
-            points: position.points(winner).into(),
-            tie_break: 0,
-        }];
-        let others = position.seats.seats().filter(|seat| *seat != winner);
-        let ranked = rank(others.map(score));
-        standings.extend(ranked.into_iter().map(|mut standing| {
-            standing.rank += 1;
-            standing
-        }));
-        Some(standings)
+        scoring::standings(position)
     }
 
     fn audit(position: &Position) -> Result<(), Fault> {

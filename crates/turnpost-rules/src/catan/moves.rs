@@ -201,7 +201,7 @@ impl Lots {
         let first = *lots.first()?;
         let mut inline = [first; Lots::LIMIT];
         inline.get_mut(..lots.len())?.copy_from_slice(lots);
-        // What lies behind the last lot must not make equal lots differ.
+        // What follows the last lot must not make equal lots differ.
         Some(Lots { lots: inline, count: lots.len() as u8 })
     }
 
@@ -230,7 +230,7 @@ impl<'de> Deserialize<'de> for Lots {
 pub struct Keeping(pub(super) super::position::KeepOrder);
 
 impl Keeping {
-    /// These, dearest first; `None` when one stands there twice.
+    /// These, dearest first; `None` when there is a duplicate.
     pub fn of(resources: &[Resource]) -> Option<Keeping> {
         let order = super::position::KeepOrder::of(resources.iter().copied());
         (order.iter().count() == resources.len()).then_some(Keeping(order))

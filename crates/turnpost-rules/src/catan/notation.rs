@@ -10,7 +10,7 @@ use super::{
 use crate::{NotationError, Seat, SeatSet};
 
 /// A move in notation.
-pub fn write(played: &Move) -> String {
+pub(super) fn write(played: &Move) -> String {
     match *played {
         Move::Roll {} => "roll".into(),
         Move::Road { path } => format!("road {}", path.to_string().to_lowercase()),
@@ -267,7 +267,7 @@ impl<'a> Words<'a> {
 ///
 /// # Errors
 /// What would have been right.
-pub fn read(text: &str) -> Result<Move, NotationError> {
+pub(super) fn read(text: &str) -> Result<Move, NotationError> {
     let lower = text.to_lowercase();
     let words: Vec<&str> = lower
         .split(|letter: char| letter.is_whitespace() || letter == ',' || letter == '+')

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::{Refusal, table::Colour};
+use super::{Refusal, data::Colour};
 use crate::{Field, Phrase, Pick, Seat, SeatCount, Shape};
 
 /// The island (C2).
@@ -100,7 +100,7 @@ pub struct Options {
 
 /// The options that matter after the set-up.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Table {
+pub struct PlayOptions {
     /// Whether the robber may go to the desert.
     pub robber_desert: bool,
     /// Whether trade and building mix.
@@ -113,8 +113,8 @@ pub struct Table {
 
 impl Options {
     /// What of them matters after the set-up.
-    pub fn table(&self) -> Table {
-        Table {
+    pub fn for_play(&self) -> PlayOptions {
+        PlayOptions {
             robber_desert: self.robber_desert == RobberDesert::Allowed,
             combined: self.trade_build == TradeBuild::Combined,
             events: self.events,

@@ -1,16 +1,16 @@
-//! What moves bring about, and what of it a viewer may know.
+//! What moves bring about. What of it a viewer may know is decided in `tell`.
 
 use serde::Serialize;
 
 use super::{
     board::{Intersection, Path, Terrain},
     cards::{Buildings, Cards, DevelopmentCard, Progress, Resource, Terms},
+    data::Colour,
     moves::Keeping,
-    table::Colour,
 };
-use crate::{Seat, SeatSet, Viewer};
+use crate::{Seat, SeatSet};
 
-/// Why an offer or a standing offer is off the table.
+/// Why an offer or a standing offer has ended.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ended {
@@ -45,7 +45,7 @@ pub enum Said {
 #[serde(tag = "type", rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Outcome {
-    /// The island lies; who starts, and the colours by seat (C2, C8).
+    /// The island is laid out; who starts, and the colours by seat (C2, C8).
     SetUp { start: Seat, colours: Vec<Colour> },
     /// A settlement of the set-up stands (C5).
     FoundedSettlement { seat: Seat, intersection: Intersection },
@@ -127,7 +127,7 @@ pub enum Outcome {
         #[serde(flatten, skip_serializing_if = "Option::is_none")]
         said: Option<Said>,
     },
-    /// A yes or counter-offer fell, since its seat lost a card.
+    /// An acceptance or counter-offer ended, since its seat parted with a card.
     AnswerFell {
         seat: Seat,
         offer: u16,
@@ -136,7 +136,7 @@ pub enum Outcome {
         #[serde(skip)]
         open: bool,
     },
-    /// An offer is off the table. Where that hangs on its terms, it is told to those who know them.
+    /// An offer has ended. Where that depends on its terms, only those who know them are told.
     OfferEnded {
         seat: Seat,
         offer: u16,
@@ -157,7 +157,7 @@ pub enum Outcome {
         open: bool,
         terms: Terms,
     },
-    /// A standing offer is off the table; known to its maker and those it was for.
+    /// A standing offer has ended; known to its maker and those it was for.
     StandingEnded {
         seat: Seat,
         offer: u16,
@@ -204,7 +204,7 @@ pub enum Outcome {
 
 impl Outcome {
     /// Whether chance or the others brought it with a move, rather than that it is the move itself:
-    /// the dice and what they pay, a stolen card, an event, what falls and who wins.
+    /// the dice and what they pay, a stolen card, an event, what ends and who wins.
     pub fn follows(&self) -> bool {
         match self {
             Outcome::Rolled { .. }
@@ -232,43 +232,5 @@ impl Outcome {
             }
             _ => false,
         }
-    }
-
-    /// The viewer's copy; `None` when the viewer may not even know that it happened.
-    pub fn told_to(&self, viewer: Viewer) -> Option<Outcome> {
-        let mut told = self.clone();
-        match &mut told {
-            Outcome::DiscardSealed { seat, cards } if !viewer.is(*seat) => *cards = None,
-            Outcome::Stole { seat, victim, resource }
-                if !viewer.is(*seat) && !viewer.is(*victim) =>
-            {
-                *resource = None;
-            }
-            Outcome::BoughtCard { seat, card } if !viewer.is(*seat) => *card = None,
-            Outcome::Offered { seat, to, open: false, first, terms, .. }
-                if !viewer.is(*seat) && !viewer.among(*to) =>
-            {
-                *first = None;
-                *terms = None;
-            }
-            Outcome::Answered { among, open: false, said, .. } if !viewer.among(*among) => {
-                *said = None;
-            }
-            Outcome::AnswerFell { among, open: false, .. }
-            | Outcome::OfferEnded { among, open: false, .. }
-                if !viewer.among(*among) =>
-            {
-                return None;
-            }
-            Outcome::StandingLeft { seat, to, open: false, .. }
-            | Outcome::StandingEnded { seat, to, open: false, .. }
-                if !viewer.is(*seat) && !viewer.among(*to) =>
-            {
-                return None;
-            }
-            Outcome::KeepSet { seat, .. } if !viewer.is(*seat) => return None,
-            _ => {}
-        }
-        Some(told)
     }
 }

@@ -25,7 +25,7 @@ pub enum Refusal {
     /// Options: the start player does not sit at the table.
     #[error("there is no seat {0} to begin")]
     StartNotSeated(Seat),
-    /// Options: a colour for each seat, none twice.
+    /// Options: a colour for each seat, without duplicates.
     #[error("each seat needs a colour of its own")]
     ColoursDoNotFit,
     /// Options: the fixed placements of three leave red out.
@@ -301,7 +301,7 @@ impl RulesRefusal for Refusal {
 }
 
 impl Refusal {
-    /// The key of the sentence: the code behind a prefix.
+    /// The key of the sentence: the code after a prefix.
     const fn key(&self) -> &'static str {
         match self {
             Refusal::WrongSeats => "catan-refused-wrong-seats",

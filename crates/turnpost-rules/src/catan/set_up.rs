@@ -1,16 +1,17 @@
-//! The island and what lies on it before the first move (C1 to C8).
+//! The island, and what is on it before the first move (C1 to C8).
 
 use super::{
     board::{TERRAINS, Terrain},
-    options::{Harbours, Island, Numbers, Options, Placements},
-    outcome::Outcome,
-    position::{Position, SEATS, Stage},
-    production,
-    refusal::Refusal,
-    table::{
+    data::{
         BEGINNERS_ISLAND, Colour, HARBOURS, INNER_RING, LANDSCAPES, Landscape, MIDDLE, OUTER_RING,
         TOKENS, beginners_placements,
     },
+    options::{self, Harbours, Numbers, Options, Placements},
+    outcome::Outcome,
+    play::production,
+    position::{Island, Position, SEATS},
+    refusal::Refusal,
+    revision::RevisionRules,
 };
 use crate::{Chance, Journal, Seat, SeatCount};
 
@@ -22,33 +23,12 @@ const SHUFFLES: usize = 1000;
 pub(super) fn set_up(
     options: &Options,
     seats: SeatCount,
+    rules: RevisionRules,
     chance: &mut Chance<'_>,
     journal: &mut Journal<Outcome>,
 ) -> Result<Position, Refusal> {
     options.check(seats)?;
-    let (landscapes, numbers, harbours) = match options.island {
-        Island::Beginner => (
-            BEGINNERS_ISLAND.map(|(landscape, _)| landscape),
-            BEGINNERS_ISLAND.map(|(_, number)| number),
-            HARBOURS.map(|(_, _, harbour)| harbour),
-        ),
-        Island::Random => {
-            let mut landscapes = LANDSCAPES;
-            chance.shuffle("island", &mut landscapes);
-            let numbers = match options.numbers {
-                Numbers::Spiral => {
-                    let corner = chance.below("tokens", 6) as usize;
-                    along_spiral(&landscapes, corner)
-                }
-                Numbers::Random => shuffled_numbers(&landscapes, chance),
-            };
-            let mut harbours = HARBOURS.map(|(_, _, harbour)| harbour);
-            if options.harbours == Harbours::Shuffled {
-                chance.shuffle("harbours", &mut harbours);
-            }
-            (landscapes, numbers, harbours)
-        }
-    };
+    let island = island(options, chance);
     let first = match options.start {
         Some(start) => start,
         None => {
@@ -57,8 +37,7 @@ pub(super) fn set_up(
         }
     };
     let colours = colours(options, seats, chance);
-    let mut position =
-        Position::bare(seats, options.table(), colours, landscapes, numbers, harbours, first);
+    let mut position = Position::bare(seats, options.for_play(), rules, colours, island, first);
     journal.note(|| Outcome::SetUp {
         start: first,
         colours: colours.into_iter().take(seats.get()).collect(),
@@ -67,6 +46,29 @@ pub(super) fn set_up(
         place_fixed(&mut position, journal);
     }
     Ok(position)
+}
+
+/// Terrains, numbers and harbours, as printed or drawn (C2, C3).
+fn island(options: &Options, chance: &mut Chance<'_>) -> Island {
+    let printed = HARBOURS.map(|(_, _, harbour)| harbour);
+    if options.island == options::Island::Beginner {
+        return Island {
+            landscapes: BEGINNERS_ISLAND.map(|(landscape, _)| landscape),
+            numbers: BEGINNERS_ISLAND.map(|(_, number)| number),
+            harbours: printed,
+        };
+    }
+    let mut landscapes = LANDSCAPES;
+    chance.shuffle("island", &mut landscapes);
+    let numbers = match options.numbers {
+        Numbers::Spiral => along_spiral(&landscapes, chance.below("tokens", 6) as usize),
+        Numbers::Random => shuffled_numbers(&landscapes, chance),
+    };
+    let mut harbours = printed;
+    if options.harbours == Harbours::Shuffled {
+        chance.shuffle("harbours", &mut harbours);
+    }
+    Island { landscapes, numbers, harbours }
 }
 
 /// The tokens A to R along the spiral from a corner, the desert left out (C2).
@@ -102,13 +104,13 @@ fn shuffled_numbers(landscapes: &[Landscape; TERRAINS], chance: &mut Chance<'_>)
     along_spiral(landscapes, 0)
 }
 
-/// Whether a 6 or 8 lies beside another 6 or 8.
+/// Whether a 6 or 8 is next to another 6 or 8.
 pub fn red_numbers_touch(numbers: &[u8; TERRAINS]) -> bool {
     let red = |terrain: &Terrain| matches!(numbers[terrain.index()], 6 | 8);
     Terrain::all().filter(red).any(|one| Terrain::all().filter(red).any(|other| one.touches(other)))
 }
 
-/// A colour for each seat, and the rest behind them (C8).
+/// A colour for each seat, followed by those of nobody (C8).
 fn colours(options: &Options, seats: SeatCount, chance: &mut Chance<'_>) -> [Colour; SEATS] {
     let mut colours = Colour::ALL;
     if options.colours.is_empty() {
@@ -134,7 +136,7 @@ fn place_fixed(position: &mut Position, journal: &mut Journal<Outcome>) {
     let seats: Vec<Seat> = position.seats.seats().collect();
     for round in 0..2 {
         for seat in seats.iter().copied() {
-            let colour = position.colours[seat.index()];
+            let colour = position.board.colours[seat.index()];
             let (intersection, path) = beginners_placements(colour)[round];
             position.place_settlement(seat, intersection);
             journal.note(|| Outcome::FoundedSettlement { seat, intersection });
@@ -142,13 +144,12 @@ fn place_fixed(position: &mut Position, journal: &mut Journal<Outcome>) {
             journal.note(|| Outcome::FoundedRoad { seat, path });
             if round == 1 {
                 let cards = production::starting_cards(position, intersection);
-                position.hands[seat.index()] = cards;
-                position.bank = position.bank.minus(cards);
+                position.hands.resources[seat.index()] = cards;
+                position.hands.bank = position.hands.bank.minus(cards);
                 journal.note(|| Outcome::StartingCards { seat, cards });
             }
         }
     }
-    position.founded = 2 * seats.len() as u8;
-    position.stage = Stage::BeforeRoll;
-    position.turn = 1;
+    position.turn.founded = 2 * seats.len() as u8;
+    position.turn.begin();
 }

@@ -1,4 +1,4 @@
-//! Outcomes in words.
+//! What a viewer may know of an outcome, as data and in words.
 
 use super::{
     cards::Buildings,
@@ -9,19 +9,60 @@ use crate::{Argument, Phrase, Seat, Viewer, VisibleOutcome};
 
 /// What a viewer may know of an outcome.
 pub(super) fn tell(outcome: &Outcome, viewer: Viewer) -> Option<VisibleOutcome> {
-    let told = outcome.told_to(viewer)?;
+    let visible = outcome.visible_to(viewer)?;
     // Nothing in an outcome can fail to become JSON.
-    let json = serde_json::to_value(&told).unwrap_or_default();
-    Some(VisibleOutcome { outcome: json, phrase: phrase(&told), follows: false })
+    let json = serde_json::to_value(&visible).unwrap_or_default();
+    Some(VisibleOutcome { outcome: json, phrase: phrase(&visible), follows: false })
+}
+
+impl Outcome {
+    /// The viewer's copy, without what the viewer may not know; `None` when the viewer may not even
+    /// know that it happened.
+    fn visible_to(&self, viewer: Viewer) -> Option<Outcome> {
+        let mut copy = self.clone();
+        match &mut copy {
+            Outcome::DiscardSealed { seat, cards } if !viewer.is(*seat) => *cards = None,
+            Outcome::Stole { seat, victim, resource }
+                if !viewer.is(*seat) && !viewer.is(*victim) =>
+            {
+                *resource = None;
+            }
+            Outcome::BoughtCard { seat, card } if !viewer.is(*seat) => *card = None,
+            Outcome::Offered { seat, to, open: false, first, terms, .. }
+                if !viewer.is(*seat) && !viewer.among(*to) =>
+            {
+                *first = None;
+                *terms = None;
+            }
+            Outcome::Answered { among, open: false, said, .. } if !viewer.among(*among) => {
+                *said = None;
+            }
+            Outcome::AnswerFell { among, open: false, .. }
+            | Outcome::OfferEnded { among, open: false, .. }
+                if !viewer.among(*among) =>
+            {
+                return None;
+            }
+            Outcome::StandingLeft { seat, to, open: false, .. }
+            | Outcome::StandingEnded { seat, to, open: false, .. }
+                if !viewer.is(*seat) && !viewer.among(*to) =>
+            {
+                return None;
+            }
+            Outcome::KeepSet { seat, .. } if !viewer.is(*seat) => return None,
+            _ => {}
+        }
+        Some(copy)
+    }
 }
 
 fn about(key: &'static str, seat: Seat) -> Phrase {
     Phrase::new(key).with("who", seat)
 }
 
-/// The sentence for what a viewer was told; it can say no more than the outcome holds.
-fn phrase(told: &Outcome) -> Phrase {
-    match told {
+/// The sentence for what is visible; it can say no more than the outcome holds.
+fn phrase(visible: &Outcome) -> Phrase {
+    match visible {
         Outcome::SetUp { start, .. } => about("catan-set-up", *start),
         Outcome::FoundedSettlement { seat, intersection } => {
             about("catan-founded-settlement", *seat).with("intersection", intersection.to_string())

@@ -5,10 +5,10 @@ use serde::Serialize;
 use super::{
     board::{Intersection, IntersectionSet, Path, PathSet, Terrain},
     cards::{Buildings, Cards, Progress, Terms},
+    data::{Colour, Effect, HARBOUR_PATHS, Harbour, Landscape},
     moves::Keeping,
+    play::route,
     position::{Acceptances, Answer, Position, Reward, Stage},
-    route,
-    table::{Colour, Effect, HARBOUR_PATHS, Harbour, Landscape},
 };
 use crate::{Seat, SeatSet, Viewer};
 
@@ -41,7 +41,7 @@ pub struct View {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub founding: Option<Intersection>,
     /// The options that matter during the game.
-    pub options: super::options::Table,
+    pub options: super::options::PlayOptions,
     /// The nineteen terrains in map order.
     pub terrains: Vec<TerrainView>,
     /// The nine harbours, clockwise from the north-west.
@@ -71,7 +71,7 @@ pub struct View {
     pub offer: Option<OfferView>,
     /// How many offers the active seat has made this turn.
     pub offers_this_turn: u8,
-    /// The standing offers on the table that the viewer may know of.
+    /// The standing offers that the viewer may know of.
     pub standing_offers: Vec<StandingView>,
 }
 
@@ -171,7 +171,7 @@ pub struct CardsView {
     pub bought_this_turn: u8,
 }
 
-/// Development cards on the table, the knights left out.
+/// Development cards that were played, the knights left out.
 #[derive(Copy, Clone, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct PlayedView {
@@ -246,42 +246,45 @@ pub struct StandingView {
 
 /// The position for a viewer.
 pub(super) fn view(position: &Position, viewer: Viewer) -> View {
-    let rolled_once = position.dice != [0; 2];
+    let rolled_once = position.turn.dice != [0; 2];
     View {
-        stage: position.stage,
-        turn: position.turn,
-        active: position.active,
-        start: position.first,
-        dice: rolled_once.then_some(position.dice),
-        idle: position.idle_turns.map(|turns| IdleView { turns, limit: position.idle_limit() }),
-        rolled: position.rolled,
+        stage: position.turn.stage,
+        turn: position.turn.number,
+        active: position.turn.active,
+        start: position.turn.first,
+        dice: rolled_once.then_some(position.turn.dice),
+        idle: position
+            .rules
+            .stall_guard
+            .then(|| IdleView { turns: position.turn.idle_turns, limit: position.idle_limit() }),
+        rolled: position.turn.rolled,
         trade_open: position.trade_open(),
-        card_played: position.card_played,
-        free_roads: position.free_roads,
-        founding: position.last_settlement,
-        options: position.table,
+        card_played: position.turn.card_played,
+        free_roads: position.turn.free_roads,
+        founding: position.turn.last_settlement,
+        options: position.options,
         terrains: Terrain::all()
             .map(|terrain| TerrainView {
                 terrain,
-                landscape: position.landscapes[terrain.index()],
-                number: Some(position.number(terrain)).filter(|number| *number > 0),
+                landscape: position.board.landscapes[terrain.index()],
+                number: Some(position.board.number(terrain)).filter(|number| *number > 0),
             })
             .collect(),
         harbours: HARBOUR_PATHS
             .into_iter()
-            .zip(position.harbours)
+            .zip(position.board.harbours)
             .map(|(path, harbour)| HarbourView { harbour, path })
             .collect(),
-        robber: position.robber,
-        bank: position.bank,
-        deck: position.deck_size(),
-        largest_army: position.army,
-        longest_route: position.route,
-        treasure_hunter: position.hunter,
+        robber: position.board.robber,
+        bank: position.hands.bank,
+        deck: position.hands.deck_size(),
+        largest_army: position.hands.army,
+        longest_route: position.hands.route,
+        treasure_hunter: position.hands.hunter,
         seats: position.seats.seats().map(|seat| seat_view(position, seat, viewer)).collect(),
         event: event_view(position, viewer),
         offer: offer_view(position, viewer),
-        offers_this_turn: position.offers_this_turn,
+        offers_this_turn: position.offers.made_this_turn,
         standing_offers: standing_views(position, viewer),
     }
 }
@@ -289,26 +292,27 @@ pub(super) fn view(position: &Position, viewer: Viewer) -> View {
 fn seat_view(position: &Position, seat: Seat, viewer: Viewer) -> SeatView {
     let at = seat.index();
     let own = viewer.is(seat);
-    let open = own || position.stage == Stage::Over;
-    let progress = position.progress[at];
-    let buildings = position.buildings[at];
-    let played = position.played[at];
-    let discard = position.discards[at];
-    let fresh = if seat == position.active { position.fresh.iter().sum() } else { 0 };
+    let open = own || position.turn.stage == Stage::Over;
+    let progress = position.hands.progress[at];
+    let buildings = position.hands.buildings[at];
+    let played = position.hands.played[at];
+    let discard = position.turn.discards[at];
+    let fresh =
+        if seat == position.turn.active { position.hands.bought_this_turn.iter().sum() } else { 0 };
     SeatView {
         seat,
-        colour: position.colours[at],
+        colour: position.board.colours[at],
         visible_points: position.visible_points(seat),
         points: open.then(|| position.points(seat)),
-        settlements: position.settlements[at],
-        cities: position.cities[at],
-        roads: position.roads[at].set(),
-        roads_left: position.roads_left[at],
-        settlements_left: position.settlements_left[at],
-        cities_left: position.cities_left[at],
+        settlements: position.board.settlements[at],
+        cities: position.board.cities[at],
+        roads: position.board.roads[at].set(),
+        roads_left: position.hands.roads_left[at],
+        settlements_left: position.hands.settlements_left[at],
+        cities_left: position.hands.cities_left[at],
         route_length: route::longest(position, seat),
-        hand_size: position.hands[at].total(),
-        hand: open.then_some(position.hands[at]),
+        hand_size: position.hands.resources[at].total(),
+        hand: open.then_some(position.hands.resources[at]),
         development_cards: progress.iter().sum::<u8>() + buildings.len(),
         cards: open.then_some(CardsView {
             knight: progress[Progress::Knight.index()],
@@ -324,27 +328,29 @@ fn seat_view(position: &Position, seat: Seat, viewer: Viewer) -> SeatView {
             invention: played[Progress::Invention.index()],
             monopoly: played[Progress::Monopoly.index()],
         },
-        treasures: position.treasures[at],
+        treasures: position.hands.treasures[at],
         discard_owed: if discard.open() { discard.owed } else { 0 },
         sealed_discard: (own && discard.owed > 0 && !discard.open())
             .then(|| Cards::of(discard.sealed)),
-        keep: own.then_some(Keeping(position.keep[at])).filter(|keep| keep.iter().count() > 0),
+        keep: own
+            .then_some(Keeping(position.offers.keep_orders[at]))
+            .filter(|keep| keep.iter().count() > 0),
     }
 }
 
 fn event_view(position: &Position, viewer: Viewer) -> Option<EventView> {
-    let happening = position.happening?;
+    let pending = position.turn.pending_event?;
     let owed = match viewer {
-        Viewer::Seat(seat) if happening.asked.has(seat) => position.event_price(happening, seat),
+        Viewer::Seat(seat) if pending.asked.has(seat) => position.event_price(pending, seat),
         _ => 0,
     };
-    let price = match happening.event().effect {
+    let price = match pending.event().effect {
         Effect::Proposal { price, .. } => Some(price),
         _ => None,
     };
     Some(EventView {
-        event: happening.event().name,
-        asked: happening.asked,
+        event: pending.event().name,
+        asked: pending.asked,
         owed: Some(owed).filter(|owed| *owed > 0),
         price,
         reward: price.map(|_| position.event_reward()),
@@ -352,12 +358,12 @@ fn event_view(position: &Position, viewer: Viewer) -> Option<EventView> {
 }
 
 fn offer_view(position: &Position, viewer: Viewer) -> Option<OfferView> {
-    let offer = position.offer?;
-    let knows = viewer.is(position.active)
+    let offer = position.offers.current?;
+    let knows = viewer.is(position.turn.active)
         || viewer.among(offer.to)
-        || position.is_to_all(position.active, offer.to);
-    // Where its end hangs on its terms, outsiders do not even see that it lies there.
-    if !knows && !position.guarded_offers {
+        || position.is_to_all(position.turn.active, offer.to);
+    // Where its end depends on its terms, outsiders do not even see that there is one.
+    if !knows && !position.rules.guarded_offers {
         return None;
     }
     let answers = offer.to.seats().filter(|_| knows).map(|seat| {
@@ -389,7 +395,7 @@ fn offer_view(position: &Position, viewer: Viewer) -> Option<OfferView> {
 /// Of a standing offer to some, others know nothing: it comes and goes with its maker's cards.
 fn standing_views(position: &Position, viewer: Viewer) -> Vec<StandingView> {
     let all = position.seats.seats().flat_map(|seat| {
-        position.standing[seat.index()]
+        position.offers.standing[seat.index()]
             .iter()
             .flatten()
             .filter(move |standing| {

@@ -3,14 +3,14 @@
 use super::{
     board::Terrain,
     cards::{Building, Cards, DevelopmentCard, Progress, Resource},
+    data::{Colour, Harbour, Landscape},
     moves::Move,
     position::{Position, Reward},
-    table::{Colour, Harbour, Landscape},
 };
 use crate::{Argument, Phrase, SeatSet};
 
 /// A resource.
-pub fn resource(resource: Resource) -> Phrase {
+pub(super) fn resource(resource: Resource) -> Phrase {
     Phrase::new(match resource {
         Resource::Brick => "catan-brick",
         Resource::Lumber => "catan-lumber",
@@ -21,12 +21,12 @@ pub fn resource(resource: Resource) -> Phrase {
 }
 
 /// So many cards of one resource.
-pub fn some(count: u8, of: Resource) -> Phrase {
+pub(super) fn some(count: u8, of: Resource) -> Phrase {
     Phrase::new("catan-cards").with("count", count).with("resource", resource(of))
 }
 
 /// Some cards, as a list; in words when there is none.
-pub fn cards(cards: Cards) -> Argument {
+pub(super) fn cards(cards: Cards) -> Argument {
     if cards.is_empty() {
         return Argument::Phrase(Phrase::new("catan-no-cards"));
     }
@@ -34,7 +34,7 @@ pub fn cards(cards: Cards) -> Argument {
 }
 
 /// What a proposal brings.
-pub fn reward(reward: Reward) -> Argument {
+pub(super) fn reward(reward: Reward) -> Argument {
     match reward.treasures {
         0 => cards(reward.cards),
         count => Argument::Phrase(Phrase::new("catan-reward-treasures").with("count", count)),
@@ -42,7 +42,7 @@ pub fn reward(reward: Reward) -> Argument {
 }
 
 /// A playable development card.
-pub fn progress(card: Progress) -> Phrase {
+pub(super) fn progress(card: Progress) -> Phrase {
     Phrase::new(match card {
         Progress::Knight => "catan-knight",
         Progress::RoadBuilding => "catan-road-building",
@@ -52,7 +52,7 @@ pub fn progress(card: Progress) -> Phrase {
 }
 
 /// A building card.
-pub fn building(card: Building) -> Phrase {
+pub(super) fn building(card: Building) -> Phrase {
     Phrase::new(match card {
         Building::Library => "catan-library",
         Building::Market => "catan-market",
@@ -63,7 +63,7 @@ pub fn building(card: Building) -> Phrase {
 }
 
 /// Any development card.
-pub fn development(card: DevelopmentCard) -> Phrase {
+pub(super) fn development(card: DevelopmentCard) -> Phrase {
     match card {
         DevelopmentCard::Progress(card) => progress(card),
         DevelopmentCard::Building(card) => building(card),
@@ -71,7 +71,7 @@ pub fn development(card: DevelopmentCard) -> Phrase {
 }
 
 /// A colour.
-pub fn colour(colour: Colour) -> Phrase {
+pub(super) fn colour(colour: Colour) -> Phrase {
     Phrase::new(match colour {
         Colour::Red => "catan-red",
         Colour::Blue => "catan-blue",
@@ -81,7 +81,7 @@ pub fn colour(colour: Colour) -> Phrase {
 }
 
 /// What a terrain is.
-pub fn landscape(landscape: Landscape) -> Phrase {
+pub(super) fn landscape(landscape: Landscape) -> Phrase {
     Phrase::new(match landscape {
         Landscape::Hills => "catan-hills",
         Landscape::Forest => "catan-forest",
@@ -93,7 +93,7 @@ pub fn landscape(landscape: Landscape) -> Phrase {
 }
 
 /// A harbour.
-pub fn harbour(harbour: Harbour) -> Phrase {
+pub(super) fn harbour(harbour: Harbour) -> Phrase {
     match harbour {
         Harbour::Generic => Phrase::new("catan-harbour-generic"),
         Harbour::Special(of) => Phrase::new("catan-harbour-special").with("resource", resource(of)),
@@ -101,28 +101,28 @@ pub fn harbour(harbour: Harbour) -> Phrase {
 }
 
 /// A terrain with what it is and its number.
-pub fn terrain(position: &Position, terrain: Terrain) -> Phrase {
-    let number = position.number(terrain);
+pub(super) fn terrain(position: &Position, terrain: Terrain) -> Phrase {
+    let number = position.board.number(terrain);
     let name = if number == 0 { "catan-terrain-bare" } else { "catan-terrain" };
     Phrase::new(name)
         .with("terrain", terrain.to_string())
-        .with("landscape", landscape(position.landscapes[terrain.index()]))
+        .with("landscape", landscape(position.board.landscapes[terrain.index()]))
         .with("number", number)
 }
 
 /// Seats as a list.
-pub fn seats(seats: SeatSet) -> Argument {
+pub(super) fn seats(seats: SeatSet) -> Argument {
     Argument::List(seats.seats().map(Argument::Seat).collect())
 }
 
 /// Names of places as a list; in words when there is none.
-pub fn places(names: impl Iterator<Item = String>) -> Argument {
+pub(super) fn places(names: impl Iterator<Item = String>) -> Argument {
     let names: Vec<Argument> = names.map(Argument::Name).collect();
     if names.is_empty() { Argument::Phrase(Phrase::new("catan-none")) } else { names.into() }
 }
 
 /// The key of an event's sentence.
-pub fn event(name: &str) -> &'static str {
+pub(super) fn event(name: &str) -> &'static str {
     const KEYS: [(&str, &str); 14] = [
         ("calm", "catan-event-calm"),
         ("driftwood", "catan-event-driftwood"),
@@ -153,7 +153,7 @@ fn offered(keys: [&'static str; 2], give: Cards, get: Cards, to: Option<SeatSet>
 }
 
 /// What a button for a complete move says.
-pub fn label(position: &Position, chosen: &Move) -> Phrase {
+pub(super) fn label(position: &Position, chosen: &Move) -> Phrase {
     match *chosen {
         Move::Roll {} => Phrase::new("catan-do-roll"),
         Move::Road { path } => Phrase::new("catan-do-road").with("path", path.to_string()),

@@ -5,8 +5,8 @@ use turnpost_rules::{
     catan::{
         Catan, Options, Outcome, Position,
         cards::{Cards, Progress},
+        data::{Cause, EVENTS, Effect, Whom},
         options::TradeBuild,
-        table::{Cause, EVENTS, Effect, Whom},
     },
 };
 

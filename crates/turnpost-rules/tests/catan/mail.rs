@@ -238,9 +238,9 @@ fn c42_a_first_acceptance_given_while_others_decide_an_event_closes_the_deal_aft
         .hand(1, "1 lumber");
     let mut position = table.rolled();
     go(&mut position, 0, "offer 1 wool for 1 lumber first");
-    let fit = turnpost_rules::catan::table::EVENTS
+    let fit = turnpost_rules::catan::data::EVENTS
         .iter()
-        .filter(|event| event.cause != turnpost_rules::catan::table::Cause::Seven);
+        .filter(|event| event.cause != turnpost_rules::catan::data::Cause::Seven);
     let fit: Vec<&str> = fit.map(|event| event.name).collect();
     let tithe = fit.iter().position(|name| *name == "tithe").expect("an event") as u32;
     with_chance(&mut position, 0, "city e2", &[("events", fit.len() as u32, tithe)]);
@@ -444,9 +444,9 @@ fn c45_offers_are_declined_and_events_refused_or_paid() {
     let mut asked = table_with(&events).hand(0, "1 grain 2 ore").position();
     let mut ransom = asked.clone();
     let draws = |at| [("dice", 6, 2), ("dice", 6, 3), ("events", 10, at)];
-    let sevens: Vec<&str> = turnpost_rules::catan::table::EVENTS
+    let sevens: Vec<&str> = turnpost_rules::catan::data::EVENTS
         .iter()
-        .filter(|e| e.cause != turnpost_rules::catan::table::Cause::Construction)
+        .filter(|e| e.cause != turnpost_rules::catan::data::Cause::Construction)
         .map(|e| e.name)
         .collect();
     let place = |name| sevens.iter().position(|known| *known == name).expect("an event") as u32;
@@ -507,7 +507,7 @@ fn c45_in_the_set_up_the_best_spot_by_pips_and_the_road_towards_the_next_best() 
     let numbers: Vec<u8> =
         view(&position, 0).terrains.iter().map(|terrain| terrain.number.unwrap_or(0)).collect();
     let pips = |at: Intersection| -> u8 {
-        at.terrains().map(|t: Terrain| turnpost_rules::catan::table::pips(numbers[t.index()])).sum()
+        at.terrains().map(|t: Terrain| turnpost_rules::catan::data::pips(numbers[t.index()])).sum()
     };
     for by in [0, 1, 2, 3, 3, 2, 1, 0] {
         let placed = overdue(&position, by);

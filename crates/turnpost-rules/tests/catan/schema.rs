@@ -4,7 +4,7 @@ use rand::{RngExt as _, SeedableRng as _};
 use serde_json::{Value, json};
 use turnpost_rules::{
     Chance, Journal, Ruleset, Sampler, Seat, SeatCount, Viewer,
-    catan::{Catan, Move, Options, table::EVENTS},
+    catan::{Catan, Move, Options, data::EVENTS},
 };
 
 use super::fixture::variants;

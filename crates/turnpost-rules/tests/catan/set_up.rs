@@ -6,12 +6,12 @@ use turnpost_rules::{
     catan::{
         Catan, Options, Position,
         board::{IntersectionSet, TERRAINS, Terrain},
-        options::{Harbours, Island, Numbers, Placements},
-        red_numbers_touch,
-        table::{
+        data::{
             BEGINNERS_ISLAND, Colour, HARBOURS, INNER_RING, LANDSCAPES, Landscape, MIDDLE,
             OUTER_RING, TOKENS,
         },
+        options::{Harbours, Island, Numbers, Placements},
+        red_numbers_touch,
     },
 };
 

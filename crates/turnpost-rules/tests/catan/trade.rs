@@ -104,7 +104,7 @@ fn c17_four_for_one_always_and_harbours_for_less() {
 
 #[test]
 fn c17_both_corners_of_every_harbour_have_access() {
-    use turnpost_rules::catan::table::{HARBOUR_PATHS, HARBOURS, Harbour};
+    use turnpost_rules::catan::data::{HARBOUR_PATHS, HARBOURS, Harbour};
     for (path, (_, _, harbour)) in HARBOUR_PATHS.iter().zip(HARBOURS) {
         for end in path.ends() {
             let (held, count) = match harbour {

@@ -6,12 +6,12 @@ use rand::RngExt as _;
 use super::super::{
     board::{Intersection, IntersectionSet, Path, PathSet, Terrain},
     cards::{Cards, Resource},
-    moves::Move,
-    position::Stage,
-    table::{
+    data::{
         CARD_COST, CITY_COST, GOAL, HAND_LIMIT, Harbour, MIN_ROUTE, ROAD_COST, SETTLEMENT_COST,
         pips,
     },
+    moves::Move,
+    position::Stage,
     view::{SeatView, View},
 };
 use crate::{Sampler, Seat};

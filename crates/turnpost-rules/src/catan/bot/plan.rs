@@ -4,9 +4,9 @@
 //! bring before the game is over.
 
 use super::super::{
-    board::{Intersection, IntersectionSet, PathSet},
+    board::Intersection,
     cards::{Cards, Resource},
-    table::{CARD_COST, CITY_COST, GOAL, HAND_LIMIT, Harbour, ROAD_COST, SETTLEMENT_COST},
+    data::{CARD_COST, CITY_COST, GOAL, HAND_LIMIT, ROAD_COST, SETTLEMENT_COST},
 };
 
 /// What a point of income is worth while the game is young.
@@ -30,10 +30,10 @@ const AFTER: f32 = 1.0;
 const WEIGHTS: [f32; 5] = [1.0, 1.0, 0.85, 1.15, 1.1];
 
 /// Income as pips by resource.
-pub type Income = [f32; 5];
+pub(super) type Income = [f32; 5];
 
 /// What so much income is worth, in pips: the first of a resource more than the tenth.
-pub fn utility(income: &Income) -> f32 {
+pub(super) fn utility(income: &Income) -> f32 {
     let of = |(pips, weight): (&f32, f32)| {
         let first = if *pips > 0.0 { 1.0 } else { 0.0 };
         weight * (first + pips / (1.0 + pips / 16.0))
@@ -43,7 +43,7 @@ pub fn utility(income: &Income) -> f32 {
 
 /// Something that could be built.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Goal {
+pub(super) enum Goal {
     /// A city here.
     City(Intersection),
     /// A settlement here, to which so many roads are missing.
@@ -56,7 +56,7 @@ pub enum Goal {
 
 /// A goal with its price and worth.
 #[derive(Clone, Copy, Debug)]
-pub struct Wish {
+pub(super) struct Wish {
     /// What.
     pub goal: Goal,
     /// What it costs.
@@ -71,7 +71,7 @@ fn roads(count: u8) -> Cards {
 
 impl Wish {
     /// A wish for a goal at its price.
-    pub fn of(goal: Goal, worth: f32) -> Wish {
+    pub(super) fn of(goal: Goal, worth: f32) -> Wish {
         let cost = match goal {
             Goal::City(_) => CITY_COST,
             Goal::Settlement(_, missing) => SETTLEMENT_COST.plus(roads(missing)),
@@ -84,7 +84,7 @@ impl Wish {
 
 /// What a seat plans with.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub(super) struct Plan {
     /// What can be wished for.
     pub wishes: Vec<Wish>,
     /// Cards that come in a round, by resource.
@@ -99,7 +99,7 @@ pub struct Plan {
 
 impl Plan {
     /// What a hand is worth that waits for the next own turn.
-    pub fn waiting(&self, hand: Cards) -> f32 {
+    pub(super) fn waiting(&self, hand: Cards) -> f32 {
         let (mut best, mut second) = (0.0_f32, 0.0_f32);
         for wish in &self.wishes {
             // Even at once it is not worth enough.
@@ -121,7 +121,7 @@ impl Plan {
     }
 
     /// What a hand is worth to who may build with it, and trade with the bank before if `trades`.
-    pub fn building(&self, hand: Cards, trades: bool) -> f32 {
+    pub(super) fn building(&self, hand: Cards, trades: bool) -> f32 {
         let mut best = self.waiting(hand);
         for wish in &self.wishes {
             let paid = if hand.covers(wish.cost) {
@@ -139,7 +139,7 @@ impl Plan {
     }
 
     /// The hand that pays a price after trades with the bank, which are told one after the other.
-    pub fn traded(
+    pub(super) fn traded(
         &self,
         hand: Cards,
         cost: Cards,
@@ -199,65 +199,12 @@ impl Plan {
     }
 }
 
-/// The board, as far as plans of building need it.
-#[derive(Clone, Debug)]
-pub struct Land {
-    /// The pips of every intersection, by resource.
-    pub pips: [[u8; 5]; 54],
-    /// Intersections that are built on or next to such a one.
-    pub closed: IntersectionSet,
-    /// Where the others have built.
-    pub theirs: IntersectionSet,
-    /// Every road.
-    pub roads: PathSet,
-    /// The harbour of every intersection.
-    pub harbours: [Option<Harbour>; 54],
-}
-
-impl Land {
-    /// Income with that of an intersection added.
-    pub fn with(&self, income: &Income, at: Intersection) -> Income {
-        let mut more = *income;
-        if let Some(pips) = self.pips.get(at.index()) {
-            for (sum, pips) in more.iter_mut().zip(pips) {
-                *sum += f32::from(*pips);
-            }
-        }
-        more
-    }
-
-    /// Tells the free places that own roads lead to, with so many roads missing at most.
-    pub fn reach(&self, own: PathSet, max: u8, mut tell: impl FnMut(Intersection, u8)) {
-        let mut edge = 0_u64;
-        for path in own.iter() {
-            edge |= path.end_set().0;
-        }
-        let mut seen = edge;
-        for missing in 0..=max {
-            for at in IntersectionSet(edge & !self.closed.0).iter() {
-                tell(at, missing);
-            }
-            if missing == max {
-                break;
-            }
-            let mut next = 0_u64;
-            for at in IntersectionSet(edge & !self.theirs.0).iter() {
-                for path in PathSet(at.path_set().0 & !self.roads.0).iter() {
-                    next |= path.end_set().0;
-                }
-            }
-            edge = next & !seen;
-            seen |= edge;
-        }
-    }
-}
-
 /// What a pip of income is worth in points when the foremost seat has so many.
-pub fn income_worth(foremost: u8) -> f32 {
+pub(super) fn income_worth(foremost: u8) -> f32 {
     INCOME * f32::from(GOAL.saturating_sub(foremost).min(8)) / 8.0
 }
 
 /// What the next development card is worth, given whether it may bring the army nearer.
-pub fn card_worth(army_in_reach: bool) -> f32 {
+pub(super) fn card_worth(army_in_reach: bool) -> f32 {
     if army_in_reach { CARD + 0.2 } else { CARD }
 }

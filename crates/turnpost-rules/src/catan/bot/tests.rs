@@ -90,7 +90,7 @@ fn measure(seeds: std::ops::Range<u64>, earlier_at: &[bool]) -> ([Deeds; 2], u32
             own.points += u32::try_from(standing.points).unwrap_or_default();
             own.wins += u32::from(standing.rank == 1);
         }
-        turns += u32::from(position.turn);
+        turns += u32::from(position.turn.number);
     }
     (deeds, turns)
 }

@@ -4,16 +4,16 @@ use super::{Play, Played};
 use crate::catan::{
     board::{Intersection, Path},
     cards::{Cards, DevelopmentCard, Progress},
+    data::{CARD_COST, CITY_COST, ROAD_COST, SETTLEMENT_COST},
     outcome::{Ended, Outcome},
     position::Stage,
     refusal::Refusal,
-    table::{CARD_COST, CITY_COST, ROAD_COST, SETTLEMENT_COST},
 };
 
 impl Play<'_, '_> {
     pub(super) fn road(&mut self, path: Path) -> Played {
         self.own_turn()?;
-        let free = match self.position.stage {
+        let free = match self.position.turn.stage {
             Stage::FoundRoad => return self.found_road(path),
             Stage::FreeRoads => true,
             Stage::Main => false,
@@ -21,13 +21,13 @@ impl Play<'_, '_> {
         };
         let seat = self.seat;
         if !self.road_spots().has(path) {
-            return Err(if self.position.all_roads().has(path) {
+            return Err(if self.position.board.all_roads().has(path) {
                 Refusal::PathTaken(path)
             } else {
                 Refusal::PathUnconnected(path)
             });
         }
-        if self.position.roads_left[seat.index()] == 0 {
+        if self.position.hands.roads_left[seat.index()] == 0 {
             return Err(Refusal::NoRoadLeft);
         }
         if !free {
@@ -38,10 +38,10 @@ impl Play<'_, '_> {
         self.note(|| Outcome::BuiltRoad { seat, path, free });
         self.look_at_route_after_road(path);
         if free {
-            self.position.free_roads = self.position.free_roads.saturating_sub(1);
-            self.position.free_road_placed = true;
-            if self.position.free_roads == 0
-                || self.position.roads_left[seat.index()] == 0
+            self.position.turn.free_roads = self.position.turn.free_roads.saturating_sub(1);
+            self.position.turn.free_road_placed = true;
+            if self.position.turn.free_roads == 0
+                || self.position.hands.roads_left[seat.index()] == 0
                 || self.road_spots().is_empty()
             {
                 self.free_roads_done();
@@ -52,24 +52,24 @@ impl Play<'_, '_> {
 
     pub(super) fn settlement(&mut self, at: Intersection) -> Played {
         self.own_turn()?;
-        match self.position.stage {
+        match self.position.turn.stage {
             Stage::FoundSettlement => return self.found_settlement(at),
             Stage::Main => {}
             _ => return Err(self.what_comes_first()),
         }
         let seat = self.seat;
         if !self.position.settlement_spots(seat).has(at) {
-            let taken =
-                self.position.built_by(seat).has(at) || self.position.built_by_others(seat).has(at);
+            let taken = self.position.board.built_by(seat).has(at)
+                || self.position.board.built_by_others(seat).has(at);
             return Err(if taken {
                 Refusal::IntersectionTaken(at)
-            } else if self.position.closed.has(at) {
+            } else if self.position.derived.closed.has(at) {
                 Refusal::TooClose(at)
             } else {
                 Refusal::NoRoadThere(at)
             });
         }
-        if self.position.settlements_left[seat.index()] == 0 {
+        if self.position.hands.settlements_left[seat.index()] == 0 {
             return Err(Refusal::NoSettlementLeft);
         }
         self.can_pay(SETTLEMENT_COST)?;
@@ -85,10 +85,10 @@ impl Play<'_, '_> {
     pub(super) fn city(&mut self, at: Intersection) -> Played {
         self.own_turn_at(Stage::Main)?;
         let seat = self.seat;
-        if !self.position.settlements[seat.index()].has(at) {
+        if !self.position.board.settlements[seat.index()].has(at) {
             return Err(Refusal::NoSettlementThere(at));
         }
-        if self.position.cities_left[seat.index()] == 0 {
+        if self.position.hands.cities_left[seat.index()] == 0 {
             return Err(Refusal::NoCityLeft);
         }
         self.can_pay(CITY_COST)?;
@@ -102,7 +102,7 @@ impl Play<'_, '_> {
 
     pub(super) fn buy_card(&mut self) -> Played {
         self.own_turn_at(Stage::Main)?;
-        let size = self.position.deck_size();
+        let size = self.position.hands.deck_size();
         if size == 0 {
             return Err(Refusal::DeckEmpty);
         }
@@ -116,24 +116,24 @@ impl Play<'_, '_> {
     }
 
     /// Takes the card at a place of the sorted deck: drawing evenly from what is left is the same
-    /// as drawing from the top of a shuffled pile, and no pile lies there to be peeped at (C23).
+    /// as drawing from the top of a shuffled pile, and there is no pile whose order could leak (C23).
     fn take_from_deck(&mut self, place: u32) -> DevelopmentCard {
         let at = self.seat.index();
         let mut left = place;
         for card in Progress::ALL {
-            let count = u32::from(self.position.deck[card.index()]);
+            let count = u32::from(self.position.hands.deck[card.index()]);
             if left < count {
-                self.position.deck[card.index()] -= 1;
-                self.position.progress[at][card.index()] += 1;
-                self.position.fresh[card.index()] += 1;
+                self.position.hands.deck[card.index()] -= 1;
+                self.position.hands.progress[at][card.index()] += 1;
+                self.position.hands.bought_this_turn[card.index()] += 1;
                 return DevelopmentCard::Progress(card);
             }
             left -= count;
         }
-        let mut rest = self.position.deck_buildings.iter();
+        let mut rest = self.position.hands.deck_buildings.iter();
         let building = rest.nth(left as usize).unwrap_or(super::super::cards::Building::Library);
-        self.position.deck_buildings = self.position.deck_buildings.without(building);
-        self.position.buildings[at] = self.position.buildings[at].with(building);
+        self.position.hands.deck_buildings = self.position.hands.deck_buildings.without(building);
+        self.position.hands.buildings[at] = self.position.hands.buildings[at].with(building);
         self.scored = true;
         DevelopmentCard::Building(building)
     }
@@ -141,15 +141,15 @@ impl Play<'_, '_> {
     /// Pays for something built or bought; with separate phases that ends trading (C18).
     fn pay_for(&mut self, cost: Cards) {
         self.pay_bank(self.seat, cost);
-        self.position.built = true;
-        if !self.position.table.combined {
+        self.position.turn.built = true;
+        if !self.position.options.combined {
             self.end_offer(Ended::TradeOver);
         }
     }
 
     /// A settlement or city was built: it may win, and else it may bring an event (C35, C39).
     fn event_for_building(&mut self) {
-        if self.position.table.events && !self.look_for_winner() {
+        if self.position.options.events && !self.look_for_winner() {
             self.happen(false);
         }
     }

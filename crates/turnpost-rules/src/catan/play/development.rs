@@ -9,16 +9,16 @@ use crate::catan::{
 };
 
 impl Play<'_, '_> {
-    /// That the seat may play a card of this kind now (C24).
+    /// Requires that the seat may play a card of this kind now (C24).
     fn may_play(&self, card: Progress) -> Played {
         self.own_turn()?;
-        if !matches!(self.position.stage, Stage::BeforeRoll | Stage::Main) {
+        if !matches!(self.position.turn.stage, Stage::BeforeRoll | Stage::Main) {
             return Err(self.what_comes_first());
         }
-        if self.position.progress[self.seat.index()][card.index()] == 0 {
+        if self.position.hands.progress[self.seat.index()][card.index()] == 0 {
             return Err(Refusal::NoSuchCard(card));
         }
-        if self.position.card_played {
+        if self.position.turn.card_played {
             return Err(Refusal::CardPlayed);
         }
         if self.position.playable(card) == 0 {
@@ -27,45 +27,45 @@ impl Play<'_, '_> {
         Ok(())
     }
 
-    /// Lays the card on the table.
-    fn lay(&mut self, card: Progress) {
+    /// Puts the card among those that were played.
+    fn put_down(&mut self, card: Progress) {
         let at = self.seat.index();
-        self.position.progress[at][card.index()] -= 1;
-        self.position.played[at][card.index()] += 1;
-        self.position.card_played = true;
+        self.position.hands.progress[at][card.index()] -= 1;
+        self.position.hands.played[at][card.index()] += 1;
+        self.position.turn.card_played = true;
         let seat = self.seat;
         self.note(|| Outcome::PlayedCard { seat, card });
     }
 
     pub(super) fn knight(&mut self) -> Played {
         self.may_play(Progress::Knight)?;
-        self.lay(Progress::Knight);
+        self.put_down(Progress::Knight);
         self.look_at_army();
-        self.position.stage = Stage::Robber;
+        self.position.turn.stage = Stage::Robber;
         Ok(())
     }
 
     pub(super) fn road_building(&mut self) -> Played {
         self.may_play(Progress::RoadBuilding)?;
-        let left = self.position.roads_left[self.seat.index()];
+        let left = self.position.hands.roads_left[self.seat.index()];
         if left == 0 || self.road_spots().is_empty() {
             return Err(Refusal::NoFreeRoad);
         }
-        self.lay(Progress::RoadBuilding);
-        self.position.free_roads = left.min(2);
-        self.position.stage = Stage::FreeRoads;
+        self.put_down(Progress::RoadBuilding);
+        self.position.turn.free_roads = left.min(2);
+        self.position.turn.stage = Stage::FreeRoads;
         Ok(())
     }
 
     pub(super) fn decline_road(&mut self) -> Played {
         self.own_turn()?;
-        if self.position.stage != Stage::FreeRoads {
-            return Err(match self.position.stage {
+        if self.position.turn.stage != Stage::FreeRoads {
+            return Err(match self.position.turn.stage {
                 Stage::BeforeRoll | Stage::Main => Refusal::NothingToDecline,
                 _ => self.what_comes_first(),
             });
         }
-        if !self.position.free_road_placed {
+        if !self.position.turn.free_road_placed {
             return Err(Refusal::NothingToDecline);
         }
         let seat = self.seat;
@@ -76,14 +76,14 @@ impl Play<'_, '_> {
 
     /// Goes on with the turn where the card interrupted it.
     pub(super) fn free_roads_done(&mut self) {
-        self.position.free_roads = 0;
-        self.position.free_road_placed = false;
-        self.position.stage = if self.position.rolled { Stage::Main } else { Stage::BeforeRoll };
+        self.position.turn.free_roads = 0;
+        self.position.turn.free_road_placed = false;
+        self.position.turn.resume();
     }
 
     pub(super) fn invention(&mut self, cards: Cards) -> Played {
         self.may_play(Progress::Invention)?;
-        let bank = self.position.bank;
+        let bank = self.position.hands.bank;
         let count = bank.total().min(2);
         if count == 0 {
             return Err(Refusal::BankLacks(cards));
@@ -94,7 +94,7 @@ impl Play<'_, '_> {
         if !bank.covers(cards) {
             return Err(Refusal::BankLacks(bank.missing(cards)));
         }
-        self.lay(Progress::Invention);
+        self.put_down(Progress::Invention);
         self.take_from_bank(self.seat, cards);
         let seat = self.seat;
         self.note(|| Outcome::Invented { seat, cards });
@@ -103,7 +103,7 @@ impl Play<'_, '_> {
 
     pub(super) fn monopoly(&mut self, resource: Resource) -> Played {
         self.may_play(Progress::Monopoly)?;
-        self.lay(Progress::Monopoly);
+        self.put_down(Progress::Monopoly);
         let seat = self.seat;
         self.note(|| Outcome::Monopolised { seat, resource });
         // It shows what the others hold.
@@ -111,16 +111,16 @@ impl Play<'_, '_> {
             return Ok(());
         }
         for other in self.position.seats.seats().filter(|other| *other != seat) {
-            let count = self.position.hands[other.index()].get(resource);
+            let count = self.position.hands.resources[other.index()].get(resource);
             if count == 0 {
                 continue;
             }
             let cards = Cards::some(count, resource);
-            let hands = &mut self.position.hands;
+            let hands = &mut self.position.hands.resources;
             hands[other.index()] = hands[other.index()].minus(cards);
             hands[seat.index()] = hands[seat.index()].plus(cards);
             self.note(|| Outcome::HandedOver { seat: other, to: seat, resource, count });
-            if self.position.papers.has(other) {
+            if self.position.derived.committed.has(other) {
                 self.parted(other, Some(cards));
             }
         }

@@ -6,10 +6,10 @@ use crate::{
     catan::{
         board::COAST,
         cards::{Cards, Progress},
+        data::{Cause, EVENTS, Effect, Whom},
         outcome::Outcome,
-        position::{EventData, Position, Stage},
+        position::{PendingEvent, Position, Stage},
         refusal::Refusal,
-        table::{Cause, EVENTS, Effect, Whom},
     },
 };
 
@@ -21,16 +21,16 @@ pub(super) fn meant(position: &Position, whom: Whom) -> SeatSet {
         seats.seats().filter(|seat| best >= min && score(*seat) == best).collect()
     };
     match whom {
-        Whom::Active => SeatSet::EMPTY.with(position.active),
+        Whom::Active => SeatSet::EMPTY.with(position.turn.active),
         Whom::Leading => extreme(&|seat| position.visible_points(seat).into(), 0),
         Whom::Trailing => extreme(&|seat| -i32::from(position.visible_points(seat)), i32::MIN),
         Whom::Seafaring => {
-            extreme(&|seat| (position.built_by(seat).0 & COAST.0).count_ones() as i32, 1)
+            extreme(&|seat| (position.board.built_by(seat).0 & COAST.0).count_ones() as i32, 1)
         }
         Whom::Chivalrous => {
-            extreme(&|seat| position.played[seat.index()][Progress::Knight.index()].into(), 1)
+            extreme(&|seat| position.hands.played[seat.index()][Progress::Knight.index()].into(), 1)
         }
-        Whom::Treasured => extreme(&|seat| position.treasures[seat.index()].into(), 1),
+        Whom::Treasured => extreme(&|seat| position.hands.treasures[seat.index()].into(), 1),
     }
 }
 
@@ -46,9 +46,9 @@ impl Play<'_, '_> {
         let drawn = self.chance.below("events", count as u32) as usize;
         let chosen = EVENTS.iter().enumerate().filter(|(_, event)| fits(event.cause)).nth(drawn);
         let Some((at, event)) = chosen else { return self.event_over(seven) };
-        self.position.events_so_far = self.position.events_so_far.saturating_add(1);
+        self.position.turn.events_so_far = self.position.turn.events_so_far.saturating_add(1);
         self.note(|| Outcome::EventHappened { event: event.name });
-        let active = SeatSet::EMPTY.with(self.position.active);
+        let active = SeatSet::EMPTY.with(self.position.turn.active);
         let asked = match event.effect {
             Effect::Nothing => SeatSet::EMPTY,
             Effect::Find(whom) => {
@@ -65,7 +65,7 @@ impl Play<'_, '_> {
             }
             Effect::Bounty(whom) => {
                 for seat in meant(self.position, whom).seats() {
-                    if let Some(resource) = self.position.bank.largest() {
+                    if let Some(resource) = self.position.hands.bank.largest() {
                         self.pay_out(seat, Cards::some(1, resource));
                     }
                 }
@@ -73,12 +73,12 @@ impl Play<'_, '_> {
             }
             Effect::Demand(whom, _) => meant(self.position, whom)
                 .seats()
-                .filter(|seat| !self.position.hands[seat.index()].is_empty())
+                .filter(|seat| !self.position.hands.resources[seat.index()].is_empty())
                 .collect(),
             Effect::Ransom(_) => {
-                let at = self.position.active.index();
-                let nothing =
-                    self.position.hands[at].is_empty() && self.position.treasures[at] == 0;
+                let at = self.position.turn.active.index();
+                let nothing = self.position.hands.resources[at].is_empty()
+                    && self.position.hands.treasures[at] == 0;
                 if nothing { SeatSet::EMPTY } else { active }
             }
             Effect::Proposal { .. } => active,
@@ -86,20 +86,20 @@ impl Play<'_, '_> {
         if asked.is_empty() {
             return self.event_over(seven);
         }
-        self.position.happening = Some(EventData { event: at as u8, seven, asked });
-        self.position.stage = Stage::Event;
+        self.position.turn.pending_event = Some(PendingEvent { event: at as u8, seven, asked });
+        self.position.turn.stage = Stage::Event;
     }
 
     /// Goes on with the turn.
     fn event_over(&mut self, seven: bool) {
-        self.position.happening = None;
-        self.position.stage = if seven { Stage::Robber } else { Stage::Main };
+        self.position.turn.pending_event = None;
+        self.position.turn.stage = if seven { Stage::Robber } else { Stage::Main };
     }
 
     fn find(&mut self, finders: SeatSet, count: u8) {
         for seat in finders.seats() {
             for _ in 0..count {
-                let treasures = &mut self.position.treasures[seat.index()];
+                let treasures = &mut self.position.hands.treasures[seat.index()];
                 *treasures = treasures.saturating_add(1);
                 self.note(|| Outcome::FoundTreasure { seat });
             }
@@ -108,34 +108,31 @@ impl Play<'_, '_> {
     }
 
     fn lose_treasure(&mut self, seat: Seat) {
-        let treasures = &mut self.position.treasures[seat.index()];
+        let treasures = &mut self.position.hands.treasures[seat.index()];
         if *treasures > 0 {
             *treasures -= 1;
             self.note(|| Outcome::LostTreasure { seat });
         }
     }
 
-    /// The event that asks this seat.
-    fn asked(&self) -> Result<EventData, Refusal> {
-        self.position
-            .happening
-            .filter(|happening| happening.asked.has(self.seat))
-            .ok_or(Refusal::NoEventAsks)
+    /// The event that asks this seat for a decision.
+    fn asked(&self) -> Result<PendingEvent, Refusal> {
+        self.position.turn.event_for(self.seat).ok_or(Refusal::NoEventAsks)
     }
 
     /// The seat has decided.
-    fn decided(&mut self, mut happening: EventData) {
-        happening.asked = happening.asked.without(self.seat);
-        if happening.asked.is_empty() {
-            self.event_over(happening.seven);
+    fn decided(&mut self, mut pending: PendingEvent) {
+        pending.asked = pending.asked.without(self.seat);
+        if pending.asked.is_empty() {
+            self.event_over(pending.seven);
         } else {
-            self.position.happening = Some(happening);
+            self.position.turn.pending_event = Some(pending);
         }
     }
 
     pub(super) fn agree(&mut self) -> Played {
-        let happening = self.asked()?;
-        let Effect::Proposal { price, treasures, cards } = happening.event().effect else {
+        let pending = self.asked()?;
+        let Effect::Proposal { price, treasures, cards } = pending.event().effect else {
             return Err(Refusal::NoEventAsks);
         };
         self.can_pay(price)?;
@@ -147,30 +144,30 @@ impl Play<'_, '_> {
         }
         let mut given = Cards::NONE;
         for (resource, count) in cards.iter() {
-            let count = count.min(self.position.bank.get(resource));
+            let count = count.min(self.position.hands.bank.get(resource));
             given = given.plus(Cards::some(count, resource));
         }
         if !given.is_empty() {
             self.pay_out(seat, given);
         }
-        self.decided(happening);
+        self.decided(pending);
         Ok(())
     }
 
     pub(super) fn refuse(&mut self) -> Played {
-        let happening = self.asked()?;
-        if !matches!(happening.event().effect, Effect::Proposal { .. }) {
+        let pending = self.asked()?;
+        if !matches!(pending.event().effect, Effect::Proposal { .. }) {
             return Err(Refusal::NoEventAsks);
         }
         let seat = self.seat;
         self.note(|| Outcome::EventRefused { seat });
-        self.decided(happening);
+        self.decided(pending);
         Ok(())
     }
 
     pub(super) fn pay_event(&mut self, cards: Cards) -> Played {
-        let happening = self.asked()?;
-        let owed = self.position.event_price(happening, self.seat);
+        let pending = self.asked()?;
+        let owed = self.position.event_price(pending, self.seat);
         if owed == 0 {
             return Err(Refusal::NoEventAsks);
         }
@@ -181,21 +178,21 @@ impl Play<'_, '_> {
         let seat = self.seat;
         self.pay_bank(seat, cards);
         self.note(|| Outcome::EventTook { seat, cards });
-        self.decided(happening);
+        self.decided(pending);
         Ok(())
     }
 
     pub(super) fn give_treasure(&mut self) -> Played {
-        let happening = self.asked()?;
-        if !matches!(happening.event().effect, Effect::Ransom(_)) {
+        let pending = self.asked()?;
+        if !matches!(pending.event().effect, Effect::Ransom(_)) {
             return Err(Refusal::NoEventAsks);
         }
-        if self.position.treasures[self.seat.index()] == 0 {
+        if self.position.hands.treasures[self.seat.index()] == 0 {
             return Err(Refusal::NoTreasure);
         }
         self.lose_treasure(self.seat);
         self.look_at_hunter();
-        self.decided(happening);
+        self.decided(pending);
         Ok(())
     }
 }

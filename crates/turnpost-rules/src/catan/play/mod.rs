@@ -1,12 +1,14 @@
 //! Playing a move: checked completely, then applied.
 
 mod build;
-mod deals;
 mod development;
 mod event;
-mod honour;
-mod paper;
+mod honours;
+pub(super) mod production;
+pub mod route;
 mod seven;
+mod standing;
+mod trade;
 mod turn;
 
 use super::{
@@ -18,7 +20,7 @@ use super::{
 };
 use crate::{Chance, Journal, Seat};
 
-/// Whether the move was good.
+/// Whether the move, or a condition of it, is legal.
 type Played = Result<(), Refusal>;
 
 /// A move being played.
@@ -40,7 +42,7 @@ pub(super) fn play(
     journal: &mut Journal<Outcome>,
 ) -> Played {
     let mut play = Play { position, seat, chance, journal, scored: false };
-    if play.position.stage == Stage::Over {
+    if play.position.turn.stage == Stage::Over {
         return Err(Refusal::GameOver);
     }
     match *played {
@@ -75,31 +77,31 @@ pub(super) fn play(
     if play.scored {
         play.look_for_winner();
     }
-    play.close_what_waited();
+    play.close_waiting_deal();
     Ok(())
 }
 
 impl Play<'_, '_> {
-    /// That it is the seat's turn.
+    /// Requires that it is the seat's turn.
     #[inline]
     fn own_turn(&self) -> Played {
-        if self.seat == self.position.active {
+        if self.seat == self.position.turn.active {
             Ok(())
         } else {
-            Err(Refusal::NotYourTurn(self.position.active))
+            Err(Refusal::NotYourTurn(self.position.turn.active))
         }
     }
 
-    /// That it is the seat's turn and the game is at this stage.
+    /// Requires that it is the seat's turn and the game is at this stage.
     #[inline]
     fn own_turn_at(&self, stage: Stage) -> Played {
         self.own_turn()?;
-        if self.position.stage == stage { Ok(()) } else { Err(self.what_comes_first()) }
+        if self.position.turn.stage == stage { Ok(()) } else { Err(self.what_comes_first()) }
     }
 
-    /// Why nothing else goes at this stage.
+    /// What must be done at this stage before anything else.
     fn what_comes_first(&self) -> Refusal {
-        match self.position.stage {
+        match self.position.turn.stage {
             Stage::FoundSettlement => Refusal::SetUpFirst,
             Stage::FoundRoad => Refusal::SetUpRoadFirst,
             Stage::BeforeRoll => Refusal::RollFirst,
@@ -112,27 +114,27 @@ impl Play<'_, '_> {
         }
     }
 
-    /// That the seat holds a price.
+    /// Requires that the seat can pay a price.
     #[inline]
     fn can_pay(&self, cost: Cards) -> Played {
-        let hand = self.position.hands[self.seat.index()];
+        let hand = self.position.hands.resources[self.seat.index()];
         if hand.covers(cost) { Ok(()) } else { Err(Refusal::Missing(hand.missing(cost))) }
     }
 
-    /// That the seat holds cards it names.
+    /// Requires that the seat holds the cards that it names.
     #[inline]
     fn holds(&self, cards: Cards) -> Played {
-        let hand = self.position.hands[self.seat.index()];
+        let hand = self.position.hands.resources[self.seat.index()];
         if hand.covers(cards) { Ok(()) } else { Err(Refusal::NotHeld(hand.missing(cards))) }
     }
 
     /// Cards of a seat go to the bank (C12).
     #[inline]
     fn pay_bank(&mut self, seat: Seat, cards: Cards) {
-        let hand = &mut self.position.hands[seat.index()];
+        let hand = &mut self.position.hands.resources[seat.index()];
         *hand = hand.minus(cards);
-        self.position.bank = self.position.bank.plus(cards);
-        if self.position.papers.has(seat) {
+        self.position.hands.bank = self.position.hands.bank.plus(cards);
+        if self.position.derived.committed.has(seat) {
             self.parted(seat, Some(cards));
         }
     }
@@ -140,9 +142,9 @@ impl Play<'_, '_> {
     /// Cards of the bank go to a seat.
     #[inline]
     fn take_from_bank(&mut self, seat: Seat, cards: Cards) {
-        let hand = &mut self.position.hands[seat.index()];
+        let hand = &mut self.position.hands.resources[seat.index()];
         *hand = hand.plus(cards);
-        self.position.bank = self.position.bank.minus(cards);
+        self.position.hands.bank = self.position.hands.bank.minus(cards);
     }
 
     #[inline]

@@ -1,14 +1,14 @@
 //! Largest army, longest trade route, best treasure hunter, and winning (C31 to C36, C41).
 
-use super::{super::route, Play};
+use super::{Play, route};
 use crate::{
     Seat, SeatSet,
     catan::{
         board::{Intersection, Path},
         cards::Progress,
+        data::{GOAL, MIN_ARMY},
         outcome::Outcome,
         position::Stage,
-        table::{GOAL, MIN_ARMY},
     },
 };
 
@@ -16,15 +16,15 @@ impl Play<'_, '_> {
     /// After a knight: three take the army first, strictly more take it over (C31).
     pub(super) fn look_at_army(&mut self) {
         let seat = self.seat;
-        let knights = |of: Seat| self.position.played[of.index()][Progress::Knight.index()];
+        let knights = |of: Seat| self.position.hands.played[of.index()][Progress::Knight.index()];
         let own = knights(seat);
-        let takes = match self.position.army {
+        let takes = match self.position.hands.army {
             Some(holder) if holder == seat => false,
             Some(holder) => own > knights(holder),
             None => own >= MIN_ARMY,
         };
         if takes {
-            self.position.army = Some(seat);
+            self.position.hands.army = Some(seat);
             self.scored = true;
             self.note(|| Outcome::ArmyTaken { seat, knights: own });
         }
@@ -54,7 +54,7 @@ impl Play<'_, '_> {
 
     /// After treasures were found or lost (C41).
     pub(super) fn look_at_hunter(&mut self) {
-        let treasures = &self.position.treasures;
+        let treasures = &self.position.hands.treasures;
         let max = treasures.iter().copied().max().unwrap_or(0);
         let best: SeatSet = self
             .position
@@ -62,14 +62,14 @@ impl Play<'_, '_> {
             .seats()
             .filter(|seat| max > 0 && treasures[seat.index()] == max)
             .collect();
-        let before = self.position.hunter;
+        let before = self.position.hands.hunter;
         let hunter = match before {
             Some(holder) if best.has(holder) => Some(holder),
             _ if best.len() == 1 => best.seats().next(),
             _ => None,
         };
         if hunter != before {
-            self.position.hunter = hunter;
+            self.position.hands.hunter = hunter;
             self.scored = true;
             self.note(|| Outcome::HunterChanged { seat: hunter });
         }
@@ -78,22 +78,22 @@ impl Play<'_, '_> {
     /// Ends the game when the active seat has ten points (C35, C36). Whether it is over.
     #[inline]
     pub(super) fn look_for_winner(&mut self) -> bool {
-        if self.position.stage == Stage::Over {
+        if self.position.turn.stage == Stage::Over {
             return true;
         }
-        let seat = self.position.active;
+        let seat = self.position.turn.active;
         let points = self.position.points(seat);
-        // Before the first turn nobody can have so many. The end turns every hand up.
+        // Before the first turn nobody can have so many. The end reveals every hand.
         if points < GOAL || !self.chance.reveals() {
             return false;
         }
         self.close_game();
-        let buildings = self.position.buildings[seat.index()];
+        let buildings = self.position.hands.buildings[seat.index()];
         self.note(|| Outcome::Won { seat, points, buildings });
         true
     }
 
-    /// Ends a game in which nothing moves any longer (C46).
+    /// Ends a game that stands still (C46).
     pub(super) fn stall(&mut self) {
         if !self.chance.reveals() {
             return;
@@ -103,18 +103,18 @@ impl Play<'_, '_> {
         self.note(|| Outcome::Stalled { turns });
         for seat in self.position.seats.seats() {
             let points = self.position.points(seat);
-            let buildings = self.position.buildings[seat.index()];
+            let buildings = self.position.hands.buildings[seat.index()];
             self.note(|| Outcome::Counted { seat, points, buildings });
         }
     }
 
-    /// Nobody is asked for anything any longer.
+    /// Nothing is asked of anybody any longer.
     fn close_game(&mut self) {
-        self.position.stage = Stage::Over;
-        self.position.offer = None;
-        self.position.standing = Default::default();
-        self.position.happening = None;
-        self.position.free_roads = 0;
-        self.position.recount_papers();
+        self.position.turn.stage = Stage::Over;
+        self.position.offers.current = None;
+        self.position.offers.standing = Default::default();
+        self.position.turn.pending_event = None;
+        self.position.turn.free_roads = 0;
+        self.position.update_committed();
     }
 }

@@ -264,7 +264,7 @@ pub const fn beginners_placements(colour: Colour) -> [(Intersection, Path); 2] {
     }
 }
 
-/// In how many of 36 rolls a number falls.
+/// How many of the 36 rolls give a number.
 pub const fn pips(number: u8) -> u8 {
     match number {
         2..=6 => number - 1,

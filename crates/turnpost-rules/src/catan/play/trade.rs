@@ -13,13 +13,13 @@ use crate::{
 };
 
 impl Play<'_, '_> {
-    /// That it is the seat's turn and trading is open.
+    /// Requires that it is the seat's turn and trading is open.
     pub(super) fn may_trade(&self) -> Played {
         self.own_turn()?;
         if self.position.trade_open() {
             return Ok(());
         }
-        Err(match self.position.stage {
+        Err(match self.position.turn.stage {
             Stage::Main => Refusal::TradeClosed,
             _ => self.what_comes_first(),
         })
@@ -28,14 +28,15 @@ impl Play<'_, '_> {
     pub(super) fn maritime(&mut self, lots: &Lots) -> Played {
         self.may_trade()?;
         let seat = self.seat;
-        let (mut hand, mut bank) = (self.position.hands[seat.index()], self.position.bank);
+        let (mut hand, mut bank) =
+            (self.position.hands.resources[seat.index()], self.position.hands.bank);
         for lot in lots.as_slice() {
             if lot.give == lot.get {
                 return Err(Refusal::SameResource);
             }
-            let rate = self.position.rate(seat, lot.give);
-            // Four for one is always good; in between only what the harbours allow.
-            let generic = self.position.harbour_access[seat.index()] & (1 << 5) != 0;
+            let rate = self.position.derived.rate(seat, lot.give);
+            // Four for one is always allowed, three for one at a generic harbour.
+            let generic = self.position.derived.harbour_access[seat.index()].is_generic();
             if lot.count != 4 && lot.count != rate && !(lot.count == 3 && generic) {
                 return Err(Refusal::WrongRate { resource: lot.give, count: lot.count, rate });
             }
@@ -59,7 +60,7 @@ impl Play<'_, '_> {
         Ok(())
     }
 
-    /// The terms of a trade the seat proposes, if it can keep them (C16).
+    /// The terms of a trade that the seat proposes and has the cards for (C16).
     pub(super) fn terms(&self, give: Cards, get: Cards) -> Result<Terms, Refusal> {
         if give.is_empty() || get.is_empty() {
             return Err(Refusal::EmptySide);
@@ -91,23 +92,23 @@ impl Play<'_, '_> {
         self.may_trade()?;
         let terms = self.terms(give, get)?;
         let to = self.recipients(to)?;
-        if self.position.offers_used_up(false) {
+        if self.position.offers_used_up() {
             return Err(Refusal::OffersUsedUp);
         }
         self.end_offer(Ended::Replaced);
-        let number = self.position.next_offer_number();
-        let first = first.unwrap_or(self.position.table.first_acceptance);
+        let number = self.position.offers.next_number();
+        let first = first.unwrap_or(self.position.options.first_acceptance);
         let mut answers = [Answer::NotAsked; SEATS];
         for seat in to.seats() {
-            // Who has no card, which everybody sees, has nothing to say yes with.
-            let empty = self.position.hands[seat.index()].is_empty();
-            let asked = !(self.position.guarded_offers && empty);
+            // A seat without cards, as everybody sees, cannot accept.
+            let empty = self.position.hands.resources[seat.index()].is_empty();
+            let asked = !(self.position.rules.guarded_offers && empty);
             answers[seat.index()] = if asked { Answer::Waiting } else { Answer::Declined };
         }
-        let waiting = (first && self.position.acceptances_wait).then(Acceptances::default);
-        self.position.offer = Some(Offer { number, terms, to, first, answers, waiting });
-        self.position.offers_this_turn = self.position.offers_this_turn.saturating_add(1);
-        self.position.recount_papers();
+        let waiting = (first && self.position.rules.acceptances_wait).then(Acceptances::default);
+        self.position.offers.current = Some(Offer { number, terms, to, first, answers, waiting });
+        self.position.offers.made_this_turn = self.position.offers.made_this_turn.saturating_add(1);
+        self.position.update_committed();
         let seat = self.seat;
         let open = self.position.is_to_all(seat, to);
         self.note(|| Outcome::Offered {
@@ -124,7 +125,8 @@ impl Play<'_, '_> {
     /// The offer with this number, if it asks the seat.
     fn open_to_me(&self, number: u16) -> Result<(Offer, Answer), Refusal> {
         self.position
-            .offer
+            .offers
+            .current
             .filter(|offer| offer.number.get() == number && offer.to.has(self.seat))
             .map(|offer| (offer, offer.answers[self.seat.index()]))
             .ok_or(Refusal::NoSuchOffer(number))
@@ -133,11 +135,11 @@ impl Play<'_, '_> {
     fn answer(&mut self, offer: &Offer, answer: Answer, said: Said) {
         let mut offer = *offer;
         let seat = self.seat;
-        offer.hear(seat, answer);
-        self.position.offer = Some(offer);
-        self.position.recount_papers();
-        let among = offer.to.with(self.position.active);
-        let open = self.position.is_to_all(self.position.active, offer.to);
+        offer.record(seat, answer);
+        self.position.offers.current = Some(offer);
+        self.position.update_committed();
+        let among = offer.to.with(self.position.turn.active);
+        let open = self.position.is_to_all(self.position.turn.active, offer.to);
         self.note(|| Outcome::Answered {
             seat,
             offer: offer.number.get(),
@@ -162,10 +164,10 @@ impl Play<'_, '_> {
         Ok(())
     }
 
-    /// Closes the deal for which an acceptance has waited, if it need wait no longer (C42).
+    /// Closes the deal that an acceptance waits for, if that is possible by now (C42).
     #[inline]
-    pub(super) fn close_what_waited(&mut self) {
-        let Some(offer) = self.position.offer else { return };
+    pub(super) fn close_waiting_deal(&mut self) {
+        let Some(offer) = self.position.offers.current else { return };
         let Some(with) = offer.waiting.and_then(Acceptances::first) else { return };
         if self.position.trade_open() && self.deal_stands(with, offer.terms).is_ok() {
             self.clear_offer();
@@ -196,7 +198,8 @@ impl Play<'_, '_> {
         self.may_trade()?;
         let offer = self
             .position
-            .offer
+            .offers
+            .current
             .filter(|offer| offer.number.get() == number)
             .ok_or(Refusal::NoSuchOffer(number))?;
         let answer = offer.answers.get(with.index()).copied().unwrap_or_default();
@@ -214,14 +217,14 @@ impl Play<'_, '_> {
 
     /// The offer has become a deal.
     fn clear_offer(&mut self) {
-        self.position.offer = None;
-        self.position.recount_papers();
+        self.position.offers.current = None;
+        self.position.update_committed();
     }
 
-    /// That both hands still hold what a deal moves (C16); `terms` are the active seat's.
+    /// Requires that both hands still hold what a deal moves (C16); `terms` are the active seat's.
     pub(super) fn deal_stands(&self, with: Seat, terms: Terms) -> Played {
-        let hands = &self.position.hands;
-        let own = hands[self.position.active.index()];
+        let hands = &self.position.hands.resources;
+        let own = hands[self.position.turn.active.index()];
         if own.covers(terms.give()) && hands[with.index()].covers(terms.get()) {
             Ok(())
         } else {
@@ -231,9 +234,9 @@ impl Play<'_, '_> {
 
     /// Moves the cards of a deal that stands between the active seat and another.
     pub(super) fn exchange(&mut self, with: Seat, terms: Terms) {
-        let seat = self.position.active;
+        let seat = self.position.turn.active;
         let (give, get) = (terms.give(), terms.get());
-        let hands = &mut self.position.hands;
+        let hands = &mut self.position.hands.resources;
         hands[seat.index()] = hands[seat.index()].minus(give).plus(get);
         hands[with.index()] = hands[with.index()].minus(get).plus(give);
         self.note(|| Outcome::Dealt { seat, with, give, get });
@@ -241,14 +244,15 @@ impl Play<'_, '_> {
         self.parted(with, Some(get));
     }
 
-    /// Takes the active seat's offer off the table, if there is one.
+    /// Ends the active seat's offer, if there is one.
     pub(super) fn end_offer(&mut self, why: Ended) {
-        if let Some(offer) = self.position.offer {
-            self.position.offer = None;
-            self.position.recount_papers();
-            let seat = self.position.active;
+        if let Some(offer) = self.position.offers.current {
+            self.position.offers.current = None;
+            self.position.update_committed();
+            let seat = self.position.turn.active;
             let among = offer.to.with(seat);
-            let open = self.position.guarded_offers || self.position.is_to_all(seat, offer.to);
+            let open =
+                self.position.rules.guarded_offers || self.position.is_to_all(seat, offer.to);
             let offer = offer.number.get();
             self.note(|| Outcome::OfferEnded { seat, offer, among, open, why });
         }

@@ -1,16 +1,18 @@
 //! The longest trade route (C32 to C34).
 //!
-//! A new road can only lengthen runs that it is part of, so only those are looked at, and only when
-//! the seat has enough roads to matter; everything is counted anew only after a break.
+//! A new road can lengthen only runs that it is part of, so only those are looked at, and only when
+//! the seat has enough roads to matter; all is counted again only after a break.
 
-use super::{
-    board::{Intersection, IntersectionSet, Path, PathSet},
-    position::{Position, SEATS},
-    table::{MIN_ROUTE, ROADS},
+use crate::{
+    Seat,
+    catan::{
+        board::{Intersection, IntersectionSet, Path, PathSet},
+        data::{MIN_ROUTE, ROADS},
+        position::{Position, SEATS},
+    },
 };
-use crate::Seat;
 
-/// The longest run of `roads` from an intersection, not through blocked ones.
+/// The longest run of `roads` from an intersection that goes through no blocked one.
 fn onward(roads: PathSet, blocked: IntersectionSet, from: Intersection) -> u8 {
     if blocked.has(from) {
         return 0;
@@ -23,8 +25,8 @@ fn onward(roads: PathSet, blocked: IntersectionSet, from: Intersection) -> u8 {
     best
 }
 
-/// The longest run that goes on from `one` and from `other`, no road twice.
-pub(super) fn both_ways(
+/// The longest run that goes on from both `one` and `other` and uses no road twice.
+pub(in crate::catan) fn both_ways(
     roads: PathSet,
     blocked: IntersectionSet,
     one: Intersection,
@@ -61,8 +63,8 @@ fn reach(roads: PathSet, blocked: IntersectionSet, from: Intersection) -> PathSe
 
 /// The longest run of a seat that uses a road of its own.
 fn through(position: &Position, seat: Seat, path: Path) -> u8 {
-    let roads = PathSet(position.roads[seat.index()].set().0 & !path.alone().0);
-    let blocked = position.built_by_others(seat);
+    let roads = PathSet(position.board.roads[seat.index()].set().0 & !path.alone().0);
+    let blocked = position.board.built_by_others(seat);
     let [one, other] = path.ends();
     let loops = reach(roads, blocked, one).0 & reach(roads, blocked, other).0 != 0;
     1 + if loops {
@@ -74,8 +76,8 @@ fn through(position: &Position, seat: Seat, path: Path) -> u8 {
 
 /// The length of a seat's longest run, counted from scratch.
 pub fn longest(position: &Position, seat: Seat) -> u8 {
-    let roads = position.roads[seat.index()].set();
-    let blocked = position.built_by_others(seat);
+    let roads = position.board.roads[seat.index()].set();
+    let blocked = position.board.built_by_others(seat);
     let mut best = 0;
     for path in roads.iter() {
         let rest = PathSet(roads.0 & !path.alone().0);
@@ -89,7 +91,7 @@ pub fn longest(position: &Position, seat: Seat) -> u8 {
 /// Whether who has the longest trade route changed.
 #[must_use]
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Change {
+pub(in crate::catan) enum Change {
     /// No.
     Nothing,
     /// A seat took it.
@@ -100,31 +102,36 @@ pub enum Change {
 
 /// Looks at the route of a seat that just built a road (C34).
 #[inline]
-pub fn after_road(position: &mut Position, seat: Seat, path: Path) -> Change {
-    if ROADS - position.roads_left[seat.index()] <= position.route_bar {
+pub(in crate::catan) fn after_road(position: &mut Position, seat: Seat, path: Path) -> Change {
+    if ROADS - position.hands.roads_left[seat.index()] <= position.derived.route_bar {
         return Change::Nothing;
     }
     let length = through(position, seat, path);
-    if length <= position.route_bar {
+    if length <= position.derived.route_bar {
         return Change::Nothing;
     }
-    position.route_bar = length;
-    if position.route == Some(seat) {
+    position.derived.route_bar = length;
+    if position.hands.route == Some(seat) {
         return Change::Nothing;
     }
-    position.route = Some(seat);
+    position.hands.route = Some(seat);
     Change::Taken(seat, length)
 }
 
-/// Looks whether a seat's new building broke a run that matters, and counts all anew (C33, C34).
-pub fn after_building(position: &mut Position, seat: Seat, at: Intersection) -> Change {
-    if position.route_bar < MIN_ROUTE {
+/// Looks whether a seat's new building broke a run that matters, and if so counts all again
+/// (C33, C34).
+pub(in crate::catan) fn after_building(
+    position: &mut Position,
+    seat: Seat,
+    at: Intersection,
+) -> Change {
+    if position.derived.route_bar < MIN_ROUTE {
         return Change::Nothing;
     }
     let broken = position.seats.seats().any(|other| {
         other != seat
-            && (position.roads[other.index()].set().0 & at.path_set().0).count_ones() >= 2
-            && position.route.is_none_or(|holder| holder == other)
+            && (position.board.roads[other.index()].set().0 & at.path_set().0).count_ones() >= 2
+            && position.hands.route.is_none_or(|holder| holder == other)
     });
     if !broken {
         return Change::Nothing;
@@ -135,23 +142,23 @@ pub fn after_building(position: &mut Position, seat: Seat, at: Intersection) -> 
     }
     let max = lengths.into_iter().max().unwrap_or(0);
     if max < MIN_ROUTE {
-        position.route_bar = MIN_ROUTE - 1;
-        return match position.route.take() {
+        position.derived.route_bar = MIN_ROUTE - 1;
+        return match position.hands.route.take() {
             Some(_) => Change::SetAside,
             None => Change::Nothing,
         };
     }
-    position.route_bar = max;
-    if position.route.is_some_and(|holder| lengths[holder.index()] == max) {
+    position.derived.route_bar = max;
+    if position.hands.route.is_some_and(|holder| lengths[holder.index()] == max) {
         return Change::Nothing;
     }
     let mut alone = position.seats.seats().filter(|other| lengths[other.index()] == max);
     match (alone.next(), alone.next()) {
         (Some(holder), None) => {
-            position.route = Some(holder);
+            position.hands.route = Some(holder);
             Change::Taken(holder, max)
         }
-        _ => match position.route.take() {
+        _ => match position.hands.route.take() {
             Some(_) => Change::SetAside,
             None => Change::Nothing,
         },

@@ -2,35 +2,35 @@
 
 use super::{
     cards::Cards,
-    position::{Answer, EventData, Offer, Position, Stage},
-    table::Effect,
+    data::Effect,
+    position::{Answer, Offer, PendingEvent, Position, Stage},
     words,
 };
 use crate::{Argument, Phrase, Seat};
 
 /// The question in words; none where the decision's own words say it.
-pub(super) fn asked(position: &Position, seat: Seat) -> Option<Phrase> {
-    let discard = position.discards[seat.index()];
-    if position.stage == Stage::Discarding && discard.open() {
-        let held = position.hands[seat.index()].total();
+pub(super) fn prompt(position: &Position, seat: Seat) -> Option<Phrase> {
+    if let Some(owed) = position.turn.discard_due(seat) {
+        let held = position.hands.resources[seat.index()].total();
         let asked = Phrase::new("catan-asked-discard");
-        return Some(asked.with("count", discard.owed).with("held", held));
+        return Some(asked.with("count", owed).with("held", held));
     }
-    if let Some(happening) = position.happening.filter(|event| event.asked.has(seat)) {
-        return Some(event(position, happening, seat));
+    if let Some(pending) = position.turn.event_for(seat) {
+        return Some(event(position, pending, seat));
     }
-    if seat == position.active {
+    if seat == position.turn.active {
         return own_turn(position, seat);
     }
-    let offer = position.offer.filter(|offer| offer.answers[seat.index()] == Answer::Waiting)?;
+    let offer =
+        position.offers.current.filter(|offer| offer.answers[seat.index()] == Answer::Waiting)?;
     Some(answer(position, offer, seat))
 }
 
 fn own_turn(position: &Position, seat: Seat) -> Option<Phrase> {
-    if let (Some(offer), true) = (position.offer, position.trade_open()) {
+    if let (Some(offer), true) = (position.offers.current, position.trade_open()) {
         return Some(own_offer(position, offer));
     }
-    let key = match position.stage {
+    let key = match position.turn.stage {
         Stage::BeforeRoll => "catan-now-before-roll",
         Stage::Discarding => "catan-now-discarding",
         Stage::Event => "catan-now-event",
@@ -41,7 +41,7 @@ fn own_turn(position: &Position, seat: Seat) -> Option<Phrase> {
         Stage::FoundRoad => "catan-now-found-road",
         Stage::FoundSettlement | Stage::Over => return None,
     };
-    Some(Phrase::new(key).with("who", seat).with("count", position.free_roads))
+    Some(Phrase::new(key).with("who", seat).with("count", position.turn.free_roads))
 }
 
 /// What the others have said to the seat's own offer, and what can be done with it.
@@ -57,7 +57,7 @@ fn own_offer(position: &Position, offer: Offer) -> Phrase {
         Some(phrase.with("give", give).with("get", get))
     });
     let said: Vec<Phrase> = said.collect();
-    let waiting = position.unanswered();
+    let waiting = position.offers.unanswered();
     let key = match (said.is_empty(), waiting.is_empty()) {
         (true, true) => "catan-asked-nobody",
         (true, false) => "catan-asked-waiting",
@@ -71,28 +71,28 @@ fn own_offer(position: &Position, offer: Offer) -> Phrase {
         .with("get", words::cards(offer.terms.get()))
 }
 
-/// The offer from the side of the seat that is asked, and why it cannot say yes.
+/// The offer from the side of the seat that is asked, and why it cannot accept.
 fn answer(position: &Position, offer: Offer, seat: Seat) -> Phrase {
     let terms = offer.terms.turned();
-    let lacking = position.hands[seat.index()].missing(terms.give());
+    let lacking = position.hands.resources[seat.index()].missing(terms.give());
     let key = match lacking.is_empty() {
         true => "catan-asked-answer",
         false => "catan-asked-answer-lacking",
     };
     Phrase::new(key)
-        .with("who", position.active)
+        .with("who", position.turn.active)
         .with("give", words::cards(terms.give()))
         .with("get", words::cards(terms.get()))
         .with("lacking", words::cards(lacking))
 }
 
 /// What happens, and what it asks of the seat.
-fn event(position: &Position, happening: EventData, seat: Seat) -> Phrase {
-    let chosen = happening.event();
-    let owed = position.event_price(happening, seat);
+fn event(position: &Position, pending: PendingEvent, seat: Seat) -> Phrase {
+    let chosen = pending.event();
+    let owed = position.event_price(pending, seat);
     let ask = match chosen.effect {
         Effect::Proposal { price, .. } => proposal(position, seat, price),
-        Effect::Ransom(_) if position.treasures[seat.index()] > 0 => match owed {
+        Effect::Ransom(_) if position.hands.treasures[seat.index()] > 0 => match owed {
             0 => Phrase::new("catan-asked-treasure"),
             _ => Phrase::new("catan-asked-ransom").with("count", owed),
         },
@@ -104,7 +104,7 @@ fn event(position: &Position, happening: EventData, seat: Seat) -> Phrase {
 }
 
 fn proposal(position: &Position, seat: Seat, price: Cards) -> Phrase {
-    let lacking = position.hands[seat.index()].missing(price);
+    let lacking = position.hands.resources[seat.index()].missing(price);
     let key = match (lacking.is_empty(), position.trade_open()) {
         (true, _) => "catan-asked-proposal",
         (false, true) => "catan-asked-proposal-trade",
