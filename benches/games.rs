@@ -62,7 +62,7 @@ fn replay(criterion: &mut Criterion) {
             bots: vec![BotLevel::Random],
             attendance: Attendance::Full,
             seed: 1,
-            at_most: 100_000,
+            max_moves: 100_000,
             audit: false,
         };
         let archive = simulation.record(registry::rulesets(), 1).expect("a game");

@@ -111,7 +111,7 @@ impl Client {
         append
     }
 
-    /// The next append; one that ends a turn when `is_turn`: a summons ends, another begins, and
+    /// The next append; one that ends a turn when `is_turn`: a pending decision ends, another begins, and
     /// its mail is owed.
     fn next_of(&mut self, is_turn: bool) -> Append {
         let mut append = self.next();

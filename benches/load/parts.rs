@@ -452,7 +452,7 @@ impl Load {
                 bots: vec![BotLevel::Random],
                 attendance: Attendance::Full,
                 seed: 9,
-                at_most: 100_000,
+                max_moves: 100_000,
                 audit: false,
             };
             let record = |game| simulation.record(registry::rulesets(), game).expect("a game");

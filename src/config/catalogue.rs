@@ -87,7 +87,7 @@ pub const SETTINGS: &[Setting] = &[
         "admitted",
         "ADDRESSES",
         "nobody",
-        "Mail addresses, separated by commas, that may become players while open-sign-up is false",
+        "Mail addresses, separated by commas, that may become players while open_sign_up is false",
     ),
     setting(
         "connections.max",
@@ -166,7 +166,7 @@ pub const SETTINGS: &[Setting] = &[
     setting(
         "demo",
         "BOOL",
-        "true while mail goes to a folder and base-url names this machine",
+        "true while mail goes to a folder and base_url names this machine",
         "Whether there is a demo game against bots, whose link is printed at the start",
     ),
     setting(
@@ -185,7 +185,7 @@ pub const SETTINGS: &[Setting] = &[
         "mail.transport",
         "folder|smtp",
         "folder",
-        "Whether mails go to a folder, shown at /mailbox while base-url names this machine, or SMTP",
+        "Whether mails go to a folder, shown at /mailbox while base_url names this machine, or SMTP",
     ),
     setting(
         "mail.folder",
@@ -196,7 +196,7 @@ pub const SETTINGS: &[Setting] = &[
     setting(
         "mail.from",
         "ADDRESS",
-        "Turnpost <turnpost@ and the host of base-url>",
+        "Turnpost <turnpost@ and the host of base_url>",
         "The sender of every mail, with or without a name",
     ),
     setting(

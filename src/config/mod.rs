@@ -200,7 +200,7 @@ impl Settings {
         let demo = reader.value("demo", if for_newcomers { "true" } else { "false" }, truth)?;
         if demo && !base_url.is_of_this_machine() {
             let reason =
-                "the demo game is for users of this machine, and base-url names another one";
+                "the demo game is for users of this machine, and base_url names another one";
             return Err(reader.wrong("demo", reason));
         }
         let metrics = reader.value(

@@ -105,7 +105,7 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
     if !sign_up.open && sign_up.admitted.is_empty() && app_state.store.counts().await?.players == 0
     {
         tracing::warn!(
-            "nobody can sign in: there are no players yet, open-sign-up is false, and admitted lists \
+            "nobody can sign in: there are no players yet, open_sign_up is false, and admitted lists \
              no address"
         );
     }

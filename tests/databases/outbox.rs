@@ -302,7 +302,7 @@ fn who_waits_for_mails_is_woken() {
 }
 
 #[test]
-fn summonses_that_were_answered_are_dropped_together_and_only_they() {
+fn pending_decisions_that_were_made_are_dropped_together_and_only_they() {
     on_both(|database| async move {
         let store = database.open();
         let anna = player(&store, "anna").await;

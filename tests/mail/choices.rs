@@ -1,4 +1,4 @@
-//! The choices that a summons names, and their links.
+//! The choices that a turn mail names, and their links.
 
 use std::collections::BTreeSet;
 
@@ -149,8 +149,8 @@ async fn a_mail_has_few_links_and_every_one_is_a_choice_of_its_reader() {
             if !office.play_one().await {
                 break;
             }
-            let is_summons = |mail: &&String| header(mail, "Message-ID").contains("turn");
-            for mail in office.drain().await.iter().filter(is_summons) {
+            let is_turn_mail = |mail: &&String| header(mail, "Message-ID").contains("turn");
+            for mail in office.drain().await.iter().filter(is_turn_mail) {
                 let link = office.move_link(mail);
                 let text = text(mail);
                 let linked = linked(&text);
@@ -185,8 +185,8 @@ async fn the_mail_of_a_last_turn_says_that_it_is_the_last() {
         if left.is_none() || cached.state.is_over() {
             continue;
         }
-        let is_summons = |mail: &&String| header(mail, "Message-ID").contains("turn");
-        for mail in office.drain().await.iter().filter(is_summons) {
+        let is_turn_mail = |mail: &&String| header(mail, "Message-ID").contains("turn");
+        for mail in office.drain().await.iter().filter(is_turn_mail) {
             let seat = office.move_link(mail).seat;
             let words = text(mail).split_whitespace().collect::<Vec<_>>().join(" ");
             let last = "This is your last turn: three actions with your fleet. Fish still on board \

@@ -38,7 +38,7 @@ async fn the_mails_of_a_start() {
     let mails = office.drain().await;
     assert_eq!(mails.len(), 4, "one for everybody, and one for who is to move");
     insta::assert_snapshot!("started", whole(&mails[0]));
-    insta::assert_snapshot!("first_summons", whole(&mails[3]));
+    insta::assert_snapshot!("first_turn", whole(&mails[3]));
 }
 
 #[tokio::test]
@@ -51,7 +51,7 @@ async fn the_mail_of_a_later_turn_says_what_happened_since() {
         office.play_one().await;
         last = office.drain().await;
     }
-    insta::assert_snapshot!("later_summons", whole(last.last().expect("a summons")));
+    insta::assert_snapshot!("later_turn", whole(last.last().expect("a turn mail")));
 }
 
 #[tokio::test]
@@ -158,10 +158,10 @@ async fn a_mail_tells_no_seat_what_it_may_not_know() {
 }
 
 #[tokio::test]
-async fn a_summons_has_one_signed_link_for_its_decision_and_one_way_to_stop() {
+async fn a_turn_mail_has_one_signed_link_for_its_decision_and_one_way_to_stop() {
     let mut office = Office::open().await;
     office.start().await;
-    let mail = office.drain().await.pop().expect("a summons");
+    let mail = office.drain().await.pop().expect("a turn mail");
     let link = office.move_link(&mail);
     let cached = office.service.current(office.game).await.expect("the game");
     assert_eq!(link.game, office.game);
@@ -211,7 +211,7 @@ async fn a_second_attempt_has_the_same_bytes() {
 }
 
 #[tokio::test]
-async fn a_summons_that_was_answered_meanwhile_is_not_sent() {
+async fn a_turn_mail_whose_decision_was_made_meanwhile_is_not_sent() {
     let mut office = Office::open().await;
     office.start().await;
     office.play_one().await;
@@ -533,7 +533,7 @@ async fn a_muted_game_sends_no_mails_and_the_others_do() {
 }
 
 #[tokio::test]
-async fn what_was_said_stands_in_the_next_summons_and_only_for_whom_it_was() {
+async fn what_was_said_stands_in_the_next_turn_mail_and_only_for_whom_it_was() {
     let mut office = Office::open().await;
     office.start().await;
     office.drain().await;
@@ -572,7 +572,7 @@ async fn what_was_said_stands_in_the_next_summons_and_only_for_whom_it_was() {
 async fn a_fresh_link_comes_in_a_mail_of_its_own_in_the_same_thread() {
     let mut office = Office::open().await;
     office.start().await;
-    let first = office.drain().await.pop().expect("a summons");
+    let first = office.drain().await.pop().expect("a turn mail");
     let link = office.move_link(&first);
     let cached = office.service.current(office.game).await.expect("the game");
     let player = cached.place_at(link.seat).and_then(|place| place.player).expect("a player");

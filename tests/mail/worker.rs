@@ -446,7 +446,7 @@ async fn the_bell_wakes_the_worker_and_stopping_ends_it() {
     office.outbox.enqueue(content(1), EVENING);
     office.wakeup.notify_one();
     let sent = tokio::time::timeout(PATIENCE, stats.wait_for(|stats| stats.sent == 1));
-    sent.await.expect("in time").expect("a tally");
+    sent.await.expect("in time").expect("stats");
     stop.send(true).expect("still running");
     tokio::time::timeout(PATIENCE, running).await.expect("in time").expect("ended");
 }
@@ -463,7 +463,7 @@ async fn without_a_bell_the_worker_looks_from_time_to_time() {
     tokio::time::sleep(Duration::from_millis(30)).await;
     office.outbox.enqueue(content(1), EVENING);
     let sent = tokio::time::timeout(PATIENCE, stats.wait_for(|stats| stats.sent == 1));
-    sent.await.expect("in time").expect("a tally");
+    sent.await.expect("in time").expect("stats");
     running.abort();
 }
 

@@ -479,7 +479,7 @@ fn words_at_the_table_move_with_the_game_but_not_those_of_the_erased() {
         runtime.block_on(async {
             let store = to.open();
             assert_eq!(heard(&store, game).await, said, "the same words in the same order");
-            // They are their speaker's here as well, who may ask to be forgotten.
+            // They are their author's here as well, who may ask to be forgotten.
             let dora = "dora@example.org".parse().expect("an address");
             let dora = store.player_by_address(dora).await.expect("the store").expect("Dora");
             store.erase_player(dora.id, Clock::system().now()).await.expect("erased");

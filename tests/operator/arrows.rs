@@ -16,14 +16,14 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("registry", &["picture"]),
     ("locale", &["game", "naming", "registry"]),
     ("store", &["game", "token"]),
-    ("reader", &["game", "locale", "naming", "picture", "registry", "store"]),
-    ("mail", &["game", "locale", "naming", "picture", "reader", "registry", "store", "token"]),
+    ("reader", &["game", "locale", "picture", "registry"]),
+    ("mail", &["game", "locale", "naming", "picture", "registry", "store", "token"]),
     ("config", &["game", "limits", "mail", "store"]),
     (
         "api",
         &[
-            "body", "game", "limits", "locale", "mail", "naming", "picture", "reader", "registry",
-            "store", "token",
+            "body", "game", "limits", "locale", "mail", "naming", "picture", "registry", "store",
+            "token",
         ],
     ),
     (
@@ -35,18 +35,9 @@ const ROOMS: &[(&str, &[&str])] = &[
     ),
     (
         "serve",
-        &[
-            "api", "body", "config", "game", "limits", "locale", "mail", "naming", "reader",
-            "registry", "store", "token", "web",
-        ],
+        &["api", "body", "config", "game", "limits", "mail", "registry", "store", "token", "web"],
     ),
-    (
-        "cli",
-        &[
-            "api", "config", "game", "limits", "locale", "mail", "naming", "registry", "serve",
-            "store", "token",
-        ],
-    ),
+    ("cli", &["api", "config", "game", "mail", "registry", "serve", "store"]),
 ];
 
 fn root() -> PathBuf {
@@ -133,7 +124,8 @@ fn absolute(path: &[String], module: &[String]) -> Option<Vec<String>> {
 fn known(path: &Path, text: &str) -> BTreeSet<String> {
     let (module, code) = (module(path), code(text));
     let uses = code.match_indices("use ").filter_map(|(at, _)| {
-        let begins = code[..at].chars().next_back().is_none_or(char::is_whitespace);
+        let line = code[..at].rsplit('\n').next().unwrap_or_default().trim();
+        let begins = line.is_empty() || line == "pub" || line.starts_with("pub(");
         let end = code[at..].find(';').filter(|_| begins)?;
         Some(leaves(&code[at + 4..at + end]))
     });

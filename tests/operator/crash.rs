@@ -1,5 +1,5 @@
 //! The process is killed under load, again and again: every acknowledged move is there, every log
-//! is dense and verified, and for every open summons one mail was sent or waits.
+//! is dense and verified, and for every pending decision one mail was sent or waits.
 //!
 //! `TURNPOST_KILLS` says how often it is killed; 2 without it.
 
@@ -114,10 +114,10 @@ struct MailRow {
     message_id: Option<String>,
 }
 
-/// States and names of mails for summonses, by game, seat and event.
+/// States and names of turn mails, by game, seat and event.
 type Mails = BTreeMap<(String, i64, i64), Vec<(String, Option<String>)>>;
 
-/// All mails for summonses.
+/// All turn mails.
 fn mails(url: &DatabaseUrl) -> Mails {
     let query = "SELECT state, game_id, CAST(seat AS BIGINT) AS place, seq, message_id FROM outbox \
                  WHERE kind = 'turn'";
@@ -212,11 +212,11 @@ fn crash_under_load(database: &TestDatabase) {
     for (game, seat, seq) in &pending_since {
         let key = (game.to_string(), seat.index() as i64, seq.get() as i64);
         let states = mails_left.get(&key).cloned().unwrap_or_default();
-        assert_eq!(states.len(), 1, "one mail for the summons of {key:?}: {states:?}");
+        assert_eq!(states.len(), 1, "one mail for the pending decision of {key:?}: {states:?}");
         assert!(["waiting", "sent"].contains(&states[0].0.as_str()), "{key:?} is {:?}", states[0]);
     }
 
-    // Left alone, the server sends what waits, what a killed one had in hand as well: each summons
+    // Left alone, the server sends what waits, what a killed one had in hand as well: each pending decision
     // then has its one mail.
     let server = start(folder.path(), &url, &post);
     let began = Instant::now();

@@ -182,7 +182,10 @@ fn mail_server_away(database: &TestDatabase, processes: usize) {
         line.map(str::to_owned)
     };
     let line = until(server, "in trouble", || failing(server));
-    assert!(line.ends_with(": there is no connection to the mail server, or it breaks"), "{line}");
+    assert!(
+        line.ends_with(": the mail server cannot be reached, or the connection breaks"),
+        "{line}"
+    );
     let since = line.split(' ').nth(3).expect("a moment").trim_end_matches(':').to_owned();
     for server in &servers {
         assert_eq!(failing(server), Some(line.clone()));
@@ -261,7 +264,7 @@ fn outbox_is_stuck(database: &TestDatabase) {
     assert_eq!(metric(&metrics, "mail_failing{why=\"outbox\"}"), Some(1), "{metrics}");
     let status_said = status(folder.path(), database);
     assert!(status_said.contains("failing since") && status_said.contains(said), "{status_said}");
-    assert!(server.log().contains("mails do not leave, and wait"), "{}", server.log());
+    assert!(server.log().contains("mails cannot be sent and are waiting"), "{}", server.log());
     database.try_execute(free).expect("free");
     until(&server, "well again", || {
         server.get("/readyz").body.ends_with("mail: ok\n").then_some(())

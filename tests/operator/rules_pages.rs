@@ -27,7 +27,8 @@ fn every_page_of_rules_has_a_picture_that_our_own_code_draws() {
         let name = entry.rules().name();
         assert!(page(entry).contains(&format!("]({name}.svg)")), "{name}: it shows no picture");
         let drawn =
-            registry::example(entry, Language::English).expect("an example").to_xml() + "\n";
+            turnpost::reader::example(entry, Language::English).expect("an example").to_xml()
+                + "\n";
         let path = picture_file(entry);
         if std::env::var_os("TURNPOST_UPDATE").is_some() {
             std::fs::write(&path, &drawn).expect("written");

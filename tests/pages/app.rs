@@ -406,7 +406,7 @@ impl App {
         panic!("no mail about the game is owed");
     }
 
-    /// Sends all mails that are owed; gives how many summonses were among them.
+    /// Sends all mails that are owed; gives how many turn mails were among them.
     pub async fn owed(&self) -> usize {
         let now = self.now();
         let until = now.plus_seconds(60);
@@ -417,9 +417,9 @@ impl App {
             let sent = Acknowledgement::Sent { message_id };
             self.store.finish_mail(mail.id, "test".into(), sent, now).await.expect("the store");
         }
-        let is_summons =
+        let is_turn_mail =
             |mail: &&ClaimedMail| matches!(mail.content, MailContent::Game(GameMail::Turn { .. }));
-        claimed.iter().filter(is_summons).count()
+        claimed.iter().filter(is_turn_mail).count()
     }
 
     pub async fn current(&self, game: GameId) -> Arc<CachedGame> {

@@ -155,7 +155,7 @@ async fn follow(
     kinds
 }
 
-/// The move link of the last mail of a summons to whoever sits on this seat.
+/// The move link of the last turn mail to whoever sits on this seat.
 async fn newest_link(
     app: &App,
     game: GameId,

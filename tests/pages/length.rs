@@ -103,7 +103,7 @@ async fn token(app: &App, person: &Person) -> String {
     secret.reveal().to_owned()
 }
 
-/// The mail of the summons of a seat, composed.
+/// The turn mail of a seat, composed.
 async fn mail(app: &App, game: GameId, seat: Seat) -> String {
     let sender = Sender {
         name: "Turnpost".to_owned(),

@@ -1,4 +1,4 @@
-//! The house: commands, summonses, deadlines, links, over a storage in memory and for every
+//! The game service: commands, pending decisions, deadlines, links, over a storage in memory and for every
 //! ruleset.
 
 use std::sync::{
@@ -155,7 +155,7 @@ impl Scene {
         verify(&game.lines, registry::rulesets(), Some(&game.seed)).expect("a good log");
     }
 
-    /// What is stored of summonses and mails is what the table says.
+    /// What is stored of pending decisions and mails is what the state says.
     pub async fn check_pending_decisions(&self) {
         let cached = self.cached().await;
         let kept = self.memory.kept();
@@ -173,7 +173,7 @@ impl Scene {
             let content =
                 GameMail::Turn { game: self.game, seat, pending_since: open.pending_since };
             let mails = kept.mails.iter().filter(|mail| mail.content == content);
-            assert_eq!(mails.count(), 1, "one mail for every open summons");
+            assert_eq!(mails.count(), 1, "one mail for every pending decision");
         }
         let mut recipes: Vec<_> =
             kept.mails.iter().map(|mail| format!("{:?}", mail.content)).collect();
@@ -193,7 +193,7 @@ pub(super) fn run(test: impl Future<Output = ()>) {
 }
 
 #[test]
-fn a_game_of_people_is_played_to_its_end_with_one_mail_for_every_summons() {
+fn a_game_of_people_is_played_to_its_end_with_one_mail_for_every_pending_decision() {
     run(async {
         for ruleset in rulesets() {
             let scene = Scene::started(&GameCreation::of(ruleset)).await;

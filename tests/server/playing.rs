@@ -159,7 +159,7 @@ fn a_bot_has_the_same_name_on_pages_in_mails_in_pictures_and_in_sentences() {
         for ruleset in ["kathai", "catan", "mare-balticum"] {
             let path = app.running(&json!({ "ruleset": ruleset }), &[&anna], 2).await;
             let mails = app.mails().await;
-            let mail = mails.last().expect("a summons").body.text();
+            let mail = mails.last().expect("a turn mail").body.text();
             let bots = numbered(&mail);
             assert_eq!(bots.len(), 2, "{ruleset}: {bots:?}");
             assert!(bots.iter().all(|name| name.starts_with("Bot ")), "{ruleset}: {bots:?}");

@@ -279,7 +279,7 @@ fn a_move_says_where_the_game_is() {
         asked().header("if-match", &stale).answer().await.is(412, "precondition-failed");
         let foreign = format!("\"aaaaaaaaaaaaaaaa:{seq}\"");
         asked().header("if-match", &foreign).answer().await.is(412, "precondition-failed");
-        // Two beliefs that contradict each other are no belief, whichever is right.
+        // two preconditions that contradict each other are none, whichever is right.
         let here = format!("\"{}:{seq}\"", last(&path));
         for (tag, said) in [(&here, seq - 1), (&stale, seq), (&foreign, seq)] {
             let both = json!({ "notation": notation, "expected_seq": said });

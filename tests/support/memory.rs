@@ -41,7 +41,7 @@ pub struct Kept {
     pub failure: Option<Failure>,
     /// So many appends go well before the failure.
     pub spared: usize,
-    /// What is answered next to who asks for overdue summonses: what was true a moment ago.
+    /// What is answered next to who asks for overdue pending decisions: what was true a moment ago.
     pub overdue_then: Option<Vec<Overdue>>,
     pub appends: usize,
     /// How many lines of logs were read so far.

@@ -1,5 +1,5 @@
 //! Games whose every move is known beforehand: tables of three at Kathai whose players do nothing
-//! but pass. Every pass is one event and summons the next player. Hands fill up to seven, then
+//! but pass. Every pass is one event and calls on the next player. Hands fill up to seven, then
 //! nobody draws any more, and after nine more passes the game is over.
 
 use std::sync::Arc;

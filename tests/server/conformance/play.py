@@ -99,18 +99,18 @@ def value(shape, chance):
         case models.ShapeOneOf():
             return chance.choice(shape.picks).value
         case models.ShapeSomeOf() | models.ShapeInOrder():
-            count = chance.randint(shape.min, min(shape.max, len(shape.picks)))
+            count = chance.randint(shape.min_, min(shape.max_, len(shape.picks)))
             return [pick.value for pick in chance.sample(shape.picks, count)]
         case models.ShapeCounts():
-            counts = {count.key: count.min for count in shape.counts}
-            room = min(shape.max, sum(count.max for count in shape.counts))
-            wanted = chance.randint(min(shape.min, room), room)
+            counts = {count.key: count.min_ for count in shape.counts}
+            room = min(shape.max_, sum(count.max_ for count in shape.counts))
+            wanted = chance.randint(min(shape.min_, room), room)
             while sum(counts.values()) < wanted:
-                free = [count for count in shape.counts if counts[count.key] < count.max]
+                free = [count for count in shape.counts if counts[count.key] < count.max_]
                 counts[chance.choice(free).key] += 1
             return {key: number for key, number in counts.items() if number}
         case models.ShapeNumber():
-            return chance.randint(shape.min, shape.max)
+            return chance.randint(shape.min_, shape.max_)
         case models.ShapeYesNo():
             return chance.random() < 0.5
     raise AssertionError(f"a shape that the contract does not have: {shape}")
@@ -138,7 +138,7 @@ class Game:
         known = answered(list_rulesets.sync_detailed(client=anna.client), 200, models.RulesetList)
         assert ruleset in [summary.name for summary in known.rulesets]
         whole = answered(get_ruleset.sync_detailed(ruleset, client=anna.client), 200, models.Ruleset)
-        assert whole.seats.min <= seats <= whole.seats.max
+        assert whole.seats.min_ <= seats <= whole.seats.max_
         setup = {"ruleset": ruleset, "options": {}}
         body = models.NewGame.from_dict({"setup": setup, "seats": seats, "name": "Generated"})
         body.bots = [models.BotLevel.STEADY] * (seats - 2)

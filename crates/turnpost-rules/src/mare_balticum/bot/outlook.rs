@@ -10,7 +10,7 @@ use crate::mare_balticum::{
     data::{ACTIONS, CARGO_SLOTS, NUMBERS, PORTS, SEAS},
 };
 
-/// What the bot believes, found by playing thousands of games against earlier beliefs.
+/// What the bot takes to be true, found by playing thousands of games against earlier values.
 #[derive(Debug)]
 pub(super) struct Weights {
     /// What an action is worth that something else could be done with.
