@@ -295,7 +295,7 @@ fn invite(
         .execute(connection)?;
     let content = MailContent::Invitation { invitation: invitation.id, language: new.language };
     let mail = NewMail::to_address(&content, &new.address, Some(&new.game), new.at)?;
-    let mail = if known.is_some() { mail.as_copy(new.at)? } else { mail };
+    let mail = if known.is_some() { mail.into_copy(new.at)? } else { mail };
     mail.enqueue(connection)?;
     Ok(Invited::Sent(invitation))
 }

@@ -272,7 +272,7 @@ impl<'a> NewMail<'a> {
 
     /// The same content again, as a separate mail. Its copy number is the current minute, since
     /// earlier copies may have been purged.
-    pub(in crate::store) fn as_copy(self, at: Timestamp) -> Outcome<NewMail<'a>> {
+    pub(in crate::store) fn into_copy(self, at: Timestamp) -> Outcome<NewMail<'a>> {
         Ok(NewMail { copy: number(at.micros() / 60_000_000)?, ..self })
     }
 

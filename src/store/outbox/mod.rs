@@ -272,7 +272,7 @@ pub(super) fn enqueue_invitation_again(
     content: &MailContent,
     now: Timestamp,
 ) -> Outcome<bool> {
-    let new = NewMail::to_address(content, address, Some(game), now)?.as_copy(now)?;
+    let new = NewMail::to_address(content, address, Some(game), now)?.into_copy(now)?;
     let waiting: Option<(i64, i32, i32)> = outbox::table
         .filter(outbox::state.eq(WAITING))
         .filter(outbox::kind.eq(content.kind()))
@@ -383,7 +383,7 @@ fn insert_or_find(
     now: Timestamp,
 ) -> Outcome<Inserted> {
     let (game, seat, seq) = subject(&mail.content)?;
-    let new = NewMail::of_game(mail, now)?.as_copy(now)?;
+    let new = NewMail::of_game(mail, now)?.into_copy(now)?;
     let (kind, copy) = (new.kind, new.copy);
     if new.execute(connection)? == 1 {
         return Ok(Inserted::New);
