@@ -91,8 +91,9 @@ fn proofs(ruleset: &Clauses) -> BTreeMap<u32, Vec<String>> {
 fn every_clause_has_a_test_that_names_it_and_the_table_is_up_to_date() {
     let mut state = String::from(
         "# Clauses and their tests\n\nMade from the tests: a test proves the clauses with whose \
-         ids its name begins. The clauses\nthemselves are in [rules](rules). \
-         `TURNPOST_UPDATE=1 cargo test --test operator clauses` writes\nthis page anew.\n",
+         ids its name begins. The clauses\nthemselves are in the `rules.md` of every \
+         [ruleset](../crates/turnpost-rules/src).\n`TURNPOST_UPDATE=1 cargo test --test operator \
+         clauses` writes this page anew.\n",
     );
     let mut unproved = Vec::new();
     for ruleset in RULESETS {
