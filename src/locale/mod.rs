@@ -5,7 +5,8 @@
 //! knows the language, the names of the players and the reader, and formats a
 //! [`Phrase`](turnpost_rules::Phrase).
 //!
-//! To add a language, add a variant of [`Language`], a folder, and a line in the tables of `files`.
+//! To add a language, add a variant of [`Language`](crate::game::language::Language), a folder, and
+//! a line in the tables of `files`.
 
 mod bundle;
 mod files;
