@@ -263,7 +263,7 @@ pub fn pending_decisions(
     deadline_hours: Option<u32>,
     now: Timestamp,
 ) -> Vec<PendingDecision> {
-    let pending_since = |seat| {
+    let pending_decision = |seat| {
         let seat_duty = state.seat_duty(seat);
         let decision = seat_duty.duty.decision().filter(|_| seat_duty.duty.must())?;
         let sits = places.iter().find(|place| place.seat == Some(seat));
@@ -277,7 +277,12 @@ pub fn pending_decisions(
             at: now,
         })
     };
-    state.seats().seats().filter(|seat| state.is_person(*seat)).filter_map(pending_since).collect()
+    state
+        .seats()
+        .seats()
+        .filter(|seat| state.is_person(*seat))
+        .filter_map(pending_decision)
+        .collect()
 }
 
 /// The mails for these pending decisions.

@@ -89,7 +89,7 @@ fn proofs(ruleset: &Clauses) -> BTreeMap<u32, Vec<String>> {
 
 #[test]
 fn every_clause_has_a_test_that_names_it_and_the_table_is_up_to_date() {
-    let mut state = String::from(
+    let mut page = String::from(
         "# Clauses and their tests\n\nMade from the tests: a test proves the clauses with whose \
          ids its name begins. The clauses\nthemselves are in the `rules.md` of every \
          [ruleset](../crates/turnpost-rules/src).\n`TURNPOST_UPDATE=1 cargo test --test operator \
@@ -100,7 +100,7 @@ fn every_clause_has_a_test_that_names_it_and_the_table_is_up_to_date() {
         let letter = ruleset.letter.to_ascii_uppercase();
         let mut proofs = proofs(ruleset);
         let _ = write!(
-            state,
+            page,
             "\n## {}\n\n{}| clause | tests |\n|---|---|\n",
             ruleset.title, ruleset.note
         );
@@ -109,17 +109,17 @@ fn every_clause_has_a_test_that_names_it_and_the_table_is_up_to_date() {
             if tests.is_empty() {
                 unproved.push(format!("{letter}{clause}"));
             }
-            let _ = writeln!(state, "| {letter}{clause} | {} |", tests.join("<br>"));
+            let _ = writeln!(page, "| {letter}{clause} | {} |", tests.join("<br>"));
         }
         assert!(proofs.is_empty(), "{}: no such clauses: {proofs:?}", ruleset.title);
     }
     let path = root().join("docs/clauses.md");
     if std::env::var_os("TURNPOST_UPDATE").is_some() {
-        std::fs::write(&path, &state).expect("written");
+        std::fs::write(&path, &page).expect("written");
     }
     assert!(unproved.is_empty(), "no test names {}", unproved.join(", "));
     let stored = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(stored == state, "docs/clauses.md is stale; see the top of tests/operator/clauses.rs");
+    assert!(stored == page, "docs/clauses.md is stale; see the top of tests/operator/clauses.rs");
 }
 
 #[test]

@@ -42,13 +42,13 @@ fn rust_files() -> Vec<PathBuf> {
 }
 
 /// A file of the repository that is written in TOML.
-fn state(path: &str) -> toml::Table {
+fn toml_file(path: &str) -> toml::Table {
     read(path).parse().unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
 /// The packages of the lock file: names and versions.
 fn locked() -> Vec<(String, String)> {
-    let lock = state("Cargo.lock");
+    let lock = toml_file("Cargo.lock");
     let packages = lock.get("package").and_then(|list| list.as_array()).expect("packages");
     let word = |package: &toml::Value, key: &str| {
         package.get(key).and_then(|word| word.as_str()).expect("a word").to_owned()
@@ -201,7 +201,7 @@ fn sources(package: &str) -> (Vec<String>, Vec<String>) {
 fn no_dependency_is_unused() {
     let mut shared = BTreeSet::new();
     for package in PACKAGES {
-        let manifest = state(&Path::new(package).join("Cargo.toml").to_string_lossy());
+        let manifest = toml_file(&Path::new(package).join("Cargo.toml").to_string_lossy());
         let (product, mut tests) = sources(package);
         assert_eq!(unused(&manifest, "dependencies", &product), [""; 0], "{package}: in no source");
         // The server's tests use some of what the tests of the rules are made with.
@@ -223,7 +223,7 @@ fn no_dependency_is_unused() {
             );
         }
     }
-    let manifest = state("Cargo.toml");
+    let manifest = toml_file("Cargo.toml");
     let versions = manifest["workspace"]["dependencies"].as_table().expect("shared versions");
     assert_eq!(versions.keys().cloned().collect::<BTreeSet<_>>(), shared, "used by no package");
     for (name, why) in FOR_THEIR_FEATURES {

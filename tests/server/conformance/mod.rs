@@ -89,16 +89,16 @@ fn finished(command: &mut Command) -> String {
 }
 
 /// A server with a folder of its own.
-struct GameService {
+struct TestServer {
     folder: TempDir,
     server: Server,
 }
 
-impl GameService {
-    fn open() -> GameService {
+impl TestServer {
+    fn open() -> TestServer {
         let folder = TempDir::new().expect("a temporary folder");
         let server = Server::start(folder.path(), ARGUMENTS);
-        GameService { folder, server }
+        TestServer { folder, server }
     }
 
     fn base(&self) -> String {
@@ -188,18 +188,18 @@ impl GameService {
 #[test]
 fn schemathesis_finds_nothing_that_the_contract_does_not_say() {
     let Some(_) = tool("schemathesis") else { return };
-    let service = GameService::open();
-    let (anna, bert) = (service.sign_in("anna"), service.sign_in("bert"));
-    let keeper = service.sign_in("keeper");
+    let running = TestServer::open();
+    let (anna, bert) = (running.sign_in("anna"), running.sign_in("bert"));
+    let keeper = running.sign_in("keeper");
     let scopes = json!({ "name": "keeper", "scopes": ["read", "account"] });
     let kept: Vec<Value> = (0..12)
-        .map(|_| service.post("/v1/me/tokens", Some(&keeper), &scopes)["secret"].clone())
+        .map(|_| running.post("/v1/me/tokens", Some(&keeper), &scopes)["secret"].clone())
         .collect();
-    let erased: Vec<String> = (0..4).map(|number| service.sign_in(&format!("e{number}"))).collect();
-    let games = service.games(&anna, &bert);
+    let erased: Vec<String> = (0..4).map(|number| running.sign_in(&format!("e{number}"))).collect();
+    let games = running.games(&anna, &bert);
 
     let write = |name: &str, text: String| {
-        std::fs::write(service.folder.path().join(name), text).expect("a file");
+        std::fs::write(running.folder.path().join(name), text).expect("a file");
     };
     let settings = std::fs::read_to_string(own("schemathesis.toml")).expect("settings");
     let people = std::fs::read_to_string(own("people.toml")).expect("settings");
@@ -223,17 +223,17 @@ fn schemathesis_finds_nothing_that_the_contract_does_not_say() {
             variable("TURNPOST_SCHEMATHESIS_EXAMPLES").unwrap_or_else(|| examples.to_string());
         let Some(mut schemathesis) = tool("schemathesis") else { return };
         schemathesis
-            .current_dir(service.folder.path())
-            .env("TURNPOST_URL", service.base())
+            .current_dir(running.folder.path())
+            .env("TURNPOST_URL", running.base())
             .env("TURNPOST_STAND_INS", "stand-ins.json")
             .args(["--config-file", settings, "run"])
-            .arg(format!("{}/openapi.yaml", service.base()))
+            .arg(format!("{}/openapi.yaml", running.base()))
             .args(["--checks", "all", "--no-color", "--max-examples", &examples])
             .args(["--seed", &seed]);
         let printed = finished(&mut schemathesis);
         eprintln!("{printed}");
     }
-    let log = service.server.log();
+    let log = running.server.log();
     // What is no HTTP at all is the library's to complain of.
     assert!(!log.contains("panicked") && !log.contains("ERROR turnpost"), "{log}");
 }
@@ -266,15 +266,15 @@ fn generate(contract: &str, folder: &Path) -> bool {
 fn played_by_the_generated_client(ruleset: &str, seats: &str) {
     let Some(client) = generated() else { return };
     let Some(mut python) = tool("python") else { return };
-    let service = GameService::open();
-    let archive = service.folder.path().join("archive.ndjson");
+    let running = TestServer::open();
+    let archive = running.folder.path().join("archive.ndjson");
     let printed = finished(
         python
             .env("PYTHONPATH", client)
             .arg("-B")
             .arg(own("play.py"))
-            .arg(service.base())
-            .arg(service.mails())
+            .arg(running.base())
+            .arg(running.mails())
             .args([ruleset, seats])
             .arg(&archive),
     );

@@ -11,7 +11,7 @@ use turnpost_rules::{
         cards::Progress,
         options::TradeBuild,
     },
-    log::{archive::Archive, state::GameState as GameTable},
+    log::{archive::Archive, state::GameState},
 };
 
 use super::fixture::*;
@@ -277,12 +277,12 @@ fn c42_archived_games_have_closed_deals_that_waited() {
     while let Some(archive) = Archive::read(&mut reader, &mut at).expect("an archive") {
         games += 1;
         let (first, rest) = archive.lines.split_first().expect("events");
-        let mut table = GameTable::open(first, turnpost_rules::rulesets()).expect("a table");
-        assert_eq!(table.ruleset().revision(), 4);
+        let mut state = GameState::open(first, turnpost_rules::rulesets()).expect("a state");
+        assert_eq!(state.ruleset().revision(), 4);
         for line in rest {
             let interrupts = ["\"robber\"", "\"road\"", "\"decline-road\"", "\"pay\""];
             let interrupts = interrupts.iter().any(|kind| line.text.contains(kind));
-            let outcomes = table.follow_and_tell(line).expect("a sound log");
+            let outcomes = state.follow_and_tell(line).expect("a sound log");
             let told = outcomes.map(|it| it.tell(Viewer::Spectator)).unwrap_or_default();
             let dealt = told.iter().any(|told| told.outcome["type"] == "dealt");
             waited += usize::from(interrupts && dealt);
