@@ -1,4 +1,4 @@
-//! What a move costs the house: with how long its game is, how many play at once, and what a game
+//! What a move costs the service: with how long its game is, how many play at once, and what a game
 //! costs in memory. Prints counts and ratios; `docs/benchmarks.md` keeps them.
 //!
 //! `cargo bench --bench service [-- RULESET]`

@@ -1,6 +1,6 @@
 //! Turnpost: a play-by-email and REST turn server for slow board games among friends far apart.
 //!
-//! The rooms of the house, each with one subject. Arrows point one way: `rules` knows nobody,
+//! The rooms of the server, each with one subject. Arrows point one way: `rules` knows nobody,
 //! `game` knows `rules` and a small storage interface, `api`, `web` and `mail` know `game`, and
 //! nobody knows `api`.
 

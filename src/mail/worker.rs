@@ -49,7 +49,7 @@ pub enum ComposeError {
     #[error("composing was broken off")]
     BrokenOff,
     /// What it speaks of does not exist.
-    #[error("the recipe does not fit the game")]
+    #[error("the content of the mail does not fit the game")]
     MailContent,
     /// It cannot be encoded.
     #[error(transparent)]

@@ -56,7 +56,7 @@ pub fn sign_in(code: &str) -> Composed {
     })
 }
 
-/// Composes sign-in mails out of the recipe alone.
+/// Composes sign-in mails from their content alone.
 pub struct SignIns;
 
 impl Compose for SignIns {

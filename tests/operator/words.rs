@@ -18,6 +18,13 @@ const GIVEN_UP: &[(&str, &str)] = &[
     ("MailRecipe", "content of a mail"),
     ("complaints", "warnings"),
     ("tally", "stats"),
+    ("receipt", "stored response"),
+    ("recipe", "content of a mail"),
+    ("the house", "the server, or the game service"),
+    ("sitter", "occupant"),
+    ("unseemly", "unacceptable"),
+    ("TableError", "ReplayError"),
+    ("MakeReceipt", "MakeStoredResponse"),
 ];
 
 /// Where the old words have to stand: migrations that are history, and this list.

@@ -175,12 +175,12 @@ impl Scene {
             let mails = kept.mails.iter().filter(|mail| mail.content == content);
             assert_eq!(mails.count(), 1, "one mail for every pending decision");
         }
-        let mut recipes: Vec<_> =
+        let mut contents: Vec<_> =
             kept.mails.iter().map(|mail| format!("{:?}", mail.content)).collect();
-        recipes.sort();
-        let all = recipes.len();
-        recipes.dedup();
-        assert_eq!(recipes.len(), all, "a mail is owed twice");
+        contents.sort();
+        let all = contents.len();
+        contents.dedup();
+        assert_eq!(contents.len(), all, "a mail is owed twice");
     }
 }
 

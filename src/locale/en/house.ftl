@@ -1,4 +1,4 @@
-### Words of the house itself: lists, seats, days and spans of time.
+### Words of the server itself: lists, seats, days and spans of time.
 ### Arguments that name a seat come in pairs: $who is the name, $who-is-you is "yes" for the reader.
 
 ## Lists, joined from the end: "a", "a and b", "a, b and c".

@@ -108,7 +108,7 @@ fn k03_the_goods_are_shuffled_under_five_prices() {
 }
 
 /// The rules take seat 0 as the first player: who sits there (drawn at random, or as the host sets
-/// the order) is settled by the house before the set-up.
+/// the order) is settled by the server before the set-up.
 #[test]
 fn k04_seat_0_begins_and_play_goes_round_by_seat() {
     for count in 3..=5 {

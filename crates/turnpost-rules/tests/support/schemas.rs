@@ -3,7 +3,7 @@
 use jsonschema::Validator;
 use serde_json::{Value, json};
 
-/// The schemas of one ruleset, with those of the house that they refer to.
+/// The schemas of one ruleset, with those of the server that they refer to.
 pub struct Schemas(Value);
 
 impl Schemas {
