@@ -54,8 +54,10 @@ async fn offered(app: &App) -> (GameId, Seat) {
         if own.iter().any(|choice| is_a(choice, "offer")) {
             for other in (0..3).filter_map(Seat::new).filter(|other| *other != maker) {
                 let theirs = held(&choices(app, game, other).await);
-                let give = held(&own).into_iter().find(|give| !theirs.contains(give));
-                if let Some((give, get)) = give.zip(theirs.first()) {
+                let own = held(&own);
+                let mut pairs =
+                    own.iter().flat_map(|give| theirs.iter().map(move |get| (give, get)));
+                if let Some((give, get)) = pairs.find(|(give, get)| give != get) {
                     play(app, game, maker, &format!("offer 1 {give} for 1 {get} to {other}")).await;
                     return (game, other);
                 }
