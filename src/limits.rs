@@ -42,12 +42,6 @@ pub struct Allowance {
     pub sign_in: u32,
 }
 
-impl Default for Allowance {
-    fn default() -> Allowance {
-        Allowance { player: 1200, stranger: 300, sign_in: 20 }
-    }
-}
-
 impl Allowance {
     /// No limits, for tests and benchmarks.
     pub const NONE: Allowance = Allowance { player: 0, stranger: 0, sign_in: 0 };
@@ -63,12 +57,6 @@ pub struct ConnectionLimits {
     pub max_per_network: usize,
     /// How long a client may stall while the server waits for it.
     pub timeout: Duration,
-}
-
-impl Default for ConnectionLimits {
-    fn default() -> ConnectionLimits {
-        ConnectionLimits { max: 10_000, max_per_network: 200, timeout: Duration::from_secs(20) }
-    }
 }
 
 /// The longest lifetime of a token, in days.

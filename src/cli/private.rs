@@ -18,10 +18,10 @@ use crate::{
     game::{
         id::PlayerId,
         language::Language,
+        mail::{MailContent, MailJob},
         person::{Address, DisplayName, MessageText},
         storage::{
-            Admission, GameMail, MailJob, NewMessage, PendingDecision, PlaceRecord, Start,
-            StoredGame, Visibility,
+            Admission, NewMessage, PendingDecision, PlaceRecord, Start, StoredGame, Visibility,
         },
     },
     store::{ImportedMessage, NewPlayer, Settings, Store},
@@ -289,7 +289,7 @@ pub fn pending_decisions(
 pub fn mails(game: GameId, pending_decisions: &[PendingDecision]) -> Vec<MailJob> {
     let job = |pending: &PendingDecision| {
         let content =
-            GameMail::Turn { game, seat: pending.seat, pending_since: pending.pending_since };
+            MailContent::Turn { game, seat: pending.seat, pending_since: pending.pending_since };
         Some(MailJob { player: pending.player?, content })
     };
     pending_decisions.iter().filter_map(job).collect()

@@ -1,7 +1,32 @@
-//! The catalogue of settings: the key of each in the file, its meaning, its default.
+//! The catalogue of settings: the key of each in the file, its meaning, its default. Each of them is
+//! written here and nowhere else in the code.
 //!
 //! The names in the environment and on the command line are derived from the key, so the three
 //! cannot drift apart: `mail.smtp.host` is `TURNPOST_MAIL_SMTP_HOST` and `--mail-smtp-host`.
+
+use std::fmt;
+
+use DefaultValue::{Derived, Fixed, Unset};
+
+/// The value of a setting that is not set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DefaultValue {
+    /// Always the same, as it would be written.
+    Fixed(&'static str),
+    /// What follows from other settings or from the machine, in words.
+    Derived(&'static str),
+    /// None.
+    Unset,
+}
+
+impl fmt::Display for DefaultValue {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Fixed("") | Unset => "none",
+            Fixed(text) | Derived(text) => text,
+        })
+    }
+}
 
 /// One setting as documented for operators.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -10,8 +35,8 @@ pub struct Setting {
     pub key: &'static str,
     /// The placeholder for the value in the help text.
     pub value_name: &'static str,
-    /// The default in words, as shown in the help.
-    pub default: &'static str,
+    /// Its value when it is not set.
+    pub default: DefaultValue,
     /// One sentence of help.
     pub help: &'static str,
     /// Whether it is a secret: masked wherever settings are shown, and without a flag, because a
@@ -34,7 +59,7 @@ impl Setting {
 const fn setting(
     key: &'static str,
     value_name: &'static str,
-    default: &'static str,
+    default: DefaultValue,
     help: &'static str,
 ) -> Setting {
     Setting { key, value_name, default, help, secret: false }
@@ -43,7 +68,7 @@ const fn setting(
 const fn secret(
     key: &'static str,
     value_name: &'static str,
-    default: &'static str,
+    default: DefaultValue,
     help: &'static str,
 ) -> Setting {
     Setting { key, value_name, default, help, secret: true }
@@ -54,214 +79,219 @@ pub const SETTINGS: &[Setting] = &[
     setting(
         "base_url",
         "URL",
-        "http://localhost and the port of bind",
+        Derived("http://localhost and the port of bind"),
         "The address players reach the server at; every link in a mail begins with it",
     ),
-    setting("bind", "ADDRESS:PORT", "127.0.0.1:8080", "Where the server listens"),
-    setting("workers", "COUNT", "one per processor", "Threads that handle requests, 1 to 256"),
+    setting("bind", "ADDRESS:PORT", Fixed("127.0.0.1:8080"), "Where the server listens"),
+    setting(
+        "workers",
+        "COUNT",
+        Derived("one per processor"),
+        "Threads that handle requests, 1 to 256",
+    ),
     setting(
         "data_folder",
         "FOLDER",
-        "turnpost-data",
+        Fixed("turnpost-data"),
         "The folder for the SQLite database and the mail folder; created when missing",
     ),
     setting(
         "database_url",
         "URL",
-        "sqlite: and turnpost.sqlite3 in the data folder",
+        Derived("sqlite: and turnpost.sqlite3 in the data folder"),
         "sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME; shown without its password",
     ),
     setting(
         "trusted_proxy",
         "BOOL",
-        "false",
+        Fixed("false"),
         "Whether there is a reverse proxy in front whose X-Forwarded-For header is trusted",
     ),
     setting(
         "open_sign_up",
         "BOOL",
-        "true",
+        Fixed("true"),
         "Whether addresses without an invitation may sign in and become players",
     ),
     setting(
         "admitted",
         "ADDRESSES",
-        "nobody",
+        Fixed(""),
         "Mail addresses, separated by commas, that may become players while open_sign_up is false",
     ),
     setting(
         "connections.max",
         "COUNT",
-        "10000",
+        Fixed("10000"),
         "Connections that may be open at a time, or as many as the limit on open files allows",
     ),
     setting(
         "connections.max_per_network",
         "COUNT",
-        "200",
+        Fixed("200"),
         "Of these from one network (an IPv4 address, 64 bits of IPv6), and four times as many from \
          its /24 or /48; behind a proxy, requests in progress; 0 for no limit",
     ),
     setting(
         "connections.timeout_seconds",
         "SECONDS",
-        "20",
+        Fixed("20"),
         "How long a client may stall while it sends a request or reads a response, 1 to 600",
     ),
     setting(
         "limits.player",
         "COUNT",
-        "1200",
+        Fixed("1200"),
         "Requests a player may make a minute, to the API and for pages; 0 for no limit",
     ),
     setting(
         "limits.stranger",
         "COUNT",
-        "300",
+        Fixed("300"),
         "Requests a minute from a network address where nobody is signed in; 0 for no limit",
     ),
     setting(
         "limits.sign_in",
         "COUNT",
-        "20",
+        Fixed("20"),
         "Attempts to sign in a minute from a network address; 0 for no limit",
     ),
     setting(
         "limits.events_per_minute",
         "COUNT",
-        "2000",
+        Fixed("2000"),
         "Events a player's commands may write a minute, bots' answers included; 0 for no limit",
     ),
-    setting("limits.events_per_day", "COUNT", "50000", "The same per day; 0 for no limit"),
+    setting("limits.events_per_day", "COUNT", Fixed("50000"), "The same per day; 0 for no limit"),
     setting(
         "limits.messages_per_day",
         "COUNT",
-        "300",
+        Fixed("300"),
         "Messages a player may post in one game a day; 0 for no limit",
     ),
     setting(
         "limits.new_games_per_day",
         "COUNT",
-        "200",
+        Fixed("200"),
         "Games a player may create a day; 0 for no limit",
     ),
     setting(
         "limits.open_games",
         "COUNT",
-        "200",
+        Fixed("200"),
         "Unfinished games a player may host; 0 for no limit",
     ),
     setting(
         "limits.invitations_per_day",
         "COUNT",
-        "50",
+        Fixed("50"),
         "Invitations a player may send a day; 0 for none at all",
     ),
     setting(
         "limits.invitations_per_address",
         "COUNT",
-        "10",
+        Fixed("10"),
         "Invitations that may go to one address a day, whoever sends them",
     ),
     setting(
         "demo",
         "BOOL",
-        "true while mail goes to a folder and base_url names this machine",
+        Derived("true while mail goes to a folder and base_url names this machine"),
         "Whether there is a demo game against bots, whose link is printed at the start",
     ),
     setting(
         "metrics",
         "open|loopback|off",
-        "loopback",
+        Fixed("loopback"),
         "Who may read /metrics: anybody, only callers on this machine, or nobody",
     ),
     setting(
         "shutdown_seconds",
         "SECONDS",
-        "10",
+        Fixed("10"),
         "How long requests in progress may take to finish when the server stops, 0 to 600",
     ),
     setting(
         "mail.transport",
         "folder|smtp",
-        "folder",
+        Fixed("folder"),
         "Whether mails go to a folder, shown at /mailbox while base_url names this machine, or SMTP",
     ),
     setting(
         "mail.folder",
         "FOLDER",
-        "mail in the data folder",
+        Derived("mail in the data folder"),
         "Where the folder transport writes",
     ),
     setting(
         "mail.from",
         "ADDRESS",
-        "Turnpost <turnpost@ and the host of base_url>",
+        Derived("Turnpost <turnpost@ and the host of base_url>"),
         "The sender of every mail, with or without a name",
     ),
     setting(
         "mail.bounces",
         "ADDRESS",
-        "the address of mail.from",
+        Derived("the address of mail.from"),
         "Where mail servers report what they could not deliver",
     ),
-    setting("mail.smtp.host", "HOST", "none", "The SMTP server"),
+    setting("mail.smtp.host", "HOST", Unset, "The SMTP server"),
     setting(
         "mail.smtp.port",
         "PORT",
-        "587 for starttls, 465 for tls, 25 for none",
+        Derived("587 for starttls, 465 for tls, 25 for none"),
         "The port of the SMTP server",
     ),
     setting(
         "mail.smtp.security",
         "starttls|tls|none",
-        "starttls",
+        Fixed("starttls"),
         "Encryption by STARTTLS, from the first byte, or none (a server on this machine only)",
     ),
-    setting("mail.smtp.user", "NAME", "none", "The name to authenticate with"),
-    secret("mail.smtp.password", "PASSWORD", "none", "The password to authenticate with"),
+    setting("mail.smtp.user", "NAME", Unset, "The name to authenticate with"),
+    secret("mail.smtp.password", "PASSWORD", Unset, "The password to authenticate with"),
     setting(
         "mail.smtp.password_file",
         "FILE",
-        "none",
+        Unset,
         "A file whose first line is the password, instead of the password itself",
     ),
     setting(
         "mail.smtp.certificates",
         "FILE",
-        "none",
+        Unset,
         "Certificates to trust in addition to the public ones, PEM; for a server with its own authority",
     ),
     setting(
         "mail.smtp.connect_timeout_seconds",
         "SECONDS",
-        "30",
+        Fixed("30"),
         "How long the SMTP server may take to be reached, 1 to 600",
     ),
     setting(
         "mail.smtp.command_timeout_seconds",
         "SECONDS",
-        "300",
+        Fixed("300"),
         "How long it may take to answer a command, 1 to 3600",
     ),
     setting(
         "mail.smtp.content_timeout_seconds",
         "SECONDS",
-        "600",
+        Fixed("600"),
         "How long it may take to accept a mail, 1 to 3600; less sends mails twice",
     ),
     setting(
         "mail.dkim.key_file",
         "FILE",
-        "none",
+        Unset,
         "An RSA key, PEM, with which mails are signed (DKIM); turnpost mail dkim shows its record",
     ),
-    setting("mail.dkim.selector", "NAME", "turnpost", "The name of that key in the domain"),
-    setting("log.format", "text|json", "text", "The form of the log on standard error"),
+    setting("mail.dkim.selector", "NAME", Fixed("turnpost"), "The name of that key in the domain"),
+    setting("log.format", "text|json", Fixed("text"), "The form of the log on standard error"),
     setting(
         "log.level",
         "FILTER",
-        "info",
+        Fixed("info"),
         "error, warn, info, debug or trace, or a filter per module: info,turnpost::mail=debug",
     ),
 ];
@@ -269,6 +299,14 @@ pub const SETTINGS: &[Setting] = &[
 /// The setting with this key.
 pub fn find(key: &str) -> Option<&'static Setting> {
     SETTINGS.iter().find(|setting| setting.key == key)
+}
+
+/// The default of a setting that has a fixed one; empty for any other.
+pub fn fixed_default(key: &str) -> &'static str {
+    match find(key).map(|setting| setting.default) {
+        Some(Fixed(text)) => text,
+        Some(Derived(_) | Unset) | None => "",
+    }
 }
 
 /// The key most similar to `wrong`, if it is close enough to have been meant.

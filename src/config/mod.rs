@@ -143,61 +143,60 @@ impl Settings {
 
         // The default of base_url depends on bind, so bind is read first although it is shown
         // second.
-        let bind: SocketAddr = reader.value("bind", "127.0.0.1:8080", |text| {
+        let bind: SocketAddr = reader.value("bind", |text| {
             text.parse().map_err(|_| {
                 format!("{text:?} is not an address with a port (for example 127.0.0.1:8080)")
             })
         })?;
         let base_url: BaseUrl =
-            reader.value("base_url", BaseUrl::local(bind.port()).as_str(), |text| text.parse())?;
+            reader
+                .derived("base_url", BaseUrl::local(bind.port()).as_str(), |text| text.parse())?;
         let base_url_follows_bind = !reader.entries.contains_key("base_url");
         let processors = std::thread::available_parallelism().map_or(1, |count| count.get());
-        let workers = reader.value("workers", &processors.min(256).to_string(), |text| {
+        let workers = reader.derived("workers", &processors.min(256).to_string(), |text| {
             number(text, 1, 256).map(|count| count as usize)
         })?;
-        let data_folder: PathBuf = reader.path("data_folder", Path::new("turnpost-data"))?;
+        let data_folder: PathBuf =
+            reader.path("data_folder", Path::new(catalogue::fixed_default("data_folder")))?;
         let database = reader.database(&data_folder)?;
-        let trusted_proxy = reader.value("trusted_proxy", "false", truth)?;
+        let trusted_proxy = reader.value("trusted_proxy", truth)?;
         let sign_up = SignUp {
-            open: reader.value("open_sign_up", "true", truth)?,
-            admitted: reader.value("admitted", "", addresses)?,
+            open: reader.value("open_sign_up", truth)?,
+            admitted: reader.value("admitted", addresses)?,
         };
 
         let connections = ConnectionLimits {
-            max: reader.value("connections.max", "10000", |text| {
+            max: reader.value("connections.max", |text| {
                 number(text, 1, 1_000_000).map(|count| count as usize)
             })?,
-            max_per_network: reader.value("connections.max_per_network", "200", |text| {
+            max_per_network: reader.value("connections.max_per_network", |text| {
                 number(text, 0, 1_000_000).map(|count| count as usize)
             })?,
-            timeout: reader.value("connections.timeout_seconds", "20", |text| {
+            timeout: reader.value("connections.timeout_seconds", |text| {
                 number(text, 1, 600).map(Duration::from_secs)
             })?,
         };
 
         let limits = Allowance {
-            player: reader.value("limits.player", "1200", count)?,
-            stranger: reader.value("limits.stranger", "300", count)?,
-            sign_in: reader.value("limits.sign_in", "20", count)?,
+            player: reader.value("limits.player", count)?,
+            stranger: reader.value("limits.stranger", count)?,
+            sign_in: reader.value("limits.sign_in", count)?,
         };
 
         let storage = StorageLimits {
-            events_per_minute: reader.value("limits.events_per_minute", "2000", count)?,
-            events_per_day: reader.value("limits.events_per_day", "50000", count)?,
-            messages_per_day: reader.value("limits.messages_per_day", "300", count)?,
-            new_games_per_day: reader.value("limits.new_games_per_day", "200", count)?,
-            open_games: reader.value("limits.open_games", "200", count)?,
-            invitations_per_day: reader.value("limits.invitations_per_day", "50", count)?,
-            invitations_per_address: reader.value("limits.invitations_per_address", "10", count)?,
+            events_per_minute: reader.value("limits.events_per_minute", count)?,
+            events_per_day: reader.value("limits.events_per_day", count)?,
+            messages_per_day: reader.value("limits.messages_per_day", count)?,
+            new_games_per_day: reader.value("limits.new_games_per_day", count)?,
+            open_games: reader.value("limits.open_games", count)?,
+            invitations_per_day: reader.value("limits.invitations_per_day", count)?,
+            invitations_per_address: reader.value("limits.invitations_per_address", count)?,
         };
 
-        let by_folder = reader.value(
-            "mail.transport",
-            "folder",
-            one_of(&[("folder", true), ("smtp", false)]),
-        )?;
+        let by_folder =
+            reader.value("mail.transport", one_of(&[("folder", true), ("smtp", false)]))?;
         let for_newcomers = by_folder && base_url.is_of_this_machine();
-        let demo = reader.value("demo", if for_newcomers { "true" } else { "false" }, truth)?;
+        let demo = reader.derived("demo", if for_newcomers { "true" } else { "false" }, truth)?;
         if demo && !base_url.is_of_this_machine() {
             let reason =
                 "the demo game is for users of this machine, and base_url names another one";
@@ -205,17 +204,16 @@ impl Settings {
         }
         let metrics = reader.value(
             "metrics",
-            "loopback",
             one_of(&[
                 ("open", MetricsAccess::Open),
                 ("loopback", MetricsAccess::Loopback),
                 ("off", MetricsAccess::Off),
             ]),
         )?;
-        let seconds = reader.value("shutdown_seconds", "10", |text| number(text, 0, 600))?;
+        let seconds = reader.value("shutdown_seconds", |text| number(text, 0, 600))?;
 
         let folder = reader.path("mail.folder", &data_folder.join("mail"))?;
-        let from = reader.value("mail.from", &default_sender(&base_url), |text| {
+        let from = reader.derived("mail.from", &default_sender(&base_url), |text| {
             text.parse::<Mailbox>().map_err(|_| {
                 format!("{text:?} is not a mail address (for example Turnpost <turns@example.org>)")
             })
@@ -223,7 +221,7 @@ impl Settings {
         let bounces = reader.optional("mail.bounces", |text| {
             text.parse::<Address>().map_err(|error| format!("{text:?}: {error}"))
         })?;
-        let selector = reader.value("mail.dkim.selector", "turnpost", |text| {
+        let selector = reader.value("mail.dkim.selector", |text| {
             Signer::check_selector(text).map(|()| text.to_owned()).map_err(|it| it.to_string())
         })?;
         // Receivers check for a signature of the domain in the From header.
@@ -240,12 +238,9 @@ impl Settings {
             None => MailTransport::Folder(folder),
         };
 
-        let format = reader.value(
-            "log.format",
-            "text",
-            one_of(&[("text", LogFormat::Text), ("json", LogFormat::Json)]),
-        )?;
-        let level = reader.value("log.level", "info", |text| {
+        let format = reader
+            .value("log.format", one_of(&[("text", LogFormat::Text), ("json", LogFormat::Json)]))?;
+        let level = reader.value("log.level", |text| {
             tracing_subscriber::EnvFilter::try_new(text)
                 .map(|_| text.to_owned())
                 .map_err(|error| format!("{text:?} is not a filter: {error}"))
@@ -291,7 +286,17 @@ struct Reader {
 }
 
 impl Reader {
+    /// The value of a setting whose default is in the catalogue.
     fn value<T>(
+        &mut self,
+        key: &'static str,
+        parse: impl Fn(&str) -> Result<T, String>,
+    ) -> Result<T, ConfigError> {
+        self.derived(key, catalogue::fixed_default(key), parse)
+    }
+
+    /// The value of a setting whose default follows from others.
+    fn derived<T>(
         &mut self,
         key: &'static str,
         default: &str,
@@ -318,14 +323,14 @@ impl Reader {
         parse: impl Fn(&str) -> Result<T, String>,
     ) -> Result<Option<T>, ConfigError> {
         if self.entries.contains_key(key) {
-            return self.value(key, "", parse).map(Some);
+            return self.derived(key, "", parse).map(Some);
         }
         self.shown.push(Shown { key, value: String::new(), source: Source::Default });
         Ok(None)
     }
 
     fn path(&mut self, key: &'static str, default: &Path) -> Result<PathBuf, ConfigError> {
-        self.value(key, &default.to_string_lossy(), |text| match text {
+        self.derived(key, &default.to_string_lossy(), |text| match text {
             "" => Err("a folder is expected".to_owned()),
             text => Ok(PathBuf::from(text)),
         })
@@ -334,8 +339,8 @@ impl Reader {
     fn database(&mut self, data_folder: &Path) -> Result<DatabaseUrl, ConfigError> {
         let key = "database_url";
         let default = format!("sqlite:{}", data_folder.join("turnpost.sqlite3").display());
-        let database: DatabaseUrl =
-            self.value(key, &default, |text| text.parse().map_err(|e: StoreError| e.to_string()))?;
+        let database: DatabaseUrl = self
+            .derived(key, &default, |text| text.parse().map_err(|e: StoreError| e.to_string()))?;
         // A URL is shown with its password masked instead of not at all: operators look for the
         // host.
         if let Some(shown) = self.shown.iter_mut().find(|shown| shown.key == key) {
@@ -359,14 +364,13 @@ impl Reader {
         })?;
         let security = self.value(
             "mail.smtp.security",
-            "starttls",
             one_of(&[
                 ("starttls", SmtpSecurity::StartTls),
                 ("tls", SmtpSecurity::Tls),
                 ("none", SmtpSecurity::None),
             ]),
         )?;
-        let port = self.value("mail.smtp.port", &security.usual_port().to_string(), |text| {
+        let port = self.derived("mail.smtp.port", &security.usual_port().to_string(), |text| {
             number(text, 1, 65_535)
         })?;
         let user = self.optional("mail.smtp.user", |text| Ok(text.to_owned()))?;
@@ -392,13 +396,13 @@ impl Reader {
         };
         let certificates =
             self.optional("mail.smtp.certificates", |text| Ok(PathBuf::from(text)))?;
-        let mut seconds = |key, usual, max| {
-            let seconds = self.value(key, usual, |text| number(text, 1, max));
+        let mut seconds = |key, max| {
+            let seconds = self.value(key, |text| number(text, 1, max));
             seconds.map(Duration::from_secs)
         };
-        let connect_timeout = seconds("mail.smtp.connect_timeout_seconds", "30", 600)?;
-        let command_timeout = seconds("mail.smtp.command_timeout_seconds", "300", 3600)?;
-        let content_timeout = seconds("mail.smtp.content_timeout_seconds", "600", 3600)?;
+        let connect_timeout = seconds("mail.smtp.connect_timeout_seconds", 600)?;
+        let command_timeout = seconds("mail.smtp.command_timeout_seconds", 3600)?;
+        let content_timeout = seconds("mail.smtp.content_timeout_seconds", 3600)?;
         if credentials.is_some() && security == SmtpSecurity::None {
             return Err(
                 self.wrong("mail.smtp.security", "a password is never sent without encryption")

@@ -142,16 +142,16 @@ pub fn transport(settings: &Settings) -> TransportSettings {
                 user: user.clone(),
                 password: password.reveal().to_owned(),
             });
+            let timeouts = Timeouts {
+                connect: smtp.connect_timeout,
+                command: smtp.command_timeout,
+                content: smtp.content_timeout,
+            };
             TransportSettings::Smtp(SmtpSettings {
                 credentials,
                 certificates: smtp.certificates.clone(),
-                timeouts: Timeouts {
-                    connect: smtp.connect_timeout,
-                    command: smtp.command_timeout,
-                    content: smtp.content_timeout,
-                },
                 signer: settings.mail.signer.clone(),
-                ..SmtpSettings::new(&smtp.host, smtp.port, security, &domain(settings))
+                ..SmtpSettings::new(&smtp.host, smtp.port, security, &domain(settings), timeouts)
             })
         }
     }

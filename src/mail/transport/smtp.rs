@@ -81,19 +81,15 @@ pub struct Timeouts {
     pub content: Duration,
 }
 
-impl Default for Timeouts {
-    fn default() -> Timeouts {
-        Timeouts {
-            connect: Duration::from_secs(30),
-            command: Duration::from_secs(300),
-            content: Duration::from_secs(600),
-        }
-    }
-}
-
 impl SmtpSettings {
-    /// Settings with the timeouts of the standard.
-    pub fn new(host: &str, port: u16, security: Security, hello: &str) -> SmtpSettings {
+    /// Settings without authentication and signatures.
+    pub fn new(
+        host: &str,
+        port: u16,
+        security: Security,
+        hello: &str,
+        timeouts: Timeouts,
+    ) -> SmtpSettings {
         SmtpSettings {
             host: host.to_owned(),
             port,
@@ -102,7 +98,7 @@ impl SmtpSettings {
             hello: hello.to_owned(),
             certificates: None,
             signer: None,
-            timeouts: Timeouts::default(),
+            timeouts,
         }
     }
 }

@@ -193,7 +193,7 @@ mod tests {
     use super::*;
 
     fn limiter(max: usize, max_per_network: usize, trusted_proxy: bool) -> Arc<ConnectionLimiter> {
-        let limits = ConnectionLimits { max, max_per_network, ..ConnectionLimits::default() };
+        let limits = ConnectionLimits { max, max_per_network, timeout: Duration::from_secs(20) };
         Arc::new(ConnectionLimiter::new(limits, trusted_proxy))
     }
 
