@@ -16,9 +16,9 @@ use tempfile::TempDir;
 use turnpost::{
     game::{
         id::PlayerId,
+        mail::{MailContent, MailJob},
         storage::{
-            Admission, Append, GameMail, GameRecord, MailJob, PendingDecision, Start, Status,
-            Storage as _, Visibility,
+            Admission, Append, GameRecord, PendingDecision, Start, Status, Storage as _, Visibility,
         },
     },
     store::{DatabaseUrl, NewPlayer, Settings, Store, StoreOptions},
@@ -127,7 +127,7 @@ impl Client {
                 due_at: None,
                 at: now(),
             }];
-            let content = GameMail::Turn { game: self.game, seat, pending_since: self.head };
+            let content = MailContent::Turn { game: self.game, seat, pending_since: self.head };
             append.mails = vec![MailJob { player: self.player, content }];
         }
         append

@@ -4,6 +4,7 @@
 pub mod error;
 pub mod id;
 pub mod language;
+pub mod mail;
 pub mod move_link;
 pub mod person;
 pub mod service;

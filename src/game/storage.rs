@@ -1,5 +1,6 @@
 //! The storage interface that the game service needs.
 
+use crate::game::mail::{HostNews, MailContent, MailJob, Parted};
 use std::{future::Future, pin::Pin};
 
 use serde::{Deserialize, Serialize};
@@ -180,101 +181,6 @@ pub struct Overdue {
     pub pending_since: Seq,
 }
 
-/// The content of a mail about a game: what it is about; composed when it is sent.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum GameMail {
-    /// The game waits for the reader.
-    Turn {
-        /// The game.
-        game: GameId,
-        /// The reader's seat.
-        seat: Seat,
-        /// The event with which the game began to wait.
-        pending_since: Seq,
-    },
-    /// The game has started.
-    Started {
-        /// The game.
-        game: GameId,
-        /// The reader's seat.
-        seat: Seat,
-        /// The `started` event.
-        seq: Seq,
-    },
-    /// The game is over.
-    Ended {
-        /// The game.
-        game: GameId,
-        /// The reader's seat.
-        seat: Seat,
-        /// The `ended` event.
-        seq: Seq,
-    },
-    /// The current state of the game, requested by its player.
-    Look {
-        /// The game.
-        game: GameId,
-        /// The reader's seat.
-        seat: Seat,
-        /// The log's head when it was requested.
-        seq: Seq,
-    },
-}
-
-/// A mail to be composed and sent to a player.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct MailJob {
-    /// The recipient.
-    pub player: PlayerId,
-    /// What it is about.
-    pub content: GameMail,
-}
-
-/// A change to report to the host of an open game.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct HostNews {
-    /// The host.
-    pub host: PlayerId,
-    /// What has changed.
-    pub change: TableChange,
-    /// Whether to send it at once; otherwise it is sent together with the changes that follow soon.
-    pub prompt: bool,
-}
-
-/// A change of the players of an open game.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum TableChange {
-    /// A player has joined.
-    Joined(PlayerId),
-    /// A player has left.
-    Left(PlayerId),
-    /// The host has freed a player's place: not reported, and cancels the report that they joined.
-    Freed(PlayerId),
-    /// An invitation was declined.
-    Declined(InvitationId),
-}
-
-/// A player who lost their place in an open game through its host: they get a mail.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Parted {
-    /// The player who lost their place.
-    pub guest: PlayerId,
-    /// Why the place is gone.
-    pub parting: Parting,
-}
-
-/// Why a player lost their place in an open game.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Parting {
-    /// The host has cancelled the game.
-    Cancelled,
-    /// The host has freed the place.
-    Freed,
-}
-
 /// The complete response to an idempotent request, returned again if the request is repeated.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredResponse {
@@ -365,7 +271,7 @@ pub struct Append {
 impl Append {
     /// Whether a mail belongs to a pending decision that began before this command.
     pub fn is_reopened(&self, mail: &MailJob) -> bool {
-        matches!(mail.content, GameMail::Turn { pending_since, .. } if pending_since <= self.head)
+        matches!(mail.content, MailContent::Turn { pending_since, .. } if pending_since <= self.head)
     }
 }
 

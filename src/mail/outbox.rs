@@ -4,7 +4,7 @@ use turnpost_rules::log::time::Timestamp;
 
 use crate::{game::storage::Stored, store::Store};
 
-pub use crate::store::{Acknowledgement, ClaimedMail, MailContent, MailFailure};
+pub use crate::store::{Acknowledgement, ClaimedMail, MailFailure};
 
 /// The queue of enqueued mails.
 ///

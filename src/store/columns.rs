@@ -1,9 +1,10 @@
 //! The expected content of every column, and the relations between the columns of a row.
 
+use crate::game::mail::MailContent;
 use chrono_tz::Tz;
 use turnpost_rules::{dyn_ruleset::BotLevel, log::state::Seating};
 
-use super::{MailContent, integrity::Row, invitations::InvitationState, values::from_word};
+use super::{integrity::Row, invitations::InvitationState, values::from_word};
 use crate::game::{
     id::MessageId,
     language::Language,
@@ -125,8 +126,8 @@ fn outbox_row(row: &Row) -> Option<&'static str> {
     if row.text("kind") != Some(content.kind()) {
         return Some("its kind is not that of its content");
     }
-    let MailContent::Game(content) = content else { return None };
-    let Ok((game, seat, seq)) = super::outbox::subject_of(&content) else {
+    content.subject()?;
+    let Ok((game, seat, seq)) = super::outbox::subject(&content) else {
         return Some("its content is unreadable");
     };
     let matches = row.text("game_id") == Some(game.as_str())

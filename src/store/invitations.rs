@@ -1,5 +1,6 @@
 //! Invitations to games, by mail address.
 
+use crate::game::mail::{HostNews, MailContent, TableChange};
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
@@ -10,7 +11,7 @@ use super::{
     connection::AnyConnection,
     error::StoreError,
     idempotency,
-    outbox::{self, MailContent, NewMail},
+    outbox::{self, NewMail},
     players::by_address,
     schema::{games, invitations, places, players, unwanted},
     values::{checked, from_word, maybe, number, player, time, word},
@@ -21,7 +22,7 @@ use crate::game::{
     language::Language,
     person::Address,
     service::InvitationLimits,
-    storage::{HostNews, IdempotencyKey, Status, StoredResponse, TableChange},
+    storage::{IdempotencyKey, Status, StoredResponse},
 };
 
 /// The state of an invitation.

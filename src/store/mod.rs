@@ -63,9 +63,7 @@ pub use mail_health::{MailFailing, MailFailure, MailHealth};
 pub use messages::{ImportedMessage, MessageFilter, MessageRange};
 pub use migrations::{migrate, revert};
 pub use outage::{is_not_writable, log_outage};
-pub use outbox::{
-    Acknowledgement, ClaimedMail, MailContent, OutboxCounts, Pause, RefusedMail, WaitingMails,
-};
+pub use outbox::{Acknowledgement, ClaimedMail, OutboxCounts, Pause, RefusedMail, WaitingMails};
 pub use players::{NewPlayer, Player, Settings};
 pub use sessions::Session;
 pub use sign_ins::{Consumed, MAX_SIGN_IN_MAILS, MAX_SIGN_INS, SIGN_IN_SECONDS, SignIn, SignInId};

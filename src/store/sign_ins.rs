@@ -11,14 +11,14 @@ use super::{
     connection::AnyConnection,
     error::StoreError,
     invitations::is_invited,
-    outbox::{MailContent, NewMail},
+    outbox::NewMail,
     players::by_address,
     schema::sign_ins,
     values::{bytes, checked, number},
     work::Outcome,
 };
 use crate::{
-    game::{language::Language, person::Address},
+    game::{language::Language, mail::MailContent, person::Address},
     token::{Secret, SignInCode},
 };
 

@@ -3,9 +3,10 @@
 use turnpost::{
     game::{
         id::PlayerId,
+        mail::{MailContent, MailJob},
         storage::{
-            GameMail, IdempotencyKey, MailJob, NewMessage, Overdue, PendingDecision, Status,
-            Storage as _, StorageError, StoredResponse,
+            IdempotencyKey, NewMessage, Overdue, PendingDecision, Status, Storage as _,
+            StorageError, StoredResponse,
         },
     },
     store::{GameList, StoreError},
@@ -43,7 +44,8 @@ fn everything_a_command_changes_is_there_or_nothing_is() {
             due_at: Some(at(100)),
             at: at(10),
         }];
-        let content = GameMail::Turn { game: record.id, seat: seat(0), pending_since: Seq::new(2) };
+        let content =
+            MailContent::Turn { game: record.id, seat: seat(0), pending_since: Seq::new(2) };
         append.mails = vec![MailJob { player: anna.id, content }];
         append.message = Some(NewMessage {
             player: anna.id,

@@ -3,13 +3,11 @@
 use turnpost::{
     game::{
         language::Language,
+        mail::{MailContent, MailJob},
         service::InvitationLimits,
-        storage::{
-            GameMail, IdempotencyKey, MailJob, NewMessage, PendingDecision, Storage as _,
-            StoredResponse,
-        },
+        storage::{IdempotencyKey, NewMessage, PendingDecision, Storage as _, StoredResponse},
     },
-    store::{MailContent, NewApiToken, NewInvitation, Session, SignIn, SignInId, StoreError},
+    store::{NewApiToken, NewInvitation, Session, SignIn, SignInId, StoreError},
 };
 use turnpost_rules::log::event::{EventHash, Place, Seq};
 
@@ -37,7 +35,8 @@ fn nothing_of_an_erased_player_is_left_and_the_chain_still_holds() {
             due_at: None,
             at: at(1),
         }];
-        let content = GameMail::Turn { game: record.id, seat: seat(0), pending_since: Seq::new(2) };
+        let content =
+            MailContent::Turn { game: record.id, seat: seat(0), pending_since: Seq::new(2) };
         append.mails = vec![MailJob { player: canary.id, content }];
         append.message = Some(NewMessage {
             player: canary.id,

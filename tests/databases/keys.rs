@@ -3,10 +3,11 @@
 use turnpost::{
     game::{
         language::Language,
+        mail::{MailContent, MailJob},
         service::InvitationLimits,
-        storage::{GameMail, MailJob, PendingDecision, Status, Storage as _},
+        storage::{PendingDecision, Status, Storage as _},
     },
-    store::{Acknowledgement, Invited, MailContent, NewInvitation},
+    store::{Acknowledgement, Invited, NewInvitation},
 };
 use turnpost_rules::{SeatSet, log::event::Seq};
 
@@ -57,7 +58,7 @@ fn giving_up_all_keys_owes_whoever_is_waited_for_a_mail_with_a_good_link() {
         store.signing_keys(at(0)).await.expect("keys");
         let (anna, muted) = (player(&store, "anna").await, player(&store, "muted").await);
         let (record, first) = game(&store, &anna).await;
-        let content = |index: u8| GameMail::Turn {
+        let content = |index: u8| MailContent::Turn {
             game: record.id,
             seat: seat(index),
             pending_since: Seq::new(2),
@@ -84,10 +85,10 @@ fn giving_up_all_keys_owes_whoever_is_waited_for_a_mail_with_a_good_link() {
         let claimed = claim(at(80)).await.expect("mails");
         for mail in &claimed {
             let end = match mail.content {
-                MailContent::Game(GameMail::Turn { seat: on, .. }) if on == seat(1) => {
+                MailContent::Turn { seat: on, .. } if on == seat(1) => {
                     continue;
                 }
-                MailContent::Game(GameMail::Turn { seat: on, .. }) if on == seat(2) => {
+                MailContent::Turn { seat: on, .. } if on == seat(2) => {
                     Acknowledgement::Released { not_before: at(20) }
                 }
                 _ => Acknowledgement::Sent { message_id: "a@b".to_owned() },
@@ -102,7 +103,7 @@ fn giving_up_all_keys_owes_whoever_is_waited_for_a_mail_with_a_good_link() {
         let (keys, mails) = store.replace_signing_keys(at(30)).await.expect("keys");
         assert_eq!(keys.iter().map(|key| key.number).collect::<Vec<_>>(), [2], "no other is good");
         assert_eq!(mails, 3);
-        let in_hand = claimed.iter().find(|mail| mail.content == MailContent::Game(content(1)));
+        let in_hand = claimed.iter().find(|mail| mail.content == content(1));
         let sent = Acknowledgement::Sent { message_id: "a@b".to_owned() };
         let id = in_hand.expect("a mail").id;
         let late = store.finish_mail(id, "one".to_owned(), sent, at(31)).await.expect("noted");
@@ -111,7 +112,7 @@ fn giving_up_all_keys_owes_whoever_is_waited_for_a_mail_with_a_good_link() {
         owed.sort_by_key(|mail| format!("{:?}", mail.content));
         let told: Vec<_> = owed.iter().map(|mail| (mail.content.clone(), mail.copy > 0)).collect();
         let expected = [(0, true), (1, true), (2, false), (5, true)];
-        assert_eq!(told, expected.map(|(index, anew)| (MailContent::Game(content(index)), anew)));
+        assert_eq!(told, expected.map(|(index, anew)| (content(index), anew)));
         assert_eq!(owed[0].created_at, at(30), "a link is as good as its mail is young");
     });
 }

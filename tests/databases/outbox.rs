@@ -12,9 +12,10 @@ use diesel::{Connection as _, PgConnection, connection::SimpleConnection as _};
 use turnpost::{
     game::{
         language::Language,
-        storage::{GameMail, MailJob, PendingDecision, Storage as _},
+        mail::{MailContent, MailJob},
+        storage::{PendingDecision, Storage as _},
     },
-    store::{Acknowledgement, DatabaseUrl, MailContent, MailFailure, Pause, Player, Store},
+    store::{Acknowledgement, DatabaseUrl, MailFailure, Pause, Player, Store},
 };
 use turnpost_rules::{SeatSet, log::event::Seq};
 
@@ -33,7 +34,7 @@ async fn owing(store: &Store, anna: &Player, count: u8) -> Vec<MailJob> {
     append.mails = (0..count)
         .map(|index| MailJob {
             player: anna.id,
-            content: GameMail::Turn {
+            content: MailContent::Turn {
                 game: record.id,
                 seat: seat(index),
                 pending_since: Seq::new(2),
@@ -319,13 +320,13 @@ fn pending_decisions_that_were_made_are_dropped_together_and_only_they() {
         };
         let owed = |index: u8, pending_since: u64| MailJob {
             player: anna.id,
-            content: GameMail::Turn {
+            content: MailContent::Turn {
                 game: record.id,
                 seat: seat(index),
                 pending_since: Seq::new(pending_since),
             },
         };
-        let started = GameMail::Started { game: record.id, seat: seat(0), seq: Seq::new(2) };
+        let started = MailContent::Started { game: record.id, seat: seat(0), seq: Seq::new(2) };
         append.newly_pending = vec![pending(0, 2), pending(1, 2)];
         append.mails = vec![owed(0, 2), owed(1, 2), MailJob { player: anna.id, content: started }];
         store.append(append.clone()).await.expect("an append");
@@ -337,8 +338,7 @@ fn pending_decisions_that_were_made_are_dropped_together_and_only_they() {
         answer.newly_pending = vec![pending(0, 3)];
         answer.mails = vec![owed(0, 3)];
         let taken = store.claim_mails("one".to_owned(), at(20), at(80), 2).await.expect("mails");
-        let both: Vec<MailContent> =
-            [owed(0, 2), owed(1, 2)].map(|it| MailContent::Game(it.content)).into();
+        let both: Vec<MailContent> = [owed(0, 2), owed(1, 2)].map(|it| it.content).into();
         assert_eq!(taken.iter().map(|it| it.content.clone()).collect::<Vec<_>>(), both);
         let released = Acknowledgement::Released { not_before: at(20) };
         store.finish_mail(taken[0].id, "one".to_owned(), released, at(21)).await.expect("noted");
@@ -376,7 +376,7 @@ fn a_mail_that_was_dropped_is_owed_again_and_one_that_waits_or_was_sent_is_not()
         let (record, first) = game(&store, &anna).await;
         let owed = |index: u8| MailJob {
             player: anna.id,
-            content: GameMail::Turn {
+            content: MailContent::Turn {
                 game: record.id,
                 seat: seat(index),
                 pending_since: Seq::new(2),
@@ -401,7 +401,7 @@ fn a_mail_that_was_dropped_is_owed_again_and_one_that_waits_or_was_sent_is_not()
         let mails = store.claim_mails("one".to_owned(), at(90), at(99), 9).await.expect("mails");
         let mut seats: Vec<_> = mails.iter().map(|mail| mail.content.clone()).collect();
         seats.sort_by_key(|content| format!("{content:?}"));
-        assert_eq!(seats, [1, 2].map(|index| MailContent::Game(owed(index).content)));
+        assert_eq!(seats, [1, 2].map(|index| owed(index).content));
         assert!(mails.iter().all(|mail| mail.copy == 0), "it never left under its first name");
     });
 }

@@ -3,8 +3,9 @@
 use turnpost::{
     game::{
         language::Language,
+        mail::{MailContent, MailJob},
         service::InvitationLimits,
-        storage::{GameMail, MailJob, NewMessage, PendingDecision, Storage as _},
+        storage::{NewMessage, PendingDecision, Storage as _},
     },
     store::{Acknowledgement, ClaimedMail, Invited, NewInvitation, Pause, Player, Store},
 };
@@ -59,7 +60,7 @@ impl Calls {
         }];
         append.mails = vec![MailJob {
             player: self.reader.id,
-            content: GameMail::Turn { game: self.game, seat: seat(1), pending_since: self.head },
+            content: MailContent::Turn { game: self.game, seat: seat(1), pending_since: self.head },
         }];
         self.store.append(append).await.expect("an append");
     }
@@ -275,7 +276,11 @@ fn a_fresh_link_that_is_asked_for_does_not_wait_behind_what_others_brought_about
         }
         let owed = MailJob {
             player: calls.reader.id,
-            content: GameMail::Turn { game: calls.game, seat: seat(1), pending_since: calls.head },
+            content: MailContent::Turn {
+                game: calls.game,
+                seat: seat(1),
+                pending_since: calls.head,
+            },
         };
         let pause = Pause { seconds: 120, changed_at: at(0) };
         assert!(store.send_again(owed.clone(), pause, at(30)).await.expect("an answer"));

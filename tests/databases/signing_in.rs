@@ -1,10 +1,10 @@
 //! A mailed link or code is good once.
 
 use turnpost::{
-    game::{language::Language, service::InvitationLimits},
+    game::{language::Language, mail::MailContent, service::InvitationLimits},
     store::{
-        Acknowledgement, Consumed, MAX_SIGN_IN_MAILS, MAX_SIGN_INS, MailContent, NewInvitation,
-        SignIn, SignInId, Store,
+        Acknowledgement, Consumed, MAX_SIGN_IN_MAILS, MAX_SIGN_INS, NewInvitation, SignIn,
+        SignInId, Store,
     },
     token::SignInCode,
 };

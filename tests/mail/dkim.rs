@@ -11,7 +11,10 @@ use turnpost::mail::{
     transport::{Security, Smtp, SmtpSettings, Transport as _},
 };
 
-use crate::{message::letter, sink::Sink};
+use crate::{
+    message::letter,
+    sink::{Sink, patient},
+};
 
 /// Says what `dkim.verify` says of a mail when the record of the domain is this one.
 const VERIFY: &str = "
@@ -61,7 +64,13 @@ async fn a_mail_that_leaves_is_signed_and_the_signature_holds_for_every_byte_tha
         let sink = Sink::start().await;
         let settings = SmtpSettings {
             signer: Some(Arc::clone(&signer)),
-            ..SmtpSettings::new("localhost", sink.port, Security::Clear, "play.example.org")
+            ..SmtpSettings::new(
+                "localhost",
+                sink.port,
+                Security::Clear,
+                "play.example.org",
+                patient(),
+            )
         };
         let mut way = Smtp::new(settings).expect("a way out");
         way.send(&letter()).await.expect("sent");

@@ -1,11 +1,10 @@
 //! People, addresses and mails that the tests share.
 
 use turnpost::{
-    game::{language::Language, person::Address},
+    game::{language::Language, mail::MailContent, person::Address},
     mail::{
         Mail, MessageId, Recipient, Sender,
         compose::{self, Composed, SignIn},
-        outbox::MailContent,
         worker::{Compose, Composing},
     },
 };

@@ -7,14 +7,15 @@ use rand::{SeedableRng, rngs::SmallRng};
 use turnpost::{
     game::{
         language::Language,
+        mail::{MailContent, MailJob},
         move_link::MoveLink,
         service::{InvitationLimits, Newcomer},
-        storage::{GameMail, MailJob, NewMessage, Storage as _},
+        storage::{NewMessage, Storage as _},
     },
     mail::{
         ListHeaders, MessageId, Wire,
         compose::{self, Invitation},
-        outbox::{Acknowledgement, MailContent, Outbox},
+        outbox::{Acknowledgement, Outbox},
         worker::Stats,
     },
     registry,
@@ -579,7 +580,7 @@ async fn a_fresh_link_comes_in_a_mail_of_its_own_in_the_same_thread() {
     office.service.revoke_links(office.game, player).await.expect("revoked");
     office.hands.forward(3600);
     let pending_since = cached.state.seat_duty(link.seat).pending_since;
-    let content = GameMail::Turn { game: office.game, seat: link.seat, pending_since };
+    let content = MailContent::Turn { game: office.game, seat: link.seat, pending_since };
     let now = office.hands.now();
     office.store.send_again(MailJob { player, content }, PAUSE, now).await.expect("owed again");
     let second = office.drain().await.pop().expect("the fresh mail");
@@ -606,7 +607,7 @@ async fn a_fresh_link_that_was_asked_for_comes_though_the_game_is_muted() {
     let seat = waited_for.expect("somebody is waited for");
     let player = cached.place_at(seat).and_then(|place| place.player).expect("a player");
     let pending_since = cached.state.seat_duty(seat).pending_since;
-    let content = GameMail::Turn { game: office.game, seat, pending_since };
+    let content = MailContent::Turn { game: office.game, seat, pending_since };
     let owed = MailJob { player, content };
     let now = office.hands.now();
     assert!(office.store.send_again(owed, PAUSE, now).await.expect("owed"), "at once");

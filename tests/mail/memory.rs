@@ -7,10 +7,11 @@ use std::sync::{
 
 use turnpost::{
     game::{
+        mail::MailContent,
         storage::{StorageError, Stored},
         time::Clock,
     },
-    mail::outbox::{Acknowledgement, ClaimedMail, MailContent, Outbox},
+    mail::outbox::{Acknowledgement, ClaimedMail, Outbox},
 };
 use turnpost_rules::log::time::Timestamp;
 

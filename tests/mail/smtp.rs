@@ -2,9 +2,12 @@
 
 use std::time::Duration;
 
-use turnpost::mail::{
-    Mail, MessageId,
-    transport::{Credentials, Security, SendError, Smtp, SmtpSettings, Timeouts, Transport},
+use turnpost::{
+    config::catalogue::fixed_default,
+    mail::{
+        Mail, MessageId,
+        transport::{Credentials, Security, SendError, Smtp, SmtpSettings, Timeouts, Transport},
+    },
 };
 
 use crate::{
@@ -17,10 +20,7 @@ fn letter() -> Mail {
 }
 
 fn settings(sink: &Sink, security: Security) -> SmtpSettings {
-    SmtpSettings {
-        timeouts: patient(),
-        ..SmtpSettings::new("localhost", sink.port, security, "play.example.org")
-    }
+    SmtpSettings::new("localhost", sink.port, security, "play.example.org", patient())
 }
 
 fn clear(sink: &Sink) -> Smtp {
@@ -137,10 +137,13 @@ async fn a_conversation_that_was_dropped_halfway_is_not_taken_up_by_the_next_mai
 
 #[tokio::test]
 async fn a_server_that_looks_into_a_mail_for_long_is_waited_for_and_gets_it_once() {
-    let standard = Timeouts::default();
-    assert!(standard.connect <= Duration::from_secs(60), "one that is away is noticed soon");
-    assert!(standard.command >= Duration::from_secs(300), "RFC 5321, 4.5.3.2.2 and 4.5.3.2.3");
-    assert!(standard.content >= Duration::from_secs(600), "RFC 5321, 4.5.3.2.6");
+    let seconds = |step| {
+        let key = format!("mail.smtp.{step}_timeout_seconds");
+        fixed_default(&key).parse::<u64>().expect("a number")
+    };
+    assert!(seconds("connect") <= 60, "one that is away is noticed soon");
+    assert!(seconds("command") >= 300, "RFC 5321, 4.5.3.2.2 and 4.5.3.2.3");
+    assert!(seconds("content") >= 600, "RFC 5321, 4.5.3.2.6");
     let sink = Sink::start().await;
     let timeouts = Timeouts { content: PATIENCE * 10, ..patient() };
     let settings = SmtpSettings { timeouts, ..settings(&sink, Security::Clear) };
@@ -236,7 +239,9 @@ async fn where_tls_is_asked_for_nothing_goes_in_the_clear() {
 
 #[test]
 fn the_clear_is_for_this_machine_alone() {
-    let open = |host| Smtp::new(SmtpSettings::new(host, 25, Security::Clear, "play.example.org"));
+    let open = |host| {
+        Smtp::new(SmtpSettings::new(host, 25, Security::Clear, "play.example.org", patient()))
+    };
     assert!(open("localhost").is_ok());
     assert!(open("127.0.0.1").is_ok());
     assert!(open("::1").is_ok());
@@ -246,7 +251,8 @@ fn the_clear_is_for_this_machine_alone() {
 
 #[test]
 fn a_password_is_never_shown() {
-    let mut settings = SmtpSettings::new("localhost", 25, Security::Clear, "play.example.org");
+    let mut settings =
+        SmtpSettings::new("localhost", 25, Security::Clear, "play.example.org", patient());
     settings.credentials =
         Some(Credentials { user: "turnpost".to_owned(), password: "secret".to_owned() });
     let shown = format!("{settings:?} {:?}", Smtp::new(settings.clone()).expect("a way out"));

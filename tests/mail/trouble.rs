@@ -58,10 +58,7 @@ impl Post {
 }
 
 fn settings(port: u16, security: Security) -> SmtpSettings {
-    SmtpSettings {
-        timeouts: patient(),
-        ..SmtpSettings::new("localhost", port, security, "play.example.org")
-    }
+    SmtpSettings::new("localhost", port, security, "play.example.org", patient())
 }
 
 fn smtp(settings: SmtpSettings) -> Box<dyn Transport> {

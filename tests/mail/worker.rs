@@ -27,10 +27,8 @@ use crate::{
 };
 
 fn smtp(port: u16) -> Box<dyn Transport> {
-    let settings = SmtpSettings {
-        timeouts: patient(),
-        ..SmtpSettings::new("localhost", port, Security::Clear, "play.example.org")
-    };
+    let settings =
+        SmtpSettings::new("localhost", port, Security::Clear, "play.example.org", patient());
     Box::new(Smtp::new(settings).expect("a way out"))
 }
 

@@ -6,8 +6,8 @@ use turnpost::{
     game::{
         error::GameError,
         id::PlayerId,
+        mail::MailContent,
         service::{Actor, Command, GameService, MoveText},
-        storage::GameMail,
     },
     registry,
 };
@@ -116,8 +116,8 @@ impl Asking {
 
     /// How many mails its decision has cost so far.
     fn mails(&self, scene: &Scene) -> usize {
-        let of_it = |content: &GameMail| {
-            matches!(content, GameMail::Turn { seat, pending_since, .. }
+        let of_it = |content: &MailContent| {
+            matches!(content, MailContent::Turn { seat, pending_since, .. }
             if *seat == self.seat && *pending_since >= self.call.began)
         };
         scene.memory.kept().mails.iter().filter(|mail| of_it(&mail.content)).count()

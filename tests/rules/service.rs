@@ -11,14 +11,15 @@ use turnpost::{
     game::{
         error::GameError,
         id::PlayerId,
+        mail::MailContent,
         move_link::MoveLink,
         service::{
             Actor, CachedGame, Command, GameProgress, GameService, Idempotent, MoveText, NewGame,
             Newcomer,
         },
         storage::{
-            Admission, GameMail, IdempotencyKey, Overdue, Start, Status, Storage as _,
-            StoredResponse, Visibility,
+            Admission, IdempotencyKey, Overdue, Start, Status, Storage as _, StoredResponse,
+            Visibility,
         },
         time::Clock,
     },
@@ -171,7 +172,7 @@ impl Scene {
             let Some(open) = open else { continue };
             assert_eq!((open.began, open.pending_since), (call.began, call.pending_since));
             let content =
-                GameMail::Turn { game: self.game, seat, pending_since: open.pending_since };
+                MailContent::Turn { game: self.game, seat, pending_since: open.pending_since };
             let mails = kept.mails.iter().filter(|mail| mail.content == content);
             assert_eq!(mails.count(), 1, "one mail for every pending decision");
         }
@@ -208,7 +209,7 @@ fn a_game_of_people_is_played_to_its_end_with_one_mail_for_every_pending_decisio
             let cached = scene.cached().await;
             assert_eq!(cached.record.status, Status::Over);
             let kept = scene.memory.kept();
-            let ended = |mail: &&_| matches!(mail, GameMail::Ended { .. });
+            let ended = |mail: &&_| matches!(mail, MailContent::Ended { .. });
             assert_eq!(kept.mails.iter().map(|mail| &mail.content).filter(ended).count(), 3);
         }
     });

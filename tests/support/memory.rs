@@ -5,12 +5,13 @@ use std::{
     collections::BTreeMap,
     sync::{Mutex, MutexGuard},
 };
+use turnpost::game::mail::{HostNews, MailContent, MailJob};
 
 use turnpost::game::{
     id::{MessageId, PlayerId},
     storage::{
-        Append, GameMail, GameMark, GameRecord, HostNews, IdempotencyKey, MailJob, NewMessage,
-        Overdue, Status, Storage, StorageError, Stored, StoredGame, StoredResponse,
+        Append, GameMark, GameRecord, IdempotencyKey, NewMessage, Overdue, Status, Storage,
+        StorageError, Stored, StoredGame, StoredResponse,
     },
 };
 use turnpost_rules::{
@@ -114,7 +115,7 @@ impl Kept {
         }
         for mail in append.mails {
             // A seat that goes on by itself may be called as before: its mail is there already.
-            let resumed = matches!(mail.content, GameMail::Turn { pending_since, .. } if pending_since <= head);
+            let resumed = matches!(mail.content, MailContent::Turn { pending_since, .. } if pending_since <= head);
             if !(resumed && self.mails.iter().any(|known| known.content == mail.content)) {
                 self.mails.push(mail);
             }

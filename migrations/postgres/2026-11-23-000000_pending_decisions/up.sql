@@ -15,6 +15,10 @@ UPDATE outbox SET
     )
 WHERE kind = 'summons';
 
+-- Every content says its kind.
+UPDATE outbox SET content = jsonb_set(content::jsonb, '{kind}', to_jsonb(kind))::text
+WHERE content IS NOT NULL AND NOT content::jsonb ? 'kind';
+
 -- Writes a typical move in one statement: lines after the head, pending decisions that end
 -- and begin, mails for those who want them. False if the head of the log differs.
 CREATE FUNCTION append_events(

@@ -10,3 +10,7 @@ UPDATE outbox SET
         replace(content, '"kind":"summons"', '"kind":"turn"'), '"called":', '"pending_since":'
     )
 WHERE kind = 'summons';
+
+-- Every content says its kind.
+UPDATE outbox SET content = json_set(content, '$.kind', kind)
+WHERE content IS NOT NULL AND json_extract(content, '$.kind') IS NULL;

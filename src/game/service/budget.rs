@@ -43,20 +43,6 @@ pub struct StorageLimits {
     pub invitations_per_address: u32,
 }
 
-impl Default for StorageLimits {
-    fn default() -> StorageLimits {
-        StorageLimits {
-            events_per_minute: 2_000,
-            events_per_day: 50_000,
-            messages_per_day: 300,
-            new_games_per_day: 200,
-            open_games: 200,
-            invitations_per_day: 50,
-            invitations_per_address: 10,
-        }
-    }
-}
-
 impl StorageLimits {
     /// No limits except on invitations, which are mails: for tests and benchmarks.
     pub const NONE: StorageLimits = StorageLimits {

@@ -1,5 +1,6 @@
 //! Before the start: creating a game, joining, leaving, starting, cancelling.
 
+use crate::game::mail::{MailContent, Parting, TableChange};
 use std::sync::Arc;
 
 use serde_json::Value;
@@ -21,7 +22,7 @@ use crate::game::{
     error::GameError,
     id::{InvitationId, PlayerId},
     person::DisplayName,
-    storage::{Admission, GameMail, GameRecord, Parting, Start, Status, TableChange, Visibility},
+    storage::{Admission, GameRecord, Start, Status, Visibility},
 };
 
 /// Maximum time for a decision in hours: a year.
@@ -403,7 +404,7 @@ fn begin(work: &mut UnitOfWork<'_>) -> Result<(), GameError> {
     work.status = Some(Status::Running);
     work.write(EventData::Started { seating, chance })?;
     let (game, seq) = (record.id, work.state.head());
-    work.mail_everyone(|seat| GameMail::Started { game, seat, seq });
+    work.mail_everyone(|seat| MailContent::Started { game, seat, seq });
     Ok(())
 }
 

@@ -1,6 +1,7 @@
 //! The unit of work of a command: a copy of a cached game that the command changes, and what has to
 //! be written.
 
+use crate::game::mail::{HostNews, MailContent, MailJob, Parted, Parting, TableChange};
 use std::sync::Arc;
 
 use rand::{SeedableRng as _, rngs::SmallRng};
@@ -20,8 +21,7 @@ use crate::game::{
     error::GameError,
     id::{InvitationId, PlayerId},
     storage::{
-        Append, GameMail, HostNews, IdempotencyKey, MailJob, NewMessage, Parted, Parting,
-        PendingDecision, PlaceRecord, Status, StoredResponse, TableChange,
+        Append, IdempotencyKey, NewMessage, PendingDecision, PlaceRecord, Status, StoredResponse,
     },
 };
 
@@ -189,12 +189,12 @@ impl<'a> UnitOfWork<'a> {
         self.write(EventData::Ended { standings, seed })?;
         self.status = Some(Status::Over);
         let (game, seq) = (self.before.record.id, self.state.head());
-        self.mail_everyone(|seat| GameMail::Ended { game, seat, seq });
+        self.mail_everyone(|seat| MailContent::Ended { game, seat, seq });
         Ok(())
     }
 
     /// Enqueues a mail to every player with a seat.
-    pub fn mail_everyone(&mut self, content: impl Fn(Seat) -> GameMail) {
+    pub fn mail_everyone(&mut self, content: impl Fn(Seat) -> MailContent) {
         let mails: Vec<MailJob> = self
             .places()
             .iter()
@@ -239,7 +239,7 @@ impl<'a> UnitOfWork<'a> {
         let game = self.before.record.id;
         for pending in &newly_pending {
             if let Some(player) = pending.player {
-                let content = GameMail::Turn {
+                let content = MailContent::Turn {
                     game,
                     seat: pending.seat,
                     pending_since: pending.pending_since,

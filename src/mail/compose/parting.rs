@@ -3,7 +3,7 @@
 use turnpost_rules::Phrase;
 
 use crate::{
-    game::{language::Language, storage},
+    game::{language::Language, mail},
     mail::{Block, Body, Note},
 };
 
@@ -21,7 +21,7 @@ pub struct Parting {
     /// The host's name, unless they have none or were erased.
     pub host: Option<String>,
     /// Why the place is gone.
-    pub how: storage::Parting,
+    pub how: mail::Parting,
     /// The signed URL of the reader's mail settings.
     pub settings: String,
 }
@@ -42,12 +42,12 @@ impl Parting {
 /// Composes the mail.
 pub fn parting(parting: &Parting) -> Composed {
     let (heading, text, onward) = match parting.how {
-        storage::Parting::Cancelled => (
+        mail::Parting::Cancelled => (
             "mail-parting-cancelled-heading",
             "mail-parting-cancelled",
             "mail-parting-cancelled-onward",
         ),
-        storage::Parting::Freed => {
+        mail::Parting::Freed => {
             ("mail-parting-freed-heading", "mail-parting-freed", "mail-parting-freed-onward")
         }
     };

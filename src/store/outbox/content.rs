@@ -1,23 +1,19 @@
 //! The content of a mail, and the outbox row that carries it.
 
-use std::fmt;
-
 use diesel::{
     QueryResult,
     prelude::*,
     query_builder::{AstPass, QueryFragment, QueryId},
     sql_types::{BigInt, Integer, Nullable, Text},
 };
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use turnpost_rules::log::{event::Seq, id::GameId, time::Timestamp};
 
-use super::gathering::GATHERING;
 use crate::{
     game::{
-        id::{InvitationId, PlayerId},
-        language::Language,
+        id::PlayerId,
+        mail::{MailContent, MailJob, Subject},
         person::Address,
-        storage::{GameMail, MailJob, Parting, TableChange},
     },
     store::{
         connection::{AnyConnection, MultiBackend},
@@ -26,83 +22,6 @@ use crate::{
         work::Outcome,
     },
 };
-
-/// What a mail is about. Kept only until the mail is sent.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged, deny_unknown_fields)]
-pub enum MailContent {
-    /// A mail about a game in progress.
-    Game(GameMail),
-    /// A link and a code for signing in.
-    SignIn {
-        /// The recipient, who need not be a player yet.
-        address: Address,
-        /// The language of the mail if there is no player yet.
-        language: Language,
-        /// The link's secret.
-        link: String,
-        /// The code to type in.
-        code: String,
-        /// When both expire.
-        expires_at: Timestamp,
-    },
-    /// An invitation to a game.
-    Invitation {
-        /// The invitation's id.
-        invitation: InvitationId,
-        /// The language of the mail if there is no player yet: the inviter's.
-        language: Language,
-    },
-    /// Joins, leaves and declines before the start, for the host of an open game.
-    Gathering {
-        /// The open game.
-        game: GameId,
-        /// The changes since the last such mail.
-        changes: Vec<TableChange>,
-    },
-    /// Tells a player that their place in an open game is gone.
-    Parting {
-        /// The open game.
-        game: GameId,
-        /// Why it is gone.
-        parting: Parting,
-    },
-}
-
-impl MailContent {
-    /// The mail's kind, as stored in the outbox and shown in counts and logs.
-    pub const fn kind(&self) -> &'static str {
-        match self {
-            MailContent::Game(GameMail::Turn { .. }) => "turn",
-            MailContent::Game(GameMail::Started { .. }) => "started",
-            MailContent::Game(GameMail::Ended { .. }) => "ended",
-            MailContent::Game(GameMail::Look { .. }) => "look",
-            MailContent::SignIn { .. } => "sign-in",
-            MailContent::Invitation { .. } => "invitation",
-            MailContent::Gathering { .. } => GATHERING,
-            MailContent::Parting { .. } => "parting",
-        }
-    }
-}
-
-/// Content may hold an address and secrets; the `Debug` form shows neither.
-impl fmt::Debug for MailContent {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            MailContent::Game(content) => content.fmt(formatter),
-            MailContent::SignIn { .. } => formatter.write_str("SignIn(secret)"),
-            MailContent::Invitation { invitation, .. } => {
-                write!(formatter, "Invitation({invitation})")
-            }
-            MailContent::Gathering { game, changes } => {
-                write!(formatter, "Gathering({game}, {changes:?})")
-            }
-            MailContent::Parting { game, parting } => {
-                write!(formatter, "Parting({game}, {parting:?})")
-            }
-        }
-    }
-}
 
 /// A row to insert into the outbox. Inserting a mail that is already there does nothing.
 pub(in crate::store) struct NewMail<'a> {
@@ -192,15 +111,15 @@ impl QueryId for IfWanted<'_> {
 
 impl RunQueryDsl<AnyConnection> for IfWanted<'_> {}
 
-/// The game, seat and event that identify a game's mail. A `look` mail belongs to no single event:
-/// a seat has one such row, which is enqueued again.
-pub(super) fn subject(content: &GameMail) -> Outcome<(&GameId, i32, i64)> {
-    match content {
-        GameMail::Turn { game, seat, pending_since: seq }
-        | GameMail::Started { game, seat, seq }
-        | GameMail::Ended { game, seat, seq } => Ok((game, from_seat(*seat), from_seq(*seq)?)),
-        GameMail::Look { game, seat, .. } => Ok((game, from_seat(*seat), from_seq(Seq::START)?)),
-    }
+/// The game, seat and event that identify a mail about a game in progress. A `look` mail belongs to
+/// no single event: a seat has one such row, which is enqueued again.
+pub(in crate::store) fn subject(content: &MailContent) -> Outcome<(GameId, i32, i64)> {
+    let Some(Subject { game, seat, seq }) = content.subject() else {
+        return Err(StoreError::corrupt("not a mail about a game in progress"));
+    };
+    let is_look = matches!(content, MailContent::Look { .. });
+    let seq = if is_look { Seq::START } else { seq };
+    Ok((game, from_seat(seat), from_seq(seq)?))
 }
 
 /// Serializes content for its column.
@@ -211,15 +130,10 @@ pub(super) fn text<T: Serialize>(content: &T) -> Outcome<String> {
 impl<'a> NewMail<'a> {
     /// A mail about a game to a player.
     pub(in crate::store) fn of_game(mail: &'a MailJob, at: Timestamp) -> Outcome<NewMail<'a>> {
-        let (game, seat, seq) = subject(&mail.content)?;
+        let (_, seat, seq) = subject(&mail.content)?;
         Ok(NewMail {
-            kind: match mail.content {
-                GameMail::Turn { .. } => "turn",
-                GameMail::Started { .. } => "started",
-                GameMail::Ended { .. } => "ended",
-                GameMail::Look { .. } => "look",
-            },
-            game: Some(game.as_str()),
+            kind: mail.content.kind(),
+            game: mail.content.game().map(GameId::as_str),
             seat: Some(seat),
             seq: Some(seq),
             player: Some(mail.player.as_str()),

@@ -3,6 +3,7 @@
 //! A row holds what a mail is about, not its text. Workers claim rows for a limited time; an
 //! expired claim is free again, so that a crashed worker loses no mail.
 
+use crate::game::mail::{MailContent, MailJob};
 mod content;
 mod counts;
 mod gathering;
@@ -28,12 +29,11 @@ use super::{
 use crate::game::{
     id::{PlayerId, random_text},
     person::Address,
-    storage::{GameMail, MailJob},
 };
 
-pub use content::MailContent;
 pub(super) use content::NewMail;
-use content::{subject, text};
+pub(super) use content::subject;
+use content::text;
 pub use counts::{OutboxCounts, RefusedMail, WaitingMails};
 pub(super) use gathering::{drop_host_news, enqueue_guest_news, enqueue_host_news};
 use pace::{Admission, Candidate, Pass};
@@ -82,11 +82,6 @@ pub struct ClaimedMail {
     /// For a held mail, the last event that it covers; otherwise it covers events up to the one
     /// that caused it.
     pub told: Option<Seq>,
-}
-
-/// The game, seat and event that identify a game's mail, as stored.
-pub(super) fn subject_of(content: &GameMail) -> Outcome<(&GameId, i32, i64)> {
-    subject(content)
 }
 
 /// The result of a claimed mail.
@@ -255,7 +250,7 @@ pub(super) fn enqueue_open_turns_again(
     let mut changed = 0;
     for (game, on, pending_since, player) in open {
         let (game, seat, pending_since) = (checked(game)?, seat(on)?, seq(pending_since)?);
-        let content = GameMail::Turn { game, seat, pending_since };
+        let content = MailContent::Turn { game, seat, pending_since };
         let mail = MailJob { player: checked(player)?, content };
         changed += usize::from(enqueue_again(connection, &mail, now)?);
     }

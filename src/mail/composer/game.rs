@@ -1,0 +1,242 @@
+//! Mails about games in progress: the turn, the start, the end, a look.
+
+use chrono_tz::Tz;
+use turnpost_rules::{
+    Seat, Viewer,
+    dyn_ruleset::DynPosition,
+    log::{event::Seq, time::Timestamp},
+};
+
+use super::{Composer, Reader, news};
+use crate::{
+    game::{
+        id::PlayerId,
+        language::Language,
+        mail::{MailContent, Subject},
+        service::History,
+        storage::{MessageRecord, PlaceRecord, StorageError},
+    },
+    locale::Localizer,
+    mail::{
+        Mail, MessageId, Picture,
+        compose::{self, Composed, Ended, News, Situation, TurnFacts},
+        outbox::ClaimedMail,
+        worker::ComposeError,
+    },
+    picture::{self, Purpose, Spots},
+    reader,
+    store::{GameSummary, MessageFilter},
+};
+
+/// Picture pixels per displayed pixel: sharp on a phone.
+const DENSITY: u32 = 2;
+
+/// Number of chat messages read for a mail: more than it shows.
+const WORDS: u32 = 50;
+
+/// Maximum length of a picture's description, in characters.
+const ALT_LIMIT: usize = 200;
+
+impl Composer {
+    /// The mail about what happened at this event to this seat; none if it is outdated or unwanted.
+    pub(super) async fn of_game(
+        &self,
+        job: &ClaimedMail,
+        subject: Subject,
+    ) -> Result<Option<Mail>, ComposeError> {
+        let Some(player) = job.player else { return Ok(None) };
+        let about = Subject { seq: job.told.unwrap_or(subject.seq), ..subject };
+        // Occupants and pending decisions come from the store; history comes from the game service,
+        // which need not replay the game.
+        let known = self.store.game(about.game).await.map_err(StorageError::from)?;
+        let Some(stored) = known else { return Ok(None) };
+        let Some(place) = place_of(&stored, about.seat, player) else { return Ok(None) };
+        let mut pending = stored.pending_decisions.iter().filter(|it| it.seat == about.seat);
+        let turn = match job.content {
+            MailContent::Turn { .. } => {
+                match pending.clone().find(|it| it.pending_since == subject.seq) {
+                    Some(turn) => Some(turn.clone()),
+                    None => return Ok(None),
+                }
+            }
+            _ => None,
+        };
+        let Some(reader) = self.reader(job, player, about.game, turn.is_some()).await? else {
+            return Ok(None);
+        };
+        let is_look = matches!(job.content, MailContent::Look { .. });
+        if is_look && reader.turns && pending.next().is_some() {
+            // The game waits for the reader by now, and the turn mail says more.
+            return Ok(None);
+        }
+        let kind = match (&turn, &job.content) {
+            (Some(turn), _) => {
+                let link = self.move_link(about.game, turn, place.epoch, job)?;
+                Kind::Turn(PendingTurn { due_at: turn.due_at, link })
+            }
+            (None, MailContent::Started { .. }) => Kind::Started,
+            (None, MailContent::Ended { .. }) => Kind::Ended,
+            (None, _) => Kind::Look,
+        };
+        let links = Links {
+            state: self.look_link(&about, place.epoch, job)?,
+            settings: self.settings_link(player, about.game, reader.link_epoch, job)?,
+        };
+        let list = self.list(player, about.game, job)?;
+        let names = self.names(&stored).await?.by_seat(stored.record.seats, reader.language);
+        let (own, history) = self.service.since_own_move(about.game, about.seat, about.seq).await?;
+        let words = self.words(&place, &about, own.unwrap_or(Seq::START), job.created_at).await?;
+        let root = MessageId::of_thread(about.game, about.seat, &self.sender.domain);
+        let Reader { turns, language, zone, .. } = reader;
+        // Drawing is the only CPU-intensive part of composing.
+        let composed = tokio::task::spawn_blocking(move || {
+            let reading = Reading { about, own, names, words, turns, language, zone, links };
+            reading.compose(&stored, &history, kind)
+        })
+        .await
+        .map_err(|_| ComposeError::BrokenOff)??;
+        Ok(Some(self.mail(job, reader.recipient, composed).in_thread(root, list)))
+    }
+
+    /// The latest chat messages of others since the event `after` that the seat may read, up to
+    /// when the mail was enqueued, so that a retry has the same bytes.
+    async fn words(
+        &self,
+        place: &PlaceRecord,
+        about: &Subject,
+        after: Seq,
+        until: Timestamp,
+    ) -> Result<Vec<MessageRecord>, ComposeError> {
+        let since = MessageFilter { after, until: Some(until), except_by: Some(place.place) };
+        let viewer = Viewer::Seat(about.seat);
+        let words = self.store.last_messages(about.game, viewer, Some(place.place), since, WORDS);
+        Ok(words.await.map_err(StorageError::from)?)
+    }
+}
+
+/// The reader's pending decision.
+struct PendingTurn {
+    due_at: Option<Timestamp>,
+    link: String,
+}
+
+/// The kind of a game's mail.
+enum Kind {
+    Turn(PendingTurn),
+    Started,
+    Ended,
+    Look,
+}
+
+/// The URLs in every mail of a game.
+struct Links {
+    state: String,
+    settings: String,
+}
+
+/// A game as read by one of its players.
+struct Reading {
+    about: Subject,
+    own: Option<Seq>,
+    names: Vec<String>,
+    words: Vec<MessageRecord>,
+    turns: bool,
+    language: Language,
+    zone: Tz,
+    links: Links,
+}
+
+impl Reading {
+    /// Composes the mail from what happened since the seat's own last move.
+    fn compose(
+        self,
+        stored: &GameSummary,
+        history: &History,
+        kind: Kind,
+    ) -> Result<Composed, ComposeError> {
+        let Subject { game, seat, seq } = self.about;
+        let viewer = Viewer::Seat(seat);
+        let state = &history.state;
+        let position = state.position().ok_or(ComposeError::MailContent)?;
+        let localizer = Localizer::new(self.language, self.names, viewer);
+        let ruleset = state.ruleset();
+        let situation = Situation {
+            game,
+            name: stored.record.name.as_str().to_owned(),
+            ruleset: ruleset.name(),
+            title: ruleset.about().title,
+            seats: state.seats(),
+            seat,
+            zone: self.zone,
+            seq,
+            mark: state.hash().mark(),
+            news: News {
+                had_turn: self.own.is_some(),
+                lines: news::news_lines(&history.events, &localizer),
+                words: news::chat_lines(&self.words, &stored.places, &localizer),
+            },
+            sections: position.describe(viewer),
+            picture: draw_board(position, &localizer)?,
+            localizer,
+            turns: self.turns,
+            settings: self.links.settings,
+            state: self.links.state,
+        };
+        Ok(match kind {
+            Kind::Turn(PendingTurn { due_at, link }) => {
+                let decision = state.decision(seat).ok_or(ComposeError::MailContent)?;
+                compose::turn(
+                    &situation,
+                    &TurnFacts {
+                        decision: decision.kind.to_owned(),
+                        asked: position.asked(seat),
+                        due_at,
+                        choices: position.choices(seat),
+                        link,
+                    },
+                )
+            }
+            Kind::Started => compose::started(&situation),
+            Kind::Look if !state.is_over() => compose::look(&situation),
+            Kind::Ended | Kind::Look => {
+                let standings = state.standings().ok_or(ComposeError::MailContent)?;
+                compose::ended(&situation, &Ended { standings })
+            }
+        })
+    }
+}
+
+/// The place of a seat, if this player still has it.
+fn place_of(stored: &GameSummary, seat: Seat, player: PlayerId) -> Option<PlaceRecord> {
+    let sits = |place: &&PlaceRecord| place.seat == Some(seat) && place.player == Some(player);
+    stored.places.iter().find(sits).cloned()
+}
+
+/// The board for a mail; `None` if the ruleset has no drawing.
+fn draw_board(
+    position: &dyn DynPosition,
+    localizer: &Localizer,
+) -> Result<Option<Picture>, ComposeError> {
+    let drawing = reader::draw(position, localizer, Purpose::Mail, &Spots::new());
+    let Some(drawing) = drawing else { return Ok(None) };
+    let pixels = |units: f64| units.clamp(1.0, 600.0).round() as u32;
+    let width = pixels(drawing.width());
+    let height = f64::from(width) * drawing.height() / drawing.width();
+    let description = format!("{} {}", drawing.title(), drawing.description());
+    let png = match picture::png(&drawing, width * DENSITY) {
+        Ok(png) => png,
+        Err(error) => {
+            // Without its picture, the mail says the same in words.
+            tracing::error!(%error, "could not draw the board for a mail");
+            return Ok(None);
+        }
+    };
+    Ok(Some(Picture { png, width, height: height.round() as u32, alt: shortened(&description) }))
+}
+
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(ALT_LIMIT) {
+        None => text.trim().to_owned(),
+        Some((cut, _)) => format!("{}…", text[..cut].trim_end()),
+    }
+}

@@ -1,0 +1,244 @@
+//! Composes mails: reads the log up to the event the mail is about, signs the links, and checks
+//! whether the mail is still up to date and wanted.
+
+mod game;
+mod lobby;
+mod news;
+
+use std::sync::Arc;
+
+use chrono_tz::Tz;
+use turnpost_rules::log::id::GameId;
+
+use crate::{
+    game::{
+        error::GameError,
+        id::PlayerId,
+        language::Language,
+        mail::{MailContent, Subject},
+        move_link::MoveLink,
+        service::GameService,
+        storage::{PendingDecision, StorageError},
+        time::Clock,
+    },
+    reader::{PlayerNames, TableNames},
+    store::{GameSummary, Player, Settings, Store},
+    token::{Keys, MailSettingsLink, UnsubscribeLink, ViewLink},
+};
+
+use super::{
+    ListHeaders, Mail, MessageId, Recipient, Sender, Thread,
+    compose::{self, Composed, SignIn},
+    outbox::ClaimedMail,
+    worker::{Compose, ComposeError, Composing},
+};
+
+/// Lifetime of a move link while the decision stays open, in seconds: far longer than the slowest
+/// turn.
+const MOVE_LINK_SECONDS: i64 = 180 * 86_400;
+
+/// Lifetime of the link to the state shown in a mail, in seconds.
+const LOOK_LINK_SECONDS: i64 = 400 * 86_400;
+
+/// Lifetime of an unsubscribe link, in seconds.
+const UNSUBSCRIBE_LINK_SECONDS: i64 = 400 * 86_400;
+
+/// The longest lifetime of any link, in seconds.
+pub const MAX_LINK_SECONDS: i64 = UNSUBSCRIBE_LINK_SECONDS;
+
+/// Composes mails from their content.
+#[derive(Clone)]
+pub struct Composer {
+    store: Store,
+    service: Arc<GameService>,
+    keys: Arc<Keys>,
+    clock: Clock,
+    base: String,
+    sender: Sender,
+}
+
+impl Composer {
+    /// A composer. `base` is the start of every link: scheme, host and optional port, without a
+    /// trailing slash.
+    pub fn new(
+        store: Store,
+        service: Arc<GameService>,
+        keys: Arc<Keys>,
+        base: &str,
+        sender: Sender,
+    ) -> Composer {
+        let clock = service.clock().clone();
+        Composer { store, service, keys, clock, base: base.to_owned(), sender }
+    }
+
+    fn move_link(
+        &self,
+        game: GameId,
+        turn: &PendingDecision,
+        epoch: u32,
+        job: &ClaimedMail,
+    ) -> Result<String, ComposeError> {
+        let claims = MoveLink { game, seat: turn.seat, began: turn.began, epoch };
+        let token = self.keys.sign(&claims, job.created_at.plus_seconds(MOVE_LINK_SECONDS))?;
+        Ok(format!("{}/m/{token}", self.base))
+    }
+
+    /// The URL of the game as shown in a mail.
+    fn look_link(
+        &self,
+        about: &Subject,
+        epoch: u32,
+        job: &ClaimedMail,
+    ) -> Result<String, ComposeError> {
+        let Subject { game, seat, seq: event } = *about;
+        let claims = ViewLink { game, seat, event, epoch };
+        let token = self.keys.sign(&claims, job.created_at.plus_seconds(LOOK_LINK_SECONDS))?;
+        Ok(format!("{}/l/{token}", self.base))
+    }
+
+    /// The URL of a player's mail settings, in a mail about a game.
+    fn settings_link(
+        &self,
+        player: PlayerId,
+        game: GameId,
+        epoch: u32,
+        job: &ClaimedMail,
+    ) -> Result<String, ComposeError> {
+        let claims = MailSettingsLink { player, game, epoch };
+        let until = job.created_at.plus_seconds(UNSUBSCRIBE_LINK_SECONDS);
+        Ok(format!("{}/s/{}", self.base, self.keys.sign(&claims, until)?))
+    }
+
+    /// The reader of a game's mail; `None` if they were erased or have turned these mails off. A
+    /// requested mail is sent all the same.
+    async fn reader(
+        &self,
+        job: &ClaimedMail,
+        player: PlayerId,
+        game: GameId,
+        is_turn: bool,
+    ) -> Result<Option<Reader>, ComposeError> {
+        let known = self.store.player(player).await.map_err(StorageError::from)?;
+        let Some(Player { address: Some(address), settings, link_epoch, .. }) = known else {
+            return Ok(None);
+        };
+        let wanted = if is_turn { settings.turn_mails } else { settings.game_mails };
+        let is_asked_for = job.copy > 0;
+        let is_muted = self.store.is_muted(player, game).await.map_err(StorageError::from)?;
+        if (!wanted || is_muted) && !is_asked_for {
+            return Ok(None);
+        }
+        let turns = settings.turn_mails && !is_muted;
+        let recipient = Recipient { name: settings.name, address };
+        let Settings { language, zone, .. } = settings;
+        Ok(Some(Reader { turns, recipient, language, zone, link_epoch }))
+    }
+
+    /// The names at the table.
+    async fn names(&self, stored: &GameSummary) -> Result<TableNames, ComposeError> {
+        let names = PlayerNames::at(&stored.places, &self.store).await;
+        Ok(TableNames::new(&stored.places, &names.map_err(StorageError::from)?))
+    }
+
+    fn mail(&self, job: &ClaimedMail, to: Recipient, composed: Composed) -> Mail {
+        Mail {
+            id: MessageId::of(job.content.kind(), &job.identity, &self.sender.domain),
+            thread: None,
+            sender: self.sender.clone(),
+            recipient: to,
+            date: job.created_at,
+            subject: composed.subject,
+            body: composed.body,
+            list: None,
+        }
+    }
+
+    async fn of_content(&self, job: &ClaimedMail) -> Result<Option<Mail>, ComposeError> {
+        match &job.content {
+            MailContent::Turn { .. }
+            | MailContent::Started { .. }
+            | MailContent::Ended { .. }
+            | MailContent::Look { .. } => match job.content.subject() {
+                Some(subject) => self.of_game(job, subject).await,
+                None => Ok(None),
+            },
+            MailContent::SignIn { address, language, link, code, expires_at } => {
+                if *expires_at <= self.clock.now() {
+                    return Ok(None);
+                }
+                let known = self.store.player_by_address(address.clone()).await;
+                let settings = known.map_err(StorageError::from)?.map(|player| player.settings);
+                let composed = compose::sign_in(&SignIn {
+                    language: settings.as_ref().map_or(*language, |settings| settings.language),
+                    zone: settings.as_ref().map_or(Tz::UTC, |settings| settings.zone),
+                    host: host(&self.base).to_owned(),
+                    link: format!("{}/sign-in/{link}", self.base),
+                    code: code.clone(),
+                    expires_at: *expires_at,
+                });
+                let name = settings.and_then(|settings| settings.name);
+                let to = Recipient { name, address: address.clone() };
+                Ok(Some(self.mail(job, to, composed)))
+            }
+            MailContent::Invitation { invitation, language } => {
+                self.of_invitation(job, *invitation, *language).await
+            }
+            MailContent::Gathering { game, changes } => {
+                self.of_gathering(job, *game, changes).await
+            }
+            MailContent::Parting { game, parting } => self.of_parting(job, *game, *parting).await,
+        }
+    }
+
+    /// The list headers with which a player stops the mails of a game.
+    fn list(
+        &self,
+        player: PlayerId,
+        game: GameId,
+        job: &ClaimedMail,
+    ) -> Result<ListHeaders, ComposeError> {
+        let unsubscribe = UnsubscribeLink::Player { player, game: Some(game) };
+        let until = job.created_at.plus_seconds(UNSUBSCRIBE_LINK_SECONDS);
+        let token = self.keys.sign(&unsubscribe, until)?;
+        Ok(ListHeaders { label: game.to_string(), unsubscribe: format!("{}/u/{token}", self.base) })
+    }
+
+    async fn name(&self, player: PlayerId) -> Result<Option<String>, ComposeError> {
+        let known = self.store.player(player).await.map_err(StorageError::from)?;
+        Ok(known.and_then(|it| it.settings.name).map(|name| name.as_str().to_owned()))
+    }
+}
+
+impl Compose for Composer {
+    fn compose<'a>(&'a self, job: &'a ClaimedMail) -> Composing<'a> {
+        Box::pin(self.of_content(job))
+    }
+}
+
+impl Mail {
+    fn in_thread(mut self, root: MessageId, list: ListHeaders) -> Mail {
+        self.thread = Some(Thread { root });
+        self.list = Some(list);
+        self
+    }
+}
+
+struct Reader {
+    /// Whether turn mails are on.
+    turns: bool,
+    recipient: Recipient,
+    language: Language,
+    zone: Tz,
+    link_epoch: u32,
+}
+
+/// The host and port of the base address.
+fn host(base: &str) -> &str {
+    base.split_once("://").map_or(base, |(_, host)| host)
+}
+
+impl From<GameError> for ComposeError {
+    fn from(error: GameError) -> ComposeError {
+        ComposeError::Game(Box::new(error))
+    }
+}
