@@ -19,10 +19,14 @@ use super::{
     precondition::MAX_INTEGER,
     problem::Problem,
     response,
-    seen::{Names, Seen},
+    seen::Seen,
     shape::{self, StandingShape, VisibleOutcomeShape},
 };
-use crate::{game::service::VisibleEvent, locale::Localizer};
+use crate::{
+    game::service::VisibleEvent,
+    locale::Localizer,
+    reader::{TableNames, Told},
+};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -117,8 +121,8 @@ pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
     let events = history.as_ref().map(|history| history.events.as_slice()).unwrap_or_default();
     let narrator = if listing.words && !events.is_empty() {
         let names = seen.names(&context).await?;
-        let localizer = seen.localizer_with(context.language().await?, &names);
-        Some(Narrator { seen: &seen, names, localizer })
+        let localizer = seen.localizer_with(&names, context.language().await?);
+        Some(Narrator { names, localizer })
     } else {
         None
     };
@@ -141,11 +145,12 @@ pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
 fn shape<'a>(
     event: &'a VisibleEvent,
     seen: &'a Seen,
-    narrator: Option<&Narrator<'_>>,
+    narrator: Option<&Narrator>,
 ) -> EventShape<'a> {
     let ruleset = seen.game.record.ruleset.as_str();
-    let localizer = narrator.map(|narrator| &narrator.localizer);
-    let outcomes = || shape::visible_outcomes(event.outcomes.clone(), ruleset, localizer);
+    let localizer = narrator.map(|narrator| Told::new(event, &narrator.localizer).localizer);
+    let outcomes =
+        || shape::visible_outcomes(event.outcomes.clone(), ruleset, localizer.as_deref());
     let kind = match &event.event.data {
         EventData::Created { seed_hash, .. } => KindShape::Created { seed_hash },
         EventData::Joined { place, occupant } => {
@@ -179,13 +184,12 @@ fn shape<'a>(
 }
 
 /// Puts events into sentences.
-struct Narrator<'a> {
-    seen: &'a Seen,
-    names: Names,
+struct Narrator {
+    names: TableNames,
     localizer: Localizer,
 }
 
-impl Narrator<'_> {
+impl Narrator {
     fn sentences(&self, event: &VisibleEvent) -> String {
         let own = match &event.event.data {
             EventData::Moved { .. } => None,
@@ -207,12 +211,13 @@ impl Narrator<'_> {
             EventData::Ended { .. } => Some(Phrase::new("api-event-ended")),
             EventData::Cancelled {} => Some(Phrase::new("api-event-cancelled")),
         };
-        let sentences = own.iter().chain(event.outcomes.iter().map(|outcome| &outcome.phrase));
-        sentences.map(|phrase| self.localizer.format(phrase)).collect::<Vec<_>>().join(" ")
+        let told = Told::new(event, &self.localizer);
+        let own = own.iter().map(|phrase| told.localizer.format(phrase));
+        own.chain(told.sentences()).collect::<Vec<_>>().join(" ")
     }
 
     fn name(&self, place: Place) -> Argument {
-        match self.seen.name_at(place, &self.names) {
+        match self.names.of_place(place) {
             Some(name) => Argument::Name(name.to_owned()),
             None => {
                 let number = Phrase::new("api-event-somebody").with("number", place.0 + 1);

@@ -19,7 +19,7 @@ use super::{
     json::Trimmed,
     problem::{self, Problem},
     response::{self, Accepted},
-    seen::{Names, Seen},
+    seen::Seen,
     shape::{GameFacts, GameShape},
 };
 use crate::{
@@ -29,6 +29,7 @@ use crate::{
         service::{GameCreation, Idempotent, MAX_DEADLINE_HOURS, NewGame, Newcomer},
         storage::{Admission, Start, Visibility},
     },
+    reader::PlayerNames,
     store::{Cursor, Declining, GameList, InvitationId, InvitationState},
     token::{DecodedLink, InvitationLink, LinkError},
 };
@@ -103,7 +104,7 @@ pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
     let players = page.games.iter().flat_map(|game| {
         game.places.iter().filter_map(|place| place.player).chain(game.record.host)
     });
-    let names = Names::of(&context, players).await?;
+    let names = PlayerNames::of(&context.api.store, players).await?;
     let mut listed = Vec::with_capacity(page.games.len());
     for game in &page.games {
         match context.api.service.current(game.record.id).await {

@@ -20,10 +20,11 @@ use super::{
     json::Trimmed,
     problem::Problem,
     response::{self, Accepted},
-    seen::{Names, Seen},
+    seen::Seen,
 };
 use crate::{
     game::{id::MessageId, person::MessageText},
+    reader::{PlayerNames, TableNames},
     store::MessageRange,
 };
 
@@ -80,7 +81,11 @@ pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
         messages.pop();
     }
     let next = messages.last().filter(|_| more).map(|message| message.id);
-    let names = Names::of(&context, messages.iter().filter_map(|message| message.player)).await?;
+    // Who has left since is not at the table any more.
+    let players = messages.iter().filter_map(|message| message.player);
+    let players = players.chain(seen.game.places.iter().filter_map(|place| place.player));
+    let names = PlayerNames::of(&context.api.store, players).await?;
+    let table = TableNames::new(&seen.game.places, &names);
     let body = Page {
         next,
         messages: messages
@@ -88,7 +93,10 @@ pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
             .map(|message| MessageShape {
                 id: message.id,
                 place: message.place,
-                name: names.get(message.player),
+                name: message
+                    .player
+                    .and_then(|player| table.of_player(player))
+                    .or_else(|| names.get(message.player)),
                 at: message.at,
                 after: message.after,
                 to: message.to,

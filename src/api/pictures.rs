@@ -2,7 +2,7 @@
 
 use actix_web::HttpResponse;
 use serde::Deserialize;
-use turnpost_rules::{Seat, log::event::Seq};
+use turnpost_rules::log::event::Seq;
 
 use super::{
     context::RequestContext,
@@ -12,8 +12,8 @@ use super::{
     seen::Seen,
 };
 use crate::{
-    picture::{self, Purpose, RenderRequest, Scene, Spots, Svg},
-    registry,
+    picture::{Purpose, RenderRequest, Spots, Svg},
+    reader,
 };
 
 /// The width of the PNG in pixels: twice the drawing's own, for sharp screens.
@@ -36,18 +36,7 @@ async fn draw(context: &RequestContext, purpose: Purpose) -> Result<(Seen, Svg),
     let state = earlier.as_ref().unwrap_or(&seen.game.state);
     let position = state.position().ok_or_else(|| Problem::of(problem::NOT_STARTED))?;
     let localizer = seen.localizer(context).await?;
-    let name = |seat: Seat| match purpose {
-        Purpose::Page => localizer.name(seat).into_owned(),
-        Purpose::Mail => {
-            let number = seat.index() + 1;
-            picture::drawn_name(localizer.name(seat), || localizer.language().nameless(number))
-        }
-    };
-    let names: Vec<String> = position.seats().seats().map(name).collect();
-    let words = |phrase: &turnpost_rules::Phrase| localizer.format(phrase);
-    let spots = Spots::new();
-    let scene = Scene::new(seen.viewer, purpose, &names, &words, &spots);
-    let svg = registry::draw(position, &scene).ok_or_else(|| {
+    let svg = reader::draw(position, &localizer, purpose, &Spots::new()).ok_or_else(|| {
         tracing::error!(ruleset = %seen.game.record.ruleset, "no registered ruleset draws this position");
         Problem::of(problem::INTERNAL)
     })?;

@@ -23,6 +23,7 @@ use crate::{
         service::{Actor, MoveText},
     },
     locale::Localizer,
+    reader::{PlayerNames, TableNames},
 };
 
 #[derive(Deserialize)]
@@ -89,11 +90,8 @@ pub async fn show(context: RequestContext) -> Result<HttpResponse, Problem> {
     let state = earlier.as_ref().unwrap_or(&seen.game.state);
     let id = seen.game.record.id;
     let record = &seen.game.record;
-    let names = super::seen::Names::of(
-        &context,
-        seen.game.places.iter().filter_map(|place| place.player).chain(record.host),
-    )
-    .await?;
+    let players = seen.game.places.iter().filter_map(|place| place.player).chain(record.host);
+    let names = PlayerNames::of(&context.api.store, players).await?;
     let facts = GameFacts {
         record,
         places: &seen.game.places,
@@ -105,7 +103,8 @@ pub async fn show(context: RequestContext) -> Result<HttpResponse, Problem> {
     let position = state.position();
     let sections = match position {
         Some(position) if looking.words => {
-            let localizer = seen.localizer_with(context.language().await?, &names);
+            let table = TableNames::new(&seen.game.places, &names);
+            let localizer = seen.localizer_with(&table, context.language().await?);
             Some(shape::sections(&position.describe(seen.viewer), &localizer))
         }
         _ => None,

@@ -1,14 +1,8 @@
 //! A game as one caller may see it.
 
-use std::{collections::HashMap, sync::Arc};
+use std::sync::Arc;
 
-use turnpost_rules::{
-    Seat, Viewer,
-    log::{
-        event::{Occupant, Place},
-        id::GameId,
-    },
-};
+use turnpost_rules::{Seat, Viewer, log::id::GameId};
 
 use super::{
     context::RequestContext,
@@ -17,7 +11,7 @@ use super::{
 use crate::{
     game::{id::PlayerId, language::Language, service::CachedGame, storage::PlaceRecord},
     locale::Localizer,
-    naming,
+    reader::{ReaderGame, TableNames},
 };
 
 /// A game and how the caller may look at it.
@@ -28,6 +22,7 @@ pub struct Seen {
     pub viewer: Viewer,
     /// The caller, if known.
     pub player: Option<PlayerId>,
+    reader: ReaderGame,
 }
 
 impl Seen {
@@ -50,17 +45,23 @@ impl Seen {
 
     async fn at(context: &RequestContext, game: Arc<CachedGame>) -> Result<Seen, Problem> {
         let player = context.caller();
-        if !game.is_visible_to(player) && !is_invited(context, game.record.id).await? {
-            return Err(Problem::of(problem::NOT_FOUND));
-        }
-        Ok(Seen { viewer: game.viewer(player), player, game })
+        // Invitations are looked up only where the answer depends on them.
+        let reader = match ReaderGame::for_person(Arc::clone(&game), player, false) {
+            Some(reader) => reader,
+            None => {
+                let is_invited = is_invited(context, game.record.id).await?;
+                ReaderGame::for_person(Arc::clone(&game), player, is_invited)
+                    .ok_or_else(|| Problem::of(problem::NOT_FOUND))?
+            }
+        };
+        Ok(Seen { viewer: reader.viewer(), reader, player, game })
     }
 
     /// The caller's own place.
     ///
     /// # Errors
     /// When the caller has none.
-    pub fn own_place(&self) -> Result<&crate::game::storage::PlaceRecord, Problem> {
+    pub fn own_place(&self) -> Result<&PlaceRecord, Problem> {
         self.player
             .and_then(|player| self.game.place_of(player))
             .ok_or_else(|| Problem::of(problem::NOT_A_PLAYER))
@@ -74,14 +75,17 @@ impl Seen {
         self.own_place()?.seat.ok_or_else(|| Problem::of(problem::NOT_RUNNING))
     }
 
-    /// The names of the players at the table.
+    /// The names at the table.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn names(&self, context: &RequestContext) -> Result<Names, Problem> {
-        let names =
-            Names::of(context, self.game.places.iter().filter_map(|place| place.player)).await?;
-        Ok(names.at_table(&self.game.places))
+    pub async fn names(&self, context: &RequestContext) -> Result<TableNames, Problem> {
+        Ok(self.reader.names(&context.api.store).await?)
+    }
+
+    /// A localizer for names and a language that are known already.
+    pub fn localizer_with(&self, names: &TableNames, language: Language) -> Localizer {
+        self.reader.localizer(names, language)
     }
 
     /// A localizer for the caller.
@@ -90,34 +94,7 @@ impl Seen {
     /// When the store fails.
     pub async fn localizer(&self, context: &RequestContext) -> Result<Localizer, Problem> {
         let names = self.names(context).await?;
-        Ok(self.localizer_with(context.language().await?, &names))
-    }
-
-    /// A localizer for names and a language that are known already: it uses the names of pages and
-    /// mails.
-    pub fn localizer_with(&self, language: Language, names: &Names) -> Localizer {
-        let by_seat = self.game.record.seats.seats().map(|seat| {
-            let number = seat.index() + 1;
-            let place = self.game.place_at(seat)?;
-            let name = match place.occupant {
-                Occupant::Bot { .. } => language.bot(number),
-                Occupant::Player {} => {
-                    names.get(place.player).map_or_else(|| language.nameless(number), str::to_owned)
-                }
-            };
-            Some((place.place, name))
-        });
-        let mut by_seat: Vec<(Option<Place>, String)> = by_seat
-            .map(|sits| sits.map_or_else(Default::default, |(at, name)| (Some(at), name)))
-            .collect();
-        naming::tell_apart(&mut by_seat);
-        let by_seat = by_seat.into_iter().map(|(_, name)| name).collect();
-        Localizer::new(language, by_seat, self.viewer)
-    }
-
-    /// The name of the player on a place.
-    pub fn name_at<'a>(&self, place: Place, names: &'a Names) -> Option<&'a str> {
-        names.get(self.game.place(place)?.player)
+        Ok(self.reader.localizer(&names, context.language().await?))
     }
 }
 
@@ -128,49 +105,4 @@ async fn is_invited(context: &RequestContext, game: GameId) -> Result<bool, Prob
     let Some(address) = player.and_then(|player| player.address) else { return Ok(false) };
     let invitation = context.api.store.invitation_to(game, address).await?;
     Ok(invitation.is_some_and(|known| known.is_open() && context.now() < known.expires_at))
-}
-
-/// Names by player. Players who were erased or have chosen no name have none.
-#[derive(Default)]
-pub struct Names(HashMap<PlayerId, String>);
-
-impl Names {
-    /// The names of these players.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn of(
-        context: &RequestContext,
-        players: impl Iterator<Item = PlayerId>,
-    ) -> Result<Names, Problem> {
-        let mut players: Vec<PlayerId> = players.collect();
-        players.sort_unstable();
-        players.dedup();
-        let known = context.api.store.players(players).await?;
-        let named = known.into_iter().filter_map(|player| {
-            player.settings.name.map(|name| (player.id, name.as_str().to_owned()))
-        });
-        Ok(Names(named.collect()))
-    }
-
-    /// The same names as the players of a game see them: similar ones are told apart by a number.
-    #[must_use]
-    pub fn at_table(&self, places: &[PlaceRecord]) -> Names {
-        let name = |place: &PlaceRecord| self.get(place.player).unwrap_or_default().to_owned();
-        let mut names: Vec<(Place, String)> =
-            places.iter().map(|place| (place.place, name(place))).collect();
-        naming::tell_apart(&mut names);
-        let mut known = self.0.clone();
-        for (place, (_, name)) in places.iter().zip(names) {
-            if let Some(player) = place.player.filter(|_| !name.is_empty()) {
-                known.insert(player, name);
-            }
-        }
-        Names(known)
-    }
-
-    /// A player's name.
-    pub fn get(&self, player: Option<PlayerId>) -> Option<&str> {
-        self.0.get(&player?).map(String::as_str)
-    }
 }

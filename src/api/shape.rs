@@ -13,7 +13,6 @@ use turnpost_rules::{
     },
 };
 
-use super::seen::Names;
 use crate::{
     game::{
         id::PlayerId,
@@ -21,6 +20,7 @@ use crate::{
         storage::{Admission, GameRecord, PendingDecision, PlaceRecord, Start, Status, Visibility},
     },
     locale::Localizer,
+    reader::{PlayerNames, TableNames},
 };
 
 fn is_false(value: &bool) -> bool {
@@ -114,7 +114,7 @@ pub struct GameFacts<'a> {
     /// The game at its head.
     pub game: &'a CachedGame,
     /// The names of its players.
-    pub names: &'a Names,
+    pub names: &'a PlayerNames,
     /// The caller, if known.
     pub player: Option<PlayerId>,
 }
@@ -123,7 +123,7 @@ impl<'a> GameFacts<'a> {
     /// The game in the form of the contract.
     pub fn shape(&self) -> GameShape<'a> {
         let GameFacts { record, game, player, .. } = *self;
-        let names = self.names.at_table(self.places);
+        let table = TableNames::new(self.places, self.names);
         let mut places: Vec<&PlaceRecord> = self.places.iter().collect();
         places.sort_by_key(|place| (place.seat, place.place));
         let own = self.places.iter().find(|place| player.is_some() && place.player == player);
@@ -133,7 +133,11 @@ impl<'a> GameFacts<'a> {
             setup: SetupShape { ruleset: &record.ruleset, options: &record.options },
             revision: record.revision,
             seats: u8::from(record.seats),
-            host: names.get(record.host).map(str::to_owned),
+            host: record
+                .host
+                .and_then(|host| table.of_player(host))
+                .or_else(|| self.names.get(record.host))
+                .map(str::to_owned),
             hosting: player.is_some() && record.host == player,
             visibility: record.visibility,
             admission: record.admission,
@@ -144,7 +148,7 @@ impl<'a> GameFacts<'a> {
             seq: game.state.head(),
             created_at: record.created_at,
             changed_at: record.changed_at.max(game.state.last_at()),
-            places: places.into_iter().map(|place| place_shape(place, &names)).collect(),
+            places: places.into_iter().map(|place| place_shape(place, &table)).collect(),
             you: own.map(|place| YouShape {
                 place: place.place,
                 seat: place.seat,
@@ -169,14 +173,14 @@ impl<'a> GameFacts<'a> {
     }
 }
 
-fn place_shape(place: &PlaceRecord, names: &Names) -> PlaceShape {
+fn place_shape(place: &PlaceRecord, names: &TableNames) -> PlaceShape {
     let (who, level) = occupant(place.occupant);
     PlaceShape {
         place: place.place,
         seat: place.seat,
         who,
         level,
-        name: names.get(place.player).map(str::to_owned),
+        name: names.of_place(place.place).map(str::to_owned),
         resigned: place.resigned,
     }
 }

@@ -1,5 +1,7 @@
 //! The buttons of a game's page: join, leave, invite, start, move, message, resign.
 
+use std::sync::Arc;
+
 use actix_web::{HttpResponse, web::Path};
 use turnpost_rules::{
     Phrase,
@@ -13,7 +15,7 @@ use super::{
     form::Form,
     game,
     page::see_other,
-    state::{Seen, Shared, Web},
+    state::{Shared, Web},
     turn::{self, PlayOutcome},
 };
 use crate::{
@@ -23,6 +25,7 @@ use crate::{
         person::{Address, MessageText},
         service::{Actor, Newcomer},
     },
+    reader::{LocalizedGame, ReaderGame},
     store::{InvitationState, Invited},
 };
 
@@ -90,7 +93,7 @@ async fn try_act(
 ) -> Result<HttpResponse, Failure> {
     let player = caller.acting()?.id;
     let game = game::look(web, caller, id).await?;
-    let table = GameTable { caller, web, player, id: game.record.id };
+    let table = GameTable { caller, web, player, id: game.game().record.id };
     match action {
         Action::Play => table.play(&posted.0).await,
         Action::Message => table.post_message(&posted.0).await,
@@ -151,10 +154,9 @@ impl GameTable<'_> {
     }
 
     /// The game as the player sees it now.
-    async fn seen(&self) -> Result<Seen, Failure> {
+    async fn seen(&self) -> Result<LocalizedGame, Failure> {
         let game = game::look(self.web, self.caller, self.id.as_str()).await?;
-        let viewer = game.viewer(Some(self.player));
-        self.web.see(game, viewer, self.caller.reader.language).await
+        self.web.localized(game, self.caller.reader.language).await
     }
 
     async fn unsure(&self) -> Result<HttpResponse, Failure> {
@@ -186,7 +188,11 @@ impl GameTable<'_> {
         let place = Place(place.ok_or(Failure::MalformedForm)?);
         match self.web.service.leave(self.id, self.player, place).await {
             // Whoever leaves a private game may no longer see it.
-            Ok(game) if !game.is_visible_to(Some(self.player)) => Ok(see_other("/games")),
+            Ok(game)
+                if ReaderGame::for_person(game.clone(), Some(self.player), false).is_none() =>
+            {
+                Ok(see_other("/games"))
+            }
             outcome => self.after(outcome).await,
         }
     }
@@ -198,9 +204,7 @@ impl GameTable<'_> {
                 self.after(self.web.service.post_message(self.id, self.player, text).await).await
             }
             Err(_) => {
-                let game = game::look(self.web, self.caller, self.id.as_str()).await?;
-                let viewer = game.viewer(Some(self.player));
-                let seen = self.web.see(game, viewer, self.caller.reader.language).await?;
+                let seen = self.seen().await?;
                 game::table_with_words(self.caller, self.web, &seen, typed).await
             }
         }
@@ -208,6 +212,7 @@ impl GameTable<'_> {
 
     async fn play(&self, form: &Form) -> Result<HttpResponse, Failure> {
         let game = game::look(self.web, self.caller, self.id.as_str()).await?;
+        let game = Arc::clone(game.game());
         let seat = game.seat_of(self.player).ok_or(GameError::NotAPlayer)?;
         let outcome = turn::play(self.web, game, seat, Actor::Player(self.player), form).await?;
         if let PlayOutcome::Played { seq, rest, words } = &outcome {
@@ -237,9 +242,7 @@ impl GameTable<'_> {
         };
         let (None, Ok(addresses)) = (&fault, read) else {
             let fault = fault.unwrap_or_else(|| Phrase::new("web-invite-none"));
-            let game = game::look(self.web, self.caller, self.id.as_str()).await?;
-            let viewer = game.viewer(Some(self.player));
-            let seen = self.web.see(game, viewer, self.caller.reader.language).await?;
+            let seen = self.seen().await?;
             return game::table_with_addresses(self.caller, self.web, &seen, typed, &fault).await;
         };
         let game = self.web.service.current(self.id).await?;
@@ -262,8 +265,7 @@ impl GameTable<'_> {
             (_, false) => ("web-invite-limit", [too_many, unwanted].concat()),
             (false, true) => ("web-invite-unwanted", unwanted),
         };
-        let viewer = game.viewer(Some(self.player));
-        let seen = self.web.see(game, viewer, language).await?;
+        let seen = self.seen().await?;
         let typed = left.join(", ");
         let fault = Phrase::new(key).with("addresses", typed.as_str());
         game::table_with_addresses(self.caller, self.web, &seen, &typed, &fault).await

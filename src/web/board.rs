@@ -5,10 +5,7 @@ use std::sync::Arc;
 use turnpost_rules::{
     Duty, Phrase, Seat, Standing, Viewer,
     dyn_ruleset::{DynPosition, RulesetError},
-    log::{
-        event::{Occupant, Place, Seq},
-        state::GameState,
-    },
+    log::{event::Seq, state::GameState},
 };
 
 use super::{
@@ -21,14 +18,12 @@ use super::{
 use crate::{
     game::{
         error::GameError,
-        language::Language,
         person::MessageText,
         service::{CachedGame, GameService},
-        storage::PlaceRecord,
     },
     locale::Localizer,
-    naming,
-    picture::{Draw, Purpose, Scene, SeatMark, Spot, Spots, Svg},
+    picture::{Purpose, SeatMark, Spot, Spots},
+    reader, registry,
 };
 
 /// The most events shown to players; for more there is the log.
@@ -189,12 +184,6 @@ impl Board {
 pub struct Looking<'a> {
     /// The reader's localizer, with the names of the seats.
     pub localizer: &'a Localizer,
-    /// The names of the seats.
-    pub names: &'a [String],
-    /// Draws the ruleset's boards.
-    pub draw: Draw,
-    /// Marks a seat as on the ruleset's boards.
-    pub mark: fn(&dyn DynPosition, Seat) -> SeatMark,
     /// The page's path.
     pub path: &'a str,
 }
@@ -329,11 +318,14 @@ pub fn look(state: &GameState, looking: &Looking<'_>, entered: Option<Entered<'_
             shown = plan.shown.as_ref();
         }
     }
-    board.picture = draw(shown, looking, &spots).map(|svg| svg.to_xml());
+    let draw = |position: &dyn DynPosition, spots: &Spots| {
+        reader::draw(position, looking.localizer, Purpose::Page, spots)
+    };
+    board.picture = draw(shown, &spots).map(|svg| svg.to_xml());
     board.sections = sections(shown, looking);
     if !board.plan.is_empty() {
         // What nobody can foresee changes nothing visible.
-        let pictures = [position, shown].map(|at| draw(at, looking, &Spots::new()));
+        let pictures = [position, shown].map(|at| draw(at, &Spots::new()));
         board.is_picture_planned = match &pictures {
             [Some(now), Some(then)] => !now.looks_like(then),
             _ => false,
@@ -341,13 +333,6 @@ pub fn look(state: &GameState, looking: &Looking<'_>, entered: Option<Entered<'_
         board.are_words_planned = sections(position, looking) != board.sections;
     }
     board
-}
-
-/// The picture of a position.
-fn draw(position: &dyn DynPosition, looking: &Looking<'_>, spots: &Spots) -> Option<Svg> {
-    let format = |phrase: &Phrase| looking.localizer.format(phrase);
-    let scene = Scene::new(looking.viewer(), Purpose::Page, looking.names, &format, spots);
-    (looking.draw)(position, &scene)
 }
 
 /// A position in words.
@@ -481,7 +466,7 @@ fn seats(state: &GameState, looking: &Looking<'_>) -> Vec<SeatLine> {
         .seats()
         .seats()
         .map(|seat| SeatLine {
-            token: token((looking.mark)(position, seat)),
+            token: token(registry::mark(position, seat)),
             name: looking.localizer.name(seat).into_owned(),
             you: looking.viewer().is(seat),
             given_up: state.has_resigned(seat),
@@ -507,32 +492,4 @@ fn ranking(standings: Vec<Standing>, looking: &Looking<'_>) -> Vec<Rank> {
             points: standing.points,
         })
         .collect()
-}
-
-/// The names of the seats, or of the places before the start. `players` are the names of the
-/// places' players in the order of the places; none for bots and erased players.
-pub fn names(game: &CachedGame, players: &[Option<String>], language: Language) -> Vec<String> {
-    let seats = game.record.seats.get();
-    let mut names = vec![String::new(); seats];
-    let started = game.state.position().is_some();
-    let number = |record: &PlaceRecord| match record.seat {
-        Some(seat) if started => seat.index(),
-        _ => usize::from(record.place.0),
-    };
-    let named = game.places.iter().zip(players).map(|(record, player)| {
-        let name = match (&record.occupant, player) {
-            (Occupant::Player {}, Some(name)) => name.clone(),
-            (Occupant::Player {}, None) => language.nameless(number(record) + 1),
-            (Occupant::Bot { .. }, _) => language.bot(number(record) + 1),
-        };
-        (record.place, name)
-    });
-    let mut named: Vec<(Place, String)> = named.collect();
-    naming::tell_apart(&mut named);
-    for (record, (_, name)) in game.places.iter().zip(named) {
-        if let Some(slot) = names.get_mut(number(record)) {
-            *slot = name;
-        }
-    }
-    names
 }

@@ -20,7 +20,7 @@ use super::{
     past::Fresh,
     plan,
     questions::Input,
-    state::{Seen, Shared, Web},
+    state::{Shared, Web},
     turn::PlayOutcome,
 };
 use crate::{
@@ -29,7 +29,7 @@ use crate::{
         service::CachedGame,
         storage::{Status, Visibility},
     },
-    registry,
+    reader::{LocalizedGame, ReaderGame},
 };
 
 /// The most events whose outcomes are told after a move.
@@ -75,7 +75,7 @@ pub struct Due {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn due(web: &Web, seen: &Seen, seat: Seat) -> Result<Option<Due>, Failure> {
+pub async fn due(web: &Web, seen: &LocalizedGame, seat: Seat) -> Result<Option<Due>, Failure> {
     let game = &seen.game;
     let seat_duty = game.state.seat_duty(seat);
     if game.record.deadline_hours.is_none() || !seat_duty.duty.must() || game.state.is_over() {
@@ -161,7 +161,7 @@ pub struct GamePage {
 
 impl GamePage {
     /// The page of a game.
-    pub fn new(shell: Shell, seen: &Seen, board: Board) -> GamePage {
+    pub fn new(shell: Shell, seen: &LocalizedGame, board: Board) -> GamePage {
         let game = &seen.game;
         let provenance = provenance(seen, Seq::new(board.seen), &game.state);
         GamePage {
@@ -188,14 +188,14 @@ impl GamePage {
 
 impl GamePage {
     /// Who may see the page: a public game's page is public as long as nobody is signed in.
-    fn audience(&self, caller: &Caller, seen: &Seen) -> Audience {
+    fn audience(&self, caller: &Caller, seen: &LocalizedGame) -> Audience {
         let public = seen.game.record.visibility == Visibility::Public;
         if public && caller.player.is_none() { Audience::Public } else { Audience::Private }
     }
 }
 
 /// What a page is based on: the event after which the game is shown, its hash, the rules.
-pub fn provenance(seen: &Seen, event: Seq, state: &GameState) -> String {
+pub fn provenance(seen: &LocalizedGame, event: Seq, state: &GameState) -> String {
     let record = &seen.game.record;
     seen.localizer.format(
         &Phrase::new("web-provenance")
@@ -207,9 +207,8 @@ pub fn provenance(seen: &Seen, event: Seq, state: &GameState) -> String {
 }
 
 /// How a reader sees a game on the page at `path`.
-pub fn looking<'a>(seen: &'a Seen, path: &'a str) -> Looking<'a> {
-    let Seen { localizer, names, .. } = seen;
-    Looking { localizer, names, draw: registry::draw, mark: registry::mark, path }
+pub fn looking<'a>(seen: &'a LocalizedGame, path: &'a str) -> Looking<'a> {
+    Looking { localizer: &seen.localizer, path }
 }
 
 /// The board of a game at its head.
@@ -218,7 +217,7 @@ pub fn looking<'a>(seen: &'a Seen, path: &'a str) -> Looking<'a> {
 /// When the store fails.
 pub async fn board(
     web: &Web,
-    seen: &Seen,
+    seen: &LocalizedGame,
     path: &str,
     entered: Option<Entered<'_>>,
 ) -> Result<Board, Failure> {
@@ -228,7 +227,7 @@ pub async fn board(
 
 /// Reads the form of an unfolded choice after the planned moves. It is a move only if the rules
 /// accept it there: what they refuse is shown in the form, not after it has gone.
-pub fn filled(seen: &Seen, seat: Seat, planned: &[String], form: &Form) -> Filled {
+pub fn filled(seen: &LocalizedGame, seat: Seat, planned: &[String], form: &Form) -> Filled {
     let state = &seen.game.state;
     let Some(position) = state.position() else { return Filled::Nothing };
     let plan =
@@ -261,7 +260,7 @@ pub fn after_play(path: &str, seq: Seq, rest: &[String], words: &str) -> String 
 ///
 /// # Errors
 /// When the store fails.
-pub async fn done(web: &Web, seen: &Seen, form: &Form) -> Result<Option<Remark>, Failure> {
+pub async fn done(web: &Web, seen: &LocalizedGame, form: &Form) -> Result<Option<Remark>, Failure> {
     let first = form.get("done").and_then(|seq| seq.parse::<u64>().ok());
     let Some(before) = first.and_then(|first| first.checked_sub(1)) else { return Ok(None) };
     let head = seen.game.state.head();
@@ -334,14 +333,19 @@ pub fn failure_remark(form: &Form, outcome: &PlayOutcome, caller: &Caller) -> Op
 ///
 /// # Errors
 /// When the store fails.
-pub async fn talk(web: &Web, seen: &Seen, caller: &Caller, may_say: bool) -> Result<Talk, Failure> {
+pub async fn talk(
+    web: &Web,
+    seen: &LocalizedGame,
+    caller: &Caller,
+    may_say: bool,
+) -> Result<Talk, Failure> {
     let shell = caller.shell(Here::Elsewhere, String::new());
     let said = web
         .messages(seen, caller.id())
         .await?
         .into_iter()
         .map(|message| MessageLine {
-            name: seen.place_name(message.place),
+            name: seen.place_name(message.place).to_owned(),
             at: shell.moment(message.at),
             machine: shell.machine(message.at),
             text: message.text.as_str().to_owned(),
@@ -354,13 +358,10 @@ pub async fn talk(web: &Web, seen: &Seen, caller: &Caller, may_say: bool) -> Res
 ///
 /// # Errors
 /// When there is no such game for the caller.
-pub async fn look(
-    web: &Web,
-    caller: &Caller,
-    id: &str,
-) -> Result<std::sync::Arc<CachedGame>, Failure> {
+pub async fn look(web: &Web, caller: &Caller, id: &str) -> Result<ReaderGame, Failure> {
     let id: GameId = id.parse().map_err(|_| Failure::NotFound)?;
-    Ok(web.service.look(id, caller.id(), false).await?)
+    let game = web.service.current(id).await?;
+    ReaderGame::for_person(game, caller.id(), false).ok_or(Failure::NotFound)
 }
 
 /// Shows a game. Changes nothing.
@@ -381,8 +382,7 @@ async fn try_show(
     form: &Form,
 ) -> Result<HttpResponse, Failure> {
     let game = look(web, caller, id).await?;
-    let viewer = game.viewer(caller.id());
-    let seen = web.see(game, viewer, caller.reader.language).await?;
+    let seen = web.localized(game, caller.reader.language).await?;
     if form.has("log") {
         return super::log::show(caller, web, &seen).await;
     }
@@ -402,7 +402,7 @@ async fn try_show(
 pub async fn table(
     caller: &Caller,
     web: &Web,
-    seen: &Seen,
+    seen: &LocalizedGame,
     form: &Form,
     remark: Option<Remark>,
 ) -> Result<HttpResponse, Failure> {
@@ -419,7 +419,7 @@ pub async fn table(
 pub async fn table_with_words(
     caller: &Caller,
     web: &Web,
-    seen: &Seen,
+    seen: &LocalizedGame,
     typed: &str,
 ) -> Result<HttpResponse, Failure> {
     let made = at_head(caller, web, seen, &Form::default(), None).await?;
@@ -439,7 +439,7 @@ pub async fn table_with_words(
 pub async fn table_with_addresses(
     caller: &Caller,
     web: &Web,
-    seen: &Seen,
+    seen: &LocalizedGame,
     typed: &str,
     fault: &Phrase,
 ) -> Result<HttpResponse, Failure> {
@@ -457,7 +457,7 @@ pub async fn table_with_addresses(
 async fn at_head(
     caller: &Caller,
     web: &Web,
-    seen: &Seen,
+    seen: &LocalizedGame,
     form: &Form,
     remark: Option<Remark>,
 ) -> Result<Result<(GamePage, StatusCode), String>, Failure> {
@@ -525,7 +525,7 @@ pub struct Replayed<'a> {
 pub async fn replayed(
     caller: &Caller,
     web: &Web,
-    seen: &Seen,
+    seen: &LocalizedGame,
     shell: Shell,
     at: &str,
     whole: &Replayed<'_>,

@@ -30,6 +30,7 @@ use crate::{
         storage::{Admission, Start, Status, Visibility},
     },
     locale::Localizer,
+    reader::ReaderGame,
     store::{Cursor, GameList, Player},
     token::InvitationLink,
 };
@@ -192,7 +193,7 @@ async fn invitations(
         }
         let link = InvitationLink { invitation: known.id.to_string() };
         let Ok(token) = web.keys.sign(&link, known.expires_at) else { continue };
-        let game = game_card(caller, web, known.game).await?;
+        let game = game_card(caller, web, ReaderGame::for_onlooker(cached)).await?;
         cards.push(InvitationCard { address: format!("/i/{token}"), game });
     }
     Ok(cards)
@@ -210,7 +211,7 @@ async fn section(
     let mut games = Vec::with_capacity(page.games.len());
     for game in &page.games {
         let id = game.record.id;
-        games.extend(readable(id, game_card(caller, web, id).await)?);
+        games.extend(readable(id, listed(caller, web, id).await)?.flatten());
     }
     let heading = caller.word(kind.heading());
     let older = page.next.map(|next| {
@@ -234,10 +235,17 @@ fn readable<T>(id: GameId, card: Result<T, Failure>) -> Result<Option<T>, Failur
     }
 }
 
-async fn game_card(caller: &Caller, web: &Web, id: GameId) -> Result<GameCard, Failure> {
+/// The card of a game in a list; none if the game became hidden from the caller since it was listed.
+async fn listed(caller: &Caller, web: &Web, id: GameId) -> Result<Option<GameCard>, Failure> {
     let game = web.service.current(id).await?;
-    let viewer = game.viewer(caller.id());
-    let seen = web.see(game, viewer, caller.reader.language).await?;
+    match ReaderGame::for_person(game, caller.id(), false) {
+        Some(game) => Ok(Some(game_card(caller, web, game).await?)),
+        None => Ok(None),
+    }
+}
+
+async fn game_card(caller: &Caller, web: &Web, game: ReaderGame) -> Result<GameCard, Failure> {
+    let seen = web.localized(game, caller.reader.language).await?;
     let record = &seen.game.record;
     let free = record.seats.get().saturating_sub(seen.game.places.len());
     let status = match record.status {
@@ -246,13 +254,12 @@ async fn game_card(caller: &Caller, web: &Web, id: GameId) -> Result<GameCard, F
         Status::Over => seen.localizer.speak("web-status-over", &[]),
         Status::Cancelled => seen.localizer.speak("web-status-cancelled", &[]),
     };
-    let people = seen.names.iter().filter(|name| !name.is_empty()).cloned().collect();
     Ok(GameCard {
-        id,
+        id: record.id,
         name: record.name.as_str().to_owned(),
         title: seen.game.state.ruleset().about().title,
         status,
-        people: seen.localizer.list(people),
+        people: seen.people(),
     })
 }
 

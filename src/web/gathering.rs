@@ -6,14 +6,11 @@ use turnpost_rules::{
     log::{event::Place, state::Seating, time::Timestamp},
 };
 
-use super::{
-    caller::Caller,
-    failure::Failure,
-    state::{Seen, Web},
-};
+use super::{caller::Caller, failure::Failure, state::Web};
 use crate::{
     game::storage::{Admission, Start, Visibility},
     locale::Localizer,
+    reader::LocalizedGame,
     store::{Invitation, InvitationId, InvitationState},
 };
 
@@ -66,7 +63,11 @@ impl Gathering {
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn of(web: &Web, caller: &Caller, seen: &Seen) -> Result<Gathering, Failure> {
+    pub async fn of(
+        web: &Web,
+        caller: &Caller,
+        seen: &LocalizedGame,
+    ) -> Result<Gathering, Failure> {
         let record = &seen.game.record;
         let hosts = record.host.is_some() && record.host == caller.id();
         let seats = record.seats.get();
@@ -97,12 +98,12 @@ impl Gathering {
     }
 }
 
-fn place(at: u8, hosts: bool, caller: &Caller, seen: &Seen) -> PlaceLine {
+fn place(at: u8, hosts: bool, caller: &Caller, seen: &LocalizedGame) -> PlaceLine {
     let localizer = &seen.localizer;
     let taken = seen.game.place(Place(at));
     let name = match taken {
         None => localizer.speak("web-place-free", &[]),
-        Some(_) => seen.place_name(Place(at)),
+        Some(_) => seen.place_name(Place(at)).to_owned(),
     };
     let own = taken.is_some_and(|place| place.player.is_some() && place.player == caller.id());
     let may_free = taken.is_some() && (own || hosts);
@@ -133,7 +134,7 @@ fn invitation(known: &Invitation, now: Timestamp, localizer: &Localizer) -> Invi
     }
 }
 
-fn facts(seen: &Seen) -> Vec<(String, String)> {
+fn facts(seen: &LocalizedGame) -> Vec<(String, String)> {
     let record = &seen.game.record;
     let localizer = &seen.localizer;
     let word = |key: &str| localizer.speak(key, &[]);

@@ -1,7 +1,7 @@
 //! The page of a host link, with which a host starts a game from a mail.
 
 use actix_web::{HttpResponse, http::StatusCode, web::Path};
-use turnpost_rules::{Phrase, Viewer};
+use turnpost_rules::Phrase;
 
 use super::{
     caller::{Caller, Posted},
@@ -17,6 +17,7 @@ use crate::{
         service::CachedGame,
         storage::{Start, Status},
     },
+    reader::ReaderGame,
     token::HostLink,
 };
 
@@ -45,10 +46,9 @@ async fn try_show(
             return Ok(notice(caller, "web-host-cancelled", "web-host-cancelled-text", &link));
         }
     }
-    let seen = web.see(game, Viewer::Spectator, caller.reader.language).await?;
+    let seen = web.localized(ReaderGame::for_onlooker(game), caller.reader.language).await?;
     let record = &seen.game.record;
     let free = record.seats.get().saturating_sub(seen.game.places.len());
-    let people = seen.names.iter().filter(|name| !name.is_empty()).cloned().collect();
     let state = match (free, record.start) {
         (0, _) => Phrase::new("web-host-full"),
         (_, Start::Automatic) => Phrase::new("web-starts-by-itself").with("free", free),
@@ -61,9 +61,7 @@ async fn try_show(
                 .with("ruleset", seen.game.state.ruleset().about().title)
                 .with("seats", record.seats.get()),
         ),
-        seen.localizer.format(
-            &Phrase::new("web-invitation-people").with("people", seen.localizer.list(people)),
-        ),
+        seen.localizer.format(&Phrase::new("web-invitation-people").with("people", seen.people())),
         seen.localizer.format(&state),
     ];
     let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };

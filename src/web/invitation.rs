@@ -2,7 +2,7 @@
 
 use actix_web::{HttpResponse, http::StatusCode, web::Path};
 use askama::Template;
-use turnpost_rules::{Phrase, Viewer};
+use turnpost_rules::Phrase;
 
 use super::{
     caller::{Caller, Posted},
@@ -19,6 +19,7 @@ use crate::{
         service::{CachedGame, Newcomer},
         storage::Status,
     },
+    reader::ReaderGame,
     store::{Declining, Invitation, InvitationState, NewPlayer, Settings},
     token::InvitationLink,
 };
@@ -70,10 +71,9 @@ async fn try_show(
     }
     let known = web.store.player_by_address(invitation.address.clone()).await?;
     let named = known.as_ref().is_some_and(|player| player.settings.name.is_some());
-    let seen = web.see(game, Viewer::Spectator, caller.reader.language).await?;
+    let seen = web.localized(ReaderGame::for_onlooker(game), caller.reader.language).await?;
     let record = &seen.game.record;
     let about = seen.game.state.ruleset().about();
-    let people = seen.names.iter().filter(|name| !name.is_empty()).cloned().collect();
     let format = |phrase: Phrase| seen.localizer.format(&phrase);
     let declined = invitation.state == InvitationState::Declined;
     let mut lines = vec![
@@ -84,7 +84,7 @@ async fn try_show(
                 .with("seats", record.seats.get()),
         ),
         seen.localizer.format(&about.summary),
-        format(Phrase::new("web-invitation-people").with("people", seen.localizer.list(people))),
+        format(Phrase::new("web-invitation-people").with("people", seen.people())),
     ];
     if let Some(hours) = record.deadline_hours {
         lines.push(format(Phrase::new("web-invitation-deadline").with("hours", hours)));

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
-use turnpost_rules::{Phrase, Seat, Viewer, log::event::Seq};
+use turnpost_rules::{Phrase, Seat, log::event::Seq};
 
 use super::{
     board::{self, Board, Entered, Filled, Remark},
@@ -13,7 +13,7 @@ use super::{
     game::{self, GamePage},
     page::{Audience, Shell, answer, see_other},
     past::{self, Past},
-    state::{Seen, Shared, Web},
+    state::{Shared, Web},
     turn::{self, PlayOutcome},
 };
 use crate::{
@@ -23,6 +23,7 @@ use crate::{
         service::{Actor, CachedGame, DecidedBy},
         storage::PlaceRecord,
     },
+    reader::{LocalizedGame, ReaderGame},
     token::DecodedLink,
 };
 
@@ -117,8 +118,8 @@ impl<'a> Visit<'a> {
         remark: Option<Remark>,
         only: Option<&str>,
     ) -> Result<HttpResponse, Failure> {
-        let viewer = Viewer::Seat(self.link.seat);
-        let seen = self.web.see(game, viewer, self.caller.reader.language).await?;
+        let game = ReaderGame::for_seat(game, self.link.seat);
+        let seen = self.web.localized(game, self.caller.reader.language).await?;
         let plan = board::planned(form);
         let faults = match game::filled(&seen, self.link.seat, &plan, form) {
             Filled::Move(notation) => {
@@ -168,8 +169,8 @@ impl<'a> Visit<'a> {
         status: StatusCode,
     ) -> Result<HttpResponse, Failure> {
         let is_awaited = is_awaited(&game, self.link.seat);
-        let viewer = Viewer::Seat(self.link.seat);
-        let seen = self.web.see(game, viewer, self.caller.reader.language).await?;
+        let game = ReaderGame::for_seat(game, self.link.seat);
+        let seen = self.web.localized(game, self.caller.reader.language).await?;
         let mut board = game::board(self.web, &seen, &self.path, None).await?;
         let done = game::done(self.web, &seen, form).await?;
         board.remarks.push(done.unwrap_or_else(|| remark(&seen, state)));
@@ -255,7 +256,7 @@ impl<'a> Visit<'a> {
     }
 
     /// A remark when the link plays for another player than the one who is signed in.
-    fn other_player(&self, seen: &Seen) -> Option<Remark> {
+    fn other_player(&self, seen: &LocalizedGame) -> Option<Remark> {
         let signed_in = self.caller.player.as_ref()?;
         let plays_for = seen.game.place_at(self.link.seat)?.player;
         if plays_for == Some(signed_in.id) {
@@ -269,7 +270,7 @@ impl<'a> Visit<'a> {
 
     async fn finish(
         &self,
-        seen: &Seen,
+        seen: &LocalizedGame,
         board: Board,
         status: StatusCode,
         onward: Option<(String, String)>,
@@ -288,7 +289,7 @@ impl<'a> Visit<'a> {
     }
 }
 
-fn remark(seen: &Seen, state: State) -> Remark {
+fn remark(seen: &LocalizedGame, state: State) -> Remark {
     let (heading, text) = state.words();
     let format = |key| seen.localizer.speak(key, &[]);
     Remark { kind: "", heading: format(heading), lines: vec![format(text)] }

@@ -1,5 +1,6 @@
 //! A game's log as a page.
 
+use crate::reader::LocalizedGame;
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 use turnpost_rules::log::{event::Seq, id::GameId};
@@ -9,7 +10,7 @@ use super::{
     failure::Failure,
     news,
     page::{Audience, Here, Shell, answer},
-    state::{Seen, Web},
+    state::Web,
 };
 
 /// An event on the page.
@@ -33,7 +34,11 @@ struct LogPage {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn show(caller: &Caller, web: &Web, seen: &Seen) -> Result<HttpResponse, Failure> {
+pub async fn show(
+    caller: &Caller,
+    web: &Web,
+    seen: &LocalizedGame,
+) -> Result<HttpResponse, Failure> {
     let id = seen.game.record.id;
     let history = web.service.history(id, Seq::START, None, seen.localizer.viewer()).await?;
     let title = caller.word("web-log");

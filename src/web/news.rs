@@ -1,13 +1,14 @@
 //! What happened in a game, in sentences.
 
 use turnpost_rules::{
-    Phrase, Seat, Viewer, VisibleOutcome,
+    Phrase, Seat, Viewer,
     log::event::{EventData, MadeBy, Seq},
 };
 
 use crate::{
     game::service::{History, VisibleEvent},
     locale::Localizer,
+    reader::Told,
 };
 
 /// An event in sentences.
@@ -51,20 +52,10 @@ fn resigned(seat: Seat) -> Phrase {
 }
 
 fn sentences(event: &VisibleEvent, localizer: &Localizer) -> Vec<String> {
-    if let (Some(onlookers), Viewer::Seat(seat)) = (&event.onlookers, localizer.viewer()) {
-        return event_sentences(&event.event.data, onlookers, &localizer.after_giving_up(seat));
-    }
-    event_sentences(&event.event.data, &event.outcomes, localizer)
-}
-
-fn event_sentences(
-    data: &EventData,
-    visible: &[VisibleOutcome],
-    localizer: &Localizer,
-) -> Vec<String> {
-    let format = |phrase: Phrase| vec![localizer.format(&phrase)];
-    let outcomes = || visible.iter().map(|outcome| localizer.format(&outcome.phrase));
-    match data {
+    let told = Told::new(event, localizer);
+    let format = |phrase: Phrase| vec![told.localizer.format(&phrase)];
+    let outcomes = || told.sentences();
+    match &event.event.data {
         EventData::Moved { seat, by: MadeBy::Deadline, .. } => {
             let mut lines = format(Phrase::new("web-event-overdue").with("who", *seat));
             lines.extend(outcomes());

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use actix_web::{HttpResponse, http::StatusCode};
-use turnpost_rules::{Seat, Viewer, log::event::Seq};
+use turnpost_rules::{Seat, log::event::Seq};
 
 use super::{
     board::{self, Remark},
@@ -14,9 +14,12 @@ use super::{
     news,
     page::{Audience, Notice, Shell, answer, see_other},
     sign_in::ConfirmPage,
-    state::{Seen, Web},
+    state::Web,
 };
-use crate::game::service::{CachedGame, VisibleEvent};
+use crate::{
+    game::service::{CachedGame, VisibleEvent},
+    reader::{LocalizedGame, ReaderGame},
+};
 
 /// A form that requests a mail with the state of a game.
 pub struct Fresh {
@@ -67,7 +70,7 @@ impl Fresh {
 /// A game as one seat knew it after an event.
 pub struct Past {
     /// The game, with a localizer for the seat's player.
-    pub seen: Seen,
+    pub seen: LocalizedGame,
     /// The last event that is shown.
     pub until: Seq,
     /// Whether the game was over then.
@@ -89,7 +92,7 @@ impl Past {
         until: Seq,
         path: &str,
     ) -> Result<Past, Failure> {
-        let seen = web.see(game, Viewer::Seat(seat), caller.reader.language).await?;
+        let seen = web.localized(ReaderGame::for_seat(game, seat), caller.reader.language).await?;
         let (own, history) = web.service.since_own_move(seen.game.record.id, seat, until).await?;
         let mut board = board::look(&history.state, &game::looking(&seen, path), None);
         board.happened = sentences(&history.events, &seen);
@@ -156,9 +159,9 @@ impl Past {
 }
 
 /// The words and the path of the game's own page, for readers who may see it.
-fn onward(caller: &Caller, game: &CachedGame) -> Option<(String, String)> {
+fn onward(caller: &Caller, game: &Arc<CachedGame>) -> Option<(String, String)> {
     let path = || (caller.word("web-onward-table"), format!("/g/{}", game.record.id));
-    game.is_visible_to(caller.id()).then(path)
+    ReaderGame::for_person(Arc::clone(game), caller.id(), false).map(|_| path())
 }
 
 /// The page of a link that has expired: `fresh` is where a new mail is requested.
@@ -183,7 +186,7 @@ fn only_mailing(
 
 /// The page of a revoked link: it shows and mails nothing. A reader who is signed in and may see
 /// the game is offered its page.
-pub fn revoked(caller: &Caller, status: StatusCode, game: &CachedGame) -> HttpResponse {
+pub fn revoked(caller: &Caller, status: StatusCode, game: &Arc<CachedGame>) -> HttpResponse {
     let shell = Shell::bare(&caller.reader, caller.word("web-stale-revoked"));
     let sign_in = || ("/sign-in".to_owned(), caller.word("web-menu-sign-in"));
     let onward = onward(caller, game);
@@ -222,6 +225,6 @@ fn mailed(caller: &Caller) -> HttpResponse {
     answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward: None })
 }
 
-fn sentences(events: &[VisibleEvent], seen: &Seen) -> Vec<String> {
+fn sentences(events: &[VisibleEvent], seen: &LocalizedGame) -> Vec<String> {
     news::news(events, &seen.localizer).into_iter().flat_map(|news| news.lines).collect()
 }

@@ -2,19 +2,18 @@
 
 use turnpost_rules::{Seat, log::id::GameId};
 
-use super::{
-    failure::Failure,
-    state::{Seen, Web},
-};
+use super::{failure::Failure, state::Web};
 use crate::{
     game::{
         id::PlayerId,
         language::Language,
+        mail::{MailContent, MailJob},
         person::Address,
         service::CachedGame,
-        storage::{GameMail, MailJob, MessageRecord},
+        storage::MessageRecord,
     },
     limits,
+    reader::LocalizedGame,
     store::{
         Consumed, Invitation, InvitationId, InvitationState, Invited, MessageRange, NewInvitation,
         Pause,
@@ -68,9 +67,9 @@ impl Web {
         };
         let (game, seq) = (cached.record.id, cached.state.head());
         let content = if cached.state.is_over() {
-            GameMail::Ended { game, seat, seq }
+            MailContent::Ended { game, seat, seq }
         } else {
-            GameMail::Look { game, seat, seq }
+            MailContent::Look { game, seat, seq }
         };
         let pause = Pause { seconds: VIEW_PAUSE, changed_at: cached.state.last_at() };
         self.store.send_again(MailJob { player, content }, pause, self.now()).await?;
@@ -122,8 +121,11 @@ impl Web {
         let seat_duty = game.state.seat_duty(seat);
         let player = game.place_at(seat).and_then(|place| place.player);
         let (Some(player), true) = (player, seat_duty.duty.must()) else { return Ok(false) };
-        let content =
-            GameMail::Turn { game: game.record.id, seat, pending_since: seat_duty.pending_since };
+        let content = MailContent::Turn {
+            game: game.record.id,
+            seat,
+            pending_since: seat_duty.pending_since,
+        };
         let pause = Pause { seconds, changed_at: game.state.last_at() };
         self.store.send_again(MailJob { player, content }, pause, self.now()).await?;
         Ok(true)
@@ -144,7 +146,7 @@ impl Web {
     /// When the store fails.
     pub async fn messages(
         &self,
-        seen: &Seen,
+        seen: &LocalizedGame,
         player: Option<PlayerId>,
     ) -> Result<Vec<MessageRecord>, Failure> {
         let game = &seen.game;

@@ -1,33 +1,21 @@
-//! The state that page handlers share, and a game as one reader sees it.
+//! The state that page handlers share.
 
 use std::sync::Arc;
 
 use actix_web::web;
-use turnpost_rules::{
-    Viewer,
-    log::{
-        event::{Occupant, Place},
-        id::GameId,
-        time::Timestamp,
-    },
-};
+use turnpost_rules::log::{id::GameId, time::Timestamp};
 
 use crate::{
     config::BaseUrl,
-    game::{
-        id::PlayerId,
-        language::Language,
-        person::SignUp,
-        service::{CachedGame, GameService},
-    },
+    game::{language::Language, person::SignUp, service::GameService},
     limits::Limits,
-    locale::Localizer,
     mail::mailbox::Mailbox,
+    reader::{LocalizedGame, ReaderGame},
     store::Store,
     token::{Claims, DecodedLink, Keys},
 };
 
-use super::{board, failure::Failure};
+use super::failure::Failure;
 
 /// The state that all page handlers share.
 pub struct Web {
@@ -60,27 +48,6 @@ pub struct DemoLink {
 
 /// The shared state as handlers receive it.
 pub type Shared = web::Data<Web>;
-
-/// A game with a localizer for its reader.
-pub struct Seen {
-    /// The game at its head.
-    pub game: Arc<CachedGame>,
-    /// The reader's localizer, with the names of the seats.
-    pub localizer: Localizer,
-    /// The names of the seats, or of the places before the start.
-    pub names: Vec<String>,
-}
-
-impl Seen {
-    /// The name of the player on a place.
-    pub fn place_name(&self, place: Place) -> String {
-        let at = match self.game.place(place).and_then(|record| record.seat) {
-            Some(seat) if self.game.state.position().is_some() => seat.index(),
-            _ => usize::from(place.0),
-        };
-        self.names.get(at).cloned().unwrap_or_default()
-    }
-}
 
 impl Web {
     /// The current time.
@@ -115,36 +82,15 @@ impl Web {
         self.base_url.starts_with("https:")
     }
 
-    /// A game with a localizer for this viewer.
+    /// A game that a reader may see, with all that is needed to speak of it.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn see(
+    pub async fn localized(
         &self,
-        game: Arc<CachedGame>,
-        viewer: Viewer,
+        game: ReaderGame,
         language: Language,
-    ) -> Result<Seen, Failure> {
-        let names = self.names(&game, language).await?;
-        let localizer = Localizer::new(language, names.clone(), viewer);
-        Ok(Seen { game, localizer, names })
-    }
-
-    async fn names(&self, game: &CachedGame, language: Language) -> Result<Vec<String>, Failure> {
-        let ids: Vec<PlayerId> = game.places.iter().filter_map(|place| place.player).collect();
-        let known = self.store.players(ids).await?;
-        let names: Vec<Option<String>> = game
-            .places
-            .iter()
-            .map(|place| match place.occupant {
-                Occupant::Bot { .. } => None,
-                Occupant::Player {} => known
-                    .iter()
-                    .find(|player| Some(player.id) == place.player)
-                    .and_then(|player| player.settings.name.as_ref())
-                    .map(|name| name.as_str().to_owned()),
-            })
-            .collect();
-        Ok(board::names(game, &names, language))
+    ) -> Result<LocalizedGame, Failure> {
+        Ok(game.localized(&self.store, language).await?)
     }
 }

@@ -4,7 +4,6 @@
 use std::sync::Arc;
 
 use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
-use turnpost_rules::Viewer;
 
 use super::{
     caller::{Caller, Posted},
@@ -18,6 +17,7 @@ use super::{
 };
 use crate::{
     game::{service::CachedGame, storage::PlaceRecord},
+    reader::ReaderGame,
     token::{DecodedLink, ViewLink},
 };
 
@@ -90,7 +90,8 @@ async fn try_show(
     }
     let is_over = web.service.state_at(link.game, link.event).await?.is_over();
     if let Some(at) = form.get("at").filter(|_| is_over) {
-        let seen = web.see(game, Viewer::Seat(link.seat), caller.reader.language).await?;
+        let seen =
+            web.localized(ReaderGame::for_seat(game, link.seat), caller.reader.language).await?;
         let shell = Shell::bare(&caller.reader, seen.game.record.name.as_str().to_owned());
         let replayed = Replayed { path: &visit.path, last: link.event, link: true };
         return game::replayed(caller, web, &seen, shell, at, &replayed).await;

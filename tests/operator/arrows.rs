@@ -16,14 +16,14 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("registry", &["picture"]),
     ("locale", &["game", "naming", "registry"]),
     ("store", &["game", "token"]),
-    ("reader", &["game", "locale", "picture", "registry"]),
-    ("mail", &["game", "locale", "naming", "picture", "registry", "store", "token"]),
+    ("reader", &["game", "locale", "naming", "picture", "registry", "store"]),
+    ("mail", &["game", "locale", "naming", "picture", "reader", "registry", "store", "token"]),
     ("config", &["game", "limits", "mail", "store"]),
     (
         "api",
         &[
-            "body", "game", "limits", "locale", "mail", "naming", "picture", "registry", "store",
-            "token",
+            "body", "game", "limits", "locale", "mail", "naming", "picture", "reader", "registry",
+            "store", "token",
         ],
     ),
     (

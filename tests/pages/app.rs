@@ -18,16 +18,17 @@ use serde_json::{Map, Value};
 use turnpost::{
     game::{
         id::PlayerId,
+        mail::MailContent,
         move_link::MoveLink,
         person::SignUp,
         service::{CachedGame, GameService, NewGame, Newcomer},
-        storage::{Admission, Append, GameMail, Start, Storage as _, Visibility},
+        storage::{Admission, Append, Start, Storage as _, Visibility},
         time::Clock,
     },
     limits::{Allowance, Limits},
     mail::{Mail, Sender, composer::Composer, worker::Compose as _},
     registry,
-    store::{Acknowledgement, ClaimedMail, MailContent, NewPlayer, Session, Settings, Store},
+    store::{Acknowledgement, ClaimedMail, NewPlayer, Session, Settings, Store},
     token::{Claims, Keys, Secret, SigningKey},
     web::{Shared, Web, configure, not_found},
 };
@@ -395,9 +396,9 @@ impl App {
     /// The page behind the `List-Unsubscribe` of a mail about a game, as it is sent to its reader.
     pub async fn unsubscribe_path(&self, game: GameId, reader: &Person) -> String {
         for (owed, mail) in self.mails().await {
-            let about = matches!(&owed.content, MailContent::Game(
-                GameMail::Turn { game: of, .. } | GameMail::Started { game: of, .. }
-            ) if *of == game);
+            let about = matches!(&owed.content,
+                MailContent::Turn { game: of, .. } | MailContent::Started { game: of, .. }
+                if *of == game);
             if about && owed.player == Some(reader.id) {
                 let url = mail.list.expect("it can be stopped").unsubscribe;
                 return url.strip_prefix(BASE).expect("our own address").to_owned();
@@ -417,8 +418,7 @@ impl App {
             let sent = Acknowledgement::Sent { message_id };
             self.store.finish_mail(mail.id, "test".into(), sent, now).await.expect("the store");
         }
-        let is_turn_mail =
-            |mail: &&ClaimedMail| matches!(mail.content, MailContent::Game(GameMail::Turn { .. }));
+        let is_turn_mail = |mail: &&ClaimedMail| matches!(mail.content, MailContent::Turn { .. });
         claimed.iter().filter(is_turn_mail).count()
     }
 

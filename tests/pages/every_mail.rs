@@ -6,13 +6,10 @@ use std::collections::BTreeSet;
 use actix_web::http::StatusCode;
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use turnpost::{
-    game::{
-        service::Newcomer,
-        storage::{GameMail, Visibility},
-    },
+    game::{mail::MailContent, service::Newcomer, storage::Visibility},
     mail::{Mail, Wire},
     registry,
-    store::{ClaimedMail, MailContent},
+    store::ClaimedMail,
 };
 use turnpost_rules::{
     Seat,
@@ -30,10 +27,10 @@ const KINDS: [&str; 8] =
 /// are followed.
 fn kind(content: &MailContent) -> &'static str {
     match content {
-        MailContent::Game(GameMail::Turn { .. }) => KINDS[0],
-        MailContent::Game(GameMail::Started { .. }) => KINDS[1],
-        MailContent::Game(GameMail::Ended { .. }) => KINDS[2],
-        MailContent::Game(GameMail::Look { .. }) => KINDS[3],
+        MailContent::Turn { .. } => KINDS[0],
+        MailContent::Started { .. } => KINDS[1],
+        MailContent::Ended { .. } => KINDS[2],
+        MailContent::Look { .. } => KINDS[3],
         MailContent::SignIn { .. } => KINDS[4],
         MailContent::Invitation { .. } => KINDS[5],
         MailContent::Gathering { .. } => KINDS[6],

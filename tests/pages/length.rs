@@ -13,16 +13,11 @@ use rand::{SeedableRng as _, rngs::SmallRng};
 use turnpost::{
     api::{self, Api},
     game::{
+        mail::MailContent,
         person::SignUp,
         service::{Actor, Command, MoveText},
-        storage::GameMail,
     },
-    mail::{
-        Sender,
-        composer::Composer,
-        outbox::{ClaimedMail, MailContent},
-        worker::Compose,
-    },
+    mail::{Sender, composer::Composer, outbox::ClaimedMail, worker::Compose},
     store::NewApiToken,
     token::Secret,
 };
@@ -122,7 +117,7 @@ async fn mail(app: &App, game: GameId, seat: Seat) -> String {
     let pending_since = cached.state.seat_duty(seat).pending_since;
     let owed = ClaimedMail {
         id: 1,
-        content: MailContent::Game(GameMail::Turn { game, seat, pending_since }),
+        content: MailContent::Turn { game, seat, pending_since },
         player: cached.place_at(seat).and_then(|place| place.player),
         attempt: 1,
         copy: 0,

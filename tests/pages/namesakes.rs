@@ -3,10 +3,11 @@
 use serde_json::{Map, Value};
 use turnpost::{
     game::{
+        mail::MailContent,
         service::{NewGame, Newcomer},
-        storage::{Admission, GameMail, Start, Visibility},
+        storage::{Admission, Start, Visibility},
     },
-    store::{MailContent, Settings},
+    store::Settings,
 };
 use turnpost_rules::{
     SeatCount,
@@ -107,7 +108,8 @@ fn whoever_came_first_keeps_the_plain_name_when_seats_are_drawn() {
             // Mails call them the same.
             let mails = app.mails().await;
             let start = mails.iter().find(|(owed, _)| {
-                let starts = matches!(&owed.content, MailContent::Game(GameMail::Started { game: of, .. }) if *of == game);
+                let starts =
+                    matches!(&owed.content, MailContent::Started { game: of, .. } if *of == game);
                 starts && owed.player == Some(third.id)
             });
             let text = start.expect("the mail of the start").1.body.text();

@@ -6,13 +6,13 @@ use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use turnpost::{
     game::{
         language::Language,
+        mail::MailContent,
         move_link::MoveLink,
         service::{Actor, Command, DecidedBy, MoveText},
-        storage::{GameMail, Visibility},
+        storage::Visibility,
     },
     locale::Localizer,
     registry,
-    store::MailContent,
     token::{UnsubscribeLink, ViewLink},
 };
 use turnpost_rules::{
@@ -286,7 +286,7 @@ fn who_gave_up_finds_the_table_as_it_stood_then() {
         app.pass_seconds(700);
         app.post(&format!("{path}/fresh")).form(&[("sure", "yes")]).answer().await;
         let mails = app.mails().await;
-        assert!(matches!(mails[0].0.content, MailContent::Game(GameMail::Look { .. })));
+        assert!(matches!(mails[0].0.content, MailContent::Look { .. }));
         assert_eq!(mails.len(), 1);
     });
 }

@@ -2,7 +2,8 @@
 
 use actix_web::http::StatusCode;
 use turnpost::{
-    store::{Consumed, MAX_SIGN_INS, MailContent, SignIn, SignInId},
+    game::mail::MailContent,
+    store::{Consumed, MAX_SIGN_INS, SignIn, SignInId},
     token::{Secret, SignInCode},
 };
 

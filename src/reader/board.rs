@@ -1,0 +1,29 @@
+//! The board as one reader sees it.
+
+use turnpost_rules::{Phrase, Seat, dyn_ruleset::DynPosition};
+
+use crate::{
+    locale::Localizer,
+    picture::{Purpose, Scene, Spots, Svg, drawn_name},
+    registry,
+};
+
+/// Draws the board of a position for the localizer's reader; `None` if no registered ruleset draws
+/// it. `spots` are what the reader can choose on it.
+pub fn draw(
+    position: &dyn DynPosition,
+    localizer: &Localizer,
+    purpose: Purpose,
+    spots: &Spots,
+) -> Option<Svg> {
+    let name = |seat: Seat| match purpose {
+        Purpose::Page => localizer.name(seat).into_owned(),
+        // Pixels are made with the bundled font alone, which may lack a letter of a name.
+        Purpose::Mail => {
+            drawn_name(localizer.name(seat), || localizer.language().nameless(seat.index() + 1))
+        }
+    };
+    let names: Vec<String> = position.seats().seats().map(name).collect();
+    let format = |phrase: &Phrase| localizer.format(phrase);
+    registry::draw(position, &Scene::new(localizer.viewer(), purpose, &names, &format, spots))
+}

@@ -1,0 +1,123 @@
+//! Who may see a game, and as whom.
+
+use std::sync::Arc;
+
+use turnpost_rules::{Seat, Viewer, log::event::Place};
+
+use crate::{
+    game::{id::PlayerId, language::Language, service::CachedGame},
+    locale::Localizer,
+    store::{Store, StoreError},
+};
+
+use super::{PlayerNames, TableNames};
+
+/// A game as one reader may see it.
+///
+/// There are three ways to one: as the person who asks, as the holder of a seat's signed link, and
+/// as an onlooker to whom somebody at the table has shown it. Everything a reader is told of a game
+/// goes through its viewer.
+#[derive(Clone)]
+pub struct ReaderGame {
+    game: Arc<CachedGame>,
+    viewer: Viewer,
+}
+
+impl ReaderGame {
+    /// The game for a person; `None` if it must stay hidden: it is private, and the person neither
+    /// plays, hosts nor is invited.
+    pub fn for_person(
+        game: Arc<CachedGame>,
+        player: Option<PlayerId>,
+        is_invited: bool,
+    ) -> Option<ReaderGame> {
+        if !is_invited && !game.is_visible_to(player) {
+            return None;
+        }
+        Some(ReaderGame { viewer: game.viewer(player), game })
+    }
+
+    /// The game for whoever holds a signed link of a seat, which shows what the seat may know.
+    pub fn for_seat(game: Arc<CachedGame>, seat: Seat) -> ReaderGame {
+        ReaderGame { viewer: Viewer::Seat(seat), game }
+    }
+
+    /// The game for whoever holds a signed invitation or host's link, which shows what everybody at
+    /// the table knows.
+    pub fn for_onlooker(game: Arc<CachedGame>) -> ReaderGame {
+        ReaderGame { viewer: Viewer::Spectator, game }
+    }
+
+    /// The game.
+    pub fn game(&self) -> &Arc<CachedGame> {
+        &self.game
+    }
+
+    /// As whom it is seen.
+    pub fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    /// The names at the table.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn names(&self, store: &Store) -> Result<TableNames, StoreError> {
+        let names = PlayerNames::at(&self.game.places, store).await?;
+        Ok(TableNames::new(&self.game.places, &names))
+    }
+
+    /// The reader's localizer, with these names.
+    pub fn localizer(&self, names: &TableNames, language: Language) -> Localizer {
+        Localizer::new(language, names.by_seat(self.game.record.seats, language), self.viewer)
+    }
+
+    /// The game with all that is needed to speak of it in a language.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn localized(
+        self,
+        store: &Store,
+        language: Language,
+    ) -> Result<LocalizedGame, StoreError> {
+        let names = self.names(store).await?;
+        let by_seat = names.by_seat(self.game.record.seats, language);
+        let people = by_seat.iter().filter(|name| !name.is_empty()).cloned().collect();
+        Ok(LocalizedGame {
+            localizer: Localizer::new(language, by_seat, self.viewer),
+            by_place: names.by_place(language),
+            people,
+            game: self.game,
+        })
+    }
+}
+
+/// A game as one reader sees it, with all that is needed to speak of it.
+#[derive(Clone)]
+pub struct LocalizedGame {
+    /// The game at its head.
+    pub game: Arc<CachedGame>,
+    /// The reader's localizer, with the names of the seats.
+    pub localizer: Localizer,
+    by_place: Vec<(Place, String)>,
+    people: Vec<String>,
+}
+
+impl LocalizedGame {
+    /// As whom the game is seen.
+    pub fn viewer(&self) -> Viewer {
+        self.localizer.viewer()
+    }
+
+    /// What the occupant of a place is called; empty for a free place.
+    pub fn place_name(&self, place: Place) -> &str {
+        let named = self.by_place.iter().find(|(other, _)| *other == place);
+        named.map_or("", |(_, name)| name.as_str())
+    }
+
+    /// Everybody at the table as a list in words, in turn order.
+    pub fn people(&self) -> String {
+        self.localizer.list(self.people.clone())
+    }
+}
