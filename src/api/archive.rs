@@ -16,10 +16,10 @@ use super::{
 /// When there is no such game for the caller, or it is not over.
 pub async fn show(context: RequestContext) -> Result<HttpResponse, Problem> {
     let seen = Seen::of(&context).await?;
-    if !seen.game.state.is_over() {
+    if !seen.game().state.is_over() {
         return Err(Problem::of(problem::NOT_OVER));
     }
-    let (id, head) = (seen.game.record.id, seen.game.state.head());
+    let (id, head) = (seen.game().record.id, seen.game().state.head());
     let lines = context.api.service.log(id).await?;
     let mut text = Vec::new();
     let written = Archive::of(id, lines).and_then(|archive| archive.write(&mut text));

@@ -9,9 +9,10 @@ use serde::de::DeserializeOwned;
 use turnpost_rules::log::{id::GameId, time::Timestamp};
 
 use super::{
-    Shared, json,
+    json,
+    operation::{Access, Operation},
     problem::{self, Problem},
-    route::{Access, Operation},
+    state::Shared,
     token_cache::{Scope, TokenGrant},
 };
 use crate::{

@@ -11,7 +11,7 @@ use actix_web::{
 use askama::Template;
 use serde_json::Value;
 
-use super::{contract, problem::KINDS, route::page_language, rulesets::refusal_codes};
+use super::{context::accepted_language, contract, problem::KINDS, rulesets::refusal_codes};
 use crate::registry;
 
 const STYLE: &str = include_str!("templates/docs.css");
@@ -316,7 +316,7 @@ struct ProblemPage {
 
 /// The page of a kind of problem.
 async fn problem(request: HttpRequest, code: Path<String>) -> HttpResponse {
-    let language = page_language(&request);
+    let language = accepted_language(&request).unwrap_or_default();
     let Some(kind) = KINDS.iter().find(|kind| kind.code == code.as_str()) else {
         return no_such_problem(&request);
     };
@@ -333,7 +333,7 @@ async fn problem(request: HttpRequest, code: Path<String>) -> HttpResponse {
 
 /// The page of a refusal by the rules.
 async fn refusal(request: HttpRequest, path: Path<(String, String)>) -> HttpResponse {
-    let language = page_language(&request);
+    let language = accepted_language(&request).unwrap_or_default();
     let (ruleset, code) = path.into_inner();
     let newest = registry::rulesets().newest(&ruleset);
     let Some(newest) = newest.filter(|_| refusal_codes(&ruleset).contains(&code)) else {
@@ -351,7 +351,7 @@ async fn refusal(request: HttpRequest, path: Path<(String, String)>) -> HttpResp
 }
 
 fn no_such_problem(request: &HttpRequest) -> HttpResponse {
-    let language = page_language(request);
+    let language = accepted_language(request).unwrap_or_default();
     let page = ProblemPage {
         language: language.tag(),
         title: language.word("api-problem-not-found"),

@@ -14,10 +14,10 @@ use turnpost_rules::{
 
 use super::{
     context::RequestContext,
-    games::page_limit,
-    play::yes,
-    precondition::MAX_INTEGER,
+    json::MAX_INTEGER,
     problem::Problem,
+    query::page_limit,
+    query::yes,
     response,
     seen::Seen,
     shape::{self, StandingShape, VisibleOutcomeShape},
@@ -110,11 +110,11 @@ pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
         return Err(Problem::parameter("after", "no event has that number"));
     }
     let seen = Seen::of(&context).await?;
-    let (id, head) = (seen.game.record.id, seen.game.state.head());
+    let (id, head) = (seen.game().record.id, seen.game().state.head());
     let after = Seq::new(listing.after);
     let until = Seq::new(listing.after.saturating_add(u64::from(limit)).min(head.get()));
     let history = if after < head {
-        Some(context.api.service.history(id, after, Some(until), seen.viewer).await?)
+        Some(context.api.service.history(id, after, Some(until), seen.viewer()).await?)
     } else {
         None
     };
@@ -147,7 +147,7 @@ fn shape<'a>(
     seen: &'a Seen,
     narrator: Option<&Narrator>,
 ) -> EventShape<'a> {
-    let ruleset = seen.game.record.ruleset.as_str();
+    let ruleset = seen.game().record.ruleset.as_str();
     let localizer = narrator.map(|narrator| Told::new(event, &narrator.localizer).localizer);
     let outcomes =
         || shape::visible_outcomes(event.outcomes.clone(), ruleset, localizer.as_deref());
@@ -165,7 +165,7 @@ fn shape<'a>(
             own: event.played.as_ref().map(|played| OwnMove {
                 ruleset,
                 r#move: played,
-                notation: seen.game.state.ruleset().notation(played).unwrap_or_default(),
+                notation: seen.game().state.ruleset().notation(played).unwrap_or_default(),
             }),
             told: outcomes(),
         },

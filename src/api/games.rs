@@ -71,17 +71,6 @@ struct Page<'a> {
     next: Option<String>,
 }
 
-/// The page size that a request asks for; 20 by default.
-///
-/// # Errors
-/// When it is not 1 to 100.
-pub fn page_limit(limit: Option<u32>) -> Result<u32, Problem> {
-    match limit.unwrap_or(20) {
-        limit @ 1..=100 => Ok(limit),
-        _ => Err(Problem::parameter("limit", "1 to 100")),
-    }
-}
-
 /// Lists games, a page at a time.
 ///
 /// # Errors
@@ -330,12 +319,12 @@ pub async fn leave(context: RequestContext) -> Result<HttpResponse, Problem> {
     let EmptyBody {} = context.body_or_default()?;
     let seen = Seen::of(&context).await?;
     let player = context.player()?;
-    if seen.game.record.host == Some(player) {
+    if seen.game().record.host == Some(player) {
         return Err(Problem::of(problem::HOST_STAYS));
     }
     let key = idempotency::idempotent(&context, StatusCode::OK, player)?;
     let place = seen.own_place()?.place;
-    let game = context.api.service.leave(seen.game.record.id, key, place).await?;
+    let game = context.api.service.leave(seen.game().record.id, key, place).await?;
     Ok(response::accepted(StatusCode::OK, &Accepted::at(&game)))
 }
 

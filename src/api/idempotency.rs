@@ -3,7 +3,7 @@
 use actix_web::http::{StatusCode, header::HeaderName};
 use sha2::{Digest, Sha256};
 
-use super::{Api, context::RequestContext, problem::Problem, response::Accepted};
+use super::{context::RequestContext, problem::Problem, response::Accepted, state::Api};
 use crate::game::{
     error::GameError,
     service::{Idempotent, KeyedResponse},

@@ -41,7 +41,7 @@ fn shape(invitation: &Invitation) -> InvitationShape<'_> {
 }
 
 fn require_host(seen: &Seen) -> Result<(), Problem> {
-    if seen.game.record.host.is_some() && seen.game.record.host == seen.player {
+    if seen.game().record.host.is_some() && seen.game().record.host == seen.player {
         Ok(())
     } else {
         Err(Problem::of(problem::NOT_THE_HOST))
@@ -55,7 +55,7 @@ fn require_host(seen: &Seen) -> Result<(), Problem> {
 pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
     let seen = Seen::of(&context).await?;
     require_host(&seen)?;
-    let invitations = context.api.store.invitations(seen.game.record.id).await?;
+    let invitations = context.api.store.invitations(seen.game().record.id).await?;
     let invitations: Vec<InvitationShape<'_>> = invitations.iter().map(shape).collect();
     Ok(response::json(StatusCode::OK, &serde_json::json!({ "invitations": invitations })))
 }
@@ -82,13 +82,13 @@ pub async fn invite(context: RequestContext) -> Result<HttpResponse, Problem> {
     let seen = Seen::of(&context).await?;
     require_host(&seen)?;
     let key = idempotency::key(&context)?;
-    if seen.game.record.status != Status::Open {
+    if seen.game().record.status != Status::Open {
         // Repeated requests are answered all the same once the game has started.
         return Err(Problem::of(problem::NOT_OPEN));
     }
     let now = context.now();
     let new = NewInvitation {
-        game: seen.game.record.id,
+        game: seen.game().record.id,
         address,
         by: context.player()?,
         language: context.language().await?,
@@ -123,7 +123,7 @@ pub async fn withdraw(context: RequestContext) -> Result<HttpResponse, Problem> 
     let seen = Seen::of(&context).await?;
     require_host(&seen)?;
     let id = context.segment("invitation").parse().map_err(|_| Problem::of(problem::NOT_FOUND))?;
-    let game = seen.game.record.id;
+    let game = seen.game().record.id;
     match context.api.store.withdraw_invitation(game, id, context.now()).await? {
         Some(InvitationState::Withdrawn) => Ok(HttpResponse::NoContent().finish()),
         Some(

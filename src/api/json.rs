@@ -10,10 +10,10 @@ use serde_json::Value;
 use serde_path_to_error::Segment;
 use turnpost_rules::written::Object;
 
-use super::{
-    precondition::MAX_INTEGER,
-    problem::{self, Problem},
-};
+use super::problem::{self, Problem};
+
+/// The greatest integer that every JSON reader represents exactly: 2^53 - 1.
+pub const MAX_INTEGER: u64 = 9_007_199_254_740_991;
 
 /// The deepest accepted nesting.
 const MAX_DEPTH: usize = 32;

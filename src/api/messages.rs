@@ -15,10 +15,10 @@ use turnpost_rules::{
 
 use super::{
     context::RequestContext,
-    games::page_limit,
     idempotency,
     json::Trimmed,
     problem::Problem,
+    query::page_limit,
     response::{self, Accepted},
     seen::Seen,
 };
@@ -69,12 +69,12 @@ pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
         .map_err(|_| Problem::parameter("after", "the id of a message: 16 of a-z and 2-7"))?;
     let seen = Seen::of(&context).await?;
     let place = seen.own_place()?.place;
-    let id = seen.game.record.id;
+    let id = seen.game().record.id;
     // One more than the limit, to know whether there are more.
     let mut messages = context
         .api
         .store
-        .messages(id, seen.viewer, Some(place), MessageRange::After(after), limit + 1)
+        .messages(id, seen.viewer(), Some(place), MessageRange::After(after), limit + 1)
         .await?;
     let more = messages.len() > usize::try_from(limit).unwrap_or(usize::MAX);
     if more {
@@ -83,9 +83,9 @@ pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
     let next = messages.last().filter(|_| more).map(|message| message.id);
     // Who has left since is not at the table any more.
     let players = messages.iter().filter_map(|message| message.player);
-    let players = players.chain(seen.game.places.iter().filter_map(|place| place.player));
+    let players = players.chain(seen.game().places.iter().filter_map(|place| place.player));
     let names = PlayerNames::of(&context.api.store, players).await?;
-    let table = TableNames::new(&seen.game.places, &names);
+    let table = TableNames::new(&seen.game().places, &names);
     let body = Page {
         next,
         messages: messages

@@ -135,10 +135,10 @@ pub async fn play(context: RequestContext) -> Result<HttpResponse, Problem> {
     let MovesQuery { dry_run } = context.query()?;
     let body: MovesBody = context.body()?;
     let mut seen = Seen::last_known(&context).await?;
-    let game = seen.game.record.id;
-    let requested = RequestedMoves::of(&body, &seen.game.record.ruleset)?;
+    let game = seen.game().record.id;
+    let requested = RequestedMoves::of(&body, &seen.game().record.ruleset)?;
     let precondition = Precondition::of(&context, game, body.expected_seq)?;
-    if dry_run || precondition.expected(seen.game.state.head()).is_err() {
+    if dry_run || precondition.expected(seen.game().state.head()).is_err() {
         // Another process may have brought the game to where the caller expects it.
         seen = Seen::of(&context).await?;
     }
@@ -149,13 +149,13 @@ pub async fn play(context: RequestContext) -> Result<HttpResponse, Problem> {
     if precondition == Precondition::None {
         return Err(Problem::of(problem::PRECONDITION_REQUIRED));
     }
-    let head = match precondition.expected(seen.game.state.head()) {
+    let head = match precondition.expected(seen.game().state.head()) {
         Ok(head) => head,
         // A repeated request still carries the head of its first time.
         Err(_) if key.is_some() => Some(Seq::START),
         Err(problem) => return Err(problem),
     };
-    let ruleset = seen.game.record.ruleset.clone();
+    let ruleset = seen.game().record.ruleset.clone();
     let command = Command {
         actor: Actor::Player(context.player()?),
         moves: requested.moves,
@@ -176,7 +176,7 @@ pub async fn play(context: RequestContext) -> Result<HttpResponse, Problem> {
             Ok(HttpResponse::Created()
                 .insert_header((header::CONTENT_TYPE, "application/json"))
                 .insert_header((header::ETAG, tag))
-                .body(moves_response(&answer, &seen.game.record.ruleset)))
+                .body(moves_response(&answer, &seen.game().record.ruleset)))
         }
         Err(GameError::Stale { head }) => Err(precondition.failed(head)),
         Err(error) => Err(failed(&context, &seen, error, requested.in_notation).await?),
@@ -190,7 +190,7 @@ async fn failed(
     error: GameError,
     in_notation: bool,
 ) -> Result<Problem, Problem> {
-    let mut problem = Problem::of_game(error, &seen.game.record.ruleset);
+    let mut problem = Problem::of_game(error, &seen.game().record.ruleset);
     if problem.is_refusal() {
         let localizer = seen.localizer(context).await?;
         problem.localize_refusal(|phrase| localizer.format(phrase));
@@ -217,8 +217,8 @@ async fn run_dry(
     precondition: &Precondition,
     requested: RequestedMoves,
 ) -> Result<HttpResponse, Problem> {
-    precondition.expected(seen.game.state.head())?;
-    let name = seen.game.record.ruleset.as_str();
+    precondition.expected(seen.game().state.head())?;
+    let name = seen.game().record.ruleset.as_str();
     let actor = Actor::Player(context.player()?);
     if requested.moves.is_empty() {
         return Err(Problem::of(problem::MOVE_COUNT)
@@ -226,13 +226,13 @@ async fn run_dry(
             .at("", "there is no move in it"));
     }
     let preview =
-        match context.api.service.preview(seen.game.record.id, actor, &requested.moves).await {
+        match context.api.service.preview(seen.game().record.id, actor, &requested.moves).await {
             Ok(preview) => preview,
             Err(error) => return Err(failed(context, seen, error, requested.in_notation).await?),
         };
     // The game may have moved on while the moves were tried.
     precondition.expected(preview.head)?;
-    let ruleset = seen.game.state.ruleset();
+    let ruleset = seen.game().state.ruleset();
     let notation: Vec<String> = preview
         .moves
         .iter()

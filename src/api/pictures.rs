@@ -6,8 +6,8 @@ use turnpost_rules::log::event::Seq;
 
 use super::{
     context::RequestContext,
-    play::{earlier, event_at},
     problem::{self, Problem},
+    query::event_at,
     response::{self, Version},
     seen::Seen,
 };
@@ -32,12 +32,12 @@ async fn draw(context: &RequestContext, purpose: Purpose) -> Result<(Seen, Svg),
     let BoardQuery { at } = context.query()?;
     let at: Option<Seq> = event_at(at)?;
     let seen = Seen::of(context).await?;
-    let earlier = earlier(context, &seen, at).await?;
-    let state = earlier.as_ref().unwrap_or(&seen.game.state);
+    let earlier = seen.earlier(context, at).await?;
+    let state = earlier.as_ref().unwrap_or(&seen.game().state);
     let position = state.position().ok_or_else(|| Problem::of(problem::NOT_STARTED))?;
     let localizer = seen.localizer(context).await?;
     let svg = reader::draw(position, &localizer, purpose, &Spots::new()).ok_or_else(|| {
-        tracing::error!(ruleset = %seen.game.record.ruleset, "no registered ruleset draws this position");
+        tracing::error!(ruleset = %seen.game().record.ruleset, "no registered ruleset draws this position");
         Problem::of(problem::INTERNAL)
     })?;
     drop(earlier);
@@ -50,7 +50,7 @@ async fn draw(context: &RequestContext, purpose: Purpose) -> Result<(Seen, Svg),
 /// When there is no such game for the caller, or it has not started.
 pub async fn svg(context: RequestContext) -> Result<HttpResponse, Problem> {
     let (seen, svg) = draw(&context, Purpose::Page).await?;
-    let (id, head) = (seen.game.record.id, seen.game.state.head());
+    let (id, head) = (seen.game().record.id, seen.game().state.head());
     response::tagged(&context, id, head, "image/svg+xml", svg.to_xml().into_bytes())
 }
 
@@ -60,7 +60,7 @@ pub async fn svg(context: RequestContext) -> Result<HttpResponse, Problem> {
 /// As [`svg`].
 pub async fn png(context: RequestContext) -> Result<HttpResponse, Problem> {
     let (seen, svg) = draw(&context, Purpose::Mail).await?;
-    let (id, head) = (seen.game.record.id, seen.game.state.head());
+    let (id, head) = (seen.game().record.id, seen.game().state.head());
     let request = RenderRequest::of(svg, PNG_WIDTH);
     // The same drawing has the same pixels: a client that has them already is answered without
     // rendering.

@@ -10,8 +10,8 @@ use turnpost_rules::{
 
 use super::{
     context::RequestContext,
+    json::MAX_INTEGER,
     moves::in_notation,
-    precondition::MAX_INTEGER,
     problem::{self, Problem},
     response,
     seen::Seen,
@@ -34,10 +34,6 @@ struct GameQuery {
     words: bool,
 }
 
-pub(super) const fn yes() -> bool {
-    true
-}
-
 #[derive(Serialize)]
 struct GameView<'a> {
     game: GameShape<'a>,
@@ -49,35 +45,6 @@ struct GameView<'a> {
     sections: Option<Vec<SectionShape>>,
 }
 
-/// The event number from the parameter `at`.
-///
-/// # Errors
-/// When no event can have that number.
-pub fn event_at(at: Option<u64>) -> Result<Option<Seq>, Problem> {
-    match at {
-        None => Ok(None),
-        Some(number @ 1..=MAX_INTEGER) => Ok(Some(Seq::new(number))),
-        Some(_) => Err(Problem::parameter("at", "events are numbered from 1")),
-    }
-}
-
-/// The game's state after an event; `None` when it is the last one.
-///
-/// # Errors
-/// When there is no such event yet.
-pub async fn earlier(
-    context: &RequestContext,
-    seen: &Seen,
-    at: Option<Seq>,
-) -> Result<Option<GameState>, Problem> {
-    match at {
-        Some(at) if at != seen.game.state.head() => {
-            Ok(Some(context.api.service.state_at(seen.game.record.id, at).await?))
-        }
-        _ => Ok(None),
-    }
-}
-
 /// Shows a game and its position.
 ///
 /// # Errors
@@ -86,40 +53,40 @@ pub async fn show(context: RequestContext) -> Result<HttpResponse, Problem> {
     let looking: GameQuery = context.query()?;
     let at = event_at(looking.at)?;
     let seen = Seen::of(&context).await?;
-    let earlier = earlier(&context, &seen, at).await?;
-    let state = earlier.as_ref().unwrap_or(&seen.game.state);
-    let id = seen.game.record.id;
-    let record = &seen.game.record;
-    let players = seen.game.places.iter().filter_map(|place| place.player).chain(record.host);
+    let earlier = seen.earlier(&context, at).await?;
+    let state = earlier.as_ref().unwrap_or(&seen.game().state);
+    let id = seen.game().record.id;
+    let record = &seen.game().record;
+    let players = seen.game().places.iter().filter_map(|place| place.player).chain(record.host);
     let names = PlayerNames::of(&context.api.store, players).await?;
     let facts = GameFacts {
         record,
-        places: &seen.game.places,
-        pending_decisions: &seen.game.pending_decisions,
-        game: &seen.game,
+        places: &seen.game().places,
+        pending_decisions: &seen.game().pending_decisions,
+        game: &seen.game(),
         names: &names,
         player: seen.player,
     };
     let position = state.position();
     let sections = match position {
         Some(position) if looking.words => {
-            let table = TableNames::new(&seen.game.places, &names);
+            let table = TableNames::new(&seen.game().places, &names);
             let localizer = seen.localizer_with(&table, context.language().await?);
-            Some(shape::sections(&position.describe(seen.viewer), &localizer))
+            Some(shape::sections(&position.describe(seen.viewer()), &localizer))
         }
         _ => None,
     };
     let view = GameView {
         game: facts.shape(),
         at: state.head(),
-        viewer: match seen.viewer {
+        viewer: match seen.viewer() {
             Viewer::Seat(_) => "seat",
             Viewer::Spectator => "spectator",
         },
-        position: position.map(|it| shape::position(&record.ruleset, it, seen.viewer)),
+        position: position.map(|it| shape::position(&record.ruleset, it, seen.viewer())),
         sections,
     };
-    response::tagged_json(&context, id, seen.game.state.head(), &view)
+    response::tagged_json(&context, id, seen.game().state.head(), &view)
 }
 
 #[derive(Deserialize)]
@@ -150,8 +117,8 @@ pub async fn choices(context: RequestContext) -> Result<HttpResponse, Problem> {
     let choosing: ChoicesQuery = context.query()?;
     let seen = Seen::of(&context).await?;
     let seat = seen.own_seat()?;
-    let state = &seen.game.state;
-    if seen.game.place_at(seat).is_some_and(|place| place.resigned) {
+    let state = &seen.game().state;
+    if seen.game().place_at(seat).is_some_and(|place| place.resigned) {
         return Err(Problem::of(problem::NOT_A_PLAYER));
     }
     let position = state.position().filter(|_| !state.is_over());
@@ -175,7 +142,7 @@ pub async fn choices(context: RequestContext) -> Result<HttpResponse, Problem> {
             .map(|it| shape::choice(it, localizer.as_ref()))
             .collect(),
     };
-    response::tagged_json(&context, seen.game.record.id, state.head(), &body)
+    response::tagged_json(&context, seen.game().record.id, state.head(), &body)
 }
 
 /// What the seat is asked, in words: at this point of its decision, or about the decision as a
@@ -197,7 +164,7 @@ async fn planned(
 ) -> Result<Box<dyn DynPosition>, Problem> {
     let moves: Vec<MoveText> = in_notation(plan);
     let actor = Actor::Player(context.player()?);
-    let outcome = context.api.service.preview(seen.game.record.id, actor, &moves).await;
+    let outcome = context.api.service.preview(seen.game().record.id, actor, &moves).await;
     let count = moves.len();
     match outcome {
         Ok(preview) => preview.state.ok_or_else(|| {
@@ -205,7 +172,7 @@ async fn planned(
             Problem::from(GameError::MustBeLast { at })
         }),
         Err(error) => {
-            let mut problem = Problem::of_game(error, &seen.game.record.ruleset);
+            let mut problem = Problem::of_game(error, &seen.game().record.ruleset);
             if problem.is_refusal() {
                 let localizer = seen.localizer(context).await?;
                 problem.localize_refusal(|phrase| localizer.format(phrase));

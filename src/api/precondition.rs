@@ -6,12 +6,10 @@ use turnpost_rules::log::{event::Seq, id::GameId};
 
 use super::{
     context::RequestContext,
+    json::MAX_INTEGER,
     problem::{self, Problem},
 };
 use crate::body::ENCODED_TAG;
-
-/// The greatest integer that every JSON reader represents exactly: 2^53 - 1.
-pub const MAX_INTEGER: u64 = 9_007_199_254_740_991;
 
 /// The number of an event as a client sends it, at most [`MAX_INTEGER`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]

@@ -12,7 +12,7 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 use turnpost_rules::log::{event::Seq, id::GameId};
 
-use super::{Api, context::RequestContext, precondition::entity_tags, problem::Problem};
+use super::{context::RequestContext, precondition::entity_tags, problem::Problem, state::Api};
 use crate::body::PartOfProgram;
 use crate::game::{
     service::CachedGame,

@@ -18,60 +18,26 @@ use actix_web::{
 };
 
 use super::{
-    Shared, archive,
+    archive,
     context::{RequestContext, accepted_language},
-    contract, docs, events, games, idempotency, invitations, me, messages, moves, pictures, play,
+    contract, docs, events, games, idempotency, invitations, me, messages, moves,
+    operation::{Access, Operation},
+    pictures, play,
     problem::{self, Problem},
     response, rulesets, sign_in,
+    state::Shared,
     token_cache::Scope,
     tokens,
 };
-use crate::game::language::Language;
-
-/// Who may call an operation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Access {
-    /// Everybody; a token is ignored.
-    Anybody,
-    /// Everybody, to sign in; these requests have a rate limit of their own.
-    SignIn,
-    /// Everybody; but if there is a token, it needs this scope.
-    AnybodyOr(Scope),
-    /// Only callers with a token that has this scope.
-    Holder(Scope),
-}
 
 /// The future that a handler returns.
 pub type HandlerFuture = Pin<Box<dyn Future<Output = Result<HttpResponse, Problem>>>>;
 
-/// An operation of the contract.
-pub struct Operation {
-    /// The `operationId`.
-    pub id: &'static str,
-    /// The HTTP method.
-    pub method: Method,
-    /// The path, with parameters in braces.
-    pub path: &'static str,
-    /// Who may call it.
-    pub access: Access,
-    /// Whether it takes a request body.
-    pub takes_body: bool,
-    /// The media type of a successful response.
-    pub produces: &'static str,
+/// An operation and its handler.
+pub struct Route {
+    /// The operation.
+    pub operation: Operation,
     handler: fn(RequestContext) -> HandlerFuture,
-}
-
-impl Operation {
-    /// How many requests it counts for: most operations take a fraction of a millisecond of
-    /// processor time, and these several times as much. Handlers charge for what depends on more
-    /// than the operation.
-    pub fn cost(&self) -> u32 {
-        match self.id {
-            "getBoardSvg" | "getBoardPng" | "listEvents" => 2,
-            "getArchive" => 5,
-            _ => 1,
-        }
-    }
 }
 
 /// The path of a game, a prefix of the paths of everything in it.
@@ -94,8 +60,9 @@ const fn get(
     access: Access,
     produces: &'static str,
     handler: fn(RequestContext) -> HandlerFuture,
-) -> Operation {
-    Operation { id, method: Method::GET, path, access, takes_body: false, produces, handler }
+) -> Route {
+    let (method, takes_body) = (Method::GET, false);
+    Route { operation: Operation { id, method, path, access, takes_body, produces }, handler }
 }
 
 const fn post(
@@ -103,9 +70,10 @@ const fn post(
     path: &'static str,
     access: Access,
     handler: fn(RequestContext) -> HandlerFuture,
-) -> Operation {
+) -> Route {
     let (method, takes_body) = (Method::POST, true);
-    Operation { id, method, path, access, takes_body, produces: JSON, handler }
+    let produces = JSON;
+    Route { operation: Operation { id, method, path, access, takes_body, produces }, handler }
 }
 
 const fn change(
@@ -114,13 +82,14 @@ const fn change(
     path: &'static str,
     access: Access,
     handler: fn(RequestContext) -> HandlerFuture,
-) -> Operation {
+) -> Route {
     let takes_body = matches!(method, Method::PATCH);
-    Operation { id, method, path, access, takes_body, produces: JSON, handler }
+    let produces = JSON;
+    Route { operation: Operation { id, method, path, access, takes_body, produces }, handler }
 }
 
-/// All operations. A test compares them with the contract.
-pub static OPERATIONS: &[Operation] = &[
+/// All operations with their handlers. A test compares them with the contract.
+pub static ROUTES: &[Route] = &[
     post("requestSignIn", "/v1/sign-in", SIGN_IN, |context| Box::pin(sign_in::request(context))),
     post("exchangeCode", "/v1/sign-in/code", SIGN_IN, |context| {
         Box::pin(sign_in::exchange(context))
@@ -202,7 +171,7 @@ pub static OPERATIONS: &[Operation] = &[
 /// a [`Shared`] among the application's data.
 pub fn configure(configuration: &mut ServiceConfig) {
     let mut paths: Vec<&'static str> = Vec::new();
-    for operation in OPERATIONS {
+    for Route { operation, .. } in ROUTES {
         if !paths.contains(&operation.path) {
             paths.push(operation.path);
         }
@@ -226,23 +195,23 @@ pub fn configure(configuration: &mut ServiceConfig) {
 /// The operations of a path, of which only `rest` is still to be matched.
 fn resource(path: &str, rest: &str) -> Resource {
     let mut resource = web::resource(rest).default_service(web::to(unknown_method));
-    for operation in OPERATIONS.iter().filter(|operation| operation.path == path) {
-        let method = operation.method.clone();
-        let route = web::route()
+    for route in ROUTES.iter().filter(|route| route.operation.path == path) {
+        let method = route.operation.method.clone();
+        let guarded = web::route()
             .guard(guard::fn_guard(move |context| {
                 let head = method == Method::GET && context.head().method == Method::HEAD;
                 head || guard::Method(method.clone()).check(context)
             }))
             .to(move |api: Shared, request: HttpRequest, payload: Payload| {
-                serve(operation, api, request, payload)
+                serve(route, api, request, payload)
             });
-        resource = resource.route(route);
+        resource = resource.route(guarded);
     }
     resource
 }
 
 async fn serve(
-    operation: &'static Operation,
+    Route { operation, handler }: &'static Route,
     api: Shared,
     request: HttpRequest,
     payload: Payload,
@@ -251,7 +220,7 @@ async fn serve(
         let context =
             RequestContext::admit(operation, api.clone(), request.clone(), payload).await?;
         let key = idempotency::valid_key(&context);
-        match (operation.handler)(context).await {
+        match handler(context).await {
             // Whatever has become of the game since, and whoever may see it now: a command that was
             // carried out before gets the same response as before.
             Err(problem) => Err(idempotency::replayed(&api, key, problem).await),
@@ -302,7 +271,8 @@ async fn unknown_path(api: Shared, request: HttpRequest) -> HttpResponse {
 async fn unknown_method(api: Shared, request: HttpRequest) -> HttpResponse {
     let pattern = request.match_pattern().unwrap_or_default();
     let mut methods: Vec<&str> = Vec::new();
-    for operation in OPERATIONS.iter().filter(|operation| operation.path == pattern) {
+    let here = ROUTES.iter().map(|route| &route.operation);
+    for operation in here.filter(|operation| operation.path == pattern) {
         methods.push(operation.method.as_str());
         if operation.method == Method::GET {
             methods.push("HEAD");
@@ -344,11 +314,6 @@ fn set_common_headers(response: &mut HttpResponse) {
     }
 }
 
-/// The language of a page that is not part of the contract.
-pub(super) fn page_language(request: &HttpRequest) -> Language {
-    accepted_language(request).unwrap_or_default()
-}
-
 #[cfg(test)]
 mod tests {
     use serde_json::Value;
@@ -372,8 +337,9 @@ mod tests {
         for (path, item) in paths {
             for (method, operation) in item.as_object().expect("operations") {
                 described.push((path.clone(), method.to_uppercase()));
-                let routed = OPERATIONS
+                let routed = ROUTES
                     .iter()
+                    .map(|route| &route.operation)
                     .find(|known| {
                         known.path == path && known.method.as_str() == method.to_uppercase()
                     })
@@ -398,7 +364,7 @@ mod tests {
                 }
             }
         }
-        for operation in OPERATIONS {
+        for Route { operation, .. } in ROUTES {
             let known = (operation.path.to_owned(), operation.method.to_string());
             assert!(described.contains(&known), "{} is not in the contract", operation.id);
         }

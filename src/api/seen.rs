@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use turnpost_rules::{Seat, Viewer, log::id::GameId};
+use turnpost_rules::{
+    Seat, Viewer,
+    log::{event::Seq, id::GameId, state::GameState},
+};
 
 use super::{
     context::RequestContext,
@@ -16,13 +19,8 @@ use crate::{
 
 /// A game and how the caller may look at it.
 pub struct Seen {
-    /// The game at its head.
-    pub game: Arc<CachedGame>,
-    /// As whom the caller looks at it.
-    pub viewer: Viewer,
-    /// The caller, if known.
-    pub player: Option<PlayerId>,
     reader: ReaderGame,
+    player: Option<PlayerId>,
 }
 
 impl Seen {
@@ -54,7 +52,34 @@ impl Seen {
                     .ok_or_else(|| Problem::of(problem::NOT_FOUND))?
             }
         };
-        Ok(Seen { viewer: reader.viewer(), reader, player, game })
+        Ok(Seen { reader, player })
+    }
+
+    /// The game at its head.
+    pub fn game(&self) -> &Arc<CachedGame> {
+        self.reader.game()
+    }
+
+    /// As whom the caller looks at it.
+    pub fn viewer(&self) -> Viewer {
+        self.reader.viewer()
+    }
+
+    /// The game's state after an event; `None` when it is the last one.
+    ///
+    /// # Errors
+    /// When there is no such event yet.
+    pub async fn earlier(
+        &self,
+        context: &RequestContext,
+        at: Option<Seq>,
+    ) -> Result<Option<GameState>, Problem> {
+        match at {
+            Some(at) if at != self.game().state.head() => {
+                Ok(Some(context.api.service.state_at(self.game().record.id, at).await?))
+            }
+            _ => Ok(None),
+        }
     }
 
     /// The caller's own place.
@@ -63,7 +88,7 @@ impl Seen {
     /// When the caller has none.
     pub fn own_place(&self) -> Result<&PlaceRecord, Problem> {
         self.player
-            .and_then(|player| self.game.place_of(player))
+            .and_then(|player| self.game().place_of(player))
             .ok_or_else(|| Problem::of(problem::NOT_A_PLAYER))
     }
 

@@ -8,11 +8,11 @@ use serde::{Deserialize, Serialize};
 use turnpost_rules::log::time::Timestamp;
 
 use super::{
-    Api,
     context::RequestContext,
     json::Trimmed,
     problem::{self, Problem},
     response,
+    state::Api,
     token_cache::Scope,
 };
 use crate::{

@@ -6,7 +6,7 @@ use turnpost_rules::log::{event::EventData, state::GameState, time::Timestamp, v
 
 use super::logs::{places, require_database, status};
 use super::verify::Summary;
-use super::{CliError, private};
+use super::{error::CliError, private};
 use crate::config::Settings;
 use crate::game::storage::{GameRecord, PendingDecision, PlaceRecord, Status};
 use crate::game::time::Clock;

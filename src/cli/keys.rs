@@ -3,7 +3,7 @@
 use clap::{Args, Subcommand};
 
 use super::logs::{block_on, open};
-use super::{CliError, print};
+use super::{error::CliError, text::print};
 use crate::config::Settings;
 use crate::game::time::Clock;
 use crate::mail::composer::MAX_LINK_SECONDS;

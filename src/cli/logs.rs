@@ -14,10 +14,10 @@ use turnpost_rules::{
     },
 };
 
+use super::error::CliError;
 use super::private::{self, Private, SeatedPeople};
-use super::text::{Output, STANDARD, for_each_archive};
+use super::text::{Output, STANDARD, for_each_archive, print};
 use super::verify::games;
-use super::{CliError, print};
 use crate::config::Settings;
 use crate::game::storage::{
     Admission, Append, GameRecord, PlaceRecord, Start, Status, Storage, Visibility,

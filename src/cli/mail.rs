@@ -3,7 +3,7 @@
 use clap::{Args, Subcommand};
 
 use super::logs::open;
-use super::{CliError, print};
+use super::{error::CliError, text::print};
 use crate::{
     config::Settings,
     game::{id::random_text, language::Language, person::Address, time::Clock},

@@ -13,7 +13,7 @@ use turnpost_rules::{
     },
 };
 
-use super::CliError;
+use super::error::CliError;
 use crate::{
     game::{
         id::PlayerId,

@@ -12,8 +12,8 @@ use turnpost_rules::{
     variants::variants,
 };
 
-use super::text::{Output, STANDARD};
-use super::{CliError, print};
+use super::error::CliError;
+use super::text::{Output, STANDARD, print};
 use crate::registry;
 
 /// What to simulate.

@@ -117,3 +117,13 @@ impl Write for Output {
         }
     }
 }
+
+/// Writes to standard output. A closed pipe (`turnpost … | head`) is not an error.
+pub fn print(text: &str) -> Result<(), CliError> {
+    use std::io::Write;
+    let mut output = std::io::stdout().lock();
+    match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(()),
+    }
+}

@@ -8,7 +8,10 @@ use turnpost_rules::{
     log::{event::Line, id::GameId, verify::verify},
 };
 
-use super::{CliError, print, text};
+use super::{
+    error::CliError,
+    text::{self, print},
+};
 use crate::registry;
 
 /// What to check.

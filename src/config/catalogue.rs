@@ -13,7 +13,7 @@ use DefaultValue::{Derived, Fixed, Unset};
 pub enum DefaultValue {
     /// Always the same, as it would be written.
     Fixed(&'static str),
-    /// What follows from other settings or from the machine, in words.
+    /// What follows from other settings or from the machine, or cannot be written, in words.
     Derived(&'static str),
     /// None.
     Unset,
@@ -22,7 +22,7 @@ pub enum DefaultValue {
 impl fmt::Display for DefaultValue {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
-            Fixed("") | Unset => "none",
+            Unset => "none",
             Fixed(text) | Derived(text) => text,
         })
     }
@@ -116,7 +116,7 @@ pub const SETTINGS: &[Setting] = &[
     setting(
         "admitted",
         "ADDRESSES",
-        Fixed(""),
+        Derived("nobody"),
         "Mail addresses, separated by commas, that may become players while open_sign_up is false",
     ),
     setting(

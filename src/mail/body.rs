@@ -5,10 +5,21 @@ use askama::Template;
 
 use crate::game::{language::Language, person::is_harmless};
 
-use super::Picture;
-
 /// Line width of the text part, in characters.
 const WIDTH: usize = 72;
+
+/// A picture shown inside the mail.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Picture {
+    /// The PNG file.
+    pub png: Vec<u8>,
+    /// The displayed width, in pixels.
+    pub width: u32,
+    /// The displayed height, in pixels.
+    pub height: u32,
+    /// The alternative text.
+    pub alt: String,
+}
 
 /// The content of a mail.
 #[derive(Clone, Debug)]

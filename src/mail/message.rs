@@ -50,19 +50,6 @@ pub struct ListHeaders {
     pub unsubscribe: String,
 }
 
-/// A picture shown inside the mail.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Picture {
-    /// The PNG file.
-    pub png: Vec<u8>,
-    /// The displayed width, in pixels.
-    pub width: u32,
-    /// The displayed height, in pixels.
-    pub height: u32,
-    /// The alternative text.
-    pub alt: String,
-}
-
 /// A complete mail.
 #[derive(Clone, Debug)]
 pub struct Mail {

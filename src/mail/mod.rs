@@ -18,7 +18,7 @@ pub mod transport;
 mod warnings;
 pub mod worker;
 
-pub use body::{Block, Body, ChoiceGroup, ChoiceLink, Note};
+pub use body::{Block, Body, ChoiceGroup, ChoiceLink, Note, Picture};
 pub use dkim::{DkimError, Signer};
-pub use message::{BuildError, ListHeaders, Mail, Picture, Recipient, Sender, Wire};
+pub use message::{BuildError, ListHeaders, Mail, Recipient, Sender, Wire};
 pub use message_id::{MessageId, Thread};

@@ -14,6 +14,7 @@ pub mod mare_balticum;
 mod palette;
 mod png;
 mod renderer;
+mod seat_token;
 mod svg;
 mod text;
 

@@ -6,8 +6,9 @@ use turnpost_rules::Phrase;
 use super::{
     caller::{Caller, Posted},
     failure::{self, Failure},
+    fresh::Fresh,
     page::{Audience, Notice, Shell, answer},
-    past::{self, Fresh},
+    past,
     sign_in::ConfirmPage,
     state::{Shared, Web},
 };

@@ -7,8 +7,9 @@ use turnpost_rules::Phrase;
 use super::{
     caller::{Caller, Posted},
     failure::{self, Failure},
+    fresh::Fresh,
     page::{Audience, Notice, Shell, answer, see_other},
-    past::{self, Fresh},
+    past,
     people::InvitationLookup,
     state::{Shared, Web},
 };

@@ -11,6 +11,7 @@ pub mod board;
 pub mod caller;
 pub mod failure;
 pub mod form;
+mod fresh;
 pub mod game;
 pub mod games;
 pub mod gathering;

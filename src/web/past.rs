@@ -10,62 +10,16 @@ use super::{
     board::{self, Remark},
     caller::{Caller, Posted},
     failure::Failure,
+    fresh::Fresh,
     game::{self, GamePage},
     news,
     page::{Audience, Notice, Shell, answer, see_other},
-    sign_in::ConfirmPage,
     state::Web,
 };
 use crate::{
     game::service::{CachedGame, VisibleEvent},
     reader::{LocalizedGame, ReaderGame},
 };
-
-/// A form that requests a mail with the state of a game.
-pub struct Fresh {
-    /// The form's target.
-    pub action: String,
-    /// The heading.
-    pub heading: &'static str,
-    /// What is mailed.
-    pub text: &'static str,
-    /// The label of its box.
-    pub sure: &'static str,
-}
-
-impl Fresh {
-    /// The form for a game that goes on, or for one that is over, as far as the page may tell.
-    #[must_use]
-    pub fn of(action: String, is_over: bool) -> Fresh {
-        if is_over {
-            let (heading, text) = ("web-fresh-over", "web-fresh-over-text");
-            Fresh { action, heading, text, sure: "web-fresh-over-sure" }
-        } else {
-            Fresh { action, heading: "web-fresh", text: "web-fresh-text", sure: "web-fresh-sure" }
-        }
-    }
-
-    /// A page that offers it, below a heading and these lines.
-    pub fn page(
-        self,
-        caller: &Caller,
-        status: StatusCode,
-        heading: &str,
-        mut lines: Vec<String>,
-    ) -> HttpResponse {
-        lines.push(caller.word(self.text));
-        let page = ConfirmPage {
-            shell: Shell::bare(&caller.reader, caller.word(heading)),
-            lines,
-            action: self.action,
-            name: None,
-            sure: caller.word(self.sure),
-            button: caller.word("web-fresh-go"),
-            fault: None,
-        };
-        answer(status, Audience::Private, &page)
-    }
-}
 
 /// A game as one seat knew it after an event.
 pub struct Past {

@@ -17,7 +17,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("locale", &["game", "naming", "registry"]),
     ("store", &["game", "token"]),
     ("reader", &["game", "locale", "naming", "picture", "registry", "store"]),
-    ("mail", &["game", "locale", "naming", "picture", "reader", "registry", "store", "token"]),
+    ("mail", &["game", "locale", "naming", "picture", "reader", "store", "token"]),
     ("config", &["game", "limits", "mail", "store"]),
     (
         "api",

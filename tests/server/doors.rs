@@ -2,7 +2,7 @@
 
 use actix_web::http::Method;
 use serde_json::json;
-use turnpost::{api::route::OPERATIONS, limits::Allowance};
+use turnpost::{api::ROUTES, limits::Allowance};
 
 use crate::{
     app::{TestApp, on_sqlite},
@@ -18,11 +18,12 @@ fn paths_and_methods_that_there_are_not_are_told_apart() {
             let answer = app.get(path).undescribed().answer().await;
             answer.is(404, "not-found");
         }
-        for operation in OPERATIONS {
+        for operation in ROUTES.iter().map(|route| &route.operation) {
             let path = operation.path.replace("{game}", "aaaaaaaaaaaaaaaa").replace(['{', '}'], "");
             for method in [Method::PUT, Method::TRACE, Method::PATCH, Method::DELETE] {
-                let known = OPERATIONS
+                let known = ROUTES
                     .iter()
+                    .map(|route| &route.operation)
                     .any(|other| other.path == operation.path && other.method == method);
                 if known {
                     continue;
@@ -197,8 +198,9 @@ fn every_answer_has_a_policy() {
             let path = path.replace("{game}", &game).replace("{ruleset}", "kathai");
             path.replace(['{', '}'], "")
         };
-        let mut asked: Vec<(Method, String)> = OPERATIONS
+        let mut asked: Vec<(Method, String)> = ROUTES
             .iter()
+            .map(|route| &route.operation)
             .map(|operation| (operation.method.clone(), fill(operation.path)))
             .collect();
         let pages = [

@@ -3,7 +3,7 @@
 use actix_web::http::Method;
 use serde_json::json;
 use turnpost::{
-    api::route::{Access, OPERATIONS},
+    api::{Access, ROUTES},
     store::Session,
     token::{HostLink, Secret, UnsubscribeLink},
 };
@@ -22,7 +22,7 @@ fn every_operation_takes_the_tokens_it_says_and_no_others() {
     on_sqlite(|app| async move {
         let anna = app.player("Anna").await;
         let scopes = ["read", "move", "host", "account"];
-        for operation in OPERATIONS {
+        for operation in ROUTES.iter().map(|route| &route.operation) {
             let (scope, needed) = match operation.access {
                 Access::Holder(scope) => (scope, true),
                 Access::AnybodyOr(scope) => (scope, false),

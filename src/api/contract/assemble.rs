@@ -6,7 +6,11 @@ use serde_json::Map;
 use turnpost_rules::schema;
 use yaml_serde::{Mapping, Value};
 
-use super::problems::{Form, Problems};
+use super::{
+    error::ContractError,
+    problems::{Form, Problems},
+    reference::reference,
+};
 use crate::registry::Schemas;
 
 const PARTS: &[(&str, &str)] = &[
@@ -57,25 +61,6 @@ impl RulesetPart<'_> {
     pub fn prefix(&self) -> String {
         schema::prefix(self.name)
     }
-}
-
-/// Why the parts cannot be assembled.
-#[derive(Debug, thiserror::Error)]
-pub enum ContractError {
-    /// A part is not YAML.
-    #[error("{part}: {error}")]
-    Syntax {
-        /// The part.
-        part: Cow<'static, str>,
-        /// What is wrong with it.
-        error: yaml_serde::Error,
-    },
-    /// Two parts define the same thing.
-    #[error("`{0}` is defined twice")]
-    Twice(String),
-    /// Something does not have the required form.
-    #[error("`{0}` is invalid")]
-    Form(String),
 }
 
 /// Assembles the contract: OpenAPI 3.1.
@@ -199,13 +184,6 @@ fn add_schemas(whole: &mut Mapping, schemas: Mapping) -> Result<(), ContractErro
     let mut part = Mapping::new();
     part.insert("components".into(), Value::Mapping(components));
     merge(whole, part, "")
-}
-
-/// A reference to a component.
-pub(super) fn reference(kind: &str, name: &str) -> Value {
-    let mut reference = Mapping::new();
-    reference.insert("$ref".into(), format!("#/components/{kind}/{name}").into());
-    Value::Mapping(reference)
 }
 
 fn union_of(description: &str, others: &[&str], variants: &[(String, String)]) -> Value {

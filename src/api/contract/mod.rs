@@ -12,8 +12,10 @@
 //! response lists the codes that come with it.
 
 mod assemble;
+mod error;
 mod older;
 mod problems;
+mod reference;
 #[cfg(test)]
 mod tests;
 mod yaml;
@@ -24,7 +26,8 @@ use serde_json::Value;
 
 use crate::registry;
 
-pub use assemble::{ContractError, RulesetPart, assemble};
+pub use assemble::{RulesetPart, assemble};
+pub use error::ContractError;
 pub use older::down_convert;
 
 /// The contract as delivered: OpenAPI 3.1.

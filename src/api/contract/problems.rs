@@ -9,7 +9,8 @@ use yaml_serde::{Mapping, Value};
 
 use super::{
     super::problem::{self, KINDS, Kind},
-    assemble::{ContractError, reference},
+    error::ContractError,
+    reference::reference,
 };
 use crate::game::language::Language;
 

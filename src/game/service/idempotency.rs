@@ -1,11 +1,7 @@
 //! Idempotent commands: carried out once, however often a client repeats them.
 
-use turnpost_rules::{
-    dyn_ruleset::BotLevel,
-    log::{event::Seq, id::GameId},
-};
+use turnpost_rules::log::{event::Seq, id::GameId};
 
-use super::NewGame;
 use crate::game::storage::{IdempotencyKey, Status, StoredResponse};
 
 /// The progress of a game after a command.
@@ -37,22 +33,5 @@ pub struct Idempotent<T> {
 impl<T> From<T> for Idempotent<T> {
     fn from(what: T) -> Idempotent<T> {
         Idempotent { what, keep: None }
-    }
-}
-
-/// A game to create, with its first bots.
-pub struct GameCreation {
-    /// The game.
-    pub game: NewGame,
-    /// Bots for the places after the host's.
-    pub bots: Vec<BotLevel>,
-    /// The key and the response to store; a known key returns the stored response instead of
-    /// carrying out the request.
-    pub keep: Option<KeyedResponse>,
-}
-
-impl From<NewGame> for GameCreation {
-    fn from(game: NewGame) -> GameCreation {
-        GameCreation { game, bots: Vec::new(), keep: None }
     }
 }

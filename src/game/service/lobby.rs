@@ -90,6 +90,23 @@ impl Newcomer {
     }
 }
 
+/// A game to create, with its first bots.
+pub struct GameCreation {
+    /// The game.
+    pub game: NewGame,
+    /// Bots for the places after the host's.
+    pub bots: Vec<BotLevel>,
+    /// The key and the response to store; a known key returns the stored response instead of
+    /// carrying out the request.
+    pub keep: Option<KeyedResponse>,
+}
+
+impl From<NewGame> for GameCreation {
+    fn from(game: NewGame) -> GameCreation {
+        GameCreation { game, bots: Vec::new(), keep: None }
+    }
+}
+
 impl GameService {
     /// Creates a game. The host gets the first place, bots the next ones. If that makes it full and
     /// it starts automatically, it starts at once.

@@ -32,7 +32,7 @@ pub use command::{
 pub use counts::{Counts, MoveCounts};
 pub use decision::{Decided, DecidedBy};
 pub use history::{History, VisibleEvent};
-pub use idempotency::{GameCreation, GameProgress, Idempotent, KeyedResponse, MakeResponse};
+pub use idempotency::{GameProgress, Idempotent, KeyedResponse, MakeResponse};
 pub use lobby::{MAX_DEADLINE_HOURS, NewGame, Newcomer};
 use turnpost_rules::{
     Seat, Seed, Viewer,

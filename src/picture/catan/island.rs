@@ -9,8 +9,7 @@ use turnpost_rules::catan::{
 
 use super::{
     super::{ACCENT, Element, GREY, INK, LINE, PAPER, Path, Scene, Svg, WIDTH},
-    TEXT, net,
-    net::{BADGE, BOTTOM, LETTERS, NUMBERS, Point, RISE, STEP, TOKEN},
+    net::{self, BADGE, BOTTOM, LETTERS, NUMBERS, Point, RISE, STEP, TEXT, TOKEN},
 };
 
 /// Column letters above and below, line numbers on both sides.

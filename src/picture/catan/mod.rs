@@ -15,7 +15,7 @@ use super::{
     Element, GREY, INK, LINE, PANEL, PAPER, SEA, Scene, SeatMark, Shape, Svg, WIDTH, Weight, fit,
     width, wrap,
 };
-use net::BOTTOM;
+use net::{BOTTOM, TEXT};
 use pieces::{Mark, mark};
 use turnpost_rules::{
     Phrase, Seat, Viewer,
@@ -27,7 +27,6 @@ use turnpost_rules::{
     },
 };
 
-const TEXT: f64 = 11.0;
 const ROW: f64 = 17.0;
 
 /// The mark next to a player's name, which looks like the player's pieces.

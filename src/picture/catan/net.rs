@@ -8,6 +8,9 @@ use turnpost_rules::catan::{
 
 use super::super::WIDTH;
 
+/// The size of the smallest text.
+pub const TEXT: f64 = 11.0;
+
 /// The distance between two columns of intersections.
 pub(super) const STEP: f64 = 28.0;
 /// A quarter of a terrain's height.

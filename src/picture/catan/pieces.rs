@@ -8,8 +8,7 @@ use turnpost_rules::catan::{
 
 use super::{
     super::{Element, INK, PAPER, Scene, Spot},
-    TEXT,
-    net::{self, Point, halfway, point},
+    net::{self, Point, TEXT, halfway, point},
 };
 
 /// The radius of the area to tap around an intersection and around the middle of a path: 24 pixels

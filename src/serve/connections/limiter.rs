@@ -3,16 +3,13 @@
 use std::{
     collections::HashMap,
     hash::Hash,
+    net::IpAddr,
     sync::{
         Arc, Mutex, PoisonError,
         atomic::{AtomicU64, Ordering},
     },
-    time::Duration,
 };
 
-use actix_web::rt::net::TcpStream;
-
-use super::{ConnectionError, timeout::TimeoutStream};
 use crate::limits::{ConnectionLimits, Network, Site, TooManyInProgress};
 
 /// A site may hold as many connections as this many networks.
@@ -44,9 +41,6 @@ pub struct Permit {
     is_connection: bool,
     network: Option<Network>,
 }
-
-/// An accepted connection and its peer's address, if known.
-pub(super) type Accepted = (TimeoutStream<TcpStream>, Option<std::net::SocketAddr>);
 
 /// How many connections were rejected so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -124,18 +118,9 @@ impl ConnectionLimiter {
         }
     }
 
-    /// Accepts a connection, or rejects it: then it is to be closed at once.
-    pub(super) fn accept(
-        self: &Arc<ConnectionLimiter>,
-        connection: TcpStream,
-        timeout: Duration,
-    ) -> Result<Accepted, ConnectionError> {
-        let peer = connection.peer_addr().ok();
-        let network = peer.map(|peer| Network::of(peer.ip())).filter(|_| !self.trusted_proxy);
-        let permit = self.acquire(network).ok_or(ConnectionError::TooMany)?;
-        // Requests and answers mostly fit into one packet: none should wait for the next.
-        let _ = connection.set_nodelay(true);
-        Ok((TimeoutStream::new(connection, timeout, permit), peer))
+    /// A permit for a connection from this address, if it is known; `None` when there are too many.
+    pub(super) fn admit(self: &Arc<ConnectionLimiter>, peer: Option<IpAddr>) -> Option<Permit> {
+        self.acquire(peer.map(Network::of).filter(|_| !self.trusted_proxy))
     }
 
     /// A permit for a connection from this network, if the network is known.

@@ -10,7 +10,12 @@ mod limiter;
 mod progress;
 mod timeout;
 
-use std::{net::TcpListener, rc::Rc, sync::Arc, time::Duration};
+use std::{
+    net::{SocketAddr, TcpListener},
+    rc::Rc,
+    sync::Arc,
+    time::Duration,
+};
 
 use actix_http::{ConnectionType, HttpService};
 use actix_server::{Server, ServerBuilder};
@@ -28,7 +33,7 @@ use actix_web::{
 
 use limiter::Permit;
 pub use limiter::{ConnectionLimiter, Rejections};
-use timeout::{Activity, TimeoutStream};
+use timeout::{Activity, DRAIN_TIMEOUT, TimeoutStream};
 
 use crate::{api, limits::TooManyInProgress};
 
@@ -97,7 +102,7 @@ where
                 |()| AppConfig::default(),
             ));
         fn_service(move |connection: TcpStream| {
-            let accepted = limiter.accept(connection, timeout);
+            let accepted = accept(&limiter, connection, timeout);
             async move { accepted }
         })
         .and_then(http.map_err(|error| ConnectionError::Http(error.to_string())))
@@ -105,8 +110,21 @@ where
     Ok(builder.run())
 }
 
-/// How long a client may go on sending what nobody reads after the last answer of a connection.
-const DRAIN_TIMEOUT: Duration = Duration::from_secs(1);
+/// A connection and its peer's address, if known.
+type Accepted = (TimeoutStream<TcpStream>, Option<SocketAddr>);
+
+/// Accepts a connection, or rejects it: then it is to be closed at once.
+fn accept(
+    limiter: &Arc<ConnectionLimiter>,
+    connection: TcpStream,
+    timeout: Duration,
+) -> Result<Accepted, ConnectionError> {
+    let peer = connection.peer_addr().ok();
+    let permit = limiter.admit(peer.map(|peer| peer.ip())).ok_or(ConnectionError::TooMany)?;
+    // Requests and answers mostly fit into one packet: none should wait for the next.
+    let _ = connection.set_nodelay(true);
+    Ok((TimeoutStream::new(connection, timeout, permit), peer))
+}
 
 /// Why a connection ended early.
 #[derive(Debug, thiserror::Error)]

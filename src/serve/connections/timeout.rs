@@ -15,7 +15,10 @@ use tokio::{
     time::Sleep,
 };
 
-use super::{DRAIN_TIMEOUT, limiter::Permit, progress::ProgressTimeout};
+use super::{limiter::Permit, progress::ProgressTimeout};
+
+/// How long a client may go on sending what nobody reads after the last answer of a connection.
+pub const DRAIN_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// State shared between a connection and the requests on it.
 #[derive(Debug)]

@@ -1,0 +1,47 @@
+//! What the API knows of an operation before its handler runs.
+
+use actix_web::http::Method;
+
+use super::token_cache::Scope;
+
+/// Who may call an operation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Access {
+    /// Everybody; a token is ignored.
+    Anybody,
+    /// Everybody, to sign in; these requests have a rate limit of their own.
+    SignIn,
+    /// Everybody; but if there is a token, it needs this scope.
+    AnybodyOr(Scope),
+    /// Only callers with a token that has this scope.
+    Holder(Scope),
+}
+
+/// An operation of the contract.
+pub struct Operation {
+    /// The `operationId`.
+    pub id: &'static str,
+    /// The HTTP method.
+    pub method: Method,
+    /// The path, with parameters in braces.
+    pub path: &'static str,
+    /// Who may call it.
+    pub access: Access,
+    /// Whether it takes a request body.
+    pub takes_body: bool,
+    /// The media type of a successful response.
+    pub produces: &'static str,
+}
+
+impl Operation {
+    /// How many requests it counts for: most operations take a fraction of a millisecond of
+    /// processor time, and these several times as much. Handlers charge for what depends on more
+    /// than the operation.
+    pub fn cost(&self) -> u32 {
+        match self.id {
+            "getBoardSvg" | "getBoardPng" | "listEvents" => 2,
+            "getArchive" => 5,
+            _ => 1,
+        }
+    }
+}

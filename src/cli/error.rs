@@ -1,0 +1,176 @@
+//! Why a command fails, and with which exit code.
+
+use std::{path::PathBuf, process::ExitCode};
+
+use turnpost_rules::{
+    log::{
+        archive::ArchiveError, event::Seq, id::GameId, state::ReplayError, time::Timestamp,
+        verify::Fault,
+    },
+    simulate::SimulationError,
+};
+
+use crate::{
+    api::contract::ContractError,
+    config::ConfigError,
+    game::storage::StorageError,
+    mail::transport::SendError,
+    registry,
+    serve::{self, mail_service::MailServiceError},
+    store::StoreError,
+};
+
+/// The exit code for invalid arguments or settings, the same as clap's.
+pub const MISUSE: u8 = 2;
+
+/// Why a command failed.
+#[derive(Debug, thiserror::Error)]
+pub enum CliError {
+    /// The settings are invalid.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    /// The server could not start or stopped unexpectedly.
+    #[error(transparent)]
+    Serve(#[from] serve::ServeError),
+    /// There is no such ruleset.
+    #[error("there is no ruleset {0:?}; the rulesets are: {known}", known = known_rulesets())]
+    NoRuleset(String),
+    /// The ruleset does not allow this number of seats.
+    #[error("this ruleset is for {min} to {max} seats")]
+    Seats {
+        /// The fewest.
+        min: u8,
+        /// The most.
+        max: u8,
+    },
+    /// Mail is misconfigured.
+    #[error(transparent)]
+    MailService(#[from] MailServiceError),
+    /// A mail could not be sent.
+    #[error("the mail was not sent: {0}")]
+    Send(#[from] SendError),
+    /// Mails are not signed by this server.
+    #[error("mail.dkim.key_file is not set: `openssl genrsa -out FILE 2048` makes a key for it")]
+    NoDkimKey,
+    /// A simulation failed.
+    #[error(transparent)]
+    Simulation(#[from] SimulationError),
+    /// The database cannot be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The database cannot be used, or its contents are invalid.
+    #[error(transparent)]
+    Storage(#[from] StorageError),
+    /// There is no database where the settings say it is.
+    #[error(
+        "there is no Turnpost database at {0}, and this command creates none; name the settings of \
+         your server, as in `-c /etc/turnpost.toml`, or its data folder with --data-folder"
+    )]
+    NoDatabase(String),
+    /// There is no such game.
+    #[error("there is no game {0}")]
+    NoGame(GameId),
+    /// A game to be imported exists already.
+    #[error("game {0} exists already")]
+    GameExists(GameId),
+    /// A game to be imported is not over, and its archive does not hold what it takes to go on.
+    #[error(
+        "game {0} is not over, and its archive does not hold the seed it would need to go on; \
+         export it with --private"
+    )]
+    StillRunning(GameId),
+    /// A game to be imported has an event in the future.
+    #[error("game {game}, event {seq}: its time, {at}, is in the future")]
+    Future {
+        /// Which game.
+        game: GameId,
+        /// Which event.
+        seq: Seq,
+        /// The time of the event.
+        at: Timestamp,
+    },
+    /// The private part of an archive is invalid.
+    #[error("game {game}: the private part of its archive cannot be used: {reason}")]
+    Private {
+        /// Which game.
+        game: GameId,
+        /// Why it is invalid.
+        reason: String,
+    },
+    /// A log has a fault.
+    #[error("game {game}, {fault}")]
+    Fault {
+        /// Which game.
+        game: GameId,
+        /// The first fault.
+        fault: Box<Fault>,
+    },
+    /// A log cannot be replayed.
+    #[error("game {game}: {error}")]
+    Unreadable {
+        /// Which game.
+        game: GameId,
+        /// Why it cannot be replayed.
+        error: Box<ReplayError>,
+    },
+    /// The parts of the contract contradict each other.
+    #[error(transparent)]
+    Contract(#[from] ContractError),
+    /// The copy of the database is damaged.
+    #[error("the copy is damaged: {0}")]
+    Damaged(String),
+    /// An archive cannot be read or written.
+    #[error(transparent)]
+    Archive(#[from] ArchiveError),
+    /// An error with a file.
+    #[error("{}: {error}", path.display())]
+    File {
+        /// The file as it was named.
+        path: PathBuf,
+        /// The error.
+        error: Box<CliError>,
+    },
+    /// A file contains no games.
+    #[error("{}: it contains no game", .0.display())]
+    Empty(PathBuf),
+    /// Standard output cannot be written.
+    #[error("cannot write: {0}")]
+    Output(#[from] std::io::Error),
+}
+
+impl CliError {
+    /// The exit code of a command that failed so.
+    pub fn exit_code(&self) -> ExitCode {
+        match self {
+            CliError::Config(_)
+            | CliError::NoRuleset(_)
+            | CliError::Seats { .. }
+            | CliError::NoDatabase(_)
+            | CliError::NoDkimKey => ExitCode::from(MISUSE),
+            CliError::File { error, .. } => error.exit_code(),
+            CliError::Serve(_)
+            | CliError::MailService(_)
+            | CliError::Send(_)
+            | CliError::Simulation(_)
+            | CliError::Archive(_)
+            | CliError::Store(_)
+            | CliError::Storage(_)
+            | CliError::NoGame(_)
+            | CliError::GameExists(_)
+            | CliError::StillRunning(_)
+            | CliError::Future { .. }
+            | CliError::Private { .. }
+            | CliError::Fault { .. }
+            | CliError::Unreadable { .. }
+            | CliError::Damaged(_)
+            | CliError::Contract(_)
+            | CliError::Empty(_)
+            | CliError::Output(_) => ExitCode::FAILURE,
+        }
+    }
+}
+
+fn known_rulesets() -> String {
+    let names: Vec<&str> = registry::rulesets().all().map(|ruleset| ruleset.name()).collect();
+    names.join(", ")
+}
