@@ -5,7 +5,7 @@ use actix_web::{
     http::{StatusCode, header},
 };
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
+use serde_json::Value;
 use turnpost_rules::{
     Viewer,
     log::{event::Seq, id::GameId},
@@ -45,7 +45,7 @@ struct MovesBody {
     #[serde(default, deserialize_with = "present")]
     ruleset: Option<String>,
     #[serde(default, deserialize_with = "present")]
-    moves: Option<Vec<Box<RawValue>>>,
+    moves: Option<Vec<Value>>,
     #[serde(default, deserialize_with = "present")]
     notation: Option<String>,
     #[serde(default, deserialize_with = "present")]
@@ -81,7 +81,7 @@ impl RequestedMoves {
                         .saying("name", ruleset)
                         .at("/ruleset", format!("this is a game of `{ruleset}`")));
                 }
-                let moves = moves.iter().map(|text| MoveText::Json(text.get().to_owned()));
+                let moves = moves.iter().cloned().map(MoveText::Json);
                 Ok(RequestedMoves { moves: moves.collect(), in_notation: false })
             }
             _ => Err(Problem::invalid("", "either `notation`, or `ruleset` and `moves`")),
@@ -236,7 +236,7 @@ async fn run_dry(
     let notation: Vec<String> = preview
         .moves
         .iter()
-        .filter_map(|text| ruleset.notation(&serde_json::from_str(text).ok()?).ok())
+        .filter_map(|played| ruleset.notation(&played.to_value()).ok())
         .collect();
     let localizer = seen.localizer(context).await?;
     let viewer = Viewer::Seat(preview.seat);

@@ -165,7 +165,7 @@ pub fn goes_on(position: &dyn DynPosition, seat: Seat, played: &Value) -> bool {
     let mut after = position.duplicate();
     let mut chance = Chance::blind();
     before.is_some()
-        && after.play(seat, &played.to_string(), &mut chance).is_ok()
+        && after.play_text(seat, &played.to_string(), &mut chance).is_ok()
         && !chance.was_asked()
         && after.duty(seat).decision() == before
         && !after.choices(seat).is_empty()

@@ -84,7 +84,7 @@ pub fn readers(
         if readers.is_some() {
             return readers;
         }
-        position.play(seat, &played.to_string(), &mut Chance::blind()).ok()?;
+        position.play(seat, &played, &mut Chance::blind()).ok()?;
     }
     None
 }
@@ -144,31 +144,32 @@ pub fn plan(
     for (at, notation) in notations.iter().take(MAX_MOVES).enumerate() {
         let fail = |error| PlanError { at, error };
         let played = ruleset.parse(notation).map_err(fail)?;
-        if plan.position.timeout_only(&played.to_string()) {
+        if plan.position.timeout_only(&played) {
             return Err(fail(RulesetError::Malformed(
                 "only the server makes this move".to_owned(),
             )));
         }
         let choices = plan.position.choices(seat);
-        let label = plan.position.label(seat, &played).map(|label| localizer.format(&label));
+        let value = played.to_value();
+        let label = plan.position.label(seat, &value).map(|label| localizer.format(&label));
         if plan.readers.is_none() {
             plan.readers = plan.position.addressees(seat, &played);
         }
         let mut chance = Chance::blind();
-        let outcomes = plan.position.play(seat, &played.to_string(), &mut chance).map_err(fail)?;
+        let outcomes = plan.position.play(seat, &played, &mut chance).map_err(fail)?;
         let mut brings = Vec::new();
         if chance.is_certain() {
             let visible = outcomes.tell(Viewer::Seat(seat));
             brings.extend(visible.iter().map(|outcome| localizer.format(&outcome.phrase)));
             plan.shown = plan.position.duplicate();
         }
-        let notation = ruleset.notation(&played).map_err(fail)?;
+        let notation = ruleset.notation(&value).map_err(fail)?;
         plan.goes_on = !chance.was_asked()
             && decision.is_some()
             && plan.position.duty(seat).decision() == decision;
         let exact =
-            choices.iter().find(|choice| choice.fields.is_empty() && choice.template == played);
-        let filled = || choices.iter().find_map(|choice| filled_in(choice, &played, localizer));
+            choices.iter().find(|choice| choice.fields.is_empty() && choice.template == value);
+        let filled = || choices.iter().find_map(|choice| filled_in(choice, &value, localizer));
         let (words, caution, spots) = match (exact, exact.is_none().then(filled).flatten()) {
             (Some(choice), _) => {
                 (localizer.format(&choice.label), caution(choice, localizer), spots(choice))
@@ -183,7 +184,7 @@ pub fn plan(
             }
         };
         plan.foreseen.extend(brings);
-        plan.moves.push(Planned { played, notation, words, caution, spots });
+        plan.moves.push(Planned { played: value, notation, words, caution, spots });
         if !plan.goes_on && at + 1 < notations.len() {
             let key = match chance.was_asked() {
                 true => "web-refusal-must-be-last",

@@ -165,7 +165,9 @@ async fn earlier(
     let ruleset = game.state.ruleset();
     let same = own.len() >= moves.len()
         && own.iter().zip(moves).all(|(event, notation)| {
-            ruleset.parse(notation).is_ok_and(|parsed| event.played.as_ref() == Some(&parsed))
+            ruleset
+                .parse(notation)
+                .is_ok_and(|parsed| event.played.as_ref() == Some(&parsed.to_value()))
         });
     Ok(Some(match own.first() {
         Some(first) if same => rest.after(first.event.seq),

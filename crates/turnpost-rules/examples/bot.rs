@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let played = if seat.index() == 0 {
             choose(&*position, seat, &mut sampler)
         } else {
-            position.bot(seat, BotLevel::Random, &mut sampler)
+            position.bot(seat, BotLevel::Random, &mut sampler).map(|played| played.to_value())
         };
         position.replay(seat, &played.ok_or("nothing to do")?.to_string(), &mut chance)?;
     }
@@ -43,13 +43,13 @@ fn choose(position: &dyn DynPosition, seat: Seat, sampler: &mut Sampler) -> Opti
     let worth = |played: &Value| {
         let mut copy = position.duplicate();
         let mut chance = Chance::blind();
-        copy.play(seat, &played.to_string(), &mut chance).ok()?;
+        copy.play_text(seat, &played.to_string(), &mut chance).ok()?;
         let shows = if chance.was_asked() { position } else { &*copy };
         Some(points(&shows.view(Viewer::Seat(seat)), seat))
     };
     let legal = moves.iter().filter_map(|played| Some((worth(played)?, played)));
     let best = legal.max_by_key(|(worth, _)| *worth).map(|(_, played)| played.clone());
-    best.or_else(|| position.overdue(seat))
+    best.or_else(|| Some(position.overdue(seat)?.to_value()))
 }
 
 /// The points that a view shows for a seat, if it shows any.

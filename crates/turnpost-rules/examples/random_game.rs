@@ -23,7 +23,7 @@ fn play(ruleset: &dyn DynRuleset) -> Result<(), Box<dyn Error>> {
     let mut moves = 0;
     while let Some(seat) = seats.seats().find(|seat| position.duty(*seat).must()) {
         let played = position.bot(seat, BotLevel::Random, &mut sampler).ok_or("nothing to do")?;
-        position.replay(seat, &played.to_string(), &mut chance)?;
+        position.play(seat, &played, &mut chance)?;
         moves += 1;
     }
     println!("{}: {moves} moves", ruleset.about().title);

@@ -1,10 +1,10 @@
 //! Object-safe wrappers of rulesets that speak JSON, so that all other code is independent of
 //! particular rulesets.
 
-use std::{any::Any, marker::PhantomData};
+use std::{any::Any, fmt, marker::PhantomData};
 
 use serde::Deserialize;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, value::RawValue};
 use sha2::{Digest, Sha256};
 
 use super::{
@@ -67,6 +67,47 @@ impl Outcomes<'_> {
     }
 }
 
+/// A move that was read once: typed for the rules, with its canonical JSON text for the log.
+pub struct DynMove {
+    typed: Box<dyn Any + Send + Sync>,
+    json: Box<RawValue>,
+}
+
+impl DynMove {
+    fn of<R: Ruleset>(played: R::Move) -> Result<DynMove, RulesetError> {
+        let json = serde_json::value::to_raw_value(&played).map_err(|error| worded(&error))?;
+        Ok(DynMove { typed: Box::new(played), json })
+    }
+
+    /// Its canonical JSON text, compact.
+    pub fn json(&self) -> &RawValue {
+        &self.json
+    }
+
+    /// It as JSON.
+    pub fn to_value(&self) -> Value {
+        serde_json::to_value(&self.json).unwrap_or_default()
+    }
+
+    fn typed<R: Ruleset>(&self) -> Result<&R::Move, RulesetError> {
+        let other = || RulesetError::Malformed("a move of another ruleset".to_owned());
+        self.typed.downcast_ref().ok_or_else(other)
+    }
+}
+
+impl fmt::Display for DynMove {
+    /// Writes the canonical JSON text.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.json.get())
+    }
+}
+
+impl fmt::Debug for DynMove {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, formatter)
+    }
+}
+
 /// How a bot plays.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -102,21 +143,21 @@ pub trait DynRuleset: Send + Sync {
         seats: SeatCount,
         chance: &mut Chance<'_>,
     ) -> Result<(Box<dyn DynPosition>, Outcomes<'static>), RulesetError>;
-    /// Parses a move from notation into canonical JSON.
+    /// Reads a move from notation.
     ///
     /// # Errors
     /// What was expected.
-    fn parse(&self, notation: &str) -> Result<Value, RulesetError>;
+    fn parse(&self, notation: &str) -> Result<DynMove, RulesetError>;
+    /// Reads a move from JSON.
+    ///
+    /// # Errors
+    /// If it is not a move of this ruleset.
+    fn read(&self, played: &Value) -> Result<DynMove, RulesetError>;
     /// A move in notation.
     ///
     /// # Errors
     /// If the JSON is not a move of this ruleset.
     fn notation(&self, played: &Value) -> Result<String, RulesetError>;
-    /// The canonical JSON text of a move, from any equivalent JSON text.
-    ///
-    /// # Errors
-    /// If it is not a move of this ruleset.
-    fn canonical(&self, played: &str) -> Result<String, RulesetError>;
 }
 
 /// A type-erased position.
@@ -131,20 +172,30 @@ pub trait DynPosition: Send + Sync + Any {
     fn duty(&self, seat: Seat) -> Duty;
     /// A more specific question at this point of the seat's decision, if any.
     fn asked(&self, seat: Seat) -> Option<Phrase>;
+    /// Plays a move. On an error the position is unchanged.
+    ///
+    /// # Errors
+    /// If the rules refuse it, or it is a move of another ruleset.
+    fn play(
+        &mut self,
+        seat: Seat,
+        played: &DynMove,
+        chance: &mut Chance<'_>,
+    ) -> Result<Outcomes<'static>, RulesetError>;
     /// Plays a move given as JSON text. On an error the position is unchanged.
     ///
     /// # Errors
     /// If it is not a move, or a refused one.
-    fn play(
+    fn play_text(
         &mut self,
         seat: Seat,
         played: &str,
         chance: &mut Chance<'_>,
     ) -> Result<Outcomes<'static>, RulesetError>;
-    /// Plays a move without collecting outcomes: for replays.
+    /// Plays a move given as JSON text without collecting outcomes: for replays.
     ///
     /// # Errors
-    /// As [`DynPosition::play`].
+    /// As [`DynPosition::play_text`].
     fn replay(
         &mut self,
         seat: Seat,
@@ -159,15 +210,15 @@ pub trait DynPosition: Send + Sync + Any {
     fn view(&self, viewer: Viewer) -> Value;
     /// The view in words.
     fn describe(&self, viewer: Viewer) -> Vec<Section>;
-    /// A bot's move as JSON; `None` if the seat has no pending decision.
-    fn bot(&self, seat: Seat, level: BotLevel, sampler: &mut Sampler) -> Option<Value>;
+    /// A bot's move; `None` if the seat has no pending decision.
+    fn bot(&self, seat: Seat, level: BotLevel, sampler: &mut Sampler) -> Option<DynMove>;
     /// The move made for a seat that missed its deadline.
-    fn overdue(&self, seat: Seat) -> Option<Value>;
+    fn overdue(&self, seat: Seat) -> Option<DynMove>;
     /// Whether only the server makes this move, for a seat that missed its deadline: reject it if a
     /// seat sends it.
-    fn timeout_only(&self, played: &str) -> bool;
+    fn timeout_only(&self, played: &DynMove) -> bool;
     /// The recipients of a message sent with a move; `None` for everybody.
-    fn addressees(&self, seat: Seat, played: &Value) -> Option<SeatSet>;
+    fn addressees(&self, seat: Seat, played: &DynMove) -> Option<SeatSet>;
     /// The ranking once the game is over.
     fn standings(&self) -> Option<Vec<Standing>>;
     /// Checks the invariants of the position.
@@ -239,9 +290,13 @@ fn worded(error: &serde_json::Error) -> RulesetError {
     RulesetError::Malformed(format!("{found}, expected {plain}{place}"))
 }
 
+fn not_an_object() -> RulesetError {
+    RulesetError::Malformed("a move must be an object".to_owned())
+}
+
 fn move_of<R: Ruleset>(played: &str) -> Result<R::Move, RulesetError> {
     if !played.trim_start().starts_with('{') {
-        return Err(RulesetError::Malformed("a move must be an object".to_owned()));
+        return Err(not_an_object());
     }
     serde_json::from_str(played).map_err(|error| worded(&error))
 }
@@ -284,17 +339,20 @@ where
         Ok((Box::new(TypedPosition::<R>(position)), outcomes::<R>(journal)))
     }
 
-    fn parse(&self, notation: &str) -> Result<Value, RulesetError> {
-        serde_json::to_value(R::parse(notation)?).map_err(|error| worded(&error))
+    fn parse(&self, notation: &str) -> Result<DynMove, RulesetError> {
+        DynMove::of::<R>(R::parse(notation)?)
+    }
+
+    fn read(&self, played: &Value) -> Result<DynMove, RulesetError> {
+        if !played.is_object() {
+            return Err(not_an_object());
+        }
+        DynMove::of::<R>(R::Move::deserialize(played).map_err(|error| worded(&error))?)
     }
 
     fn notation(&self, played: &Value) -> Result<String, RulesetError> {
         let played = R::Move::deserialize(played).map_err(|error| worded(&error))?;
         Ok(R::notation(&played))
-    }
-
-    fn canonical(&self, played: &str) -> Result<String, RulesetError> {
-        serde_json::to_string(&move_of::<R>(played)?).map_err(|error| worded(&error))
     }
 }
 
@@ -306,13 +364,11 @@ impl<R: Ruleset> TypedPosition<R> {
     fn play_typed(
         &mut self,
         seat: Seat,
-        played: &str,
+        played: &R::Move,
         chance: &mut Chance<'_>,
         journal: &mut Journal<R::Outcome>,
     ) -> Result<(), RulesetError> {
-        self.check_seat(seat)?;
-        let played = move_of::<R>(played)?;
-        R::play(&mut self.0, seat, &played, chance, journal).map_err(Refused::from)?;
+        R::play(&mut self.0, seat, played, chance, journal).map_err(Refused::from)?;
         Ok(())
     }
 }
@@ -341,11 +397,24 @@ impl<R: Ruleset> DynPosition for TypedPosition<R> {
     fn play(
         &mut self,
         seat: Seat,
+        played: &DynMove,
+        chance: &mut Chance<'_>,
+    ) -> Result<Outcomes<'static>, RulesetError> {
+        let mut journal = Journal::kept();
+        self.check_seat(seat)?;
+        self.play_typed(seat, played.typed::<R>()?, chance, &mut journal)?;
+        Ok(outcomes::<R>(journal))
+    }
+
+    fn play_text(
+        &mut self,
+        seat: Seat,
         played: &str,
         chance: &mut Chance<'_>,
     ) -> Result<Outcomes<'static>, RulesetError> {
         let mut journal = Journal::kept();
-        self.play_typed(seat, played, chance, &mut journal)?;
+        self.check_seat(seat)?;
+        self.play_typed(seat, &move_of::<R>(played)?, chance, &mut journal)?;
         Ok(outcomes::<R>(journal))
     }
 
@@ -355,7 +424,8 @@ impl<R: Ruleset> DynPosition for TypedPosition<R> {
         played: &str,
         chance: &mut Chance<'_>,
     ) -> Result<(), RulesetError> {
-        self.play_typed(seat, played, chance, &mut Journal::silent())
+        self.check_seat(seat)?;
+        self.play_typed(seat, &move_of::<R>(played)?, chance, &mut Journal::silent())
     }
 
     fn choices(&self, seat: Seat) -> Vec<Choice> {
@@ -375,7 +445,7 @@ impl<R: Ruleset> DynPosition for TypedPosition<R> {
         R::describe(&R::view(&self.0, viewer), viewer)
     }
 
-    fn bot(&self, seat: Seat, level: BotLevel, sampler: &mut Sampler) -> Option<Value> {
+    fn bot(&self, seat: Seat, level: BotLevel, sampler: &mut Sampler) -> Option<DynMove> {
         use rand::RngExt as _;
         if !self.duty(seat).must() {
             return None;
@@ -393,23 +463,25 @@ impl<R: Ruleset> DynPosition for TypedPosition<R> {
                 R::bot(&view, seat, &moves, sampler)
             }
         };
-        moves.get(at).and_then(|chosen| serde_json::to_value(chosen).ok())
+        if at >= moves.len() {
+            return None;
+        }
+        DynMove::of::<R>(moves.swap_remove(at)).ok()
     }
 
-    fn overdue(&self, seat: Seat) -> Option<Value> {
+    fn overdue(&self, seat: Seat) -> Option<DynMove> {
         if !self.duty(seat).must() {
             return None;
         }
-        R::overdue(&self.0, seat).and_then(|chosen| serde_json::to_value(chosen).ok())
+        R::overdue(&self.0, seat).and_then(|chosen| DynMove::of::<R>(chosen).ok())
     }
 
-    fn timeout_only(&self, played: &str) -> bool {
-        move_of::<R>(played).is_ok_and(|played| R::timeout_only(&played))
+    fn timeout_only(&self, played: &DynMove) -> bool {
+        played.typed::<R>().is_ok_and(R::timeout_only)
     }
 
-    fn addressees(&self, seat: Seat, played: &Value) -> Option<SeatSet> {
-        let played = R::Move::deserialize(played).ok()?;
-        R::addressees(&self.0, seat, &played)
+    fn addressees(&self, seat: Seat, played: &DynMove) -> Option<SeatSet> {
+        R::addressees(&self.0, seat, played.typed::<R>().ok()?)
     }
 
     fn standings(&self) -> Option<Vec<Standing>> {

@@ -30,7 +30,7 @@
 //!     let (mut position, _) = ruleset.set_up(&serde_json::json!({}), seats, &mut chance)?;
 //!     while let Some(seat) = seats.seats().find(|seat| position.duty(*seat).must()) {
 //!         let played = position.bot(seat, BotLevel::Random, &mut sampler).ok_or("no move")?;
-//!         position.replay(seat, &played.to_string(), &mut chance)?;
+//!         position.play(seat, &played, &mut chance)?;
 //!     }
 //!     println!("{}: {:?}", ruleset.about().title, position.standings().ok_or("not over")?);
 //! }
@@ -100,7 +100,7 @@
 //! for choice in position.choices(seat) {
 //!     if choice.fields.is_empty() {
 //!         let mut copy = position.duplicate();
-//!         copy.play(seat, &choice.template.to_string(), &mut Chance::blind())?;
+//!         copy.play_text(seat, &choice.template.to_string(), &mut Chance::blind())?;
 //!         println!("{}", choice.notation.unwrap_or_default());
 //!     } else {
 //!         let names: Vec<&str> = choice.fields.iter().map(|field| field.name).collect();
@@ -180,6 +180,7 @@ pub mod ruleset;
 pub mod schema;
 pub mod seat;
 pub mod simulate;
+pub mod strict_json;
 pub mod variants;
 pub mod written;
 

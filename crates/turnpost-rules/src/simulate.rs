@@ -51,8 +51,8 @@ impl Attendance {
 
 /// What a seat does when the game waits for it.
 enum Action {
-    /// A move, as JSON text.
-    Move { played: String, by: MadeBy },
+    /// A move.
+    Move { played: DynMove, by: MadeBy },
     /// Resigns.
     Resign,
 }
@@ -192,7 +192,7 @@ impl Simulation {
             let by = if self.attendance == Attendance::Full { MadeBy::Bot } else { MadeBy::Player };
             (position.bot(seat, level, sampler)?, by)
         };
-        Some(Action::Move { played: played.to_string(), by })
+        Some(Action::Move { played, by })
     }
 
     /// Audits a position if enabled; returns the number of positions audited.
@@ -358,9 +358,7 @@ impl Simulation {
             done.overdue += u64::from(by == MadeBy::Deadline);
             done.audited += audited(&state, done.moves)?;
             let chance = chance.finish().map_err(|error| failed(moves)(error.into()))?;
-            let played: &RawValue =
-                serde_json::from_str(&played).map_err(|error| failed(moves)(error.into()))?;
-            let moved = MovedEvent { seat, played, by, chance: &chance };
+            let moved = MovedEvent { seat, played: &played, by, chance: &chance };
             lines.push(state.write_move(&moved, moment, &seed).map_err(failed(moves))?);
         }
         let standings = state.standings().unwrap_or_default();

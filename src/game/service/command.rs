@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use serde_json::Value;
 use turnpost_rules::{
     Chance, Choice, Seat, SeatSet, Viewer,
-    dyn_ruleset::{Outcomes, RulesetError},
+    dyn_ruleset::{DynMove, Outcomes, RulesetError},
     log::{
         event::{EventData, MadeBy, Seq},
         id::GameId,
@@ -36,8 +37,8 @@ pub enum Actor {
 /// A move as received.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MoveText {
-    /// The move as JSON text.
-    Json(String),
+    /// The move as JSON.
+    Json(Value),
     /// The move in notation.
     Notation(String),
 }
@@ -100,8 +101,8 @@ impl Played {
 pub struct PlayedEvent {
     /// Its sequence number.
     pub seq: Seq,
-    /// The move as JSON text.
-    pub played: String,
+    /// The move.
+    pub played: DynMove,
     /// The outcomes, complete; to be shown to the actor's seat as far as it may know them.
     pub outcomes: Outcomes<'static>,
 }
@@ -110,8 +111,8 @@ pub struct PlayedEvent {
 pub struct Preview {
     /// The seat that moved.
     pub seat: Seat,
-    /// The moves as JSON texts.
-    pub moves: Vec<String>,
+    /// The moves.
+    pub moves: Vec<DynMove>,
     /// Whether the last move involves chance or reveals hidden information: then its outcomes are
     /// not shown.
     pub is_final: bool,
@@ -127,7 +128,7 @@ pub struct Preview {
 
 /// A list of moves that was found legal.
 struct Planned {
-    moves: Vec<String>,
+    moves: Vec<DynMove>,
     is_final: bool,
     to: Option<SeatSet>,
     outcomes: Vec<Outcomes<'static>>,
@@ -291,23 +292,19 @@ impl GameService {
         }
         // A single move is validated by playing it. A list is dry-run first, so that nothing of it
         // is played and no chance result is seen if a later move is refused.
-        let planned = if command.moves.len() == 1 {
-            None
+        let (moves, to) = if let [text] = command.moves.as_slice() {
+            let played = read(&cached, 0, text)?;
+            let has_message = command.message.is_some();
+            let to = has_message.then(|| addressees(&cached.state, seat, &played)).flatten();
+            (vec![played], to)
         } else {
-            Some(dry_run(&cached, seat, &command.moves, false)?)
-        };
-        let moves = match &planned {
-            Some(planned) => planned.moves.clone(),
-            None => vec![canonical(&cached, 0, command.moves.first())?],
+            let planned = dry_run(&cached, seat, &command.moves, false)?;
+            (planned.moves, planned.to)
         };
         let mut work = UnitOfWork::new(&cached, self.clock.now());
         work.by = by;
         if let Some(text) = command.message {
             let place = cached.place_at(seat).ok_or(GameError::NotAPlayer)?;
-            let to = match &planned {
-                Some(planned) => planned.to,
-                None => addressees(&cached, seat, moves.first()),
-            };
             work.message =
                 place.player.map(|player| NewMessage { player, place: place.place, to, text });
         }
@@ -460,12 +457,12 @@ fn acting(cached: &CachedGame, actor: Actor) -> Result<Seat, GameError> {
     }
 }
 
-fn canonical(cached: &CachedGame, at: usize, text: Option<&MoveText>) -> Result<String, GameError> {
+/// Reads a move that a player may make, the one at `at` of a list.
+fn read(cached: &CachedGame, at: usize, text: &MoveText) -> Result<DynMove, GameError> {
     let ruleset = cached.state.ruleset();
     let played = match text {
-        Some(MoveText::Json(text)) => ruleset.canonical(text),
-        Some(MoveText::Notation(text)) => ruleset.parse(text).map(|played| played.to_string()),
-        None => return Err(GameError::MoveCount { max: MAX_MOVES }),
+        MoveText::Json(value) => ruleset.read(value),
+        MoveText::Notation(text) => ruleset.parse(text),
     };
     let played = played.map_err(|error| GameError::Refused { at, error })?;
     if is_timeout_only(&cached.state, &played) {
@@ -475,9 +472,9 @@ fn canonical(cached: &CachedGame, at: usize, text: Option<&MoveText>) -> Result<
     Ok(played)
 }
 
-fn addressees(cached: &CachedGame, seat: Seat, played: Option<&String>) -> Option<SeatSet> {
-    let played = serde_json::from_str(played?).ok()?;
-    cached.state.position()?.addressees(seat, &played)
+/// Who reads a message that is sent with a move; everybody if `None`.
+fn addressees(state: &GameState, seat: Seat, played: &DynMove) -> Option<SeatSet> {
+    state.position()?.addressees(seat, played)
 }
 
 fn refusal(at: usize, error: ReplayError) -> GameError {
@@ -489,7 +486,7 @@ fn refusal(at: usize, error: ReplayError) -> GameError {
 }
 
 /// Whether the move is one that the server makes after a missed deadline, which no player may send.
-fn is_timeout_only(state: &GameState, played: &str) -> bool {
+fn is_timeout_only(state: &GameState, played: &DynMove) -> bool {
     state.position().is_some_and(|position| position.timeout_only(played))
 }
 
@@ -516,12 +513,8 @@ fn dry_run(
         if planned.is_final {
             return Err(GameError::MustBeLast { at: at - 1 });
         }
-        let played = canonical(cached, at, Some(text))?;
-        if planned.to.is_none()
-            && let (Some(position), Ok(value)) = (state.position(), serde_json::from_str(&played))
-        {
-            planned.to = position.addressees(seat, &value);
-        }
+        let played = read(cached, at, text)?;
+        planned.to = planned.to.or_else(|| addressees(&state, seat, &played));
         let mut chance = Chance::blind();
         let outcomes =
             state.play(seat, &played, &mut chance).map_err(|error| refusal(at, error))?;

@@ -87,7 +87,7 @@ impl GameService {
         for _ in 0..MAX_MOVES {
             let chosen = work.state.position().and_then(|position| position.overdue(seat));
             let Some(chosen) = chosen else { break };
-            work.play(seat, &chosen.to_string(), MadeBy::Deadline)?;
+            work.play(seat, &chosen, MadeBy::Deadline)?;
             let current = work.state.seat_duty(seat);
             if current.duty.decision() != seat_duty.duty.decision() || !current.duty.must() {
                 break;

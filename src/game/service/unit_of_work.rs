@@ -5,7 +5,6 @@ use crate::game::mail::{HostNews, MailContent, MailJob, Parted, Parting, TableCh
 use std::sync::Arc;
 
 use rand::{SeedableRng as _, rngs::SmallRng};
-use serde_json::value::RawValue;
 use turnpost_rules::{
     Chance, Seat, SeatSet,
     dyn_ruleset::{BotLevel, Outcomes},
@@ -126,13 +125,12 @@ impl<'a> UnitOfWork<'a> {
     pub fn play(
         &mut self,
         seat: Seat,
-        played: &str,
+        played: &DynMove,
         by: MadeBy,
     ) -> Result<Outcomes<'static>, turnpost_rules::log::state::ReplayError> {
         let mut chance = Chance::seeded(&self.before.seed, self.state.head().next().get());
         let outcomes = self.state.play(seat, played, &mut chance)?;
         let chance = chance.finish()?;
-        let played: &RawValue = serde_json::from_str(played)?;
         let moved = MovedEvent { seat, played, by, chance: &chance };
         let line = self.state.write_move(&moved, self.at, &self.before.seed)?;
         self.snapshots.record(&self.state);
@@ -153,7 +151,7 @@ impl<'a> UnitOfWork<'a> {
             let chosen =
                 self.state.position().and_then(|position| position.bot(seat, level, &mut sampler));
             let Some(chosen) = chosen else { return Ok(false) };
-            self.play(seat, &chosen.to_string(), MadeBy::Bot)?;
+            self.play(seat, &chosen, MadeBy::Bot)?;
         }
         self.end()?;
         Ok(false)

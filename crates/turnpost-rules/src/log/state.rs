@@ -378,7 +378,7 @@ impl GameState {
         };
         let mut chance = Chance::recorded(&moved.chance);
         let outcomes = match telling {
-            Telling::Outcomes => Some(position.play(moved.seat, moved.played, &mut chance)?),
+            Telling::Outcomes => Some(position.play_text(moved.seat, moved.played, &mut chance)?),
             Telling::Nothing => {
                 position.replay(moved.seat, moved.played, &mut chance)?;
                 None
@@ -571,7 +571,7 @@ impl GameState {
     pub fn play(
         &mut self,
         seat: Seat,
-        played: &str,
+        played: &DynMove,
         chance: &mut Chance<'_>,
     ) -> Result<Outcomes<'static>, ReplayError> {
         match &mut self.phase {
@@ -757,7 +757,7 @@ impl GameState {
             at,
             kind: "moved",
             seat: moved.seat,
-            r#move: moved.played,
+            r#move: moved.played.json(),
             by: moved.by,
             chance: moved.chance,
             position: self.position_hash().unwrap_or_default(),
@@ -775,8 +775,8 @@ impl GameState {
 pub struct MovedEvent<'a> {
     /// The seat that moved.
     pub seat: Seat,
-    /// Its JSON text, compact.
-    pub played: &'a RawValue,
+    /// Its move.
+    pub played: &'a DynMove,
     /// Who decided the move.
     pub by: MadeBy,
     /// The chance results.

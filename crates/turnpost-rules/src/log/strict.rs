@@ -1,12 +1,11 @@
 //! Strict parsing of log lines: exactly the members and forms that `docs/log-format.md` defines for
 //! each kind. A log must not contain anything unchecked, since archives are published.
 
-use std::fmt;
-
-use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
+use serde::de::Error as _;
+use serde_json::Map;
 
 use super::event::{Event, EventData, Line, Occupant};
-use crate::ChanceResult;
+use crate::{ChanceResult, strict_json};
 
 /// The members common to all kinds of events.
 const COMMON: [&str; 5] = ["seq", "at", "kind", "position", "salt"];
@@ -18,8 +17,10 @@ impl Line {
     /// If the text is not an event, has unknown or duplicate members, or a hash, a salt or chance
     /// results are malformed.
     pub fn strict_event(&self) -> serde_json::Result<Event> {
-        let event = self.event()?;
-        let Members(found) = serde_json::from_str(&self.text)?;
+        let value = strict_json::read(self.text.as_bytes())?;
+        let found: Vec<String> =
+            value.as_object().into_iter().flat_map(Map::keys).cloned().collect();
+        let event: Event = serde_json::from_value(value)?;
         let own = members(&event.data);
         let unknown = |name: &&String| !COMMON.iter().chain(own).any(|known| known == name);
         if let Some(name) = found.iter().find(unknown) {
@@ -80,74 +81,4 @@ fn is_well_formed(drawn: &ChanceResult) -> bool {
     !drawn.results.is_empty()
         && drawn.of.len() == drawn.results.len()
         && drawn.results.iter().zip(&drawn.of).all(|(result, bound)| result < bound)
-}
-
-/// The member names of an object, without duplicates at any depth.
-struct Members(Vec<String>);
-
-/// Any value without duplicate members at any depth. Of two members with the same name only one is
-/// read, so the other would go unchecked.
-struct Plain;
-
-/// Deserializes both.
-struct Reader;
-
-impl<'de> Visitor<'de> for Reader {
-    type Value = Members;
-
-    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("an object")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Members, A::Error> {
-        let mut names: Vec<String> = Vec::new();
-        while let Some((name, Plain)) = map.next_entry::<String, Plain>()? {
-            if names.contains(&name) {
-                return Err(A::Error::custom(format!("duplicate member `{name}`")));
-            }
-            names.push(name);
-        }
-        Ok(Members(names))
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Members, A::Error> {
-        while let Some(Plain) = list.next_element()? {}
-        Ok(Members(Vec::new()))
-    }
-
-    fn visit_unit<E>(self) -> Result<Members, E> {
-        Ok(Members(Vec::new()))
-    }
-
-    fn visit_bool<E>(self, _: bool) -> Result<Members, E> {
-        Ok(Members(Vec::new()))
-    }
-
-    fn visit_i64<E>(self, _: i64) -> Result<Members, E> {
-        Ok(Members(Vec::new()))
-    }
-
-    fn visit_u64<E>(self, _: u64) -> Result<Members, E> {
-        Ok(Members(Vec::new()))
-    }
-
-    fn visit_f64<E>(self, _: f64) -> Result<Members, E> {
-        Ok(Members(Vec::new()))
-    }
-
-    fn visit_str<E>(self, _: &str) -> Result<Members, E> {
-        Ok(Members(Vec::new()))
-    }
-}
-
-impl<'de> Deserialize<'de> for Members {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Members, D::Error> {
-        deserializer.deserialize_map(Reader)
-    }
-}
-
-impl<'de> Deserialize<'de> for Plain {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Plain, D::Error> {
-        deserializer.deserialize_any(Reader).map(|_| Plain)
-    }
 }
