@@ -479,7 +479,8 @@ mod tests {
 
     #[test]
     fn everything_is_described_and_has_an_example() {
-        for (name, schema) in crate::kathai::schemas() {
+        let rulesets = [crate::kathai::schemas(), crate::mare_balticum::schemas()];
+        for (name, schema) in rulesets.into_iter().flatten() {
             walk(&name, &schema, &mut |at, schema| {
                 let description = schema["description"].as_str().unwrap_or_default();
                 assert!(!description.is_empty(), "{at} has no description");

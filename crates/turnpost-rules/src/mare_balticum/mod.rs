@@ -10,6 +10,7 @@ mod bot;
 mod choices;
 pub mod data;
 mod describe;
+mod examples;
 mod goods;
 mod legal;
 mod map;
@@ -41,11 +42,15 @@ use super::{
     About, Chance, Choice, Decision, Duty, Fault, Journal, NotationError, Phrase, Ruleset, Sampler,
     Seat, SeatCount, Section, Standing, Viewer, VisibleOutcome,
     dyn_ruleset::{DynRuleset, TypedRuleset},
+    schema,
 };
 use position::Stage;
+use serde_json::{Map, Value};
 
-/// The JSON schemas of its options, moves, outcomes and views, as YAML: component name to schema.
-pub const SCHEMA: &str = include_str!("schema.yaml");
+/// The JSON schemas of its options, moves, outcomes, views and refusal codes, by component name.
+pub fn schemas() -> Map<String, Value> {
+    schema::components::<MareBalticum>(examples::examples())
+}
 
 /// The ruleset.
 #[derive(Debug)]

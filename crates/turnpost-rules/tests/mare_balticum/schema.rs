@@ -4,16 +4,14 @@ use rand::{RngExt as _, SeedableRng as _};
 
 use super::fixture::{Table, all_options, seat};
 use crate::support::schemas::{Schemas, check};
-use serde_json::json;
+use serde_json::{Value, json};
 use turnpost_rules::{
     Ruleset as _, Sampler, Seat, Viewer,
     mare_balticum::{MareBalticum, Move, Options},
 };
 
-const SCHEMA: &str = turnpost_rules::mare_balticum::SCHEMA;
-
 fn schemas() -> Schemas {
-    Schemas::of(SCHEMA)
+    Schemas::of(&Value::Object(turnpost_rules::mare_balticum::schemas()).to_string()).closed()
 }
 
 #[test]
