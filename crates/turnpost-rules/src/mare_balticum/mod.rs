@@ -38,6 +38,8 @@ pub use scoring::Score;
 pub use set_up::{LEGAL_FILLINGS, filling};
 pub use view::{FleetView, MarketView, PortView, SeaView, SlotView, StageView, View};
 
+use serde_json::{Map, Value};
+
 use super::{
     About, Chance, Choice, Decision, Duty, Fault, Journal, NotationError, Phrase, Ruleset, Sampler,
     Seat, SeatCount, Section, Standing, Viewer, VisibleOutcome,
@@ -45,7 +47,6 @@ use super::{
     schema,
 };
 use position::Stage;
-use serde_json::{Map, Value};
 
 /// The JSON schemas of its options, moves, outcomes, views and refusal codes, by component name.
 pub fn schemas() -> Map<String, Value> {
