@@ -256,7 +256,7 @@ struct Open;
 impl Transform for Open {
     fn transform(&mut self, schema: &mut Schema) {
         transform_subschemas(self, schema);
-        if schema.remove(CLOSED).is_none() {
+        if schema.get(CLOSED).is_none() {
             schema.remove("additionalProperties");
         }
         let width = match schema.get("format").and_then(Value::as_str) {
@@ -278,6 +278,7 @@ struct Tidy<'a> {
 impl Transform for Tidy<'_> {
     fn transform(&mut self, schema: &mut Schema) {
         transform_subschemas(self, schema);
+        schema.remove(CLOSED);
         // The bounds say all that the width of a Rust integer does.
         if schema.get("type") == Some(&json!("integer")) || has_null(schema.get("type")) {
             schema.remove("format");
