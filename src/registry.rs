@@ -113,7 +113,7 @@ pub static ENTRIES: &[Entry] = &[
                 "end",
             ],
         },
-        schemas: Schemas::Yaml(turnpost_rules::mare_balticum::SCHEMA),
+        schemas: Schemas::Derived(turnpost_rules::mare_balticum::schemas),
     },
 ];
 

@@ -164,11 +164,12 @@ fn split_unions(schemas: Map<String, Value>, prefix: &str) -> Map<String, Value>
             let Some(member) = required(&variant).next().map(ToOwned::to_owned) else { continue };
             let tag = variant["properties"][&member]["const"].as_str().map(ToOwned::to_owned);
             let kind = tag.as_deref().unwrap_or(&member);
-            let component = format!("{name}{}", pascal_case(kind));
+            let kind = take_title(&mut variant).unwrap_or_else(|| kind.to_owned());
+            let component = format!("{name}{}", pascal_case(&kind));
             let target = format!("#{COMPONENTS}/{prefix}{component}");
             references.push(json!({ "$ref": target }));
             if let Some(tag) = tag {
-                let kind = format!("This kind of {}.", name.to_lowercase());
+                let kind = format!("This kind of {}.", in_words(&name));
                 variant["properties"][&member]["description"] = json!(kind);
                 mapping.insert(tag, json!(target));
                 discriminator = Some(member);
@@ -183,6 +184,26 @@ fn split_unions(schemas: Map<String, Value>, prefix: &str) -> Map<String, Value>
         split.insert(name, schema);
     }
     split
+}
+
+/// What a variant is called where its tag would not do: `#[schemars(title = "number")]`.
+fn take_title(variant: &mut Value) -> Option<String> {
+    match variant.as_object_mut()?.remove("title")? {
+        Value::String(title) => Some(title),
+        _ => None,
+    }
+}
+
+/// `CompanyToken` as `company token`.
+fn in_words(name: &str) -> String {
+    let mut words = String::new();
+    for letter in name.chars() {
+        if letter.is_uppercase() && !words.is_empty() {
+            words.push(' ');
+        }
+        words.extend(letter.to_lowercase());
+    }
+    words
 }
 
 /// `end-trading` as `EndTrading`.
@@ -208,6 +229,26 @@ pub(crate) fn nothing_required(schema: &mut Schema) {
     schema.remove("required");
 }
 
+/// Keeps an answer closed. For counts by kind: a new kind is no new member, but another game.
+pub(crate) fn keep_closed(schema: &mut Schema) {
+    schema.insert("additionalProperties".to_owned(), json!(false));
+    schema.insert(CLOSED.to_owned(), json!(true));
+}
+
+/// The mark of an answer that is [kept closed](keep_closed).
+const CLOSED: &str = "x-closed";
+
+/// The schema of a union that has the variants of several unions.
+pub(crate) fn joined(description: &str, unions: impl IntoIterator<Item = Schema>) -> Schema {
+    let mut variants = Vec::new();
+    for mut union in unions {
+        if let Some(Value::Array(more)) = union.remove("oneOf") {
+            variants.extend(more);
+        }
+    }
+    json_schema!({ "description": description, "oneOf": variants })
+}
+
 /// Lets an answer have members that are not described, and numbers that are wider than the Rust
 /// integers of today.
 struct Open;
@@ -215,7 +256,9 @@ struct Open;
 impl Transform for Open {
     fn transform(&mut self, schema: &mut Schema) {
         transform_subschemas(self, schema);
-        schema.remove("additionalProperties");
+        if schema.get(CLOSED).is_none() {
+            schema.remove("additionalProperties");
+        }
         let width = match schema.get("format").and_then(Value::as_str) {
             Some("uint8") => u64::from(u8::MAX),
             Some("uint16") => u64::from(u16::MAX),
@@ -235,6 +278,7 @@ struct Tidy<'a> {
 impl Transform for Tidy<'_> {
     fn transform(&mut self, schema: &mut Schema) {
         transform_subschemas(self, schema);
+        schema.remove(CLOSED);
         // The bounds say all that the width of a Rust integer does.
         if schema.get("type") == Some(&json!("integer")) || has_null(schema.get("type")) {
             schema.remove("format");
@@ -309,7 +353,7 @@ fn name_values(schema: &mut Schema) {
     }
 }
 
-/// A member that may be left out is never `null`.
+/// A member that may be left out is never `null`, unless that is its default.
 fn forbid_null(schema: &mut Schema) {
     let needed: Vec<String> = required(schema.as_value()).map(ToOwned::to_owned).collect();
     let Some(Value::Object(members)) = schema.get_mut("properties") else { return };
@@ -317,6 +361,9 @@ fn forbid_null(schema: &mut Schema) {
         let Some(member) = member.as_object_mut().filter(|_| !needed.contains(name)) else {
             continue;
         };
+        if member.get("default") == Some(&Value::Null) {
+            continue;
+        }
         if let Some(Value::Array(types)) = member.get_mut("type") {
             types.retain(|name| name != "null");
             if let [only] = types.as_slice() {
@@ -421,7 +468,7 @@ impl<T: JsonSchema> JsonSchema for Object<T> {
 mod tests {
     use serde_json::Value;
 
-    use super::{pascal_case, plain};
+    use super::{in_words, pascal_case, plain};
 
     /// Calls `each` with every schema in this one and where it is.
     fn walk(at: &str, schema: &Value, each: &mut impl FnMut(&str, &Value)) {
@@ -433,7 +480,8 @@ mod tests {
 
     #[test]
     fn everything_is_described_and_has_an_example() {
-        for (name, schema) in crate::kathai::schemas() {
+        let rulesets = [crate::kathai::schemas(), crate::mare_balticum::schemas()];
+        for (name, schema) in rulesets.into_iter().flatten() {
             walk(&name, &schema, &mut |at, schema| {
                 let description = schema["description"].as_str().unwrap_or_default();
                 assert!(!description.is_empty(), "{at} has no description");
@@ -456,6 +504,12 @@ mod tests {
             plain("From 1 (+4 and +2) to 4 (+0 and X)."),
             "From 1 (+4 and +2) to 4 (+0 and X)."
         );
+    }
+
+    #[test]
+    fn names_are_told_in_words() {
+        assert_eq!(in_words("CompanyToken"), "company token");
+        assert_eq!(in_words("Move"), "move");
     }
 
     #[test]

@@ -1,9 +1,10 @@
 //! Whatever the rules refuse has a code, a sentence and facts.
 
+use serde_json::Value;
 use turnpost::{game::language::Language, locale::Localizer};
 use turnpost_rules::{
     Refusal as _, Viewer,
-    mare_balticum::{Catch, Refusal, SCHEMA, Species},
+    mare_balticum::{Catch, Refusal, Species, schemas},
 };
 
 use super::fixture::{contract, port, sea, seat, space};
@@ -58,7 +59,7 @@ fn every_refusal_has_its_code_its_sentence_and_its_facts() {
         Refusal::WrongDiscard { expected: 2, given: 1 },
         Refusal::NotStored { catch: Catch::Amber, has: 0, wanted: 1 },
     ];
-    let schemas = Schemas::of(SCHEMA);
+    let schemas = Schemas::of(&Value::Object(schemas()).to_string());
     let codes = schemas.get("MareBalticumRefusalCode")["enum"].as_array().expect("codes");
     assert_eq!(codes.len(), refusals.len(), "every code is listed once");
     let names = vec!["Eva".to_owned(), "Jan".to_owned()];

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::{
-    data::{FIGURES, MAX_PLAYERS, Source},
+    data::{FIGURES, MAX_PLAYERS, MIN_PLAYERS, Source},
     words::phrase,
 };
 use crate::{About, Field, Phrase, Pick, Shape};
@@ -14,7 +14,7 @@ pub(super) fn about() -> About {
         title: "Mare Balticum",
         credits: phrase!("credits"),
         summary: phrase!("summary"),
-        seats: 2..=MAX_PLAYERS as u8,
+        seats: MIN_PLAYERS as u8..=MAX_PLAYERS as u8,
         options: vec![
             one_of(
                 "demand",

@@ -55,12 +55,17 @@ pub const SEAS: usize = 20;
 pub const PORTS: usize = 5;
 /// How many spaces boats can stand on: the seas, then the ports.
 pub const SPACES: usize = SEAS + PORTS;
+/// How many players must play.
+pub const MIN_PLAYERS: usize = 2;
 /// How many players can play.
 pub const MAX_PLAYERS: usize = 5;
 /// How many boats a player can have.
 pub const MAX_BOATS: usize = 5;
 /// Cargo slots of a fleet.
 pub const CARGO_SLOTS: u8 = 5;
+/// Turns that can follow the one in which the last clock is drawn: the round is finished, and
+/// another one is played (M22).
+pub const MAX_TURNS_LEFT: usize = 2 * MAX_PLAYERS - 1;
 /// Actions in a turn.
 pub const ACTIONS: u8 = 3;
 /// Clocks in the bag.
@@ -75,6 +80,10 @@ pub const CONTRACT_POINTS: i32 = 7;
 pub const CONTRACT_AMBER: u8 = 2;
 /// Slots for demand tokens in all ports.
 pub const SLOTS: usize = 8;
+/// Slots for demand tokens that a port can have.
+pub const PORT_SLOTS: usize = 2;
+/// Tokens that a sea can hold.
+pub const SEA_TOKENS: usize = 2;
 /// Demand tokens of each species.
 pub const DEMAND_TOKENS: u8 = 2;
 
@@ -188,7 +197,7 @@ pub const MAP: [SpaceFacts; SPACES] = [
 ];
 
 /// The first and one past the last demand slot of each port, in port order.
-const PORT_SLOTS: [(u8, u8); PORTS] = [(0, 2), (2, 4), (6, 7), (7, 8), (4, 6)];
+const SLOTS_OF_PORTS: [(u8, u8); PORTS] = [(0, 2), (2, 4), (6, 7), (7, 8), (4, 6)];
 
 /// The spaces next to each space, as bits.
 pub const NEIGHBOURS: [u32; SPACES] = {
@@ -223,7 +232,7 @@ impl Port {
     /// The demand slots of the port, as places in the position's list of slots. The first one
     /// shows `0` and the second one `-1` where players set the demand.
     pub fn slots(self) -> std::ops::Range<usize> {
-        let (first, past) = PORT_SLOTS[self.index()];
+        let (first, past) = SLOTS_OF_PORTS[self.index()];
         usize::from(first)..usize::from(past)
     }
 }

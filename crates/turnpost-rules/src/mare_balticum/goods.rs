@@ -1,11 +1,16 @@
 //! What the sea gives: four species of fish, and amber; and counts of them.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::written::Object;
+use super::data::TOKENS;
+use crate::{schema::keep_closed, written::Object};
 
-/// A species of fish. In this order the table of species lists them.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+/// A species of fish.
+// In this order the table of species lists them.
+#[derive(
+    Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Species {
     /// Salmon.
@@ -40,18 +45,20 @@ impl Species {
 }
 
 /// What a token of the sea shows: a fish of a species, or amber.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Catch {
-    /// A salmon.
+    /// Salmon.
     Salmon,
-    /// A cod.
+    /// Cod.
     Cod,
-    /// A herring.
+    /// Herring.
     Herring,
-    /// A flounder.
+    /// Flounder.
     Flounder,
-    /// A piece of amber.
+    /// Amber.
     Amber,
 }
 
@@ -91,39 +98,93 @@ impl From<Species> for Catch {
     }
 }
 
-/// How many fish of each species, in the order of [`Species::ALL`]. In JSON an object by species;
-/// a missing one is 0.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(from = "Object<NamedFish>", into = "NamedFish")]
-pub struct FishCounts(pub [u8; 4]);
+/// Fish by species.
+// In JSON an object by species. Read, a missing one is 0; written, all of them are there.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(from = "Object<FishAmounts>", into = "NamedFish")]
+pub struct FishCounts(
+    /// How many of each, in the order of [`Species::ALL`].
+    pub [u8; 4],
+);
 
-/// How many tokens of each kind, in the order of [`Catch::ALL`]. In JSON an object by kind; a
-/// missing one is 0.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(from = "Object<NamedCatch>", into = "NamedCatch")]
-pub struct CatchCounts(pub [u8; 5]);
+/// Tokens by kind.
+// In JSON an object by kind. Read, a missing one is 0; written, all of them are there.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(from = "Object<CatchAmounts>", into = "NamedCatch")]
+pub struct CatchCounts(
+    /// How many of each, in the order of [`Catch::ALL`].
+    pub [u8; 5],
+);
 
-#[derive(Default, Serialize, Deserialize)]
+/// Fish by species; a species that is left out counts 0.
+#[derive(Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
-struct NamedFish {
+pub(super) struct FishAmounts {
+    /// How many salmon.
     salmon: u8,
+    /// How many cod.
     cod: u8,
+    /// How many herring.
     herring: u8,
+    /// How many flounder.
     flounder: u8,
 }
 
-#[derive(Default, Serialize, Deserialize)]
+/// Tokens by kind; a kind that is left out counts 0.
+#[derive(Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
-struct NamedCatch {
+pub(super) struct CatchAmounts {
+    /// How many salmon.
     salmon: u8,
+    /// How many cod.
     cod: u8,
+    /// How many herring.
     herring: u8,
+    /// How many flounder.
     flounder: u8,
+    /// How many amber.
     amber: u8,
 }
 
-impl From<Object<NamedFish>> for FishCounts {
-    fn from(Object(named): Object<NamedFish>) -> FishCounts {
+#[derive(Serialize, JsonSchema)]
+#[schemars(transform = keep_closed)]
+struct NamedFish {
+    /// How many salmon.
+    #[schemars(range(max = TOKENS.get(Catch::Salmon)))]
+    salmon: u8,
+    /// How many cod.
+    #[schemars(range(max = TOKENS.get(Catch::Cod)))]
+    cod: u8,
+    /// How many herring.
+    #[schemars(range(max = TOKENS.get(Catch::Herring)))]
+    herring: u8,
+    /// How many flounder.
+    #[schemars(range(max = TOKENS.get(Catch::Flounder)))]
+    flounder: u8,
+}
+
+#[derive(Serialize, JsonSchema)]
+#[schemars(transform = keep_closed)]
+struct NamedCatch {
+    /// How many salmon.
+    #[schemars(range(max = TOKENS.get(Catch::Salmon)))]
+    salmon: u8,
+    /// How many cod.
+    #[schemars(range(max = TOKENS.get(Catch::Cod)))]
+    cod: u8,
+    /// How many herring.
+    #[schemars(range(max = TOKENS.get(Catch::Herring)))]
+    herring: u8,
+    /// How many flounder.
+    #[schemars(range(max = TOKENS.get(Catch::Flounder)))]
+    flounder: u8,
+    /// How many amber.
+    #[schemars(range(max = TOKENS.get(Catch::Amber)))]
+    amber: u8,
+}
+
+impl From<Object<FishAmounts>> for FishCounts {
+    fn from(Object(named): Object<FishAmounts>) -> FishCounts {
         FishCounts([named.salmon, named.cod, named.herring, named.flounder])
     }
 }
@@ -134,8 +195,8 @@ impl From<FishCounts> for NamedFish {
     }
 }
 
-impl From<Object<NamedCatch>> for CatchCounts {
-    fn from(Object(named): Object<NamedCatch>) -> CatchCounts {
+impl From<Object<CatchAmounts>> for CatchCounts {
+    fn from(Object(named): Object<CatchAmounts>) -> CatchCounts {
         CatchCounts([named.salmon, named.cod, named.herring, named.flounder, named.amber])
     }
 }

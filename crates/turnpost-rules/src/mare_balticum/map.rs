@@ -1,5 +1,8 @@
 //! Places on the map, and which sets of them hang together.
 
+use std::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 
 use super::data::{CONTRACTS, MAP, NEIGHBOURS, PORTS, SEAS, SPACES};
@@ -10,23 +13,36 @@ use super::data::{CONTRACTS, MAP, NEIGHBOURS, PORTS, SEAS, SPACES};
 pub struct UnknownName(String);
 
 /// A space that boats can stand on: a sea or a port.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(try_from = "String", into = "&'static str")]
+#[schemars(extend("enum" = Space::all().map(Space::id).collect::<Vec<_>>()))]
 pub struct Space(u8);
 
-/// A sea, in map order.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+/// A sea.
+// Kept as its place in the order of the map.
+#[derive(
+    Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(try_from = "String", into = "&'static str")]
+#[schemars(extend("enum" = Sea::all().map(Sea::id).collect::<Vec<_>>()))]
 pub struct Sea(u8);
 
 /// A port.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(try_from = "String", into = "&'static str")]
+#[schemars(extend("enum" = Port::all().map(Port::id).collect::<Vec<_>>()))]
 pub struct Port(u8);
 
-/// A trade contract.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+/// A trade contract, by the two species it asks for; a full set is one fish of each and 2 amber.
+#[derive(
+    Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(try_from = "String", into = "&'static str")]
+#[schemars(extend("enum" = Contract::all().map(Contract::id).collect::<Vec<_>>()))]
 pub struct Contract(u8);
 
 impl Space {
@@ -347,5 +363,24 @@ impl Contracts {
 impl Serialize for Contracts {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
+    }
+}
+
+impl JsonSchema for Contracts {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Contracts".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "type": "array",
+            "uniqueItems": true,
+            "maxItems": CONTRACTS.len(),
+            "items": generator.subschema_for::<Contract>(),
+        })
     }
 }

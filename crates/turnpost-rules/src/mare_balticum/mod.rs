@@ -10,6 +10,7 @@ mod bot;
 mod choices;
 pub mod data;
 mod describe;
+mod examples;
 mod goods;
 mod legal;
 mod map;
@@ -37,15 +38,20 @@ pub use scoring::Score;
 pub use set_up::{LEGAL_FILLINGS, filling};
 pub use view::{FleetView, MarketView, PortView, SeaView, SlotView, StageView, View};
 
+use serde_json::{Map, Value};
+
 use super::{
     About, Chance, Choice, Decision, Duty, Fault, Journal, NotationError, Phrase, Ruleset, Sampler,
     Seat, SeatCount, Section, Standing, Viewer, VisibleOutcome,
     dyn_ruleset::{DynRuleset, TypedRuleset},
+    schema,
 };
 use position::Stage;
 
-/// The JSON schemas of its options, moves, outcomes and views, as YAML: component name to schema.
-pub const SCHEMA: &str = include_str!("schema.yaml");
+/// The JSON schemas of its options, moves, outcomes, views and refusal codes, by component name.
+pub fn schemas() -> Map<String, Value> {
+    schema::components::<MareBalticum>(examples::examples())
+}
 
 /// The ruleset.
 #[derive(Debug)]

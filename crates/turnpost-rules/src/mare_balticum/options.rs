@@ -1,34 +1,43 @@
 //! What a host chooses.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Refusal, data::MAX_PLAYERS};
+use super::{
+    Refusal,
+    data::{MAX_PLAYERS, MIN_PLAYERS},
+};
 use crate::{Seat, SeatCount};
 
-/// The options of a game.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+/// The options of a game of Mare Balticum; what is left out has its default.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// Who decides what the ports demand (M4, M26).
     pub demand: Demand,
     /// Whether trade contracts are played with (M30).
     pub contracts: bool,
-    /// Whether two may play, with 5 boats each (M1, ours).
+    /// Whether two may play, with 5 boats each (M1).
+    // Ours.
     pub two_players: bool,
-    /// Who begins; drawn when left out (M5).
+    /// The seat that begins; `null` or left out: drawn (M5).
     pub start_seat: Option<Seat>,
     /// Whether the first sail may form any connected group instead of filling the neighbours of
-    /// the port first (M8, ours).
+    /// the port first (M8).
+    // Ours.
     pub free_first_sail: bool,
-    /// Whether a turn may end with actions left (M14, ours).
+    /// Whether a turn may end with actions left (M14).
+    // Ours.
     pub end_early: EndEarly,
-    /// Whether everybody sees what lies in the warehouses (M32, ours).
+    /// Whether everybody sees what lies in the warehouses (M32).
+    // Ours.
     pub open_warehouse: bool,
 }
 
 /// Who decides what the ports demand.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
 pub enum Demand {
     /// Chance, at the set-up.
     #[default]
@@ -38,8 +47,9 @@ pub enum Demand {
 }
 
 /// Whether a turn may end with actions left.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
 pub enum EndEarly {
     /// It may.
     #[default]
@@ -55,7 +65,7 @@ impl Options {
     /// When there are too few or too many players, or the start player does not exist.
     pub fn check(&self, seats: SeatCount) -> Result<(), Refusal> {
         let count = seats.get();
-        if !(2..=MAX_PLAYERS).contains(&count) {
+        if !(MIN_PLAYERS..=MAX_PLAYERS).contains(&count) {
             return Err(Refusal::WrongPlayerCount { players: count });
         }
         if count == 2 && !self.two_players {

@@ -1,13 +1,20 @@
 //! What a move or the set-up brought about, and what of it a viewer may know.
 
+use std::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 
 use super::{
     Catch, CatchCounts, Contract, Contracts, FishCounts, Port, Sea, Space, Species,
+    data::{
+        ACTIONS, CLOCKS, MAX_BOATS, MAX_PLAYERS, MAX_TURNS_LEFT, MIN_PLAYERS, NUMBERS, PORT_SLOTS,
+        PORTS, SAFE_BOX_COST, SEA_TOKENS,
+    },
     position::CompanyToken,
     words::{phrase, spaces},
 };
-use crate::{Argument, Phrase, Seat, Viewer, VisibleOutcome};
+use crate::{Argument, Phrase, Seat, Viewer, VisibleOutcome, schema::joined};
 
 /// A fact, complete.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,7 +56,7 @@ pub enum Outcome {
 }
 
 /// A fact that the whole table may know.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum OpenOutcome {
     /// The board was laid out (M2, M4, M5).
@@ -57,9 +64,10 @@ pub enum OpenOutcome {
         /// Who begins.
         start: Seat,
     },
-    /// The ports demand this from the start (M4).
+    /// What the ports demand from the start (M4).
     DemandLaid {
         /// Every port.
+        #[schemars(length(equal = PORTS))]
         ports: Vec<PortDemand>,
     },
     /// A start boat was placed (M5).
@@ -69,18 +77,20 @@ pub enum OpenOutcome {
         /// Where.
         port: Port,
     },
-    /// All remaining boats were placed (M8).
+    /// All remaining boats of a seat were placed (M8).
     FirstSailed {
         /// Whose.
         seat: Seat,
-        /// Boats 2, 3 and so on.
+        /// Where boats 2, 3 and so on are.
+        #[schemars(length(min = 2, max = MAX_BOATS - 1))]
         to: Vec<Space>,
     },
     /// A boat sailed (M6).
     Sailed {
         /// Whose.
         seat: Seat,
-        /// Its number.
+        /// Its number, from 1.
+        #[schemars(range(min = 1, max = MAX_BOATS))]
         boat: u8,
         /// Where it was.
         from: Space,
@@ -106,7 +116,8 @@ pub enum OpenOutcome {
         port: Port,
         /// Of which species.
         species: Species,
-        /// On which slot, from 1.
+        /// On which slot of the port, from 1.
+        #[schemars(range(min = 1, max = PORT_SLOTS))]
         slot: u8,
     },
     /// Fish came ashore (M12).
@@ -125,6 +136,7 @@ pub enum OpenOutcome {
         /// Whose.
         seat: Seat,
         /// Actions that were not used.
+        #[schemars(range(max = ACTIONS))]
         actions_left: u8,
         /// Whether the deadline was missed (M34).
         overdue: bool,
@@ -134,9 +146,10 @@ pub enum OpenOutcome {
         /// Which.
         sea: Sea,
         /// With what.
+        #[schemars(length(min = 1, max = SEA_TOKENS))]
         tokens: Vec<Catch>,
     },
-    /// Nothing had moved for so long that the bag was searched for a clock (M33).
+    /// Nothing had moved for two rounds, so the bag was searched for a clock (M33).
     Stalled {
         /// What was drawn on the way and went back.
         returned: CatchCounts,
@@ -144,65 +157,96 @@ pub enum OpenOutcome {
     /// A clock was drawn (M16).
     Clock {
         /// Which one, from 1.
+        #[schemars(range(min = 1, max = CLOCKS))]
         clock: u8,
     },
     /// The last clock was drawn (M22).
     LastClock {
         /// Turns still to come.
+        #[schemars(range(max = MAX_TURNS_LEFT))]
         turns_left: u8,
     },
     /// The game is over (M24).
     Ended {
         /// Everybody's points in turn order.
+        #[schemars(length(min = MIN_PLAYERS, max = MAX_PLAYERS))]
         scores: Vec<super::Score>,
     },
 }
 
 /// What a port demands.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct PortDemand {
-    /// Which port.
+    /// Which.
     pub port: Port,
     /// The species on its slots.
+    #[schemars(length(min = 1, max = PORT_SLOTS))]
     pub species: Vec<Species>,
 }
 
 /// An outcome as a viewer may know it, where that differs from the whole.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 enum ToldOutcome {
+    /// A seat looked through the contracts (M30).
     Looked {
+        /// Who.
         seat: Seat,
-        /// Only for who looked.
+        /// What it saw; `null` for everybody else.
         deck: Option<Contracts>,
     },
+    /// A seat took a contract (M30).
     Contracted {
+        /// Who.
         seat: Seat,
         /// Whether a contract went back.
         replaced: bool,
-        /// Only for who took it.
+        /// What it took; `null` for everybody else.
         taken: Option<Contract>,
-        /// Only for who put it back.
+        /// What it put back; `null` if nothing, and for everybody else.
         returned: Option<Contract>,
     },
+    /// The company token of a seat is in (M16).
     Sealed {
+        /// Whose.
         seat: Seat,
-        /// Only for who played it.
+        /// What it is; `null` for everybody else.
         token: Option<CompanyToken>,
     },
+    /// All company tokens are in; this seat laid a number (M16).
     NumberShown {
+        /// Who.
         seat: Seat,
+        /// On whose market space.
         on: Species,
-        /// Only for who played it.
+        /// Which; `null` for everybody else.
+        #[schemars(range(max = NUMBERS - 1))]
         number: Option<u8>,
     },
+    /// All company tokens are in; this seat played the safe box (M16, M19).
     SafeBoxShown {
+        /// Who.
         seat: Seat,
+        /// What it discarded from the cargo.
         cargo: FishCounts,
+        /// How many tokens it discarded from the warehouse.
+        #[schemars(range(max = SAFE_BOX_COST))]
         from_warehouse: u32,
-        /// Only for whom the warehouse lies open.
+        /// Which; `null` where that is secret.
         warehouse: Option<CatchCounts>,
     },
+}
+
+/// As it is told: never the whole of what somebody may not know.
+impl JsonSchema for Outcome {
+    fn schema_name() -> Cow<'static, str> {
+        "Outcome".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let told = [OpenOutcome::json_schema(generator), ToldOutcome::json_schema(generator)];
+        joined("Something that happened, as far as the reader may know it.", told)
+    }
 }
 
 impl Outcome {

@@ -1,5 +1,6 @@
 //! What the rules know after the events so far.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{
@@ -122,13 +123,15 @@ pub struct Fleet {
     pub contract: Option<Contract>,
 }
 
-/// A company token, as it is played.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+/// A company token as it was played.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum CompanyToken {
     /// A number on a market space.
+    #[schemars(title = "number")]
     Token {
-        /// 0 to 3.
+        /// The number.
+        #[schemars(range(max = NUMBERS - 1))]
         number: u8,
         /// On whose space.
         on: Species,

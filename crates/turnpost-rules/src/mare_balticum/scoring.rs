@@ -1,26 +1,35 @@
 //! What everything is worth at the end.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{Catch, CatchCounts, Contract, Fleet, Position, Species, data::CONTRACT_POINTS};
+use super::{
+    Catch, CatchCounts, Contract, Fleet, Position, Species,
+    data::{CONTRACT_POINTS, TOKENS},
+};
 use crate::{Seat, Standing, rank};
 
 /// The points of a seat, and where they come from.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Score {
     /// Whose.
     pub seat: Seat,
-    /// Fish sold on the market (M24).
+    /// Points for fish sold on the market (M24).
+    #[schemars(range(min = 0))]
     pub market: i32,
-    /// Amber, 1 point each (M24).
+    /// Points for amber, 1 each (M24).
+    #[schemars(range(min = 0))]
     pub amber: i32,
-    /// Full sets on the contract (M31).
+    /// Points for full sets on the contract (M31).
+    #[schemars(range(min = 0))]
     pub contract: i32,
     /// How many sets.
     pub sets: u8,
-    /// All of it.
+    /// All points.
+    #[schemars(range(min = 0))]
     pub points: i32,
     /// Tokens in the warehouse, before any went to a contract: decides ties (M25).
+    #[schemars(range(max = TOKENS.total()))]
     pub stored: u32,
 }
 

@@ -1,62 +1,81 @@
 //! The position for a viewer, made out of what that viewer may know.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{
     Catch, CatchCounts, CompanyToken, Contract, Contracts, FishCounts, Options, Port, Position,
-    Score, Sea, Space, Species, position::Stage, scoring,
+    Score, Sea, Space, Species,
+    data::{
+        ACTIONS, CLOCKS, CONTRACTS, MAX_BOATS, MAX_PLAYERS, MAX_TURNS_LEFT, MIN_PLAYERS, NUMBERS,
+        PORT_SLOTS, PORTS, SEA_TOKENS, SEAS, TOKENS, loss,
+    },
+    position::Stage,
+    scoring,
 };
 use crate::{Seat, SeatCount, Viewer};
 
-/// The position as a viewer may see it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+/// A position of Mare Balticum as the reader may see it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct View {
-    /// The host's choices.
+    /// The options, every default filled in.
     pub options: Options,
     /// How many play.
+    #[schemars(with = "u8", range(min = MIN_PLAYERS, max = MAX_PLAYERS))]
     pub seats: SeatCount,
     /// Who began.
     pub start: Seat,
     /// What the game waits for.
     pub stage: StageView,
-    /// Whose turn it is: of a start boat, of actions, or, while a clock asks, whose turn has
-    /// ended. `null` once the game is over.
+    /// Whose start boat or turn it is; while a clock asks, whose turn has ended; `null` once the
+    /// game is over.
     pub active: Option<Seat>,
     /// Actions that the active seat has left; 0 outside a turn.
+    #[schemars(range(max = ACTIONS))]
     pub actions_left: u8,
     /// Turns begun so far.
     pub turn: u32,
     /// Clocks drawn so far.
+    #[schemars(range(max = CLOCKS))]
     pub clocks: u8,
     /// How many turns follow the present one; `null` before the last clock is drawn.
+    #[schemars(range(max = MAX_TURNS_LEFT))]
     pub turns_left: Option<u8>,
     /// Turns in a row in which no token moved; 0 as soon as one has moved in the present turn.
     pub quiet_turns: u8,
     /// Tokens and clocks left in the bag.
+    #[schemars(range(max = TOKENS.total() + u32::from(CLOCKS)))]
     pub bag: u32,
-    /// The seas in map order.
+    /// The seas in map order, in which they are refilled.
+    #[schemars(length(equal = SEAS))]
     pub seas: Vec<SeaView>,
     /// The ports.
+    #[schemars(length(equal = PORTS))]
     pub ports: Vec<PortView>,
     /// Demand tokens that players can still place.
     pub demand_supply: FishCounts,
     /// Tokens out of the game that everybody saw go.
     pub out: CatchCounts,
     /// How many tokens left the game face down.
+    #[schemars(range(max = TOKENS.total()))]
     pub out_face_down: u32,
     /// What each seat has, in turn order.
+    #[schemars(length(min = MIN_PLAYERS, max = MAX_PLAYERS))]
     pub fleets: Vec<FleetView>,
     /// How many contracts lie in the deck.
+    #[schemars(range(max = CONTRACTS.len()))]
     pub deck: u32,
-    /// The contracts in the deck, for the seat that looks through them.
+    /// The contracts in the deck, for the seat that looks through them; `null` otherwise.
     pub looking_at: Option<Contracts>,
-    /// Everybody's points once the game is over.
+    /// Everybody's points in turn order; `null` until the game is over.
+    #[schemars(length(min = MIN_PLAYERS, max = MAX_PLAYERS))]
     pub scores: Option<Vec<Score>>,
 }
 
 /// What the game waits for.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
 pub enum StageView {
     /// A start boat.
     Start,
@@ -71,52 +90,61 @@ pub enum StageView {
 }
 
 /// A sea.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct SeaView {
     /// Which.
     pub sea: Sea,
-    /// How many tokens it is filled with.
+    /// How many tokens it is filled with: 1 light, 2 dark.
+    #[schemars(range(min = 1, max = SEA_TOKENS))]
     pub depth: u8,
     /// What lies there.
+    #[schemars(length(max = SEA_TOKENS))]
     pub tokens: Vec<Catch>,
 }
 
 /// A port.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct PortView {
     /// Which.
     pub port: Port,
-    /// Its demand slots.
+    /// Its demand slots: the first shows `0`, the second `-1`.
+    #[schemars(length(min = 1, max = PORT_SLOTS))]
     pub slots: Vec<SlotView>,
 }
 
-/// A demand slot.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+/// A demand slot of a port.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct SlotView {
-    /// What is demanded there; `null` while the slot is free.
+    /// What is demanded there; `null` while it is free.
     pub species: Option<Species>,
     /// How many fish each unloading on it loses: 1 on a `-1` slot where players set the demand.
+    #[schemars(range(max = loss(1)))]
     pub loss: u8,
 }
 
 /// What a seat has.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct FleetView {
     /// Whose.
     pub seat: Seat,
     /// The boats on the map, by number from 1.
+    #[schemars(length(max = MAX_BOATS))]
     pub boats: Vec<Space>,
     /// Boats that the first sail will place.
+    #[schemars(range(max = MAX_BOATS))]
     pub boats_in_hand: u8,
     /// Fish on board.
     pub cargo: FishCounts,
     /// How many tokens are stored.
+    #[schemars(range(max = TOKENS.total()))]
     pub stored: u32,
-    /// Which; `null` where that is secret.
+    /// What is stored; `null` where that is secret.
     pub warehouse: Option<CatchCounts>,
     /// The market spaces in the order of the species.
+    #[schemars(length(equal = Species::ALL.len()))]
     pub market: Vec<MarketView>,
     /// The numbers still in hand; `null` where that is secret.
+    #[schemars(length(max = NUMBERS), inner(range(max = NUMBERS - 1)))]
     pub numbers_left: Option<Vec<u8>>,
     /// Whether the safe box was played.
     pub safe_box_played: bool,
@@ -130,14 +158,15 @@ pub struct FleetView {
     pub contract: Option<Contract>,
 }
 
-/// A market space.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+/// A market space of a seat.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct MarketView {
     /// Whose fish are sold there.
     pub species: Species,
     /// Whether a number lies on it.
     pub taken: bool,
     /// The number; `null` where it is secret or there is none.
+    #[schemars(range(max = NUMBERS - 1))]
     pub number: Option<u8>,
 }
 
