@@ -186,11 +186,11 @@ async fn random_move(
     let cached = service.current(game).await.expect("live");
     let seat =
         cached.state.seats().seats().find(|seat| cached.state.seat_duty(*seat).duty.must())?;
-    let chosen = cached.state.position()?.bot(seat, BotLevel::Random, sampler)?.to_string();
+    let chosen = cached.state.position()?.bot(seat, BotLevel::Random, sampler)?;
     let player = cached.place_at(seat)?.player?;
-    let played = command(player, vec![MoveText::Json(chosen.clone())]);
+    let played = command(player, vec![MoveText::Json(chosen.to_value())]);
     service.play(game, played).await.expect("played");
-    Some((seat.index(), chosen))
+    Some((seat.index(), chosen.to_string()))
 }
 
 /// A new game that has started, and the random moves that bring it to its end, or `max` of them.
@@ -249,7 +249,10 @@ pub async fn grown_game(store: &Store, people: &People, length: u64, count: usiz
     let mut given = 0;
     while head < length {
         let many = usize::try_from(length - head).unwrap_or(usize::MAX).min(64);
-        let moves = orders(given).take(many).map(MoveText::Json).collect();
+        let moves = orders(given)
+            .take(many)
+            .filter_map(|text| Some(MoveText::Json(text.parse().ok()?)))
+            .collect();
         service.play(game, command(people.players[0], moves)).await.expect("orders");
         given += many;
         head += many as u64;

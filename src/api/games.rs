@@ -18,6 +18,7 @@ use super::{
     idempotency,
     json::Trimmed,
     problem::{self, Problem},
+    query::page_limit,
     response::{self, Accepted},
     seen::Seen,
     shape::{GameFacts, GameShape},

@@ -41,7 +41,7 @@ fn shape(invitation: &Invitation) -> InvitationShape<'_> {
 }
 
 fn require_host(seen: &Seen) -> Result<(), Problem> {
-    if seen.game().record.host.is_some() && seen.game().record.host == seen.player {
+    if seen.game().record.host.is_some() && seen.game().record.host == seen.player() {
         Ok(())
     } else {
         Err(Problem::of(problem::NOT_THE_HOST))

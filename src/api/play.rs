@@ -2,17 +2,13 @@
 
 use actix_web::HttpResponse;
 use serde::{Deserialize, Serialize};
-use turnpost_rules::{
-    Duty, Seat, Viewer,
-    dyn_ruleset::DynPosition,
-    log::{event::Seq, state::GameState},
-};
+use turnpost_rules::{Duty, Seat, Viewer, dyn_ruleset::DynPosition, log::event::Seq};
 
 use super::{
     context::RequestContext,
-    json::MAX_INTEGER,
     moves::in_notation,
     problem::{self, Problem},
+    query::{event_at, yes},
     response,
     seen::Seen,
     shape::{self, ChoiceShape, GameFacts, GameShape, PositionShape, SectionShape},
@@ -65,7 +61,7 @@ pub async fn show(context: RequestContext) -> Result<HttpResponse, Problem> {
         pending_decisions: &seen.game().pending_decisions,
         game: &seen.game(),
         names: &names,
-        player: seen.player,
+        player: seen.player(),
     };
     let position = state.position();
     let sections = match position {

@@ -264,11 +264,6 @@ impl Problem {
         self.refusal.is_some()
     }
 
-    /// The kind of the problem.
-    pub fn kind(&self) -> &'static Kind {
-        self.kind
-    }
-
     /// The stored response to a repeated command: then it is not a problem at all.
     pub fn stored_response(&self) -> Option<&StoredResponse> {
         self.stored_response.as_deref()

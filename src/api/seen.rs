@@ -65,6 +65,11 @@ impl Seen {
         self.reader.viewer()
     }
 
+    /// The caller, if known.
+    pub fn player(&self) -> Option<PlayerId> {
+        self.player
+    }
+
     /// The game's state after an event; `None` when it is the last one.
     ///
     /// # Errors

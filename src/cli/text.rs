@@ -9,6 +9,8 @@ use flate2::bufread::MultiGzDecoder;
 use flate2::write::GzEncoder;
 use turnpost_rules::log::archive::{Archive, ArchiveError};
 
+use super::error::CliError;
+
 /// The path that stands for a standard stream.
 pub const STANDARD: &str = "-";
 

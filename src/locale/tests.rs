@@ -322,9 +322,8 @@ fn speak_through_a_game(ruleset: &'static dyn DynRuleset, seed: u64) {
         }
         let Some(seat) = seats.seats().find(|seat| position.duty(*seat).must()) else { break };
         let played = position.bot(seat, BotLevel::Random, &mut sampler).expect("a move");
-        let outcomes = position
-            .play(seat, &played.to_string(), &mut Chance::quick(&mut generator))
-            .expect("a legal move");
+        let outcomes =
+            position.play(seat, &played, &mut Chance::quick(&mut generator)).expect("a legal move");
         tell(&outcomes);
     }
 }

@@ -117,9 +117,7 @@ async fn a_call_is_answered_from_its_mail() {
     let mut office = Office::open().await;
     office.start().await;
     let maker = pending_since(&office).await[0];
-    office
-        .play(maker, MoveText::Json(json!({"type": "call", "seek": {"silk": 1}}).to_string()))
-        .await;
+    office.play(maker, MoveText::Json(json!({"type": "call", "seek": {"silk": 1}}))).await;
     let asked = pending_since(&office).await;
     assert_eq!(asked.len(), 2, "both others are asked");
     let mails = office.drain().await;

@@ -178,7 +178,7 @@ impl Office {
         };
         let position = state.position().expect("a position");
         let played = position.bot(seat, BotLevel::Steady, sampler).expect("a move");
-        self.play(seat, MoveText::Json(played.to_string())).await;
+        self.play(seat, MoveText::Json(played.to_value())).await;
         true
     }
 

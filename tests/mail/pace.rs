@@ -187,7 +187,7 @@ async fn a_quick_evening_keeps_nobody_waiting_for_a_mail() {
             let cached = office.service.current(office.game).await.expect("the game");
             let position = cached.state.position().expect("a position");
             let played = position.bot(seat, BotLevel::Steady, &mut sampler).expect("a move");
-            let played = MoveText::Json(played.to_string());
+            let played = MoveText::Json(played.to_value());
             office.try_to_play(seat, played).await.expect("played");
             office.drain().await;
             let waiting = office.store.outbox_counts().await.expect("counts").waiting;

@@ -72,7 +72,7 @@ async fn trade(app: &App) -> Trade {
         let cached = app.current(game).await;
         let position = cached.state.position().expect("a started game");
         let chosen = position.bot(seat, BotLevel::Random, &mut sampler).expect("a move");
-        play(app, game, seat, MoveText::Json(chosen.to_string())).await;
+        play(app, game, seat, MoveText::Json(chosen.to_value())).await;
     }
     panic!("nobody comes to trade");
 }

@@ -30,7 +30,7 @@ async fn play_on(app: &App, game: GameId, times: usize) {
         let player = cached.place_at(seat).and_then(|place| place.player).expect("a player");
         let command = Command {
             actor: Actor::Player(player),
-            moves: vec![MoveText::Json(chosen.expect("a move").to_string())],
+            moves: vec![MoveText::Json(chosen.expect("a move").to_value())],
             head: None,
             message: None,
             key: None,

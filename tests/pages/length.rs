@@ -49,7 +49,7 @@ async fn play_long(app: &App, game: GameId, orderer: &Person) {
                 let position = cached.state.position().expect("a position");
                 let chosen = position.bot(seat, BotLevel::Random, &mut sampler).expect("a move");
                 let player = cached.place_at(seat).and_then(|place| place.player);
-                (player.expect("a player"), vec![MoveText::Json(chosen.to_string())])
+                (player.expect("a player"), vec![MoveText::Json(chosen.to_value())])
             }
         };
         let head = Some(cached.state.head());

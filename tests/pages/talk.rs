@@ -71,7 +71,7 @@ async fn can_ask(app: &App, game: GameId, people: &[&Person]) -> (Seat, String) 
         let mut sampler = SmallRng::seed_from_u64(cached.state.head().get());
         let position = cached.state.position().expect("a position");
         let chosen = position.bot(seat, BotLevel::Steady, &mut sampler).expect("a move");
-        let (moves, head) = (vec![MoveText::Json(chosen.to_string())], None);
+        let (moves, head) = (vec![MoveText::Json(chosen.to_value())], None);
         let command = Command { actor, moves, head, message: None, key: None };
         app.service.play(game, command).await.expect("played");
     }

@@ -133,7 +133,7 @@ impl Asking {
             let player = scene.player_at(&cached, seat);
             let view = scene.cached().await;
             let position = view.state.position().expect("a started game");
-            let chosen = position.overdue(seat).expect("the server's answer is no").to_string();
+            let chosen = position.overdue(seat).expect("the server's answer is no").to_value();
             let command = Command {
                 actor: Actor::Player(player),
                 moves: vec![MoveText::Json(chosen)],

@@ -86,7 +86,7 @@ impl Long {
         let player = cached.place_at(seat).and_then(|place| place.player).expect("a player");
         let command = Command {
             actor: Actor::Player(player),
-            moves: vec![MoveText::Json(chosen.to_string())],
+            moves: vec![MoveText::Json(chosen.to_value())],
             head: Some(cached.state.head()),
             message: None,
             key: None,

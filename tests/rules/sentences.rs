@@ -210,12 +210,13 @@ impl Reading {
         }
         let seat = must[0];
         let played = self.position.bot(seat, BotLevel::Random, &mut self.sampler).expect("a move");
+        let played = played.to_value();
         assert!(self.play(seat, &played), "{played} of {seat} is refused");
     }
 
     fn play(&mut self, seat: Seat, played: &Value) -> bool {
         let mut chance = Chance::quick(&mut self.generator);
-        let Ok(outcomes) = self.position.play(seat, &played.to_string(), &mut chance) else {
+        let Ok(outcomes) = self.position.play_text(seat, &played.to_string(), &mut chance) else {
             return false;
         };
         for viewer in self.viewers() {
@@ -376,7 +377,7 @@ impl Reading {
             let played = offered::filled(choice, &mut self.sampler);
             let mut after = self.position.duplicate();
             let mut chance = Chance::blind();
-            if after.play(seat, &played.to_string(), &mut chance).is_err() {
+            if after.play_text(seat, &played.to_string(), &mut chance).is_err() {
                 continue;
             }
             let Some(label) = self.position.label(seat, &played) else {

@@ -142,7 +142,7 @@ impl Scene {
         let cached = self.cached().await;
         let command = Command {
             actor: Actor::Player(self.player_at(&cached, seat)),
-            moves: vec![MoveText::Json(text.into())],
+            moves: vec![MoveText::Json(text.parse().expect("JSON"))],
             head: Some(cached.state.head()),
             message: None,
             key: None,
@@ -248,7 +248,7 @@ fn of_a_hundred_who_post_at_the_same_head_one_moves_and_the_others_are_told() {
             let post = |_| {
                 let command = Command {
                     actor: Actor::Player(scene.player_at(&cached, seat)),
-                    moves: vec![MoveText::Json(text.clone())],
+                    moves: vec![MoveText::Json(text.parse().expect("JSON"))],
                     head: Some(cached.state.head()),
                     message: None,
                     key: None,
@@ -284,7 +284,7 @@ fn a_command_under_a_known_key_is_answered_as_the_first_time_and_not_carried_out
                     IdempotencyKey { player, key: "k".into(), fingerprint: [fingerprint; 32] };
                 let command = Command {
                     actor: Actor::Player(player),
-                    moves: vec![MoveText::Json(text.clone())],
+                    moves: vec![MoveText::Json(text.parse().expect("JSON"))],
                     head: Some(cached.state.head()),
                     message: None,
                     key: Some((
@@ -343,7 +343,7 @@ fn another_process_that_wrote_first_makes_the_command_stale_and_nothing_is_lost(
             let cached = scene.cached().await;
             let command = Command {
                 actor: Actor::Player(scene.player_at(&cached, seat)),
-                moves: vec![MoveText::Json(text)],
+                moves: vec![MoveText::Json(text.parse().expect("JSON"))],
                 head: None,
                 message: None,
                 key: None,
@@ -617,7 +617,7 @@ fn links_revoked_through_one_process_are_refused_by_the_others() {
             assert!(matches!(preview, Err(GameError::LinkRevoked)));
             let play = |link| Command {
                 actor: Actor::Link(link),
-                moves: vec![MoveText::Json(text.clone())],
+                moves: vec![MoveText::Json(text.parse().expect("JSON"))],
                 head: None,
                 message: None,
                 key: None,
@@ -710,7 +710,7 @@ fn a_list_of_moves_is_played_whole_or_not_at_all_and_never_looks_behind_chance()
                 let Some((seat, text)) = scene.next_move().await else { break };
                 let cached = scene.cached().await;
                 let actor = Actor::Player(scene.player_at(&cached, seat));
-                let good = MoveText::Json(text.clone());
+                let good = MoveText::Json(text.parse().expect("JSON"));
                 let bad = MoveText::Notation("this is no move".into());
                 let command = Command {
                     actor,

@@ -185,9 +185,7 @@ fn faults_of_rulesets(
 
 #[test]
 fn moves_are_read_as_the_contract_says() {
-    let faults = faults_of_rulesets("Move", |ruleset, value| {
-        malformed(ruleset.canonical(&value.to_string()))
-    });
+    let faults = faults_of_rulesets("Move", |ruleset, value| malformed(ruleset.read(value)));
     assert!(faults.is_empty(), "{faults:#?}");
 }
 

@@ -182,6 +182,16 @@ pub trait DynPosition: Send + Sync + Any {
         played: &DynMove,
         chance: &mut Chance<'_>,
     ) -> Result<Outcomes<'static>, RulesetError>;
+    /// Plays a move without collecting outcomes: for simulations.
+    ///
+    /// # Errors
+    /// As [`DynPosition::play`].
+    fn advance(
+        &mut self,
+        seat: Seat,
+        played: &DynMove,
+        chance: &mut Chance<'_>,
+    ) -> Result<(), RulesetError>;
     /// Plays a move given as JSON text. On an error the position is unchanged.
     ///
     /// # Errors
@@ -404,6 +414,16 @@ impl<R: Ruleset> DynPosition for TypedPosition<R> {
         self.check_seat(seat)?;
         self.play_typed(seat, played.typed::<R>()?, chance, &mut journal)?;
         Ok(outcomes::<R>(journal))
+    }
+
+    fn advance(
+        &mut self,
+        seat: Seat,
+        played: &DynMove,
+        chance: &mut Chance<'_>,
+    ) -> Result<(), RulesetError> {
+        self.check_seat(seat)?;
+        self.play_typed(seat, played.typed::<R>()?, chance, &mut Journal::silent())
     }
 
     fn play_text(

@@ -30,7 +30,14 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     /// from its JSON form, so it must depend on nothing but the events.
     type Position: Clone + Serialize + Send + Sync + 'static;
     /// A move. In JSON an object with a string `type`; unknown members are rejected.
-    type Move: Serialize + DeserializeOwned + Clone + PartialEq + std::fmt::Debug + Send + 'static;
+    type Move: Serialize
+        + DeserializeOwned
+        + Clone
+        + PartialEq
+        + std::fmt::Debug
+        + Send
+        + Sync
+        + 'static;
     /// A fact that a move or the set-up brought about, including secrets; [`tell`](Ruleset::tell)
     /// reduces it to what a viewer may know.
     type Outcome: Clone + std::fmt::Debug + Send + 'static;

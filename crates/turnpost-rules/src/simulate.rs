@@ -1,7 +1,7 @@
 //! Games played by bots without a server: for testing rules, for benchmarks, for making archives.
 
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
-use serde_json::{Value, value::RawValue};
+use serde_json::Value;
 
 use super::log::{
     archive::{Archive, ArchiveError},
@@ -12,7 +12,7 @@ use super::log::{
 };
 use crate::{
     Chance, Fault, Seat, SeatCount, SeatSet, Seed,
-    dyn_ruleset::{BotLevel, DynPosition, DynRuleset, RulesetError, Rulesets},
+    dyn_ruleset::{BotLevel, DynMove, DynPosition, DynRuleset, RulesetError, Rulesets},
 };
 
 /// How attentively a game is played.
@@ -253,7 +253,7 @@ impl Simulation {
                     None => return Err(endless),
                 };
             position
-                .replay(seat, &played, &mut Chance::quick(&mut generator))
+                .advance(seat, &played, &mut Chance::quick(&mut generator))
                 .map_err(|error| SimulationError::GameState { game, moves, error: error.into() })?;
             done.moves += 1;
             done.overdue += u64::from(by == MadeBy::Deadline);

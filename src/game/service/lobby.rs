@@ -15,7 +15,7 @@ use turnpost_rules::{
 };
 
 use super::{
-    CachedGame, GameCreation, GameService, Idempotent, KeyedResponse, snapshots::Snapshots,
+    CachedGame, GameService, Idempotent, KeyedResponse, snapshots::Snapshots,
     unit_of_work::UnitOfWork,
 };
 use crate::game::{

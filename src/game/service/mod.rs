@@ -33,7 +33,7 @@ pub use counts::{Counts, MoveCounts};
 pub use decision::{Decided, DecidedBy};
 pub use history::{History, VisibleEvent};
 pub use idempotency::{GameProgress, Idempotent, KeyedResponse, MakeResponse};
-pub use lobby::{MAX_DEADLINE_HOURS, NewGame, Newcomer};
+pub use lobby::{GameCreation, MAX_DEADLINE_HOURS, NewGame, Newcomer};
 use turnpost_rules::{
     Seat, Seed, Viewer,
     dyn_ruleset::Rulesets,

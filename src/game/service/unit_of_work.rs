@@ -1,13 +1,12 @@
 //! The unit of work of a command: a copy of a cached game that the command changes, and what has to
 //! be written.
 
-use crate::game::mail::{HostNews, MailContent, MailJob, Parted, Parting, TableChange};
 use std::sync::Arc;
 
 use rand::{SeedableRng as _, rngs::SmallRng};
 use turnpost_rules::{
     Chance, Seat, SeatSet,
-    dyn_ruleset::{BotLevel, Outcomes},
+    dyn_ruleset::{BotLevel, DynMove, Outcomes},
     log::{
         event::{EventData, Line, MadeBy, Occupant},
         state::{GameState, MovedEvent, SeatDuty},
@@ -19,6 +18,7 @@ use super::{CachedGame, GameProgress, counts::MovesBy, snapshots::Snapshots};
 use crate::game::{
     error::GameError,
     id::{InvitationId, PlayerId},
+    mail::{HostNews, MailContent, MailJob, Parted, Parting, TableChange},
     storage::{
         Append, IdempotencyKey, NewMessage, PendingDecision, PlaceRecord, Status, StoredResponse,
     },

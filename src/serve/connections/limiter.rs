@@ -175,6 +175,8 @@ impl Drop for Permit {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
 
     fn limiter(max: usize, max_per_network: usize, trusted_proxy: bool) -> Arc<ConnectionLimiter> {

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     Chance, ChanceResult, Decision, Duty, Seat, SeatCount, Seed, Standing,
     chance::ChanceMismatch,
-    dyn_ruleset::{DynPosition, DynRuleset, Outcomes, RulesetError, Rulesets},
+    dyn_ruleset::{DynMove, DynPosition, DynRuleset, Outcomes, RulesetError, Rulesets},
 };
 
 /// Why a log cannot be replayed or an event cannot be appended.
