@@ -309,7 +309,7 @@ fn name_values(schema: &mut Schema) {
     }
 }
 
-/// A member that may be left out is never `null`.
+/// A member that may be left out is never `null`, unless that is its default.
 fn forbid_null(schema: &mut Schema) {
     let needed: Vec<String> = required(schema.as_value()).map(ToOwned::to_owned).collect();
     let Some(Value::Object(members)) = schema.get_mut("properties") else { return };
@@ -317,12 +317,18 @@ fn forbid_null(schema: &mut Schema) {
         let Some(member) = member.as_object_mut().filter(|_| !needed.contains(name)) else {
             continue;
         };
+        if member.get("default") == Some(&Value::Null) {
+            continue;
+        }
         if let Some(Value::Array(types)) = member.get_mut("type") {
             types.retain(|name| name != "null");
             if let [only] = types.as_slice() {
                 let only = only.clone();
                 member.insert("type".to_owned(), only);
             }
+        }
+        if let Some(Value::Array(values)) = member.get_mut("enum") {
+            values.retain(|value| !value.is_null());
         }
         if let Some(Value::Array(options)) = member.get("anyOf")
             && let [Value::Object(some), none] = options.as_slice()
