@@ -439,7 +439,8 @@ mod tests {
 
     #[test]
     fn everything_is_described_and_has_an_example() {
-        for (name, schema) in crate::kathai::schemas() {
+        let schemas = [crate::kathai::schemas(), crate::catan::schemas()];
+        for (name, schema) in schemas.into_iter().flatten() {
             walk(&name, &schema, &mut |at, schema| {
                 let description = schema["description"].as_str().unwrap_or_default();
                 assert!(!description.is_empty(), "{at} has no description");
