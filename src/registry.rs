@@ -81,7 +81,7 @@ pub static ENTRIES: &[Entry] = &[
             seats: 4,
             moves: &[],
         },
-        schemas: Schemas::Yaml(turnpost_rules::catan::SCHEMA),
+        schemas: Schemas::Derived(turnpost_rules::catan::schemas),
     },
     Entry {
         revisions: turnpost_rules::mare_balticum::REVISIONS,

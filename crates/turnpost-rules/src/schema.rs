@@ -371,6 +371,9 @@ fn forbid_null(schema: &mut Schema) {
                 member.insert("type".to_owned(), only);
             }
         }
+        if let Some(Value::Array(values)) = member.get_mut("enum") {
+            values.retain(|value| !value.is_null());
+        }
         if let Some(Value::Array(options)) = member.get("anyOf")
             && let [Value::Object(some), none] = options.as_slice()
             && none == &json!({ "type": "null" })
@@ -480,8 +483,9 @@ mod tests {
 
     #[test]
     fn everything_is_described_and_has_an_example() {
-        let rulesets = [crate::kathai::schemas(), crate::mare_balticum::schemas()];
-        for (name, schema) in rulesets.into_iter().flatten() {
+        let schemas =
+            [crate::kathai::schemas(), crate::catan::schemas(), crate::mare_balticum::schemas()];
+        for (name, schema) in schemas.into_iter().flatten() {
             walk(&name, &schema, &mut |at, schema| {
                 let description = schema["description"].as_str().unwrap_or_default();
                 assert!(!description.is_empty(), "{at} has no description");

@@ -1,11 +1,15 @@
 //! Resource cards, development cards, and what an exchange moves.
 
-use std::fmt;
+use std::{borrow::Cow, fmt};
 
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser::SerializeMap};
+use serde_json::{Map, Value, json};
 
-/// What the terrains yield.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+/// A resource, what the terrains yield.
+#[derive(
+    Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
 pub enum Resource {
@@ -239,8 +243,37 @@ impl<'de> Deserialize<'de> for Cards {
     }
 }
 
+impl JsonSchema for Cards {
+    fn schema_name() -> Cow<'static, str> {
+        "Cards".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        let of_each: Map<String, Value> = Resource::ALL
+            .into_iter()
+            .map(|resource| {
+                let count = json!({
+                    "type": "integer",
+                    "description": format!("How many {}.", resource.name()),
+                    "minimum": 0,
+                    "maximum": Cards::LIMIT,
+                });
+                (resource.name().to_owned(), count)
+            })
+            .collect();
+        json_schema!({
+            "type": "object",
+            "description": "Resource cards: how many of each. Those there are none of may be left \
+                            out.",
+            "additionalProperties": false,
+            "properties": of_each,
+        })
+    }
+}
+
 /// What one side of a trade gives and gets; never a resource on both sides (C16).
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, JsonSchema)]
+#[serde(into = "GiveAndGet")]
 pub struct Terms([i8; 5]);
 
 impl Terms {
@@ -273,17 +306,25 @@ impl Terms {
     }
 }
 
-impl Serialize for Terms {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(2))?;
-        map.serialize_entry("give", &self.give())?;
-        map.serialize_entry("get", &self.get())?;
-        map.end()
+impl From<Terms> for GiveAndGet {
+    fn from(terms: Terms) -> GiveAndGet {
+        GiveAndGet { give: terms.give(), get: terms.get() }
     }
 }
 
+/// How JSON writes [`Terms`].
+#[derive(Serialize, JsonSchema)]
+#[schemars(transform = crate::schema::keep_closed)]
+struct GiveAndGet {
+    /// What is given.
+    give: Cards,
+    /// What is got.
+    get: Cards,
+}
+
 /// A playable development card.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema)]
+#[schemars(inline)]
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
 pub enum Progress {
@@ -310,7 +351,8 @@ impl Progress {
 }
 
 /// A building card, worth a point (C29).
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema)]
+#[schemars(inline)]
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
 #[allow(missing_docs)]
@@ -376,6 +418,25 @@ impl Serialize for Buildings {
     }
 }
 
+impl JsonSchema for Buildings {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Buildings".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "type": "array",
+            "uniqueItems": true,
+            "maxItems": Building::ALL.len(),
+            "items": generator.subschema_for::<Building>(),
+        })
+    }
+}
+
 /// Any development card.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(untagged)]
@@ -384,4 +445,21 @@ pub enum DevelopmentCard {
     Progress(Progress),
     /// One that is a point.
     Building(Building),
+}
+
+impl JsonSchema for DevelopmentCard {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "DevelopmentCard".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        let progress = Progress::ALL.map(DevelopmentCard::Progress);
+        let buildings = Building::ALL.map(DevelopmentCard::Building);
+        let names: Vec<_> = progress.into_iter().chain(buildings).collect();
+        json_schema!({ "type": "string", "enum": names })
+    }
 }

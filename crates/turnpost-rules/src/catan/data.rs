@@ -1,10 +1,13 @@
 //! The figures of the game: costs, pieces, the deck, the boards, and the events (which are ours).
 
+use std::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 
 use super::{
     board::{Corner, Intersection, Path, Side, Terrain},
-    cards::{Cards, Resource},
+    cards::{Buildings, Cards, Resource},
 };
 
 /// How many of each resource the bank takes for one card, by the harbours that can be used: bit 5
@@ -43,6 +46,10 @@ pub const CITIES: u8 = 4;
 /// Playable cards in the deck: knight, road building, invention, monopoly. Beside them stand the
 /// five building cards.
 pub const DECK: [u8; 4] = [14, 2, 2, 2];
+/// How many cards the whole deck has.
+pub const CARDS_IN_DECK: u8 = DECK[0] + DECK[1] + DECK[2] + DECK[3] + Buildings::ALL.len();
+/// Roads that road building brings for nothing (C26).
+pub const FREE_ROADS: u8 = 2;
 /// Knights that take the largest army first (C31).
 pub const MIN_ARMY: u8 = 3;
 /// Roads in a row that take the longest trade route first (C32).
@@ -60,7 +67,8 @@ pub const CITY_COST: Cards = Cards::of([0, 0, 0, 2, 3]);
 pub const CARD_COST: Cards = Cards::of([0, 0, 1, 1, 1]);
 
 /// What a terrain is.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
+#[schemars(inline)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Landscape {
@@ -185,6 +193,23 @@ impl Serialize for Harbour {
     }
 }
 
+impl JsonSchema for Harbour {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Harbour".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        let special = Resource::ALL.into_iter().map(Harbour::Special);
+        let names: Vec<_> =
+            std::iter::once(Harbour::Generic).chain(special).map(Harbour::name).collect();
+        json_schema!({ "type": "string", "enum": names })
+    }
+}
+
 /// The nine harbour places, clockwise from the north-west, with what is printed there.
 pub const HARBOURS: [(Terrain, Side, Harbour); 9] = [
     (Terrain::axial(0, -2), Side::NorthWest, Harbour::Generic),
@@ -209,8 +234,11 @@ pub const HARBOUR_PATHS: [Path; 9] = {
     paths
 };
 
-/// The colours of the pieces.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+/// A colour of pieces.
+#[derive(
+    Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema,
+)]
+#[schemars(inline)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Colour {
@@ -392,3 +420,23 @@ pub const EVENTS: [Event; 14] = [
         },
     },
 ];
+
+/// The names of all events, in the order of the table.
+pub(super) const EVENT_NAMES: [&str; EVENTS.len()] = {
+    let mut names = [""; EVENTS.len()];
+    let mut at = 0;
+    while at < EVENTS.len() {
+        names[at] = EVENTS[at].name;
+        at += 1;
+    }
+    names
+};
+
+/// The most treasures that a proposal brings.
+pub(super) fn most_treasures() -> u8 {
+    let brought = EVENTS.iter().map(|event| match event.effect {
+        Effect::Proposal { treasures, .. } => treasures,
+        _ => 0,
+    });
+    brought.max().unwrap_or_default()
+}

@@ -4,7 +4,7 @@ use super::{
     cards::{Cards, Progress},
     data::{GOAL, Landscape},
     position::Stage,
-    view::{OfferView, SeatView, StandingView, View},
+    view::{AnswerKind, OfferView, SeatView, StandingView, View},
     words,
 };
 use crate::{Argument, Phrase, Section, Viewer};
@@ -200,8 +200,8 @@ fn offer_lines(view: &View, offer: &OfferView) -> Vec<Phrase> {
     }
     for answer in &offer.answers {
         lines.push(match (answer.answer, answer.terms) {
-            ("accepted", _) => Phrase::new("catan-accepted").with("who", answer.seat),
-            ("declined", _) => Phrase::new("catan-declined").with("who", answer.seat),
+            (AnswerKind::Accepted, _) => Phrase::new("catan-accepted").with("who", answer.seat),
+            (AnswerKind::Declined, _) => Phrase::new("catan-declined").with("who", answer.seat),
             (_, Some(terms)) => Phrase::new("catan-countered")
                 .with("who", answer.seat)
                 .with("give", words::cards(terms.give()))

@@ -21,6 +21,7 @@ mod choices;
 pub mod data;
 mod describe;
 mod duty;
+mod examples;
 pub mod legal;
 pub mod moves;
 mod notation;
@@ -37,10 +38,13 @@ mod tell;
 pub mod view;
 mod words;
 
-use super::{
+use serde_json::{Map, Value};
+
+use crate::{
     About, Chance, Choice, Duty, Fault, Journal, NotationError, Phrase, Ruleset, Sampler, Seat,
     SeatCount, SeatSet, Section, Standing, Viewer, VisibleOutcome,
     dyn_ruleset::{DynRuleset, TypedRuleset},
+    schema,
 };
 
 pub use describe::describe;
@@ -54,8 +58,10 @@ pub use revision::RevisionRules;
 pub use set_up::red_numbers_touch;
 pub use view::View;
 
-/// The JSON schemas of its options, moves, outcomes and views, as YAML: component name to schema.
-pub const SCHEMA: &str = include_str!("schema.yaml");
+/// The JSON schemas of its options, moves, outcomes, views and refusal codes, by component name.
+pub fn schemas() -> Map<String, Value> {
+    schema::components::<Catan>(examples::examples())
+}
 
 /// The ruleset in one of its revisions, which differ in their [`RevisionRules`].
 #[derive(Debug)]

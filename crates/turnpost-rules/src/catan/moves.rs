@@ -1,6 +1,10 @@
 //! What a seat can do, as typed data.
 
+use std::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde_json::Value;
 
 use super::{
     board::{Intersection, Path, Terrain},
@@ -11,8 +15,8 @@ use crate::{
     written::{at_table_of, objects, within},
 };
 
-/// One move.
-#[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
+/// A move of CATAN.
+#[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Move {
     /// Rolls the dice (C9).
@@ -42,7 +46,7 @@ pub enum Move {
     DeclineRoad {},
     /// Plays invention (C27).
     Invention {
-        /// What is taken from the bank.
+        /// What is taken from the bank: two cards.
         cards: Cards,
     },
     /// Plays monopoly (C28).
@@ -54,12 +58,13 @@ pub enum Move {
     Robber {
         /// Where to.
         terrain: Terrain,
-        /// From whom; nobody where nobody else has a building.
+        /// From whom; left out where nobody else has a building.
         #[serde(
             default,
             deserialize_with = "at_table_of::<4, _, _>",
             skip_serializing_if = "Option::is_none"
         )]
+        #[schemars(extend("default" = Value::Null))]
         victim: Option<Seat>,
     },
     /// Discards on a seven (C13).
@@ -84,27 +89,32 @@ pub enum Move {
             deserialize_with = "at_table_of::<4, _, _>",
             skip_serializing_if = "Option::is_none"
         )]
+        #[schemars(extend("default" = Value::Null))]
         to: Option<SeatSet>,
         /// Whether the first acceptance closes the deal; as the game's options say when left out.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schemars(extend("default" = Value::Null))]
         first: Option<bool>,
     },
     /// Accepts the offer.
     Accept {
-        /// Its number.
+        /// The number of the offer.
         #[serde(deserialize_with = "within::<1, { u16::MAX }, _, _>")]
+        #[schemars(range(min = 1))]
         offer: u16,
     },
     /// Declines the offer, or takes an answer back.
     Decline {
-        /// Its number.
+        /// The number of the offer.
         #[serde(deserialize_with = "within::<1, { u16::MAX }, _, _>")]
+        #[schemars(range(min = 1))]
         offer: u16,
     },
     /// Answers the offer with other terms.
     Counter {
-        /// Its number.
+        /// The number of the offer.
         #[serde(deserialize_with = "within::<1, { u16::MAX }, _, _>")]
+        #[schemars(range(min = 1))]
         offer: u16,
         /// What the answering seat gives.
         give: Cards,
@@ -113,8 +123,9 @@ pub enum Move {
     },
     /// Closes the deal with a seat that accepted or countered.
     Close {
-        /// The offer's number.
+        /// The number of the offer.
         #[serde(deserialize_with = "within::<1, { u16::MAX }, _, _>")]
+        #[schemars(range(min = 1))]
         offer: u16,
         /// With whom.
         #[serde(deserialize_with = "at_table_of::<4, _, _>")]
@@ -122,8 +133,9 @@ pub enum Move {
     },
     /// Takes an offer or a standing offer back.
     Withdraw {
-        /// Its number.
+        /// The number of the offer.
         #[serde(deserialize_with = "within::<1, { u16::MAX }, _, _>")]
+        #[schemars(range(min = 1))]
         offer: u16,
     },
     /// Leaves a standing offer for the others' turns (C43).
@@ -138,17 +150,19 @@ pub enum Move {
             deserialize_with = "at_table_of::<4, _, _>",
             skip_serializing_if = "Option::is_none"
         )]
+        #[schemars(extend("default" = Value::Null))]
         to: Option<SeatSet>,
     },
     /// Takes another's standing offer in one's own turn (C43).
     Take {
-        /// Its number.
+        /// The number of the offer.
         #[serde(deserialize_with = "within::<1, { u16::MAX }, _, _>")]
+        #[schemars(range(min = 1))]
         offer: u16,
     },
-    /// Leaves a standing order for discards (C44).
+    /// Leaves a standing order for discards (C44); with no resources takes it back.
     Keep {
-        /// What to keep, dearest first; empty to take the order back.
+        /// What to keep, dearest first; none to take the order back.
         resources: Keeping,
     },
     /// Agrees to what an event proposes (C39).
@@ -167,13 +181,14 @@ pub enum Move {
 }
 
 /// One lot of a trade with the bank.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Lot {
     /// What is given.
     pub give: Resource,
     /// How many of it: 4, or what a harbour allows.
     #[serde(deserialize_with = "within::<2, 4, _, _>")]
+    #[schemars(range(min = 2, max = 4))]
     pub count: u8,
     /// What one card is taken of.
     pub get: Resource,
@@ -225,6 +240,25 @@ impl<'de> Deserialize<'de> for Lots {
     }
 }
 
+impl JsonSchema for Lots {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Lots".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "type": "array",
+            "minItems": 1,
+            "maxItems": Lots::LIMIT,
+            "items": generator.subschema_for::<Lot>(),
+        })
+    }
+}
+
 /// Different resources, dearest first. In JSON a list.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Keeping(pub(super) super::position::KeepOrder);
@@ -252,5 +286,24 @@ impl<'de> Deserialize<'de> for Keeping {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Keeping, D::Error> {
         Keeping::of(&Vec::deserialize(deserializer)?)
             .ok_or_else(|| de::Error::custom("a resource stands there twice"))
+    }
+}
+
+impl JsonSchema for Keeping {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Keeping".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "type": "array",
+            "uniqueItems": true,
+            "maxItems": Resource::ALL.len(),
+            "items": generator.subschema_for::<Resource>(),
+        })
     }
 }

@@ -1,5 +1,6 @@
 //! What a host can choose.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -7,7 +8,8 @@ use super::{Refusal, data::Colour};
 use crate::{Field, Phrase, Pick, Seat, SeatCount, Shape};
 
 /// The island (C2).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
 #[serde(rename_all = "kebab-case")]
 pub enum Island {
     /// The printed beginner's island.
@@ -18,7 +20,8 @@ pub enum Island {
 }
 
 /// How the first settlements come to the board (C2, C5).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
 #[serde(rename_all = "kebab-case")]
 pub enum Placements {
     /// As printed, on the beginner's island only.
@@ -29,7 +32,8 @@ pub enum Placements {
 }
 
 /// How the number tokens lie on a random island (C2, C3).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
 #[serde(rename_all = "kebab-case")]
 pub enum Numbers {
     /// Along the spiral, in the order A to R.
@@ -40,7 +44,8 @@ pub enum Numbers {
 }
 
 /// Which harbour stands where on a random island (C2).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
 #[serde(rename_all = "kebab-case")]
 pub enum Harbours {
     /// As printed.
@@ -51,7 +56,8 @@ pub enum Harbours {
 }
 
 /// Whether the robber may be moved to the desert (C14).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
 #[serde(rename_all = "kebab-case")]
 pub enum RobberDesert {
     /// Only to terrains with a number.
@@ -62,50 +68,54 @@ pub enum RobberDesert {
 }
 
 /// Whether trading and building are phases of their own (C18).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
 #[serde(rename_all = "kebab-case")]
 pub enum TradeBuild {
     /// The first thing paid for ends trading for the turn.
     #[default]
     Separate,
-    /// In any order.
+    /// They go in any order.
     Combined,
 }
 
-/// The options of a game. Every member may be left out.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+/// The options of a game of CATAN. Every member may be left out.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Options {
     /// The island (C2).
     pub island: Island,
-    /// The first settlements (C2, C5).
+    /// How the first settlements come to the board (C2, C5).
     pub placements: Placements,
-    /// The number tokens of a random island (C3).
+    /// How the number tokens lie on a random island (C2, C3).
     pub numbers: Numbers,
-    /// The harbours of a random island (C2).
+    /// Which harbour stands where on a random island (C2).
     pub harbours: Harbours,
-    /// Whether the robber may go to the desert (C14).
+    /// Whether the robber may be moved to the desert (C14).
     pub robber_desert: RobberDesert,
-    /// Whether trading and building are separate (C18).
+    /// Whether trading and building are phases of their own (C18).
     pub trade_build: TradeBuild,
-    /// Companion events and the treasure hunt (C39 to C41).
+    /// Whether there are companion events and the treasure hunt (C39 to C41).
     pub events: bool,
-    /// Whether the first acceptance closes an offer's deal, unless the offer says otherwise (C42).
+    /// Whether the first acceptance of an offer closes the deal, unless the offer says otherwise
+    /// (C42).
     pub first_acceptance: bool,
-    /// Who starts (C5, C8); drawn when left out.
+    /// The seat that starts (C5, C8); drawn when `null` or left out.
     pub start: Option<Seat>,
     /// The colours, seat by seat (C8); drawn when empty.
+    #[schemars(length(max = Colour::ALL.len()), extend("uniqueItems" = true))]
     pub colours: Vec<Colour>,
 }
 
-/// The options that matter after the set-up.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+/// The options that matter during the game.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Table")]
 pub struct PlayOptions {
-    /// Whether the robber may go to the desert.
+    /// Whether the robber may be moved to the desert.
     pub robber_desert: bool,
     /// Whether trade and building mix.
     pub combined: bool,
-    /// Whether events happen.
+    /// Whether there are events.
     pub events: bool,
     /// Whether the first acceptance closes a deal.
     pub first_acceptance: bool,

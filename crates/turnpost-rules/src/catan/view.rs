@@ -1,19 +1,24 @@
 //! The position for one viewer, made out of what that viewer may know.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{
-    board::{Intersection, IntersectionSet, Path, PathSet, Terrain},
+    board::{Intersection, IntersectionSet, Path, PathSet, TERRAINS, Terrain},
     cards::{Buildings, Cards, Progress, Terms},
-    data::{Colour, Effect, HARBOUR_PATHS, Harbour, Landscape},
+    data::{
+        CARDS_IN_DECK, CITIES, Colour, EVENT_NAMES, Effect, FREE_ROADS, HARBOUR_PATHS, Harbour,
+        Landscape, ROADS, SETTLEMENTS,
+    },
     moves::Keeping,
     play::route,
-    position::{Acceptances, Answer, Position, Reward, Stage},
+    position::{Acceptances, Answer, MIN_SEATS, Position, Reward, SEATS, Stage, idle_limit},
 };
 use crate::{Seat, SeatSet, Viewer};
 
-/// Everything a viewer sees.
-#[derive(Clone, Debug, Serialize)]
+/// A game of CATAN as the reader may see it. Members that do not apply, or that the reader may not
+/// know, are left out.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct View {
     /// What the game waits for.
     pub stage: Stage,
@@ -23,10 +28,11 @@ pub struct View {
     pub active: Seat,
     /// Who started.
     pub start: Seat,
-    /// The last roll, or nothing before the first.
+    /// The last roll; left out before the first.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(inner(range(min = 1, max = 6)))]
     pub dice: Option<[u8; 2]>,
-    /// How many turns in a row brought nothing; left out where that never ends the game.
+    /// How many turns in a row brought nothing; left out in games that never end by it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub idle: Option<IdleView>,
     /// Whether the active seat has rolled.
@@ -36,6 +42,7 @@ pub struct View {
     /// Whether the active seat has played a card this turn.
     pub card_played: bool,
     /// Free roads still to be placed.
+    #[schemars(range(max = FREE_ROADS))]
     pub free_roads: u8,
     /// The settlement of the set-up that still needs its road.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -43,14 +50,17 @@ pub struct View {
     /// The options that matter during the game.
     pub options: super::options::PlayOptions,
     /// The nineteen terrains in map order.
+    #[schemars(length(equal = TERRAINS))]
     pub terrains: Vec<TerrainView>,
     /// The nine harbours, clockwise from the north-west.
+    #[schemars(length(equal = HARBOUR_PATHS.len()))]
     pub harbours: Vec<HarbourView>,
     /// Where the robber stands.
     pub robber: Terrain,
     /// What the bank has.
     pub bank: Cards,
     /// How many development cards are left.
+    #[schemars(range(max = CARDS_IN_DECK))]
     pub deck: u8,
     /// Who has the largest army.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -62,6 +72,7 @@ pub struct View {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub treasure_hunter: Option<Seat>,
     /// The seats in turn order.
+    #[schemars(length(min = MIN_SEATS, max = SEATS))]
     pub seats: Vec<SeatView>,
     /// The event that waits for decisions.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -71,42 +82,46 @@ pub struct View {
     pub offer: Option<OfferView>,
     /// How many offers the active seat has made this turn.
     pub offers_this_turn: u8,
-    /// The standing offers that the viewer may know of.
+    /// The standing offers on the table that the viewer may know of: one's own, those for one, and
+    /// those for all.
     pub standing_offers: Vec<StandingView>,
 }
 
 /// The stall guard (C46).
-#[derive(Copy, Clone, Debug, Serialize)]
+#[derive(Copy, Clone, Debug, Serialize, JsonSchema)]
 pub struct IdleView {
     /// Turns in a row, before this one, in which nothing was built, bought or played.
+    #[schemars(range(max = idle_limit(SEATS)))]
     pub turns: u8,
     /// With so many the game ends.
+    #[schemars(range(min = idle_limit(MIN_SEATS), max = idle_limit(SEATS)))]
     pub limit: u8,
 }
 
-/// A terrain.
-#[derive(Copy, Clone, Debug, Serialize)]
+/// A terrain of the island.
+#[derive(Copy, Clone, Debug, Serialize, JsonSchema)]
 pub struct TerrainView {
     /// Its name.
     pub terrain: Terrain,
     /// What it is.
     pub landscape: Landscape,
-    /// Its number; nothing on the desert.
+    /// Its number; left out on the desert.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 2, max = 12))]
     pub number: Option<u8>,
 }
 
 /// A harbour.
-#[derive(Copy, Clone, Debug, Serialize)]
+#[derive(Copy, Clone, Debug, Serialize, JsonSchema)]
 pub struct HarbourView {
-    /// What it trades: `generic` or a resource.
+    /// What it trades: three equal cards for one, or two of a resource.
     pub harbour: Harbour,
-    /// The coastal path it stands at; both ends have access.
+    /// Where it stands; both ends have access.
     pub path: Path,
 }
 
 /// A seat, as the viewer sees it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct SeatView {
     /// Which.
     pub seat: Seat,
@@ -118,18 +133,25 @@ pub struct SeatView {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub points: Option<u8>,
     /// Where its settlements stand.
+    #[schemars(length(max = SETTLEMENTS))]
     pub settlements: IntersectionSet,
     /// Where its cities stand.
+    #[schemars(length(max = CITIES))]
     pub cities: IntersectionSet,
     /// Where its roads lie.
+    #[schemars(length(max = ROADS))]
     pub roads: PathSet,
     /// Roads in its supply.
+    #[schemars(range(max = ROADS))]
     pub roads_left: u8,
     /// Settlements in its supply.
+    #[schemars(range(max = SETTLEMENTS))]
     pub settlements_left: u8,
     /// Cities in its supply.
+    #[schemars(range(max = CITIES))]
     pub cities_left: u8,
     /// Its longest run of roads.
+    #[schemars(range(max = ROADS))]
     pub route_length: u8,
     /// How many resource cards it holds.
     pub hand_size: u8,
@@ -158,12 +180,16 @@ pub struct SeatView {
 }
 
 /// Development cards in a hand.
-#[derive(Copy, Clone, Debug, Serialize)]
-#[allow(missing_docs)]
+#[derive(Copy, Clone, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "HeldCards")]
 pub struct CardsView {
+    /// Knights.
     pub knight: u8,
+    /// Cards of road building.
     pub road_building: u8,
+    /// Cards of invention.
     pub invention: u8,
+    /// Cards of monopoly.
     pub monopoly: u8,
     /// Building cards, a point each.
     pub buildings: Buildings,
@@ -171,24 +197,29 @@ pub struct CardsView {
     pub bought_this_turn: u8,
 }
 
-/// Development cards that were played, the knights left out.
-#[derive(Copy, Clone, Debug, Serialize)]
-#[allow(missing_docs)]
+/// Development cards that a seat has played, the knights left out.
+#[derive(Copy, Clone, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "PlayedCards")]
 pub struct PlayedView {
+    /// Cards of road building.
     pub road_building: u8,
+    /// Cards of invention.
     pub invention: u8,
+    /// Cards of monopoly.
     pub monopoly: u8,
 }
 
 /// An event that waits for decisions.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct EventView {
     /// Its name.
+    #[schemars(extend("enum" = EVENT_NAMES))]
     pub event: &'static str,
     /// Who still has to decide.
     pub asked: SeatSet,
-    /// How many cards the viewer is to pay; nothing where none are demanded.
+    /// How many cards the viewer is to pay; left out where none are demanded.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 1))]
     pub owed: Option<u8>,
     /// What a proposal asks.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -199,9 +230,10 @@ pub struct EventView {
 }
 
 /// The active seat's offer.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct OfferView {
     /// Its number.
+    #[schemars(range(min = 1))]
     pub offer: u16,
     /// Who is asked.
     pub to: SeatSet,
@@ -211,8 +243,9 @@ pub struct OfferView {
     /// Whether the first acceptance closes the deal: for maker and asked, and all if all are asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first: Option<bool>,
-    /// Whose acceptance closes the deal as soon as the game allows it: for maker and asked, and all
-    /// if all are asked.
+    /// Whose acceptance closes the deal as soon as the robber has moved, the free roads are laid and
+    /// no event waits: for maker and asked, and all if all are asked; left out where none does. In
+    /// games of the first three revisions none does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub closes_with: Option<Seat>,
     /// The answers so far: for maker and asked, and all if all are asked.
@@ -220,21 +253,37 @@ pub struct OfferView {
 }
 
 /// An answer to the offer.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct AnswerView {
     /// Whose.
     pub seat: Seat,
-    /// `waiting`, `accepted`, `declined` or `countered`.
-    pub answer: &'static str,
+    /// What was answered.
+    pub answer: AnswerKind,
     /// A counter-offer's terms, from the answering seat's side.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub terms: Option<Terms>,
 }
 
+/// What was answered to an offer.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[schemars(inline)]
+#[serde(rename_all = "kebab-case")]
+pub enum AnswerKind {
+    /// Nothing yet.
+    Waiting,
+    /// Yes.
+    Accepted,
+    /// No; or the seat had no card to answer with, or parted with one that its answer rested on.
+    Declined,
+    /// Other terms.
+    Countered,
+}
+
 /// A standing offer.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct StandingView {
     /// Its number.
+    #[schemars(range(min = 1))]
     pub offer: u16,
     /// Who left it.
     pub seat: Seat,
@@ -371,10 +420,10 @@ fn offer_view(position: &Position, viewer: Viewer) -> Option<OfferView> {
         AnswerView {
             seat,
             answer: match answer {
-                Answer::NotAsked | Answer::Waiting => "waiting",
-                Answer::Accepted => "accepted",
-                Answer::Declined => "declined",
-                Answer::Countered(_) => "countered",
+                Answer::NotAsked | Answer::Waiting => AnswerKind::Waiting,
+                Answer::Accepted => AnswerKind::Accepted,
+                Answer::Declined => AnswerKind::Declined,
+                Answer::Countered(_) => AnswerKind::Countered,
             },
             terms: match answer {
                 Answer::Countered(terms) => Some(terms),

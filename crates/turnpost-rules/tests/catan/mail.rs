@@ -10,6 +10,7 @@ use turnpost_rules::{
         board::{Intersection, Terrain},
         cards::Progress,
         options::TradeBuild,
+        view::AnswerKind,
     },
     log::{archive::Archive, state::GameState},
 };
@@ -76,7 +77,7 @@ fn c42_nobody_without_a_card_is_asked() {
     assert!(Catan::duty(&position, seat(1)).must() && Catan::duty(&position, seat(2)).must());
     let offer = view(&position, 3).offer.expect("an offer");
     let answer = offer.answers.iter().find(|answer| answer.seat == seat(3)).expect("seat 3");
-    assert_eq!(answer.answer, "declined");
+    assert_eq!(answer.answer, AnswerKind::Declined);
 }
 
 #[test]

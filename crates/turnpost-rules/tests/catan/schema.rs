@@ -1,5 +1,7 @@
 //! The contract's schemas say what options, moves, views, outcomes and refusals are.
 
+use std::collections::BTreeSet;
+
 use rand::{RngExt as _, SeedableRng as _};
 use serde_json::{Value, json};
 use turnpost_rules::{
@@ -10,10 +12,8 @@ use turnpost_rules::{
 use super::fixture::variants;
 use crate::support::schemas::{Schemas, check};
 
-const SCHEMA: &str = turnpost_rules::catan::SCHEMA;
-
 fn schemas() -> Schemas {
-    Schemas::of(SCHEMA)
+    Schemas::of(&Value::Object(turnpost_rules::catan::schemas()).to_string()).closed()
 }
 
 fn json_of(value: &impl serde::Serialize) -> Value {
@@ -25,7 +25,7 @@ fn random_games_speak_as_the_contract_says() {
     let [options_schema, move_schema, view_schema, outcome_schema] =
         ["Options", "Move", "View", "Outcome"]
             .map(|name| schemas().validator(&format!("Catan{name}")));
-    let mut kinds = std::collections::BTreeSet::new();
+    let mut kinds = BTreeSet::new();
     for (seed, options) in variants().into_iter().enumerate().step_by(3) {
         check(&options_schema, &json_of(&options));
         let mut sampler = Sampler::seed_from_u64(seed as u64);
@@ -73,7 +73,7 @@ fn random_games_speak_as_the_contract_says() {
 #[test]
 fn examples_are_what_they_exemplify() {
     let schemas = schemas();
-    let mut moves = 0;
+    let mut moves = BTreeSet::new();
     for (name, schema) in schemas.named("Catan") {
         for example in schema["examples"].as_array().into_iter().flatten() {
             check(&schemas.validator(name), example);
@@ -81,11 +81,13 @@ fn examples_are_what_they_exemplify() {
                 let read: Move = serde_json::from_value(example.clone())
                     .unwrap_or_else(|error| panic!("{name}: {error}"));
                 check(&schemas.validator("CatanMove"), &json_of(&read));
-                moves += 1;
+                moves.insert(example["type"].as_str().expect("a tag").to_owned());
             }
         }
     }
-    assert_eq!(moves, 27 + 2, "every kind of move has an example");
+    let kinds = schemas.get("CatanMove")["discriminator"]["mapping"].as_object().expect("kinds");
+    assert_eq!(moves, kinds.keys().cloned().collect(), "every kind of move has an example");
+    assert_eq!(moves.len(), 27);
     check(&schemas.validator("CatanOptions"), &json!({}));
     let read: Options = serde_json::from_value(json!({})).expect("defaults");
     assert_eq!(read, Options::default());
@@ -93,18 +95,59 @@ fn examples_are_what_they_exemplify() {
 }
 
 #[test]
-fn requests_with_unknown_members_are_refused() {
+fn requests_with_other_members_or_values_are_refused_by_schema_and_rules_alike() {
     let moves = schemas().validator("CatanMove");
     for wrong in [
         json!({ "type": "end", "now": true }),
         json!({ "type": "road", "path": "E1" }),
+        json!({ "type": "robber", "terrain": "T20" }),
+        json!({ "type": "robber", "terrain": "T7", "victim": 4 }),
+        json!({ "type": "settlement", "intersection": "L1" }),
+        json!({ "type": "invention", "cards": { "ore": 20 } }),
+        json!({ "type": "accept", "offer": 0 }),
+        json!({ "type": "keep", "resources": ["ore", "ore"] }),
+        json!({ "type": "offer", "give": { "ore": 1 } }),
         json!({ "type": "discard", "cards": { "gold": 1 } }),
         json!({ "type": "maritime", "lots": [] }),
+        json!({ "type": "maritime", "lots": [{ "give": "ore", "count": 5, "get": "wool" }] }),
         json!({ "type": "fly" }),
     ] {
         assert!(!moves.is_valid(&wrong), "{wrong}");
+        serde_json::from_value::<Move>(wrong).expect_err("not a move");
     }
-    assert!(!schemas().validator("CatanOptions").is_valid(&json!({ "isle": "random" })));
+    let options = schemas().validator("CatanOptions");
+    for wrong in [json!({ "isle": "random" }), json!({ "island": "round" }), json!({ "start": 8 })]
+    {
+        assert!(!options.is_valid(&wrong), "{wrong}");
+        serde_json::from_value::<Options>(wrong).expect_err("not options");
+    }
+}
+
+#[test]
+fn null_is_as_good_as_nothing_where_the_contract_says_so() {
+    let moves = schemas().validator("CatanMove");
+    for (null, nothing) in [
+        (
+            json!({ "type": "robber", "terrain": "T7", "victim": null }),
+            json!({ "type": "robber", "terrain": "T7" }),
+        ),
+        (
+            json!({ "type": "offer", "give": {}, "get": {}, "to": null, "first": null }),
+            json!({ "type": "offer", "give": {}, "get": {} }),
+        ),
+        (
+            json!({ "type": "standing", "give": {}, "get": {}, "to": null }),
+            json!({ "type": "standing", "give": {}, "get": {} }),
+        ),
+    ] {
+        check(&moves, &null);
+        let [null, nothing] =
+            [null, nothing].map(|text| serde_json::from_value::<Move>(text).expect("a move"));
+        assert_eq!(null, nothing);
+    }
+    check(&schemas().validator("CatanOptions"), &json!({ "start": null }));
+    let wrong = json!({ "type": "knight", "card": null });
+    assert!(!moves.is_valid(&wrong));
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! The names of places, in notation and in JSON: `F1`, `E1-F1`, `T7`.
 
-use std::{fmt, marker::PhantomData, str::FromStr};
+use std::{borrow::Cow, fmt, marker::PhantomData, str::FromStr};
 
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::{
@@ -125,6 +126,20 @@ impl<'de> Deserialize<'de> for Intersection {
     }
 }
 
+impl JsonSchema for Intersection {
+    fn schema_name() -> Cow<'static, str> {
+        "Intersection".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "type": "string",
+            "description": "An intersection: column A to K and zigzag line 1 to 6.",
+            "pattern": "^[A-K][1-6]$",
+        })
+    }
+}
+
 impl Serialize for Path {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
@@ -137,6 +152,20 @@ impl<'de> Deserialize<'de> for Path {
     }
 }
 
+impl JsonSchema for Path {
+    fn schema_name() -> Cow<'static, str> {
+        "Path".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "type": "string",
+            "description": "A path: its two intersections, the one earlier in map order first.",
+            "pattern": "^[A-K][1-6]-[A-K][1-6]$",
+        })
+    }
+}
+
 impl Serialize for Terrain {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
@@ -146,5 +175,19 @@ impl Serialize for Terrain {
 impl<'de> Deserialize<'de> for Terrain {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Terrain, D::Error> {
         place_in_json(deserializer, "a terrain, like T7")
+    }
+}
+
+impl JsonSchema for Terrain {
+    fn schema_name() -> Cow<'static, str> {
+        "Terrain".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "type": "string",
+            "description": "A terrain; they are counted row by row from the top left.",
+            "pattern": "^T([1-9]|1[0-9])$",
+        })
     }
 }

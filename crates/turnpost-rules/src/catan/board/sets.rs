@@ -1,5 +1,8 @@
 //! Sets of places, kept as bits.
 
+use std::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 
 use super::{Intersection, Path};
@@ -42,6 +45,20 @@ impl IntersectionSet {
 impl Serialize for IntersectionSet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
+    }
+}
+
+impl JsonSchema for IntersectionSet {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Intersections".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        list_of::<Intersection>(generator)
     }
 }
 
@@ -92,6 +109,29 @@ impl Serialize for PathSet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
     }
+}
+
+impl JsonSchema for PathSet {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Paths".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        list_of::<Path>(generator)
+    }
+}
+
+/// The schema of a list of places, each once.
+fn list_of<P: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
+    json_schema!({
+        "type": "array",
+        "uniqueItems": true,
+        "items": generator.subschema_for::<P>(),
+    })
 }
 
 /// A set of paths in nine bytes, for positions.

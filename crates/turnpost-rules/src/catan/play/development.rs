@@ -3,6 +3,7 @@
 use super::{Play, Played};
 use crate::catan::{
     cards::{Cards, Progress, Resource},
+    data::FREE_ROADS,
     outcome::Outcome,
     position::Stage,
     refusal::Refusal,
@@ -52,7 +53,7 @@ impl Play<'_, '_> {
             return Err(Refusal::NoFreeRoad);
         }
         self.put_down(Progress::RoadBuilding);
-        self.position.turn.free_roads = left.min(2);
+        self.position.turn.free_roads = left.min(FREE_ROADS);
         self.position.turn.stage = Stage::FreeRoads;
         Ok(())
     }

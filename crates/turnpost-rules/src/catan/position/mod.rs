@@ -14,6 +14,7 @@ pub use hands::Hands;
 pub use offers::{
     Acceptances, Answer, KeepOrder, OFFERS_A_TURN, Offer, Offers, STANDING_OFFERS, StandingOffer,
 };
+pub(super) use turn::idle_limit;
 pub use turn::{Discard, PendingEvent, Reward, Stage, Turn};
 
 use super::{
@@ -24,6 +25,8 @@ use super::{
 };
 use crate::{Seat, SeatCount};
 
+/// The fewest seats of a game.
+pub const MIN_SEATS: usize = 3;
 /// The most seats of a game.
 pub const SEATS: usize = 4;
 

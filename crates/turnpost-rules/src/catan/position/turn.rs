@@ -1,5 +1,6 @@
 //! The turn: what the game waits for, whose turn it is, and what was done in it.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{Position, SEATS};
@@ -8,12 +9,13 @@ use crate::{
     catan::{
         board::Intersection,
         cards::{Cards, Progress},
-        data::{EVENTS, Effect, Event, IDLE_ROUNDS},
+        data::{EVENTS, Effect, Event, IDLE_ROUNDS, most_treasures},
     },
 };
 
 /// What the game waits for.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
+#[schemars(inline)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
     /// The set-up: the active seat places a settlement.
@@ -72,9 +74,11 @@ impl PendingEvent {
 }
 
 /// What a proposal brings.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, JsonSchema)]
+#[schemars(rename = "RewardView")]
 pub struct Reward {
     /// How many treasures are found.
+    #[schemars(range(max = most_treasures()))]
     pub treasures: u8,
     /// The cards that are taken from the bank.
     pub cards: Cards,
@@ -179,10 +183,15 @@ impl Turn {
     }
 }
 
+/// After how many turns in a row that bring nothing a game with so many seats ends (C46).
+pub(in crate::catan) const fn idle_limit(seats: usize) -> u8 {
+    IDLE_ROUNDS * seats as u8
+}
+
 impl Position {
     /// After how many turns in a row that bring nothing the game ends (C46).
     pub(in crate::catan) fn idle_limit(&self) -> u8 {
-        IDLE_ROUNDS * self.seats.get() as u8
+        idle_limit(self.seats.get())
     }
 
     /// Whether so many turns have brought nothing that the game ends (C46).
