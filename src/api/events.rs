@@ -165,7 +165,7 @@ fn shape<'a>(
             own: event.played.as_ref().map(|played| OwnMove {
                 ruleset,
                 r#move: played,
-                notation: seen.game().state.ruleset().notation(played).unwrap_or_default(),
+                notation: notation(seen, played),
             }),
             told: outcomes(),
         },
@@ -181,6 +181,13 @@ fn shape<'a>(
         kind,
         text: narrator.map(|narrator| narrator.sentences(event)),
     }
+}
+
+/// A move of the log in notation.
+fn notation(seen: &Seen, played: &Value) -> String {
+    let ruleset = seen.game().state.ruleset();
+    let notation = ruleset.read(played).and_then(|played| ruleset.notation(&played));
+    notation.unwrap_or_default()
 }
 
 /// Puts events into sentences.

@@ -236,7 +236,7 @@ async fn run_dry(
     let notation: Vec<String> = preview
         .moves
         .iter()
-        .filter_map(|played| ruleset.notation(&played.to_value()).ok())
+        .filter_map(|played| ruleset.notation(played).ok())
         .collect();
     let localizer = seen.localizer(context).await?;
     let viewer = Viewer::Seat(preview.seat);

@@ -254,7 +254,8 @@ pub fn filled(state: &GameState, plan: &Plan, seat: Seat, form: &Form) -> Filled
         }]),
         Ok(members) => {
             let played = questions::filled(&choice.template, members);
-            match state.ruleset().notation(&played) {
+            let ruleset = state.ruleset();
+            match ruleset.read(&played).and_then(|played| ruleset.notation(&played)) {
                 Ok(notation) => Filled::Move(notation),
                 Err(error) => Filled::refused(&error),
             }

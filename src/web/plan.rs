@@ -163,7 +163,7 @@ pub fn plan(
             brings.extend(visible.iter().map(|outcome| localizer.format(&outcome.phrase)));
             plan.shown = plan.position.duplicate();
         }
-        let notation = ruleset.notation(&value).map_err(fail)?;
+        let notation = ruleset.notation(&played).map_err(fail)?;
         plan.goes_on = !chance.was_asked()
             && decision.is_some()
             && plan.position.duty(seat).decision() == decision;

@@ -111,7 +111,7 @@ fn offered(position: &dyn DynPosition, plan: &[&str], kind: &str) -> Vec<String>
     let mut after = position.duplicate();
     let ruleset = turnpost::registry::rulesets().newest("mare-balticum").expect("the ruleset");
     for notation in plan {
-        let played = ruleset.parse(notation).expect("a move").to_string();
+        let played = ruleset.parse(notation).expect("a move");
         after.play(seat(0), &played, &mut Chance::blind()).expect("legal");
     }
     let of_kind = |choice: &Choice| choice.template["type"] == kind;
@@ -391,7 +391,7 @@ fn only_a_board_that_changes_is_said_to_be_as_it_will_be() {
             let position = self::position(&app, game).await;
             let level = turnpost_rules::dyn_ruleset::BotLevel::Random;
             let chosen = position.bot(seat, level, &mut sampler).expect("a move");
-            if chosen["type"] == "roll" {
+            if chosen.to_value()["type"] == "roll" {
                 break seat;
             }
             let cached = app.current(game).await;

@@ -156,8 +156,8 @@ pub trait DynRuleset: Send + Sync {
     /// A move in notation.
     ///
     /// # Errors
-    /// If the JSON is not a move of this ruleset.
-    fn notation(&self, played: &Value) -> Result<String, RulesetError>;
+    /// If it is a move of another ruleset.
+    fn notation(&self, played: &DynMove) -> Result<String, RulesetError>;
 }
 
 /// A type-erased position.
@@ -360,9 +360,8 @@ where
         DynMove::of::<R>(R::Move::deserialize(played).map_err(|error| worded(&error))?)
     }
 
-    fn notation(&self, played: &Value) -> Result<String, RulesetError> {
-        let played = R::Move::deserialize(played).map_err(|error| worded(&error))?;
-        Ok(R::notation(&played))
+    fn notation(&self, played: &DynMove) -> Result<String, RulesetError> {
+        Ok(R::notation(played.typed::<R>()?))
     }
 }
 
