@@ -20,6 +20,7 @@ use crate::{
     },
 };
 
+/// The invitation with this id.
 fn by_id(connection: &mut AnyConnection, id: &str) -> Outcome<Option<Invitation>> {
     let row: Option<InvitationRow> = invitations::table
         .find(id)

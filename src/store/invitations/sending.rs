@@ -1,5 +1,5 @@
-//! Sending invitations: each is stored with its mail, within the limits, and sent again when it has
-//! lapsed or its link is no longer valid.
+//! Sending invitations: each is stored together with its mail, as long as no limit is reached, and
+//! can be sent again once it or its link is no longer valid.
 
 use diesel::prelude::*;
 use turnpost_rules::log::{id::GameId, time::Timestamp};
