@@ -233,11 +233,8 @@ async fn run_dry(
     // The game may have moved on while the moves were tried.
     precondition.expected(preview.head)?;
     let ruleset = seen.game().state.ruleset();
-    let notation: Vec<String> = preview
-        .moves
-        .iter()
-        .filter_map(|played| ruleset.notation(played).ok())
-        .collect();
+    let notation: Vec<String> =
+        preview.moves.iter().filter_map(|played| ruleset.notation(played).ok()).collect();
     let localizer = seen.localizer(context).await?;
     let viewer = Viewer::Seat(preview.seat);
     let body = DryRun {

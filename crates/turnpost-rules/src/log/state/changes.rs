@@ -1,0 +1,111 @@
+//! What events change: the same methods are called by live commands and by replays.
+
+use super::{GameState, Phase, ReplayError};
+use crate::{
+    Chance, Seat, Standing,
+    dyn_ruleset::{DynMove, Outcomes},
+    log::event::{Occupant, Place},
+};
+
+impl GameState {
+    /// Seats an occupant at a free place.
+    ///
+    /// # Errors
+    /// If the game is not open or the place is not free.
+    pub fn sit(&mut self, place: Place, occupant: Occupant) -> Result<(), ReplayError> {
+        let exists = usize::from(place.0) < self.seats.get();
+        if matches!(self.phase, Phase::Open) && exists && self.places.sit(place, occupant) {
+            Ok(())
+        } else {
+            Err(ReplayError::OutOfPlace("joined"))
+        }
+    }
+
+    /// Frees a place.
+    ///
+    /// # Errors
+    /// If the game is not open or nobody sits there.
+    pub fn get_up(&mut self, place: Place) -> Result<(), ReplayError> {
+        if matches!(self.phase, Phase::Open) && self.places.get_up(place) {
+            Ok(())
+        } else {
+            Err(ReplayError::OutOfPlace("left"))
+        }
+    }
+
+    /// Sets the game up with this seating.
+    ///
+    /// # Errors
+    /// If the game is not open or not full, or the options are invalid.
+    pub fn set_up(
+        &mut self,
+        seating: &[Place],
+        chance: &mut Chance<'_>,
+    ) -> Result<Outcomes<'static>, ReplayError> {
+        if !matches!(self.phase, Phase::Open) {
+            return Err(ReplayError::OutOfPlace("started"));
+        }
+        if self.free_place().is_some() || seating.len() != self.seats.get() {
+            return Err(ReplayError::Seating);
+        }
+        let (position, outcomes) = self.ruleset.set_up(&self.options, self.seats, chance)?;
+        self.places.assign(seating);
+        self.phase = Phase::Playing(position);
+        Ok(outcomes)
+    }
+
+    /// Plays a move with live or blind chance.
+    ///
+    /// # Errors
+    /// If the rules refuse it; the state is then unchanged.
+    pub fn play(
+        &mut self,
+        seat: Seat,
+        played: &DynMove,
+        chance: &mut Chance<'_>,
+    ) -> Result<Outcomes<'static>, ReplayError> {
+        match &mut self.phase {
+            Phase::Playing(position) if !self.ended => Ok(position.play(seat, played, chance)?),
+            _ => Err(ReplayError::OutOfPlace("moved")),
+        }
+    }
+
+    /// A player resigns.
+    ///
+    /// # Errors
+    /// If the game is not running, or no player is left at the seat.
+    pub fn resign(&mut self, seat: Seat) -> Result<(), ReplayError> {
+        if self.ended || !matches!(self.phase, Phase::Playing(_)) || !self.is_person(seat) {
+            return Err(ReplayError::OutOfPlace("resigned"));
+        }
+        self.places.resign(seat);
+        Ok(())
+    }
+
+    /// Ends the game.
+    ///
+    /// # Errors
+    /// If it is not over, or the ranking differs.
+    pub fn end(&mut self, standings: &[Standing]) -> Result<(), ReplayError> {
+        if self.ended {
+            return Err(ReplayError::OutOfPlace("ended"));
+        }
+        if self.standings().as_deref() != Some(standings) {
+            return Err(ReplayError::Standings);
+        }
+        self.ended = true;
+        Ok(())
+    }
+
+    /// Cancels the game before its start.
+    ///
+    /// # Errors
+    /// If it is not open.
+    pub fn cancel(&mut self) -> Result<(), ReplayError> {
+        if !matches!(self.phase, Phase::Open) {
+            return Err(ReplayError::OutOfPlace("cancelled"));
+        }
+        self.phase = Phase::Cancelled;
+        Ok(())
+    }
+}

@@ -1,0 +1,107 @@
+//! The state of a game after replaying its log so far, outside the rules.
+//!
+//! A state is changed by events only. Live commands and replays use the same code: a live command
+//! lets [`Chance`](crate::Chance) draw and records the results in the event, a replay returns the
+//! recorded results.
+
+mod changes;
+mod duties;
+mod error;
+mod queries;
+mod replay;
+mod seating;
+mod writing;
+
+pub use duties::SeatDuty;
+pub use error::ReplayError;
+pub use seating::{Seating, seat_places};
+pub use writing::MovedEvent;
+
+use duties::{Cause, Duties};
+use seating::Places;
+
+use super::{
+    event::{EventHash, Line, MadeBy, Seq},
+    time::Timestamp,
+};
+use crate::{
+    Duty, Seat, SeatCount,
+    dyn_ruleset::{DynPosition, DynRuleset},
+};
+
+/// The phase of a game.
+pub enum Phase {
+    /// Waiting for players.
+    Open,
+    /// Running or finished.
+    Playing(Box<dyn DynPosition>),
+    /// Cancelled before the start.
+    Cancelled,
+}
+
+/// The state of a game after its log.
+pub struct GameState {
+    ruleset: &'static dyn DynRuleset,
+    /// With every default filled in; null once released.
+    options: serde_json::Value,
+    seats: SeatCount,
+    phase: Phase,
+    places: Places,
+    duties: Duties,
+    /// Whether the log contains the `ended` event.
+    ended: bool,
+    /// The first event with a position.
+    started: Option<Seq>,
+    /// The last event, its hash and when it was accepted.
+    head: Seq,
+    hash: EventHash,
+    last_at: Timestamp,
+}
+
+impl Clone for GameState {
+    fn clone(&self) -> GameState {
+        GameState {
+            options: self.options.clone(),
+            phase: match &self.phase {
+                Phase::Open => Phase::Open,
+                Phase::Playing(position) => Phase::Playing(position.duplicate()),
+                Phase::Cancelled => Phase::Cancelled,
+            },
+            ..*self
+        }
+    }
+}
+
+impl GameState {
+    /// Drops the options once the game has started, which only the start needs, to save memory.
+    pub fn release_options(&mut self) {
+        if !matches!(self.phase, Phase::Open) {
+            self.options = serde_json::Value::Null;
+        }
+    }
+
+    /// A copy for later reads, without what only the start needs.
+    pub fn snapshot(&self) -> GameState {
+        let mut copy = self.clone();
+        copy.release_options();
+        copy
+    }
+
+    /// Records that the next event is a move of this seat.
+    fn note_move(&mut self, seat: Seat, by: MadeBy) {
+        self.duties.note_move(seat, by, self.head.next());
+    }
+
+    /// Moves the head to this line and updates the seats' duties.
+    fn arrive(&mut self, line: &Line, cause: Option<Cause>) {
+        self.head = line.seq;
+        self.hash = line.hash;
+        self.last_at = line.at;
+        let Phase::Playing(position) = &self.phase else { return };
+        self.started.get_or_insert(line.seq);
+        for seat in self.seats.seats() {
+            let duty = if self.ended { Duty::Waits } else { position.duty(seat) };
+            self.duties.arrive(seat, duty, line, cause);
+        }
+    }
+}

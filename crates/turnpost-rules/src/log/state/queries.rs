@@ -1,0 +1,130 @@
+//! What may be asked of a state.
+
+use super::{GameState, Phase, ReplayError, SeatDuty};
+use crate::{
+    Decision, Seat, SeatCount, Standing,
+    dyn_ruleset::{DynPosition, DynRuleset},
+    log::{
+        event::{EventHash, Occupant, Place, Seq},
+        time::Timestamp,
+    },
+};
+
+impl GameState {
+    /// The ruleset.
+    pub fn ruleset(&self) -> &'static dyn DynRuleset {
+        self.ruleset
+    }
+
+    /// The options with every default filled in; only for open games and full replays.
+    pub fn options(&self) -> &serde_json::Value {
+        &self.options
+    }
+
+    /// Checks whether the ruleset accepts the options for this number of seats. Starting the game
+    /// checks that too, but not every game is started.
+    ///
+    /// # Errors
+    /// The error of the rules.
+    pub fn check_options(&self) -> Result<(), ReplayError> {
+        Ok(self.ruleset.check(&self.options, self.seats).map(drop)?)
+    }
+
+    /// How many seats.
+    pub fn seats(&self) -> SeatCount {
+        self.seats
+    }
+
+    /// The phase.
+    pub fn phase(&self) -> &Phase {
+        &self.phase
+    }
+
+    /// The event that set the game up, the first one with a position. `None` before the start.
+    pub fn started(&self) -> Option<Seq> {
+        self.started
+    }
+
+    /// The position, once the game has started.
+    pub fn position(&self) -> Option<&dyn DynPosition> {
+        match &self.phase {
+            Phase::Playing(position) => Some(position.as_ref()),
+            Phase::Open | Phase::Cancelled => None,
+        }
+    }
+
+    /// The position's hash in hex, once the game has started.
+    pub fn position_hash(&self) -> Option<String> {
+        let hash = self.position()?.hash();
+        let mut text = [0; 64];
+        // 32 bytes are 64 characters, so this cannot fail. Three times as fast as a growing string.
+        let _ = hex::encode_to_slice(hash, &mut text);
+        std::str::from_utf8(&text).map(str::to_owned).ok()
+    }
+
+    /// Whether the log contains the `ended` event.
+    pub fn is_over(&self) -> bool {
+        self.ended
+    }
+
+    /// The ranking once the rules say that the game is over.
+    pub fn standings(&self) -> Option<Vec<Standing>> {
+        self.position().and_then(DynPosition::standings)
+    }
+
+    /// A seat's duty and since when it has it.
+    pub fn seat_duty(&self, seat: Seat) -> SeatDuty {
+        self.duties.of(seat)
+    }
+
+    /// The decision a seat must or may make.
+    pub fn decision(&self, seat: Seat) -> Option<Decision> {
+        self.seat_duty(seat).duty.decision()
+    }
+
+    /// The last event that was the seat's own player: not by a bot, nor after a missed deadline.
+    pub fn own_move(&self, seat: Seat) -> Option<Seq> {
+        self.duties.own_move(seat)
+    }
+
+    /// The first free place of an open game.
+    pub fn free_place(&self) -> Option<Place> {
+        self.places.first_free(self.seats)
+    }
+
+    /// The place of a seat.
+    pub fn place(&self, seat: Seat) -> Place {
+        self.places.of(seat)
+    }
+
+    /// The occupant of a place.
+    pub fn occupant(&self, place: Place) -> Option<Occupant> {
+        self.places.occupant(place)
+    }
+
+    /// Whether a person decides for the seat: neither a bot nor resigned.
+    pub fn is_person(&self, seat: Seat) -> bool {
+        matches!(self.occupant(self.place(seat)), Some(Occupant::Player {}))
+            && !self.has_resigned(seat)
+    }
+
+    /// Whether the player of the seat resigned.
+    pub fn has_resigned(&self, seat: Seat) -> bool {
+        self.places.has_resigned(seat)
+    }
+
+    /// The sequence number of the last event.
+    pub fn head(&self) -> Seq {
+        self.head
+    }
+
+    /// The hash of the last event.
+    pub fn hash(&self) -> EventHash {
+        self.hash
+    }
+
+    /// When the last event was accepted.
+    pub fn last_at(&self) -> Timestamp {
+        self.last_at
+    }
+}

@@ -1,0 +1,143 @@
+//! What may be asked of invitations: one of them, those of a game, of an address, of a player.
+
+use diesel::prelude::*;
+use turnpost_rules::log::{id::GameId, time::Timestamp};
+
+use super::{Invitation, InvitationRow, OPEN, UNDELIVERABLE};
+use crate::{
+    game::{
+        id::{InvitationId, PlayerId},
+        person::Address,
+        storage::Status,
+    },
+    store::{
+        Store,
+        connection::AnyConnection,
+        error::StoreError,
+        schema::{games, invitations},
+        values::{maybe, number, word},
+        work::Outcome,
+    },
+};
+
+/// The invitation with this id.
+fn by_id(connection: &mut AnyConnection, id: &str) -> Outcome<Option<Invitation>> {
+    let row: Option<InvitationRow> = invitations::table
+        .find(id)
+        .select(InvitationRow::as_select())
+        .first(connection)
+        .optional()?;
+    Ok(maybe(row, InvitationRow::read)?.flatten())
+}
+
+/// The invitation of an address to a game.
+pub(super) fn of_game(
+    connection: &mut AnyConnection,
+    game: &GameId,
+    address: &Address,
+) -> Outcome<Option<Invitation>> {
+    let row: Option<InvitationRow> = invitations::table
+        .filter(invitations::game_id.eq(game.as_str()))
+        .filter(invitations::address_key.eq(address.key()))
+        .select(InvitationRow::as_select())
+        .first(connection)
+        .optional()?;
+    Ok(maybe(row, InvitationRow::read)?.flatten())
+}
+
+/// Whether an address has an open, unexpired invitation to an open game.
+pub(in crate::store) fn is_invited(
+    connection: &mut AnyConnection,
+    address: &Address,
+    now: Timestamp,
+) -> Outcome<bool> {
+    let open: i64 = invitations::table
+        .inner_join(games::table)
+        .filter(invitations::address_key.eq(address.key()))
+        .filter(invitations::state.eq_any([OPEN, UNDELIVERABLE]))
+        .filter(invitations::expires_at.gt(now.micros()))
+        .filter(games::status.eq(word(&Status::Open)?))
+        .count()
+        .get_result(connection)?;
+    Ok(open > 0)
+}
+
+impl Store {
+    /// An invitation; `None` if there is no such invitation.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn invitation(&self, id: InvitationId) -> Result<Option<Invitation>, StoreError> {
+        self.read(move |connection| by_id(connection, id.as_str())).await
+    }
+
+    /// The invitation of an address to a game, if there is one.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn invitation_to(
+        &self,
+        game: GameId,
+        address: Address,
+    ) -> Result<Option<Invitation>, StoreError> {
+        self.read(move |connection| of_game(connection, &game, &address)).await
+    }
+
+    /// The invitations to a game, oldest first.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn invitations(&self, game: GameId) -> Result<Vec<Invitation>, StoreError> {
+        self.read(move |connection| {
+            let rows: Vec<InvitationRow> = invitations::table
+                .filter(invitations::game_id.eq(game.as_str()))
+                .order((invitations::created_at, invitations::id))
+                .select(InvitationRow::as_select())
+                .load(connection)?;
+            rows.into_iter().filter_map(|row| row.read().transpose()).collect()
+        })
+        .await
+    }
+
+    /// The open, unexpired invitations of an address, oldest first.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn open_invitations(
+        &self,
+        address: Address,
+        now: Timestamp,
+    ) -> Result<Vec<Invitation>, StoreError> {
+        self.read(move |connection| {
+            let rows: Vec<InvitationRow> = invitations::table
+                .filter(invitations::address_key.eq(address.key()))
+                .filter(invitations::state.eq(OPEN))
+                .filter(invitations::expires_at.gt(now.micros()))
+                .order((invitations::created_at, invitations::id))
+                .select(InvitationRow::as_select())
+                .load(connection)?;
+            rows.into_iter().filter_map(|row| row.read().transpose()).collect()
+        })
+        .await
+    }
+
+    /// How many invitations a player has sent since this time.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn invitations_since(
+        &self,
+        by: PlayerId,
+        since: Timestamp,
+    ) -> Result<u32, StoreError> {
+        self.read(move |connection| {
+            let count: i64 = invitations::table
+                .filter(invitations::invited_by.eq(by.as_str()))
+                .filter(invitations::created_at.ge(since.micros()))
+                .count()
+                .get_result(connection)?;
+            number(count)
+        })
+        .await
+    }
+}

@@ -1,0 +1,264 @@
+//! Sending invitations: each is stored together with its mail, as long as no limit is reached, and
+//! can be sent again once it or its link is no longer valid.
+
+use diesel::prelude::*;
+use turnpost_rules::log::{id::GameId, time::Timestamp};
+
+use super::{Invitation, InvitationState, OPEN, blocking::is_unwanted, queries::of_game};
+use crate::{
+    game::{
+        id::{InvitationId, PlayerId},
+        language::Language,
+        mail::MailContent,
+        person::Address,
+        service::InvitationLimits,
+        storage::{IdempotencyKey, Status, StoredResponse},
+    },
+    store::{
+        Store,
+        connection::AnyConnection,
+        error::StoreError,
+        idempotency,
+        outbox::{self, NewMail},
+        players::by_address,
+        schema::{games, invitations, places, players},
+        values::{checked, maybe, word},
+        work::Outcome,
+    },
+};
+
+/// An invitation about to be stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewInvitation {
+    /// The game it is for.
+    pub game: GameId,
+    /// The invited address.
+    pub address: Address,
+    /// The inviter.
+    pub by: PlayerId,
+    /// The language of the mail if the address has no player yet: the inviter's.
+    pub language: Language,
+    /// When it expires.
+    pub expires_at: Timestamp,
+    /// When it is sent.
+    pub at: Timestamp,
+}
+
+/// The idempotency key of an invitation request, and how to make the response stored under it.
+pub type KeyedInvitation = (IdempotencyKey, fn(&Invitation) -> StoredResponse);
+
+/// The result of inviting.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Invited {
+    /// The invitation is stored and its mail enqueued.
+    Sent(Invitation),
+    /// The address is already invited to this game, or has joined it by an invitation; no second
+    /// mail is sent.
+    Already(Invitation),
+    /// The address wants no invitations. The inviter learns this and nothing else about it.
+    Unwanted,
+    /// A limit of [`InvitationLimits`] is reached.
+    TooMany,
+}
+
+/// Whether another mail would exceed a limit. An enqueued mail counts unless it is dropped unsent.
+fn is_over_limit(
+    connection: &mut AnyConnection,
+    new: &NewInvitation,
+    limits: &InvitationLimits,
+) -> Outcome<bool> {
+    use diesel::dsl::sum;
+    let recent = invitations::table.filter(invitations::created_at.ge(limits.since.micros()));
+    let by_player: Option<i64> = recent
+        .filter(invitations::invited_by.eq(new.by.as_str()))
+        .select(sum(invitations::mails))
+        .first(connection)?;
+    let to_address: Option<i64> = recent
+        .filter(invitations::address_key.eq(new.address.key()))
+        .select(sum(invitations::mails))
+        .first(connection)?;
+    let is_reached = |mails: Option<i64>, max: u32| mails.unwrap_or(0) >= i64::from(max);
+    Ok(is_reached(by_player, limits.by_player) || is_reached(to_address, limits.to_address))
+}
+
+/// The number of mails enqueued for an invitation since `limits.since`.
+fn recent_mails(
+    connection: &mut AnyConnection,
+    id: &InvitationId,
+    limits: &InvitationLimits,
+) -> Outcome<i32> {
+    let mails: Option<i32> = invitations::table
+        .find(id.as_str())
+        .filter(invitations::created_at.ge(limits.since.micros()))
+        .select(invitations::mails)
+        .first(connection)
+        .optional()?;
+    Ok(mails.unwrap_or(0))
+}
+
+fn invite(
+    connection: &mut AnyConnection,
+    new: &NewInvitation,
+    limits: &InvitationLimits,
+) -> Outcome<Invited> {
+    if is_unwanted(connection, &new.address)? {
+        return Ok(Invited::Unwanted);
+    }
+    let known = of_game(connection, &new.game, &new.address)?;
+    if let Some(known) = &known
+        && is_still_valid(connection, known, new.at)?
+    {
+        return Ok(Invited::Already(known.clone()));
+    }
+    if is_over_limit(connection, new, limits)? {
+        return Ok(Invited::TooMany);
+    }
+    // An invitation that is sent again keeps its id, so that the unsubscribe link in the earlier
+    // mail stays valid.
+    let id =
+        known.as_ref().map_or_else(|| InvitationId::random(&mut rand::rng()), |known| known.id);
+    let mails = recent_mails(connection, &id, limits)?.saturating_add(1);
+    let invitation = Invitation {
+        id,
+        game: new.game,
+        address: new.address.clone(),
+        by: Some(new.by),
+        accepted_by: None,
+        state: InvitationState::Open,
+        created_at: new.at,
+        expires_at: new.expires_at,
+        decided_at: None,
+    };
+    diesel::delete(invitations::table.find(id.as_str())).execute(connection)?;
+    diesel::insert_into(invitations::table)
+        .values((
+            invitations::id.eq(invitation.id.as_str()),
+            invitations::game_id.eq(new.game.as_str()),
+            invitations::address.eq(Some(new.address.as_str())),
+            invitations::address_key.eq(Some(new.address.key())),
+            invitations::invited_by.eq(Some(new.by.as_str())),
+            invitations::accepted_by.eq(None::<String>),
+            invitations::state.eq(OPEN),
+            invitations::created_at.eq(new.at.micros()),
+            invitations::expires_at.eq(new.expires_at.micros()),
+            invitations::decided_at.eq(None::<i64>),
+            invitations::mails.eq(mails),
+        ))
+        .execute(connection)?;
+    let content = MailContent::Invitation { invitation: invitation.id, language: new.language };
+    let mail = NewMail::to_address(&content, &new.address, Some(&new.game), new.at)?;
+    let mail = if known.is_some() { mail.into_copy(new.at)? } else { mail };
+    mail.enqueue(connection)?;
+    Ok(Invited::Sent(invitation))
+}
+
+/// Whether an invitation can still be accepted, or was accepted by somebody who still has a place.
+fn is_still_valid(
+    connection: &mut AnyConnection,
+    known: &Invitation,
+    now: Timestamp,
+) -> Outcome<bool> {
+    match (known.state, &known.accepted_by) {
+        (InvitationState::Open, _) => Ok(now < known.expires_at),
+        (InvitationState::Accepted, Some(player)) => {
+            let sitting: i64 = places::table
+                .filter(places::game_id.eq(known.game.as_str()))
+                .filter(places::player_id.eq(player.as_str()))
+                .count()
+                .get_result(connection)?;
+            Ok(sitting > 0)
+        }
+        (
+            InvitationState::Accepted
+            | InvitationState::Declined
+            | InvitationState::Withdrawn
+            | InvitationState::Undeliverable,
+            _,
+        ) => Ok(false),
+    }
+}
+
+/// Enqueues the mails of all open invitations again, because the links in the earlier ones are no
+/// longer valid; addresses that want none get none. Returns how many mails that makes.
+pub(in crate::store) fn enqueue_open_again(
+    connection: &mut AnyConnection,
+    now: Timestamp,
+) -> Outcome<usize> {
+    let open: Vec<(String, String, Option<String>, Option<String>)> = invitations::table
+        .inner_join(games::table)
+        .left_join(players::table.on(invitations::invited_by.eq(players::id.nullable())))
+        .filter(invitations::state.eq(OPEN))
+        .filter(invitations::expires_at.gt(now.micros()))
+        .filter(games::status.eq(word(&Status::Open)?))
+        .select((
+            invitations::id,
+            invitations::game_id,
+            invitations::address,
+            players::language.nullable(),
+        ))
+        .load(connection)?;
+    let mut new = 0;
+    for (id, game, address, language) in open {
+        let Some(address) = maybe(address, checked::<Address>)? else { continue };
+        let known = by_address(connection, &address)?;
+        let is_wanted = known.is_none_or(|player| player.settings.game_mails);
+        if !is_wanted || is_unwanted(connection, &address)? {
+            continue;
+        }
+        let language = language.and_then(|tag| Language::from_tag(&tag).ok());
+        let content = MailContent::Invitation {
+            invitation: checked(id)?,
+            language: language.unwrap_or_default(),
+        };
+        let game = checked(game)?;
+        new += usize::from(outbox::enqueue_invitation_again(
+            connection, &game, &address, &content, now,
+        )?);
+    }
+    Ok(new)
+}
+
+impl Store {
+    /// Invites an address to a game, enqueues the mail and stores the response, in one transaction.
+    /// An address has one invitation to a game; one that has expired, was withdrawn, or whose
+    /// player has left again is sent again.
+    ///
+    /// # Errors
+    /// [`StoreError::Repeated`] with the first response if the key is known,
+    /// [`StoreError::KeyReused`] if it is known for another request, or if the database is
+    /// unavailable.
+    pub async fn invite(
+        &self,
+        new: NewInvitation,
+        limits: InvitationLimits,
+        keyed: Option<KeyedInvitation>,
+    ) -> Result<Invited, StoreError> {
+        match self.try_to_invite(new.clone(), limits, keyed.clone()).await {
+            // Another process invited the same address or used the same key at the same time. It
+            // has committed, so its work is found now.
+            Err(StoreError::Taken) => self.try_to_invite(new, limits, keyed).await,
+            other => other,
+        }
+    }
+
+    async fn try_to_invite(
+        &self,
+        new: NewInvitation,
+        limits: InvitationLimits,
+        keyed: Option<KeyedInvitation>,
+    ) -> Result<Invited, StoreError> {
+        self.write_mail(move |connection| {
+            if let Some((key, _)) = &keyed {
+                idempotency::reject_repeated(connection, key)?;
+            }
+            let invited = invite(connection, &new, &limits)?;
+            if let (Some((key, stored_response)), Invited::Sent(made) | Invited::Already(made)) =
+                (&keyed, &invited)
+            {
+                idempotency::store(connection, key, &stored_response(made), new.at)?;
+            }
+            Ok(invited)
+        })
+        .await
+    }
+}
