@@ -1,0 +1,10 @@
+//! Parts of sentences that several subjects need.
+
+use turnpost_rules::Phrase;
+
+// region: words
+/// So many pebbles.
+pub fn pebbles(count: u8) -> Phrase {
+    Phrase::new("pebbles-count").with("count", count)
+}
+// endregion
