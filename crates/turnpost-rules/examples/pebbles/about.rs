@@ -4,7 +4,6 @@ use turnpost_rules::{About, Phrase};
 
 use super::{options::Options, position::SEATS};
 
-// region: about
 /// The public description.
 pub fn about() -> About {
     About {
@@ -17,4 +16,3 @@ pub fn about() -> About {
         rules: include_str!("rules.md"),
     }
 }
-// endregion

@@ -5,7 +5,6 @@ use turnpost_rules::{Choice, Phrase, Seat};
 
 use super::{legal, moves::Move, notation, position::Position, words};
 
-// region: choices
 /// The seat's choices. The spots are places on the picture: `pebble-1` is the last pebble of the
 /// heap, and whoever chooses `pebble-3` takes it and those after it.
 pub fn list(position: &Position, seat: Seat) -> Vec<Choice> {
@@ -14,6 +13,7 @@ pub fn list(position: &Position, seat: Seat) -> Vec<Choice> {
     moves.iter().map(choice).collect()
 }
 
+// region: choice
 fn choice(played: &Move) -> Choice {
     let (label, spot) = match *played {
         Move::Take { count } => (

@@ -7,7 +7,6 @@ use super::{
     words,
 };
 
-// region: describe
 /// The view in words, most important first.
 pub fn describe(view: &View) -> Vec<Section> {
     let mut lines = vec![Phrase::new("pebbles-left").with("left", words::pebbles(view.heap))];
@@ -37,4 +36,3 @@ fn seat(seat: &SeatView) -> Phrase {
         _ => Phrase::new("pebbles-seat").with("who", seat.seat).with("pebbles", taken),
     }
 }
-// endregion

@@ -9,7 +9,6 @@ use super::{
     view::{SeatView, View},
 };
 
-// region: examples
 /// Examples of every component.
 pub fn examples() -> Examples {
     let first = SeatView { seat: seat(0), taken: 7, lucky: Some(2), luck: Some(1) };
@@ -34,4 +33,3 @@ pub fn examples() -> Examples {
 fn seat(index: u8) -> Seat {
     Seat::new(index).expect("an example's seat exists")
 }
-// endregion

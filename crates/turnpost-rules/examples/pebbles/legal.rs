@@ -7,7 +7,6 @@ use super::{
     position::Position,
 };
 
-// region: legal
 /// Puts a seat's legal moves into `moves`, which is cleared first.
 pub fn list(position: &Position, seat: Seat, moves: &mut Vec<Move>) {
     moves.clear();
@@ -16,4 +15,3 @@ pub fn list(position: &Position, seat: Seat, moves: &mut Vec<Move>) {
         moves.push(Move::Throw {});
     }
 }
-// endregion

@@ -10,16 +10,18 @@ use std::{error::Error, fmt::Write as _};
 use rand::SeedableRng as _;
 use turnpost_rules::{Chance, Sampler, SeatCount, Viewer, dyn_ruleset::BotLevel};
 
+/// The seed of the game that is printed.
+pub const SEED: u64 = 1;
+
 fn main() -> Result<(), Box<dyn Error>> {
     match std::env::args().nth(1).as_deref() {
-        None => print!("{}", random_game(1)?),
+        None => print!("{}", random_game(SEED)?),
         Some("schemas") => println!("{}", serde_json::to_string_pretty(&pebbles::schemas())?),
         Some(other) => return Err(format!("`{other}` is neither nothing nor `schemas`").into()),
     }
     Ok(())
 }
 
-// region: game
 /// A game of three, drawn from this seed: every move, what everybody is told of it, the ranking.
 pub fn random_game(seed: u64) -> Result<String, Box<dyn Error>> {
     let mut text = String::new();
@@ -28,7 +30,7 @@ pub fn random_game(seed: u64) -> Result<String, Box<dyn Error>> {
     let mut sampler = Sampler::seed_from_u64(seed);
     let mut dice = Sampler::seed_from_u64(!seed);
     let mut chance = Chance::quick(&mut dice);
-    let options = serde_json::json!({ "heap": 20 });
+    let options = serde_json::json!({ "heap": 10 });
     let (mut position, drawn) = ruleset.set_up(&options, seats, &mut chance)?;
     for told in drawn.tell(Viewer::Spectator) {
         writeln!(text, "{}", told.outcome)?;
@@ -45,4 +47,3 @@ pub fn random_game(seed: u64) -> Result<String, Box<dyn Error>> {
     }
     Ok(text)
 }
-// endregion

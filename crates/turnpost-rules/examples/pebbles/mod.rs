@@ -37,12 +37,10 @@ use position::Position;
 use refusal::Refusal;
 use view::View;
 
-// region: schemas
 /// The JSON schemas of its options, moves, outcomes, views and refusal codes, by component name.
 pub fn schemas() -> Map<String, Value> {
     schema::components::<Pebbles>(examples::examples())
 }
-// endregion
 
 // region: revisions
 /// The ruleset.
@@ -53,7 +51,7 @@ pub struct Pebbles;
 pub const REVISIONS: &[&dyn DynRuleset] = &[&TypedRuleset::<Pebbles>::new()];
 // endregion
 
-// region: types
+// region: ruleset
 impl Ruleset for Pebbles {
     const NAME: &'static str = "pebbles";
     const REVISION: u16 = 1;

@@ -4,7 +4,6 @@ use turnpost_rules::NotationError;
 
 use super::moves::{MOST, Move};
 
-// region: notation
 /// Writes a move.
 pub fn write(played: &Move) -> String {
     match played {
@@ -29,4 +28,3 @@ pub fn read(text: &str) -> Result<Move, NotationError> {
         _ => Err(error(text, "`throw` is expected, or `take` and a number".to_owned())),
     }
 }
-// endregion

@@ -18,6 +18,7 @@ pub struct Options {
     #[schemars(range(min = *HEAP.start(), max = *HEAP.end()))]
     pub heap: u8,
 }
+// endregion
 
 impl Default for Options {
     fn default() -> Options {
@@ -33,4 +34,3 @@ impl Options {
         vec![Field { name: "heap", label, optional: true, shape }]
     }
 }
-// endregion

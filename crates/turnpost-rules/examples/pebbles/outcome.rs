@@ -6,7 +6,6 @@ use turnpost_rules::{Phrase, Seat, Viewer, VisibleOutcome};
 
 use super::{play::SIDES, position::LUCKY, words};
 
-// region: outcome
 /// Something that happened in a game of Pebbles. Members that the reader may not know are left out.
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "kebab-case")]
@@ -49,10 +48,9 @@ pub enum Outcome {
         winner: Seat,
     },
 }
-// endregion
 
-// region: tell
 impl Outcome {
+    // region: tell
     /// What a viewer may know of it, as JSON and in words.
     pub fn tell(&self, viewer: Viewer) -> Option<VisibleOutcome> {
         let mut visible = self.clone();
@@ -65,6 +63,7 @@ impl Outcome {
         let outcome = serde_json::to_value(&visible).ok()?;
         Some(VisibleOutcome { outcome, phrase, follows: false })
     }
+    // endregion
 
     /// The sentence for a viewer's copy; it can say no more than the copy holds.
     fn phrase(&self) -> Phrase {
@@ -86,4 +85,3 @@ impl Outcome {
         }
     }
 }
-// endregion

@@ -51,6 +51,7 @@ pub fn play(
     }
     Ok(())
 }
+// endregion
 
 /// Moves pebbles from the heap to the seat, and the turn to the next one (P3 to P6).
 fn take(position: &mut Position, seat: Seat, count: u8) {
@@ -61,9 +62,7 @@ fn take(position: &mut Position, seat: Seat, count: u8) {
     position.active = position.seats.after(seat);
     position.turn += 1;
 }
-// endregion
 
-// region: end
 /// The ranking: who took the last pebble, then the others by their luck (P5, P6). None until the
 /// secrets are turned up.
 pub fn standings(position: &Position) -> Option<Vec<Standing>> {
@@ -72,6 +71,7 @@ pub fn standings(position: &Position) -> Option<Vec<Standing>> {
     position.revealed.then(|| rank(position.seats.seats().map(score)))
 }
 
+// region: overdue
 /// What is done for a seat that has missed its deadline (P7).
 pub fn overdue(position: &Position, seat: Seat) -> Option<Move> {
     (!position.is_over() && position.active == seat).then_some(Move::Take { count: 1 })

@@ -32,6 +32,7 @@ pub struct Position {
     /// Whether the game is over and the secrets are turned up (P2).
     pub revealed: bool,
 }
+// endregion
 
 /// What a seat has.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
@@ -55,4 +56,3 @@ impl Position {
         &self.holdings[seat.index()]
     }
 }
-// endregion

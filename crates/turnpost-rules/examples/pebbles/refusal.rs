@@ -5,7 +5,6 @@ use turnpost_rules::{Phrase, Seat, SeatCount};
 
 use super::{moves::MOST, options::HEAP, position::SEATS, words};
 
-// region: refusal
 /// Why a move, or a set-up, is refused. It says nothing that the seat does not know.
 #[derive(
     Clone, PartialEq, Eq, Debug, thiserror::Error, strum::IntoStaticStr, strum::VariantNames,
@@ -33,12 +32,14 @@ pub enum Refusal {
         /// Whose turn it is.
         active: Seat,
     },
+    // region: refusal
     /// More than may be taken by hand, or than are left, or none (P3).
     #[error("one to {MOST} pebbles can be taken, and {left} are left")]
     WrongCount {
         /// How many are left.
         left: u8,
     },
+    // endregion
 }
 
 impl turnpost_rules::Refusal for Refusal {
@@ -82,4 +83,3 @@ impl turnpost_rules::Refusal for Refusal {
         }
     }
 }
-// endregion

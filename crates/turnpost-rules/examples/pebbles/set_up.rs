@@ -9,7 +9,6 @@ use super::{
     refusal::Refusal,
 };
 
-// region: set_up
 /// Whether a game can begin like this (P1).
 ///
 /// # Errors
@@ -24,6 +23,7 @@ pub fn check(options: &Options, seats: SeatCount) -> Result<(), Refusal> {
     Ok(())
 }
 
+// region: set_up
 /// The first position: everybody has drawn a lucky number (P2).
 ///
 /// # Errors

@@ -9,7 +9,6 @@ use super::{
     position::{LUCKY, Position, SEATS},
 };
 
-// region: view
 /// A game of Pebbles as the reader may see it. Members that the reader may not know are left out.
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct View {
@@ -42,6 +41,7 @@ pub struct SeatView {
     pub luck: Option<u8>,
 }
 
+// region: of
 /// The position as a viewer may see it.
 pub fn of(position: &Position, viewer: Viewer) -> View {
     let seats = position.seats.seats().map(|seat| {

@@ -2,9 +2,7 @@
 
 use turnpost_rules::Phrase;
 
-// region: words
 /// So many pebbles.
 pub fn pebbles(count: u8) -> Phrase {
     Phrase::new("pebbles-count").with("count", count)
 }
-// endregion

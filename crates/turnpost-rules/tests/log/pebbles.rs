@@ -27,7 +27,6 @@ use crate::{
 
 const RULESETS: Rulesets = Rulesets(REVISIONS);
 
-// region: fixture
 fn seat(index: u8) -> Seat {
     Seat::new(index).expect("a seat")
 }
@@ -54,9 +53,8 @@ fn play(position: &mut Position, played: Move) -> Result<(), Refusal> {
     let (mut chance, seat) = (Chance::quick(&mut dice), position.active);
     Pebbles::play(position, seat, &played, &mut chance, &mut Journal::silent())
 }
-// endregion
 
-// region: clauses
+// region: clause
 #[test]
 fn p3_one_to_three_pebbles_are_taken_in_turn() {
     let mut position = position([1, 2, 3]);
@@ -245,7 +243,6 @@ fn every_refusal_has_its_code_in_the_contract() {
     assert_eq!(keys.len(), refusals.len(), "each has a sentence of its own");
 }
 
-// region: bots
 #[test]
 fn the_steady_bot_beats_the_random_one() {
     let simulation =
@@ -257,9 +254,7 @@ fn the_steady_bot_beats_the_random_one() {
     let wins = wins.count();
     assert!(wins >= 120, "{wins} of 200 games");
 }
-// endregion
 
-// region: simulation
 /// Games of two levels of bots that take turns at the table.
 fn simulation(options: Value, attendance: Attendance, audit: bool) -> Simulation {
     Simulation {
@@ -274,6 +269,7 @@ fn simulation(options: Value, attendance: Attendance, audit: bool) -> Simulation
     }
 }
 
+// region: simulation
 #[test]
 fn its_games_are_logged_and_verified_as_any_others() {
     for attendance in Attendance::ALL {
