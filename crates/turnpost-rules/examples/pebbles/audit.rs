@@ -4,7 +4,6 @@ use turnpost_rules::Fault;
 
 use super::position::{LUCKY, Position};
 
-// region: audit
 /// No pebble is lost or created, and the books of luck can be true.
 ///
 /// # Errors
@@ -22,4 +21,3 @@ pub fn audit(position: &Position) -> Result<(), Fault> {
     }
     Ok(())
 }
-// endregion

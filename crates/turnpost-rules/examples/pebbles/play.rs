@@ -71,9 +71,7 @@ pub fn standings(position: &Position) -> Option<Vec<Standing>> {
     position.revealed.then(|| rank(position.seats.seats().map(score)))
 }
 
-// region: overdue
 /// What is done for a seat that has missed its deadline (P7).
 pub fn overdue(position: &Position, seat: Seat) -> Option<Move> {
     (!position.is_over() && position.active == seat).then_some(Move::Take { count: 1 })
 }
-// endregion

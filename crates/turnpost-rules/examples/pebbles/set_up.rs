@@ -23,7 +23,6 @@ pub fn check(options: &Options, seats: SeatCount) -> Result<(), Refusal> {
     Ok(())
 }
 
-// region: set_up
 /// The first position: everybody has drawn a lucky number (P2).
 ///
 /// # Errors
@@ -36,6 +35,7 @@ pub fn set_up(
 ) -> Result<Position, Refusal> {
     check(options, seats)?;
     let active = seats.seats().next().ok_or(Refusal::WrongNumberOfSeats { seats })?;
+    // region: chance
     let mut holdings = [Holding::default(); Seat::LIMIT as usize];
     for (seat, holding) in seats.seats().zip(&mut holdings) {
         // Always one of three, so that it fits.
@@ -43,7 +43,7 @@ pub fn set_up(
         let lucky = Some(holding.lucky);
         journal.note(|| Outcome::Drew { seat, lucky });
     }
+    // endregion
     let heap = options.heap;
     Ok(Position { options: *options, seats, holdings, heap, active, turn: 1, revealed: false })
 }
-// endregion

@@ -269,7 +269,6 @@ fn simulation(options: Value, attendance: Attendance, audit: bool) -> Simulation
     }
 }
 
-// region: simulation
 #[test]
 fn its_games_are_logged_and_verified_as_any_others() {
     for attendance in Attendance::ALL {
@@ -281,7 +280,6 @@ fn its_games_are_logged_and_verified_as_any_others() {
         }
     }
 }
-// endregion
 
 #[test]
 fn a_simulation_stops_at_books_that_are_wrong_and_names_the_place() {
