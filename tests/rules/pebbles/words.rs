@@ -1,7 +1,7 @@
 //! Phrases of a ruleset that no registry knows, put into its own words. For those that are
 //! registered the server's `Localizer` does this.
 
-use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 use turnpost_rules::{Argument, Phrase, Seat, Viewer};
 
 /// The messages of one Fluent file.
@@ -9,7 +9,7 @@ pub struct Words(FluentBundle<FluentResource>);
 
 impl Words {
     pub fn of(text: &str) -> Words {
-        let mut bundle = FluentBundle::new(vec!["en".parse().expect("a language")]);
+        let mut bundle = FluentBundle::new_concurrent(vec!["en".parse().expect("a language")]);
         bundle.set_use_isolating(false);
         let resource = FluentResource::try_new(text.to_owned()).expect("messages");
         bundle.add_resource(resource).expect("every key once");
