@@ -50,17 +50,17 @@ pebbles-turn-of = { $who-is-you ->
    *[no] It is the turn of { $who }.
 }
 pebbles-ranked = { $rank }. { $who-is-you ->
-    [yes] You
-   *[no] { $who }
+    [yes] You.
+   *[no] { $who }.
 }
 pebbles-heading-seats = The players
-pebbles-seat = { $who }: { $pebbles }
+pebbles-seat = { $who }: { $pebbles }.
 pebbles-seat-known = { $who-is-you ->
     [yes] You
    *[no] { $who }
 }: { $pebbles }; lucky number { $lucky }, taken { $luck ->
-    [one] once
-   *[other] { $luck } times
+    [one] once.
+   *[other] { $luck } times.
 }
 pebbles-count = { $count ->
     [0] none
