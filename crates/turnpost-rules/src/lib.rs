@@ -148,6 +148,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # Writing a ruleset
+//!
+//! Whatever implements [`Ruleset`] can be played, simulated, logged and verified as those of this
+//! crate are: put a [`TypedRuleset`](dyn_ruleset::TypedRuleset) of it into a [`Rulesets`].
+//! `examples/pebbles` is a toy with a secret, small and complete, which uses only what is public
+//! here; `docs/adding-a-ruleset.md` in the repository builds it step by step.
+//!
 //! # Revisions and old games
 //!
 //! A change of what is legal, or of what a move does, is a new revision of its ruleset. A log names

@@ -3,10 +3,11 @@
 #[path = "../support/mod.rs"]
 mod support;
 
-#[path = "../support/pebbles.rs"]
+#[path = "../../examples/pebbles/mod.rs"]
 mod ruleset;
 
 mod archive;
+mod miscounting;
 mod pebbles;
 mod pure;
 mod rulesets;

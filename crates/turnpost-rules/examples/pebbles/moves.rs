@@ -1,0 +1,25 @@
+//! The moves of Pebbles.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use turnpost_rules::written::within;
+
+/// How many pebbles may be taken by hand (P3).
+pub const MOST: u8 = 3;
+
+// region: moves
+/// A move of Pebbles.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Move {
+    /// Takes pebbles by hand (P3).
+    Take {
+        /// How many.
+        #[serde(deserialize_with = "within::<1, { MOST as u16 }, _, _>")]
+        #[schemars(range(min = 1, max = MOST))]
+        count: u8,
+    },
+    /// Throws the die and takes as many as it shows (P4).
+    Throw {},
+}
+// endregion
