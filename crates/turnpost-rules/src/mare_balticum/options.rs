@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Refusal, data::MAX_PLAYERS};
-use crate::{Seat, SeatCount};
+use crate::{AbsentSeat, Seat, SeatCount};
 
 /// The options of a game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -62,7 +62,9 @@ impl Options {
             return Err(Refusal::TwoPlayersNotChosen);
         }
         match self.start_seat {
-            Some(seat) if !seats.has(seat) => Err(Refusal::NoSuchStartSeat { seat }),
+            Some(seat) if !seats.has(seat) => {
+                Err(Refusal::NoSuchStartSeat { seat: AbsentSeat(seat) })
+            }
             _ => Ok(()),
         }
     }

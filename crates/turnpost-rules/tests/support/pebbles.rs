@@ -59,8 +59,8 @@ pub struct Took {
     pub count: u8,
 }
 
-#[derive(Debug, PartialEq, thiserror::Error, strum::IntoStaticStr, strum::VariantNames)]
-#[strum(serialize_all = "kebab-case")]
+#[derive(Debug, PartialEq, thiserror::Error, Refusal)]
+#[refusal(ruleset = "pebbles")]
 pub enum Refused {
     #[error("it is not the seat's turn")]
     NotYourTurn,
@@ -68,16 +68,6 @@ pub enum Refused {
     Count,
     #[error("a heap has a pebble at least")]
     NoHeap,
-}
-
-impl Refusal for Refused {
-    fn code(&self) -> &'static str {
-        self.into()
-    }
-
-    fn phrase(&self) -> Phrase {
-        Phrase::new("pebbles-refused")
-    }
 }
 
 fn takes(count: u8) -> Choice {
