@@ -87,7 +87,7 @@ impl<'a> Reason<'a> {
                 for field in &fields.named {
                     if let Some(attribute) = ours(&field.attrs).next() {
                         let message = "a field has no attribute: its name and type say everything";
-                        return Err(Error::new(attribute.span(), message));
+                        return Err(Error::new(attribute.path().span(), message));
                     }
                     if let Some(name) = &field.ident {
                         reason.add(name, Source::Field(name, &field.ty))?;

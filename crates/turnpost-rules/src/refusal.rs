@@ -30,7 +30,8 @@ pub use turnpost_rules_derive::Refusal;
 ///
 /// let refusal = Refusal::HandFull { seat: Seat::new(2).ok_or("0 to 7")?, cards: 8 };
 /// assert_eq!(refusal.code(), "hand-full");
-/// assert_eq!(serde_json::json!(refusal.facts()), serde_json::json!({ "seat": 2, "cards": 8, "max": 7 }));
+/// let facts = serde_json::json!({ "seat": 2, "cards": 8, "max": 7 });
+/// assert_eq!(serde_json::Value::from(refusal.facts()), facts);
 /// let sentence = refusal.phrase();
 /// assert_eq!(sentence.key, "kathai-refused-hand-full");
 /// assert_eq!(sentence.arguments[2], ("max", HAND_LIMIT.into()));

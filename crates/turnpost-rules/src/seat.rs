@@ -85,7 +85,7 @@ impl std::fmt::Display for Seat {
     }
 }
 
-/// A seat that the game does not have. Nobody has its name, so a sentence calls it by its number,
+/// A seat that the game does not have. It has no name, so a sentence calls it by its number,
 /// counted from 1. In JSON and in logs it is the seat.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(transparent)]

@@ -2,7 +2,7 @@
 
 use turnpost::{game::language::Language, locale::Localizer};
 use turnpost_rules::{
-    Refusal as _, Viewer,
+    AbsentSeat, Refusal as _, Viewer,
     mare_balticum::{Catch, Refusal, SCHEMA, Species},
 };
 
@@ -15,7 +15,7 @@ fn every_refusal_has_its_code_its_sentence_and_its_facts() {
     let refusals = [
         Refusal::WrongPlayerCount { players: 7 },
         Refusal::TwoPlayersNotChosen,
-        Refusal::NoSuchStartSeat { seat: seat(4) },
+        Refusal::NoSuchStartSeat { seat: AbsentSeat(seat(4)) },
         Refusal::GameOver,
         Refusal::NotYourTurn { active: seat(1) },
         Refusal::PlaceFirst,
