@@ -10,7 +10,7 @@ use chrono::{TimeZone, Utc};
 use fluent_syntax::{ast, parser};
 use rand::{SeedableRng, rngs::SmallRng};
 use turnpost_rules::{
-    Argument, Chance, Field, Phrase, Seat, SeatCount, Shape, Viewer,
+    Argument, Chance, Field, Phrase, Reason, Seat, SeatCount, Shape, Viewer,
     dyn_ruleset::{BotLevel, DynRuleset, Outcomes},
 };
 
@@ -155,8 +155,40 @@ fn every_message_is_used() {
             .any(|beginning| messages.contains_key(beginning) && written(beginning));
         key.contains("-decision-") || written(key) || extended
     };
+    // Those of refusals follow from a ruleset's type.
+    let refusals: BTreeSet<&str> = reasons().map(|reason| reason.key).collect();
+    let used = |key: &str| refusals.contains(key) || used(key);
     let dead: Vec<&String> = messages.keys().filter(|key| !used(key)).collect();
     assert!(dead.is_empty(), "unused messages: {dead:#?}");
+}
+
+/// Every reason that a ruleset has to refuse something.
+fn reasons() -> impl Iterator<Item = &'static Reason> {
+    registry::ENTRIES.iter().flat_map(|entry| entry.rules().reasons())
+}
+
+/// Facts of refusals that clients read, and that the sentence leaves out.
+const UNSAID: &[(&str, &[&str])] = &[
+    ("kathai-refused-wrong-number-of-seats", &["min", "max"]),
+    ("catan-refused-wrong-rate", &["count"]),
+];
+
+#[test]
+fn every_refusal_has_a_sentence_with_exactly_its_facts() {
+    let messages = messages(Language::English);
+    let mut unsaid: BTreeMap<&str, &[&str]> = UNSAID.iter().copied().collect();
+    for reason in reasons() {
+        let Some(variables) = messages.get(reason.key) else {
+            panic!("{} has no message", reason.key)
+        };
+        let mut said: BTreeSet<&str> =
+            variables.iter().map(|name| name.strip_suffix("-is-you").unwrap_or(name)).collect();
+        for name in unsaid.remove(reason.key).unwrap_or_default() {
+            assert!(said.insert(name), "{} says ${name} after all", reason.key);
+        }
+        assert_eq!(said, reason.facts.iter().copied().collect(), "{}", reason.key);
+    }
+    assert!(unsaid.is_empty(), "no such refusals: {unsaid:?}");
 }
 
 #[test]

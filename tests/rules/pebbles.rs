@@ -145,7 +145,7 @@ fn everything_it_says_has_words_and_every_spot_is_on_the_picture() {
             assert!(drawn.contains(&format!("href=\"{href}\"")), "{href} is not drawn");
         }
         let played = position.bot(seat, BotLevel::Random, &mut sampler).expect("a move");
-        tell(&position.play(seat, &played.to_string(), &mut chance).expect("played"));
+        tell(&position.play(seat, &played, &mut chance).expect("played"));
     }
     for viewer in viewers() {
         // The description of a picture is the view in words.

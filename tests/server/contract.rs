@@ -15,6 +15,7 @@ use turnpost::{
     },
     registry,
 };
+use turnpost_rules::Reason;
 
 use crate::app::{Answer, on_sqlite};
 
@@ -384,7 +385,8 @@ fn the_contract_has_every_code_that_there_is_and_no_other() {
     let mut lists = vec!["ServerRefusalCode".to_owned()];
     for ruleset in registry::rulesets().all() {
         let name = format!("{}RefusalCode", pascal(ruleset.name()));
-        assert_eq!(enumerated(&name), ruleset.refusal_codes().iter().copied().collect(), "{name}");
+        let codes = ruleset.reasons().iter().map(|reason| reason.code);
+        assert_eq!(enumerated(&name), codes.collect(), "{name}");
         lists.push(name);
     }
     let code = &CONTRACT["components"]["schemas"]["ProblemCode"];
@@ -421,7 +423,7 @@ fn the_contract_and_its_pages_are_served() {
             assert!(page.text().contains(kind.code));
         }
         for ruleset in registry::rulesets().all() {
-            for code in ruleset.refusal_codes() {
+            for Reason { code, .. } in ruleset.reasons() {
                 let path = format!("/problems/{}/{code}", ruleset.name());
                 let page = app.get(&path).undescribed().answer().await.with(200);
                 assert!(page.text().contains(code), "{path}");

@@ -8,8 +8,8 @@ use serde_json::{Map, Value, value::RawValue};
 use sha2::{Digest, Sha256};
 
 use super::{
-    About, Chance, Choice, Duty, Fault, Journal, NotationError, Phrase, Refusal, Ruleset, Sampler,
-    Seat, SeatCount, SeatSet, Section, Standing, Viewer, VisibleOutcome,
+    About, Chance, Choice, Duty, Fault, Journal, NotationError, Phrase, Reason, Refusal, Ruleset,
+    Sampler, Seat, SeatCount, SeatSet, Section, Standing, Viewer, VisibleOutcome,
 };
 
 /// A ruleset's refusal, type-erased.
@@ -126,8 +126,8 @@ pub trait DynRuleset: Send + Sync {
     fn revision(&self) -> u16;
     /// The public description.
     fn about(&self) -> About;
-    /// The codes of all its refusals.
-    fn refusal_codes(&self) -> &'static [&'static str];
+    /// Every reason it has to refuse something.
+    fn reasons(&self) -> &'static [Reason];
     /// The options with every default filled in.
     ///
     /// # Errors
@@ -323,8 +323,8 @@ where
         R::REVISION
     }
 
-    fn refusal_codes(&self) -> &'static [&'static str] {
-        <R::Refusal as strum::VariantNames>::VARIANTS
+    fn reasons(&self) -> &'static [Reason] {
+        R::Refusal::REASONS
     }
 
     fn about(&self) -> About {

@@ -177,12 +177,16 @@
 
 #![forbid(unsafe_code)]
 
+// What the derive macro writes names the crate, here as in the crates of others.
+extern crate self as turnpost_rules;
+
 mod bits;
 pub mod chance;
 pub mod choice;
 pub mod dyn_ruleset;
 pub mod log;
 pub mod phrase;
+pub mod refusal;
 pub mod ruleset;
 pub mod schema;
 pub mod seat;
@@ -201,10 +205,11 @@ pub use chance::{Chance, ChanceResult, Seed};
 pub use choice::{Choice, Count, Field, Pick, Shape};
 pub use dyn_ruleset::{DynPosition, DynRuleset, Rulesets};
 pub use phrase::{Argument, Phrase, Section, VisibleOutcome};
+pub use refusal::{Fact, Reason, Refusal};
 pub use ruleset::{
-    About, Decision, Duty, Fault, Journal, NotationError, Refusal, Ruleset, Sampler, Standing, rank,
+    About, Decision, Duty, Fault, Journal, NotationError, Ruleset, Sampler, Standing, rank,
 };
-pub use seat::{Seat, SeatCount, SeatSet, Viewer};
+pub use seat::{AbsentSeat, Seat, SeatCount, SeatSet, Viewer};
 
 /// Every ruleset of this crate in every revision.
 pub fn rulesets() -> Rulesets {

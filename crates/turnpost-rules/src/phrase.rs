@@ -5,7 +5,7 @@
 
 use sha2::{Digest as _, Sha256};
 
-use super::seat::Seat;
+use super::seat::{AbsentSeat, Seat, SeatCount};
 
 /// A sentence or name: a message key and its arguments.
 #[derive(Clone, PartialEq, Debug)]
@@ -100,6 +100,18 @@ impl From<Seat> for Argument {
     }
 }
 
+impl From<AbsentSeat> for Argument {
+    fn from(AbsentSeat(seat): AbsentSeat) -> Argument {
+        Argument::from(seat.index() + 1)
+    }
+}
+
+impl From<SeatCount> for Argument {
+    fn from(count: SeatCount) -> Argument {
+        Argument::from(count.get())
+    }
+}
+
 impl From<i64> for Argument {
     fn from(number: i64) -> Argument {
         Argument::Number(number)
@@ -108,6 +120,12 @@ impl From<i64> for Argument {
 
 impl From<u8> for Argument {
     fn from(number: u8) -> Argument {
+        Argument::Number(number.into())
+    }
+}
+
+impl From<u16> for Argument {
+    fn from(number: u16) -> Argument {
         Argument::Number(number.into())
     }
 }

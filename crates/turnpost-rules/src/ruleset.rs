@@ -9,6 +9,7 @@ use super::{
     chance::Chance,
     choice::{Choice, Field},
     phrase::{Phrase, Section, VisibleOutcome},
+    refusal::Refusal,
     seat::{Seat, SeatCount, SeatSet, Viewer},
 };
 
@@ -225,23 +226,6 @@ pub struct Decision {
     /// The number within its kind: distinguishes a decision from the next one of the same seat and
     /// kind.
     pub number: u32,
-}
-
-/// Why the rules refuse something: typed, with what a client needs to explain it.
-///
-/// Derive [`strum::VariantNames`] and [`strum::IntoStaticStr`], both in kebab-case: the variant
-/// names are the codes, so that a test can compare the contract with all of them.
-pub trait Refusal: std::error::Error + strum::VariantNames + Send + Sync + 'static {
-    /// The stable code in the contract, kebab-case, without prefix: `hand-full`. One of
-    /// [`strum::VariantNames::VARIANTS`].
-    fn code(&self) -> &'static str;
-    /// The sentence for a person, saying what would be allowed.
-    fn phrase(&self) -> Phrase;
-    /// The facts that explain it, as members of the problem document. Nothing that the seat may not
-    /// know.
-    fn facts(&self) -> serde_json::Map<String, serde_json::Value> {
-        serde_json::Map::new()
-    }
 }
 
 /// A text that is not a move in notation.

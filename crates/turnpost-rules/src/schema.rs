@@ -15,9 +15,8 @@ use schemars::{
 };
 use serde::Serialize;
 use serde_json::{Map, Value, json};
-use strum::VariantNames as _;
 
-use crate::{Ruleset, Seat, SeatSet, Standing, written::Object};
+use crate::{Refusal as _, Ruleset, Seat, SeatSet, Standing, written::Object};
 
 /// Where a contract keeps its schemas.
 const COMPONENTS: &str = "/components/schemas";
@@ -70,12 +69,13 @@ where
     let mut tidy = Tidy { prefix: &prefix };
     schemas.values_mut().for_each(|schema| transform(&mut tidy, schema));
     let mut schemas = split_unions(schemas, &prefix);
+    let codes: Vec<&str> = R::Refusal::REASONS.iter().map(|reason| reason.code).collect();
     schemas.insert(
         "RefusalCode".to_owned(),
         json!({
             "type": "string",
             "description": format!("Why the rules of {} refuse a move or a set-up.", about.title),
-            "enum": R::Refusal::VARIANTS,
+            "enum": codes,
         }),
     );
     examples.put_into(&mut schemas);

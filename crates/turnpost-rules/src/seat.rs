@@ -85,6 +85,18 @@ impl std::fmt::Display for Seat {
     }
 }
 
+/// A seat that the game does not have. It has no name, so a sentence calls it by its number,
+/// counted from 1. In JSON and in logs it is the seat.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(transparent)]
+pub struct AbsentSeat(pub Seat);
+
+impl std::fmt::Display for AbsentSeat {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.fmt(formatter)
+    }
+}
+
 /// How many seats a game has: 1 to [`Seat::LIMIT`].
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]

@@ -764,7 +764,7 @@ catan-caution-end-waiting = This ends your turn, and your offer with it: an answ
 catan-caution-end-both = This ends your turn, and your offer with it: what { $answered } said to it is not made use of, and { $waiting } can no longer answer.
 catan-caution-stall = This ends your turn, and the game: nothing was built, bought or played for so long.
 
-# Refusals. Arguments as their names say.
+# Refusals. Arguments as their names say; wrong-rate has $count besides, how many are given.
 catan-refused-wrong-seats = CATAN is for three or four players.
 catan-refused-fixed-needs-beginner = The printed placements belong to the beginner's island: choose that island too.
 catan-refused-printed-island = The beginner's island has its numbers and harbours printed: choose a shuffled island to change them.
@@ -793,7 +793,7 @@ catan-refused-no-settlement-left = You have no settlement left: make a city of o
 catan-refused-no-city-left = You have no city left.
 catan-refused-path-taken = { $path } already has a road: choose an empty path.
 catan-refused-path-unconnected = { $path } does not join your roads and buildings: choose a path that does.
-catan-refused-path-not-at-settlement = { $path } does not touch the settlement you just placed at { $settlement }.
+catan-refused-path-not-at-settlement = { $path } does not touch the settlement you just placed at { $intersection }.
 catan-refused-intersection-taken = { $intersection } is built on already.
 catan-refused-too-close = { $intersection } is too close: all intersections next to a settlement must be empty.
 catan-refused-no-road-there = None of your roads leads to { $intersection }.
@@ -812,34 +812,34 @@ catan-refused-wrong-rate = { $resource } goes to the bank at { $rate } for 1.
 catan-refused-same-resource = A trade cannot give and get the same resource.
 catan-refused-empty-side = A trade needs at least one card on each side.
 catan-refused-wrong-recipients = An offer goes to one or more of the other seats.
-catan-refused-no-such-offer = Offer { $number } is not open to you.
+catan-refused-no-such-offer = Offer { $offer } is not open to you.
 catan-refused-answered = You have answered already; decline first to take it back.
 catan-refused-trade-fell = The cards for that trade are no longer there.
 catan-refused-offers-used-up = You have made as many offers as a turn bears.
 catan-refused-too-many-standing = You have two standing offers: withdraw one first.
 catan-refused-no-order = You have left no order.
 catan-refused-not-your-turn =
-    { $who-is-you ->
+    { $seat-is-you ->
         [yes] It is your turn already.
-       *[no] It is the turn of { $who }.
+       *[no] It is the turn of { $seat }.
     }
 catan-refused-not-accepted =
-    { $who-is-you ->
+    { $seat-is-you ->
         [yes] You cannot trade with yourself.
-       *[no] { $who } has not accepted, or no longer does.
+       *[no] { $seat } has not accepted, or no longer does.
     }
-catan-refused-no-such-victim = { $who } has no building at { $terrain } and cannot be robbed there.
-catan-refused-wrong-discard = Discard exactly { $count ->
+catan-refused-no-such-victim = { $seat } has no building at { $terrain } and cannot be robbed there.
+catan-refused-wrong-discard = Discard exactly { $owed ->
         [one] one card.
-       *[other] { $count } cards.
+       *[other] { $owed } cards.
     }
-catan-refused-wrong-payment = Pay exactly { $count ->
+catan-refused-wrong-payment = Pay exactly { $owed ->
         [one] one card.
-       *[other] { $count } cards.
+       *[other] { $owed } cards.
     }
-catan-refused-wrong-invention = Take exactly { $count ->
+catan-refused-wrong-invention = Take exactly { $owed ->
         [one] one card.
-       *[other] { $count } cards.
+       *[other] { $owed } cards.
     }
 
 # The picture: its name, and the heads of the table of scores (short words).

@@ -530,28 +530,28 @@ kathai-caution-chooses-trade = Trade is then your action for this turn.
 
 ## Why not
 
-# $count seats.
-kathai-refused-seats = Kathai is for three to five players, not for { $count }.
+# $seats: how many; $min to $max can play.
+kathai-refused-wrong-number-of-seats = Kathai is for three to five players, not for { $seats }.
 kathai-refused-game-over = The game is over.
-# $who is the active player.
-kathai-refused-not-your-turn = It is the turn of { $who }; you can do this in your own turn.
+# $active is the active player.
+kathai-refused-not-your-turn = It is the turn of { $active }; you can do this in your own turn.
 kathai-refused-trade-chosen = You have chosen to trade in this turn. End trading, and choose another action in your next turn.
 kathai-refused-not-trading = You are not trading. Pass if you want to end your turn.
 kathai-refused-call-open = You have already asked for a deal. Take that call back first.
 kathai-refused-no-call = Nobody is asking for a deal now.
 kathai-refused-not-asked = You were not asked. You can leave a standing offer instead.
 kathai-refused-already-declined = You have already declined.
-# $who: a seat that cannot be dealt with, perhaps since there is none.
-kathai-refused-partner = { $who } cannot be your partner: choose another player at this table.
+# $seat: a seat that cannot be dealt with, perhaps since there is none.
+kathai-refused-no-such-partner = { $seat } cannot be your partner: choose another player at this table.
 # $card is a card.
 kathai-refused-not-held = You do not hold { $card }, or not so often. Choose from the cards in your hand.
-# $card is a card, $number of the offer.
-kathai-refused-promised = Your standing offer { $number } promises { $card }. Take the offer back first, or choose another card.
-# $who would hold $count cards; $max are allowed.
-kathai-refused-hand-full = { $who-is-you ->
+# $card is a card, $offer the number of the offer.
+kathai-refused-promised = Your standing offer { $offer } promises { $card }. Take the offer back first, or choose another card.
+# $seat would hold $cards cards; $max are allowed.
+kathai-refused-hand-full = { $seat-is-you ->
     [yes] You
-   *[no] { $who }
-} would hold { $count } cards; nobody may ever hold more than { $max }.
+   *[no] { $seat }
+} would hold { $cards } cards; nobody may ever hold more than { $max }.
 kathai-refused-pile-empty = The pile is empty; there is nothing to draw.
 kathai-refused-no-exchange-card = You have no exchange card. Every sale leaves you one.
 # $good
@@ -563,17 +563,17 @@ kathai-refused-wrong-card = The card with { $card } shows no { $good }. Play onl
 kathai-refused-too-few = To sell { $good } your cards must show at least { $minimum } symbols of { $good }; they show { $shown }.
 # $card is a card.
 kathai-refused-kept-not-sold = You can only keep one of the cards you sell, and { $card } is not among them.
-# $pair is kathai-pair.
-kathai-refused-locked = A bribe lies on { $pair }: they cannot be swapped again while it does. Swap another pair.
+# $goods: two goods, as kathai-pair says them.
+kathai-refused-locked = A bribe lies on { $goods }: they cannot be swapped again while it does. Swap another pair.
 kathai-refused-gift = In a deal each side gives at least one card.
-# $who should have proposed it.
-kathai-refused-no-such-proposal = { $who } does not propose this deal. Look at the table again: a proposal may have changed.
-# $who should have bid.
-kathai-refused-no-bid = { $who } has no bid that you could answer.
+# $partner should have proposed it.
+kathai-refused-no-such-proposal = { $partner } does not propose this deal. Look at the table again: a proposal may have changed.
+# $partner should have bid.
+kathai-refused-no-bid = { $partner } has no bid that you could answer.
 kathai-refused-deal-made = You have made a deal in this turn, so you cannot swap a card with the pile any more.
 kathai-refused-already-swapped = You have already swapped a card with the pile in this turn.
 kathai-refused-want-unclear = Say what you want: either certain cards, or at least so many symbols of some goods.
 # $max offers are allowed.
 kathai-refused-too-many-offers = You have { $max } standing offers. Take one back first.
-# $number of the offer.
-kathai-refused-no-such-offer = You have no standing offer { $number }.
+# $offer: its number.
+kathai-refused-no-such-offer = You have no standing offer { $offer }.

@@ -477,7 +477,7 @@ mare-balticum-refused-two-players-not-chosen = Two can play only with the option
 # $seat: a seat's number, counted from 1
 mare-balticum-refused-no-such-start-seat = There is no seat { $seat } to begin: choose one of the game's seats, or leave it to chance.
 mare-balticum-refused-game-over = The game is over; nothing more can be played.
-mare-balticum-refused-not-your-turn = It is the turn of { $who }; yours will come.
+mare-balticum-refused-not-your-turn = It is the turn of { $active }; yours will come.
 mare-balticum-refused-place-first = The first boats are still being placed: name a port, as in "place riga".
 mare-balticum-refused-already-placed = Every first boat is placed already; the fleets are at sea.
 mare-balticum-refused-company-token-awaited = A clock was drawn: everybody plays a company token before the game goes on.

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use turnpost::{game::language::Language, locale::Localizer};
 use turnpost_rules::{
-    Refusal as _, Viewer,
+    AbsentSeat, Refusal as _, Viewer,
     mare_balticum::{Catch, Refusal, Species, schemas},
 };
 
@@ -16,7 +16,7 @@ fn every_refusal_has_its_code_its_sentence_and_its_facts() {
     let refusals = [
         Refusal::WrongPlayerCount { players: 7 },
         Refusal::TwoPlayersNotChosen,
-        Refusal::NoSuchStartSeat { seat: seat(4) },
+        Refusal::NoSuchStartSeat { seat: AbsentSeat(seat(4)) },
         Refusal::GameOver,
         Refusal::NotYourTurn { active: seat(1) },
         Refusal::PlaceFirst,

@@ -70,8 +70,10 @@ pebbles-count = { $count ->
 
 ## Refusals
 
-pebbles-refused-seats = Pebbles is for two to four players, not for { $count }.
-pebbles-refused-heap = A heap has 10 to 100 pebbles, not { $pebbles }.
+pebbles-refused-wrong-number-of-seats = Pebbles is for { $min } to { $max } players, not for { $seats }.
+pebbles-refused-wrong-heap = A heap has { $min } to { $max } pebbles, not { $heap }.
 pebbles-refused-game-over = The game is over.
-pebbles-refused-not-your-turn = It is the turn of { $who }; wait for your own.
-pebbles-refused-count = You can take one to three pebbles, and no more than there are. Left: { $left }.
+pebbles-refused-not-your-turn = It is the turn of { $active }; wait for your own.
+# region: refused
+pebbles-refused-wrong-count = You can take one to { $max } pebbles, and no more than there are. Left: { $left }.
+# endregion

@@ -38,7 +38,7 @@ pub fn random_game(seed: u64) -> Result<String, Box<dyn Error>> {
     while let Some(seat) = seats.seats().find(|seat| position.duty(*seat).must()) {
         let played = position.bot(seat, BotLevel::Random, &mut sampler).ok_or("no move")?;
         writeln!(text, "seat {seat}: {}", ruleset.notation(&played)?)?;
-        for told in position.play(seat, &played.to_string(), &mut chance)?.tell(Viewer::Spectator) {
+        for told in position.play(seat, &played, &mut chance)?.tell(Viewer::Spectator) {
             writeln!(text, "  {}", told.outcome)?;
         }
     }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::{Refusal, data::Colour};
-use crate::{Field, Phrase, Pick, Seat, SeatCount, Shape};
+use crate::{AbsentSeat, Field, Phrase, Pick, Seat, SeatCount, Shape};
 
 /// The island (C2).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
@@ -148,7 +148,7 @@ impl Options {
             return Err(Refusal::PrintedIsland);
         }
         if let Some(start) = self.start.filter(|start| !seats.has(*start)) {
-            return Err(Refusal::StartNotSeated(start));
+            return Err(Refusal::StartNotSeated { seat: AbsentSeat(start) });
         }
         let mut seen = [false; 4];
         let twice =

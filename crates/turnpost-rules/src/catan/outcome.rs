@@ -2,7 +2,6 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use strum::VariantNames;
 
 use super::{
     board::{Intersection, Path, Terrain},
@@ -29,9 +28,8 @@ pub enum Ended {
 }
 
 /// What a seat answered.
-#[derive(Copy, Clone, PartialEq, Debug, Serialize, VariantNames)]
+#[derive(Copy, Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "answer")]
-#[strum(serialize_all = "kebab-case")]
 pub enum Said {
     /// Yes.
     Accepted {},
@@ -50,12 +48,21 @@ pub enum Said {
 #[allow(dead_code)]
 struct SaidMembers {
     /// How; left out for those who may not know.
-    #[schemars(extend("enum" = Said::VARIANTS))]
-    answer: &'static str,
+    answer: SaidKind,
     /// What a counter-offer gives.
     give: Cards,
     /// What a counter-offer wants.
     get: Cards,
+}
+
+/// The kinds of [`Said`], for the schema.
+#[derive(JsonSchema)]
+#[schemars(inline, rename_all = "kebab-case")]
+#[allow(dead_code)]
+enum SaidKind {
+    Accepted,
+    Declined,
+    Countered,
 }
 
 /// Something that happened in a game of CATAN. Members that the reader may not know are left out.

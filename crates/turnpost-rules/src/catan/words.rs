@@ -1,13 +1,49 @@
 //! The ruleset's names as phrases.
 
 use super::{
-    board::Terrain,
+    board::{Intersection, Path, Terrain},
     cards::{Building, Cards, DevelopmentCard, Progress, Resource},
     data::{Colour, Harbour, Landscape},
     moves::Move,
     position::{Position, Reward},
 };
 use crate::{Argument, Phrase, SeatSet};
+
+impl From<Path> for Argument {
+    fn from(path: Path) -> Argument {
+        path.to_string().into()
+    }
+}
+
+impl From<Intersection> for Argument {
+    fn from(intersection: Intersection) -> Argument {
+        intersection.to_string().into()
+    }
+}
+
+impl From<Terrain> for Argument {
+    fn from(terrain: Terrain) -> Argument {
+        terrain.to_string().into()
+    }
+}
+
+impl From<Resource> for Argument {
+    fn from(of: Resource) -> Argument {
+        resource(of).into()
+    }
+}
+
+impl From<Progress> for Argument {
+    fn from(card: Progress) -> Argument {
+        progress(card).into()
+    }
+}
+
+impl From<Cards> for Argument {
+    fn from(of: Cards) -> Argument {
+        cards(of)
+    }
+}
 
 /// A resource.
 pub(super) fn resource(resource: Resource) -> Phrase {

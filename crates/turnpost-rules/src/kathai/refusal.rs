@@ -1,23 +1,19 @@
 //! Why Kathai refuses a move.
 
-use serde_json::{Map, Value, json};
-
 use super::{
     cards::Face,
     goods::Good,
-    market::pair_phrase,
     position::{HAND_LIMIT, MIN_SEATS, OFFERS, SEATS},
 };
-use crate::{Phrase, Seat, SeatCount};
+use crate::{Seat, SeatCount};
 
 /// Why a move, or a set-up, is refused. It says nothing that the seat does not know.
-#[derive(
-    Clone, PartialEq, Eq, Debug, thiserror::Error, strum::IntoStaticStr, strum::VariantNames,
-)]
-#[strum(serialize_all = "kebab-case")]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, crate::Refusal)]
+#[refusal(ruleset = "kathai")]
 pub enum Refusal {
     /// Not 3 to 5 seats (K1).
     #[error("Kathai is for {MIN_SEATS} to {SEATS} seats, not {}", .seats.get())]
+    #[refusal(min = MIN_SEATS, max = SEATS)]
     WrongNumberOfSeats {
         /// How many were asked for.
         seats: SeatCount,
@@ -71,6 +67,7 @@ pub enum Refusal {
     },
     /// Nobody's hand ever exceeds the limit (K7).
     #[error("seat {seat} would hold {cards} cards, {HAND_LIMIT} are allowed")]
+    #[refusal(max = HAND_LIMIT)]
     HandFull {
         /// Whose hand.
         seat: Seat,
@@ -148,6 +145,7 @@ pub enum Refusal {
     WantUnclear,
     /// All numbers for standing offers are taken.
     #[error("you have {OFFERS} standing offers; take one back first")]
+    #[refusal(max = OFFERS)]
     TooManyOffers,
     /// No standing offer has this number.
     #[error("you have no standing offer {offer}")]
@@ -155,121 +153,4 @@ pub enum Refusal {
         /// The number.
         offer: u8,
     },
-}
-
-impl crate::Refusal for Refusal {
-    fn code(&self) -> &'static str {
-        self.into()
-    }
-
-    fn phrase(&self) -> Phrase {
-        match self {
-            Refusal::WrongNumberOfSeats { seats } => {
-                Phrase::new("kathai-refused-seats").with("count", seats.get())
-            }
-            Refusal::GameOver => Phrase::new("kathai-refused-game-over"),
-            Refusal::NotYourTurn { active } => {
-                Phrase::new("kathai-refused-not-your-turn").with("who", *active)
-            }
-            Refusal::TradeChosen => Phrase::new("kathai-refused-trade-chosen"),
-            Refusal::NotTrading => Phrase::new("kathai-refused-not-trading"),
-            Refusal::CallOpen => Phrase::new("kathai-refused-call-open"),
-            Refusal::NoCall => Phrase::new("kathai-refused-no-call"),
-            Refusal::NotAsked => Phrase::new("kathai-refused-not-asked"),
-            Refusal::AlreadyDeclined => Phrase::new("kathai-refused-already-declined"),
-            // A seat that does not exist has no name: it is called by its number.
-            Refusal::NoSuchPartner { seat } => {
-                Phrase::new("kathai-refused-partner").with("who", *seat)
-            }
-            Refusal::NotHeld { card } => {
-                Phrase::new("kathai-refused-not-held").with("card", card.phrase())
-            }
-            Refusal::Promised { card, offer } => Phrase::new("kathai-refused-promised")
-                .with("card", card.phrase())
-                .with("number", *offer),
-            Refusal::HandFull { seat, cards } => Phrase::new("kathai-refused-hand-full")
-                .with("who", *seat)
-                .with("count", *cards)
-                .with("max", HAND_LIMIT),
-            Refusal::PileEmpty => Phrase::new("kathai-refused-pile-empty"),
-            Refusal::NoExchangeCard => Phrase::new("kathai-refused-no-exchange-card"),
-            Refusal::Unsellable { good } => {
-                Phrase::new("kathai-refused-unsellable").with("good", good.phrase())
-            }
-            Refusal::NothingSold => Phrase::new("kathai-refused-nothing-sold"),
-            Refusal::WrongCard { card, good } => Phrase::new("kathai-refused-wrong-card")
-                .with("card", card.phrase())
-                .with("good", good.phrase()),
-            Refusal::TooFew { good, minimum, shown } => Phrase::new("kathai-refused-too-few")
-                .with("good", good.phrase())
-                .with("minimum", *minimum)
-                .with("shown", *shown),
-            Refusal::KeptNotSold { card } => {
-                Phrase::new("kathai-refused-kept-not-sold").with("card", card.phrase())
-            }
-            Refusal::Locked { goods } => {
-                Phrase::new("kathai-refused-locked").with("pair", pair_phrase(*goods))
-            }
-            Refusal::Gift => Phrase::new("kathai-refused-gift"),
-            Refusal::NoSuchProposal { partner } => {
-                Phrase::new("kathai-refused-no-such-proposal").with("who", *partner)
-            }
-            Refusal::NoBid { partner } => {
-                Phrase::new("kathai-refused-no-bid").with("who", *partner)
-            }
-            Refusal::DealMade => Phrase::new("kathai-refused-deal-made"),
-            Refusal::AlreadySwapped => Phrase::new("kathai-refused-already-swapped"),
-            Refusal::WantUnclear => Phrase::new("kathai-refused-want-unclear"),
-            Refusal::TooManyOffers => {
-                Phrase::new("kathai-refused-too-many-offers").with("max", OFFERS)
-            }
-            Refusal::NoSuchOffer { offer } => {
-                Phrase::new("kathai-refused-no-such-offer").with("number", *offer)
-            }
-        }
-    }
-
-    fn facts(&self) -> Map<String, Value> {
-        let facts = match self {
-            Refusal::WrongNumberOfSeats { seats } => {
-                json!({ "seats": seats, "min": MIN_SEATS, "max": SEATS })
-            }
-            Refusal::NotYourTurn { active } => json!({ "active": active }),
-            Refusal::NoSuchPartner { seat } => json!({ "seat": seat }),
-            Refusal::NotHeld { card } | Refusal::KeptNotSold { card } => json!({ "card": card }),
-            Refusal::Promised { card, offer } => json!({ "card": card, "offer": offer }),
-            Refusal::HandFull { seat, cards } => {
-                json!({ "seat": seat, "cards": cards, "max": HAND_LIMIT })
-            }
-            Refusal::Unsellable { good } => json!({ "good": good }),
-            Refusal::WrongCard { card, good } => json!({ "card": card, "good": good }),
-            Refusal::TooFew { good, minimum, shown } => {
-                json!({ "good": good, "minimum": minimum, "shown": shown })
-            }
-            Refusal::Locked { goods } => json!({ "goods": goods }),
-            Refusal::NoSuchProposal { partner } | Refusal::NoBid { partner } => {
-                json!({ "partner": partner })
-            }
-            Refusal::TooManyOffers => json!({ "max": OFFERS }),
-            Refusal::NoSuchOffer { offer } => json!({ "offer": offer }),
-            Refusal::GameOver
-            | Refusal::TradeChosen
-            | Refusal::NotTrading
-            | Refusal::CallOpen
-            | Refusal::NoCall
-            | Refusal::NotAsked
-            | Refusal::AlreadyDeclined
-            | Refusal::PileEmpty
-            | Refusal::NoExchangeCard
-            | Refusal::NothingSold
-            | Refusal::Gift
-            | Refusal::DealMade
-            | Refusal::AlreadySwapped
-            | Refusal::WantUnclear => Value::Null,
-        };
-        match facts {
-            Value::Object(facts) => facts,
-            _ => Map::new(),
-        }
-    }
 }

@@ -1,13 +1,32 @@
 //! Parts of sentences that several subjects need.
 
 use super::{
-    cards::Cards,
+    cards::{Cards, Face},
     goods::Good,
+    market::pair_phrase,
     moves::{Move, Payment},
     position::{Position, Want},
     symbols::Symbols,
 };
 use crate::{Argument, Phrase, SeatSet};
+
+impl From<Face> for Argument {
+    fn from(card: Face) -> Argument {
+        card.phrase().into()
+    }
+}
+
+impl From<Good> for Argument {
+    fn from(good: Good) -> Argument {
+        good.phrase().into()
+    }
+}
+
+impl From<[Good; 2]> for Argument {
+    fn from(goods: [Good; 2]) -> Argument {
+        pair_phrase(goods).into()
+    }
+}
 
 /// A list of cards.
 pub(super) fn cards(cards: Cards) -> Argument {

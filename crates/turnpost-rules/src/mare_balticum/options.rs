@@ -7,7 +7,7 @@ use super::{
     Refusal,
     data::{MAX_PLAYERS, MIN_PLAYERS},
 };
-use crate::{Seat, SeatCount};
+use crate::{AbsentSeat, Seat, SeatCount};
 
 /// The options of a game of Mare Balticum; what is left out has its default.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
@@ -72,7 +72,9 @@ impl Options {
             return Err(Refusal::TwoPlayersNotChosen);
         }
         match self.start_seat {
-            Some(seat) if !seats.has(seat) => Err(Refusal::NoSuchStartSeat { seat }),
+            Some(seat) if !seats.has(seat) => {
+                Err(Refusal::NoSuchStartSeat { seat: AbsentSeat(seat) })
+            }
             _ => Ok(()),
         }
     }

@@ -1,15 +1,11 @@
 //! Why a move or a set of options is refused.
 
-use serde_json::{Map, Value, json};
-
-use super::{Catch, Contract, Port, Sea, Space, Species, words::phrase};
-use crate::{Phrase, Refusal as Refuses, Seat};
+use super::{Catch, Contract, Port, Sea, Space, Species};
+use crate::{AbsentSeat, Seat};
 
 /// Every reason the rules have to refuse something.
-#[derive(
-    Clone, PartialEq, Eq, Debug, thiserror::Error, strum::IntoStaticStr, strum::VariantNames,
-)]
-#[strum(serialize_all = "kebab-case")]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, crate::Refusal)]
+#[refusal(ruleset = "mare-balticum")]
 pub enum Refusal {
     /// M1.
     #[error("{players} players cannot play")]
@@ -24,7 +20,7 @@ pub enum Refusal {
     #[error("start seat {seat} does not exist")]
     NoSuchStartSeat {
         /// Who was to begin.
-        seat: Seat,
+        seat: AbsentSeat,
     },
     /// Nothing can be done after the end.
     #[error("the game is over")]
@@ -249,176 +245,4 @@ pub enum Refusal {
         /// How many were named.
         wanted: u8,
     },
-}
-
-impl Refuses for Refusal {
-    fn code(&self) -> &'static str {
-        self.into()
-    }
-
-    fn phrase(&self) -> Phrase {
-        match *self {
-            Refusal::WrongPlayerCount { players } => {
-                phrase!("refused-wrong-player-count").with("players", players)
-            }
-            Refusal::TwoPlayersNotChosen => phrase!("refused-two-players-not-chosen"),
-            Refusal::NoSuchStartSeat { seat } => {
-                phrase!("refused-no-such-start-seat").with("seat", u8::from(seat) + 1)
-            }
-            Refusal::GameOver => phrase!("refused-game-over"),
-            Refusal::NotYourTurn { active } => phrase!("refused-not-your-turn").with("who", active),
-            Refusal::PlaceFirst => phrase!("refused-place-first"),
-            Refusal::AlreadyPlaced => phrase!("refused-already-placed"),
-            Refusal::CompanyTokenAwaited => phrase!("refused-company-token-awaited"),
-            Refusal::NoClock => phrase!("refused-no-clock"),
-            Refusal::TokenAlreadyPlayed => phrase!("refused-token-already-played"),
-            Refusal::ContractAwaited => phrase!("refused-contract-awaited"),
-            Refusal::NotLooking => phrase!("refused-not-looking"),
-            Refusal::FirstSailFirst => phrase!("refused-first-sail-first"),
-            Refusal::AlreadySailed => phrase!("refused-already-sailed"),
-            Refusal::NoSuchBoat { boat, boats } => {
-                phrase!("refused-no-such-boat").with("boat", boat).with("boats", boats)
-            }
-            Refusal::SameSpace { boat, space } => {
-                phrase!("refused-same-space").with("boat", boat).with("space", space.phrase())
-            }
-            Refusal::SpaceTaken { space } => {
-                phrase!("refused-space-taken").with("space", space.phrase())
-            }
-            Refusal::FleetSplit => phrase!("refused-fleet-split"),
-            Refusal::WrongBoatCount { expected, given } => {
-                phrase!("refused-wrong-boat-count").with("expected", expected).with("given", given)
-            }
-            Refusal::NotNextToPort { space, port } => phrase!("refused-not-next-to-port")
-                .with("space", space.phrase())
-                .with("port", port.phrase()),
-            Refusal::NeighboursFirst { port, space } => phrase!("refused-neighbours-first")
-                .with("port", port.phrase())
-                .with("space", space.phrase()),
-            Refusal::NoBoatThere { space } => {
-                phrase!("refused-no-boat-there").with("space", space.phrase())
-            }
-            Refusal::NoSuchToken { sea, take } => phrase!("refused-no-such-token")
-                .with("sea", sea.phrase())
-                .with("take", take.phrase()),
-            Refusal::CargoFull => phrase!("refused-cargo-full"),
-            Refusal::NoNeedToThrow => phrase!("refused-no-need-to-throw"),
-            Refusal::NotOnBoard { species, has, wanted } => phrase!("refused-not-on-board")
-                .with("species", species.phrase())
-                .with("has", has)
-                .with("wanted", wanted),
-            Refusal::NothingToUnload { port } => {
-                phrase!("refused-nothing-to-unload").with("port", port.phrase())
-            }
-            Refusal::NotDemanded { port, species } => phrase!("refused-not-demanded")
-                .with("port", port.phrase())
-                .with("species", species.phrase()),
-            Refusal::DemandIsFixed => phrase!("refused-demand-is-fixed"),
-            Refusal::AlreadyDemanded { port, species } => phrase!("refused-already-demanded")
-                .with("port", port.phrase())
-                .with("species", species.phrase()),
-            Refusal::NoFreeSlot { port, slot } => {
-                phrase!("refused-no-free-slot").with("port", port.phrase()).with("slot", slot)
-            }
-            Refusal::NoDemandTokenLeft { species } => {
-                phrase!("refused-no-demand-token-left").with("species", species.phrase())
-            }
-            Refusal::OpenedNotUnloaded { species } => {
-                phrase!("refused-opened-not-unloaded").with("species", species.phrase())
-            }
-            Refusal::OpeningNeedsTwo { species } => {
-                phrase!("refused-opening-needs-two").with("species", species.phrase())
-            }
-            Refusal::NoContracts => phrase!("refused-no-contracts"),
-            Refusal::ContractNotInDeck { contract } => {
-                phrase!("refused-contract-not-in-deck").with("contract", contract.phrase())
-            }
-            Refusal::ContractHeld { contract } => {
-                phrase!("refused-contract-held").with("contract", contract.phrase())
-            }
-            Refusal::EndForbidden { actions } => {
-                phrase!("refused-end-forbidden").with("actions", actions)
-            }
-            Refusal::NumberNotLeft { number } => {
-                phrase!("refused-number-not-left").with("number", number)
-            }
-            Refusal::MarketTaken { species } => {
-                phrase!("refused-market-taken").with("species", species.phrase())
-            }
-            Refusal::SafeBoxPlayed => phrase!("refused-safe-box-played"),
-            Refusal::SafeBoxNeedsTwo => phrase!("refused-safe-box-needs-two"),
-            Refusal::WrongDiscard { expected, given } => {
-                phrase!("refused-wrong-discard").with("expected", expected).with("given", given)
-            }
-            Refusal::NotStored { catch, has, wanted } => phrase!("refused-not-stored")
-                .with("catch", catch.phrase())
-                .with("has", has)
-                .with("wanted", wanted),
-        }
-    }
-
-    fn facts(&self) -> Map<String, Value> {
-        let facts = match *self {
-            Refusal::WrongPlayerCount { players } => json!({ "players": players }),
-            Refusal::NoSuchStartSeat { seat } => json!({ "seat": seat }),
-            Refusal::NotYourTurn { active } => json!({ "active": active }),
-            Refusal::NoSuchBoat { boat, boats } => json!({ "boat": boat, "boats": boats }),
-            Refusal::SameSpace { boat, space } => json!({ "boat": boat, "space": space }),
-            Refusal::SpaceTaken { space } | Refusal::NoBoatThere { space } => {
-                json!({ "space": space })
-            }
-            Refusal::WrongBoatCount { expected, given } => {
-                json!({ "expected": expected, "given": given })
-            }
-            Refusal::NotNextToPort { space, port } | Refusal::NeighboursFirst { port, space } => {
-                json!({ "port": port, "space": space })
-            }
-            Refusal::NoSuchToken { sea, take } => json!({ "sea": sea, "take": take }),
-            Refusal::NotOnBoard { species, has, wanted } => {
-                json!({ "species": species, "has": has, "wanted": wanted })
-            }
-            Refusal::NothingToUnload { port } => json!({ "port": port }),
-            Refusal::NotDemanded { port, species } | Refusal::AlreadyDemanded { port, species } => {
-                json!({ "port": port, "species": species })
-            }
-            Refusal::NoFreeSlot { port, slot } => json!({ "port": port, "slot": slot }),
-            Refusal::NoDemandTokenLeft { species }
-            | Refusal::OpenedNotUnloaded { species }
-            | Refusal::OpeningNeedsTwo { species }
-            | Refusal::MarketTaken { species } => json!({ "species": species }),
-            Refusal::ContractNotInDeck { contract } | Refusal::ContractHeld { contract } => {
-                json!({ "contract": contract })
-            }
-            Refusal::EndForbidden { actions } => json!({ "actions": actions }),
-            Refusal::NumberNotLeft { number } => json!({ "number": number }),
-            Refusal::WrongDiscard { expected, given } => {
-                json!({ "expected": expected, "given": given })
-            }
-            Refusal::NotStored { catch, has, wanted } => {
-                json!({ "catch": catch, "has": has, "wanted": wanted })
-            }
-            Refusal::TwoPlayersNotChosen
-            | Refusal::GameOver
-            | Refusal::PlaceFirst
-            | Refusal::AlreadyPlaced
-            | Refusal::CompanyTokenAwaited
-            | Refusal::NoClock
-            | Refusal::TokenAlreadyPlayed
-            | Refusal::ContractAwaited
-            | Refusal::NotLooking
-            | Refusal::FirstSailFirst
-            | Refusal::AlreadySailed
-            | Refusal::FleetSplit
-            | Refusal::CargoFull
-            | Refusal::NoNeedToThrow
-            | Refusal::DemandIsFixed
-            | Refusal::NoContracts
-            | Refusal::SafeBoxPlayed
-            | Refusal::SafeBoxNeedsTwo => json!({}),
-        };
-        match facts {
-            Value::Object(members) => members,
-            _ => Map::new(),
-        }
-    }
 }

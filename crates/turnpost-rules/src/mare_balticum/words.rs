@@ -78,6 +78,42 @@ impl Contract {
     }
 }
 
+impl From<Space> for Argument {
+    fn from(space: Space) -> Argument {
+        space.phrase().into()
+    }
+}
+
+impl From<Sea> for Argument {
+    fn from(sea: Sea) -> Argument {
+        sea.phrase().into()
+    }
+}
+
+impl From<Port> for Argument {
+    fn from(port: Port) -> Argument {
+        port.phrase().into()
+    }
+}
+
+impl From<Species> for Argument {
+    fn from(species: Species) -> Argument {
+        species.phrase().into()
+    }
+}
+
+impl From<Catch> for Argument {
+    fn from(catch: Catch) -> Argument {
+        catch.phrase().into()
+    }
+}
+
+impl From<Contract> for Argument {
+    fn from(contract: Contract) -> Argument {
+        contract.phrase().into()
+    }
+}
+
 impl From<FishCounts> for Argument {
     fn from(counts: FishCounts) -> Argument {
         CatchCounts::from(counts).into()

@@ -176,10 +176,11 @@ fn everything_a_game_writes_is_described_and_everything_described_comes_up() {
         let viewers = || seats(4).seats().map(Viewer::Seat).chain([Viewer::Spectator]);
         let mut told: Vec<_> = viewers().flat_map(|viewer| drawn.tell(viewer)).collect();
         while let Some(seat) = seats(4).seats().find(|seat| position.duty(*seat).must()) {
-            let played = position.bot(seat, BotLevel::Steady, &mut sampler).expect("a move");
+            let chosen = position.bot(seat, BotLevel::Steady, &mut sampler).expect("a move");
+            let played = chosen.to_value();
             check(&moves, &played);
             kinds.insert(played["type"].to_string());
-            let outcomes = position.play(seat, &played.to_string(), &mut chance).expect("played");
+            let outcomes = position.play(seat, &chosen, &mut chance).expect("played");
             told.extend(viewers().flat_map(|viewer| outcomes.tell(viewer)));
             viewers().for_each(|viewer| check(&views, &position.view(viewer)));
         }

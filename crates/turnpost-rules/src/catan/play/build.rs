@@ -22,9 +22,9 @@ impl Play<'_, '_> {
         let seat = self.seat;
         if !self.road_spots().has(path) {
             return Err(if self.position.board.all_roads().has(path) {
-                Refusal::PathTaken(path)
+                Refusal::PathTaken { path }
             } else {
-                Refusal::PathUnconnected(path)
+                Refusal::PathUnconnected { path }
             });
         }
         if self.position.hands.roads_left[seat.index()] == 0 {
@@ -62,11 +62,11 @@ impl Play<'_, '_> {
             let taken = self.position.board.built_by(seat).has(at)
                 || self.position.board.built_by_others(seat).has(at);
             return Err(if taken {
-                Refusal::IntersectionTaken(at)
+                Refusal::IntersectionTaken { intersection: at }
             } else if self.position.derived.closed.has(at) {
-                Refusal::TooClose(at)
+                Refusal::TooClose { intersection: at }
             } else {
-                Refusal::NoRoadThere(at)
+                Refusal::NoRoadThere { intersection: at }
             });
         }
         if self.position.hands.settlements_left[seat.index()] == 0 {
@@ -86,7 +86,7 @@ impl Play<'_, '_> {
         self.own_turn_at(Stage::Main)?;
         let seat = self.seat;
         if !self.position.board.settlements[seat.index()].has(at) {
-            return Err(Refusal::NoSettlementThere(at));
+            return Err(Refusal::NoSettlementThere { intersection: at });
         }
         if self.position.hands.cities_left[seat.index()] == 0 {
             return Err(Refusal::NoCityLeft);

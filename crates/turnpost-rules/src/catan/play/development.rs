@@ -17,13 +17,13 @@ impl Play<'_, '_> {
             return Err(self.what_comes_first());
         }
         if self.position.hands.progress[self.seat.index()][card.index()] == 0 {
-            return Err(Refusal::NoSuchCard(card));
+            return Err(Refusal::NoSuchCard { card });
         }
         if self.position.turn.card_played {
             return Err(Refusal::CardPlayed);
         }
         if self.position.playable(card) == 0 {
-            return Err(Refusal::BoughtThisTurn(card));
+            return Err(Refusal::BoughtThisTurn { card });
         }
         Ok(())
     }
@@ -87,13 +87,13 @@ impl Play<'_, '_> {
         let bank = self.position.hands.bank;
         let count = bank.total().min(2);
         if count == 0 {
-            return Err(Refusal::BankLacks(cards));
+            return Err(Refusal::BankLacks { cards });
         }
         if cards.total() != count {
-            return Err(Refusal::WrongInvention(count));
+            return Err(Refusal::WrongInvention { owed: count });
         }
         if !bank.covers(cards) {
-            return Err(Refusal::BankLacks(bank.missing(cards)));
+            return Err(Refusal::BankLacks { cards: bank.missing(cards) });
         }
         self.put_down(Progress::Invention);
         self.take_from_bank(self.seat, cards);

@@ -88,7 +88,7 @@ impl Play<'_, '_> {
         if self.seat == self.position.turn.active {
             Ok(())
         } else {
-            Err(Refusal::NotYourTurn(self.position.turn.active))
+            Err(Refusal::NotYourTurn { seat: self.position.turn.active })
         }
     }
 
@@ -118,14 +118,18 @@ impl Play<'_, '_> {
     #[inline]
     fn can_pay(&self, cost: Cards) -> Played {
         let hand = self.position.hands.resources[self.seat.index()];
-        if hand.covers(cost) { Ok(()) } else { Err(Refusal::Missing(hand.missing(cost))) }
+        if hand.covers(cost) { Ok(()) } else { Err(Refusal::Missing { cards: hand.missing(cost) }) }
     }
 
     /// Requires that the seat holds the cards that it names.
     #[inline]
     fn holds(&self, cards: Cards) -> Played {
         let hand = self.position.hands.resources[self.seat.index()];
-        if hand.covers(cards) { Ok(()) } else { Err(Refusal::NotHeld(hand.missing(cards))) }
+        if hand.covers(cards) {
+            Ok(())
+        } else {
+            Err(Refusal::NotHeld { cards: hand.missing(cards) })
+        }
     }
 
     /// Cards of a seat go to the bank (C12).

@@ -87,18 +87,18 @@ impl Play<'_, '_> {
             });
         }
         if terrain == self.position.board.robber {
-            return Err(Refusal::RobberMustMove(terrain));
+            return Err(Refusal::RobberMustMove { terrain });
         }
         let desert = self.position.board.landscapes[terrain.index()] == Landscape::Desert;
         if desert && !self.position.options.robber_desert {
-            return Err(Refusal::NotTheDesert(terrain));
+            return Err(Refusal::NotTheDesert { terrain });
         }
         let victims = self.position.victims(terrain, self.seat);
         match victim {
             Some(victim) if !victims.has(victim) => {
-                return Err(Refusal::NoSuchVictim { terrain, victim });
+                return Err(Refusal::NoSuchVictim { terrain, seat: victim });
             }
-            None if !victims.is_empty() => return Err(Refusal::VictimMissing(terrain)),
+            None if !victims.is_empty() => return Err(Refusal::VictimMissing { terrain }),
             _ => {}
         }
         let seat = self.seat;

@@ -92,7 +92,7 @@ impl Play<'_, '_> {
         let found = own
             .iter_mut()
             .find_map(|slot| slot.take_if(|standing| standing.number.get() == number));
-        let standing = found.ok_or(Refusal::NoSuchOffer(number))?;
+        let standing = found.ok_or(Refusal::NoSuchOffer { offer: number })?;
         self.position.update_committed();
         self.standing_ended(seat, standing, Ended::Withdrawn);
         Ok(())
@@ -107,8 +107,10 @@ impl Play<'_, '_> {
 
     pub(super) fn take(&mut self, number: u16) -> Played {
         self.may_trade()?;
-        let (maker, slot, standing) =
-            self.position.takeable(self.seat, number).ok_or(Refusal::NoSuchOffer(number))?;
+        let (maker, slot, standing) = self
+            .position
+            .takeable(self.seat, number)
+            .ok_or(Refusal::NoSuchOffer { offer: number })?;
         let terms = standing.terms.turned();
         self.holds(terms.give())?;
         self.deal_stands(maker, terms)?;

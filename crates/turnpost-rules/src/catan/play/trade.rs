@@ -42,11 +42,11 @@ impl Play<'_, '_> {
             }
             let (give, get) = (Cards::some(lot.count, lot.give), Cards::some(1, lot.get));
             if !hand.covers(give) {
-                return Err(Refusal::NotHeld(hand.missing(give)));
+                return Err(Refusal::NotHeld { cards: hand.missing(give) });
             }
             bank = bank.plus(give);
             if !bank.covers(get) {
-                return Err(Refusal::BankLacks(get));
+                return Err(Refusal::BankLacks { cards: get });
             }
             hand = hand.minus(give).plus(get);
             bank = bank.minus(get);
@@ -129,7 +129,7 @@ impl Play<'_, '_> {
             .current
             .filter(|offer| offer.number.get() == number && offer.to.has(self.seat))
             .map(|offer| (offer, offer.answers[self.seat.index()]))
-            .ok_or(Refusal::NoSuchOffer(number))
+            .ok_or(Refusal::NoSuchOffer { offer: number })
     }
 
     fn answer(&mut self, offer: &Offer, answer: Answer, said: Said) {
@@ -178,7 +178,7 @@ impl Play<'_, '_> {
     pub(super) fn decline(&mut self, number: u16) -> Played {
         let (offer, before) = self.open_to_me(number)?;
         if before == Answer::Declined {
-            return Err(Refusal::NoSuchOffer(number));
+            return Err(Refusal::NoSuchOffer { offer: number });
         }
         self.answer(&offer, Answer::Declined, Said::Declined {});
         Ok(())
@@ -201,12 +201,12 @@ impl Play<'_, '_> {
             .offers
             .current
             .filter(|offer| offer.number.get() == number)
-            .ok_or(Refusal::NoSuchOffer(number))?;
+            .ok_or(Refusal::NoSuchOffer { offer: number })?;
         let answer = offer.answers.get(with.index()).copied().unwrap_or_default();
         let terms = match answer {
             Answer::Accepted => offer.terms,
             Answer::Countered(theirs) => theirs.turned(),
-            _ => return Err(Refusal::NotAccepted(with)),
+            _ => return Err(Refusal::NotAccepted { seat: with }),
         };
         self.holds(terms.give())?;
         self.deal_stands(with, terms)?;

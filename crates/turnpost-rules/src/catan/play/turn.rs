@@ -37,10 +37,10 @@ impl Play<'_, '_> {
         let built =
             self.position.seats.seats().any(|other| self.position.board.built_by(other).has(at));
         if built {
-            return Err(Refusal::IntersectionTaken(at));
+            return Err(Refusal::IntersectionTaken { intersection: at });
         }
         if self.position.derived.closed.has(at) {
-            return Err(Refusal::TooClose(at));
+            return Err(Refusal::TooClose { intersection: at });
         }
         self.position.place_settlement(seat, at);
         self.position.turn.last_settlement = Some(at);
@@ -60,12 +60,12 @@ impl Play<'_, '_> {
     pub(super) fn found_road(&mut self, path: Path) -> Played {
         let seat = self.seat;
         if self.position.board.all_roads().has(path) {
-            return Err(Refusal::PathTaken(path));
+            return Err(Refusal::PathTaken { path });
         }
         if let Some(settlement) = self.position.turn.last_settlement
             && !settlement.path_set().has(path)
         {
-            return Err(Refusal::PathNotAtSettlement { path, settlement });
+            return Err(Refusal::PathNotAtSettlement { path, intersection: settlement });
         }
         self.position.place_road(seat, path);
         self.note(|| Outcome::FoundedRoad { seat, path });
