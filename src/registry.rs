@@ -26,17 +26,11 @@ pub struct Entry {
     /// The game shown on its page of rules.
     pub example: Example,
     /// Its schemas for the contract.
-    pub schemas: Schemas<'static>,
+    pub schemas: Schemas,
 }
 
-/// The schemas that a ruleset brings to the contract: component name to schema.
-#[derive(Copy, Clone, Debug)]
-pub enum Schemas<'a> {
-    /// Written by hand, as YAML.
-    Yaml(&'a str),
-    /// Made from the ruleset's types.
-    Derived(fn() -> Map<String, Value>),
-}
+/// Makes the schemas that a ruleset brings to the contract: component name to schema.
+pub type Schemas = fn() -> Map<String, Value>;
 
 impl Entry {
     /// The rules, in the revision that new games pin.
@@ -67,7 +61,7 @@ pub static ENTRIES: &[Entry] = &[
         },
         words: &[("en", include_str!("locale/en/kathai.ftl"))],
         example: Example { options: "{}", seats: 4, moves: &[] },
-        schemas: Schemas::Derived(turnpost_rules::kathai::schemas),
+        schemas: turnpost_rules::kathai::schemas,
     },
     Entry {
         revisions: turnpost_rules::catan::REVISIONS,
@@ -81,7 +75,7 @@ pub static ENTRIES: &[Entry] = &[
             seats: 4,
             moves: &[],
         },
-        schemas: Schemas::Derived(turnpost_rules::catan::schemas),
+        schemas: turnpost_rules::catan::schemas,
     },
     Entry {
         revisions: turnpost_rules::mare_balticum::REVISIONS,
@@ -113,7 +107,7 @@ pub static ENTRIES: &[Entry] = &[
                 "end",
             ],
         },
-        schemas: Schemas::Derived(turnpost_rules::mare_balticum::schemas),
+        schemas: turnpost_rules::mare_balticum::schemas,
     },
 ];
 

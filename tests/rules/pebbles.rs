@@ -18,7 +18,7 @@ use turnpost::{
         time::Clock,
     },
     picture::{Purpose, Scene, Spot, Spots, Svg, drawn, marked, seat_mark},
-    registry::{Entry, Example, Schemas},
+    registry::{Entry, Example},
 };
 use turnpost_rules::{
     Chance, DynPosition, Phrase, Sampler, SeatCount, Seed, Viewer,
@@ -45,7 +45,7 @@ static ENTRY: Entry = Entry {
     marks: |position, seat| marked::<ruleset::Pebbles>(position, seat, |_, seat| seat_mark(seat)),
     words: &[("en", include_str!("pebbles/pebbles.ftl"))],
     example: Example { options: r#"{"heap": 24}"#, seats: 3, moves: &["take 3", "take 2"] },
-    schemas: Schemas::Derived(ruleset::schemas),
+    schemas: ruleset::schemas,
 };
 // endregion
 

@@ -53,7 +53,7 @@ pub struct RulesetPart<'a> {
     /// The name for people.
     pub title: &'a str,
     /// Its component schemas, their names beginning with the ruleset's.
-    pub schemas: Schemas<'a>,
+    pub schemas: Schemas,
 }
 
 impl RulesetPart<'_> {
@@ -75,13 +75,10 @@ pub fn assemble(rulesets: &[RulesetPart<'_>]) -> Result<Value, ContractError> {
     let mut unions: Vec<(&str, Vec<(String, String)>)> =
         UNIONS.iter().map(|(union, _, _)| (*union, Vec::new())).collect();
     for ruleset in rulesets {
-        let part = || Cow::Owned(format!("the schemas of {}", ruleset.name));
-        let schemas = match ruleset.schemas {
-            Schemas::Yaml(text) => parse(part(), text)?,
-            Schemas::Derived(schemas) => {
-                derived(schemas()).map_err(|error| ContractError::Syntax { part: part(), error })?
-            }
-        };
+        let schemas = derived((ruleset.schemas)()).map_err(|error| ContractError::Syntax {
+            part: format!("the schemas of {}", ruleset.name).into(),
+            error,
+        })?;
         add_schemas(&mut whole, schemas)?;
         let each = EACH_RULESET
             .replace("{Ruleset}", &ruleset.prefix())

@@ -49,89 +49,86 @@ fn readers_of_yaml_1_1_see_the_same_document() {
     }
 }
 
+/// Texts that a careless reader of YAML takes for something else.
+const ODD_WORDS: &[&str] = &[
+    "on",
+    "Off",
+    "YES",
+    "no",
+    "y",
+    "N",
+    "True",
+    "null",
+    "~",
+    "",
+    "-",
+    "=",
+    "<<",
+    "12:30",
+    "1_000",
+    "017",
+    "0o17",
+    "0x1f",
+    "1e5",
+    "1.5e3",
+    ".5",
+    ".inf",
+    "3.1.0",
+    "2026-11-21",
+    "2026-11-21T18:04:05.000000Z",
+    "200",
+    "*",
+    "&a",
+    "!b",
+    "[c",
+    "{d",
+    "#e",
+    "%f",
+    "@g",
+    "`h`",
+    "'i",
+    "\"j",
+    "|",
+    ">",
+    "? k",
+    "- l",
+    "m: n",
+    "o #p",
+    "q:",
+    "r ",
+    " s",
+    "t\n",
+    "u\n\n",
+    "v\n\n  w: x\n",
+    " y\nz\n",
+    "tab\there\n",
+    "\u{85}",
+    "\u{a0}",
+    "\u{2028}",
+    "\u{feff}",
+    "\u{1f600}",
+    "\u{7f}",
+    "back\\slash",
+    "a, b",
+    "c]",
+    "d}",
+];
+
+fn odd_example() -> Value {
+    let members: serde_json::Map<String, Value> =
+        ODD_WORDS.iter().map(|text| ((*text).to_owned(), (*text).into())).collect();
+    serde_json::json!([members, ODD_WORDS, [[]], [{}], 1, -2, true, null])
+}
+
+fn odd_schemas() -> serde_json::Map<String, Value> {
+    let schema = serde_json::json!({ "examples": [odd_example()] });
+    [("OddWords".to_owned(), schema)].into_iter().collect()
+}
+
 #[test]
 fn no_text_of_a_ruleset_is_taken_for_something_else() {
     let Some(mut python) = tool("python") else { return };
-    let texts = [
-        "on",
-        "Off",
-        "YES",
-        "no",
-        "y",
-        "N",
-        "True",
-        "null",
-        "~",
-        "",
-        "-",
-        "=",
-        "<<",
-        "12:30",
-        "1_000",
-        "017",
-        "0o17",
-        "0x1f",
-        "1e5",
-        "1.5e3",
-        ".5",
-        ".inf",
-        "3.1.0",
-        "2026-11-21",
-        "2026-11-21T18:04:05.000000Z",
-        "200",
-        "*",
-        "&a",
-        "!b",
-        "[c",
-        "{d",
-        "#e",
-        "%f",
-        "@g",
-        "`h`",
-        "'i",
-        "\"j",
-        "|",
-        ">",
-        "? k",
-        "- l",
-        "m: n",
-        "o #p",
-        "q:",
-        "r ",
-        " s",
-        "t\n",
-        "u\n\n",
-        "v\n\n  w: x\n",
-        " y\nz\n",
-        "tab\there\n",
-        "\u{85}",
-        "\u{a0}",
-        "\u{2028}",
-        "\u{feff}",
-        "\u{1f600}",
-        "\u{7f}",
-        "back\\slash",
-        "a, b",
-        "c]",
-        "d}",
-    ];
-    let members: serde_json::Map<String, Value> =
-        texts.iter().map(|text| ((*text).to_owned(), (*text).into())).collect();
-    let example = serde_json::json!([members, texts.as_slice(), [[]], [{}], 1, -2, true, null]);
-    let schemas = serde_json::json!({ "OddWords": { "examples": [example] } }).to_string();
-    // JSON with everything escaped is YAML.
-    let schemas: String = schemas
-        .chars()
-        .map(|character| match character {
-            ' '..='~' => character.to_string(),
-            character => format!("\\U{:08x}", u32::from(character)),
-        })
-        .collect();
-    let part = contract::RulesetPart {
-        name: "odd",
-        title: "Odd",
-        schemas: turnpost::registry::Schemas::Yaml(&schemas),
-    };
+    let part = contract::RulesetPart { name: "odd", title: "Odd", schemas: odd_schemas };
     let folder = tempfile::TempDir::new().expect("a temporary folder");
     for older in [false, true] {
         let written = contract::write(&[part], older).expect("a contract");
@@ -140,7 +137,7 @@ fn no_text_of_a_ruleset_is_taken_for_something_else() {
         let theirs = read_by_yaml_1_1(&mut python, &path);
         let read = &theirs["components"]["schemas"]["OddWords"];
         let read = if older { &read["example"] } else { &read["examples"][0] };
-        assert_eq!(*read, example);
+        assert_eq!(*read, odd_example());
         let ours: Value = yaml_serde::from_str(&written).expect("YAML");
         assert_eq!(theirs, ours);
     }
