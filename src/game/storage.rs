@@ -1,6 +1,5 @@
 //! The storage interface that the game service needs.
 
-use crate::game::mail::{HostNews, MailContent, MailJob, Parted};
 use std::{future::Future, pin::Pin};
 
 use serde::{Deserialize, Serialize};
@@ -19,6 +18,7 @@ use super::{
     id::{InvitationId, MessageId, PlayerId},
     person::{DisplayName, MessageText},
 };
+use crate::game::mail::{HostNews, MailContent, MailJob, Parted};
 
 /// The future of a storage operation.
 pub type Stored<'a, T> = Pin<Box<dyn Future<Output = Result<T, StorageError>> + Send + 'a>>;

@@ -278,7 +278,7 @@ fn write_lines(connection: &mut AnyConnection, append: &Append) -> Outcome<Seq> 
         head = line.seq;
     }
     if append.lines.is_empty() {
-        let stored = super::log::head_of(connection, &append.game)?;
+        let stored = super::head::head_of(connection, &append.game)?;
         if stored.is_none_or(|(seq, _)| seq != head) {
             return Err(StoreError::Conflict);
         }

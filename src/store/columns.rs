@@ -1,13 +1,13 @@
 //! The expected content of every column, and the relations between the columns of a row.
 
-use crate::game::mail::MailContent;
 use chrono_tz::Tz;
 use turnpost_rules::{dyn_ruleset::BotLevel, log::state::Seating};
 
-use super::{integrity::Row, invitations::InvitationState, values::from_word};
+use super::{invitations::InvitationState, row::Row, values::from_word};
 use crate::game::{
     id::MessageId,
     language::Language,
+    mail::MailContent,
     person::{Address, DisplayName, MessageText},
     storage::{Admission, Start, Status, Visibility},
 };

@@ -6,8 +6,6 @@
 //! resulting value is invalid. The columns without any such protection are listed in
 //! `docs/hosting.md`.
 
-use std::collections::BTreeMap;
-
 use diesel::{QueryableByName, RunQueryDsl as _, sql_query, sql_types::Text};
 use turnpost_rules::{Seat, log::id::GameId};
 
@@ -16,6 +14,7 @@ use super::{
     columns::{Content, TABLES, Table, parses},
     connection::AnyConnection,
     error::StoreError,
+    row::{Row, Value},
     work::Outcome,
 };
 
@@ -30,29 +29,6 @@ pub struct InvalidRow {
 
 /// The start of the year 2200, in microseconds since 1970.
 const MAX_TIME: i64 = 7_258_118_400_000_000;
-
-/// A raw value from the database.
-enum Value {
-    Null,
-    Text(String),
-    Integer(i64),
-    Bytes(usize),
-    /// A fraction, or bytes that are not valid text.
-    Other,
-}
-
-/// The values of a row, by column name.
-pub(super) struct Row(BTreeMap<&'static str, Value>);
-
-impl Row {
-    /// The text of a value; numbers as their digits.
-    pub(super) fn text(&self, column: &str) -> Option<&str> {
-        match self.0.get(column)? {
-            Value::Text(text) => Some(text),
-            _ => None,
-        }
-    }
-}
 
 impl Content {
     /// What is wrong with a value, if anything.

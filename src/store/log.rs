@@ -16,6 +16,7 @@ use super::{
     DatabaseUrl, Store, append,
     connection::{AnyConnection, MultiBackend},
     error::StoreError,
+    head::head_of,
     idempotency,
     messages::ImportedMessage,
     one_statement,
@@ -152,22 +153,6 @@ pub(super) fn line((number, at, text, hash): LineRow) -> Outcome<Line> {
 
 pub(super) const LINE: (events::seq, events::at, events::line, events::hash) =
     (events::seq, events::at, events::line, events::hash);
-
-/// The sequence number and hash of a log's last event.
-pub(super) fn head_of(
-    connection: &mut AnyConnection,
-    game: &GameId,
-) -> Outcome<Option<(Seq, EventHash)>> {
-    let head: Option<(i64, Vec<u8>)> = events::table
-        .filter(events::game_id.eq(game.as_str()))
-        .order(events::seq.desc())
-        .select((events::seq, events::hash))
-        .first(connection)
-        .optional()?;
-    maybe(head, |(number, hash)| {
-        Ok((seq(number)?, EventHash::from_bytes(&hash).map_err(StoreError::corrupt)?))
-    })
-}
 
 /// A game's places in order.
 pub(super) fn places_of(

@@ -1,12 +1,15 @@
 //! Mail delivery health as seen by all processes: a single row that survives them.
 
-use std::sync::{Mutex, PoisonError};
-
 use diesel::{QueryResult, prelude::*};
 use turnpost_rules::log::time::Timestamp;
 
 use super::{
-    Store, connection::AnyConnection, error::StoreError, schema::mail_health, values::time,
+    Store,
+    connection::AnyConnection,
+    error::StoreError,
+    mail_failure::{MailFailing, MailFailure},
+    schema::mail_health,
+    values::time,
     work::Outcome,
 };
 
@@ -20,19 +23,6 @@ const SENT_PRECISION: i64 = 10_000_000;
 /// From this many consecutive failed mails on, the cause is assumed not to be the mails themselves.
 const MIN_FAILURES: u64 = 3;
 
-/// A failed delivery.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct MailFailure {
-    /// The outbox row's id; `None` if the outbox itself failed.
-    pub mail: Option<i64>,
-    /// Whether the failure concerns every mail.
-    pub is_closed: bool,
-    /// The cause, as its stable name.
-    pub cause: &'static str,
-    /// The mail server's response, without addresses.
-    pub answer: String,
-}
-
 /// The state of mail delivery.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct MailHealth {
@@ -42,23 +32,6 @@ pub struct MailHealth {
     pub failing: Option<MailFailing>,
 }
 
-/// Delivery failures since the last mail that was sent.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct MailFailing {
-    /// When the first of them failed.
-    pub since: Timestamp,
-    /// When the last of them failed.
-    pub at: Timestamp,
-    /// How many mails failed in a row; one that fails again and again counts once.
-    pub failures: u64,
-    /// Whether the last failure concerns every mail.
-    pub is_closed: bool,
-    /// The cause of the last failure, as its stable name.
-    pub cause: String,
-    /// The mail server's response to it, without addresses.
-    pub answer: String,
-}
-
 impl MailHealth {
     /// The failures, if they suggest that mail cannot be sent at all. One or two refused mails may
     /// be at fault themselves.
@@ -66,41 +39,6 @@ impl MailHealth {
         self.failing
             .as_ref()
             .filter(|failing| failing.is_closed || failing.failures >= MIN_FAILURES)
-    }
-}
-
-impl MailFailing {
-    /// The state after a single failure.
-    fn of(failure: &MailFailure, now: Timestamp) -> MailFailing {
-        MailFailing {
-            since: now,
-            at: now,
-            failures: 1,
-            is_closed: failure.is_closed,
-            cause: failure.cause.to_owned(),
-            answer: failure.answer.clone(),
-        }
-    }
-}
-
-/// A failure that could not be stored because the database failed too: reported by this process
-/// only, until it can be stored.
-#[derive(Default)]
-pub(super) struct UnsavedFailure(Mutex<Option<MailFailing>>);
-
-impl UnsavedFailure {
-    fn set(&self, failing: MailFailing) {
-        let mut unsaved = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let since = unsaved.as_ref().map_or(failing.since, |earlier| earlier.since);
-        *unsaved = Some(MailFailing { since, ..failing });
-    }
-
-    fn clear(&self) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = None;
-    }
-
-    fn get(&self) -> Option<MailFailing> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 

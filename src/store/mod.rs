@@ -15,6 +15,7 @@ mod counters;
 mod erasure;
 mod error;
 mod games;
+mod head;
 mod idempotency;
 mod inspection;
 mod instance_lock;
@@ -22,6 +23,7 @@ mod integrity;
 mod invitations;
 mod keys;
 mod log;
+mod mail_failure;
 mod mail_health;
 mod messages;
 mod migrations;
@@ -29,8 +31,10 @@ mod mutes;
 mod one_statement;
 mod outage;
 mod outbox;
+mod player;
 mod player_cache;
 mod players;
+mod row;
 mod schema;
 mod sessions;
 mod sign_ins;
@@ -59,12 +63,13 @@ pub use invitations::{
     Declining, Invitation, InvitationState, Invited, KeyedInvitation, NewInvitation,
 };
 pub use keys::SigningKey;
-pub use mail_health::{MailFailing, MailFailure, MailHealth};
+pub use mail_failure::{MailFailing, MailFailure};
+pub use mail_health::MailHealth;
 pub use messages::{ImportedMessage, MessageFilter, MessageRange};
 pub use migrations::{migrate, revert};
 pub use outage::{is_not_writable, log_outage};
 pub use outbox::{Acknowledgement, ClaimedMail, OutboxCounts, Pause, RefusedMail, WaitingMails};
-pub use players::{NewPlayer, Player, Settings};
+pub use player::{NewPlayer, Player, Settings};
 pub use sessions::Session;
 pub use sign_ins::{Consumed, MAX_SIGN_IN_MAILS, MAX_SIGN_INS, SIGN_IN_SECONDS, SignIn, SignInId};
 pub use tokens::{ApiToken, ApiTokenId, MAX_TOKENS, NewApiToken};
@@ -112,7 +117,7 @@ struct Shared {
     counters: Arc<Counters>,
     player_cache: Arc<PlayerCache>,
     revocations: AtomicU64,
-    unsaved_failure: mail_health::UnsavedFailure,
+    unsaved_failure: mail_failure::UnsavedFailure,
 }
 
 impl Store {
@@ -134,7 +139,7 @@ impl Store {
             counters,
             player_cache: Arc::default(),
             revocations: AtomicU64::new(0),
-            unsaved_failure: mail_health::UnsavedFailure::default(),
+            unsaved_failure: mail_failure::UnsavedFailure::default(),
         };
         Ok(Store { shared: Arc::new(shared) })
     }

@@ -6,7 +6,7 @@ use std::{
     sync::{PoisonError, RwLock},
 };
 
-use super::Player;
+use super::player::Player;
 use crate::game::id::PlayerId;
 
 /// Maximum number of cached players.

@@ -217,3 +217,126 @@ fn an_arrow_is_found_in_every_form_of_import() {
         assert_eq!(known(path, text), BTreeSet::new(), "{text}");
     }
 }
+
+/// The files of `src` by the module each is, with their code.
+fn modules() -> BTreeMap<Vec<String>, String> {
+    let mut paths = Vec::new();
+    files(&root(), &mut paths);
+    let read = |path: PathBuf| {
+        let inside = path.strip_prefix(root()).expect("a path here").to_owned();
+        (module(&inside), code(&fs::read_to_string(&path).expect("a source file")))
+    };
+    paths.into_iter().map(read).collect()
+}
+
+/// What a file names: by `use`, apart from what it only passes on by `pub use`, and by full paths.
+struct Named {
+    used: Vec<Vec<String>>,
+    passed_on: Vec<Vec<String>>,
+}
+
+fn named(module: &[String], code: &str) -> Named {
+    let (mut used, mut passed_on, mut rest) = (Vec::new(), Vec::new(), String::new());
+    let mut after = 0;
+    for (at, _) in code.match_indices("use ") {
+        let line = code[..at].rsplit('\n').next().unwrap_or_default().trim();
+        let is_public = line == "pub" || line.starts_with("pub(");
+        let Some(end) = code[at..].find(';').filter(|_| line.is_empty() || is_public) else {
+            continue;
+        };
+        rest.push_str(&code[after..at]);
+        after = at + end;
+        // A name without a beginning is a module of this file's own, or another crate's.
+        let here = |leaf: Vec<String>| {
+            absolute(&leaf, module).unwrap_or_else(|| module.iter().cloned().chain(leaf).collect())
+        };
+        let list = if is_public { &mut passed_on } else { &mut used };
+        list.extend(leaves(&code[at + 4..at + end]).into_iter().map(here));
+    }
+    rest.push_str(&code[after..]);
+    let is_part = |letter: char| letter.is_ascii_alphanumeric() || letter == '_' || letter == ':';
+    let paths = rest.split(|letter| !is_part(letter)).filter(|path| path.contains("::"));
+    used.extend(paths.map(|path| {
+        let names: Vec<String> = path.split("::").map(str::to_owned).collect();
+        absolute(&names, module).unwrap_or_else(|| module.iter().cloned().chain(names).collect())
+    }));
+    Named { used, passed_on }
+}
+
+/// The module that a path leads to, through whatever passes it on.
+fn target(
+    path: &[String],
+    named: &BTreeMap<Vec<String>, Named>,
+    depth: usize,
+) -> Option<Vec<String>> {
+    let known = (1..=path.len()).rev().find(|end| named.contains_key(&path[..*end]))?;
+    let (module, name) = (&path[..known], path.get(known));
+    let passed_on =
+        named[module].passed_on.iter().find(|leaf| leaf.last() == name && name.is_some());
+    match passed_on.filter(|_| depth < 8) {
+        Some(leaf) => target(leaf, named, depth + 1),
+        None => Some(module.to_vec()),
+    }
+}
+
+/// A file that comes back to itself by what it and the others name, and the way.
+fn circle(arrows: &BTreeMap<Vec<String>, BTreeSet<Vec<String>>>) -> Option<Vec<String>> {
+    let mut left = arrows.clone();
+    // Whoever names nobody that is left is in no circle.
+    loop {
+        let known: BTreeSet<_> = left.keys().cloned().collect();
+        let before = left.len();
+        left.retain(|_, others| others.iter().any(|other| known.contains(other)));
+        if left.len() == before {
+            break;
+        }
+    }
+    let mut way: Vec<&Vec<String>> = vec![left.keys().next()?];
+    loop {
+        let next = left[*way.last()?].iter().find(|other| left.contains_key(*other))?;
+        if let Some(first) = way.iter().position(|seen| *seen == next) {
+            way.push(next);
+            return Some(way[first..].iter().map(|module| module.join("::")).collect());
+        }
+        way.push(next);
+    }
+}
+
+#[test]
+fn no_file_knows_itself_through_others() {
+    let modules = modules();
+    let named: BTreeMap<_, _> =
+        modules.iter().map(|(module, code)| (module.clone(), named(module, code))).collect();
+    let arrows: BTreeMap<_, BTreeSet<_>> = named
+        .iter()
+        .map(|(module, names)| {
+            let targets = names.used.iter().filter_map(|path| target(path, &named, 0));
+            (module.clone(), targets.filter(|other| other != module).collect())
+        })
+        .collect();
+    assert!(arrows.values().map(BTreeSet::len).sum::<usize>() > 500, "few arrows");
+    assert_eq!(circle(&arrows), None, "files that form a circle");
+}
+
+#[test]
+fn a_circle_is_found_also_through_what_is_passed_on() {
+    let files = [
+        ("room", "pub use one::One;\nmod one;\nmod two;"),
+        ("room::one", "use super::two;\nstruct One(two::Two);"),
+        ("room::two", "use super::One;\nstruct Two(Box<One>);"),
+        ("other", "use crate::room::One;"),
+    ];
+    let split = |path: &str| path.split("::").map(str::to_owned).collect::<Vec<_>>();
+    let named: BTreeMap<_, _> =
+        files.iter().map(|(module, code)| (split(module), named(&split(module), code))).collect();
+    let arrows = |leave: &str| -> BTreeMap<_, BTreeSet<_>> {
+        let kept = named.iter().filter(|(module, _)| module.join("::") != leave);
+        kept.map(|(module, names)| {
+            let targets = names.used.iter().filter_map(|path| target(path, &named, 0));
+            (module.clone(), targets.filter(|other| other != module).collect())
+        })
+        .collect()
+    };
+    assert_eq!(circle(&arrows("")).expect("a circle"), ["room::one", "room::two", "room::one"]);
+    assert_eq!(circle(&arrows("room::two")), None);
+}

@@ -1,6 +1,5 @@
 //! Before the start: creating a game, joining, leaving, starting, cancelling.
 
-use crate::game::mail::{MailContent, Parting, TableChange};
 use std::sync::Arc;
 
 use serde_json::Value;
@@ -21,6 +20,7 @@ use super::{
 use crate::game::{
     error::GameError,
     id::{InvitationId, PlayerId},
+    mail::{MailContent, Parting, TableChange},
     person::DisplayName,
     storage::{Admission, GameRecord, Start, Status, Visibility},
 };

@@ -6,7 +6,7 @@ use turnpost_rules::{
     log::{id::GameId, time::Timestamp},
 };
 
-use super::WAITING;
+use super::state::WAITING;
 use crate::store::{
     Store,
     error::StoreError,

@@ -2,14 +2,15 @@
 //! host has freed or whose game was cancelled. Changes in quick succession share one mail to the
 //! host, and hosts get these mails at a limited rate whatever happens.
 
-use crate::game::mail::{HostNews, MailContent, Parted, TableChange};
 use diesel::{prelude::*, sql_types::Text};
 use turnpost_rules::log::{id::GameId, time::Timestamp};
 
 use super::{
-    WAITING, close,
+    close,
     content::{NewMail, text},
+    state::WAITING,
 };
+use crate::game::mail::{HostNews, MailContent, Parted, TableChange};
 use crate::store::{connection::AnyConnection, error::StoreError, schema::outbox, work::Outcome};
 
 /// How long changes that can wait are collected, and the minimum time between two of these mails,

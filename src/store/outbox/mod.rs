@@ -3,11 +3,11 @@
 //! A row holds what a mail is about, not its text. Workers claim rows for a limited time; an
 //! expired claim is free again, so that a crashed worker loses no mail.
 
-use crate::game::mail::{MailContent, MailJob};
 mod content;
 mod counts;
 mod gathering;
 mod pace;
+mod state;
 
 use diesel::{
     QueryResult,
@@ -28,6 +28,7 @@ use super::{
 };
 use crate::game::{
     id::{PlayerId, random_text},
+    mail::{MailContent, MailJob},
     person::Address,
 };
 
@@ -37,8 +38,7 @@ use content::text;
 pub use counts::{OutboxCounts, RefusedMail, WaitingMails};
 pub(super) use gathering::{drop_host_news, enqueue_guest_news, enqueue_host_news};
 use pace::{Admission, Candidate, Pass};
-
-const WAITING: &str = "waiting";
+use state::WAITING;
 
 /// Length of a mail's random identity, in characters of five bits.
 const IDENTITY: usize = 26;

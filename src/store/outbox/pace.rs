@@ -18,13 +18,13 @@ use turnpost_rules::{
     },
 };
 
-use super::WAITING;
+use super::state::WAITING;
 use crate::store::{
     Store,
     connection::AnyConnection,
     error::StoreError,
+    head::head_of,
     invitations::trace,
-    log::head_of,
     schema::{events, mail_paces, messages, outbox, pending_decisions},
     values::{checked, from_seat, from_seq, maybe, number, seat, seq, time},
     work::Outcome,
