@@ -1,8 +1,8 @@
 //! Turnpost: a play-by-email and REST turn server for slow board games among friends far apart.
 //!
-//! The rooms of the server, each with one subject. Arrows point one way: `rules` knows nobody,
-//! `game` knows `rules` and a small storage interface, `api`, `web` and `mail` know `game`, and
-//! nobody knows `api`.
+//! The rooms of the server, each with one subject. Arrows point one way: the crate of the rules knows
+//! nobody, `game` knows the rules and a small storage interface, `api`, `web` and `mail` know `game`,
+//! and only `serve` and `cli`, which wire everything together, know `api`.
 
 pub mod api;
 pub mod body;

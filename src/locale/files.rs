@@ -12,7 +12,7 @@ pub(super) struct File {
 pub(super) fn of(language: Language) -> Vec<File> {
     let own: &[(&str, &'static str)] = match language {
         Language::English => &[
-            ("house", include_str!("en/house.ftl")),
+            ("house", include_str!("en/server.ftl")),
             ("api", include_str!("en/api.ftl")),
             ("mail", include_str!("en/mail.ftl")),
             ("web", include_str!("en/web.ftl")),

@@ -40,12 +40,12 @@ impl Language {
 
     /// The name of the bot on a seat, or on a place before the start. `number` counts from 1.
     pub fn bot(self, number: usize) -> String {
-        self.format(&Phrase::new("house-bot").with("number", number))
+        self.format(&Phrase::new("server-bot").with("number", number))
     }
 
     /// The name of a player who has chosen none or was erased. `number` counts from 1.
     pub fn nameless(self, number: usize) -> String {
-        self.format(&Phrase::new("house-nameless").with("number", number))
+        self.format(&Phrase::new("server-nameless").with("number", number))
     }
 
     /// Whether a name is, in any language, one that bots or nameless players get: nobody may choose

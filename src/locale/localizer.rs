@@ -31,7 +31,7 @@ impl Localizer {
     /// A localizer for a reader who has given up this seat: a bot plays there.
     #[must_use]
     pub fn after_giving_up(&self, seat: Seat) -> Localizer {
-        let name = Phrase::new("house-stand-in").with("name", self.name(seat).into_owned());
+        let name = Phrase::new("server-stand-in").with("name", self.name(seat).into_owned());
         let mut names = self.names.clone();
         names.resize(names.len().max(seat.index() + 1), String::new());
         names[seat.index()] = self.format(&name);
@@ -54,7 +54,7 @@ impl Localizer {
             || {
                 let mut arguments = FluentArgs::with_capacity(1);
                 arguments.set("number", seat.index() + 1);
-                Cow::Owned(self.write("house-seat", &arguments))
+                Cow::Owned(self.write("server-seat", &arguments))
             },
             |name| Cow::Borrowed(name.as_str()),
         )
@@ -87,12 +87,12 @@ impl Localizer {
 
     /// Joins texts into a list as the language does; a word for "nothing" when there are none.
     pub fn list(&self, mut texts: Vec<String>) -> String {
-        let Some(last) = texts.pop() else { return self.language.word("house-list-nothing") };
+        let Some(last) = texts.pop() else { return self.language.word("server-list-nothing") };
         let Some(before) = texts.pop() else { return last };
-        let key = if texts.is_empty() { "house-list-two" } else { "house-list-end" };
+        let key = if texts.is_empty() { "server-list-two" } else { "server-list-end" };
         let mut joined = self.join(key, &before, &last);
         while let Some(text) = texts.pop() {
-            joined = self.join("house-list-middle", &text, &joined);
+            joined = self.join("server-list-middle", &text, &joined);
         }
         joined
     }
@@ -134,7 +134,7 @@ impl Localizer {
             |item: &&Argument| matches!(item, Argument::Seat(seat) if self.viewer.is(*seat));
         let (own, others): (Vec<_>, Vec<_>) = items.iter().partition(is_own);
         let mut texts: Vec<String> = others.into_iter().map(|item| self.text(item)).collect();
-        texts.extend(own.iter().map(|_| self.language.word("house-you")));
+        texts.extend(own.iter().map(|_| self.language.word("server-you")));
         self.list(texts)
     }
 

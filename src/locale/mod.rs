@@ -1,6 +1,6 @@
 //! Languages: turns phrases of the server and the rules into sentences for one reader.
 //!
-//! All text that people read is in the Fluent files of `src/locale/<tag>/`: `house.ftl` (lists,
+//! All text that people read is in the Fluent files of `src/locale/<tag>/`: `server.ftl` (lists,
 //! dates, spans of time), `mail.ftl`, `web.ftl`, and one file for each ruleset. A [`Localizer`]
 //! knows the language, the names of the players and the reader, and formats a
 //! [`Phrase`](turnpost_rules::Phrase).

@@ -102,7 +102,7 @@ fn literals() -> BTreeMap<String, PathBuf> {
 /// The literals that have the form of a complete key.
 fn keys_in_sources() -> BTreeMap<String, PathBuf> {
     let mut prefixes: BTreeSet<String> =
-        ["house-", "mail-", "web-", "api-"].map(String::from).into();
+        ["server-", "mail-", "web-", "api-"].map(String::from).into();
     prefixes.extend(registry::ENTRIES.iter().map(|entry| format!("{}-", entry.rules().name())));
     let mut keys = literals();
     keys.retain(|literal, _| {
@@ -207,7 +207,7 @@ fn every_language_has_the_same_messages_with_the_same_variables() {
 #[test]
 fn a_seat_is_named_and_the_reader_is_told_apart() {
     let mut text = String::new();
-    let phrase = Phrase::new("house-list-two").with("first", seat(0)).with("rest", seat(3));
+    let phrase = Phrase::new("server-list-two").with("first", seat(0)).with("rest", seat(3));
     text.push_str(&localizer(Viewer::Seat(seat(0))).format(&phrase));
     assert_eq!(text, "Anna and Seat 4");
 }
@@ -217,17 +217,17 @@ fn lists_and_phrases_inside_phrases_are_spoken() {
     let localizer = localizer(Viewer::Spectator);
     let list = |items: &[&str]| {
         let items: Vec<Argument> = items.iter().map(|item| Argument::from(*item)).collect();
-        localizer.format(&Phrase::new("house-zone-plain").with("name", items))
+        localizer.format(&Phrase::new("server-zone-plain").with("name", items))
     };
     assert_eq!(list(&[]), "nothing");
     assert_eq!(list(&["salt"]), "salt");
     assert_eq!(list(&["salt", "tea"]), "salt and tea");
     assert_eq!(list(&["salt", "tea", "silk", "gold"]), "salt, tea, silk and gold");
-    let nested = Phrase::new("house-zone-plain").with(
+    let nested = Phrase::new("server-zone-plain").with(
         "name",
         vec![
-            Argument::from(Phrase::new("house-span-days").with("days", 1u8)),
-            Argument::from(Phrase::new("house-span-days").with("days", 2u8)),
+            Argument::from(Phrase::new("server-span-days").with("days", 1u8)),
+            Argument::from(Phrase::new("server-span-days").with("days", 2u8)),
             Argument::from(seat(1)),
         ],
     );
@@ -236,12 +236,13 @@ fn lists_and_phrases_inside_phrases_are_spoken() {
 
 #[test]
 fn a_missing_message_shows_its_key() {
-    assert_eq!(Language::English.word("house-no-such".trim_end()), "house-no-such");
+    assert_eq!(Language::English.word("server-no-such".trim_end()), "server-no-such");
 }
 
 #[test]
 fn the_text_has_no_isolating_marks() {
-    let text = localizer(Viewer::Spectator).format(&Phrase::new("house-zone").with("city", "Brno"));
+    let text =
+        localizer(Viewer::Spectator).format(&Phrase::new("server-zone").with("city", "Brno"));
     assert_eq!(text, "Brno time");
 }
 
@@ -377,9 +378,9 @@ fn spoken_field(localizer: &Localizer, field: &Field, spoken: &dyn Fn(&Localizer
 fn the_message_files_are_parsed_once_however_much_is_said() {
     let first = bundle::of(Language::English);
     let localizer = localizer(Viewer::Seat(seat(0)));
-    let phrase = Phrase::new("house-list-two")
+    let phrase = Phrase::new("server-list-two")
         .with("first", seat(0))
-        .with("rest", Phrase::new("house-span-days").with("days", 3u8));
+        .with("rest", Phrase::new("server-span-days").with("days", 3u8));
     assert!(localizer.format(&phrase).ends_with("3 days"));
     assert!(std::ptr::eq(first, bundle::of(Language::English)));
 }

@@ -31,10 +31,10 @@ impl Span {
     /// The span as a phrase, on its own or as an argument of another one.
     pub fn phrase(self) -> Phrase {
         match self {
-            Span::Days(days) => Phrase::new("house-span-days").with("days", days),
-            Span::Hours(hours) => Phrase::new("house-span-hours").with("hours", hours),
-            Span::Minutes(0) => Phrase::new("house-span-moment"),
-            Span::Minutes(minutes) => Phrase::new("house-span-minutes").with("minutes", minutes),
+            Span::Days(days) => Phrase::new("server-span-days").with("days", days),
+            Span::Hours(hours) => Phrase::new("server-span-hours").with("hours", hours),
+            Span::Minutes(0) => Phrase::new("server-span-moment"),
+            Span::Minutes(minutes) => Phrase::new("server-span-minutes").with("minutes", minutes),
         }
     }
 }
@@ -58,18 +58,18 @@ impl Language {
 
 fn day(at: DateTime<Utc>, zone: Tz) -> Phrase {
     let local = at.with_timezone(&zone);
-    Phrase::new("house-day")
+    Phrase::new("server-day")
         .with(
             "weekday",
-            Phrase::new("house-weekday").with("number", local.weekday().number_from_monday()),
+            Phrase::new("server-weekday").with("number", local.weekday().number_from_monday()),
         )
         .with("day", local.day())
-        .with("month", Phrase::new("house-month").with("number", local.month()))
+        .with("month", Phrase::new("server-month").with("number", local.month()))
         .with("year", i64::from(local.year()))
 }
 
 fn moment(at: DateTime<Utc>, zone: Tz) -> Phrase {
-    Phrase::new("house-moment")
+    Phrase::new("server-moment")
         .with("day", day(at, zone))
         .with("time", at.with_timezone(&zone).format("%H:%M").to_string())
         .with("zone", zone_phrase(zone))
@@ -78,9 +78,9 @@ fn moment(at: DateTime<Utc>, zone: Tz) -> Phrase {
 fn zone_phrase(zone: Tz) -> Phrase {
     match zone.name().rsplit_once('/') {
         Some((area, city)) if area != "Etc" => {
-            Phrase::new("house-zone").with("city", city.replace('_', " "))
+            Phrase::new("server-zone").with("city", city.replace('_', " "))
         }
-        Some((_, name)) => Phrase::new("house-zone-plain").with("name", name),
-        None => Phrase::new("house-zone-plain").with("name", zone.name()),
+        Some((_, name)) => Phrase::new("server-zone-plain").with("name", name),
+        None => Phrase::new("server-zone-plain").with("name", zone.name()),
     }
 }

@@ -24,7 +24,13 @@ fn read(path: &Path) -> String {
 
 /// Every page that people read.
 fn pages() -> Vec<PathBuf> {
-    let mut pages = vec![root().join("README.md")];
+    let beside = ["", "crates/turnpost-rules", "crates/turnpost-rules-derive"];
+    let names = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"];
+    let mut pages: Vec<PathBuf> = beside
+        .iter()
+        .flat_map(|folder| names.map(|name| root().join(folder).join(name)))
+        .filter(|page| page.exists())
+        .collect();
     let mut folders = vec![root().join("docs")];
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(&folder).expect("a folder") {

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::CommandFactory;
 use turnpost::cli::CommandLine;
-use turnpost::config::catalogue::SETTINGS;
+use turnpost::config::catalogue::{self, SETTINGS};
 use turnpost::config::{Inputs, MailTransport, Settings, SmtpSecurity, Source};
 use turnpost::store::DatabaseUrl;
 
@@ -244,4 +244,24 @@ fn a_variable_that_is_nearly_a_setting_is_refused() {
     }
     with("TURNPOST_BASE_URL").expect("a setting");
     with("TURNPOST_TESTS").expect("somebody else's");
+}
+
+/// The tables of the hosting page say of a setting, or of several in one row, what its default is.
+#[test]
+fn the_hosting_page_tells_the_defaults() {
+    let page = include_str!("../../docs/hosting.md");
+    let mut compared = 0;
+    for row in page.lines().filter(|line| line.starts_with("| `")) {
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        let [_, keys, told, ..] = cells.as_slice() else { continue };
+        let keys = keys.split(", ").map(|key| key.trim_matches('`'));
+        let settings: Option<Vec<_>> = keys.map(catalogue::find).collect();
+        let Some(settings) = settings else { continue };
+        let told: Vec<&str> = told.split(", ").collect();
+        let defaults: Vec<String> =
+            settings.iter().map(|setting| setting.default.to_string()).collect();
+        assert_eq!(told, defaults, "{row}");
+        compared += defaults.len();
+    }
+    assert!(compared >= 12, "{compared} defaults compared");
 }

@@ -160,7 +160,8 @@
 //! A change of what is legal, or of what a move does, is a new revision of its ruleset. A log names
 //! the one that its game began with, and [`Rulesets::find`] gives it, so old games replay for ever.
 //! New games begin with the [newest](Rulesets::newest). All revisions of a ruleset share their
-//! types; [`catan::Revision`] and [`kathai::Revision`] say what came with each.
+//! types; [`catan::Revision`] and [`kathai::Revision`] are the types of each, and the rules ask what came with
+//! one by its name.
 //!
 //! ```
 //! use turnpost_rules::{catan, dyn_ruleset::DynRuleset, rulesets};

@@ -14,7 +14,7 @@ use super::{
 use crate::registry::Schemas;
 
 const PARTS: &[(&str, &str)] = &[
-    ("house.yaml", include_str!("house.yaml")),
+    ("server.yaml", include_str!("server.yaml")),
     ("sign-in.yaml", include_str!("sign-in.yaml")),
     ("rulesets.yaml", include_str!("rulesets.yaml")),
     ("games.yaml", include_str!("games.yaml")),

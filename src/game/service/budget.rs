@@ -24,7 +24,7 @@ pub struct InvitationLimits {
     pub to_address: u32,
 }
 
-/// Limits on how much one player can have stored, well above normal play. 0 means no limit.
+/// Limits on how much one player can have stored, well above normal play. 0 means no limit, except for invitations, of which there are none then.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StorageLimits {
     /// Events per minute caused by a player's commands, including the bot moves that follow.

@@ -108,6 +108,8 @@ pub struct Options {
 }
 
 /// The options that matter during the game.
+// They are part of a position, whose JSON is hashed into every log: what is added here must be left
+// out of the JSON where it has its default.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Table")]
 pub struct PlayOptions {

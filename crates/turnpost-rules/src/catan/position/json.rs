@@ -1,6 +1,7 @@
 //! The JSON text of a position. The hashes of archived logs are made of it, so its members, their
 //! names and their order never change, however the parts are arranged; what is computed from the
-//! rest is left out, but for the bar of the longest trade route.
+//! rest is left out, but for the bar of the longest trade route. Some members keep the name that their
+//! part had when the first logs were hashed.
 
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 
