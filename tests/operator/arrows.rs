@@ -22,8 +22,8 @@ const ROOMS: &[(&str, &[&str])] = &[
     (
         "api",
         &[
-            "body", "game", "limits", "locale", "mail", "naming", "picture", "reader", "registry",
-            "store", "token",
+            "body", "game", "limits", "locale", "mail", "picture", "reader", "registry", "store",
+            "token",
         ],
     ),
     (

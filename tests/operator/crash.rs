@@ -26,9 +26,13 @@ use crate::support::process::wait_for;
 /// How many clients play at once.
 const CLIENTS: usize = 3;
 
-/// How many games a client has for the time between two kills: enough to be in the middle of one
-/// each time, and not many more, since every game's first mail has to be drawn in the end.
+/// How many games of its own a client has between two kills: enough to be in the middle of one each
+/// time, and not many more, since every game's first mail has to be drawn in the end.
 const GAMES: usize = 2;
+
+/// By how many moves after a start the server is killed, at the latest: before the clients' games
+/// between two kills are at their end, however fast they are.
+const KILLED_BY: usize = CLIENTS * GAMES * (LAST - START) as usize / 2;
 
 fn kills() -> u32 {
     std::env::var("TURNPOST_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(2)
@@ -46,8 +50,6 @@ fn head(address: SocketAddr, passing: &Passing) -> Option<u64> {
     Some(digits.parse().expect("a number"))
 }
 
-/// Passes in one game after the other until the server goes away; gives the numbers of the events
-/// that were acknowledged.
 /// What the clients of a server do together.
 #[derive(Default)]
 struct Load {
@@ -56,6 +58,8 @@ struct Load {
     is_over: AtomicBool,
 }
 
+/// Passes in one game after the other until the server goes away; gives the numbers of the events
+/// that were acknowledged.
 fn pass_all(address: SocketAddr, tables: &[Passing], load: &Load) -> Vec<(GameId, u64)> {
     let mut acknowledged = Vec::new();
     for state in tables {
@@ -150,26 +154,26 @@ fn crash_under_load(database: &TestDatabase) {
     let tables: Vec<Passing> = runtime.block_on(async {
         let store = database.open();
         let mut tables = Vec::new();
-        for _ in 0..CLIENTS * (GAMES * kills() as usize + 1) {
+        for _ in 0..CLIENTS * GAMES * kills() as usize {
             tables.push(Passing::sit_down(&store, true).await);
         }
         tables
     });
-    let of_clients: Vec<&[Passing]> = tables.chunks(tables.len() / CLIENTS).collect();
-
     let mut acknowledged: BTreeMap<GameId, Vec<u64>> = BTreeMap::new();
-    for _ in 0..kills() {
+    for tables in tables.chunks(CLIENTS * GAMES) {
         let mut server = start(folder.path(), &url, &post);
         let load = Load::default();
         let address = server.address;
         std::thread::scope(|scope| {
             let load = &load;
-            let clients: Vec<_> = of_clients
-                .iter()
+            let clients: Vec<_> = tables
+                .chunks(GAMES)
                 .map(|tables| scope.spawn(move || pass_all(address, tables, load)))
                 .collect();
-            wait_for("a move is acknowledged", || load.acknowledged.load(Ordering::Relaxed) > 0);
-            std::thread::sleep(Duration::from_millis(rand::rng().random_range(0..900)));
+            let moves = rand::rng().random_range(1..=KILLED_BY);
+            wait_for("moves are acknowledged", || {
+                load.acknowledged.load(Ordering::Relaxed) >= moves
+            });
             server.kill();
             load.is_over.store(true, Ordering::Relaxed);
             for client in clients {

@@ -2,6 +2,7 @@
 
 mod folder;
 mod reason;
+mod settings;
 mod smtp;
 
 use std::{future::Future, path::PathBuf, pin::Pin};
@@ -9,6 +10,7 @@ use std::{future::Future, path::PathBuf, pin::Pin};
 pub(super) use folder::DATE;
 pub use folder::Folder;
 pub use reason::{Cause, Reason};
+pub use settings::TransportSettings;
 pub use smtp::{Credentials, Security, Smtp, SmtpSettings, Timeouts};
 
 use super::{BuildError, Mail};
@@ -80,28 +82,6 @@ impl From<BuildError> for SendError {
     /// A mail that cannot be encoded today cannot be encoded tomorrow.
     fn from(error: BuildError) -> SendError {
         SendError::Refused(Reason::from(error.to_string()))
-    }
-}
-
-/// The configured transport.
-#[derive(Clone, Debug)]
-pub enum TransportSettings {
-    /// Into a folder, one `.eml` file each.
-    Folder(PathBuf),
-    /// To a mail server.
-    Smtp(SmtpSettings),
-}
-
-impl TransportSettings {
-    /// Opens the transport. A mail server is first contacted when there is something to send.
-    ///
-    /// # Errors
-    /// If the folder cannot be created, or the settings for the mail server contradict each other.
-    pub fn open(&self) -> Result<Box<dyn Transport>, OpenError> {
-        Ok(match self {
-            TransportSettings::Folder(path) => Box::new(Folder::open(path.clone())?),
-            TransportSettings::Smtp(settings) => Box::new(Smtp::new(settings.clone())?),
-        })
     }
 }
 
