@@ -1,6 +1,9 @@
 //! How fast CATAN is played: random games, moves, replays, the way of a move through the door, and
 //! the bytes of a position. `cargo bench --bench catan`.
 
+// What suites share stands in modules of their own.
+#![allow(unreachable_pub)]
+
 use std::{hint::black_box, time::Duration};
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};

@@ -1,5 +1,8 @@
 //! How fast rules play, and how fast logs replay, on one core: `cargo bench --bench games`.
 
+// What suites share stands in modules of their own.
+#![allow(unreachable_pub)]
+
 use std::hint::black_box;
 use std::time::Duration;
 

@@ -1,5 +1,8 @@
 //! How fast Mare Balticum plays and replays, on one core: `cargo bench --bench mare_balticum`.
 
+// What suites share stands in modules of their own.
+#![allow(unreachable_pub)]
+
 use std::hint::black_box;
 use std::time::Duration;
 

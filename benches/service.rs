@@ -3,6 +3,9 @@
 //!
 //! `cargo bench --bench service [-- RULESET]`
 
+// What suites share stands in modules of their own.
+#![allow(unreachable_pub)]
+
 use std::{
     alloc::{GlobalAlloc, Layout, System},
     sync::{

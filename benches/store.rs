@@ -4,6 +4,9 @@
 //!
 //! `cargo bench --bench store [-- sqlite|postgres]`; PostgreSQL needs its server programs.
 
+// What suites share stands in modules of their own.
+#![allow(unreachable_pub)]
+
 use std::{
     hint::black_box,
     sync::atomic::{AtomicU64, Ordering},

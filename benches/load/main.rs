@@ -4,6 +4,9 @@
 //! The server, the floor and the clients share the machine, so figures are only good as ratios of
 //! one run. `docs/benchmarks.md` explains them.
 
+// What suites share stands in modules of their own.
+#![allow(unreachable_pub)]
+
 mod client;
 mod floor;
 mod games;

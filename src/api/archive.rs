@@ -14,7 +14,7 @@ use super::{
 ///
 /// # Errors
 /// When there is no such game for the caller, or it is not over.
-pub async fn show(context: RequestContext) -> Result<HttpResponse, Problem> {
+pub(super) async fn show(context: RequestContext) -> Result<HttpResponse, Problem> {
     let seen = Seen::of(&context).await?;
     if !seen.game().state.is_over() {
         return Err(Problem::of(problem::NOT_OVER));

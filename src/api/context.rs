@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// A request for a handler, with its caller and its body.
-pub struct RequestContext {
+pub(super) struct RequestContext {
     /// The shared state.
     pub api: Shared,
     /// The HTTP request.
@@ -38,7 +38,7 @@ impl RequestContext {
     ///
     /// # Errors
     /// Why the request is rejected before its handler runs.
-    pub async fn admit(
+    pub(super) async fn admit(
         operation: &'static Operation,
         api: Shared,
         request: HttpRequest,
@@ -94,7 +94,7 @@ impl RequestContext {
     ///
     /// # Errors
     /// When the caller has exceeded the rate limit.
-    pub fn charge(&self, cost: u32) -> Result<(), Problem> {
+    pub(super) fn charge(&self, cost: u32) -> Result<(), Problem> {
         let charged = self.api.limits.charge(self.counted, cost, self.now());
         charged.map_err(Problem::too_many_requests)
     }
@@ -103,27 +103,27 @@ impl RequestContext {
     ///
     /// # Errors
     /// When the request has no token.
-    pub fn player(&self) -> Result<PlayerId, Problem> {
+    pub(super) fn player(&self) -> Result<PlayerId, Problem> {
         self.caller().ok_or_else(|| Problem::of(problem::NOT_SIGNED_IN))
     }
 
     /// The caller, if the request has a token.
-    pub fn caller(&self) -> Option<PlayerId> {
+    pub(super) fn caller(&self) -> Option<PlayerId> {
         self.granted.map(|granted| granted.player)
     }
 
     /// What the token allows, if the request has one.
-    pub fn granted(&self) -> Option<TokenGrant> {
+    pub(super) fn granted(&self) -> Option<TokenGrant> {
         self.granted
     }
 
     /// Whether the token has this scope.
-    pub fn has(&self, scope: Scope) -> bool {
+    pub(super) fn has(&self, scope: Scope) -> bool {
         self.granted.is_some_and(|granted| granted.scopes.has(scope))
     }
 
     /// The current time.
-    pub fn now(&self) -> Timestamp {
+    pub(super) fn now(&self) -> Timestamp {
         self.api.now()
     }
 
@@ -131,7 +131,7 @@ impl RequestContext {
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn language(&self) -> Result<Language, Problem> {
+    pub(super) async fn language(&self) -> Result<Language, Problem> {
         if let Some(language) = accepted_language(&self.request) {
             return Ok(language);
         }
@@ -144,12 +144,12 @@ impl RequestContext {
     ///
     /// # Errors
     /// When the text is not an id: then no such game exists.
-    pub fn game(&self) -> Result<GameId, Problem> {
+    pub(super) fn game(&self) -> Result<GameId, Problem> {
         self.segment("game").parse().map_err(|_| Problem::of(problem::NOT_FOUND))
     }
 
     /// A named segment of the path.
-    pub fn segment(&self, name: &str) -> &str {
+    pub(super) fn segment(&self, name: &str) -> &str {
         self.request.match_info().get(name).unwrap_or_default()
     }
 
@@ -157,7 +157,7 @@ impl RequestContext {
     ///
     /// # Errors
     /// When they do not match the operation's parameters.
-    pub fn query<T: DeserializeOwned>(&self) -> Result<T, Problem> {
+    pub(super) fn query<T: DeserializeOwned>(&self) -> Result<T, Problem> {
         Query::<T>::from_query(self.request.query_string())
             .map(Query::into_inner)
             .map_err(|error| Problem::parameter("query", error.to_string()))
@@ -167,7 +167,7 @@ impl RequestContext {
     ///
     /// # Errors
     /// When it does not match the operation's request body.
-    pub fn body<T: DeserializeOwned>(&self) -> Result<T, Problem> {
+    pub(super) fn body<T: DeserializeOwned>(&self) -> Result<T, Problem> {
         json::read(&self.body)
     }
 
@@ -175,12 +175,12 @@ impl RequestContext {
     ///
     /// # Errors
     /// As [`RequestContext::body`].
-    pub fn body_or_default<T: DeserializeOwned + Default>(&self) -> Result<T, Problem> {
+    pub(super) fn body_or_default<T: DeserializeOwned + Default>(&self) -> Result<T, Problem> {
         if self.body.is_empty() { Ok(T::default()) } else { self.body() }
     }
 
     /// The body's bytes.
-    pub fn raw_body(&self) -> &[u8] {
+    pub(super) fn raw_body(&self) -> &[u8] {
         &self.body
     }
 
@@ -188,7 +188,7 @@ impl RequestContext {
     ///
     /// # Errors
     /// When it occurs more than once or is not text.
-    pub fn header(&self, name: &HeaderName) -> Result<Option<&str>, Problem> {
+    pub(super) fn header(&self, name: &HeaderName) -> Result<Option<&str>, Problem> {
         let mut values = self.request.headers().get_all(name);
         let Some(value) = values.next() else { return Ok(None) };
         let shown = display_name(name);
@@ -243,7 +243,7 @@ async fn token_grant(api: &Shared, hash: SecretHash) -> Result<Option<TokenGrant
 }
 
 /// The language that the request's `Accept-Language` prefers; `None` without that header.
-pub fn accepted_language(request: &HttpRequest) -> Option<Language> {
+pub(super) fn accepted_language(request: &HttpRequest) -> Option<Language> {
     let header = request.headers().get(header::ACCEPT_LANGUAGE)?;
     header.to_str().ok().filter(|text| !text.trim().is_empty()).map(Language::accepted)
 }

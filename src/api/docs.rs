@@ -20,7 +20,7 @@ const STYLE: &str = include_str!("templates/docs.css");
 const POLICY: &str = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// Routes the documentation.
-pub fn configure(configuration: &mut ServiceConfig) {
+pub(super) fn configure(configuration: &mut ServiceConfig) {
     configuration
         .route("/docs", web::get().to(docs))
         .route("/docs.css", web::get().to(style))

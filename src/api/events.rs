@@ -103,7 +103,7 @@ struct OwnMove<'a> {
 ///
 /// # Errors
 /// When there is no such game for the caller, or a parameter is invalid.
-pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
+pub(super) async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
     let listing: ListQuery = context.query()?;
     let limit = page_limit(listing.limit)?;
     if listing.after > MAX_INTEGER {

@@ -76,7 +76,7 @@ struct Page<'a> {
 ///
 /// # Errors
 /// When a parameter is invalid, or the store fails.
-pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
+pub(super) async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
     let listing: ListQuery = context.query()?;
     let limit = page_limit(listing.limit)?;
     let list = match listing.filter {
@@ -176,7 +176,7 @@ impl TryFrom<u32> for DeadlineHours {
 ///
 /// # Errors
 /// When the body, the ruleset, its options or the seats are invalid.
-pub async fn create(context: RequestContext) -> Result<HttpResponse, Problem> {
+pub(super) async fn create(context: RequestContext) -> Result<HttpResponse, Problem> {
     let host = context.player()?;
     let body: NewGameBody = context.body()?;
     if body.bots.len() >= body.seats.get() {
@@ -225,7 +225,7 @@ struct InvitationBody {
 ///
 /// # Errors
 /// When the game is not open, full, or does not admit the caller.
-pub async fn join(context: RequestContext) -> Result<HttpResponse, Problem> {
+pub(super) async fn join(context: RequestContext) -> Result<HttpResponse, Problem> {
     let (id, player) = (context.game()?, context.player()?);
     let body: InvitationBody = context.body_or_default()?;
     let keep = idempotency::keyed_response(&context, StatusCode::OK)?;
@@ -294,7 +294,7 @@ async fn by_address(context: &RequestContext) -> Result<Option<InvitationId>, Pr
 ///
 /// # Errors
 /// When there is none, or it can no longer be declined.
-pub async fn decline(context: RequestContext) -> Result<HttpResponse, Problem> {
+pub(super) async fn decline(context: RequestContext) -> Result<HttpResponse, Problem> {
     let body: InvitationBody = context.body_or_default()?;
     let invitation = match &body.invitation {
         Some(token) => Some(by_token(&context, token).await?),
@@ -316,7 +316,7 @@ struct EmptyBody {}
 ///
 /// # Errors
 /// When the game is not open, or the caller has no place, or is its host.
-pub async fn leave(context: RequestContext) -> Result<HttpResponse, Problem> {
+pub(super) async fn leave(context: RequestContext) -> Result<HttpResponse, Problem> {
     let EmptyBody {} = context.body_or_default()?;
     let seen = Seen::of(&context).await?;
     let player = context.player()?;
@@ -339,7 +339,7 @@ struct NewBot {
 ///
 /// # Errors
 /// When the caller is not the host, or the game is not open or full.
-pub async fn seat_bot(context: RequestContext) -> Result<HttpResponse, Problem> {
+pub(super) async fn seat_bot(context: RequestContext) -> Result<HttpResponse, Problem> {
     let NewBot { level } = context.body()?;
     let (id, host) = (context.game()?, context.player()?);
     let newcomer =
@@ -352,7 +352,7 @@ pub async fn seat_bot(context: RequestContext) -> Result<HttpResponse, Problem> 
 ///
 /// # Errors
 /// When the caller is not the host, or the game is not open or not full.
-pub async fn start(context: RequestContext) -> Result<HttpResponse, Problem> {
+pub(super) async fn start(context: RequestContext) -> Result<HttpResponse, Problem> {
     let EmptyBody {} = context.body_or_default()?;
     let by = idempotency::idempotent(&context, StatusCode::OK, context.player()?)?;
     let game = context.api.service.start(context.game()?, by).await?;
@@ -363,7 +363,7 @@ pub async fn start(context: RequestContext) -> Result<HttpResponse, Problem> {
 ///
 /// # Errors
 /// When the caller has no seat, or the game is not running.
-pub async fn resign(context: RequestContext) -> Result<HttpResponse, Problem> {
+pub(super) async fn resign(context: RequestContext) -> Result<HttpResponse, Problem> {
     let EmptyBody {} = context.body_or_default()?;
     let by = idempotency::idempotent(&context, StatusCode::OK, context.player()?)?;
     let game = context.api.service.resign(context.game()?, by).await?;
@@ -374,7 +374,7 @@ pub async fn resign(context: RequestContext) -> Result<HttpResponse, Problem> {
 ///
 /// # Errors
 /// When the caller is not the host, or the game has started.
-pub async fn cancel(context: RequestContext) -> Result<HttpResponse, Problem> {
+pub(super) async fn cancel(context: RequestContext) -> Result<HttpResponse, Problem> {
     let EmptyBody {} = context.body_or_default()?;
     let by = idempotency::idempotent(&context, StatusCode::OK, context.player()?)?;
     let game = context.api.service.cancel(context.game()?, by).await?;

@@ -19,7 +19,7 @@ const MAX_KEY: usize = 200;
 ///
 /// # Errors
 /// When the header is not a valid key, or no player is signed in.
-pub fn key(context: &RequestContext) -> Result<Option<IdempotencyKey>, Problem> {
+pub(super) fn key(context: &RequestContext) -> Result<Option<IdempotencyKey>, Problem> {
     let Some(key) = context.header(&IDEMPOTENCY_KEY)? else { return Ok(None) };
     if key.is_empty() || key.len() > MAX_KEY || !key.bytes().all(|byte| byte.is_ascii_graphic()) {
         return Err(Problem::header("Idempotency-Key", "1 to 200 visible characters, no spaces"));
@@ -43,7 +43,7 @@ pub fn key(context: &RequestContext) -> Result<Option<IdempotencyKey>, Problem> 
 ///
 /// # Errors
 /// As [`key`].
-pub fn keyed_response(
+pub(super) fn keyed_response(
     context: &RequestContext,
     status: StatusCode,
 ) -> Result<Option<KeyedResponse>, Problem> {
@@ -63,7 +63,7 @@ pub fn keyed_response(
 ///
 /// # Errors
 /// As [`key`].
-pub fn idempotent<T>(
+pub(super) fn idempotent<T>(
     context: &RequestContext,
     status: StatusCode,
     what: T,
@@ -72,12 +72,12 @@ pub fn idempotent<T>(
 }
 
 /// The request's idempotency key, if it has a valid one and a caller.
-pub fn valid_key(context: &RequestContext) -> Option<IdempotencyKey> {
+pub(super) fn valid_key(context: &RequestContext) -> Option<IdempotencyKey> {
     context.caller().and_then(|_| key(context).ok().flatten())
 }
 
 /// The response stored for a repeated request as a "problem", or the problem it has now.
-pub async fn replayed(api: &Api, key: Option<IdempotencyKey>, problem: Problem) -> Problem {
+pub(super) async fn replayed(api: &Api, key: Option<IdempotencyKey>, problem: Problem) -> Problem {
     let Some(key) = key.filter(|_| problem.stored_response().is_none()) else { return problem };
     match api.store.stored_response(key).await {
         Ok(Some(stored_response)) => GameError::Repeated(Box::new(stored_response)).into(),

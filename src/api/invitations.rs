@@ -52,7 +52,7 @@ fn require_host(seen: &Seen) -> Result<(), Problem> {
 ///
 /// # Errors
 /// When the caller is not its host.
-pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
+pub(super) async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
     let seen = Seen::of(&context).await?;
     require_host(&seen)?;
     let invitations = context.api.store.invitations(seen.game().record.id).await?;
@@ -77,7 +77,7 @@ fn stored_response(invitation: &Invitation) -> StoredResponse {
 ///
 /// # Errors
 /// When the caller is not the host, the game is not open, or there were too many invitations.
-pub async fn invite(context: RequestContext) -> Result<HttpResponse, Problem> {
+pub(super) async fn invite(context: RequestContext) -> Result<HttpResponse, Problem> {
     let InvitationBody { address: Trimmed(address) } = context.body()?;
     let seen = Seen::of(&context).await?;
     require_host(&seen)?;
@@ -119,7 +119,7 @@ pub async fn invite(context: RequestContext) -> Result<HttpResponse, Problem> {
 ///
 /// # Errors
 /// When the caller is not the host, there is no such invitation, or it was accepted.
-pub async fn withdraw(context: RequestContext) -> Result<HttpResponse, Problem> {
+pub(super) async fn withdraw(context: RequestContext) -> Result<HttpResponse, Problem> {
     let seen = Seen::of(&context).await?;
     require_host(&seen)?;
     let id = context.segment("invitation").parse().map_err(|_| Problem::of(problem::NOT_FOUND))?;

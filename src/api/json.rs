@@ -10,13 +10,13 @@ use turnpost_rules::{strict_json, written::Object};
 use super::problem::{self, Problem};
 
 /// The greatest integer that every JSON reader represents exactly: 2^53 - 1.
-pub const MAX_INTEGER: u64 = 9_007_199_254_740_991;
+pub(super) const MAX_INTEGER: u64 = 9_007_199_254_740_991;
 
 /// Parses a body, which must be an object.
 ///
 /// # Errors
 /// When it is not JSON, or does not have this form.
-pub fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
+pub(super) fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
     let mut value = strict_json::read(body)
         .map_err(|error| Problem::of(problem::NOT_JSON).at("", error.to_string()))?;
     make_whole(&mut value);
@@ -51,7 +51,7 @@ fn make_whole(value: &mut Value) {
 /// requires.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(try_from = "String", bound(deserialize = "T: TryFrom<String, Error: fmt::Display>"))]
-pub struct Trimmed<T>(pub T);
+pub(super) struct Trimmed<T>(pub T);
 
 impl<T: TryFrom<String, Error: fmt::Display>> TryFrom<String> for Trimmed<T> {
     type Error = String;

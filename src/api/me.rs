@@ -69,7 +69,7 @@ async fn player(context: &RequestContext) -> Result<Player, Problem> {
 ///
 /// # Errors
 /// When the account was erased, or the store fails.
-pub async fn show(context: RequestContext) -> Result<HttpResponse, Problem> {
+pub(super) async fn show(context: RequestContext) -> Result<HttpResponse, Problem> {
     account(&context, &player(&context).await?).await
 }
 
@@ -109,7 +109,7 @@ fn shortened(text: &str) -> String {
 ///
 /// # Errors
 /// When a value is invalid.
-pub async fn update(context: RequestContext) -> Result<HttpResponse, Problem> {
+pub(super) async fn update(context: RequestContext) -> Result<HttpResponse, Problem> {
     let change: Change = context.body()?;
     let mut player = player(&context).await?;
     let settings = &mut player.settings;
@@ -154,7 +154,7 @@ pub async fn update(context: RequestContext) -> Result<HttpResponse, Problem> {
 ///
 /// # Errors
 /// When the store fails. What was done until then stays done, and erasing can be repeated.
-pub async fn erase(context: RequestContext) -> Result<HttpResponse, Problem> {
+pub(super) async fn erase(context: RequestContext) -> Result<HttpResponse, Problem> {
     let player = context.player()?;
     let mut after = None;
     loop {

@@ -59,7 +59,7 @@ struct MessageShape<'a> {
 ///
 /// # Errors
 /// When the caller has no place at the table.
-pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
+pub(super) async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
     let listing: ListQuery = context.query()?;
     let limit = page_limit(listing.limit)?;
     let after: Option<MessageId> = listing
@@ -123,7 +123,7 @@ struct NewMessage {
 ///
 /// # Errors
 /// When the caller has no place at the table.
-pub async fn send(context: RequestContext) -> Result<HttpResponse, Problem> {
+pub(super) async fn send(context: RequestContext) -> Result<HttpResponse, Problem> {
     let NewMessage { text: Trimmed(text) } = context.body()?;
     let (id, player) = (context.game()?, context.player()?);
     let text = idempotency::idempotent(&context, StatusCode::CREATED, text)?;

@@ -90,7 +90,7 @@ impl RequestedMoves {
 }
 
 /// Splits notation into its moves, which are joined by `;`.
-pub fn in_notation(text: &str) -> Vec<MoveText> {
+pub(super) fn in_notation(text: &str) -> Vec<MoveText> {
     text.split(';')
         .map(str::trim)
         .filter(|text| !text.is_empty())
@@ -131,7 +131,7 @@ fn moves_response(answer: &Answer<'_>, ruleset: &str) -> String {
 ///
 /// # Errors
 /// Why nothing was played.
-pub async fn play(context: RequestContext) -> Result<HttpResponse, Problem> {
+pub(super) async fn play(context: RequestContext) -> Result<HttpResponse, Problem> {
     let MovesQuery { dry_run } = context.query()?;
     let body: MovesBody = context.body()?;
     let mut seen = Seen::last_known(&context).await?;

@@ -48,7 +48,7 @@ async fn draw(context: &RequestContext, purpose: Purpose) -> Result<(Seen, Svg),
 ///
 /// # Errors
 /// When there is no such game for the caller, or it has not started.
-pub async fn svg(context: RequestContext) -> Result<HttpResponse, Problem> {
+pub(super) async fn svg(context: RequestContext) -> Result<HttpResponse, Problem> {
     let (seen, svg) = draw(&context, Purpose::Page).await?;
     let (id, head) = (seen.game().record.id, seen.game().state.head());
     response::tagged(&context, id, head, "image/svg+xml", svg.to_xml().into_bytes())
@@ -58,7 +58,7 @@ pub async fn svg(context: RequestContext) -> Result<HttpResponse, Problem> {
 ///
 /// # Errors
 /// As [`svg`].
-pub async fn png(context: RequestContext) -> Result<HttpResponse, Problem> {
+pub(super) async fn png(context: RequestContext) -> Result<HttpResponse, Problem> {
     let (seen, svg) = draw(&context, Purpose::Mail).await?;
     let (id, head) = (seen.game().record.id, seen.game().state.head());
     let request = RenderRequest::of(svg, PNG_WIDTH);

@@ -45,7 +45,7 @@ struct GameView<'a> {
 ///
 /// # Errors
 /// When there is no such game for the caller, or no such event.
-pub async fn show(context: RequestContext) -> Result<HttpResponse, Problem> {
+pub(super) async fn show(context: RequestContext) -> Result<HttpResponse, Problem> {
     let looking: GameQuery = context.query()?;
     let at = event_at(looking.at)?;
     let seen = Seen::of(&context).await?;
@@ -109,7 +109,7 @@ struct Choices {
 ///
 /// # Errors
 /// When the caller has no seat, the game is not running, or the planned moves are refused.
-pub async fn choices(context: RequestContext) -> Result<HttpResponse, Problem> {
+pub(super) async fn choices(context: RequestContext) -> Result<HttpResponse, Problem> {
     let choosing: ChoicesQuery = context.query()?;
     let seen = Seen::of(&context).await?;
     let seat = seen.own_seat()?;

@@ -14,12 +14,12 @@ use crate::body::ENCODED_TAG;
 /// The number of an event as a client sends it, at most [`MAX_INTEGER`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(try_from = "u64")]
-pub struct GivenSeq(pub Seq);
+pub(super) struct GivenSeq(pub Seq);
 
 /// A number greater than [`MAX_INTEGER`].
 #[derive(Debug, thiserror::Error)]
 #[error("a number up to {MAX_INTEGER} is expected")]
-pub struct TooLarge;
+pub(super) struct TooLarge;
 
 impl TryFrom<u64> for GivenSeq {
     type Error = TooLarge;
@@ -30,7 +30,7 @@ impl TryFrom<u64> for GivenSeq {
 
 /// What a client expects a game's head to be.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Precondition {
+pub(super) enum Precondition {
     /// The request has no precondition.
     None,
     /// Any head: `If-Match: *`.
@@ -46,7 +46,7 @@ impl Precondition {
     ///
     /// # Errors
     /// When `If-Match` holds something that is not an entity tag, or contradicts the body.
-    pub fn of(
+    pub(super) fn of(
         context: &RequestContext,
         game: GameId,
         said: Option<GivenSeq>,
@@ -71,7 +71,7 @@ impl Precondition {
     ///
     /// # Errors
     /// When the precondition does not hold.
-    pub fn expected(&self, head: Seq) -> Result<Option<Seq>, Problem> {
+    pub(super) fn expected(&self, head: Seq) -> Result<Option<Seq>, Problem> {
         match self {
             Precondition::None | Precondition::Anywhere => Ok(None),
             Precondition::Tagged(seqs) if seqs.contains(&head) => Ok(Some(head)),
@@ -81,7 +81,7 @@ impl Precondition {
     }
 
     /// The problem of a precondition that does not hold.
-    pub fn failed(&self, head: Seq) -> Problem {
+    pub(super) fn failed(&self, head: Seq) -> Problem {
         let kind = match self {
             Precondition::Tagged(_) => problem::PRECONDITION_FAILED,
             Precondition::None | Precondition::Anywhere | Precondition::Said(_) => {
@@ -110,7 +110,7 @@ fn tagged(tags: &str, game: GameId) -> Result<Precondition, Problem> {
 
 /// An entity tag as defined by RFC 9110.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct EntityTag<'a> {
+pub(super) struct EntityTag<'a> {
     /// Whether it is weak: it stands for any equivalent representation.
     pub is_weak: bool,
     /// What is between its quotes.
@@ -120,7 +120,7 @@ pub struct EntityTag<'a> {
 }
 
 /// The entity tags of a list; `None` when the list is malformed.
-pub fn entity_tags(list: &str) -> Option<Vec<EntityTag<'_>>> {
+pub(super) fn entity_tags(list: &str) -> Option<Vec<EntityTag<'_>>> {
     let mut tags = Vec::new();
     let mut rest = list.trim_start_matches([' ', '\t', ',']);
     while !rest.is_empty() {

@@ -101,7 +101,7 @@ const UNWRITABLE: &Kind =
 
 /// A place in the request and what is wrong with it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct ProblemPlace {
+pub(super) struct ProblemPlace {
     /// A JSON pointer into the body.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pointer: Option<String>,
@@ -114,7 +114,7 @@ pub struct ProblemPlace {
 
 /// Something wrong with a request.
 #[derive(Debug)]
-pub struct Problem {
+pub(super) struct Problem {
     kind: &'static Kind,
     arguments: Vec<(&'static str, Argument)>,
     errors: Vec<ProblemPlace>,
@@ -154,7 +154,7 @@ struct Document<'a> {
 
 impl Problem {
     /// A problem of this kind.
-    pub fn of(kind: &'static Kind) -> Problem {
+    pub(super) fn of(kind: &'static Kind) -> Problem {
         Problem {
             kind,
             arguments: Vec::new(),
@@ -168,19 +168,19 @@ impl Problem {
     }
 
     /// The rate limit is exceeded: try again after this many seconds.
-    pub fn too_many_requests(seconds: u64) -> Problem {
+    pub(super) fn too_many_requests(seconds: u64) -> Problem {
         Problem::of(TOO_MANY_REQUESTS)
             .saying("seconds", i64::try_from(seconds).unwrap_or(i64::MAX))
             .after(seconds)
     }
 
     /// A body that does not match its schema, at this JSON pointer.
-    pub fn invalid(pointer: impl Into<String>, detail: impl Into<String>) -> Problem {
+    pub(super) fn invalid(pointer: impl Into<String>, detail: impl Into<String>) -> Problem {
         Problem::of(INVALID).at(pointer, detail)
     }
 
     /// An invalid parameter.
-    pub fn parameter(name: &'static str, detail: impl Into<String>) -> Problem {
+    pub(super) fn parameter(name: &'static str, detail: impl Into<String>) -> Problem {
         Problem::of(BAD_PARAMETER).with(ProblemPlace {
             pointer: None,
             parameter: Some(name),
@@ -189,13 +189,13 @@ impl Problem {
     }
 
     /// An invalid header.
-    pub fn header(name: &'static str, detail: impl Into<String>) -> Problem {
+    pub(super) fn header(name: &'static str, detail: impl Into<String>) -> Problem {
         Problem { kind: BAD_HEADER, ..Problem::parameter(name, detail) }
     }
 
     /// Adds a place in the body.
     #[must_use]
-    pub fn at(self, pointer: impl Into<String>, detail: impl Into<String>) -> Problem {
+    pub(super) fn at(self, pointer: impl Into<String>, detail: impl Into<String>) -> Problem {
         self.with(ProblemPlace {
             pointer: Some(pointer.into()),
             parameter: None,
@@ -211,48 +211,48 @@ impl Problem {
 
     /// Adds an argument for the problem's text.
     #[must_use]
-    pub fn saying(mut self, name: &'static str, argument: impl Into<Argument>) -> Problem {
+    pub(super) fn saying(mut self, name: &'static str, argument: impl Into<Argument>) -> Problem {
         self.arguments.push((name, argument.into()));
         self
     }
 
     /// Adds the current head of the game.
     #[must_use]
-    pub fn now_at(mut self, seq: Seq) -> Problem {
+    pub(super) fn now_at(mut self, seq: Seq) -> Problem {
         self.seq = Some(seq);
         self
     }
 
     /// Adds when to try again, in seconds.
     #[must_use]
-    pub fn after(mut self, seconds: u64) -> Problem {
+    pub(super) fn after(mut self, seconds: u64) -> Problem {
         self.retry_after = Some(seconds.max(1));
         self
     }
 
     /// Adds the methods that the path has.
     #[must_use]
-    pub fn allowing(mut self, methods: String) -> Problem {
+    pub(super) fn allowing(mut self, methods: String) -> Problem {
         self.allow = Some(methods.into_boxed_str());
         self
     }
 
     /// Puts a refusal into words; only the caller's localizer knows the names of the players.
-    pub fn localize_refusal(&mut self, format: impl FnOnce(&Phrase) -> String) {
+    pub(super) fn localize_refusal(&mut self, format: impl FnOnce(&Phrase) -> String) {
         if let Some(refusal) = &mut self.refusal {
             refusal.text = Some(format(&refusal.phrase));
         }
     }
 
     /// Moves the places of the problem to this one in the body.
-    pub fn point_to(&mut self, pointer: &str) {
+    pub(super) fn point_to(&mut self, pointer: &str) {
         for place in &mut self.errors {
             place.pointer = Some(pointer.to_owned());
         }
     }
 
     /// Moves the places of the problem to this parameter.
-    pub fn place(&mut self, parameter: &'static str) {
+    pub(super) fn place(&mut self, parameter: &'static str) {
         for place in &mut self.errors {
             place.pointer = None;
             place.parameter = Some(parameter);
@@ -260,12 +260,12 @@ impl Problem {
     }
 
     /// Whether it is a refusal by the rules.
-    pub fn is_refusal(&self) -> bool {
+    pub(super) fn is_refusal(&self) -> bool {
         self.refusal.is_some()
     }
 
     /// The stored response to a repeated command: then it is not a problem at all.
-    pub fn stored_response(&self) -> Option<&StoredResponse> {
+    pub(super) fn stored_response(&self) -> Option<&StoredResponse> {
         self.stored_response.as_deref()
     }
 
@@ -275,7 +275,7 @@ impl Problem {
     }
 
     /// The problem of a failed command to a game of this ruleset.
-    pub fn of_game(error: GameError, ruleset: &str) -> Problem {
+    pub(super) fn of_game(error: GameError, ruleset: &str) -> Problem {
         match error {
             GameError::Refused { at, error } => {
                 let pointer = format!("/moves/{at}");
@@ -319,7 +319,7 @@ impl Problem {
     }
 
     /// The HTTP response.
-    pub fn response(&self, language: Language, base_url: &str) -> HttpResponse {
+    pub(super) fn response(&self, language: Language, base_url: &str) -> HttpResponse {
         let status =
             StatusCode::from_u16(self.kind.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let own = Phrase { key: self.kind.words, arguments: self.arguments.clone() };

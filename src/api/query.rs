@@ -5,7 +5,7 @@ use turnpost_rules::log::event::Seq;
 use super::{json::MAX_INTEGER, problem::Problem};
 
 /// The default of a parameter that is on unless a request turns it off.
-pub const fn yes() -> bool {
+pub(super) const fn yes() -> bool {
     true
 }
 
@@ -13,7 +13,7 @@ pub const fn yes() -> bool {
 ///
 /// # Errors
 /// When it is not 1 to 100.
-pub fn page_limit(limit: Option<u32>) -> Result<u32, Problem> {
+pub(super) fn page_limit(limit: Option<u32>) -> Result<u32, Problem> {
     match limit.unwrap_or(20) {
         limit @ 1..=100 => Ok(limit),
         _ => Err(Problem::parameter("limit", "1 to 100")),
@@ -24,7 +24,7 @@ pub fn page_limit(limit: Option<u32>) -> Result<u32, Problem> {
 ///
 /// # Errors
 /// When no event can have that number.
-pub fn event_at(at: Option<u64>) -> Result<Option<Seq>, Problem> {
+pub(super) fn event_at(at: Option<u64>) -> Result<Option<Seq>, Problem> {
     match at {
         None => Ok(None),
         Some(number @ 1..=MAX_INTEGER) => Ok(Some(Seq::new(number))),

@@ -20,14 +20,14 @@ use crate::game::{
 };
 
 /// Says that a response was stored when the command was first carried out.
-pub const REPLAYED: HeaderName = HeaderName::from_static("idempotency-replayed");
+pub(super) const REPLAYED: HeaderName = HeaderName::from_static("idempotency-replayed");
 
 const JSON: &str = "application/json";
 
 /// The state of a game after a command.
 #[derive(Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Accepted {
+pub(super) struct Accepted {
     /// The game's id.
     pub game: GameId,
     /// The head of its log.
@@ -38,20 +38,20 @@ pub struct Accepted {
 
 impl Accepted {
     /// The state of this game.
-    pub fn at(game: &CachedGame) -> Accepted {
+    pub(super) fn at(game: &CachedGame) -> Accepted {
         Accepted { game: game.record.id, seq: game.state.head(), status: game.record.status }
     }
 }
 
 /// A JSON response that must not be cached.
-pub fn json(status: StatusCode, body: &impl Serialize) -> HttpResponse {
+pub(super) fn json(status: StatusCode, body: &impl Serialize) -> HttpResponse {
     HttpResponse::build(status)
         .insert_header((header::CONTENT_TYPE, JSON))
         .body(serde_json::to_string(body).unwrap_or_default())
 }
 
 /// A static document that everybody may cache for an hour.
-pub fn document(media: &'static str, text: &'static str) -> HttpResponse {
+pub(super) fn document(media: &'static str, text: &'static str) -> HttpResponse {
     let mut response = HttpResponse::Ok()
         .insert_header((header::CONTENT_TYPE, media))
         .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
@@ -61,7 +61,7 @@ pub fn document(media: &'static str, text: &'static str) -> HttpResponse {
 }
 
 /// The entity tag of a game at an event, whatever the representation.
-pub fn head_tag(game: GameId, seq: Seq) -> String {
+pub(super) fn head_tag(game: GameId, seq: Seq) -> String {
     format!("\"{game}:{seq}\"")
 }
 
@@ -69,7 +69,7 @@ pub fn head_tag(game: GameId, seq: Seq) -> String {
 ///
 /// # Errors
 /// When the request's headers cannot be read.
-pub fn tagged(
+pub(super) fn tagged(
     context: &RequestContext,
     game: GameId,
     seq: Seq,
@@ -85,11 +85,11 @@ pub fn tagged(
 
 /// The entity tag of a response about a game: the game and the event in front, for `If-Match`, then
 /// a hash of what this caller sees, so that it differs whenever a byte of the response does.
-pub struct Version(String);
+pub(super) struct Version(String);
 
 impl Version {
     /// The tag of a response with this body, or with one derived from it alone.
-    pub fn of(game: GameId, seq: Seq, body: &[u8]) -> Version {
+    pub(super) fn of(game: GameId, seq: Seq, body: &[u8]) -> Version {
         let hash = Sha256::digest(body);
         Version(format!("{game}:{seq}:{}", hex::encode(hash.get(..6).unwrap_or_default())))
     }
@@ -98,7 +98,10 @@ impl Version {
     ///
     /// # Errors
     /// When the request's headers cannot be read.
-    pub fn not_modified(&self, context: &RequestContext) -> Result<Option<HttpResponse>, Problem> {
+    pub(super) fn not_modified(
+        &self,
+        context: &RequestContext,
+    ) -> Result<Option<HttpResponse>, Problem> {
         let Some(written) = context.header(&header::IF_NONE_MATCH)? else { return Ok(None) };
         // The comparison is weak, and a malformed list matches nothing.
         let tags = entity_tags(written).unwrap_or_default();
@@ -116,7 +119,7 @@ impl Version {
     }
 
     /// The complete response.
-    pub fn response(&self, media: &str, body: impl Into<Bytes>) -> HttpResponse {
+    pub(super) fn response(&self, media: &str, body: impl Into<Bytes>) -> HttpResponse {
         HttpResponse::Ok()
             .insert_header((header::ETAG, format!("\"{}\"", self.0)))
             .insert_header((header::CACHE_CONTROL, PRIVATE))
@@ -132,7 +135,7 @@ const PRIVATE: &str = "private, no-cache";
 ///
 /// # Errors
 /// As [`tagged`].
-pub fn tagged_json(
+pub(super) fn tagged_json(
     context: &RequestContext,
     game: GameId,
     seq: Seq,
@@ -142,14 +145,14 @@ pub fn tagged_json(
 }
 
 /// The response to a command that has changed a game.
-pub fn accepted(status: StatusCode, accepted: &Accepted) -> HttpResponse {
+pub(super) fn accepted(status: StatusCode, accepted: &Accepted) -> HttpResponse {
     let mut response = json(status, accepted);
     set(&mut response, header::ETAG, &head_tag(accepted.game, accepted.seq));
     response
 }
 
 /// The response to the command that has created a game.
-pub fn created(api: &Api, created: &Accepted) -> HttpResponse {
+pub(super) fn created(api: &Api, created: &Accepted) -> HttpResponse {
     let mut response = accepted(StatusCode::CREATED, created);
     let location = api.url(&format!("/v1/games/{}", created.game));
     set(&mut response, header::LOCATION, &location);
@@ -165,7 +168,11 @@ struct GameProgress {
 
 /// The stored response to a command that was carried out before, with the headers of the first
 /// time.
-pub fn replayed(stored_response: &StoredResponse, api: &Api, creates_a_game: bool) -> HttpResponse {
+pub(super) fn replayed(
+    stored_response: &StoredResponse,
+    api: &Api,
+    creates_a_game: bool,
+) -> HttpResponse {
     let status = StatusCode::from_u16(stored_response.status).unwrap_or(StatusCode::OK);
     let mut response = match serde_json::from_str::<Accepted>(&stored_response.body) {
         Ok(known) if creates_a_game => created(api, &known),
@@ -181,7 +188,7 @@ pub fn replayed(stored_response: &StoredResponse, api: &Api, creates_a_game: boo
 }
 
 /// Sets a header to an ASCII value; does nothing for other values.
-pub fn set(response: &mut HttpResponse, name: HeaderName, value: &str) {
+pub(super) fn set(response: &mut HttpResponse, name: HeaderName, value: &str) {
     if let Ok(value) = header::HeaderValue::from_str(value) {
         response.headers_mut().insert(name, value);
     }

@@ -31,7 +31,7 @@ use super::{
 };
 
 /// The future that a handler returns.
-pub type HandlerFuture = Pin<Box<dyn Future<Output = Result<HttpResponse, Problem>>>>;
+pub(super) type HandlerFuture = Pin<Box<dyn Future<Output = Result<HttpResponse, Problem>>>>;
 
 /// An operation and its handler.
 pub struct Route {

@@ -61,7 +61,7 @@ fn summary(ruleset: &dyn DynRuleset, about: &About, language: Language) -> Summa
 ///
 /// # Errors
 /// When the store fails.
-pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
+pub(super) async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
     let language = context.language().await?;
     let rulesets: Vec<Summary> = context
         .api
@@ -77,7 +77,7 @@ pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
 ///
 /// # Errors
 /// When there is no such ruleset.
-pub async fn show(context: RequestContext) -> Result<HttpResponse, Problem> {
+pub(super) async fn show(context: RequestContext) -> Result<HttpResponse, Problem> {
     let language = context.language().await?;
     let name = context.segment("ruleset");
     let rulesets = context.api.service.rulesets();

@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// A game and how the caller may look at it.
-pub struct Seen {
+pub(super) struct Seen {
     reader: ReaderGame,
     player: Option<PlayerId>,
 }
@@ -28,7 +28,7 @@ impl Seen {
     ///
     /// # Errors
     /// When there is no such game, or the caller may not know of it: both give the same answer.
-    pub async fn of(context: &RequestContext) -> Result<Seen, Problem> {
+    pub(super) async fn of(context: &RequestContext) -> Result<Seen, Problem> {
         Seen::at(context, context.api.service.current(context.game()?).await?).await
     }
 
@@ -37,7 +37,7 @@ impl Seen {
     ///
     /// # Errors
     /// As [`Seen::of`].
-    pub async fn last_known(context: &RequestContext) -> Result<Seen, Problem> {
+    pub(super) async fn last_known(context: &RequestContext) -> Result<Seen, Problem> {
         Seen::at(context, context.api.service.last_known(context.game()?).await?).await
     }
 
@@ -56,17 +56,17 @@ impl Seen {
     }
 
     /// The game at its head.
-    pub fn game(&self) -> &Arc<CachedGame> {
+    pub(super) fn game(&self) -> &Arc<CachedGame> {
         self.reader.game()
     }
 
     /// As whom the caller looks at it.
-    pub fn viewer(&self) -> Viewer {
+    pub(super) fn viewer(&self) -> Viewer {
         self.reader.viewer()
     }
 
     /// The caller, if known.
-    pub fn player(&self) -> Option<PlayerId> {
+    pub(super) fn player(&self) -> Option<PlayerId> {
         self.player
     }
 
@@ -74,7 +74,7 @@ impl Seen {
     ///
     /// # Errors
     /// When there is no such event yet.
-    pub async fn earlier(
+    pub(super) async fn earlier(
         &self,
         context: &RequestContext,
         at: Option<Seq>,
@@ -91,7 +91,7 @@ impl Seen {
     ///
     /// # Errors
     /// When the caller has none.
-    pub fn own_place(&self) -> Result<&PlaceRecord, Problem> {
+    pub(super) fn own_place(&self) -> Result<&PlaceRecord, Problem> {
         self.player
             .and_then(|player| self.game().place_of(player))
             .ok_or_else(|| Problem::of(problem::NOT_A_PLAYER))
@@ -101,7 +101,7 @@ impl Seen {
     ///
     /// # Errors
     /// When the caller has none, or the game has not started.
-    pub fn own_seat(&self) -> Result<Seat, Problem> {
+    pub(super) fn own_seat(&self) -> Result<Seat, Problem> {
         self.own_place()?.seat.ok_or_else(|| Problem::of(problem::NOT_RUNNING))
     }
 
@@ -109,12 +109,12 @@ impl Seen {
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn names(&self, context: &RequestContext) -> Result<TableNames, Problem> {
+    pub(super) async fn names(&self, context: &RequestContext) -> Result<TableNames, Problem> {
         Ok(self.reader.names(&context.api.store).await?)
     }
 
     /// A localizer for names and a language that are known already.
-    pub fn localizer_with(&self, names: &TableNames, language: Language) -> Localizer {
+    pub(super) fn localizer_with(&self, names: &TableNames, language: Language) -> Localizer {
         self.reader.localizer(names, language)
     }
 
@@ -122,7 +122,7 @@ impl Seen {
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn localizer(&self, context: &RequestContext) -> Result<Localizer, Problem> {
+    pub(super) async fn localizer(&self, context: &RequestContext) -> Result<Localizer, Problem> {
         let names = self.names(context).await?;
         Ok(self.reader.localizer(&names, context.language().await?))
     }

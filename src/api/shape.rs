@@ -29,7 +29,7 @@ fn is_false(value: &bool) -> bool {
 
 /// A game apart from its position.
 #[derive(Serialize)]
-pub struct GameShape<'a> {
+pub(super) struct GameShape<'a> {
     id: GameId,
     name: &'a str,
     setup: SetupShape<'a>,
@@ -96,7 +96,7 @@ struct AwaitedShape<'a> {
 
 /// A line of the ranking.
 #[derive(Serialize)]
-pub struct StandingShape {
+pub(super) struct StandingShape {
     seat: Seat,
     rank: u8,
     points: i32,
@@ -104,7 +104,7 @@ pub struct StandingShape {
 }
 
 /// What the contract's form of a game is made of.
-pub struct GameFacts<'a> {
+pub(super) struct GameFacts<'a> {
     /// The game's record, apart from its log.
     pub record: &'a GameRecord,
     /// Who sits where.
@@ -121,7 +121,7 @@ pub struct GameFacts<'a> {
 
 impl<'a> GameFacts<'a> {
     /// The game in the form of the contract.
-    pub fn shape(&self) -> GameShape<'a> {
+    pub(super) fn shape(&self) -> GameShape<'a> {
         let GameFacts { record, game, player, .. } = *self;
         let table = TableNames::new(self.places, self.names);
         let mut places: Vec<&PlaceRecord> = self.places.iter().collect();
@@ -186,7 +186,7 @@ fn place_shape(place: &PlaceRecord, names: &TableNames) -> PlaceShape {
 }
 
 /// An occupant in the form of the contract: the kind, and the level of a bot.
-pub fn occupant(occupant: Occupant) -> (&'static str, Option<BotLevel>) {
+pub(super) fn occupant(occupant: Occupant) -> (&'static str, Option<BotLevel>) {
     match occupant {
         Occupant::Player {} => ("player", None),
         Occupant::Bot { level } => ("bot", Some(level)),
@@ -194,7 +194,7 @@ pub fn occupant(occupant: Occupant) -> (&'static str, Option<BotLevel>) {
 }
 
 /// A duty in the form of the contract.
-pub fn duty(duty: Duty) -> &'static str {
+pub(super) fn duty(duty: Duty) -> &'static str {
     match duty {
         Duty::Must(_) => "must",
         Duty::May(_) => "may",
@@ -203,7 +203,7 @@ pub fn duty(duty: Duty) -> &'static str {
 }
 
 /// A standing in the form of the contract.
-pub fn standing(standing: &Standing) -> StandingShape {
+pub(super) fn standing(standing: &Standing) -> StandingShape {
     StandingShape {
         seat: standing.seat,
         rank: standing.rank,
@@ -214,13 +214,13 @@ pub fn standing(standing: &Standing) -> StandingShape {
 
 /// A position as a viewer may see it.
 #[derive(Serialize)]
-pub struct PositionShape<'a> {
+pub(super) struct PositionShape<'a> {
     ruleset: &'a str,
     view: Value,
 }
 
 /// A position in the form of the contract.
-pub fn position<'a>(
+pub(super) fn position<'a>(
     ruleset: &'a str,
     position: &dyn turnpost_rules::dyn_ruleset::DynPosition,
     viewer: Viewer,
@@ -230,13 +230,13 @@ pub fn position<'a>(
 
 /// A section of the position's description.
 #[derive(Serialize)]
-pub struct SectionShape {
+pub(super) struct SectionShape {
     heading: String,
     lines: Vec<String>,
 }
 
 /// Sections in the localizer's words.
-pub fn sections(sections: &[Section], localizer: &Localizer) -> Vec<SectionShape> {
+pub(super) fn sections(sections: &[Section], localizer: &Localizer) -> Vec<SectionShape> {
     sections
         .iter()
         .map(|section| SectionShape {
@@ -248,7 +248,7 @@ pub fn sections(sections: &[Section], localizer: &Localizer) -> Vec<SectionShape
 
 /// An outcome as the viewer may know it.
 #[derive(Serialize)]
-pub struct VisibleOutcomeShape<'a> {
+pub(super) struct VisibleOutcomeShape<'a> {
     ruleset: &'a str,
     outcome: Value,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -256,7 +256,7 @@ pub struct VisibleOutcomeShape<'a> {
 }
 
 /// Outcomes, with sentences if there is a localizer.
-pub fn visible_outcomes<'a>(
+pub(super) fn visible_outcomes<'a>(
     outcomes: Vec<VisibleOutcome>,
     ruleset: &'a str,
     localizer: Option<&Localizer>,
@@ -273,7 +273,7 @@ pub fn visible_outcomes<'a>(
 
 /// A choice of a seat.
 #[derive(Serialize)]
-pub struct ChoiceShape {
+pub(super) struct ChoiceShape {
     #[serde(skip_serializing_if = "Option::is_none")]
     group: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -289,7 +289,7 @@ pub struct ChoiceShape {
 }
 
 /// A choice, with labels if there is a localizer.
-pub fn choice(choice: Choice, localizer: Option<&Localizer>) -> ChoiceShape {
+pub(super) fn choice(choice: Choice, localizer: Option<&Localizer>) -> ChoiceShape {
     let format = |phrase| localizer.map(|localizer| localizer.format(phrase));
     ChoiceShape {
         group: format(&choice.group),
@@ -304,7 +304,7 @@ pub fn choice(choice: Choice, localizer: Option<&Localizer>) -> ChoiceShape {
 
 /// A field of a choice to fill in.
 #[derive(Serialize)]
-pub struct FieldShape {
+pub(super) struct FieldShape {
     name: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     label: Option<String>,
@@ -342,7 +342,7 @@ struct CountShape {
 }
 
 /// A field, with labels if there is a localizer.
-pub fn field(field: Field, localizer: Option<&Localizer>) -> FieldShape {
+pub(super) fn field(field: Field, localizer: Option<&Localizer>) -> FieldShape {
     let picks = |picks: Vec<Pick>| {
         picks
             .into_iter()

@@ -36,7 +36,7 @@ struct SignInStarted {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn request(context: RequestContext) -> Result<HttpResponse, Problem> {
+pub(super) async fn request(context: RequestContext) -> Result<HttpResponse, Problem> {
     let SignInBody { address: Trimmed(address) } = context.body()?;
     let store = &context.api.store;
     let admits = context.api.sign_up.admits(&address);
@@ -78,7 +78,7 @@ impl TryFrom<String> for Code {
 ///
 /// # Errors
 /// When the code is wrong, used or expired.
-pub async fn exchange(context: RequestContext) -> Result<HttpResponse, Problem> {
+pub(super) async fn exchange(context: RequestContext) -> Result<HttpResponse, Problem> {
     let Exchange { sign_in, code, token } = context.body()?;
     let now = context.now();
     let address = match context.api.store.consume_code(sign_in, code.0.hash().0, now).await? {

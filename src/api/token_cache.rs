@@ -22,7 +22,7 @@ const MAX_TOKENS: usize = 10_000;
 
 /// What a valid token allows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TokenGrant {
+pub(super) struct TokenGrant {
     /// The token.
     pub id: ApiTokenId,
     /// Its owner.
@@ -35,7 +35,7 @@ pub struct TokenGrant {
 
 impl TokenGrant {
     /// What a stored token allows.
-    pub fn of(token: &ApiToken) -> TokenGrant {
+    pub(super) fn of(token: &ApiToken) -> TokenGrant {
         TokenGrant {
             id: token.id,
             player: token.player,
@@ -76,11 +76,11 @@ impl Scope {
 
 /// A set of scopes, as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Scopes(u8);
+pub(super) struct Scopes(u8);
 
 impl Scopes {
     /// The scopes with these names; unknown names are ignored.
-    pub fn of(words: &[String]) -> Scopes {
+    pub(super) fn of(words: &[String]) -> Scopes {
         Scope::ALL
             .into_iter()
             .filter(|scope| words.iter().any(|word| word == scope.word()))
@@ -88,7 +88,7 @@ impl Scopes {
     }
 
     /// Whether the set contains the scope.
-    pub const fn has(self, scope: Scope) -> bool {
+    pub(super) const fn has(self, scope: Scope) -> bool {
         self.0 & (1 << scope as u8) != 0
     }
 }
@@ -102,14 +102,19 @@ struct Entry {
 
 /// Tokens that were looked up recently.
 #[derive(Default)]
-pub struct TokenCache {
+pub(super) struct TokenCache {
     entries: RwLock<HashMap<[u8; 32], Entry>>,
 }
 
 impl TokenCache {
     /// What the token allows, if it was looked up recently. `revocations` counts how often the
     /// store has revoked tokens.
-    pub fn get(&self, hash: &SecretHash, revocations: u64, now: Timestamp) -> Option<TokenGrant> {
+    pub(super) fn get(
+        &self,
+        hash: &SecretHash,
+        revocations: u64,
+        now: Timestamp,
+    ) -> Option<TokenGrant> {
         let entries = self.entries.read().unwrap_or_else(PoisonError::into_inner);
         let entry = entries.get(&hash.0)?;
         let is_valid = entry.revocations == revocations
@@ -119,7 +124,13 @@ impl TokenCache {
     }
 
     /// Caches what a token allows. `revocations` is the count before the store was queried.
-    pub fn put(&self, hash: SecretHash, granted: TokenGrant, revocations: u64, now: Timestamp) {
+    pub(super) fn put(
+        &self,
+        hash: SecretHash,
+        granted: TokenGrant,
+        revocations: u64,
+        now: Timestamp,
+    ) {
         let mut entries = self.entries.write().unwrap_or_else(PoisonError::into_inner);
         if entries.len() >= MAX_TOKENS {
             entries.retain(|_, entry| now < entry.until);

@@ -54,7 +54,7 @@ fn shape(token: &ApiToken, current: Option<ApiTokenId>) -> TokenShape<'_> {
 /// The body of a request for a token.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct NewToken {
+pub(super) struct NewToken {
     name: Trimmed<DisplayName>,
     scopes: ScopeList,
     #[serde(default)]
@@ -63,7 +63,7 @@ pub struct NewToken {
 
 impl NewToken {
     /// A token with every scope, for a sign-in that does not ask for a particular one.
-    pub fn all_scopes(name: DisplayName) -> NewToken {
+    pub(super) fn all_scopes(name: DisplayName) -> NewToken {
         NewToken {
             name: Trimmed(name),
             scopes: ScopeList(Scope::ALL.to_vec()),
@@ -115,7 +115,7 @@ impl TryFrom<u32> for Days {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
+pub(super) async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
     let tokens = context.api.store.api_tokens(context.player()?).await?;
     let current = context.granted().map(|granted| granted.id);
     let now = context.now();
@@ -128,7 +128,7 @@ pub async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
 ///
 /// # Errors
 /// When it asks for further scopes, or as [`issue`].
-pub async fn create(context: RequestContext) -> Result<HttpResponse, Problem> {
+pub(super) async fn create(context: RequestContext) -> Result<HttpResponse, Problem> {
     let body: NewToken = context.body()?;
     if let Some(missing) = body.scopes.0.iter().find(|scope| !context.has(**scope)) {
         return Err(Problem::of(problem::SCOPE_MISSING).saying("scope", missing.word()));
@@ -140,7 +140,11 @@ pub async fn create(context: RequestContext) -> Result<HttpResponse, Problem> {
 ///
 /// # Errors
 /// When the player has too many tokens, or the store fails.
-pub async fn issue(api: &Api, player: PlayerId, wanted: NewToken) -> Result<HttpResponse, Problem> {
+pub(super) async fn issue(
+    api: &Api,
+    player: PlayerId,
+    wanted: NewToken,
+) -> Result<HttpResponse, Problem> {
     let secret = Secret::random(Secret::API_PREFIX);
     let now = api.now();
     let new = NewApiToken {
@@ -171,7 +175,7 @@ pub async fn issue(api: &Api, player: PlayerId, wanted: NewToken) -> Result<Http
 ///
 /// # Errors
 /// When the caller has no such token.
-pub async fn delete(context: RequestContext) -> Result<HttpResponse, Problem> {
+pub(super) async fn delete(context: RequestContext) -> Result<HttpResponse, Problem> {
     let id: ApiTokenId =
         context.segment("token").parse().map_err(|_| Problem::of(problem::NOT_FOUND))?;
     context.api.store.revoke_api_token(context.player()?, id).await?;

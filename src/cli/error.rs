@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// The exit code for invalid arguments or settings, the same as clap's.
-pub const MISUSE: u8 = 2;
+pub(super) const MISUSE: u8 = 2;
 
 /// Why a command failed.
 #[derive(Debug, thiserror::Error)]

@@ -34,7 +34,7 @@ enum What {
 ///
 /// # Errors
 /// When the database is unavailable.
-pub fn run(command: &KeysCommand, settings: &Settings) -> Result<(), CliError> {
+pub(super) fn run(command: &KeysCommand, settings: &Settings) -> Result<(), CliError> {
     let store = open(settings)?;
     let now = Clock::system().now();
     let (keys, mails) = block_on(async {

@@ -136,7 +136,7 @@ async fn every_game(store: &Store) -> Result<Vec<GameId>, CliError> {
 ///
 /// # Errors
 /// When a game does not exist or the file cannot be written.
-pub fn export(export: &Export, settings: &Settings) -> Result<(), CliError> {
+pub(super) fn export(export: &Export, settings: &Settings) -> Result<(), CliError> {
     let store = open(settings)?;
     block_on(async {
         let mut games = export.games.clone();
@@ -164,7 +164,7 @@ pub fn export(export: &Export, settings: &Settings) -> Result<(), CliError> {
 /// # Errors
 /// When an archive has a fault, its game is not over and cannot go on, or the game exists already.
 /// Games imported before stay.
-pub fn import(import: &Import, settings: &Settings) -> Result<(), CliError> {
+pub(super) fn import(import: &Import, settings: &Settings) -> Result<(), CliError> {
     let is_new = !settings.database.has_tables()?;
     let store = open_or_create(settings)?;
     if is_new {
@@ -319,7 +319,7 @@ pub(super) fn places(state: &GameState) -> Vec<PlaceRecord> {
 ///
 /// # Errors
 /// When it cannot be written, is damaged, or the database is PostgreSQL.
-pub fn backup(backup: Backup, settings: &Settings) -> Result<(), CliError> {
+pub(super) fn backup(backup: Backup, settings: &Settings) -> Result<(), CliError> {
     let store = open(settings)?;
     let target = backup.target.clone();
     match block_on(async { Ok(store.backup(backup.target).await?) })? {

@@ -43,7 +43,7 @@ fn address(text: &str) -> Result<Address, String> {
 ///
 /// # Errors
 /// When the test mail cannot be sent; the reason is what the mail server answered.
-pub fn run(command: MailCommand, settings: &Settings) -> Result<(), CliError> {
+pub(super) fn run(command: MailCommand, settings: &Settings) -> Result<(), CliError> {
     match command.what {
         What::Test { to } => test(to, settings),
         What::Status => status(settings),

@@ -30,7 +30,7 @@ use crate::{
 /// What only the server knows of a game.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Private {
+pub(super) struct Private {
     /// The seed, 64 hexadecimal digits: all chance of the game, including future chance.
     seed: String,
     /// The game's name.
@@ -117,7 +117,7 @@ impl Private {
     ///
     /// # Errors
     /// When the database is unavailable.
-    pub async fn of(store: &Store, game: &StoredGame) -> Result<Private, CliError> {
+    pub(super) async fn of(store: &Store, game: &StoredGame) -> Result<Private, CliError> {
         let record = &game.record;
         let mut sitting: Vec<(Option<Place>, PlayerId)> = game
             .places
@@ -182,7 +182,7 @@ impl Private {
     ///
     /// # Errors
     /// [`CliError::Private`] when it is invalid.
-    pub fn seed(&self, game: GameId) -> Result<Seed, CliError> {
+    pub(super) fn seed(&self, game: GameId) -> Result<Seed, CliError> {
         let bytes = hex::decode(&self.seed).ok().and_then(|bytes| bytes.try_into().ok());
         let reason = || "its seed is not 64 hexadecimal digits".to_owned();
         bytes.map(Seed::new).ok_or_else(|| CliError::Private { game, reason: reason() })
@@ -193,7 +193,7 @@ impl Private {
     /// # Errors
     /// [`CliError::Private`] when a message has an unknown author or place or comes after the log's
     /// `head`; and when the database is unavailable.
-    pub async fn seat(
+    pub(super) async fn seat(
         &self,
         store: &Store,
         game: GameId,
@@ -248,7 +248,7 @@ impl Private {
 
 /// The people of an imported game, as players of this server.
 #[derive(Default)]
-pub struct SeatedPeople {
+pub(super) struct SeatedPeople {
     /// The host.
     pub host: Option<PlayerId>,
     /// The messages in their order.
@@ -257,7 +257,7 @@ pub struct SeatedPeople {
 
 /// The pending decisions of a game from `now` on: the other server's links and deadlines are not
 /// valid here.
-pub fn pending_decisions(
+pub(super) fn pending_decisions(
     state: &GameState,
     places: &[PlaceRecord],
     deadline_hours: Option<u32>,
@@ -286,7 +286,7 @@ pub fn pending_decisions(
 }
 
 /// The mails for these pending decisions.
-pub fn mails(game: GameId, pending_decisions: &[PendingDecision]) -> Vec<MailJob> {
+pub(super) fn mails(game: GameId, pending_decisions: &[PendingDecision]) -> Vec<MailJob> {
     let job = |pending: &PendingDecision| {
         let content =
             MailContent::Turn { game, seat: pending.seat, pending_since: pending.pending_since };

@@ -113,7 +113,7 @@ fn options(text: &str) -> Result<Selection<Value>, String> {
 /// # Errors
 /// When there is no such ruleset, it refuses the options, a game does not end, an audit fails, or
 /// the archive cannot be written.
-pub fn run(simulate: Simulate) -> Result<(), CliError> {
+pub(super) fn run(simulate: Simulate) -> Result<(), CliError> {
     let rulesets = registry::rulesets();
     let wanted = simulate.ruleset.as_deref();
     let ruleset = match wanted {

@@ -12,13 +12,13 @@ use turnpost_rules::log::archive::{Archive, ArchiveError};
 use super::error::CliError;
 
 /// The path that stands for a standard stream.
-pub const STANDARD: &str = "-";
+pub(super) const STANDARD: &str = "-";
 
 /// Opens a file for reading, and decompresses it if necessary.
 ///
 /// # Errors
 /// When it cannot be opened.
-pub fn open(path: &Path) -> io::Result<Box<dyn BufRead>> {
+pub(super) fn open(path: &Path) -> io::Result<Box<dyn BufRead>> {
     let source: Box<dyn Read> = if path == Path::new(STANDARD) {
         Box::new(io::stdin())
     } else {
@@ -36,7 +36,7 @@ pub fn open(path: &Path) -> io::Result<Box<dyn BufRead>> {
 ///
 /// # Errors
 /// When the file cannot be read or is not an archive, or `each` fails.
-pub fn for_each_archive<E: From<ArchiveError>>(
+pub(super) fn for_each_archive<E: From<ArchiveError>>(
     path: &Path,
     mut each: impl FnMut(Archive) -> Result<(), E>,
 ) -> Result<u64, E> {
@@ -50,7 +50,7 @@ pub fn for_each_archive<E: From<ArchiveError>>(
 }
 
 /// A file that archives are written to.
-pub enum Output {
+pub(super) enum Output {
     /// Uncompressed.
     Plain(BufWriter<Box<dyn Write>>),
     /// Compressed, because the file's name ends with `.gz`.
@@ -63,7 +63,7 @@ impl Output {
     ///
     /// # Errors
     /// When the file cannot be created.
-    pub fn create(path: &Path, secret: bool) -> io::Result<Output> {
+    pub(super) fn create(path: &Path, secret: bool) -> io::Result<Output> {
         let target: Box<dyn Write> = if path == Path::new(STANDARD) {
             Box::new(io::stdout())
         } else if secret {
@@ -82,7 +82,7 @@ impl Output {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn finish(self) -> io::Result<()> {
+    pub(super) fn finish(self) -> io::Result<()> {
         match self {
             Output::Plain(mut writer) => writer.flush(),
             Output::Compressed(writer) => {
@@ -121,7 +121,7 @@ impl Write for Output {
 }
 
 /// Writes to standard output. A closed pipe (`turnpost … | head`) is not an error.
-pub fn print(text: &str) -> Result<(), CliError> {
+pub(super) fn print(text: &str) -> Result<(), CliError> {
     use std::io::Write;
     let mut output = std::io::stdout().lock();
     match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {

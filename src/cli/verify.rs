@@ -24,7 +24,7 @@ pub struct Verify {
 
 /// The result of a check.
 #[derive(Debug, Default)]
-pub struct Summary {
+pub(super) struct Summary {
     /// Games without faults.
     pub good: u64,
     /// Games with a fault.
@@ -37,7 +37,7 @@ pub struct Summary {
 
 impl Summary {
     /// Checks one game and reports its fault, if any.
-    pub fn check(
+    pub(super) fn check(
         &mut self,
         game: GameId,
         lines: &[Line],
@@ -56,7 +56,12 @@ impl Summary {
 
     /// Counts a game of the database and reports its faults. The database knows the seed, so chance
     /// is checked for running games, too.
-    pub fn game(&mut self, game: &str, events: u64, faults: &[String]) -> Result<(), CliError> {
+    pub(super) fn game(
+        &mut self,
+        game: &str,
+        events: u64,
+        faults: &[String],
+    ) -> Result<(), CliError> {
         if faults.is_empty() {
             self.good += 1;
             self.events += events;
@@ -69,24 +74,24 @@ impl Summary {
     }
 
     /// Counts and reports a fault of the database.
-    pub fn damage(&mut self, what: &str) -> Result<(), CliError> {
+    pub(super) fn damage(&mut self, what: &str) -> Result<(), CliError> {
         self.damaged += 1;
         print(&format!("the database: {}\n", plain(what)))
     }
 
     /// Whether there are any faults.
-    pub fn has_faults(&self) -> bool {
+    pub(super) fn has_faults(&self) -> bool {
         self.bad > 0 || self.damaged > 0
     }
 
     /// Counts and reports a game with a fault.
-    pub fn fault(&mut self, game: GameId, what: &str) -> Result<(), CliError> {
+    pub(super) fn fault(&mut self, game: GameId, what: &str) -> Result<(), CliError> {
         self.bad += 1;
         print(&format!("{game}: {what}\n"))
     }
 
     /// Reports the result.
-    pub fn report(&self) -> Result<(), CliError> {
+    pub(super) fn report(&self) -> Result<(), CliError> {
         let Summary { good, bad, damaged, events, unfinished } = self;
         print(&format!(
             "{} verified, {events} events; {} with a fault; {} whose seed is still secret{}\n",
@@ -104,7 +109,7 @@ fn plain(text: &str) -> String {
 }
 
 /// A number of games, in words.
-pub fn games(count: u64) -> String {
+pub(super) fn games(count: u64) -> String {
     if count == 1 { "1 game".to_owned() } else { format!("{count} games") }
 }
 
@@ -112,7 +117,7 @@ pub fn games(count: u64) -> String {
 ///
 /// # Errors
 /// When a file cannot be read or is not an archive. Faults are not errors, but counted.
-pub fn files(files: &[PathBuf]) -> Result<Summary, CliError> {
+pub(super) fn files(files: &[PathBuf]) -> Result<Summary, CliError> {
     let mut summary = Summary::default();
     for path in files {
         check_file(path, &mut summary)?;

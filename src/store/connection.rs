@@ -20,7 +20,7 @@ use super::error::StoreError;
 /// Opened by [`DatabaseUrl::connect`] only: the derived `establish` tries one database after the
 /// other, creates files from mistyped addresses and hides why PostgreSQL failed.
 #[derive(diesel::MultiConnection)]
-pub enum AnyConnection {
+pub(super) enum AnyConnection {
     /// The embedded database.
     Sqlite(SqliteConnection),
     /// A PostgreSQL server.

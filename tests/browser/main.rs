@@ -3,6 +3,9 @@
 //! Needs `chromium` and `chromedriver`; `TURNPOST_AXE` names the accessibility checker's file
 //! (`tests/tools/install` brings all of them).
 
+// What suites share stands in modules of their own.
+#![allow(unreachable_pub)]
+
 #[path = "../support/process.rs"]
 mod process;
 

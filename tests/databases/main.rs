@@ -1,5 +1,8 @@
 //! The store on both databases.
 
+// What suites share stands in modules of their own.
+#![allow(unreachable_pub)]
+
 #[path = "../support/mod.rs"]
 mod support;
 

@@ -1,5 +1,8 @@
 //! Mails: their bytes, their way out, and the worker that sends what is owed.
 
+// What suites share stands in modules of their own.
+#![allow(unreachable_pub)]
+
 #[path = "../support/mod.rs"]
 mod support;
 

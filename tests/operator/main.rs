@@ -1,6 +1,9 @@
 //! The program as an operator meets it: run as a process, judged by what it prints, serves and
 //! leaves on disk.
 
+// What suites share stands in modules of their own.
+#![allow(unreachable_pub)]
+
 #[path = "../support/mod.rs"]
 mod support;
 

@@ -1,5 +1,8 @@
 //! The pages, without a browser: what links and forms do, and what they must not do.
 
+// What suites share stands in modules of their own.
+#![allow(unreachable_pub)]
+
 #[path = "../support/mod.rs"]
 mod support;
 

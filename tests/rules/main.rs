@@ -1,6 +1,9 @@
 //! The rulesets in the server: their words, their pictures, their games in its hands. What needs the
 //! rules alone is tested in `crates/turnpost-rules`, whose fixtures serve here too.
 
+// What suites share stands in modules of their own.
+#![allow(unreachable_pub)]
+
 #[path = "../support/memory.rs"]
 mod memory;
 

@@ -2,6 +2,9 @@
 //! against the contract; and as a process of its own, asked by programs that know the contract
 //! alone.
 
+// What suites share stands in modules of their own.
+#![allow(unreachable_pub)]
+
 #[path = "../support/mod.rs"]
 mod support;
 

@@ -8,7 +8,7 @@ use syn::{
 use crate::name::{is_kebab_case, kebab_case};
 
 /// An enum of refusals.
-pub struct Declaration<'a> {
+pub(crate) struct Declaration<'a> {
     /// The enum.
     pub name: &'a Ident,
     /// Its parameters.
@@ -18,7 +18,7 @@ pub struct Declaration<'a> {
 }
 
 /// A variant.
-pub struct Reason<'a> {
+pub(crate) struct Reason<'a> {
     /// The variant.
     pub name: &'a Ident,
     /// Its name in kebab-case.
@@ -30,7 +30,7 @@ pub struct Reason<'a> {
 }
 
 /// A fact of a variant.
-pub struct Fact<'a> {
+pub(crate) struct Fact<'a> {
     /// Its name: the argument of the sentence, and the member of the facts.
     pub name: String,
     /// Where it comes from.
@@ -38,7 +38,7 @@ pub struct Fact<'a> {
 }
 
 /// Where a fact comes from.
-pub enum Source<'a> {
+pub(crate) enum Source<'a> {
     /// A field.
     Field(&'a Ident, &'a Type),
     /// The same value every time.
@@ -50,7 +50,7 @@ impl<'a> Declaration<'a> {
     ///
     /// # Errors
     /// Everything that is wrong with it, each at its place.
-    pub fn read(input: &'a DeriveInput) -> Result<Declaration<'a>> {
+    pub(crate) fn read(input: &'a DeriveInput) -> Result<Declaration<'a>> {
         let Data::Enum(data) = &input.data else {
             return Err(Error::new(input.ident.span(), "the refusals of a ruleset are an enum"));
         };

@@ -7,7 +7,7 @@ use syn::spanned::Spanned as _;
 use crate::declaration::{Declaration, Fact, Reason, Source};
 
 /// The trait's implementation for a declared enum.
-pub fn of(declaration: &Declaration<'_>) -> TokenStream {
+pub(crate) fn of(declaration: &Declaration<'_>) -> TokenStream {
     let name = declaration.name;
     let (parameters, arguments, bounds) = declaration.generics.split_for_impl();
     let variants: Vec<_> = declaration.reasons.iter().map(|reason| reason.name).collect();

@@ -2,7 +2,7 @@
 
 /// The name of a variant in kebab-case. Every capital begins a word; a digit belongs to the word
 /// before it.
-pub fn kebab_case(name: &str) -> String {
+pub(crate) fn kebab_case(name: &str) -> String {
     let mut code = String::new();
     for letter in name.chars() {
         if letter.is_uppercase() && !code.is_empty() {
@@ -14,7 +14,7 @@ pub fn kebab_case(name: &str) -> String {
 }
 
 /// Whether a name is in kebab-case: words of small letters and digits, joined by dashes.
-pub fn is_kebab_case(name: &str) -> bool {
+pub(crate) fn is_kebab_case(name: &str) -> bool {
     name.split('-').all(|word| {
         !word.is_empty() && word.chars().all(|it| it.is_ascii_lowercase() || it.is_ascii_digit())
     })

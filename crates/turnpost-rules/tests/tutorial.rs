@@ -5,6 +5,9 @@
 //! begins with a line `// region: name` and ends with `// endregion`; or `random_game`, what the example
 //! prints. Blocks of the language `sh` are typed by the reader.
 
+// What suites share stands in modules of their own.
+#![allow(unreachable_pub)]
+
 use std::path::{Path, PathBuf};
 
 #[path = "../examples/pebbles/main.rs"]

@@ -32,7 +32,7 @@ const SHARED: &[(u16, &str)] = &[
 
 /// The form of an operation, as far as problems follow from it.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct Form {
+pub(super) struct Form {
     /// Whether it accepts a token.
     pub knows_tokens: bool,
     /// Whether it requires a token.
@@ -87,7 +87,7 @@ fn codes() -> impl Iterator<Item = &'static Kind> {
 }
 
 /// The problems of the operations processed so far.
-pub struct Problems {
+pub(super) struct Problems {
     /// The responses that operations share.
     shared: Mapping,
     /// The operations that list a problem as their own: kind and `operationId`.
@@ -99,7 +99,7 @@ impl Problems {
     ///
     /// # Errors
     /// When one of them is missing.
-    pub fn begin(responses: &mut Mapping) -> Result<Problems, ContractError> {
+    pub(super) fn begin(responses: &mut Mapping) -> Result<Problems, ContractError> {
         for (status, name) in SHARED {
             let shared = responses.get_mut(*name).and_then(Value::as_mapping_mut);
             let shared = shared.ok_or_else(|| ContractError::Form((*name).to_owned()))?;
@@ -113,7 +113,11 @@ impl Problems {
     ///
     /// # Errors
     /// When it lists an unknown code.
-    pub fn complete(&mut self, operation: &mut Mapping, form: &Form) -> Result<(), ContractError> {
+    pub(super) fn complete(
+        &mut self,
+        operation: &mut Mapping,
+        form: &Form,
+    ) -> Result<(), ContractError> {
         let id = operation.get("operationId").and_then(Value::as_str).unwrap_or_default();
         let id = id.to_owned();
         let named = operation.shift_remove("x-problems");
@@ -151,7 +155,7 @@ impl Problems {
     }
 
     /// The schema of the server's own codes.
-    pub fn schema(&self) -> Value {
+    pub(super) fn schema(&self) -> Value {
         let mut description = "What the server refuses by itself. Codes are never taken away, and \
              new ones may come: take one that you do not know for its HTTP status.\n"
             .to_owned();

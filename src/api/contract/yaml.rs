@@ -10,7 +10,7 @@ use yaml_serde::{Mapping, Value};
 const WORDS: &[&str] = &["true", "false", "yes", "no", "y", "n", "on", "off", "null"];
 
 /// The document in block style, indented by two spaces a level.
-pub fn write(document: &Value) -> String {
+pub(super) fn write(document: &Value) -> String {
     let mut text = String::new();
     match document {
         Value::Mapping(members) if !members.is_empty() => mapping(&mut text, members, 0),

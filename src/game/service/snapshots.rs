@@ -18,18 +18,18 @@ use turnpost_rules::log::{
 };
 
 /// Number of events between snapshots.
-pub const STEP: u64 = 64;
+pub(super) const STEP: u64 = 64;
 
 /// Maximum number of recently read snapshots, over all games.
 const MAX_RECENT: usize = 512;
 
 /// The snapshots of a cached game, oldest first.
 #[derive(Clone, Default)]
-pub struct Snapshots(Arc<[Arc<GameState>]>);
+pub(super) struct Snapshots(Arc<[Arc<GameState>]>);
 
 impl Snapshots {
     /// Stores a snapshot if the state has just reached a step.
-    pub fn record(&mut self, state: &GameState) {
+    pub(super) fn record(&mut self, state: &GameState) {
         if is_step(state.head()) {
             let head = state.head();
             let kept = self.0.iter().filter(|older| is_kept(older.head(), head));
@@ -38,23 +38,23 @@ impl Snapshots {
     }
 
     /// The latest snapshot at or before this event.
-    pub fn before(&self, event: Seq) -> Option<&Arc<GameState>> {
+    pub(super) fn before(&self, event: Seq) -> Option<&Arc<GameState>> {
         self.0.iter().rev().find(|state| state.head() <= event)
     }
 
     /// Whether there is a snapshot at exactly this event.
-    pub fn has(&self, event: Seq) -> bool {
+    pub(super) fn has(&self, event: Seq) -> bool {
         self.0.iter().any(|state| state.head() == event)
     }
 }
 
 /// Whether a snapshot is taken at this event.
-pub fn is_step(event: Seq) -> bool {
+pub(super) fn is_step(event: Seq) -> bool {
     event.get().is_multiple_of(STEP)
 }
 
 /// The lines that follow the event `after`, split after every event at which a snapshot is taken.
-pub fn between_steps(after: Seq, lines: &[Line]) -> impl Iterator<Item = &[Line]> {
+pub(super) fn between_steps(after: Seq, lines: &[Line]) -> impl Iterator<Item = &[Line]> {
     let first = usize::try_from(STEP - after.get() % STEP).unwrap_or(usize::MAX);
     let (first, rest) = lines.split_at(first.min(lines.len()));
     std::iter::once(first).chain(rest.chunks(STEP as usize)).filter(|lines| !lines.is_empty())
@@ -70,11 +70,11 @@ fn is_kept(older: Seq, head: Seq) -> bool {
 
 /// Recently read snapshots of any game.
 #[derive(Default)]
-pub struct RecentSnapshots(Mutex<VecDeque<(GameId, Arc<GameState>)>>);
+pub(super) struct RecentSnapshots(Mutex<VecDeque<(GameId, Arc<GameState>)>>);
 
 impl RecentSnapshots {
     /// The latest snapshot of a game at or before this event.
-    pub fn before(&self, game: GameId, event: Seq) -> Option<Arc<GameState>> {
+    pub(super) fn before(&self, game: GameId, event: Seq) -> Option<Arc<GameState>> {
         let mut snapshots = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let indexed = snapshots.iter().enumerate();
         let (at, _) = indexed
@@ -88,7 +88,7 @@ impl RecentSnapshots {
     }
 
     /// Stores a snapshot for the next reader.
-    pub fn keep(&self, game: GameId, state: GameState) {
+    pub(super) fn keep(&self, game: GameId, state: GameState) {
         let mut snapshots = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if snapshots.iter().any(|(of, known)| *of == game && known.head() == state.head()) {
             return;

@@ -48,7 +48,7 @@ pub(super) struct UnitOfWork<'a> {
 }
 
 impl<'a> UnitOfWork<'a> {
-    pub fn new(before: &'a CachedGame, at: Timestamp) -> UnitOfWork<'a> {
+    pub(super) fn new(before: &'a CachedGame, at: Timestamp) -> UnitOfWork<'a> {
         UnitOfWork {
             before,
             state: before.state.clone(),
@@ -71,12 +71,12 @@ impl<'a> UnitOfWork<'a> {
     }
 
     /// The places after the changes.
-    pub fn places(&self) -> &[PlaceRecord] {
+    pub(super) fn places(&self) -> &[PlaceRecord] {
         self.places.as_deref().unwrap_or(&self.before.places)
     }
 
     /// Appends an event that has already been applied to the state.
-    pub fn write(&mut self, data: EventData) -> Result<(), GameError> {
+    pub(super) fn write(&mut self, data: EventData) -> Result<(), GameError> {
         let line = self.state.write(data, self.at, &self.before.seed)?;
         self.snapshots.record(&self.state);
         self.lines.push(line);
@@ -84,19 +84,23 @@ impl<'a> UnitOfWork<'a> {
     }
 
     /// The game's progress after the changes.
-    pub fn progress(&self) -> GameProgress {
+    pub(super) fn progress(&self) -> GameProgress {
         let record = &self.before.record;
         let status = self.status.unwrap_or(record.status);
         GameProgress { game: record.id, head: self.state.head(), status }
     }
 
     /// Whether there are no changes.
-    pub fn is_empty(&self) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
         self.lines.is_empty() && self.message.is_none() && self.stored_response.is_none()
     }
 
     /// Seats an occupant on the first free place.
-    pub fn seat(&mut self, occupant: Occupant, player: Option<PlayerId>) -> Result<(), GameError> {
+    pub(super) fn seat(
+        &mut self,
+        occupant: Occupant,
+        player: Option<PlayerId>,
+    ) -> Result<(), GameError> {
         let place = self.state.free_place().ok_or(GameError::Full)?;
         self.state.sit(place, occupant)?;
         let mut places = self.places().to_vec();
@@ -108,21 +112,21 @@ impl<'a> UnitOfWork<'a> {
 
     /// Reports a change of the players to the host: at once if the game is now full. Hosts get no
     /// report about themselves.
-    pub fn notify_host(&mut self, player: PlayerId, change: TableChange) {
+    pub(super) fn notify_host(&mut self, player: PlayerId, change: TableChange) {
         let host = self.before.record.host.filter(|host| *host != player);
         let prompt = self.state.free_place().is_none();
         self.news = host.map(|host| HostNews { host, change, prompt });
     }
 
     /// Notifies a guest that their place is gone, unless they caused it themselves.
-    pub fn notify_guest(&mut self, guest: PlayerId, parting: Parting) {
+    pub(super) fn notify_guest(&mut self, guest: PlayerId, parting: Parting) {
         if self.by != Some(guest) {
             self.parted.push(Parted { guest, parting });
         }
     }
 
     /// Plays a move with the game's seeded chance, and appends it.
-    pub fn play(
+    pub(super) fn play(
         &mut self,
         seat: Seat,
         played: &DynMove,
@@ -141,7 +145,7 @@ impl<'a> UnitOfWork<'a> {
 
     /// Lets the bots move until the game waits for people only, and ends the game when the rules
     /// say so. Returns whether bots still have to move in another transaction.
-    pub fn play_bots(&mut self) -> Result<bool, GameError> {
+    pub(super) fn play_bots(&mut self) -> Result<bool, GameError> {
         while self.state.standings().is_none() {
             let Some((seat, level)) = self.bot_to_move() else { return Ok(false) };
             if self.lines.len() >= MAX_LINES {
@@ -192,7 +196,7 @@ impl<'a> UnitOfWork<'a> {
     }
 
     /// Enqueues a mail to every player with a seat.
-    pub fn mail_everyone(&mut self, content: impl Fn(Seat) -> MailContent) {
+    pub(super) fn mail_everyone(&mut self, content: impl Fn(Seat) -> MailContent) {
         let mails: Vec<MailJob> = self
             .places()
             .iter()
@@ -205,7 +209,7 @@ impl<'a> UnitOfWork<'a> {
 
     /// Rejects a command after which a seat waits for others by its own choice, if it has used up
     /// its time that way.
-    pub fn check_time(&self, seat: Seat) -> Result<(), GameError> {
+    pub(super) fn check_time(&self, seat: Seat) -> Result<(), GameError> {
         let seat_duty = self.state.seat_duty(seat);
         let asks = seat_duty.duty.decision().is_some() && !seat_duty.duty.must();
         match self.before.record.decision_time() {
@@ -215,7 +219,7 @@ impl<'a> UnitOfWork<'a> {
     }
 
     /// The changes to write, and the cached game after them.
-    pub fn finish(mut self) -> (Append, CachedGame) {
+    pub(super) fn finish(mut self) -> (Append, CachedGame) {
         let mut answered = SeatSet::EMPTY;
         let mut newly_pending = Vec::new();
         for seat in self.state.seats().seats() {

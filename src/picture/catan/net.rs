@@ -9,7 +9,7 @@ use turnpost_rules::catan::{
 use super::super::WIDTH;
 
 /// The size of the smallest text.
-pub const TEXT: f64 = 11.0;
+pub(super) const TEXT: f64 = 11.0;
 
 /// The distance between two columns of intersections.
 pub(super) const STEP: f64 = 28.0;

@@ -22,12 +22,12 @@ const WORDS: f64 = 11.3;
 const SMALL: f64 = 7.2;
 
 /// The height of the panel.
-pub fn height(view: &View) -> f64 {
+pub(super) fn height(view: &View) -> f64 {
     ROW * view.fleets.len() as f64 + LEGEND + 2.0
 }
 
 /// Draws the panel from this y coordinate on.
-pub fn draw(view: &View, scene: &Scene<'_>, top: f64, svg: &mut Svg) {
+pub(super) fn draw(view: &View, scene: &Scene<'_>, top: f64, svg: &mut Svg) {
     svg.add(legend(scene, top + 13.0));
     for (nth, fleet) in view.fleets.iter().enumerate() {
         svg.add(row(view, fleet, scene, top + LEGEND + ROW * nth as f64));

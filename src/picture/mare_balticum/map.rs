@@ -21,7 +21,7 @@ const WAVES: &str = "#7fb0cf";
 const SHALLOW: &str = "#eef7fa";
 
 /// Defines the patterns of the dark seas and of the land, which in greyscale is as light as water.
-pub fn define(svg: &mut Svg) {
+pub(super) fn define(svg: &mut Svg) {
     let tuft = |x: f64, y: f64| {
         Element::path(Path::from(x - 2.0, y).line(x, y - 3.0).line(x + 2.0, y))
             .fill("none")
@@ -50,7 +50,7 @@ pub fn define(svg: &mut Svg) {
 }
 
 /// Draws the map with everything on it.
-pub fn draw(view: &View, scene: &Scene<'_>, svg: &mut Svg) {
+pub(super) fn draw(view: &View, scene: &Scene<'_>, svg: &mut Svg) {
     svg.add(Element::rect(0.0, 0.0, WIDTH, HEIGHT).fill("url(#baltic-land)"));
     // The coast is what remains of the land once the seas and the ways between them are water.
     for (colour, wider) in [(LINE, 2.4), (SEA, 0.0)] {

@@ -17,7 +17,7 @@ const SMALLEST_LETTER: f64 = 10.0;
 
 /// A token of the sea, centred on a point, reaching `radius` units up and down. Fish have a tail
 /// and the first letter of their name; amber has facets.
-pub fn token(
+pub(super) fn token(
     catch: Catch,
     x: f64,
     y: f64,
@@ -83,12 +83,12 @@ fn regular(x: f64, y: f64, radius: f64, corners: u32, turn: f64) -> Vec<(f64, f6
 }
 
 /// The width of a boat.
-pub const BOAT_WIDTH: f64 = 24.0;
+pub(super) const BOAT_WIDTH: f64 = 24.0;
 /// The height of a boat.
-pub const BOAT_HEIGHT: f64 = 17.0;
+pub(super) const BOAT_HEIGHT: f64 = 17.0;
 
 /// A boat with its seat's letter and its number; the upper edge of its hull is centred on a point.
-pub fn boat(mark: SeatMark, number: usize, x: f64, y: f64) -> Element {
+pub(super) fn boat(mark: SeatMark, number: usize, x: f64, y: f64) -> Element {
     let half = BOAT_WIDTH / 2.0;
     let hull = Path::from(x - half, y)
         .line(x + half, y)
@@ -105,7 +105,7 @@ pub fn boat(mark: SeatMark, number: usize, x: f64, y: f64) -> Element {
 }
 
 /// A clock face, showing a full hour once it was drawn.
-pub fn clock(x: f64, y: f64, drawn: bool) -> Element {
+pub(super) fn clock(x: f64, y: f64, drawn: bool) -> Element {
     let (fill, hands) = if drawn { (INK, PAPER) } else { (PAPER, INK) };
     Element::group().child(Element::circle(x, y, 8.0).fill(fill).stroke(INK, 1.4)).child(
         Element::path(Path::from(x, y - 5.5).line(x, y).line(x + 4.0, y + 2.0))
@@ -115,7 +115,7 @@ pub fn clock(x: f64, y: f64, drawn: bool) -> Element {
 }
 
 /// A strong box, closed while it is in hand.
-pub fn safe_box(x: f64, y: f64) -> Element {
+pub(super) fn safe_box(x: f64, y: f64) -> Element {
     Element::group()
         .child(Element::rect(x - 9.0, y - 8.0, 18.0, 15.0).fill(PAPER).stroke(INK, 1.4))
         .child(Element::circle(x, y - 0.5, 3.6).fill(GOLD).stroke(INK, 1.2))
@@ -124,7 +124,7 @@ pub fn safe_box(x: f64, y: f64) -> Element {
 }
 
 /// A rolled-up deed.
-pub fn deed(x: f64, y: f64) -> Element {
+pub(super) fn deed(x: f64, y: f64) -> Element {
     Element::group()
         .child(Element::rect(x - 7.0, y - 9.0, 14.0, 18.0).fill(PAPER).stroke(INK, 1.2))
         .children(
@@ -136,7 +136,7 @@ pub fn deed(x: f64, y: f64) -> Element {
 }
 
 /// A storehouse.
-pub fn service(x: f64, y: f64) -> Element {
+pub(super) fn service(x: f64, y: f64) -> Element {
     Element::group()
         .child(
             Element::polygon(&[(x - 9.0, y - 1.0), (x, y - 9.0), (x + 9.0, y - 1.0)])

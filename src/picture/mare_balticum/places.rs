@@ -8,19 +8,19 @@ use super::pieces::{BOAT_HEIGHT, BOAT_WIDTH};
 use crate::picture::{Path, WIDTH, Weight, width, wrap};
 
 /// The height of the map.
-pub const HEIGHT: f64 = 640.0;
+pub(super) const HEIGHT: f64 = 640.0;
 /// The radius of a sea's disc.
-pub const DISC: f64 = 20.0;
+pub(super) const DISC: f64 = 20.0;
 /// The radius of the second ring round a dark sea's disc.
-pub const DARK_RING: f64 = DISC + 2.4;
+pub(super) const DARK_RING: f64 = DISC + 2.4;
 /// The size of names: 9 pixels where the picture is 288 wide.
-pub const LETTERS: f64 = 11.3;
+pub(super) const LETTERS: f64 = 11.3;
 /// The middle of the first clock.
-pub const CLOCKS: (f64, f64) = (236.0, 16.0);
+pub(super) const CLOCKS: (f64, f64) = (236.0, 16.0);
 /// The distance between two clocks.
-pub const CLOCK_STEP: f64 = 21.0;
+pub(super) const CLOCK_STEP: f64 = 21.0;
 /// The end of the line that says what is in the bag.
-pub const BAG: (f64, f64) = (348.0, 42.0);
+pub(super) const BAG: (f64, f64) = (348.0, 42.0);
 
 /// A space on the map, in units.
 #[derive(Copy, Clone, Debug)]
@@ -73,7 +73,7 @@ fn of(space: Space) -> &'static Place {
 }
 
 /// The centre of a space.
-pub fn at(space: Space) -> (f64, f64) {
+pub(super) fn at(space: Space) -> (f64, f64) {
     of(space).middle
 }
 
@@ -88,7 +88,7 @@ fn bend(one: Space, other: Space) -> Option<(f64, f64)> {
 }
 
 /// The way between two neighbouring spaces.
-pub fn way(one: Space, other: Space) -> Path {
+pub(super) fn way(one: Space, other: Space) -> Path {
     let ((x, y), to) = (at(one), at(other));
     match bend(one, other) {
         Some(by) => Path::from(x, y).bend(by, to),
@@ -97,13 +97,13 @@ pub fn way(one: Space, other: Space) -> Path {
 }
 
 /// The width of a port with this many slots.
-pub fn port_width(slots: usize) -> f64 {
+pub(super) fn port_width(slots: usize) -> f64 {
     26.0 * slots as f64 + 4.0
 }
 
 /// A line of a name.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Line {
+pub(super) struct Line {
     /// The words.
     pub words: String,
     /// Its centre.
@@ -113,7 +113,7 @@ pub struct Line {
 }
 
 /// The name of a space, in as many lines as it needs.
-pub fn name(space: Space, words: &str) -> Vec<Line> {
+pub(super) fn name(space: Space, words: &str) -> Vec<Line> {
     let wide = |words: &str| width(words, LETTERS, Weight::Regular);
     let room = words.split_whitespace().map(wide).fold(60.0, f64::max) + 0.1;
     let lines = wrap(words, LETTERS, Weight::Regular, room);
@@ -137,7 +137,7 @@ pub fn name(space: Space, words: &str) -> Vec<Line> {
 }
 
 /// The boats on a space: the centre of the upper edge of every hull.
-pub fn boats(space: Space, count: usize) -> Vec<(f64, f64)> {
+pub(super) fn boats(space: Space, count: usize) -> Vec<(f64, f64)> {
     let place = of(space);
     let (x, y) = place.middle;
     let top = if space.port().is_some() { y + 33.0 } else { y + 16.0 };

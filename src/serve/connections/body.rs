@@ -24,7 +24,7 @@ use super::progress::ProgressTimeout;
 /// Makes the request's body, if any, fail with [`io::ErrorKind::TimedOut`] when the client sends it
 /// too slowly. The time starts when the body is first waited for. Returns a handle that tells
 /// whether the body was read to its end.
-pub fn with_timeout(request: &mut ServiceRequest, timeout: Duration) -> BodyState {
+pub(super) fn with_timeout(request: &mut ServiceRequest, timeout: Duration) -> BodyState {
     let state = BodyState::default();
     match request.take_payload() {
         Payload::None => state.has_ended.set(true),
@@ -39,13 +39,13 @@ pub fn with_timeout(request: &mut ServiceRequest, timeout: Duration) -> BodyStat
 
 /// Whether a request's body has been read.
 #[derive(Clone, Default)]
-pub struct BodyState {
+pub(super) struct BodyState {
     has_ended: Rc<Cell<bool>>,
 }
 
 impl BodyState {
     /// Whether the body was read to its end, or there is none.
-    pub fn has_ended(&self) -> bool {
+    pub(super) fn has_ended(&self) -> bool {
         self.has_ended.get()
     }
 }

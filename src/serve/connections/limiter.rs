@@ -36,7 +36,7 @@ struct OpenConnections {
 
 /// Permission for one connection, or for one request behind a proxy; it counts until dropped.
 #[derive(Debug)]
-pub struct Permit {
+pub(super) struct Permit {
     limiter: Arc<ConnectionLimiter>,
     is_connection: bool,
     network: Option<Network>,

@@ -10,19 +10,19 @@ const MIN_BYTES_PER_SECOND: u64 = 512;
 /// by what the slowest client needs, but never beyond the timeout of a client that stalls: so
 /// neither stalling nor a byte now and then holds a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ProgressTimeout {
+pub(super) struct ProgressTimeout {
     timeout: Duration,
     deadline: Instant,
 }
 
 impl ProgressTimeout {
     /// Starts to wait.
-    pub fn start(timeout: Duration, now: Instant) -> ProgressTimeout {
+    pub(super) fn start(timeout: Duration, now: Instant) -> ProgressTimeout {
         ProgressTimeout { timeout, deadline: now + timeout }
     }
 
     /// Extends the deadline for this many transferred bytes.
-    pub fn advance(&mut self, bytes: usize, now: Instant) {
+    pub(super) fn advance(&mut self, bytes: usize, now: Instant) {
         let bytes = u64::try_from(bytes).unwrap_or(u64::MAX);
         let more = Duration::from_millis(bytes.saturating_mul(1000) / MIN_BYTES_PER_SECOND);
         let latest = now + self.timeout;
@@ -30,7 +30,7 @@ impl ProgressTimeout {
     }
 
     /// When the client's time is over.
-    pub fn deadline(&self) -> Instant {
+    pub(super) fn deadline(&self) -> Instant {
         self.deadline
     }
 }

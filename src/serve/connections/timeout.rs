@@ -18,11 +18,11 @@ use tokio::{
 use super::{limiter::Permit, progress::ProgressTimeout};
 
 /// How long a client may go on sending what nobody reads after the last answer of a connection.
-pub const DRAIN_TIMEOUT: Duration = Duration::from_secs(1);
+pub(super) const DRAIN_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// State shared between a connection and the requests on it.
 #[derive(Debug)]
-pub struct Activity {
+pub(super) struct Activity {
     timeout: Duration,
     /// Requests being handled. While there are any, the server is not waiting for the client.
     in_flight: Cell<usize>,
@@ -46,19 +46,19 @@ enum Closing {
 
 impl Activity {
     /// How long a client may stall.
-    pub fn timeout(&self) -> Duration {
+    pub(super) fn timeout(&self) -> Duration {
         self.timeout
     }
 
     /// Marks a request as being handled until the returned guard is dropped.
-    pub fn begin_request(self: &Rc<Activity>) -> InFlight {
+    pub(super) fn begin_request(self: &Rc<Activity>) -> InFlight {
         self.in_flight.set(self.in_flight.get() + 1);
         InFlight(Rc::clone(self))
     }
 
     /// Marks the current answer as the last one: once it is written, the client has
     /// [`DRAIN_TIMEOUT`] to read it, whatever it still sends.
-    pub fn close_after_answer(&self) {
+    pub(super) fn close_after_answer(&self) {
         self.closing.set(Closing::Pending);
     }
 
@@ -81,7 +81,7 @@ impl Activity {
 
 /// A request being handled.
 #[derive(Debug)]
-pub struct InFlight(Rc<Activity>);
+pub(super) struct InFlight(Rc<Activity>);
 
 impl Drop for InFlight {
     fn drop(&mut self) {
@@ -93,7 +93,7 @@ impl Drop for InFlight {
 /// A stream whose reads and writes fail with [`io::ErrorKind::TimedOut`] when the client neither
 /// completes a request head nor reads its answer in time. How long a body may take is up to whoever
 /// reads it: see [`super::body`].
-pub struct TimeoutStream<S> {
+pub(super) struct TimeoutStream<S> {
     stream: S,
     activity: Rc<Activity>,
     /// The client's progress in reading, while the socket accepts no more.
@@ -104,7 +104,7 @@ pub struct TimeoutStream<S> {
 
 impl<S> TimeoutStream<S> {
     /// Wraps a connection that holds a permit.
-    pub fn new(stream: S, timeout: Duration, permit: Permit) -> TimeoutStream<S> {
+    pub(super) fn new(stream: S, timeout: Duration, permit: Permit) -> TimeoutStream<S> {
         let (in_flight, since) = (Cell::new(0), Cell::new(Instant::now()));
         let closing = Cell::new(Closing::No);
         let activity = Rc::new(Activity { timeout, in_flight, since, closing });
@@ -112,7 +112,7 @@ impl<S> TimeoutStream<S> {
     }
 
     /// The state shared with the connection's requests.
-    pub fn activity(&self) -> Rc<Activity> {
+    pub(super) fn activity(&self) -> Rc<Activity> {
         Rc::clone(&self.activity)
     }
 

@@ -2,6 +2,9 @@
 //! `cargo run -p turnpost-rules --example pebbles`. With the word `schemas` after it, prints what
 //! the ruleset brings to the contract: `… --example pebbles -- schemas`.
 
+// What suites share stands in modules of their own.
+#![allow(unreachable_pub)]
+
 #[path = "mod.rs"]
 pub mod pebbles;
 

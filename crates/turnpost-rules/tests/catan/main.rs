@@ -1,5 +1,8 @@
 //! Tests of CATAN. A test whose name begins with a clause id (`c07_`, `c7_`) proves that clause of
 //! the rules.
+
+// What suites share stands in modules of their own.
+#![allow(unreachable_pub)]
 #[path = "../support/mod.rs"]
 mod support;
 

@@ -1,5 +1,8 @@
 //! Kathai: every clause, its secrets, and its contract. A test whose name begins with a clause id
 //! (`k07_`, `k7_`) proves that clause of the rules.
+
+// What suites share stands in modules of their own.
+#![allow(unreachable_pub)]
 #[path = "../support/mod.rs"]
 mod support;
 

@@ -1,5 +1,8 @@
 //! What is written once for all rulesets: the interface, simulations, logs, archives, verification.
 
+// What suites share stands in modules of their own.
+#![allow(unreachable_pub)]
+
 #[path = "../support/mod.rs"]
 mod support;
 

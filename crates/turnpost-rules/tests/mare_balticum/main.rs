@@ -1,5 +1,8 @@
 //! Tests of Mare Balticum. A test whose name begins with a clause id (`m07_`, `m7_`) proves that
 //! clause of the rules.
+
+// What suites share stands in modules of their own.
+#![allow(unreachable_pub)]
 #[path = "../support/mod.rs"]
 mod support;
 
