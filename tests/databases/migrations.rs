@@ -1,8 +1,14 @@
 //! The tables: there and back again, and which database a URL means.
 
-use turnpost::store::{DatabaseUrl, Store, StoreError, StoreOptions, migrate, revert};
+use turnpost::{
+    game::{language::Language, mail::MailContent},
+    store::{Acknowledgement, DatabaseUrl, Store, StoreError, StoreOptions, migrate, revert},
+};
 
-use super::support::database::{TestDatabase, on_both};
+use super::{
+    fixture::{address, at},
+    support::database::{TestDatabase, on_both},
+};
 
 /// How many there are for each database.
 const MIGRATIONS: usize = 8;
@@ -29,6 +35,59 @@ fn sqlite_migrates_up_down_and_up_to_the_same_schema() {
 #[test]
 fn postgresql_migrates_up_down_and_up_to_the_same_schema() {
     up_down_up(&TestDatabase::empty_postgres());
+}
+
+/// The part of a migration that begins with this comment.
+fn part<'a>(migration: &'a str, comment: &str) -> &'a str {
+    let rest = migration.split(comment).nth(1).expect("the part");
+    rest.split_inclusive(';').next().expect("a statement")
+}
+
+#[test]
+fn mails_that_did_not_say_their_kind_say_it_and_are_sent() {
+    on_both(async |database| {
+        let (up, down) = match database.url {
+            DatabaseUrl::Sqlite(_) => (
+                include_str!("../../migrations/sqlite/2026-11-23-000000_pending_decisions/up.sql"),
+                include_str!(
+                    "../../migrations/sqlite/2026-11-23-000000_pending_decisions/down.sql"
+                ),
+            ),
+            DatabaseUrl::Postgres(_) => (
+                include_str!(
+                    "../../migrations/postgres/2026-11-23-000000_pending_decisions/up.sql"
+                ),
+                include_str!(
+                    "../../migrations/postgres/2026-11-23-000000_pending_decisions/down.sql"
+                ),
+            ),
+        };
+        let store = database.open();
+        let sign_in = |code: &str| MailContent::SignIn {
+            address: address("anna"),
+            language: Language::English,
+            link: "link".to_owned(),
+            code: code.to_owned(),
+            expires_at: at(900),
+        };
+        for code in ["FIRST", "SECOND"] {
+            store.enqueue_mail(sign_in(code), address("anna"), at(0)).await.expect("owed");
+        }
+        let claim = |from| store.claim_mails("one".to_owned(), at(from), at(from + 60), 1);
+        let first = claim(20).await.expect("a mail").remove(0);
+        let sent = Acknowledgement::Sent { message_id: "a@b".to_owned() };
+        assert!(store.finish_mail(first.id, "one".to_owned(), sent, at(21)).await.expect("kept"));
+
+        database
+            .try_execute(part(down, "-- Contents of these kinds did not say so."))
+            .expect("down");
+        let told = "SELECT count(*) AS number FROM outbox WHERE content LIKE '%sign-in%'";
+        assert_eq!(database.number(told), 0, "as an earlier program wrote it");
+        database.try_execute(part(up, "-- Every content says its kind.")).expect("up");
+        assert_eq!(database.number(told), 1, "what was sent has no content");
+        let second = claim(100).await.expect("a mail").remove(0);
+        assert_eq!(second.content, sign_in("SECOND"));
+    });
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Whole games through the interface, by clients that know no rules.
 
+use actix_web::http::Method;
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use serde_json::{Value, json};
 use turnpost::registry;
@@ -112,6 +113,32 @@ fn a_whole_game_of_catan_is_played_through_choices_alone() {
 #[test]
 fn a_whole_game_of_mare_balticum_is_played_through_choices_alone() {
     on_sqlite(|app| async move { whole_game(&app, "mare-balticum", 2, 3).await });
+}
+
+#[test]
+fn who_gave_up_is_told_of_the_bot_as_of_somebody_else() {
+    on_sqlite(|app| async move {
+        let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
+        let setup = json!({ "ruleset": "kathai" });
+        let path = app.running_with(&setup, &[&anna, &bert], &["steady"]).await;
+        let resign = app.ask(Method::POST, &format!("{path}/resign"));
+        let resigned = resign.by(&anna).answer().await.with(200).json();
+        play_out(&app, "kathai", &path, &[&bert], 4).await;
+        let told = async |actor: &Actor| {
+            let ask = format!("{path}/events?after={}&limit=100", resigned["seq"]);
+            let page = app.get(&ask).by(actor).answer().await.with(200).json();
+            let events = page["events"].as_array().expect("events").clone();
+            let moved = events.into_iter().filter(|event| event["kind"] == "moved");
+            let texts = moved.map(|event| event["text"].as_str().expect("a sentence").to_owned());
+            texts.collect::<Vec<_>>()
+        };
+        let of_bot = told(&anna).await;
+        assert!(of_bot.iter().any(|text| text.contains("Anna's bot")), "{of_bot:#?}");
+        assert!(!of_bot.iter().any(|text| text.starts_with("You ")), "{of_bot:#?}");
+        let own = told(&bert).await;
+        assert!(own.iter().any(|text| text.starts_with("You ")), "{own:#?}");
+        app.mails().await;
+    });
 }
 
 #[test]

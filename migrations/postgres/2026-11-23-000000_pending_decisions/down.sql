@@ -2,6 +2,9 @@ DROP FUNCTION append_events(
     TEXT, BIGINT, BIGINT, BIGINT[], TEXT[], BYTEA[], INTEGER[], INTEGER[], BIGINT[], BIGINT[],
     TEXT[], TEXT[], BIGINT[], TEXT[], INTEGER[], BIGINT[], TEXT[], TEXT[]
 );
+-- Contents of these kinds did not say so.
+UPDATE outbox SET content = (content::jsonb - 'kind')::text
+WHERE content IS NOT NULL AND kind IN ('sign-in', 'invitation', 'gathering', 'parting');
 UPDATE outbox SET
     kind = 'summons',
     content = replace(

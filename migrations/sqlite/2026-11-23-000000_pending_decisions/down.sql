@@ -1,3 +1,6 @@
+-- Contents of these kinds did not say so.
+UPDATE outbox SET content = json_remove(content, '$.kind')
+WHERE content IS NOT NULL AND kind IN ('sign-in', 'invitation', 'gathering', 'parting');
 UPDATE outbox SET
     kind = 'summons',
     content = replace(
