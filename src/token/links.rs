@@ -1,0 +1,125 @@
+//! What links of each purpose claim.
+
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use turnpost_rules::{
+    Seat,
+    log::{event::Seq, id::GameId},
+};
+
+use crate::game::{id::PlayerId, move_link::MoveLink};
+
+/// The claims of links of one purpose. Member names are short because the link is part of a mail.
+pub trait Claims: Serialize + DeserializeOwned {
+    /// The audience, a single letter: keeps the purposes apart.
+    const AUDIENCE: &'static str;
+}
+
+impl Claims for MoveLink {
+    const AUDIENCE: &'static str = "m";
+}
+
+/// Shows a game before its start to its host, and allows starting it once it is full.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct HostLink {
+    /// The game.
+    #[serde(rename = "g")]
+    pub game: GameId,
+    /// Its host.
+    #[serde(rename = "p")]
+    pub host: PlayerId,
+}
+
+impl Claims for HostLink {
+    const AUDIENCE: &'static str = "h";
+}
+
+/// Shows a game as a seat knew it after an event: always the same view, and no power at all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ViewLink {
+    /// The game.
+    #[serde(rename = "g")]
+    pub game: GameId,
+    /// The seat.
+    #[serde(rename = "s")]
+    pub seat: Seat,
+    /// The last event that is shown.
+    #[serde(rename = "n")]
+    pub event: Seq,
+    /// The epoch of the seat's links; a later epoch makes this link invalid.
+    #[serde(rename = "v")]
+    pub epoch: u32,
+}
+
+impl Claims for ViewLink {
+    const AUDIENCE: &'static str = "l";
+}
+
+/// Allows choosing which mails a player gets and in which language: nothing else of the player's.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct MailSettingsLink {
+    /// The player whose mails these are.
+    #[serde(rename = "p")]
+    pub player: PlayerId,
+    /// The game that the mail with the link is about: its mails can be stopped separately.
+    #[serde(rename = "g")]
+    pub game: GameId,
+    /// The epoch of the player's links; a later epoch makes this link invalid.
+    #[serde(rename = "v")]
+    pub epoch: u32,
+}
+
+impl Claims for MailSettingsLink {
+    const AUDIENCE: &'static str = "p";
+}
+
+/// An invitation to a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct InvitationLink {
+    /// The invitation's id in the store.
+    #[serde(rename = "i")]
+    pub invitation: String,
+}
+
+impl Claims for InvitationLink {
+    const AUDIENCE: &'static str = "i";
+}
+
+/// Allows stopping mails.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum UnsubscribeLink {
+    /// The mails of a player.
+    Player {
+        /// The player whose mails these are.
+        #[serde(rename = "p")]
+        player: PlayerId,
+        /// The game whose mails to stop; `None` for all.
+        #[serde(rename = "g", default, skip_serializing_if = "Option::is_none")]
+        game: Option<GameId>,
+    },
+    /// Invitations to an address, which need not be a player's.
+    Invitations {
+        /// The id of an invitation to that address.
+        #[serde(rename = "i")]
+        invitation: String,
+    },
+}
+
+impl Claims for UnsubscribeLink {
+    const AUDIENCE: &'static str = "u";
+}
+
+/// A sign-in that somebody requested.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SignInLink {
+    /// The sign-in's id in the store.
+    #[serde(rename = "i")]
+    pub sign_in: String,
+    /// A secret that only the mail contains.
+    #[serde(rename = "o")]
+    pub nonce: String,
+}
+
+impl Claims for SignInLink {
+    const AUDIENCE: &'static str = "s";
+}

@@ -1,0 +1,21 @@
+//! Signed links, and the random secrets of sessions and API tokens.
+//!
+//! A link in a mail is a compact JWT (HS256). Each purpose has its own audience, and a handler
+//! accepts only the audience of its purpose. The `kid` in the header selects among the loaded keys,
+//! the algorithm is fixed, `aud` and `exp` are required. Expiry is checked against the server's
+//! clock, not the library's.
+//!
+//! Sessions and API tokens are not signed but random; the store keeps only their [`SecretHash`].
+
+mod keys;
+mod links;
+mod ring_hmac;
+mod secret;
+#[cfg(test)]
+mod tests;
+
+pub use keys::{DecodedLink, Keys, LinkError, SigningKey};
+pub use links::{
+    Claims, HostLink, InvitationLink, MailSettingsLink, SignInLink, UnsubscribeLink, ViewLink,
+};
+pub use secret::{Secret, SecretHash, SignInCode};
