@@ -6,7 +6,7 @@ use diesel::{prelude::*, sql_types::Text};
 use turnpost_rules::log::{id::GameId, time::Timestamp};
 
 use super::{
-    close,
+    closing::close,
     content::{NewMail, text},
     state::WAITING,
 };

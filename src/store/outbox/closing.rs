@@ -1,0 +1,223 @@
+//! What becomes of a mail: it was sent, put off, refused, or overtaken by events.
+
+use diesel::{QueryResult, prelude::*};
+use turnpost_rules::log::{id::GameId, time::Timestamp};
+
+use super::state::WAITING;
+use crate::{
+    game::mail::MailContent,
+    store::{
+        Store,
+        connection::AnyConnection,
+        error::StoreError,
+        invitations, mail_health,
+        schema::{outbox, pending_decisions},
+        values::number,
+        work::Outcome,
+    },
+};
+
+/// The result of a claimed mail.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Acknowledgement {
+    /// It was handed to the mail server.
+    Sent {
+        /// The Message-ID it was sent under.
+        message_id: String,
+    },
+    /// It could not be sent for now.
+    Later {
+        /// The earliest time of the next attempt.
+        not_before: Timestamp,
+        /// The reason, for the operator; without addresses.
+        error: String,
+    },
+    /// It was not tried; the claim does not count as an attempt.
+    Released {
+        /// The earliest time of the next claim.
+        not_before: Timestamp,
+    },
+    /// It was refused permanently.
+    Refused {
+        /// The reason, for the operator; without addresses.
+        error: String,
+    },
+    /// It is outdated or no longer wanted.
+    Superseded,
+}
+
+/// Closes a mail. Content and address are deleted: a finished mail needs no secrets.
+pub(super) fn close(
+    connection: &mut AnyConnection,
+    id: i64,
+    state: &str,
+    error: Option<&str>,
+    message_id: Option<&str>,
+    now: Timestamp,
+) -> QueryResult<usize> {
+    diesel::update(outbox::table.find(id))
+        .set((
+            outbox::state.eq(state),
+            outbox::content.eq(None::<String>),
+            outbox::address_key.eq(None::<String>),
+            outbox::owner.eq(None::<String>),
+            outbox::lease_until.eq(0),
+            outbox::error.eq(error),
+            outbox::message_id.eq(message_id),
+            outbox::done_at.eq(now.micros()),
+        ))
+        .execute(connection)
+}
+
+/// If the mail is an invitation, marks that invitation as undeliverable.
+fn note_undeliverable(connection: &mut AnyConnection, id: i64, now: Timestamp) -> Outcome<()> {
+    let content: Option<String> =
+        outbox::table.find(id).select(outbox::content).first(connection)?;
+    match content.map(|text| serde_json::from_str(&text)) {
+        Some(Ok(MailContent::Invitation { invitation, .. })) => {
+            invitations::note_undeliverable(connection, &invitation, now)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Drops the waiting mails of an invitation except claimed ones; returns how many of them were
+/// never tried.
+pub(in crate::store) fn drop_invitation(
+    connection: &mut AnyConnection,
+    game: &GameId,
+    address_key: &str,
+    now: Timestamp,
+) -> Outcome<i32> {
+    let waiting = outbox::table
+        .filter(outbox::state.eq(WAITING))
+        .filter(outbox::kind.eq("invitation"))
+        .filter(outbox::game_id.eq(game.as_str()))
+        .filter(outbox::address_key.eq(address_key))
+        .filter(outbox::lease_until.le(now.micros()));
+    let attempts: Vec<i32> = diesel::update(waiting)
+        .set((
+            outbox::state.eq("superseded"),
+            outbox::content.eq(None::<String>),
+            outbox::address_key.eq(None::<String>),
+            outbox::done_at.eq(now.micros()),
+        ))
+        .returning(outbox::attempts)
+        .get_results(connection)?;
+    number(attempts.into_iter().filter(|attempts| *attempts == 0).count())
+}
+
+impl Store {
+    /// Records the result of a claimed mail. `false` if the claim of `owner` has expired and
+    /// another worker has it.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn finish_mail(
+        &self,
+        id: i64,
+        owner: String,
+        done: Acknowledgement,
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
+        self.write(move |connection| {
+            let mine = outbox::table
+                .find(id)
+                .filter(outbox::owner.eq(&owner))
+                .filter(outbox::state.eq(WAITING));
+            let held: i64 = mine.count().get_result(connection)?;
+            if held == 0 {
+                return Ok(false);
+            }
+            let changed = match &done {
+                Acknowledgement::Sent { message_id } => {
+                    mail_health::note_sent(connection, now)?;
+                    close(connection, id, "sent", None, Some(message_id), now)?
+                }
+                Acknowledgement::Refused { error } => {
+                    note_undeliverable(connection, id, now)?;
+                    close(connection, id, "refused", Some(error), None, now)?
+                }
+                Acknowledgement::Superseded => {
+                    close(connection, id, "superseded", None, None, now)?
+                }
+                Acknowledgement::Later { not_before, error } => diesel::update(mine)
+                    .set((
+                        outbox::owner.eq(None::<String>),
+                        outbox::lease_until.eq(0),
+                        outbox::not_before.eq(not_before.micros()),
+                        outbox::error.eq(error),
+                    ))
+                    .execute(connection)?,
+                Acknowledgement::Released { not_before } => diesel::update(mine)
+                    .set((
+                        outbox::owner.eq(None::<String>),
+                        outbox::lease_until.eq(0),
+                        outbox::not_before.eq(not_before.micros()),
+                        outbox::attempts.eq(outbox::attempts - 1),
+                    ))
+                    .execute(connection)?,
+            };
+            Ok(changed == 1)
+        })
+        .await
+    }
+
+    /// Supersedes waiting mails of ended decisions, the most overdue first, at most `limit`, except
+    /// claimed ones; returns how many.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn supersede_mails(&self, now: Timestamp, limit: u32) -> Result<u64, StoreError> {
+        use diesel::dsl::{exists, not};
+        let waiting = self
+            .read(move |connection| {
+                let open = pending_decisions::table
+                    .filter(outbox::game_id.eq(pending_decisions::game_id.nullable()))
+                    .filter(outbox::seat.eq(pending_decisions::seat.nullable()))
+                    .filter(outbox::seq.eq(pending_decisions::pending_since.nullable()));
+                let ids: Vec<i64> = outbox::table
+                    .filter(outbox::state.eq(WAITING))
+                    .filter(outbox::kind.eq("turn"))
+                    .filter(outbox::lease_until.le(now.micros()))
+                    .filter(not(exists(open)))
+                    .order((outbox::not_before, outbox::id))
+                    .limit(i64::from(limit))
+                    .select(outbox::id)
+                    .load(connection)?;
+                Ok(ids)
+            })
+            .await?;
+        if waiting.is_empty() {
+            return Ok(0);
+        }
+        self.write(move |connection| {
+            // Checks the conditions again: another process may have changed the rows.
+            let still_waiting = outbox::table
+                .filter(outbox::id.eq_any(&waiting))
+                .filter(outbox::state.eq(WAITING))
+                .filter(outbox::lease_until.le(now.micros()));
+            let dropped = diesel::update(still_waiting)
+                .set((
+                    outbox::state.eq("superseded"),
+                    outbox::content.eq(None::<String>),
+                    outbox::done_at.eq(now.micros()),
+                ))
+                .execute(connection)?;
+            number(dropped)
+        })
+        .await
+    }
+
+    /// Deletes mails finished before this time; returns how many.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn purge_mails(&self, before: Timestamp) -> Result<usize, StoreError> {
+        self.write(move |connection| {
+            let old = outbox::table.filter(outbox::done_at.lt(before.micros()));
+            Ok(diesel::delete(old).execute(connection)?)
+        })
+        .await
+    }
+}
