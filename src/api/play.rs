@@ -59,7 +59,7 @@ pub(super) async fn show(context: RequestContext) -> Result<HttpResponse, Proble
         record,
         places: &seen.game().places,
         pending_decisions: &seen.game().pending_decisions,
-        game: &seen.game(),
+        game: seen.game(),
         names: &names,
         player: seen.player(),
     };
