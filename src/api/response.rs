@@ -32,7 +32,6 @@ pub(super) struct Accepted {
     pub game: GameId,
     /// The head of its log.
     pub seq: Seq,
-    /// Its status.
     pub status: Status,
 }
 

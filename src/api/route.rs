@@ -35,7 +35,6 @@ pub(super) type HandlerFuture = Pin<Box<dyn Future<Output = Result<HttpResponse,
 
 /// An operation and its handler.
 pub struct Route {
-    /// The operation.
     pub operation: Operation,
     handler: fn(RequestContext) -> HandlerFuture,
 }

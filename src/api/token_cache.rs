@@ -27,7 +27,6 @@ pub(super) struct TokenGrant {
     pub id: ApiTokenId,
     /// Its owner.
     pub player: PlayerId,
-    /// Its scopes.
     pub scopes: Scopes,
     /// When it expires, if ever.
     pub expires_at: Option<Timestamp>,

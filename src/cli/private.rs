@@ -249,7 +249,6 @@ impl Private {
 /// The people of an imported game, as players of this server.
 #[derive(Default)]
 pub(super) struct SeatedPeople {
-    /// The host.
     pub host: Option<PlayerId>,
     /// The messages in their order.
     pub messages: Vec<ImportedMessage>,

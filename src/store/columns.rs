@@ -31,7 +31,6 @@ pub(super) enum Content {
     Seat,
     /// This many bytes.
     Bytes(usize),
-    /// Any bytes.
     AnyBytes,
     /// Text that satisfies this predicate.
     Text(fn(&str) -> bool),

@@ -12,7 +12,6 @@ use super::{
 pub struct Fresh {
     /// The form's target.
     pub action: String,
-    /// The heading.
     pub heading: &'static str,
     /// What is mailed.
     pub text: &'static str,

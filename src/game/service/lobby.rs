@@ -68,7 +68,6 @@ pub enum Newcomer {
     Guest {
         /// The player.
         player: PlayerId,
-        /// The invitation.
         invitation: InvitationId,
     },
     /// A bot, added by the host.

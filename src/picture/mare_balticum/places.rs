@@ -104,7 +104,6 @@ pub(super) fn port_width(slots: usize) -> f64 {
 /// A line of a name.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Line {
-    /// The words.
     pub words: String,
     /// Its centre.
     pub x: f64,
