@@ -146,6 +146,19 @@ fn mails(url: &DatabaseUrl) -> Mails {
     mails
 }
 
+/// How many connections the database still serves. PostgreSQL brings to its end what a client had
+/// asked for that is gone.
+fn open_connections(database: &TestDatabase) -> i64 {
+    match database.url {
+        DatabaseUrl::Sqlite(_) => 0,
+        DatabaseUrl::Postgres(_) => database.number(
+            "SELECT count(*) AS number FROM pg_stat_activity \
+             WHERE datname = current_database() AND pid <> pg_backend_pid() \
+             AND backend_type = 'client backend'",
+        ),
+    }
+}
+
 fn crash_under_load(database: &TestDatabase) {
     let folder = tempfile::tempdir().expect("a folder");
     let url = setting(&database.url);
@@ -188,6 +201,7 @@ fn crash_under_load(database: &TestDatabase) {
     println!("{} kills, {moves} moves acknowledged in {} games", kills(), acknowledged.len());
 
     // As the last kill left it.
+    wait_for("the database has heard of it", || open_connections(database) == 0);
     let mails_left = mails(&database.url);
     let pending_since = runtime.block_on(async {
         let store = database.open();

@@ -68,6 +68,7 @@ pub enum Newcomer {
     Guest {
         /// The player.
         player: PlayerId,
+        /// The invitation, which is used up then.
         invitation: InvitationId,
     },
     /// A bot, added by the host.
