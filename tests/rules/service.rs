@@ -23,6 +23,7 @@ use turnpost::{
         },
         time::Clock,
     },
+    reader::ReaderGame,
     registry,
 };
 use turnpost_rules::{
@@ -751,8 +752,11 @@ fn a_private_game_does_not_exist_for_strangers_and_only_the_host_runs_it() {
         };
         let hidden =
             |result: Result<Arc<CachedGame>, GameError>| matches!(result, Err(GameError::NotFound));
-        assert!(hidden(scene.service.look(scene.game, Some(stranger), false).await));
-        assert!(hidden(scene.service.look(scene.game, None, false).await));
+        let game = scene.service.current(scene.game).await.expect("the game");
+        for somebody in [Some(stranger), None] {
+            assert!(ReaderGame::for_person(Arc::clone(&game), somebody, false).is_none());
+        }
+        assert!(ReaderGame::for_person(game, Some(stranger), true).is_some(), "invited");
         assert!(hidden(join(false).await));
         assert!(hidden(scene.service.start(scene.game, stranger).await));
         assert!(hidden(scene.service.cancel(scene.game, stranger).await));

@@ -268,20 +268,6 @@ impl GameService {
         }
     }
 
-    /// A game at its head, for somebody who may see it.
-    ///
-    /// # Errors
-    /// [`GameError::NotFound`] also if the person may not see it.
-    pub async fn look(
-        &self,
-        game: GameId,
-        player: Option<PlayerId>,
-        invited: bool,
-    ) -> Result<Arc<CachedGame>, GameError> {
-        let cached = self.current(game).await?;
-        if invited || cached.is_visible_to(player) { Ok(cached) } else { Err(GameError::NotFound) }
-    }
-
     /// Drops a game from the cache; the next access reads its log again.
     pub fn forget(&self, game: GameId) {
         self.slots.lock().unwrap_or_else(PoisonError::into_inner).remove(&game);
