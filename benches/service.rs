@@ -31,8 +31,9 @@ use turnpost_rules::{
     SeatCount,
     dyn_ruleset::BotLevel,
     log::{
-        event::{Line, Seq},
+        event::Seq,
         id::GameId,
+        line::Line,
         state::{GameState, Seating},
     },
     simulate::{Attendance, Simulation},

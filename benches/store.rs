@@ -28,12 +28,7 @@ use turnpost::{
 };
 use turnpost_rules::{
     Seat, SeatCount, SeatSet, Seed,
-    log::{
-        event::{EventHash, Line, Seq},
-        id::GameId,
-        state::Seating,
-        time::Timestamp,
-    },
+    log::{event::Seq, hash::EventHash, id::GameId, line::Line, state::Seating, time::Timestamp},
 };
 
 #[path = "../tests/support/postgres.rs"]

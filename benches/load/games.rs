@@ -18,8 +18,10 @@ use turnpost_rules::{
     SeatCount, SeatSet, Seed,
     dyn_ruleset::BotLevel,
     log::{
-        event::{Event, EventData, EventHash, Line, Occupant, Place, Seq},
+        event::{Event, EventData, Occupant, Place, Seq},
+        hash::EventHash,
         id::GameId,
+        line::Line,
         state::Seating,
     },
 };

@@ -12,7 +12,7 @@ use turnpost::store::{DatabaseUrl, Store, StoreOptions};
 use turnpost_rules::{
     SeatCount,
     dyn_ruleset::BotLevel,
-    log::{event::Line, state::GameState},
+    log::{line::Line, state::GameState},
     simulate::{Attendance, Simulation},
 };
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use turnpost_rules::{
     Seed,
-    log::{event::Line, id::GameId, verify::verify},
+    log::{id::GameId, line::Line, verify::verify},
 };
 
 use super::{

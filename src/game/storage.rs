@@ -7,8 +7,10 @@ use serde_json::Value;
 use turnpost_rules::{
     Seat, SeatCount, SeatSet, Seed,
     log::{
-        event::{EventHash, Line, Occupant, Place, Seq},
+        event::{Occupant, Place, Seq},
+        hash::EventHash,
         id::GameId,
+        line::Line,
         state::Seating,
         time::Timestamp,
     },

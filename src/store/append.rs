@@ -9,8 +9,9 @@ use diesel::{
 use turnpost_rules::{
     Seed,
     log::{
-        event::{Line, Occupant, Seq},
+        event::{Occupant, Seq},
         id::GameId,
+        line::Line,
         time::Timestamp,
     },
 };

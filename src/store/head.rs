@@ -1,10 +1,7 @@
 //! The end of a log, for whatever depends on how far a game has come.
 
 use diesel::prelude::*;
-use turnpost_rules::log::{
-    event::{EventHash, Seq},
-    id::GameId,
-};
+use turnpost_rules::log::{event::Seq, hash::EventHash, id::GameId};
 
 use super::{
     connection::AnyConnection,

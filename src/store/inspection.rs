@@ -5,10 +5,7 @@ use std::collections::BTreeSet;
 use diesel::{prelude::*, sql_query};
 use turnpost_rules::{
     Seed,
-    log::{
-        event::{Line, Seq},
-        id::GameId,
-    },
+    log::{event::Seq, id::GameId, line::Line},
 };
 
 use super::{

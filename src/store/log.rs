@@ -6,8 +6,10 @@ use diesel::prelude::*;
 use turnpost_rules::{
     SeatCount, Seed,
     log::{
-        event::{EventHash, Line, Occupant, Place, Seq},
+        event::{Occupant, Place, Seq},
+        hash::EventHash,
         id::GameId,
+        line::Line,
         time::Timestamp,
     },
 };

@@ -8,10 +8,7 @@ use diesel::{
     query_builder::{AstPass, Query, QueryFragment, QueryId},
     sql_types::{Array, BigInt, Binary, Bool, Integer, Nullable, Text},
 };
-use turnpost_rules::log::{
-    event::{Line, Seq},
-    time::Timestamp,
-};
+use turnpost_rules::log::{event::Seq, line::Line, time::Timestamp};
 
 use super::{
     error::StoreError,

@@ -4,7 +4,7 @@ use turnpost::{
     game::storage::Storage as _,
     store::{DatabaseUrl, Integrity, Store, StoreError, StoreOptions},
 };
-use turnpost_rules::log::event::{EventHash, Seq};
+use turnpost_rules::log::{event::Seq, hash::EventHash};
 
 use super::{
     fixture::{game, line, plain, player},

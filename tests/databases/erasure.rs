@@ -9,7 +9,10 @@ use turnpost::{
     },
     store::{NewApiToken, NewInvitation, Session, SignIn, SignInId, StoreError},
 };
-use turnpost_rules::log::event::{EventHash, Place, Seq};
+use turnpost_rules::log::{
+    event::{Place, Seq},
+    hash::EventHash,
+};
 
 use super::{
     fixture::{address, at, game, line, place, plain, player, seat},

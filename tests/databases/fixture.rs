@@ -13,8 +13,10 @@ use turnpost::{
 use turnpost_rules::{
     Seat, SeatCount, SeatSet, Seed,
     log::{
-        event::{EventData, EventHash, Line, Occupant, Place, Seq},
+        event::{EventData, Occupant, Place, Seq},
+        hash::EventHash,
         id::GameId,
+        line::Line,
         state::Seating,
         time::Timestamp,
     },

@@ -6,10 +6,7 @@ use turnpost::{
 };
 use turnpost_rules::{
     Seed,
-    log::{
-        event::{EventHash, Seq},
-        id::GameId,
-    },
+    log::{event::Seq, hash::EventHash, id::GameId},
 };
 
 use super::{

@@ -139,7 +139,7 @@ fn many_games_at_once_keep_dense_and_chained_logs() {
         for task in games {
             let id = task.await.expect("no panic");
             let stored = store.load(id).await.expect("an answer").expect("the game");
-            let mut previous = turnpost_rules::log::event::EventHash::START;
+            let mut previous = turnpost_rules::log::hash::EventHash::START;
             for (index, line) in stored.lines.iter().enumerate() {
                 assert_eq!(line.seq.get(), u64::try_from(index).expect("small") + 1);
                 assert_eq!(line.hash, previous.of_next(&line.text));

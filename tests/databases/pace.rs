@@ -12,8 +12,10 @@ use turnpost::{
 use turnpost_rules::{
     SeatSet,
     log::{
-        event::{Event, EventData, EventHash, Line, MadeBy, Place, Seq},
+        event::{Event, EventData, MadeBy, Place, Seq},
+        hash::EventHash,
         id::GameId,
+        line::Line,
     },
 };
 

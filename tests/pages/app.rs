@@ -36,8 +36,9 @@ use turnpost_rules::{
     Seat, SeatCount, SeatSet,
     dyn_ruleset::BotLevel,
     log::{
-        event::{Event, EventData, Line, Seq},
+        event::{Event, EventData, Seq},
         id::GameId,
+        line::Line,
         state::Seating,
         time::Timestamp,
         verify::verify,

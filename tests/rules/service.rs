@@ -521,7 +521,7 @@ fn a_seat_that_moved_while_the_sweep_began_keeps_its_next_turn() {
                 other.sweep().await.expect("a sweep");
                 let kept = scene.memory.kept();
                 let last = kept.games[&scene.game].lines.last().expect("a line");
-                let by_deadline = |line: &turnpost_rules::log::event::Line| {
+                let by_deadline = |line: &turnpost_rules::log::line::Line| {
                     line.seq > head && line.text.contains(&format!("\"seat\":{seat},"))
                 };
                 assert!(!by_deadline(last), "{ruleset}: {}", last.text);

@@ -17,8 +17,10 @@ use turnpost::game::{
 use turnpost_rules::{
     Seed,
     log::{
-        event::{EventHash, Line, Place, Seq},
+        event::{Place, Seq},
+        hash::EventHash,
         id::GameId,
+        line::Line,
         time::Timestamp,
     },
 };

@@ -5,8 +5,10 @@ use serde_json::Value;
 
 use super::log::{
     archive::{Archive, ArchiveError},
-    event::{Event, EventData, EventHash, Line, MadeBy, Occupant, Place, Seq},
+    event::{Event, EventData, MadeBy, Occupant, Place, Seq},
+    hash::EventHash,
     id::GameId,
+    line::Line,
     state::{GameState, MovedEvent, ReplayError, Seating, seat_places},
     time::Timestamp,
 };

@@ -479,7 +479,7 @@ fn addressees(state: &GameState, seat: Seat, played: &DynMove) -> Option<SeatSet
 
 fn refusal(at: usize, error: ReplayError) -> GameError {
     match error {
-        ReplayError::TypedRuleset(error) => GameError::Refused { at, error },
+        ReplayError::Ruleset(error) => GameError::Refused { at, error },
         ReplayError::OutOfPlace(_) => GameError::NotRunning,
         error => error.into(),
     }

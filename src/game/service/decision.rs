@@ -3,8 +3,9 @@
 use turnpost_rules::{
     Seat,
     log::{
-        event::{EventData, Line, MadeBy, Seq},
+        event::{EventData, MadeBy, Seq},
         id::GameId,
+        line::Line,
         state::GameState,
         time::Timestamp,
     },

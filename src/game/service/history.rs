@@ -6,8 +6,10 @@ use serde_json::Value;
 use turnpost_rules::{
     Seat, Viewer, VisibleOutcome,
     log::{
-        event::{Event, EventData, EventHash, Line, MadeBy, Seq},
+        event::{Event, EventData, MadeBy, Seq},
+        hash::EventHash,
         id::GameId,
+        line::Line,
         state::GameState,
     },
 };

@@ -7,8 +7,10 @@ use turnpost_rules::{
     Chance, SeatCount, Seed,
     dyn_ruleset::{BotLevel, RulesetError},
     log::{
-        event::{Event, EventData, EventHash, Line, Occupant, Place, Seq},
+        event::{Event, EventData, Occupant, Place, Seq},
+        hash::EventHash,
         id::GameId,
+        line::Line,
         state::{GameState, ReplayError, Seating, seat_places},
     },
 };
@@ -407,7 +409,7 @@ fn begin(work: &mut UnitOfWork<'_>) -> Result<(), GameError> {
     let mut chance = Chance::seeded(seed, work.state.head().next().get());
     let seating = seat_places(record.seats, record.seating, &mut chance);
     work.state.set_up(&seating, &mut chance).map_err(|error| match error {
-        ReplayError::TypedRuleset(error @ RulesetError::Refused(_)) => GameError::Options(error),
+        ReplayError::Ruleset(error @ RulesetError::Refused(_)) => GameError::Options(error),
         error => error.into(),
     })?;
     let chance = chance.finish().map_err(ReplayError::from)?;

@@ -37,11 +37,7 @@ pub use lobby::{GameCreation, MAX_DEADLINE_HOURS, NewGame, Newcomer};
 use turnpost_rules::{
     Seat, Seed, Viewer,
     dyn_ruleset::Rulesets,
-    log::{
-        event::{Line, Place},
-        id::GameId,
-        state::GameState,
-    },
+    log::{event::Place, id::GameId, line::Line, state::GameState},
 };
 
 use super::{

@@ -11,11 +11,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use turnpost_rules::log::{
-    event::{Line, Seq},
-    id::GameId,
-    state::GameState,
-};
+use turnpost_rules::log::{event::Seq, id::GameId, line::Line, state::GameState};
 
 /// Number of events between snapshots.
 pub(super) const STEP: u64 = 64;

@@ -8,7 +8,8 @@ use turnpost_rules::{
     Chance, Seat, SeatSet,
     dyn_ruleset::{BotLevel, DynMove, Outcomes},
     log::{
-        event::{EventData, Line, MadeBy, Occupant},
+        event::{EventData, MadeBy, Occupant},
+        line::Line,
         state::{GameState, MovedEvent, SeatDuty},
         time::Timestamp,
     },

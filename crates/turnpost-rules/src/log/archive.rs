@@ -9,8 +9,10 @@ use std::io::{BufRead, Write};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    event::{Event, EventHash, Line, Seq},
+    event::{Event, Seq},
+    hash::EventHash,
     id::GameId,
+    line::Line,
 };
 use crate::SeatCount;
 

@@ -2,7 +2,9 @@
 
 pub mod archive;
 pub mod event;
+pub mod hash;
 pub mod id;
+pub mod line;
 pub mod state;
 mod strict;
 pub mod time;

@@ -4,7 +4,10 @@
 use serde::de::Error as _;
 use serde_json::Map;
 
-use super::event::{Event, EventData, Line, Occupant};
+use super::{
+    event::{Event, EventData, Occupant},
+    line::Line,
+};
 use crate::{ChanceResult, strict_json};
 
 /// The members common to all kinds of events.

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::{
-    event::{EventData, EventHash, Line, Seq},
+    event::{EventData, Seq},
+    hash::EventHash,
+    line::Line,
     state::{GameState, ReplayError},
 };
 use crate::{ChanceResult, Seed, chance::recompute, dyn_ruleset::Rulesets};

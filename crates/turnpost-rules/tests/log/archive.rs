@@ -11,7 +11,8 @@ use turnpost_rules::{
     dyn_ruleset::BotLevel,
     log::{
         archive::{Archive, ArchiveError},
-        event::{EventHash, Line},
+        hash::EventHash,
+        line::Line,
         state::{GameState, ReplayError},
         time::Timestamp,
         verify::{FaultKind, verify},

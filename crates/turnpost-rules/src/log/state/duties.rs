@@ -4,7 +4,8 @@ use super::GameState;
 use crate::{
     Duty, Seat,
     log::{
-        event::{EventData, Line, MadeBy, Seq},
+        event::{EventData, MadeBy, Seq},
+        line::Line,
         time::Timestamp,
     },
 };

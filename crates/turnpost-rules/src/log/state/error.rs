@@ -34,7 +34,7 @@ pub enum ReplayError {
     OutOfPlace(&'static str),
     /// The rules refuse it.
     #[error(transparent)]
-    TypedRuleset(#[from] RulesetError),
+    Ruleset(#[from] RulesetError),
     /// The recorded chance results are not the ones that the rules ask for.
     #[error(transparent)]
     Chance(#[from] ChanceMismatch),

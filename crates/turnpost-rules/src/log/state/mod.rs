@@ -21,7 +21,9 @@ use duties::{Cause, Duties};
 use seating::Places;
 
 use super::{
-    event::{EventHash, Line, MadeBy, Seq},
+    event::{MadeBy, Seq},
+    hash::EventHash,
+    line::Line,
     time::Timestamp,
 };
 use crate::{

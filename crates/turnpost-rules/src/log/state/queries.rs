@@ -5,7 +5,8 @@ use crate::{
     Decision, Seat, SeatCount, Standing,
     dyn_ruleset::{DynPosition, DynRuleset},
     log::{
-        event::{EventHash, Occupant, Place, Seq},
+        event::{Occupant, Place, Seq},
+        hash::EventHash,
         time::Timestamp,
     },
 };

@@ -8,7 +8,10 @@ use super::{
 use crate::{
     Chance, ChanceResult,
     dyn_ruleset::{Outcomes, Rulesets},
-    log::event::{Event, EventData, Line, MadeBy, MovedLine, Place, Seq},
+    log::{
+        event::{Event, EventData, MadeBy, Place, Seq},
+        line::{Line, MovedLine},
+    },
 };
 
 /// Whether a replay collects the outcomes of a move.

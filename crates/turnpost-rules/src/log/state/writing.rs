@@ -7,7 +7,8 @@ use crate::{
     ChanceResult, Seat, Seed,
     dyn_ruleset::DynMove,
     log::{
-        event::{Event, EventData, Line, MadeBy, Seq},
+        event::{Event, EventData, MadeBy, Seq},
+        line::Line,
         time::Timestamp,
     },
 };

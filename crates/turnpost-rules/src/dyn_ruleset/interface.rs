@@ -1,0 +1,143 @@
+//! What a ruleset and a position do, whichever game it is.
+
+use std::any::Any;
+
+use serde_json::Value;
+
+use super::{dyn_move::DynMove, error::RulesetError, outcomes::Outcomes};
+use crate::{
+    About, Chance, Choice, Duty, Fault, Phrase, Reason, Sampler, Seat, SeatCount, SeatSet, Section,
+    Standing, Viewer,
+};
+
+/// How a bot plays.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BotLevel {
+    /// Plays random legal moves.
+    Random,
+    /// Plays sensibly.
+    Steady,
+}
+
+/// A type-erased ruleset.
+pub trait DynRuleset: Send + Sync {
+    /// The stable name.
+    fn name(&self) -> &'static str;
+    /// The revision.
+    fn revision(&self) -> u16;
+    /// The public description.
+    fn about(&self) -> About;
+    /// Every reason it has to refuse something.
+    fn reasons(&self) -> &'static [Reason];
+    /// The options with every default filled in.
+    ///
+    /// # Errors
+    /// If they are not options of this ruleset or do not fit the number of seats.
+    fn check(&self, options: &Value, seats: SeatCount) -> Result<Value, RulesetError>;
+    /// The initial position and the outcomes of the set-up.
+    ///
+    /// # Errors
+    /// As [`DynRuleset::check`].
+    fn set_up(
+        &self,
+        options: &Value,
+        seats: SeatCount,
+        chance: &mut Chance<'_>,
+    ) -> Result<(Box<dyn DynPosition>, Outcomes<'static>), RulesetError>;
+    /// Reads a move from notation.
+    ///
+    /// # Errors
+    /// What was expected.
+    fn parse(&self, notation: &str) -> Result<DynMove, RulesetError>;
+    /// Reads a move from JSON.
+    ///
+    /// # Errors
+    /// If it is not a move of this ruleset.
+    fn read(&self, played: &Value) -> Result<DynMove, RulesetError>;
+    /// A move in notation.
+    ///
+    /// # Errors
+    /// If it is a move of another ruleset.
+    fn notation(&self, played: &DynMove) -> Result<String, RulesetError>;
+}
+
+/// A type-erased position.
+pub trait DynPosition: Send + Sync + Any {
+    /// The ruleset's own position type, which all its revisions share: for the pictures.
+    fn as_any(&self) -> &dyn Any;
+    /// A copy.
+    fn duplicate(&self) -> Box<dyn DynPosition>;
+    /// How many seats.
+    fn seats(&self) -> SeatCount;
+    /// A seat's duty.
+    fn duty(&self, seat: Seat) -> Duty;
+    /// A more specific question at this point of the seat's decision, if any.
+    fn asked(&self, seat: Seat) -> Option<Phrase>;
+    /// Plays a move. On an error the position is unchanged.
+    ///
+    /// # Errors
+    /// If the rules refuse it, or it is a move of another ruleset.
+    fn play(
+        &mut self,
+        seat: Seat,
+        played: &DynMove,
+        chance: &mut Chance<'_>,
+    ) -> Result<Outcomes<'static>, RulesetError>;
+    /// Plays a move without collecting outcomes: for simulations.
+    ///
+    /// # Errors
+    /// As [`DynPosition::play`].
+    fn advance(
+        &mut self,
+        seat: Seat,
+        played: &DynMove,
+        chance: &mut Chance<'_>,
+    ) -> Result<(), RulesetError>;
+    /// Plays a move given as JSON text. On an error the position is unchanged.
+    ///
+    /// # Errors
+    /// If it is not a move, or a refused one.
+    fn play_text(
+        &mut self,
+        seat: Seat,
+        played: &str,
+        chance: &mut Chance<'_>,
+    ) -> Result<Outcomes<'static>, RulesetError>;
+    /// Plays a move given as JSON text without collecting outcomes: for replays.
+    ///
+    /// # Errors
+    /// As [`DynPosition::play_text`].
+    fn replay(
+        &mut self,
+        seat: Seat,
+        played: &str,
+        chance: &mut Chance<'_>,
+    ) -> Result<(), RulesetError>;
+    /// The seat's choices.
+    fn choices(&self, seat: Seat) -> Vec<Choice>;
+    /// The label of a complete move with filled-in fields, if the rules have one.
+    fn label(&self, seat: Seat, played: &Value) -> Option<Phrase>;
+    /// The view as JSON, as specified in the contract.
+    fn view(&self, viewer: Viewer) -> Value;
+    /// The view in words.
+    fn describe(&self, viewer: Viewer) -> Vec<Section>;
+    /// A bot's move; `None` if the seat has no pending decision.
+    fn bot(&self, seat: Seat, level: BotLevel, sampler: &mut Sampler) -> Option<DynMove>;
+    /// The move made for a seat that missed its deadline.
+    fn overdue(&self, seat: Seat) -> Option<DynMove>;
+    /// Whether only the server makes this move, for a seat that missed its deadline: reject it if a
+    /// seat sends it.
+    fn timeout_only(&self, played: &DynMove) -> bool;
+    /// The recipients of a message sent with a move; `None` for everybody.
+    fn addressees(&self, seat: Seat, played: &DynMove) -> Option<SeatSet>;
+    /// The ranking once the game is over.
+    fn standings(&self) -> Option<Vec<Standing>>;
+    /// Checks the invariants of the position.
+    ///
+    /// # Errors
+    /// The first violated invariant.
+    fn audit(&self) -> Result<(), Fault>;
+    /// The SHA-256 of the position's JSON text.
+    fn hash(&self) -> [u8; 32];
+}

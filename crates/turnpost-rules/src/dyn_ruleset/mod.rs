@@ -1,0 +1,16 @@
+//! Object-safe wrappers of rulesets that speak JSON, so that all other code is independent of
+//! particular rulesets.
+
+mod dyn_move;
+mod error;
+mod interface;
+mod outcomes;
+mod rulesets;
+mod typed;
+
+pub use dyn_move::DynMove;
+pub use error::{Refused, RulesetError};
+pub use interface::{BotLevel, DynPosition, DynRuleset};
+pub use outcomes::Outcomes;
+pub use rulesets::Rulesets;
+pub use typed::{TypedPosition, TypedRuleset};
