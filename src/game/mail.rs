@@ -90,18 +90,55 @@ pub enum MailContent {
     },
 }
 
-impl MailContent {
-    /// The mail's kind, as stored in the outbox and shown in counts and logs.
-    pub const fn kind(&self) -> &'static str {
+/// A kind of mail.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum MailKind {
+    /// The game waits for the reader.
+    Turn,
+    /// A game has started.
+    Started,
+    /// A game is over.
+    Ended,
+    /// The current state of a game.
+    Look,
+    /// A link and a code for signing in.
+    SignIn,
+    /// An invitation to a game.
+    Invitation,
+    /// News of an open game for its host.
+    Gathering,
+    /// The loss of a place in an open game.
+    Parting,
+}
+
+impl MailKind {
+    /// The name in the outbox, in counts and in logs.
+    pub const fn word(self) -> &'static str {
         match self {
-            MailContent::Turn { .. } => "turn",
-            MailContent::Started { .. } => "started",
-            MailContent::Ended { .. } => "ended",
-            MailContent::Look { .. } => "look",
-            MailContent::SignIn { .. } => "sign-in",
-            MailContent::Invitation { .. } => "invitation",
-            MailContent::Gathering { .. } => "gathering",
-            MailContent::Parting { .. } => "parting",
+            MailKind::Turn => "turn",
+            MailKind::Started => "started",
+            MailKind::Ended => "ended",
+            MailKind::Look => "look",
+            MailKind::SignIn => "sign-in",
+            MailKind::Invitation => "invitation",
+            MailKind::Gathering => "gathering",
+            MailKind::Parting => "parting",
+        }
+    }
+}
+
+impl MailContent {
+    /// The mail's kind.
+    pub const fn kind(&self) -> MailKind {
+        match self {
+            MailContent::Turn { .. } => MailKind::Turn,
+            MailContent::Started { .. } => MailKind::Started,
+            MailContent::Ended { .. } => MailKind::Ended,
+            MailContent::Look { .. } => MailKind::Look,
+            MailContent::SignIn { .. } => MailKind::SignIn,
+            MailContent::Invitation { .. } => MailKind::Invitation,
+            MailContent::Gathering { .. } => MailKind::Gathering,
+            MailContent::Parting { .. } => MailKind::Parting,
         }
     }
 
@@ -162,7 +199,7 @@ impl fmt::Debug for MailContent {
             | MailContent::Started { game, seat, seq }
             | MailContent::Ended { game, seat, seq }
             | MailContent::Look { game, seat, seq } => {
-                write!(formatter, "{}({game}, seat {seat}, event {seq})", self.kind())
+                write!(formatter, "{}({game}, seat {seat}, event {seq})", self.kind().word())
             }
         }
     }

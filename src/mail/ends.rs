@@ -5,6 +5,8 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
+use crate::game::mail::MailKind;
+
 /// The result of a claimed mail.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum End {
@@ -32,11 +34,11 @@ impl End {
 
 /// Counts of mails by kind and result since the worker started.
 #[derive(Debug, Default)]
-pub struct Ends(Mutex<BTreeMap<(&'static str, End), u64>>);
+pub struct Ends(Mutex<BTreeMap<(MailKind, End), u64>>);
 
 impl Ends {
     /// Adds to a count.
-    pub(super) fn count(&self, kind: &'static str, end: End, more: u64) {
+    pub(super) fn count(&self, kind: MailKind, end: End, more: u64) {
         if more == 0 {
             return;
         }
@@ -45,7 +47,7 @@ impl Ends {
     }
 
     /// The counts of all kinds and results that occurred.
-    pub fn all(&self) -> Vec<(&'static str, End, u64)> {
+    pub fn all(&self) -> Vec<(MailKind, End, u64)> {
         let counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         counts.iter().map(|((kind, end), count)| (*kind, *end, *count)).collect()
     }

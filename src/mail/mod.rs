@@ -6,6 +6,7 @@
 //! under the same Message-ID, so a mail that had to be sent twice is recognised as one.
 
 pub mod body;
+mod claims;
 pub mod compose;
 pub mod composer;
 pub mod dkim;
@@ -14,6 +15,7 @@ pub mod mailbox;
 pub mod message;
 pub mod message_id;
 pub mod outbox;
+pub mod retry_policy;
 pub mod transport;
 mod warnings;
 pub mod worker;

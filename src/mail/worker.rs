@@ -1,27 +1,19 @@
 //! The worker: claims mails, has them composed, sends them, and acknowledges the result.
 
-use std::{
-    future::Future,
-    pin::Pin,
-    sync::{
-        Arc,
-        atomic::{AtomicI64, Ordering},
-    },
-    time::Duration,
-};
+use std::{future::Future, pin::Pin, sync::Arc, time::Duration};
 
-use rand::RngExt as _;
 use tokio::sync::{Notify, watch};
-use turnpost_rules::log::time::Timestamp;
 
 use super::{
     BuildError, Mail,
+    claims::Claims,
     ends::{End, Ends},
     outbox::{Acknowledgement, ClaimedMail, MailFailure, Outbox},
+    retry_policy::{RetryPolicy, backoff, later},
     transport::{Cause, Reason, SendError, Transport},
     warnings::Warnings,
 };
-use crate::game::{id::random_text, storage::StorageError, time::Clock};
+use crate::game::{id::random_text, mail::MailKind, storage::StorageError, time::Clock};
 
 /// Composes mails from their content.
 pub trait Compose: Send + Sync + 'static {
@@ -54,47 +46,6 @@ pub enum ComposeError {
     /// It cannot be encoded.
     #[error(transparent)]
     Build(#[from] BuildError),
-}
-
-/// When the worker polls, waits and gives up.
-#[derive(Clone, Debug)]
-pub struct RetryPolicy {
-    /// Maximum number of mails claimed at once.
-    pub batch: u32,
-    /// The polling interval: other processes enqueue mails too.
-    pub poll: Duration,
-    /// How long it waits for more mails after the first one: a turn that is taken at once needs no
-    /// mail, and batches are cheaper.
-    pub gather: Duration,
-    /// The wait after the first deferral of a mail; doubles each time.
-    pub first_retry: Duration,
-    /// The maximum wait of a deferred mail.
-    pub longest_retry: Duration,
-    /// The pause after the transport was first found closed; doubles each time.
-    pub first_pause: Duration,
-    /// The maximum pause while the transport is closed.
-    pub longest_pause: Duration,
-    /// A mail that is older than this is given up when it is deferred again.
-    pub give_up: Duration,
-    /// The lifetime of a claim. A live worker renews its claims in time; those of a crashed one
-    /// expire after this.
-    pub lease: Duration,
-}
-
-impl Default for RetryPolicy {
-    fn default() -> RetryPolicy {
-        RetryPolicy {
-            batch: 16,
-            poll: Duration::from_secs(20),
-            gather: Duration::from_millis(250),
-            first_retry: Duration::from_secs(60),
-            longest_retry: Duration::from_secs(4 * 3600),
-            first_pause: Duration::from_secs(5),
-            longest_pause: Duration::from_secs(300),
-            give_up: Duration::from_secs(5 * 86_400),
-            lease: Duration::from_secs(30),
-        }
-    }
 }
 
 /// Maximum number of outdated mails superseded at once.
@@ -260,25 +211,24 @@ impl Worker {
 
     /// Claims one batch and sends it.
     async fn round(&mut self, stop: &watch::Receiver<bool>) -> Result<Round, StorageError> {
-        let hold = Hold {
-            outbox: Arc::clone(&self.outbox),
-            owner: self.owner.clone(),
-            clock: self.clock.clone(),
-            lease: self.retry_policy.lease,
-            until: AtomicI64::new(later(self.clock.now(), self.retry_policy.lease).micros()),
-        };
+        let claims = Claims::new(
+            Arc::clone(&self.outbox),
+            self.owner.clone(),
+            self.clock.clone(),
+            self.retry_policy.lease,
+        );
         let start = self.clock.now();
         let superseded = self.outbox.supersede(start, SUPERSEDED).await?;
-        self.ends.count("turn", End::Superseded, superseded);
+        self.ends.count(MailKind::Turn, End::Superseded, superseded);
         let claimed =
-            self.outbox.claim(&self.owner, start, hold.until(), self.retry_policy.batch).await?;
+            self.outbox.claim(&self.owner, start, claims.until(), self.retry_policy.batch).await?;
         let is_full = superseded >= u64::from(SUPERSEDED)
             || claimed.len() >= self.retry_policy.batch as usize;
         let mut stats = Stats { superseded, ..Stats::default() };
         if !claimed.is_empty() {
             tokio::select! {
-                sent = self.send_all(claimed, stop, &hold, &mut stats) => sent?,
-                () = hold.keep() => {
+                sent = self.send_all(claimed, stop, &claims, &mut stats) => sent?,
+                () = claims.keep() => {
                     tracing::warn!("the claims on mails could not be renewed: releasing them");
                 }
             }
@@ -292,13 +242,13 @@ impl Worker {
         &mut self,
         claimed: Vec<ClaimedMail>,
         stop: &watch::Receiver<bool>,
-        hold: &Hold,
+        claims: &Claims,
         stats: &mut Stats,
     ) -> Result<(), StorageError> {
         let mut claimed = claimed.into_iter();
         let mut was_interrupted = false;
         for job in claimed.by_ref() {
-            if is_stopped(stop) || !hold.is_safe() {
+            if is_stopped(stop) || !claims.are_safe() {
                 let not_before = self.clock.now();
                 self.acknowledge(&job, Acknowledgement::Released { not_before }).await?;
                 break;
@@ -356,7 +306,7 @@ impl Worker {
     async fn note(&mut self, job: &ClaimedMail, reason: &Reason, is_closed: bool) {
         let Some(cause) = reason.cause() else { return };
         // Anybody can have these sent to non-existent addresses.
-        if reason.is_of_mailbox() && ["sign-in", "invitation"].contains(&job.content.kind()) {
+        if reason.is_of_mailbox() && matches!(job.content.kind(), MailKind::SignIn | MailKind::Invitation) {
             return;
         }
         self.keep(Some(job.id), cause, reason, is_closed).await;
@@ -510,44 +460,6 @@ enum TransportState {
     Closed,
 }
 
-/// The claims of one batch, renewed while the worker works on it.
-struct Hold {
-    outbox: Arc<dyn Outbox>,
-    owner: String,
-    clock: Clock,
-    lease: Duration,
-    /// When they expire, in microseconds since 1970.
-    until: AtomicI64,
-}
-
-impl Hold {
-    fn until(&self) -> Timestamp {
-        Timestamp::from_micros(self.until.load(Ordering::Relaxed))
-    }
-
-    /// Whether the claims hold long enough to begin a mail, so that none is sent twice.
-    fn is_safe(&self) -> bool {
-        later(self.clock.now(), self.lease / 3) <= self.until()
-    }
-
-    /// Keeps renewing the claims; returns if that has failed for so long that they are about to
-    /// expire.
-    async fn keep(&self) {
-        loop {
-            tokio::time::sleep(self.lease / 6).await;
-            let until = later(self.clock.now(), self.lease);
-            let renewed = self.outbox.renew(&self.owner, until);
-            match tokio::time::timeout(self.lease / 3, renewed).await {
-                Ok(Ok(())) => self.until.store(until.micros(), Ordering::Relaxed),
-                Ok(Err(_)) | Err(_) if later(self.clock.now(), self.lease / 6) >= self.until() => {
-                    return;
-                }
-                Ok(Err(_)) | Err(_) => {}
-            }
-        }
-    }
-}
-
 impl std::fmt::Debug for Worker {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         formatter.debug_struct("Worker").field("owner", &self.owner).finish_non_exhaustive()
@@ -567,17 +479,4 @@ fn end_of(done: &Acknowledgement) -> Option<End> {
 
 fn is_stopped(stop: &watch::Receiver<bool>) -> bool {
     *stop.borrow() || stop.has_changed().is_err()
-}
-
-fn later(moment: Timestamp, wait: Duration) -> Timestamp {
-    let micros = i64::try_from(wait.as_micros()).unwrap_or(i64::MAX);
-    Timestamp::from_micros(moment.micros().saturating_add(micros))
-}
-
-/// The wait before retry number `attempt`: doubled each time, with a jitter of ±25 %, so that mails
-/// that failed together are not retried together.
-fn backoff(first: Duration, longest: Duration, attempt: u32) -> Duration {
-    let doubled =
-        first.saturating_mul(1u32.checked_shl(attempt.saturating_sub(1)).unwrap_or(u32::MAX));
-    doubled.min(longest).mul_f64(rand::rng().random_range(0.75..1.25))
 }

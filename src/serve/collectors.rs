@@ -154,7 +154,7 @@ impl Collector for ProcessStats {
         writer.counter("pictures_drawn", "Boards drawn as PNG for the API", drawn)?;
         let mut mails = writer.family(MetricType::Counter, "mails", "Mails processed")?;
         for (kind, end, count) in self.mails.all() {
-            mails.add(&[("kind", kind), ("end", end.word())], count)?;
+            mails.add(&[("kind", kind.word()), ("end", end.word())], count)?;
         }
         Ok(())
     }

@@ -17,7 +17,10 @@ use crate::mail::ends::Ends;
 use crate::mail::transport::{
     Credentials, OpenError, Security, SmtpSettings, Timeouts, TransportSettings,
 };
-use crate::mail::worker::{Compose, Composing, RetryPolicy, Worker};
+use crate::mail::{
+    retry_policy::RetryPolicy,
+    worker::{Compose, Composing, Worker},
+};
 use crate::store::ClaimedMail;
 
 /// Why mail cannot be sent at all.

@@ -122,7 +122,7 @@ fn outbox_row(row: &Row) -> Option<&'static str> {
     let Ok(content) = serde_json::from_str::<MailContent>(content) else {
         return Some("its content is unreadable");
     };
-    if row.text("kind") != Some(content.kind()) {
+    if row.text("kind") != Some(content.kind().word()) {
         return Some("its kind is not that of its content");
     }
     content.subject()?;

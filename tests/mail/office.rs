@@ -19,8 +19,9 @@ use turnpost::{
         Mail, Wire,
         composer::Composer,
         outbox::Outbox,
+        retry_policy::RetryPolicy,
         transport::{SendError, Sending, Transport},
-        worker::{Compose, RetryPolicy, Worker},
+        worker::{Compose, Worker},
     },
     registry,
     store::{DatabaseUrl, NewPlayer, Settings, Store, StoreOptions},
@@ -30,8 +31,10 @@ use turnpost_rules::{
     Seat, SeatCount, SeatSet, Seed,
     dyn_ruleset::BotLevel,
     log::{
-        event::{Event, EventData, EventHash, Line, Occupant, Place, Seq},
+        event::{Event, EventData, Occupant, Place, Seq},
+        hash::EventHash,
         id::GameId,
+        line::Line,
         state::Seating,
     },
 };

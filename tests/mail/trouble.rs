@@ -5,8 +5,9 @@ use std::sync::Arc;
 use tokio::sync::Notify;
 use turnpost::{
     mail::{
+        retry_policy::RetryPolicy,
         transport::{Cause, Credentials, Folder, Security, Smtp, SmtpSettings, Transport},
-        worker::{RetryPolicy, Worker},
+        worker::Worker,
     },
     store::{MailHealth, Store},
 };

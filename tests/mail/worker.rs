@@ -14,8 +14,9 @@ use turnpost::{
     mail::{
         Mail,
         outbox::{ClaimedMail, Outbox},
+        retry_policy::RetryPolicy,
         transport::{Security, SendError, Sending, Smtp, SmtpSettings, Transport},
-        worker::{Compose, ComposeError, Composing, RetryPolicy, Stats, Worker},
+        worker::{Compose, ComposeError, Composing, Stats, Worker},
     },
 };
 use turnpost_rules::log::time::Timestamp;

@@ -34,8 +34,9 @@ use turnpost::{
     mail::{
         Block, Mail, Sender,
         composer::Composer,
+        retry_policy::RetryPolicy,
         transport::{Sending, Transport},
-        worker::{RetryPolicy, Worker},
+        worker::Worker,
     },
     registry,
     serve::{compress::compress, routes, security_headers::security_headers},

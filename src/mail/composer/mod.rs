@@ -142,7 +142,7 @@ impl Composer {
 
     fn mail(&self, job: &ClaimedMail, to: Recipient, composed: Composed) -> Mail {
         Mail {
-            id: MessageId::of(job.content.kind(), &job.identity, &self.sender.domain),
+            id: MessageId::of(job.content.kind().word(), &job.identity, &self.sender.domain),
             thread: None,
             sender: self.sender.clone(),
             recipient: to,

@@ -5,7 +5,7 @@ use turnpost_rules::log::{id::GameId, time::Timestamp};
 
 use super::state::WAITING;
 use crate::{
-    game::mail::MailContent,
+    game::mail::{MailContent, MailKind},
     store::{
         Store,
         connection::AnyConnection,
@@ -91,7 +91,7 @@ pub(in crate::store) fn drop_invitation(
 ) -> Outcome<i32> {
     let waiting = outbox::table
         .filter(outbox::state.eq(WAITING))
-        .filter(outbox::kind.eq("invitation"))
+        .filter(outbox::kind.eq(MailKind::Invitation.word()))
         .filter(outbox::game_id.eq(game.as_str()))
         .filter(outbox::address_key.eq(address_key))
         .filter(outbox::lease_until.le(now.micros()));
@@ -178,7 +178,7 @@ impl Store {
                     .filter(outbox::seq.eq(pending_decisions::pending_since.nullable()));
                 let ids: Vec<i64> = outbox::table
                     .filter(outbox::state.eq(WAITING))
-                    .filter(outbox::kind.eq("turn"))
+                    .filter(outbox::kind.eq(MailKind::Turn.word()))
                     .filter(outbox::lease_until.le(now.micros()))
                     .filter(not(exists(open)))
                     .order((outbox::not_before, outbox::id))

@@ -132,7 +132,7 @@ impl<'a> NewMail<'a> {
     pub(in crate::store) fn of_game(mail: &'a MailJob, at: Timestamp) -> Outcome<NewMail<'a>> {
         let (_, seat, seq) = subject(&mail.content)?;
         Ok(NewMail {
-            kind: mail.content.kind(),
+            kind: mail.content.kind().word(),
             game: mail.content.game().map(GameId::as_str),
             seat: Some(seat),
             seq: Some(seq),
@@ -152,7 +152,7 @@ impl<'a> NewMail<'a> {
         at: Timestamp,
     ) -> Outcome<NewMail<'a>> {
         Ok(NewMail {
-            kind: content.kind(),
+            kind: content.kind().word(),
             game: game.map(GameId::as_str),
             seat: None,
             seq: None,
@@ -172,7 +172,7 @@ impl<'a> NewMail<'a> {
         due: Timestamp,
     ) -> Outcome<NewMail<'a>> {
         Ok(NewMail {
-            kind: content.kind(),
+            kind: content.kind().word(),
             game: Some(game.as_str()),
             seat: None,
             seq: None,

@@ -7,11 +7,14 @@ use turnpost_rules::{
 };
 
 use super::state::WAITING;
-use crate::store::{
-    Store,
-    error::StoreError,
-    schema::{outbox, pending_decisions},
-    values::{checked, maybe, number, seat, time},
+use crate::{
+    game::mail::MailKind,
+    store::{
+        Store,
+        error::StoreError,
+        schema::{outbox, pending_decisions},
+        values::{checked, maybe, number, seat, time},
+    },
 };
 
 /// The number of mails in each state.
@@ -188,7 +191,7 @@ impl Store {
         use diesel::dsl::{exists, not};
         self.read(move |connection| {
             let mail = outbox::table
-                .filter(outbox::kind.eq("turn"))
+                .filter(outbox::kind.eq(MailKind::Turn.word()))
                 .filter(outbox::game_id.eq(pending_decisions::game_id.nullable()))
                 .filter(outbox::seat.eq(pending_decisions::seat.nullable()))
                 .filter(outbox::seq.eq(pending_decisions::pending_since.nullable()))

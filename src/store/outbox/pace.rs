@@ -11,11 +11,7 @@
 use diesel::{prelude::*, sql_types::Text};
 use turnpost_rules::{
     Seat,
-    log::{
-        event::{Seq, own_move},
-        id::GameId,
-        time::Timestamp,
-    },
+    log::{event::Seq, id::GameId, line::own_move, time::Timestamp},
 };
 
 use super::state::WAITING;

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     game::{
-        mail::{MailContent, MailJob},
+        mail::{MailContent, MailJob, MailKind},
         person::Address,
     },
     store::{
@@ -44,7 +44,7 @@ pub(in crate::store) fn reopen(
 ) -> Outcome<bool> {
     let (game, seat, seq) = subject(&mail.content)?;
     let superseded = outbox::table
-        .filter(outbox::kind.eq("turn"))
+        .filter(outbox::kind.eq(MailKind::Turn.word()))
         .filter(outbox::game_id.eq(game.as_str()))
         .filter(outbox::seat.eq(seat))
         .filter(outbox::seq.eq(seq))
@@ -113,7 +113,7 @@ pub(in crate::store) fn enqueue_invitation_again(
     let new = NewMail::to_address(content, address, Some(game), now)?.into_copy(now)?;
     let waiting: Option<(i64, i32, i32)> = outbox::table
         .filter(outbox::state.eq(WAITING))
-        .filter(outbox::kind.eq(content.kind()))
+        .filter(outbox::kind.eq(content.kind().word()))
         .filter(outbox::game_id.eq(game.as_str()))
         .filter(outbox::address_key.eq(address.key()))
         .select((outbox::id, outbox::attempts, outbox::copy))
