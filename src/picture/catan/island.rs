@@ -41,7 +41,8 @@ pub(super) fn terrain(shown: &TerrainView, robbed: bool, scene: &Scene<'_>) -> E
         // In the desert it has room.
         let ((x, y), size) =
             if shown.number.is_some() { robber } else { ((x + 5.0, y + 4.0), 1.0) };
-        drawing = drawing.child(artwork::scaled(ROBBER, x, y, size));
+        let place = format!("translate({x:.1} {y:.1}) scale({size})");
+        drawing = drawing.child(Element::group().set("transform", place).child(robber()));
     }
     if is_named {
         drawing = drawing.child(lettering(beside, &name));
@@ -49,11 +50,9 @@ pub(super) fn terrain(shown: &TerrainView, robbed: bool, scene: &Scene<'_>) -> E
     scene.at(&name, drawing)
 }
 
-const ROBBER: &str = "catan-robber";
-
 /// The robber, around the origin.
 pub(super) fn robber() -> Element {
-    Element::reuse(ROBBER)
+    Element::reuse("catan-robber")
 }
 
 /// A harbour: a ship whose sail says what it trades, with a jetty to each of its two
