@@ -29,7 +29,7 @@ pub(super) fn terrain(shown: &TerrainView, robbed: bool, scene: &Scene<'_>) -> E
     let (x, y) = net::middle(terrain);
     let name = terrain.to_string();
     let is_named = scene.has_place_names();
-    let Contents { number: (disc, disc_size), robber, name: beside } =
+    let Contents { number: (disc, disc_size), robber: beside_it, name: beside } =
         net::contents(terrain, robbed && shown.number.is_some(), is_named);
     // The ring is drawn below all of it, so that it hides nothing.
     let mut drawing = Element::group().children(scene.ring(&name, x, y, RING));
@@ -40,7 +40,7 @@ pub(super) fn terrain(shown: &TerrainView, robbed: bool, scene: &Scene<'_>) -> E
     if robbed {
         // In the desert it has room.
         let ((x, y), size) =
-            if shown.number.is_some() { robber } else { ((x + 5.0, y + 4.0), 1.0) };
+            if shown.number.is_some() { beside_it } else { ((x + 5.0, y + 4.0), 1.0) };
         let place = format!("translate({x:.1} {y:.1}) scale({size})");
         drawing = drawing.child(Element::group().set("transform", place).child(robber()));
     }
