@@ -458,20 +458,3 @@ fn a_late_game_becomes_a_png() {
         std::fs::write(format!("{folder}/catan-view.json"), view.expect("JSON")).expect("a file");
     }
 }
-
-// TEMPORARY
-#[test]
-fn temporary_writes_rules_pages() {
-    if std::env::var_os("TURNPOST_UPDATE").is_some() {
-        for entry in turnpost::registry::ENTRIES {
-            let name = entry.rules().name();
-            let drawn =
-                turnpost::reader::example(entry, turnpost::game::language::Language::English)
-                    .expect("an example")
-                    .to_xml()
-                    + "\n";
-            let folder = format!("crates/turnpost-rules/src/{}", name.replace('-', "_"));
-            std::fs::write(format!("{folder}/{name}.svg"), drawn).expect("written");
-        }
-    }
-}
