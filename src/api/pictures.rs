@@ -26,21 +26,41 @@ const RENDER_COST: u32 = 20;
 #[serde(deny_unknown_fields)]
 struct BoardQuery {
     at: Option<u64>,
+    #[serde(default)]
+    place_names: bool,
+    #[serde(default)]
+    theme: Theme,
+}
+
+/// The light in which a board is drawn.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Theme {
+    /// By day.
+    #[default]
+    Light,
+    /// For dark surroundings.
+    Dark,
 }
 
 async fn draw(context: &RequestContext, purpose: Purpose) -> Result<(Seen, Svg), Problem> {
-    let BoardQuery { at } = context.query()?;
+    let BoardQuery { at, place_names, theme } = context.query()?;
     let at: Option<Seq> = event_at(at)?;
     let seen = Seen::of(context).await?;
     let earlier = seen.earlier(context, at).await?;
     let state = earlier.as_ref().unwrap_or(&seen.game().state);
     let position = state.position().ok_or_else(|| Problem::of(problem::NOT_STARTED))?;
     let localizer = seen.localizer(context).await?;
-    let svg = reader::draw(position, &localizer, purpose, &Spots::new()).ok_or_else(|| {
+    let drawn = reader::draw_named(position, &localizer, purpose, &Spots::new(), place_names);
+    let svg = drawn.ok_or_else(|| {
         tracing::error!(ruleset = %seen.game().record.ruleset, "no registered ruleset draws this position");
         Problem::of(problem::INTERNAL)
     })?;
     drop(earlier);
+    let svg = match theme {
+        Theme::Light => svg,
+        Theme::Dark => svg.dark(),
+    };
     Ok((seen, svg))
 }
 

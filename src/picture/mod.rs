@@ -9,6 +9,7 @@
 //! nothing is conveyed by colour alone; whatever can be chosen is drawn through [`Scene::at`].
 
 pub mod catan;
+mod dark_rules;
 pub mod kathai;
 pub mod mare_balticum;
 mod palette;
@@ -17,11 +18,13 @@ mod renderer;
 mod seat_token;
 mod svg;
 mod text;
+mod theme;
 
 use std::collections::BTreeMap;
 
 use turnpost_rules::{Phrase, Ruleset, Seat, Viewer, dyn_ruleset::DynPosition};
 
+pub use dark_rules::dark_rules;
 pub use palette::{
     ACCENT, GOLD, GREY, INK, LAND, LINE, PANEL, PAPER, SEA, SEATS, SeatMark, Shape, seat_mark,
 };
@@ -29,6 +32,7 @@ pub use png::{PictureError, png};
 pub use renderer::{RenderRequest, Renderer};
 pub use svg::{Element, Path, Svg, Value};
 pub use text::{Weight, drawn_name, fit, width, wrap};
+pub use theme::Shade;
 
 /// The usual width of a drawing, in its own units.
 pub const WIDTH: f64 = 360.0;
@@ -73,6 +77,7 @@ pub struct Scene<'a> {
     names: &'a [String],
     words: &'a dyn Fn(&Phrase) -> String,
     spots: &'a Spots,
+    place_names: bool,
 }
 
 impl std::fmt::Debug for Scene<'_> {
@@ -83,6 +88,7 @@ impl std::fmt::Debug for Scene<'_> {
             .field("purpose", &self.purpose)
             .field("names", &self.names)
             .field("spots", &self.spots)
+            .field("place_names", &self.place_names)
             .finish_non_exhaustive()
     }
 }
@@ -97,7 +103,18 @@ impl<'a> Scene<'a> {
         words: &'a dyn Fn(&Phrase) -> String,
         spots: &'a Spots,
     ) -> Scene<'a> {
-        Scene { viewer, purpose, names, words, spots }
+        Scene { viewer, purpose, names, words, spots, place_names: false }
+    }
+
+    /// The same with the names of the board's places, by which moves are written.
+    #[must_use]
+    pub fn with_place_names(self, place_names: bool) -> Scene<'a> {
+        Scene { place_names, ..self }
+    }
+
+    /// Whether the places of the board are to show their names, where a drawing can do without.
+    pub fn has_place_names(&self) -> bool {
+        self.place_names
     }
 
     /// The viewer. The view is theirs already; this is for marking their own seat.

@@ -24,6 +24,9 @@ pub enum PictureError {
     /// It would have no pixels, or too many.
     #[error("a picture of {0} by {1} pixels cannot be drawn")]
     Size(u32, u32),
+    /// Its colours cannot be reduced.
+    #[error("the colours of the picture cannot be reduced: {0}")]
+    Colours(#[from] quantizr::Error),
     /// The PNG cannot be encoded.
     #[error("the picture cannot be encoded: {0}")]
     Encoding(#[from] png::EncodingError),
@@ -59,7 +62,7 @@ pub fn png(drawing: &Svg, width: u32) -> Result<Vec<u8>, PictureError> {
     pixels.fill(resvg::tiny_skia::Color::WHITE);
     let scale = scale as f32;
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
-    let (palette, indices) = reduce(pixels.data());
+    let (palette, indices) = reduce(pixels.data(), width, height)?;
     let mut out = Vec::new();
     let mut encoder = png::Encoder::new(&mut out, width, height);
     encoder.set_color(png::ColorType::Indexed);
@@ -71,38 +74,35 @@ pub fn png(drawing: &Svg, width: u32) -> Result<Vec<u8>, PictureError> {
     Ok(out)
 }
 
-/// The 256 most frequent colours as a palette, and for each pixel the nearest entry. Boards consist
-/// of flat colours; rarer ones are the blends along their edges. Flat colours form long runs, so
-/// runs are counted and looked up, not pixels.
-fn reduce(rgba: &[u8]) -> (Vec<u8>, Vec<u8>) {
+/// The pixels with at most 256 colours: a palette, and for each pixel an entry of it. Neither
+/// dithered, which would cost size, nor dependent on the machine. Drawings consist of flat colours
+/// and blends, which form long runs, so that colours are looked up, not pixels.
+fn reduce(rgba: &[u8], width: u32, height: u32) -> Result<(Vec<u8>, Vec<u8>), quantizr::Error> {
+    let [width, height] = [width, height].map(|length| length as usize);
+    let pixels = quantizr::Image::new(rgba, width, height)?;
+    let mut reduced = quantizr::QuantizeResult::quantize(&pixels, &quantizr::Options::default());
+    reduced.set_dithering_level(0.0)?;
     let runs = || rgba.as_chunks::<4>().0.chunk_by(|one, other| one == other);
-    let colour =
-        |run: &[[u8; 4]]| run.first().map_or([0; 3], |&[red, green, blue, _]| [red, green, blue]);
-    let mut counts: HashMap<[u8; 3], usize> = HashMap::new();
+    let colour = |run: &[[u8; 4]]| run.first().copied().unwrap_or_default();
+    let mut places: HashMap<[u8; 4], usize> = HashMap::new();
+    let mut colours: Vec<u8> = Vec::new();
     for run in runs() {
-        *counts.entry(colour(run)).or_default() += run.len();
+        places.entry(colour(run)).or_insert_with(|| {
+            colours.extend(colour(run));
+            colours.len() / 4 - 1
+        });
     }
-    let mut ranked: Vec<([u8; 3], usize)> = counts.into_iter().collect();
-    ranked.sort_unstable_by_key(|&(colour, count)| (std::cmp::Reverse(count), colour));
-    let kept: Vec<[u8; 3]> = ranked.iter().take(256).map(|&(colour, _)| colour).collect();
-    let mut entries: HashMap<[u8; 3], u8> = kept.iter().copied().zip(0..=u8::MAX).collect();
-    for &(colour, _) in ranked.iter().skip(256) {
-        let nearest = (0..=u8::MAX).zip(&kept).min_by_key(|(_, kept)| distance(colour, **kept));
-        entries.insert(colour, nearest.map_or(0, |(entry, _)| entry));
-    }
-    let mut indices = Vec::with_capacity(rgba.len() / 4);
+    let mut entries = vec![0; places.len()];
+    reduced.remap_image(&quantizr::Image::new(&colours, places.len(), 1)?, &mut entries)?;
+    let mut indices = Vec::with_capacity(width * height);
     for run in runs() {
-        let entry = entries.get(&colour(run)).copied().unwrap_or_default();
+        let place = places.get(&colour(run)).copied().unwrap_or_default();
+        let entry = entries.get(place).copied().unwrap_or_default();
         indices.resize(indices.len() + run.len(), entry);
     }
-    (kept.concat(), indices)
-}
-
-fn distance(one: [u8; 3], other: [u8; 3]) -> u32 {
-    // The eye is most sensitive to green.
-    let [red, green, blue] =
-        [0, 1, 2].map(|at: usize| u32::from(one[at].abs_diff(other[at])).pow(2));
-    3 * red + 6 * green + blue
+    let palette = reduced.get_palette();
+    let kept = palette.entries.iter().take(palette.count as usize);
+    Ok((kept.flat_map(|kept| [kept.r, kept.g, kept.b]).collect(), indices))
 }
 
 #[cfg(test)]

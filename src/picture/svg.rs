@@ -2,7 +2,10 @@
 
 use std::fmt::Write as _;
 
-use super::palette::{INK, PAPER};
+use super::{
+    palette::{INK, PAPER},
+    theme::{Shade, darkened},
+};
 
 /// The font families of texts: the bundled one, then one of the same widths.
 const FAMILY: &str = "DejaVu Sans, Verdana, sans-serif";
@@ -134,6 +137,11 @@ impl Element {
     /// A path.
     pub fn path(path: Path) -> Element {
         Element::new("path").set("d", path.0)
+    }
+
+    /// What a definition of this name draws, at the origin.
+    pub fn reuse(name: &str) -> Element {
+        Element::new("use").set("href", format!("#{name}"))
     }
 
     /// A line of text that begins at this point of its baseline; `size` is the font size in units.
@@ -323,6 +331,8 @@ pub struct Svg {
     description: String,
     definitions: String,
     content: String,
+    shades: &'static [Shade],
+    is_dark: bool,
 }
 
 impl Svg {
@@ -336,6 +346,8 @@ impl Svg {
             description: description.to_owned(),
             definitions: String::new(),
             content: String::new(),
+            shades: &[],
+            is_dark: false,
         }
     }
 
@@ -395,6 +407,26 @@ impl Svg {
         element.write(&mut self.definitions);
     }
 
+    /// Adds artwork to the definitions: elements that are well-formed, each with an `id` that begins
+    /// with the ruleset's name.
+    pub fn define_artwork(&mut self, artwork: &'static str) {
+        self.definitions.push_str(artwork);
+    }
+
+    /// Says which colours are others in the dark. Without them it has no dark version.
+    #[must_use]
+    pub fn shaded(mut self, shades: &'static [Shade]) -> Svg {
+        self.shades = shades;
+        self
+    }
+
+    /// The same in dark colours, if it has them.
+    #[must_use]
+    pub fn dark(mut self) -> Svg {
+        self.is_dark = true;
+        self
+    }
+
     /// Draws an element on top of what is there.
     pub fn add(&mut self, element: Element) {
         element.write(&mut self.content);
@@ -427,7 +459,7 @@ impl Svg {
         root = root.child(background);
         root.content.push_str(&self.content);
         root.write(&mut out);
-        out
+        if self.is_dark { darkened(&out, self.shades) } else { out }
     }
 }
 

@@ -9,12 +9,24 @@ use crate::{
 };
 
 /// Draws the board of a position for the localizer's reader; `None` if no registered ruleset draws
-/// it. `spots` are what the reader can choose on it.
+/// it. `spots` are what the reader can choose on it; where there are any, the places of the board
+/// show the names that the choices beside it use.
 pub fn draw(
     position: &dyn DynPosition,
     localizer: &Localizer,
     purpose: Purpose,
     spots: &Spots,
+) -> Option<Svg> {
+    draw_named(position, localizer, purpose, spots, !spots.is_empty())
+}
+
+/// As [`draw`], with or without the names of places.
+pub fn draw_named(
+    position: &dyn DynPosition,
+    localizer: &Localizer,
+    purpose: Purpose,
+    spots: &Spots,
+    place_names: bool,
 ) -> Option<Svg> {
     let name = |seat: Seat| match purpose {
         Purpose::Page => localizer.name(seat).into_owned(),
@@ -25,5 +37,6 @@ pub fn draw(
     };
     let names: Vec<String> = position.seats().seats().map(name).collect();
     let format = |phrase: &Phrase| localizer.format(phrase);
-    registry::draw(position, &Scene::new(localizer.viewer(), purpose, &names, &format, spots))
+    let scene = Scene::new(localizer.viewer(), purpose, &names, &format, spots);
+    registry::draw(position, &scene.with_place_names(place_names))
 }

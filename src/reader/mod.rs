@@ -9,7 +9,7 @@ mod game;
 mod names;
 mod telling;
 
-pub use board::draw;
+pub use board::{draw, draw_named};
 pub use example::example;
 pub use game::{LocalizedGame, ReaderGame};
 pub use names::{PlayerNames, TableNames};

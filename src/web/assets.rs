@@ -18,7 +18,8 @@ const ASSETS: [Asset; 3] = [
     Asset {
         name: "style.css",
         content_type: "text/css; charset=utf-8",
-        content: include_str!("static/style.css"),
+        // What makes boards dark is written from their colours.
+        content: concat!(include_str!("static/style.css"), include_str!("static/boards.css")),
     },
     Asset {
         name: "page.js",

@@ -176,7 +176,7 @@ impl Reading {
                 words: news::chat_lines(&self.words, &stored.places, &localizer),
             },
             sections: position.describe(viewer),
-            picture: draw_board(position, &localizer)?,
+            picture: draw_board(position, &localizer, matches!(kind, Kind::Turn(_)))?,
             localizer,
             turns: self.turns,
             settings: self.links.settings,
@@ -212,12 +212,15 @@ fn place_of(stored: &GameSummary, seat: Seat, player: PlayerId) -> Option<PlaceR
     stored.places.iter().find(sits).cloned()
 }
 
-/// The board for a mail; `None` if the ruleset has no drawing.
+/// The board for a mail; `None` if the ruleset has no drawing. A mail that can be answered with
+/// moves, which name places, shows these names.
 fn draw_board(
     position: &dyn DynPosition,
     localizer: &Localizer,
+    place_names: bool,
 ) -> Result<Option<Picture>, ComposeError> {
-    let drawing = reader::draw(position, localizer, Purpose::Mail, &Spots::new());
+    let drawing =
+        reader::draw_named(position, localizer, Purpose::Mail, &Spots::new(), place_names);
     let Some(drawing) = drawing else { return Ok(None) };
     let pixels = |units: f64| units.clamp(1.0, 600.0).round() as u32;
     let width = pixels(drawing.width());

@@ -1,27 +1,30 @@
-//! The board of CATAN.
+//! The board of CATAN: an island at sea, as on the lid of a game's box.
 //!
-//! The letters of the columns A to K are above and below the island, the numbers of the lines 1 to
-//! 6 at its sides, and every terrain and intersection shows its own name (paths are named by their
-//! ends), so that a move in a mail (`settlement F1`, `robber T7`) is easy to find. Terrains differ
-//! by their icon, players by a letter on buildings and a pattern along roads.
+//! Terrains are told apart by what grows there, players by a letter on buildings and a pattern
+//! along roads. Where names of places are shown, every terrain and intersection has its own (paths
+//! are named by their ends), so that a move in a mail (`settlement F1`, `robber T7`) is easy to
+//! find.
 //!
-//! * `net`: the layout; `island`: terrains and harbours; `pieces`: what is built.
+//! * `net`: the layout; `artwork` and `shades`: what was drawn by hand, and its colours;
+//!   `island`: terrains and harbours; `pieces`: what is built; `hand`: what lies before the viewer.
 
+mod artwork;
+mod hand;
 mod island;
 mod net;
 mod pieces;
+mod shades;
 
-use super::{
-    Element, GREY, INK, LINE, PANEL, PAPER, SEA, Scene, SeatMark, Shape, Svg, WIDTH, Weight, fit,
-    width, wrap,
-};
+use super::{Element, Scene, SeatMark, Shape, Svg, WIDTH, Weight, fit, width, wrap};
 use net::{BOTTOM, TEXT};
 use pieces::{Mark, mark};
+pub(super) use shades::SHADES;
+use shades::{INK, LINE, PANEL, PAPER, SOFT};
 use turnpost_rules::{
     Phrase, Seat, Viewer,
     catan::{
         View,
-        board::{Intersection, Path as Route, Terrain},
+        board::{Intersection, Path as Route},
         describe,
         view::SeatView,
     },
@@ -40,8 +43,10 @@ pub fn seat_mark(view: &View, seat: Seat) -> SeatMark {
 
 /// Draws a view.
 pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
-    let hand = own_lines(view, scene);
-    let height = BOTTOM + ROW * (view.seats.len() + 1 + hand.len()) as f64 + 6.0;
+    let lines = own_lines(view, scene);
+    let hand_top = BOTTOM + ROW * (view.seats.len() as f64 + 1.0) - 1.0;
+    let lines_top = hand_top + hand::height(view, scene.viewer());
+    let height = lines_top + ROW * lines.len() as f64 + 6.0;
     let title = scene.format(&Phrase::new("catan-picture-title"));
     let sections = describe(view, scene.viewer());
     let described: Vec<String> = sections
@@ -50,40 +55,44 @@ pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
         .flat_map(|part| &part.lines)
         .map(|line| scene.format(line))
         .collect();
-    let mut svg = Svg::new(WIDTH, height, &title, &described.join(" "));
+    let mut svg = Svg::new(WIDTH, height, &title, &described.join(" ")).shaded(SHADES);
+    artwork::define(&mut svg, view.seats.iter().map(|seat| seat.colour));
     svg.add(Element::rect(0.0, 0.0, WIDTH, height).fill(PAPER));
-    svg.add(Element::rect(2.0, 2.0, WIDTH - 4.0, BOTTOM - 10.0).fill(SEA).set("rx", 10.0));
-    island::grid(&mut svg);
-    // All ground first: otherwise a terrain's ring would be hidden by its neighbour.
-    for (terrain, shown) in Terrain::all().zip(&view.terrains) {
-        svg.add(island::ground(terrain, shown.landscape));
-    }
-    for shown in &view.terrains {
-        svg.add(island::terrain(shown, view.robber == shown.terrain, scene));
-    }
-    for shown in &view.harbours {
-        svg.add(island::harbour(shown.path, shown.harbour));
-    }
-    for seat in &view.seats {
-        for path in seat.roads.iter() {
-            svg.add(pieces::road(path, &mark(seat.colour)));
-        }
-    }
-    for at in Intersection::all() {
-        svg.add(pieces::place(view, scene, at));
-    }
-    // Above the intersections: a path that can be chosen keeps its share of the way between them.
-    for path in Route::all() {
-        if let Some(drawing) = pieces::path(scene, path) {
-            svg.add(drawing);
-        }
-    }
+    svg.add(board(view, scene));
     scores(&mut svg, view, scene);
-    let first = BOTTOM + ROW * (view.seats.len() + 2) as f64 - 4.0;
-    for (at, line) in hand.iter().enumerate() {
-        svg.add(Element::text(10.0, first + ROW * at as f64, TEXT, line));
+    svg.add(hand::draw(view, scene.viewer(), hand_top));
+    for (line, at) in lines.iter().zip(0..) {
+        let y = lines_top + 9.0 + ROW * f64::from(at);
+        svg.add(Element::text(10.0, y, TEXT, line).fill(INK));
     }
     svg
+}
+
+/// The island and the sea around it.
+fn board(view: &View, scene: &Scene<'_>) -> Element {
+    let mut board = Element::group()
+        .set("stroke-linejoin", "round")
+        .set("stroke-linecap", "round")
+        // For names, whose halo lies under them.
+        .set("font-size", TEXT)
+        .set("text-anchor", "middle")
+        .set("paint-order", "stroke")
+        .child(island::sea())
+        // All ground first: otherwise a terrain's ring would be hidden by its neighbour.
+        .children(view.terrains.iter().map(island::ground))
+        .children(view.harbours.iter().map(|shown| island::harbour(shown.path, shown.harbour)));
+    for shown in &view.terrains {
+        board = board.child(island::terrain(shown, view.robber == shown.terrain, scene));
+    }
+    for seat in &view.seats {
+        let mark = mark(seat.colour);
+        board = board.children(seat.roads.iter().map(|path| pieces::road(path, &mark)));
+    }
+    board
+        .children(Intersection::all().filter_map(|at| pieces::place(view, scene, at)))
+        // Above the intersections: a path that can be chosen keeps its share of the way between
+        // them.
+        .children(Route::all().filter_map(|path| pieces::path(scene, path)))
 }
 
 /// The table of scores below the island.
@@ -103,7 +112,7 @@ fn scores(svg: &mut Svg, view: &View, scene: &Scene<'_>) {
     let centres = centres(&heads);
     let left = centres.first().map_or(WIDTH, |column| column.from);
     for (head, column) in heads.iter().zip(&centres) {
-        svg.add(Element::centred(column.centre, BOTTOM + 4.0, TEXT, head).fill(GREY));
+        svg.add(Element::centred(column.centre, BOTTOM + 4.0, TEXT, head).fill(SOFT));
     }
     for (at, seat) in view.seats.iter().enumerate() {
         let y = BOTTOM + 4.0 + ROW * (at + 1) as f64;
@@ -115,15 +124,18 @@ fn scores(svg: &mut Svg, view: &View, scene: &Scene<'_>) {
                     .stroke(LINE, 1.0),
             );
         }
-        let mark = mark(seat.colour);
+        let scale = format!("translate(16 {:.1}) scale(.82)", y + 0.5);
         svg.add(
-            Element::rect(9.0, y - 7.0, 14.0, 14.0).set("rx", 2.0).fill(mark.fill).stroke(INK, 1.0),
+            Element::group()
+                .set("stroke-linejoin", "round")
+                .set("stroke-linecap", "round")
+                .set("transform", scale)
+                .child(pieces::settlement_drawing(0.0, 0.0, &mark(seat.colour))),
         );
-        svg.add(Element::centred(16.0, y, TEXT, mark.letter).bold().fill(mark.on));
         let name = fit(scene.name(seat.seat), TEXT, Weight::Bold, left - 30.0);
-        svg.add(Element::text(28.0, y + 4.0, TEXT, &name).bold());
+        svg.add(Element::text(28.0, y + 4.0, TEXT, &name).bold().fill(INK));
         for (text, column) in columns(view, seat).iter().zip(&centres) {
-            svg.add(Element::centred(column.centre, y, TEXT, text));
+            svg.add(Element::centred(column.centre, y, TEXT, text).fill(INK));
         }
     }
 }
@@ -166,15 +178,12 @@ fn columns(view: &View, seat: &SeatView) -> [String; 6] {
     ]
 }
 
-/// The viewer's own cards, and the dice.
+/// The viewer's own development cards; their resources and the dice are drawn.
 fn own_lines(view: &View, scene: &Scene<'_>) -> Vec<String> {
     let sections = describe(view, scene.viewer());
     let own = matches!(scene.viewer(), Viewer::Seat(_));
-    let dice = sections.first().and_then(|now| now.lines.get(1)).filter(|_| view.dice.is_some());
-    let hand =
-        sections.get(1).filter(|_| own).into_iter().flat_map(|hand| hand.lines.iter().take(2));
-    dice.into_iter()
-        .chain(hand)
+    let hand = sections.get(1).filter(|_| own).and_then(|hand| hand.lines.get(1));
+    hand.into_iter()
         .flat_map(|line| wrap(&scene.format(line), TEXT, Weight::Regular, WIDTH - 20.0))
         .collect()
 }

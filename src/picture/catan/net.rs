@@ -11,30 +11,31 @@ use super::super::WIDTH;
 /// The size of the smallest text.
 pub(super) const TEXT: f64 = 11.0;
 
+/// One unit of the artwork, which is drawn 376 wide.
+pub(super) const UNIT: f64 = WIDTH / 376.0;
 /// The distance between two columns of intersections.
-pub(super) const STEP: f64 = 28.0;
+pub(super) const STEP: f64 = 31.0 * UNIT;
 /// A quarter of a terrain's height.
-pub(super) const RISE: f64 = 16.17;
+pub(super) const RISE: f64 = 17.898 * UNIT;
 /// The x coordinate of column A.
-pub(super) const LEFT: f64 = 40.0;
+pub(super) const LEFT: f64 = 18.0 * UNIT;
 /// The y coordinate of the first line.
-pub(super) const TOP: f64 = 58.0;
-/// Where the island ends and the score table begins.
-pub(super) const BOTTOM: f64 = TOP + 16.0 * RISE + 58.0;
-/// Half the width and half the height of a harbour's badge.
-pub(super) const BADGE: (f64, f64) = (11.5, 11.0);
+pub(super) const TOP: f64 = 46.817 * UNIT;
+/// Where the sea ends.
+pub(super) const SEA: f64 = 384.0 * UNIT;
+/// Where the score table begins.
+pub(super) const BOTTOM: f64 = SEA + 8.0;
+/// How far a ship with its flag reaches to the left, up, to the right and down.
+const SHIP: [f64; 4] = [14.0 * UNIT, 24.8 * UNIT, 14.0 * UNIT, 13.5 * UNIT];
 /// Half the width and half the height of an intersection's name.
 pub(super) const NAME: (f64, f64) = (7.5, 4.0);
-/// The radius of a number's token.
-pub(super) const TOKEN: f64 = 11.5;
+/// How far a city and its rim reach to the left, up, to the right and down.
+const CITY: [f64; 4] = [12.7 * UNIT, 15.7 * UNIT, 13.7 * UNIT, 10.3 * UNIT];
 
-/// The distance of the lines' numbers from both edges.
-const EDGE: f64 = 7.0;
-/// The distance of a badge from its path: beyond a name and a building next to it.
-const PIER: f64 = 32.0;
-/// The same to the east and to the west, where names are above and below buildings and the picture
-/// ends.
-const SIDE_PIER: f64 = 25.0;
+/// The distance of a ship from its path.
+const MOORING: f64 = 27.0 * UNIT;
+/// The same in the east and the west, beside the buildings at both corners.
+const SIDE_MOORING: f64 = 27.8 * UNIT;
 
 /// A point of the drawing.
 pub(super) type Point = (f64, f64);
@@ -66,76 +67,107 @@ pub(super) fn halfway(path: Path) -> Point {
     ((x1 + x2) / 2.0, (y1 + y2) / 2.0)
 }
 
-/// The y coordinates of the column letters above and below the island.
-pub(super) const LETTERS: [f64; 2] = [12.0, BOTTOM - 20.0];
-/// The x coordinates of the line numbers left and right of the island.
-pub(super) const NUMBERS: [f64; 2] = [EDGE, WIDTH - EDGE];
-
-/// The x coordinate of a column's letter.
-pub(super) fn column(column: u8) -> f64 {
-    LEFT + STEP * f64::from(column)
+/// Where the contents of a terrain stand.
+pub(super) struct Contents {
+    /// The middle of its number's disc, and how large that is.
+    pub(super) number: (Point, f64),
+    /// The robber, and how large it is.
+    pub(super) robber: (Point, f64),
+    /// Its name.
+    pub(super) name: Point,
 }
 
-/// The y coordinate of a line's number.
-pub(super) fn line(line: u8) -> f64 {
-    TOP + RISE * (3.0 * f64::from(line) + 0.5)
-}
-
-/// The icon of a terrain: left of its number, above its name. Above and below them there is room
-/// for the names of the corners.
-pub(super) fn sign(terrain: Terrain) -> Point {
+/// The contents of a terrain. The number stands below the picture, unless something else needs its
+/// place too.
+pub(super) fn contents(terrain: Terrain, is_robbed: bool, is_named: bool) -> Contents {
     let (x, y) = middle(terrain);
-    (x - 13.0, y - 6.2)
+    let at = |across: f64, down: f64| (x + across, y + down);
+    let number = match (is_named, is_robbed) {
+        (true, _) => (at(5.5, 6.7), 0.85),
+        (false, true) => (at(5.5, 5.6), 0.92),
+        (false, false) => (at(0.0, 5.6), 1.0),
+    };
+    let robber = if is_named { (at(-12.5, 12.8), 0.75) } else { (at(-12.6, 1.0), 0.95) };
+    Contents { number, robber, name: at(-17.3, -2.6) }
 }
 
-/// The name of a terrain.
-pub(super) fn terrain_name(terrain: Terrain) -> Point {
-    let (x, y) = middle(terrain);
-    (x - 13.0, y + 5.0)
+/// The ship of a harbour, straight out at sea.
+pub(super) fn ship(path: Path) -> Point {
+    let (x, y) = halfway(path);
+    let (across, down) = seaward(path);
+    // Masts are higher than hulls are deep.
+    let lower = if down > 0.1 {
+        4.5
+    } else if down < -0.1 {
+        1.0
+    } else {
+        3.0
+    };
+    let mooring = if across.abs() > 0.9 { SIDE_MOORING } else { MOORING };
+    (x + across * mooring, y + down * mooring + lower * UNIT)
 }
 
-/// The number of a terrain.
-pub(super) fn number(terrain: Terrain) -> Point {
-    let (x, y) = middle(terrain);
-    (x + 12.5, y - 2.0)
-}
-
-/// The badge of a harbour, straight out at sea.
-pub(super) fn badge(path: Path) -> Point {
+/// The direction from a path at the coast out to sea, of length 1.
+fn seaward(path: Path) -> (f64, f64) {
     let (x, y) = halfway(path);
     let touches = |terrain: &Terrain| path.ends().iter().all(|end| terrain.corner_set().has(*end));
     let (from_x, from_y) = Terrain::all().find(touches).map_or((x, y), middle);
     let length = (x - from_x).hypot(y - from_y).max(1.0);
-    let (across, down) = ((x - from_x) / length, (y - from_y) / length);
-    let pier = if across.abs() > 0.9 { SIDE_PIER } else { PIER };
-    (x + across * pier, y + down * pier)
+    ((x - from_x) / length, (y - from_y) / length)
 }
 
-/// The name of an intersection with a building: on the side without a path, or, where a harbour's
-/// badge is, out at sea.
+/// The jetties of a harbour: where each begins, and which way it runs, in degrees.
+pub(super) fn jetties(path: Path) -> [(Point, f64); 2] {
+    let ((middle_x, middle_y), (ship_x, ship_y)) = (halfway(path), ship(path));
+    let (across, down) = seaward(path);
+    path.ends().map(|end| {
+        let (x, y) = point(end);
+        let to_x = ship_x + (x - middle_x) * 0.42 - across * 9.0 * UNIT;
+        let to_y = ship_y + (y - middle_y) * 0.42 - down * 9.0 * UNIT;
+        let length = (to_x - x).hypot(to_y - y).max(1.0);
+        let (along_x, along_y) = ((to_x - x) / length, (to_y - y) / length);
+        let start = (x + along_x * 4.0 * UNIT, y + along_y * 4.0 * UNIT);
+        (start, along_y.atan2(along_x).to_degrees())
+    })
+}
+
+/// The name of an intersection with a building: below it or beside it, where no path is and no ship
+/// lies.
 pub(super) fn name_beside(at: Intersection) -> Point {
     let (x, y) = point(at);
-    let beside = (x, y + if is_high(at) { 13.4 } else { -18.6 });
-    let covered = HARBOUR_PATHS.into_iter().map(badge).any(|(badge_x, badge_y)| {
-        (badge_x - beside.0).abs() < BADGE.0 + NAME.0 + 1.0
-            && (badge_y - beside.1).abs() < BADGE.1 + NAME.1 + 1.0
-    });
-    match covered {
-        false => beside,
-        true => (x + 21.0 * (x - WIDTH / 2.0).signum(), y),
-    }
+    let below = (x, y + CITY[3] + NAME.1 + 0.5);
+    let left = (x - CITY[0] - NAME.0 - 0.5, y + 1.0);
+    let right = (x + CITY[2] + NAME.0 + 0.5, y + 1.0);
+    let is_free = |&(name_x, name_y): &Point| {
+        let is_inside = name_x - NAME.0 > 7.0 && name_x + NAME.0 < WIDTH - 7.0;
+        let mut ships = HARBOUR_PATHS.into_iter().map(ship);
+        is_inside
+            && !ships.any(|(ship_x, ship_y)| {
+                name_x + NAME.0 > ship_x - SHIP[0] - 1.0
+                    && name_x - NAME.0 < ship_x + SHIP[2] + 1.0
+                    && name_y + NAME.1 > ship_y - SHIP[1] - 1.0
+                    && name_y - NAME.1 < ship_y + SHIP[3] + 1.0
+            })
+    };
+    let lower = |(x, y): Point| (x, y + 6.0);
+    let choices = match is_high(at) {
+        true if x > WIDTH / 2.0 => [below, lower(right), lower(left)],
+        true => [below, lower(left), lower(right)],
+        false => [left, right, below],
+    };
+    choices.into_iter().find(is_free).unwrap_or(below)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// Half the width and half the height of an icon, a terrain's name and a letter at the edge.
-    const SIGN: Point = (12.0, 6.2);
-    const TERRAIN_NAME: Point = (10.8, 4.0);
-    const LETTER: Point = (4.0, 4.2);
-    /// How far a city and its rim reach to the left, up, to the right and down.
-    const CITY: [f64; 4] = [10.75, 14.25, 10.75, 8.25];
+    /// Half the width and half the height of a terrain's name.
+    const TERRAIN_NAME: Point = (10.4, 4.0);
+    /// The radius of the largest disc, with its rim.
+    const DISC: f64 = 14.5 * UNIT;
+    /// Half the width of the robber, and how far it reaches up and down.
+    const ROBBER: [f64; 3] = [6.6 * UNIT, 13.6 * UNIT, 11.0 * UNIT];
 
     /// Left, top, right, bottom.
     type Area = [f64; 4];
@@ -144,85 +176,149 @@ mod tests {
         [x - across, y - down, x + across, y + down]
     }
 
+    fn reaching((x, y): Point, [left, up, right, down]: [f64; 4]) -> Area {
+        [x - left, y - up, x + right, y + down]
+    }
+
     fn meet(one: Area, other: Area) -> bool {
         one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3]
     }
 
-    fn meets_token(area: Area, (x, y): Point) -> bool {
+    /// How far an area is from a point.
+    fn distance(area: Area, (x, y): Point) -> f64 {
         let nearest = (x.clamp(area[0], area[2]), y.clamp(area[1], area[3]));
-        (nearest.0 - x).hypot(nearest.1 - y) < TOKEN + 1.0
+        (nearest.0 - x).hypot(nearest.1 - y)
     }
 
     fn city(at: Intersection) -> Area {
-        let (x, y) = point(at);
-        [x - CITY[0], y - CITY[1], x + CITY[2], y + CITY[3]]
+        reaching(point(at), CITY)
     }
 
-    /// Everything that is on every island, whatever is built: the harbours are always at the same
-    /// places, and their badges are of the same size.
-    fn fixtures() -> Vec<(String, Area)> {
-        let mut all = Vec::new();
+    fn ships() -> Vec<(Path, Area)> {
+        HARBOUR_PATHS.into_iter().map(|path| (path, reaching(ship(path), SHIP))).collect()
+    }
+
+    fn layouts(terrain: Terrain) -> impl Iterator<Item = (bool, bool, Contents)> {
+        [(false, false), (false, true), (true, false), (true, true)].into_iter().map(
+            move |(is_robbed, is_named)| {
+                (is_robbed, is_named, contents(terrain, is_robbed, is_named))
+            },
+        )
+    }
+
+    #[test]
+    fn the_artwork_lies_where_the_net_has_its_places() {
+        // The coast is drawn for these.
+        let close = |one: f64, other: f64| (one - other).abs() < 0.01;
+        let (x, y) = Terrain::all().map(middle).next().expect("a terrain");
+        assert!(close(x / UNIT, 111.0) && close(y / UNIT, 82.61), "{} {}", x / UNIT, y / UNIT);
+        let (x, y) = Terrain::all().map(middle).last().expect("a terrain");
+        assert!(close(x / UNIT, 235.0) && (y / UNIT - 297.39).abs() < 0.05, "{x} {y}");
+    }
+
+    #[test]
+    fn no_city_covers_a_number_or_the_name_of_a_terrain() {
         for terrain in Terrain::all() {
-            all.push((format!("the sign of {terrain}"), around(sign(terrain), SIGN)));
-            all.push((format!("{terrain}"), around(terrain_name(terrain), TERRAIN_NAME)));
-        }
-        for path in HARBOUR_PATHS {
-            all.push((format!("the harbour at {path}"), around(badge(path), BADGE)));
-        }
-        for nth in 0..11 {
-            for y in LETTERS {
-                all.push((format!("column {nth}"), around((column(nth), y), LETTER)));
+            for (is_robbed, is_named, Contents { number: (disc, size), robber, name }) in
+                layouts(terrain)
+            {
+                for at in Intersection::all() {
+                    // The largest disc may touch the rim of a city's box, not the city.
+                    let apart = distance(city(at), disc) - DISC * size;
+                    assert!(apart > -1.0, "{terrain} {is_robbed} {is_named}: {at} {apart}");
+                    if is_named {
+                        let name = around(name, TERRAIN_NAME);
+                        assert!(!meet(city(at), name), "a city at {at} covers {terrain}");
+                    }
+                }
+                let ((x, y), robber_size) = robber;
+                let [half, up, down] = ROBBER.map(|reach| reach * robber_size);
+                let robber = [x - half, y - up, x + half, y + down];
+                if is_robbed {
+                    let apart = distance(robber, disc) - DISC * size;
+                    assert!(apart > -1.0, "{terrain} {is_named}: the robber {apart}");
+                }
+                if is_named {
+                    let name = around(name, TERRAIN_NAME);
+                    assert!(distance(name, disc) > DISC * size - 0.5, "{terrain}: its own name");
+                    assert!(!is_robbed || !meet(name, robber), "{terrain}: the robber");
+                }
             }
         }
-        for nth in 0..6 {
-            for x in NUMBERS {
-                all.push((format!("line {nth}"), around((x, line(nth)), LETTER)));
-            }
-        }
-        all
     }
 
     #[test]
     fn the_name_beside_a_building_meets_nothing() {
-        let fixtures = fixtures();
+        let ships = ships();
         for at in Intersection::all() {
             let name = around(name_beside(at), NAME);
-            for (what, area) in &fixtures {
-                assert!(!meet(name, *area), "the name {at} meets {what}");
+            for (path, area) in &ships {
+                assert!(!meet(name, *area), "the name {at} meets the ship at {path}");
             }
             for terrain in Terrain::all() {
-                assert!(!meets_token(name, number(terrain)), "{at} meets a number of {terrain}");
-            }
-            for other in Intersection::all() {
-                assert!(!meet(name, city(other)), "the name {at} meets a city at {other}");
-                if other != at {
-                    let beside = around(name_beside(other), NAME);
-                    let free = around(point(other), NAME);
-                    assert!(!meet(name, beside) && !meet(name, free), "{at} meets {other}");
+                for (_, _, contents) in layouts(terrain).filter(|(_, is_named, _)| *is_named) {
+                    let (disc, size) = contents.number;
+                    assert!(distance(name, disc) > DISC * size, "{at} meets a number of {terrain}");
+                    let beside = around(contents.name, TERRAIN_NAME);
+                    assert!(!meet(name, beside), "{at} meets the name of {terrain}");
                 }
             }
-            assert!(name[0] > 2.0 && name[2] < WIDTH - 2.0 && name[1] > 2.0, "{at} is cut off");
+            assert!(!meet(name, city(at)), "the name {at} meets its own city");
+            for other in Intersection::all().filter(|other| *other != at) {
+                // Next to a building there is none.
+                let is_next = Path::all().any(|path| {
+                    let ends = path.ends();
+                    ends.contains(&at) && ends.contains(&other)
+                });
+                let free = around(point(other), NAME);
+                assert!(!meet(name, free), "the name {at} meets the name of {other}");
+                if !is_next {
+                    let beside = around(name_beside(other), NAME);
+                    assert!(!meet(name, beside), "the names {at} and {other} meet");
+                    assert!(!meet(name, city(other)), "the name {at} meets a city at {other}");
+                }
+            }
+            assert!(name[0] > 6.0 && name[2] < WIDTH - 6.0 && name[1] > 6.0, "{at} is cut off");
         }
     }
 
     #[test]
-    fn harbours_meet_no_building_no_letter_and_no_edge() {
-        let fixtures = fixtures();
-        for path in HARBOUR_PATHS {
-            let own = format!("the harbour at {path}");
-            let area = around(badge(path), BADGE);
-            for (what, other) in fixtures.iter().filter(|(what, _)| *what != own) {
-                assert!(!meet(area, *other), "{own} meets {what}");
+    fn the_names_of_free_places_meet_no_terrain_s_name_and_no_number() {
+        for at in Intersection::all() {
+            let name = around(point(at), NAME);
+            for terrain in Terrain::all() {
+                for (_, _, contents) in layouts(terrain).filter(|(_, is_named, _)| *is_named) {
+                    let (disc, size) = contents.number;
+                    assert!(distance(name, disc) > DISC * size, "{at} meets a number of {terrain}");
+                    let beside = around(contents.name, TERRAIN_NAME);
+                    assert!(!meet(name, beside), "{at} meets the name of {terrain}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn ships_meet_no_building_no_other_ship_and_no_edge() {
+        let ships = ships();
+        for (path, area) in &ships {
+            for (other, meets) in &ships {
+                assert!(other == path || !meet(*area, *meets), "{path} meets {other}");
             }
             for at in Intersection::all() {
-                assert!(!meet(area, city(at)), "{own} meets a city at {at}");
+                assert!(!meet(*area, city(at)), "the ship at {path} meets a city at {at}");
             }
-            assert!(area[0] > 2.0 && area[2] < WIDTH - 2.0, "{own} is cut off");
-            // The pier is visible between the badge and a building.
-            for end in path.ends() {
-                let ((x, y), (badge_x, badge_y)) = (point(end), badge(path));
-                let length = (x - badge_x).hypot(y - badge_y);
-                assert!(length - BADGE.0.hypot(BADGE.1) - 9.0 > 3.0, "{own}: a pier is hidden");
+            let border = 5.4 * UNIT;
+            assert!(area[0] > border && area[2] < WIDTH - border, "{path} is cut off: {area:?}");
+            assert!(area[1] > border && area[3] < SEA - border, "{path} is cut off: {area:?}");
+        }
+    }
+
+    #[test]
+    fn each_harbour_has_a_jetty_to_both_of_its_corners() {
+        for path in HARBOUR_PATHS {
+            for (end, ((x, y), _)) in path.ends().into_iter().zip(jetties(path)) {
+                let (corner_x, corner_y) = point(end);
+                assert!((x - corner_x).hypot(y - corner_y) < 5.0, "{path}: a jetty begins at sea");
             }
         }
     }

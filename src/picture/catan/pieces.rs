@@ -7,8 +7,10 @@ use turnpost_rules::catan::{
 };
 
 use super::{
-    super::{Element, INK, PAPER, Scene, Spot},
+    super::{Element, Scene, Spot},
+    artwork,
     net::{self, Point, TEXT, halfway, point},
+    shades::{HALO, NAME},
 };
 
 /// The radius of the area to tap around an intersection and around the middle of a path: 24 pixels
@@ -16,45 +18,36 @@ use super::{
 const FINGER: f64 = 14.0;
 const PATH_FINGER: f64 = 13.6;
 
-/// The look of a player's pieces.
+/// The look of a player's pieces. Beside their colour buildings have a letter and roads a pattern.
 pub(super) struct Mark {
+    colour: Colour,
     pub(super) fill: &'static str,
     pub(super) on: &'static str,
     pub(super) letter: &'static str,
-    /// Colour and dashes of the line along the middle of a road.
-    pub(super) stripe: Option<(&'static str, &'static str)>,
 }
 
 /// The look of a colour's pieces.
 pub(super) fn mark(colour: Colour) -> Mark {
-    match colour {
-        Colour::Red => Mark { fill: "#b3261e", on: "#ffffff", letter: "R", stripe: None },
-        Colour::Blue => {
-            Mark { fill: "#1f4e9e", on: "#ffffff", letter: "B", stripe: Some((PAPER, "5 4")) }
-        }
-        Colour::Orange => {
-            Mark { fill: "#f09a2a", on: INK, letter: "O", stripe: Some((INK, "40 0")) }
-        }
-        Colour::White => Mark { fill: "#ffffff", on: INK, letter: "W", stripe: Some((INK, "2 3")) },
-    }
+    let (fill, on, letter) = match colour {
+        Colour::Red => ("#b5392a", "#fdf3dc", "R"),
+        Colour::Blue => ("#2d6192", "#fdf3dc", "B"),
+        Colour::Orange => ("#e08f2c", "#2a1a06", "O"),
+        Colour::White => ("#fbf6e9", "#2a231a", "W"),
+    };
+    Mark { colour, fill, on, letter }
 }
 
-/// A road.
+/// A road. It ends short of the intersections, so that runs show where they meet buildings.
 pub(super) fn road(path: Route, mark: &Mark) -> Element {
-    let [one, other] = path.ends().map(point);
-    // Ends short of the intersections, so that runs show where they meet buildings.
-    let along = |from: (f64, f64), to: (f64, f64)| {
-        (from.0 + (to.0 - from.0) * 0.16, from.1 + (to.1 - from.1) * 0.16)
+    let [(x1, y1), (x2, y2)] = path.ends().map(point);
+    let (x, y) = halfway(path);
+    // Upright: light comes from above on either slope.
+    let degrees = match (y2 - y1).atan2(x2 - x1).to_degrees() {
+        degrees if degrees >= 89.0 => degrees - 180.0,
+        degrees if degrees < -91.0 => degrees + 180.0,
+        degrees => degrees,
     };
-    let (from, to) = (along(one, other), along(other, one));
-    let mut drawing = Element::group()
-        .child(Element::line(from, to).stroke(INK, 8.0).set("stroke-linecap", "round"))
-        .child(Element::line(from, to).stroke(mark.fill, 5.6).set("stroke-linecap", "round"));
-    if let Some((ink, dashes)) = mark.stripe {
-        drawing =
-            drawing.child(Element::line(from, to).stroke(ink, 1.8).set("stroke-dasharray", dashes));
-    }
-    drawing
+    artwork::turned(&format!("catan-road-{}", mark.colour.name()), x, y, degrees)
 }
 
 /// A path that can be chosen, or is part of the plan.
@@ -91,14 +84,18 @@ fn reach(scene: &Scene<'_>, path: Route) -> Vec<Point> {
 }
 
 /// What is at an intersection, and whether it can be chosen.
-pub(super) fn place(view: &View, scene: &Scene<'_>, at: Intersection) -> Element {
+pub(super) fn place(view: &View, scene: &Scene<'_>, at: Intersection) -> Option<Element> {
     let (x, y) = point(at);
     let name = at.to_string();
     let settled = view.seats.iter().find(|seat| seat.settlements.has(at));
     let city = view.seats.iter().find(|seat| seat.cities.has(at));
     let free = settled.is_none() && city.is_none();
+    let is_named = scene.has_place_names();
     // The ring is drawn below the building or the name, so that it hides neither.
-    let ring = scene.ring(&name, x, y, if free { 9.5 } else { 13.5 });
+    let ring = scene.ring(&name, x, y, if free { 9.5 } else { 14.5 });
+    if free && !is_named && ring.is_none() {
+        return None;
+    }
     let finger = ring.is_some().then(|| Element::circle(x, y, FINGER).set("fill-opacity", 0.0));
     let drawing = Element::group().children(finger).children(ring);
     let drawing = match (city, settled) {
@@ -106,41 +103,27 @@ pub(super) fn place(view: &View, scene: &Scene<'_>, at: Intersection) -> Element
         (None, Some(owner)) => drawing.child(settlement_drawing(x, y, &mark(owner.colour))),
         (None, None) => drawing,
     };
-    let (name_x, name_y) = if free { (x, y) } else { net::name_beside(at) };
-    scene.at(&name, drawing.child(lettering(name_x, name_y, &name)))
+    let beside = if free { (x, y) } else { net::name_beside(at) };
+    let name_drawn = is_named.then(|| lettering(beside, &name));
+    Some(scene.at(&name, drawing.children(name_drawn)))
 }
 
-/// A name that is readable on any background.
-fn lettering(x: f64, y: f64, name: &str) -> Element {
-    let halo = Element::centred(x, y, TEXT, name).stroke(PAPER, 2.6).set("stroke-opacity", 0.85);
-    Element::group().child(halo).child(Element::centred(x, y, TEXT, name).fill(INK))
+/// The name of a place, readable on any ground. The board says how it is set.
+pub(super) fn lettering((x, y): Point, name: &str) -> Element {
+    Element::new("text")
+        .set("x", x)
+        .set("y", y + TEXT * 0.365)
+        .fill(NAME)
+        .stroke(HALO, 3.0)
+        .words(name)
 }
 
-fn settlement_drawing(x: f64, y: f64, mark: &Mark) -> Element {
-    let service = [
-        (x, y - 11.0),
-        (x + 8.5, y - 4.0),
-        (x + 8.5, y + 7.5),
-        (x - 8.5, y + 7.5),
-        (x - 8.5, y - 4.0),
-    ];
-    Element::group()
-        .child(Element::polygon(&service).fill(mark.fill).stroke(INK, 1.5))
-        .child(Element::centred(x, y + 1.5, TEXT, mark.letter).bold().fill(mark.on))
+/// A settlement at a point.
+pub(super) fn settlement_drawing(x: f64, y: f64, mark: &Mark) -> Element {
+    artwork::placed(&format!("catan-settlement-{}", mark.colour.name()), x, y)
 }
 
-fn city_drawing(x: f64, y: f64, mark: &Mark) -> Element {
-    let town = [
-        (x - 10.0, y + 7.5),
-        (x - 10.0, y - 7.0),
-        (x - 5.0, y - 13.5),
-        (x, y - 7.0),
-        (x, y - 3.5),
-        (x + 10.0, y - 3.5),
-        (x + 10.0, y + 7.5),
-    ];
-    Element::group()
-        .child(Element::polygon(&town).fill(mark.fill).stroke(INK, 1.5))
-        .child(Element::centred(x - 1.0, y + 2.0, TEXT, mark.letter).bold().fill(mark.on))
-        .child(Element::line((x + 6.0, y + 7.5), (x + 6.0, y + 2.5)).stroke(mark.on, 1.5))
+/// A city at a point.
+pub(super) fn city_drawing(x: f64, y: f64, mark: &Mark) -> Element {
+    artwork::placed(&format!("catan-city-{}", mark.colour.name()), x, y)
 }

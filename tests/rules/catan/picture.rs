@@ -1,7 +1,9 @@
 //! The picture: whatever can be chosen stands on it, and it shows only what the viewer may see.
 
+use std::io::Write as _;
+
 use rand::{RngExt as _, SeedableRng as _};
-use turnpost::picture::{Purpose, Scene, Spot, Spots, catan::draw, png};
+use turnpost::picture::{Purpose, Scene, Spot, Spots, Svg, catan::draw, png};
 use turnpost_rules::{
     Chance, Journal, Phrase, Ruleset, Sampler, Seat, Viewer,
     catan::{
@@ -19,9 +21,17 @@ fn key(phrase: &Phrase) -> String {
 }
 
 fn drawn(position: &Position, viewer: Viewer, spots: &Spots) -> String {
+    picture(position, viewer, spots, false).to_xml()
+}
+
+fn named(position: &Position, viewer: Viewer, spots: &Spots) -> String {
+    picture(position, viewer, spots, true).to_xml()
+}
+
+fn picture(position: &Position, viewer: Viewer, spots: &Spots, place_names: bool) -> Svg {
     let names: Vec<String> = (0..4).map(|index| format!("Player {index}")).collect();
     let scene = Scene::new(viewer, Purpose::Page, &names, &key, spots);
-    draw(&Catan::view(position, viewer), &scene).to_xml()
+    draw(&Catan::view(position, viewer), &scene.with_place_names(place_names))
 }
 
 #[test]
@@ -77,13 +87,103 @@ fn every_place_of_the_board_can_be_a_spot() {
 }
 
 #[test]
-fn every_intersection_is_named_whether_it_can_be_chosen_or_not() {
+fn places_show_their_names_where_names_are_wanted_and_nowhere_else() {
     let position = table().settlement(0, "C3").city(1, "F4").position();
+    let all = || places().chain(Terrain::all().map(|terrain| terrain.to_string()));
     for viewer in [Viewer::Spectator, Viewer::Seat(seat(0))] {
-        let drawn = drawn(&position, viewer, &Spots::new());
-        for at in Intersection::all() {
-            assert!(drawn.contains(&format!(">{at}</text>")), "{at} is not named");
+        for spots in [Spots::new(), all_of(places())] {
+            let with = named(&position, viewer, &spots);
+            let without = drawn(&position, viewer, &spots);
+            for name in all() {
+                let written = format!(">{name}</text>");
+                assert_eq!(with.matches(&written).count(), 1, "{name} is not named");
+                assert!(!without.contains(&written), "{name} is named unasked");
+            }
         }
+    }
+}
+
+#[test]
+fn a_drawing_brings_all_that_it_places() {
+    for (seed, options) in variants().iter().enumerate().step_by(3) {
+        let mut generator = Sampler::seed_from_u64(seed as u64);
+        let mut chance = Chance::quick(&mut generator);
+        let position =
+            Catan::set_up(options, four(), &mut chance, &mut Journal::silent()).expect("a set-up");
+        let drawn = drawn(&position, Viewer::Spectator, &Spots::new());
+        for mark in [" href=\"#", "url(#"] {
+            for rest in drawn.split(mark).skip(1) {
+                let name = rest.split(['"', ')']).next().expect("a name");
+                let defined = format!(" id=\"{name}\"");
+                assert_eq!(drawn.matches(&defined).count(), 1, "{name} is placed");
+            }
+        }
+        assert_eq!(drawn.matches(" href=\"#catan-n").count(), 18, "numbers");
+        assert_eq!(drawn.matches(" href=\"#catan-robber\"").count(), 1);
+        assert_eq!(drawn.matches(" href=\"#catan-jt\"").count(), 18, "jetties");
+    }
+}
+
+#[test]
+fn buildings_and_roads_differ_without_colour() {
+    let position = table().settlement(0, "C3").city(1, "F4").roads(0, "C3 C4").position();
+    let drawn = drawn(&position, Viewer::Spectator, &Spots::new());
+    let view = Catan::view(&position, Viewer::Spectator);
+    let colour = |index: u8| view.seats[usize::from(index)].colour.name();
+    for placed in [
+        format!("#catan-settlement-{}\" x=", colour(0)),
+        format!("#catan-city-{}\" x=", colour(1)),
+        format!("#catan-road-{}\" transform=", colour(0)),
+    ] {
+        assert!(drawn.contains(&placed), "{placed}");
+    }
+    for seat in &view.seats {
+        let own = seat.colour.name()[..1].to_uppercase();
+        assert!(drawn.contains(&format!("#catan-g{own}\"")), "{own} has no letter");
+    }
+}
+
+#[test]
+fn the_dark_picture_is_the_same_one_in_other_colours() {
+    let position = table().settlement(0, "C3").city(1, "F4").position();
+    let light = picture(&position, Viewer::Spectator, &Spots::new(), true);
+    let (day, night) = (light.to_xml(), light.dark().to_xml());
+    assert_ne!(day, night);
+    // Sea, beach, paper, ink.
+    for colour in ["#84b1b4", "#ecd7a2", "#f5ecd7", "#2d2723"] {
+        let value = format!("=\"{colour}\"");
+        assert!(day.contains(&value) && !night.contains(&value), "{colour}");
+    }
+    let bare = |text: &str| {
+        let parts = text.split("=\"#").enumerate();
+        let rest = parts.map(|(at, part)| match (at, part.get(6..7)) {
+            (1.., Some("\"")) => part[6..].to_owned(),
+            _ => part.to_owned(),
+        });
+        rest.collect::<String>()
+    };
+    assert_eq!(bare(&day), bare(&night), "more than a colour is another");
+}
+
+fn compressed(text: &str) -> usize {
+    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+    encoder.write_all(text.as_bytes()).expect("memory");
+    encoder.finish().expect("memory").len()
+}
+
+#[test]
+fn the_picture_is_small_even_where_every_corner_can_be_chosen() {
+    let begun = table().position();
+    let spots = all_of(places());
+    for place_names in [false, true] {
+        let xml = picture(&begun, Viewer::Seat(seat(0)), &spots, place_names).to_xml();
+        let (plain, sent) = (xml.len(), compressed(&xml));
+        let rings = spots.len();
+        assert!(plain < 100_000, "{plain} bytes with {rings} spots");
+        assert!(sent < 20_000, "{sent} bytes with {rings} spots");
+        let xml = picture(&begun, Viewer::Seat(seat(0)), &Spots::new(), place_names).to_xml();
+        let (plain, sent) = (xml.len(), compressed(&xml));
+        assert!(plain < 80_000 && sent < 20_000, "{plain} bytes, {sent} compressed");
     }
 }
 
@@ -244,10 +344,10 @@ fn what_can_be_chosen_is_ringed_and_never_veiled() {
     };
     let chosen = names().map(|name| (name, Spot::Chosen)).collect();
     for spots in [all_of(names()), all_of(names()).into_iter().map(again).collect(), chosen] {
-        let ringed = drawn(&position, Viewer::Spectator, &spots);
+        let ringed = named(&position, Viewer::Spectator, &spots);
         assert!(!ringed.contains("fill-opacity=\"0."), "something half seen lies over the board");
         // A number is written after its terrain's ring.
-        let plain = drawn(&position, Viewer::Spectator, &Spots::new());
+        let plain = named(&position, Viewer::Spectator, &Spots::new());
         let rings = ringed.matches("pointer-events=\"all\"").count();
         assert_eq!(rings, 54 + 72 + 19);
         assert!(!plain.contains("pointer-events"));
@@ -343,15 +443,35 @@ fn a_late_game_becomes_a_png() {
     let words = |phrase: &Phrase| localizer.format(phrase);
     let spots = Spots::new();
     let scene = Scene::new(Viewer::Seat(acting), Purpose::Mail, &names, &words, &spots);
+    let scene = scene.with_place_names(true);
     let svg = draw(&Catan::view(&position, Viewer::Seat(acting)), &scene);
     assert!(svg.description().len() > 40, "{}", svg.description());
-    let bytes = png(&svg, 640).expect("a picture");
-    assert!(bytes.len() < 120_000, "{} bytes", bytes.len());
+    let xml = svg.to_xml();
+    assert!(xml.len() < 80_000 && compressed(&xml) < 20_000, "{} bytes", xml.len());
+    let bytes = png(&svg, 720).expect("a picture");
+    assert!(bytes.len() < 160_000, "{} bytes", bytes.len());
     if let Ok(folder) = std::env::var("TURNPOST_PICTURES") {
         std::fs::write(format!("{folder}/catan.png"), bytes).expect("a file");
         std::fs::write(format!("{folder}/catan-320.png"), png(&svg, 320).expect("a picture"))
             .expect("a file");
         let view = serde_json::to_string(&Catan::view(&position, Viewer::Seat(acting)));
         std::fs::write(format!("{folder}/catan-view.json"), view.expect("JSON")).expect("a file");
+    }
+}
+
+// TEMPORARY
+#[test]
+fn temporary_writes_rules_pages() {
+    if std::env::var_os("TURNPOST_UPDATE").is_some() {
+        for entry in turnpost::registry::ENTRIES {
+            let name = entry.rules().name();
+            let drawn =
+                turnpost::reader::example(entry, turnpost::game::language::Language::English)
+                    .expect("an example")
+                    .to_xml()
+                    + "\n";
+            let folder = format!("crates/turnpost-rules/src/{}", name.replace('-', "_"));
+            std::fs::write(format!("{folder}/{name}.svg"), drawn).expect("written");
+        }
     }
 }

@@ -1,0 +1,136 @@
+//! What is drawn by hand, once each, and placed again: files of SVG definitions in `art`. They are
+//! drawn in light colours ([`super::shades`]) and in units of a drawing 376 wide, and bring their
+//! own scale; the letters on them are outlines.
+
+use turnpost_rules::catan::{
+    board::Terrain,
+    data::{Colour, Harbour, Landscape},
+};
+
+use super::super::{Element, Svg};
+
+/// Sea, coast and beach, the border, the compass.
+const GROUND: &str = include_str!("art/ground.svg");
+/// Three pictures of every landscape, one of the desert.
+const TERRAIN: &str = include_str!("art/terrain.svg");
+/// The resources.
+const GOODS: &str = include_str!("art/goods.svg");
+/// The number discs.
+const NUMBERS: &str = include_str!("art/numbers.svg");
+/// Ships that trade, and a jetty.
+const HARBOURS: &str = include_str!("art/harbours.svg");
+/// The robber.
+const ROBBER: &str = include_str!("art/robber.svg");
+
+/// Pieces of one colour.
+const fn pieces(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Red => include_str!("art/red.svg"),
+        Colour::Blue => include_str!("art/blue.svg"),
+        Colour::Orange => include_str!("art/orange.svg"),
+        Colour::White => include_str!("art/white.svg"),
+    }
+}
+
+/// Brings everything that a board of these colours may place.
+pub(super) fn define(svg: &mut Svg, colours: impl Iterator<Item = Colour>) {
+    for art in [GROUND, TERRAIN, GOODS, NUMBERS, HARBOURS, ROBBER] {
+        svg.define_artwork(art);
+    }
+    colours.for_each(|colour| svg.define_artwork(pieces(colour)));
+}
+
+/// The name of a terrain's picture: neighbours of one landscape do not look the same.
+pub(super) fn landscape(terrain: Terrain, landscape: Landscape) -> String {
+    let (column, row) = terrain.column_and_row();
+    let nth = match landscape {
+        Landscape::Desert => 0,
+        // In a row, and from row to row, the next one takes the next picture.
+        _ => (column / 2 + 2 * row) % 3,
+    };
+    format!("catan-{}-{nth}", landscape.name())
+}
+
+/// The name of a number's disc.
+pub(super) fn disc(number: u8) -> String {
+    format!("catan-n{number}")
+}
+
+/// The name of a harbour's ship.
+pub(super) fn ship(harbour: Harbour) -> String {
+    format!("catan-harbour-{}", harbour.name())
+}
+
+/// Artwork at a point.
+pub(super) fn placed(name: &str, x: f64, y: f64) -> Element {
+    Element::reuse(name).set("x", x).set("y", y)
+}
+
+/// Artwork at a point, turned by degrees.
+pub(super) fn turned(name: &str, x: f64, y: f64, degrees: f64) -> Element {
+    let turn = format!("translate({x:.1} {y:.1}) rotate({degrees:.0})");
+    Element::reuse(name).set("transform", turn)
+}
+
+/// Artwork at a point, smaller or larger.
+pub(super) fn scaled(name: &str, x: f64, y: f64, size: f64) -> Element {
+    if size == 1.0 {
+        return placed(name, x, y);
+    }
+    let scale = format!("translate({x:.1} {y:.1}) scale({size})");
+    Element::reuse(name).set("transform", scale)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use turnpost_rules::catan::{cards::Resource, data::pips};
+
+    use super::*;
+
+    fn all() -> String {
+        let pieces = [Colour::Red, Colour::Blue, Colour::Orange, Colour::White].map(pieces);
+        [GROUND, TERRAIN, GOODS, NUMBERS, HARBOURS, ROBBER].concat() + &pieces.concat()
+    }
+
+    fn after<'a>(text: &'a str, mark: &'a str) -> impl Iterator<Item = &'a str> {
+        text.split(mark).skip(1).filter_map(|rest| rest.split(['"', ')']).next())
+    }
+
+    #[test]
+    fn everything_that_is_placed_is_defined_once() {
+        let art = all();
+        let names: Vec<&str> = after(&art, " id=\"").collect();
+        let known: BTreeSet<&str> = names.iter().copied().collect();
+        assert_eq!(known.len(), names.len(), "a name twice");
+        assert!(names.iter().all(|name| name.starts_with("catan-")));
+        let mut placed: BTreeSet<String> =
+            after(&art, " href=\"#").chain(after(&art, "url(#")).map(str::to_owned).collect();
+        let landscapes = [
+            Landscape::Hills,
+            Landscape::Forest,
+            Landscape::Pasture,
+            Landscape::Fields,
+            Landscape::Mountains,
+            Landscape::Desert,
+        ];
+        for terrain in Terrain::all() {
+            placed.extend(landscapes.map(|drawn| landscape(terrain, drawn)));
+        }
+        placed.extend((2..=12).filter(|number| *number != 7 && pips(*number) > 0).map(disc));
+        placed.insert(ship(Harbour::Generic));
+        placed.extend(Resource::ALL.into_iter().map(|resource| ship(Harbour::Special(resource))));
+        for name in &placed {
+            assert!(known.contains(name.as_str()), "{name} is not drawn");
+        }
+    }
+
+    #[test]
+    fn artwork_asks_for_nothing_that_pages_forbid() {
+        let art = all();
+        for forbidden in ["<style", " style=", "<script", " on", "http", "<image", " class="] {
+            assert!(!art.contains(forbidden), "{forbidden}");
+        }
+    }
+}
