@@ -1,234 +1,418 @@
-//! The map: the coast around the seas, and everything on it.
+//! The chart: the coast, the depths, and everything on them.
 
 use turnpost_rules::{
     Phrase,
-    mare_balticum::{PortView, SeaView, Space, Spaces, View},
+    mare_balticum::{Demand, PortView, SeaView, SlotView, Space, View},
 };
 
 use super::{
+    coast,
+    colours::{
+        BEACH, CARD, CONTOUR, DEEP, DUNE, EMPTY, FLOOR, HAIR, HALO, LAND, NAME, NEATLINE, PRINT,
+        ROUTE, SEA, SHADE, SHOAL, SLOT, SOUNDING, SURF, TINTS,
+    },
+    lettering::{self, Face, Lettering, Style},
+    ornaments::ORNAMENTS,
     pieces,
-    places::{self, BAG, CLOCK_STEP, CLOCKS, DARK_RING, DISC, HEIGHT, LETTERS, at},
+    places::{self, Area, BAG, CLOCK_STEP, CLOCKS, HEIGHT, PLATE, PORTS, WATERS, at, axes},
+    routes::{ROUTES, Route},
 };
-use crate::picture::{
-    ACCENT, Element, INK, LAND, LINE, PANEL, PAPER, Path, SEA, Scene, Spot, Svg, WIDTH, seat_mark,
-};
+use crate::picture::{ACCENT, Element, PAPER, Path, Scene, Spot, WIDTH};
 
-/// The colour of a dark sea's disc.
-const DEEP: &str = "#1d4f73";
-/// The waves on it.
-const WAVES: &str = "#7fb0cf";
-/// The colour of a light sea's disc.
-const SHALLOW: &str = "#eef7fa";
+/// How names of waters look.
+const WATER: Style<'static> =
+    Style { face: Face::Waters, size: WATERS, fill: NAME, halo: Some((HALO, 1.3)) };
+/// How names of ports look.
+const PORT: Style<'static> = Style { face: Face::Ports, size: PORTS, fill: PRINT, halo: None };
+/// The width of the neatline.
+const MARGIN: f64 = 5.5;
 
-/// Defines the patterns of the dark seas and of the land, which in greyscale is as light as water.
-pub(super) fn define(svg: &mut Svg) {
-    let tuft = |x: f64, y: f64| {
-        Element::path(Path::from(x - 2.0, y).line(x, y - 3.0).line(x + 2.0, y))
-            .fill("none")
-            .stroke(LINE, 0.9)
-    };
-    svg.define(
-        Element::new("pattern")
-            .set("id", "baltic-land")
-            .set("width", 16.0)
-            .set("height", 14.0)
-            .set("patternUnits", "userSpaceOnUse")
-            .child(Element::rect(0.0, 0.0, 16.0, 14.0).fill(LAND))
-            .child(tuft(4.0, 5.0))
-            .child(tuft(12.0, 12.0)),
-    );
-    let wave = Path::from(0.0, 4.0).bend((2.5, 1.0), (5.0, 4.0)).bend((7.5, 7.0), (10.0, 4.0));
-    svg.define(
-        Element::new("pattern")
-            .set("id", "baltic-deep")
-            .set("width", 10.0)
-            .set("height", 8.0)
-            .set("patternUnits", "userSpaceOnUse")
-            .child(Element::rect(0.0, 0.0, 10.0, 8.0).fill(DEEP))
-            .child(Element::path(wave).fill("none").stroke(WAVES, 1.0)),
-    );
+/// The coast, and what it and the neatline cut off.
+pub(super) fn definitions() -> [Element; 3] {
+    let land = Element::new("path")
+        .set("id", "mare-land")
+        .set("transform", "scale(.25)")
+        .set("d", coast::LAND);
+    let clip = |id: &str, shape: Element| Element::new("clipPath").set("id", id).child(shape);
+    [
+        land,
+        clip("mare-coast", coast()),
+        clip(
+            "mare-frame",
+            Element::rect(MARGIN, MARGIN, WIDTH - 2.0 * MARGIN, HEIGHT - 2.0 * MARGIN),
+        ),
+    ]
 }
 
-/// Draws the map with everything on it.
-pub(super) fn draw(view: &View, scene: &Scene<'_>, svg: &mut Svg) {
-    svg.add(Element::rect(0.0, 0.0, WIDTH, HEIGHT).fill("url(#baltic-land)"));
-    // The coast is what remains of the land once the seas and the ways between them are water.
-    for (colour, wider) in [(LINE, 2.4), (SEA, 0.0)] {
-        svg.add(water(colour, wider));
-    }
-    for (one, other) in ways() {
-        let way = Element::path(places::way(one, other)).fill("none");
-        svg.add(way.stroke(LINE, 1.3).set("stroke-dasharray", "2 3"));
+fn coast() -> Element {
+    Element::new("use").set("href", "#mare-land")
+}
+
+/// A line along the coast, so many units wide.
+fn shore(colour: &str, width: f64) -> Element {
+    coast().fill("none").stroke(colour, 4.0 * width)
+}
+
+/// The same where it borders on colours much like its own: blended edges would not be seen, yet
+/// they make half the colours of a picture in pixels.
+fn tint(colour: &str, width: f64) -> Element {
+    shore(colour, width).set("shape-rendering", "crispEdges")
+}
+
+/// Draws the chart with everything on it.
+pub(super) fn draw(
+    view: &View,
+    scene: &Scene<'_>,
+    title: &str,
+    lettering: &mut Lettering,
+) -> Element {
+    let mut chart = Element::group()
+        .set("clip-path", "url(#mare-frame)")
+        .child(Element::rect(0.0, 0.0, WIDTH, HEIGHT).fill(SEA));
+    for (colour, width) in TINTS.into_iter().zip([44.0, 27.0, 13.0]) {
+        chart = chart.child(tint(colour, width));
     }
     for sea in &view.seas {
-        svg.add(scene.at(sea.sea.id(), draw_sea(sea, scene)));
+        chart = chart.child(depths(sea));
+    }
+    chart = chart.child(land()).child(routes());
+    for sea in &view.seas {
+        chart = chart.child(scene.at(sea.sea.id(), draw_sea(sea, scene, lettering)));
     }
     for port in &view.ports {
-        svg.add(scene.at(port.port.id(), draw_port(view, port, scene)));
+        chart = chart.child(scene.at(port.port.id(), draw_port(view, port, scene, lettering)));
     }
+    // Whoever touches a boat means the space below it.
+    let mut boats = Element::group().set("pointer-events", "none");
     for space in Space::all() {
-        for boat in boats(view, space) {
-            svg.add(boat);
-        }
+        boats = boats.children(draw_boats(view, space, lettering));
     }
-    svg.add(top(view, scene));
+    chart = chart.child(boats).child(top(view, scene, title, lettering)).child(compass());
+    Element::group().child(chart).child(neatline())
 }
 
-/// Every way between neighbouring spaces once.
-fn ways() -> Vec<(Space, Space)> {
-    let mut ways = Vec::with_capacity(51);
-    for one in Space::all() {
-        let near = Spaces::default().with(one).neighbours();
-        ways.extend(near.iter().filter(|other| *other > one).map(|other| (one, other)));
-    }
-    ways
-}
+/// How many drawings there are of a deep sea, and of a shoal.
+const DEPTHS: usize = 3;
 
-/// Every three spaces that are all neighbours of one another: between them is open water.
-fn triangles() -> Vec<[Space; 3]> {
-    let near = |space: Space| Spaces::default().with(space).neighbours();
-    let third = |one: Space, other: Space| {
-        let common = near(one).iter().filter(move |third| near(other).has(*third));
-        common.filter(move |third| *third > other).map(move |third| [one, other, third])
+/// The sea floors, for the definitions: a deep one is dark within two lines, a shoal pale within
+/// dots.
+pub(super) fn define_depths() -> impl Iterator<Item = Element> {
+    let around = |(wide, high): (f64, f64), seed| Element::path(contour(wide, high, seed));
+    let deep = move |nth: usize| {
+        let (wide, high) = places::DEEP;
+        Element::group()
+            .set("id", format!("mare-deep{nth}"))
+            .child(around((wide, high), nth).fill(DEEP).stroke(SURF, 1.1))
+            .child(around((wide - 4.5, high - 4.3), nth + 7).fill(FLOOR).stroke(SURF, 0.7))
     };
-    ways().into_iter().flat_map(|(one, other)| third(one, other).collect::<Vec<_>>()).collect()
+    let shoal = move |nth: usize| {
+        around(places::SHOAL, nth + 1)
+            .set("id", format!("mare-shoal{nth}"))
+            .fill(SHOAL)
+            .stroke(SOUNDING, 1.3)
+            .set("stroke-dasharray", ".1 2.8")
+            .set("stroke-linecap", "round")
+    };
+    (0..DEPTHS).map(deep).chain((0..DEPTHS).map(shoal))
 }
 
-/// Whether a sea borders on southern Sweden, which needs room between them.
-fn beside_sweden(space: Space) -> bool {
-    matches!(space.id(), "kattegat" | "oresund" | "w-gotland")
-}
-
-fn water(colour: &str, wider: f64) -> Element {
-    let mut group = Element::group();
-    for corners in triangles() {
-        let shape = Element::polygon(&corners.map(at)).fill(colour);
-        group =
-            group.child(shape.stroke(colour, 2.0 * wider + 8.0).set("stroke-linejoin", "round"));
-    }
-    for (one, other) in ways() {
-        if one.sea().is_some() && other.sea().is_some() {
-            let strait = if beside_sweden(one) { 28.0 } else { 44.0 };
-            group = group.child(
-                Element::line(at(one), at(other))
-                    .stroke(colour, strait + 2.0 * wider)
-                    .set("stroke-linecap", "round"),
-            );
-        } else {
-            let way = Element::path(places::way(one, other)).fill("none");
-            group = group.child(way.stroke(colour, 16.0 + 2.0 * wider));
-        }
-    }
-    for space in Space::all().filter(|space| space.sea().is_some()) {
-        let (x, y) = at(space);
-        let reach = if beside_sweden(space) { 27.0 } else { 33.0 };
-        group = group.child(Element::circle(x, y, reach + wider).fill(colour));
-    }
-    group
-}
-
-/// The name of a space above it, with a rim that keeps it readable.
-fn label(space: Space, scene: &Scene<'_>) -> Element {
-    let lines = places::name(space, &scene.format(&space.phrase())).into_iter();
-    Element::group().children(lines.map(|line| {
-        let text = Element::text(line.x, line.y, LETTERS, &line.words).set("text-anchor", "middle");
-        text.rimmed(PAPER, 1.5).set("stroke-opacity", 0.85)
-    }))
-}
-
-fn draw_sea(sea: &SeaView, scene: &Scene<'_>) -> Element {
+/// The sea floor below a space.
+fn depths(sea: &SeaView) -> Element {
+    let kind = if sea.depth == 2 { "deep" } else { "shoal" };
     let (x, y) = at(sea.sea.space());
-    let dark = sea.depth == 2;
-    let fill = if dark { "url(#baltic-deep)" } else { SHALLOW };
-    let mut group = Element::group().child(Element::circle(x, y, DISC).fill(fill).stroke(INK, 1.2));
-    if dark {
-        group = group.child(Element::circle(x, y, DARK_RING).fill("none").stroke(INK, 1.2));
+    let href = format!("#mare-{kind}{}", sea.sea.index() % DEPTHS);
+    Element::new("use").set("href", href).set("x", x).set("y", y)
+}
+
+/// A line of equal depth round the origin: an oval drawn by hand.
+fn contour(wide: f64, high: f64, seed: usize) -> Path {
+    const CORNERS: u32 = 8;
+    let point = |nth: u32| {
+        let angle = f64::from(nth) * std::f64::consts::TAU / f64::from(CORNERS);
+        let swing = 0.035 * (2.0 * angle + seed as f64).sin()
+            + 0.03 * (3.0 * angle + 1.7 * seed as f64).cos();
+        // The curve passes inside its corners.
+        let reach = 1.06 * (0.97 + swing);
+        short((wide * reach * angle.cos(), high * reach * angle.sin()))
+    };
+    let middle = |nth: u32| {
+        let ((x, y), (to_x, to_y)) = (point(nth), point(nth + 1));
+        short((f64::midpoint(x, to_x), f64::midpoint(y, to_y)))
+    };
+    let (start_x, start_y) = middle(0);
+    (1..=CORNERS)
+        .fold(Path::from(start_x, start_y), |path, nth| path.bend(point(nth), middle(nth)))
+        .close()
+}
+
+fn land() -> Element {
+    let shadow = Element::group()
+        .set("transform", "translate(1.4 1.9)")
+        .set("opacity", 0.3)
+        .child(coast().fill(SHADE).set("shape-rendering", "crispEdges"));
+    let inland = Element::group()
+        .set("clip-path", "url(#mare-coast)")
+        .child(tint(DUNE, 15.0))
+        .child(tint(BEACH, 7.0));
+    Element::group()
+        .child(shadow)
+        .child(coast().fill(LAND))
+        .child(inland)
+        .child(shore(CONTOUR, 1.15))
+        .children(ORNAMENTS.into_iter().map(|(x, y, kind)| pieces::ornament(kind, x, y)))
+}
+
+/// All routes as one dashed line that ends where spaces begin.
+fn routes() -> Element {
+    let visible = |path: Path, route: &Route| {
+        let Some(curve) = route.curve() else { return path };
+        let [from, to] = route.ends();
+        let start = leaves(&curve, |point| is_on(from, point));
+        let reversed = [curve[3], curve[2], curve[1], curve[0]];
+        let end = 1.0 - leaves(&reversed, |point| is_on(to, point));
+        if end - start < 0.04 {
+            return path;
+        }
+        let [first, second, third, last] = part(&curve, start, end).map(short);
+        path.jump(first.0, first.1).curve(second, third, last)
+    };
+    Element::path(ROUTES.iter().fold(Path::default(), visible))
+        .fill("none")
+        .stroke(ROUTE, 1.4)
+        .set("stroke-dasharray", "3.6 2.8")
+        .set("stroke-opacity", 0.8)
+}
+
+/// A point to a tenth of a unit, which is shorter to write.
+fn short((x, y): (f64, f64)) -> (f64, f64) {
+    ((x * 10.0).round() / 10.0, (y * 10.0).round() / 10.0)
+}
+
+/// Whether a point lies on a space, or touches it.
+fn is_on(space: Option<Space>, (x, y): (f64, f64)) -> bool {
+    let Some(space) = space else { return false };
+    let (middle_x, middle_y) = at(space);
+    match axes(space) {
+        Some((wide, high)) => {
+            ((x - middle_x) / (wide + 1.5)).hypot((y - middle_y) / (high + 1.5)) < 1.0
+        }
+        None => (x - middle_x).abs() < 22.0 && (y - middle_y).abs() < PLATE,
     }
-    let places: &[f64] = if dark { &[-10.8, 7.6] } else { &[-1.0] };
+}
+
+type Curve = [(f64, f64); 4];
+
+/// Where a curve leaves what it begins on, from 0 to 1.
+fn leaves(curve: &Curve, is_on: impl Fn((f64, f64)) -> bool) -> f64 {
+    let steps = (0..=60).map(|step| f64::from(step) / 60.0);
+    steps.filter(|along| is_on(part(curve, *along, 1.0)[0])).fold(0.0, f64::max)
+}
+
+/// The part of a curve between two points of it, each from 0 to 1 (de Casteljau).
+fn part(curve: &Curve, from: f64, to: f64) -> Curve {
+    let mix = |one: (f64, f64), other: (f64, f64), part: f64| {
+        (one.0 + (other.0 - one.0) * part, one.1 + (other.1 - one.1) * part)
+    };
+    let split = |[a, b, c, d]: Curve, part: f64| {
+        let (ab, bc, cd) = (mix(a, b, part), mix(b, c, part), mix(c, d, part));
+        let (abc, bcd) = (mix(ab, bc, part), mix(bc, cd, part));
+        let middle = mix(abc, bcd, part);
+        ([a, ab, abc, middle], [middle, bcd, cd, d])
+    };
+    let (_, rest) = split(*curve, from);
+    let left = if from < 1.0 { (to - from) / (1.0 - from) } else { 0.0 };
+    split(rest, left).0
+}
+
+fn draw_sea(sea: &SeaView, scene: &Scene<'_>, lettering: &mut Lettering) -> Element {
+    let space = sea.sea.space();
+    let (x, y) = at(space);
+    let Some((wide, high)) = axes(space) else { return Element::group() };
+    let format = |phrase: &Phrase| scene.format(phrase);
+    let words = format(&space.phrase());
+    // The depths lie below the land, and this where a tap finds it.
+    let mut group = Element::group()
+        .child(Element::new("title").words(&words))
+        .child(oval(x, y, wide, high).fill("none").set("pointer-events", "all"));
+    let (places, empty): (&[f64], &str) =
+        if sea.depth == 2 { (&[-14.2, 14.2], EMPTY) } else { (&[0.0], SOUNDING) };
     for (nth, shift) in places.iter().enumerate() {
         group = group.child(match sea.tokens.get(nth) {
-            Some(token) => pieces::token(*token, x + shift, y, 8.0, &|phrase| scene.format(phrase)),
-            None => Element::circle(x + shift, y, 7.0)
-                .fill("none")
-                .stroke(if dark { PAPER } else { LINE }, 1.2)
-                .set("stroke-dasharray", "2 2"),
+            Some(token) => pieces::catch(*token, x + shift, y - 0.5, 1.0, &format),
+            None => pieces::no_catch(x + shift, y - 0.5, empty),
         });
     }
-    group = group.children(scene.ring(sea.sea.id(), x, y, DISC + 4.0));
-    group.child(label(sea.sea.space(), scene))
+    group = group.children(marked(scene.spot(sea.sea.id()), || oval(x, y, wide + 2.5, high + 2.5)));
+    let names = places::name(space, &words).into_iter();
+    group.children(names.map(|line| lettering.centred(line.x, line.y, &line.words, WATER)))
 }
 
-fn draw_port(view: &View, port: &PortView, scene: &Scene<'_>) -> Element {
+fn oval(x: f64, y: f64, wide: f64, high: f64) -> Element {
+    Element::new("ellipse").set("cx", x).set("cy", y).set("rx", wide).set("ry", high)
+}
+
+/// The line round what can be chosen (dashed) or has been (solid and broad).
+fn marked(spot: Option<&Spot>, outline: impl Fn() -> Element) -> Option<Element> {
+    let (width, dashes) = match spot? {
+        Spot::Offered { .. } => (2.6, Some("5 3")),
+        Spot::Chosen => (4.0, None),
+        Spot::Again { .. } => (4.0, Some("5 3")),
+    };
+    let outline = |colour: &str, width: f64| outline().fill("none").stroke(colour, width);
+    let line = outline(ACCENT, width);
+    let line = match dashes {
+        Some(dashes) => line.set("stroke-dasharray", dashes),
+        None => line,
+    };
+    let rim = outline(PAPER, width + 2.0);
+    Some(Element::group().set("pointer-events", "all").child(rim).child(line))
+}
+
+fn draw_port(
+    view: &View,
+    port: &PortView,
+    scene: &Scene<'_>,
+    lettering: &mut Lettering,
+) -> Element {
     let space = port.port.space();
     let (x, y) = at(space);
-    let wide = places::port_width(port.slots.len());
-    let mut group = Element::group().child(
-        Element::rect(x - wide / 2.0, y - 15.0, wide, 30.0)
-            .set("rx", 4.0)
-            .fill(PANEL)
-            .stroke(INK, 2.0),
-    );
-    let by_players = view.options.demand == turnpost_rules::mare_balticum::Demand::Players;
-    for (nth, slot) in (0u32..).zip(&port.slots) {
-        let middle = x - wide / 2.0 + 15.0 + 26.0 * f64::from(nth);
-        let symbol = if slot.loss == 0 { "0" } else { "-1" };
-        group = match slot.species {
-            Some(species) => {
-                let token = pieces::token(species.into(), middle - 1.5, y, 8.6, &|phrase| {
-                    scene.format(phrase)
-                });
-                let cost = (slot.loss > 0)
-                    .then(|| Element::centred(middle + 3.0, y + 21.0, LETTERS, "-1").bold());
-                group.child(token).children(cost)
-            }
-            None => group
-                .child(
-                    Element::circle(middle, y, 10.0)
-                        .fill(PAPER)
-                        .stroke(LINE, 1.2)
-                        .set("stroke-dasharray", "2 2"),
-                )
-                .children(by_players.then(|| Element::centred(middle, y, LETTERS, symbol))),
-        };
+    let words = scene.format(&space.phrase());
+    let half = places::plate_width(port.slots.len(), &words) / 2.0;
+    let plate = |grown: f64| {
+        let (wide, high) = (half + grown, PLATE - 1.0 + grown);
+        Element::rect(x - wide, y - high, 2.0 * wide, 2.0 * high).set("rx", 3.0)
+    };
+    let count = boats_on(view, space).count();
+    let mut group = Element::group()
+        .child(Element::new("title").words(&words))
+        .children(places::harbour(space, count).map(harbour))
+        .child(pieces::skyline(port.port.index(), x, y - PLATE + 1.5))
+        .child(plate(0.0).set("transform", "translate(1.2 1.6)").fill(SHADE).set("opacity", 0.3))
+        .child(plate(0.0).fill(CARD).stroke(CONTOUR, 1.2))
+        .child(plate(-2.0).fill("none").stroke(HAIR, 0.6))
+        .child(lettering.centred(x, y - 4.6, &words, PORT));
+    let by_players = view.options.demand == Demand::Players;
+    let dear = |slot: &SlotView| slot.loss > 0 && slot.species.is_some();
+    let wide = |slot: &SlotView| if dear(slot) { 40.0 } else { 28.0 };
+    let all: f64 = port.slots.iter().map(wide).sum::<f64>() + 2.0 * (port.slots.len() as f64 - 1.0);
+    let mut left = x - all / 2.0;
+    for slot in &port.slots {
+        group = group.child(draw_slot(slot, by_players, left, y + 6.5, scene, lettering));
+        left += wide(slot) + 2.0;
     }
-    group.children(frame(scene.spot(port.port.id()), x, y, wide)).child(label(space, scene))
+    group.children(marked(scene.spot(port.port.id()), || plate(3.0)))
 }
 
-/// The frame round a port that can be chosen (dashed) or has been.
-fn frame(spot: Option<&Spot>, x: f64, y: f64, wide: f64) -> Option<Element> {
+/// A slot for demand, from this point of its left edge on.
+fn draw_slot(
+    slot: &SlotView,
+    by_players: bool,
+    left: f64,
+    y: f64,
+    scene: &Scene<'_>,
+    lettering: &mut Lettering,
+) -> Element {
     let frame =
-        Element::rect(x - wide / 2.0 - 4.0, y - 19.0, wide + 8.0, 38.0).set("rx", 7.0).fill("none");
-    Some(match spot? {
-        Spot::Offered { .. } => frame.stroke(ACCENT, 2.5).set("stroke-dasharray", "5 3"),
-        Spot::Chosen => frame.stroke(ACCENT, 4.0),
-        Spot::Again { .. } => frame.stroke(ACCENT, 4.0).set("stroke-dasharray", "5 3"),
+        Element::rect(left, y - 7.3, 28.0, 14.6).set("rx", 7.3).fill(SLOT).stroke(CONTOUR, 0.8);
+    let symbol = if slot.loss == 0 { "0" } else { "\u{2212}1" };
+    match slot.species {
+        Some(species) => {
+            let format = |phrase: &Phrase| scene.format(phrase);
+            let fish = pieces::catch(species.into(), left + 14.0, y, 0.86, &format);
+            let cost =
+                (slot.loss > 0).then(|| lettering.centred(left + 34.6, y + 4.0, symbol, PORT));
+            Element::group().child(frame).child(fish).children(cost)
+        }
+        None => {
+            let symbol = by_players.then(|| lettering.centred(left + 14.0, y + 4.0, symbol, PORT));
+            Element::group().child(frame.set("stroke-dasharray", "2.5 2")).children(symbol)
+        }
+    }
+}
+
+/// The water of a harbour within its quay.
+fn harbour(area: Area) -> Element {
+    let basin = |grown: f64| {
+        Element::rect(
+            area.left - grown,
+            area.top - grown,
+            area.width() + 2.0 * grown,
+            area.height() + 2.0 * grown,
+        )
+        .set("rx", 5.0)
+    };
+    Element::group()
+        .child(basin(0.0).fill(TINTS[1]).stroke(CONTOUR, 2.6))
+        .child(basin(0.0).fill("none").stroke(BEACH, 1.0))
+}
+
+/// The fleets with a boat on a space, and its number.
+fn boats_on(view: &View, space: Space) -> impl Iterator<Item = (turnpost_rules::Seat, usize)> + '_ {
+    view.fleets.iter().filter_map(move |fleet| {
+        let number = fleet.boats.iter().position(|at| *at == space)?;
+        Some((fleet.seat, number + 1))
     })
 }
 
-/// The boats on a space.
-fn boats(view: &View, space: Space) -> Vec<Element> {
-    let here: Vec<_> = view
-        .fleets
-        .iter()
-        .filter_map(|fleet| {
-            let number = fleet.boats.iter().position(|at| *at == space)?;
-            Some((seat_mark(fleet.seat), number + 1))
-        })
-        .collect();
+fn draw_boats(view: &View, space: Space, lettering: &mut Lettering) -> Vec<Element> {
+    let here: Vec<_> = boats_on(view, space).collect();
     let stands = places::boats(space, here.len()).into_iter();
-    let boat = |((mark, number), (x, y))| pieces::boat(mark, number, x, y);
+    let boat = |((seat, number), (x, y))| pieces::boat(seat, Some(number), x, y, lettering);
     here.into_iter().zip(stands).map(boat).collect()
 }
 
-/// The clocks and what is left in the bag.
-fn top(view: &View, scene: &Scene<'_>) -> Element {
+/// The title, the clocks and what is left in the bag.
+fn top(view: &View, scene: &Scene<'_>, title: &str, lettering: &mut Lettering) -> Element {
     let clocks = (0..6u8).map(|clock| {
         let x = CLOCKS.0 + CLOCK_STEP * f64::from(clock);
         pieces::clock(x, CLOCKS.1, clock < view.clocks)
     });
-    let bag = Phrase::new("mare-balticum-picture-bag").with("tokens", view.bag);
-    let bag = Element::text(BAG.0, BAG.1, LETTERS, &scene.format(&bag))
-        .set("text-anchor", "end")
-        .rimmed(PAPER, 1.5);
-    Element::group().children(clocks).child(bag)
+    let bag = scene.format(&Phrase::new("mare-balticum-picture-bag").with("tokens", view.bag));
+    let on_land = Style { halo: Some((LAND, 1.3)), ..WATER };
+    let mut group =
+        Element::group().children(clocks).child(lettering.ended(BAG.0, BAG.1, &bag, on_land));
+    let large = Style { face: Face::Ports, size: 16.4, fill: NAME, halo: None };
+    let mut y = 27.0;
+    for line in lettering::lines(title, large.face, large.size, 82.0) {
+        group = group.child(lettering.line(14.0, y, &line, large));
+        y += 15.5;
+    }
+    group
+}
+
+/// A compass rose in the corner.
+fn compass() -> Element {
+    let path = |data: &str| Element::new("path").set("d", data);
+    Element::moved(335.0, 634.0)
+        .set("stroke", NEATLINE)
+        .set("stroke-width", 0.8)
+        .child(Element::circle(0.0, 0.0, 8.0).fill("none"))
+        .child(path("M0-15L3-3 0 0zM15 0L3 3 0 0zM0 15L-3 3 0 0zM-15 0L-3-3 0 0z").fill(NEATLINE))
+        .child(path("M0-15L-3-3 0 0zM15 0L3-3 0 0zM0 15L3 3 0 0zM-15 0L-3 3 0 0z").fill(LAND))
+}
+
+/// The black and white border of a chart.
+fn neatline() -> Element {
+    let frame = |at: f64| {
+        Element::rect(at, at, WIDTH - 2.0 * at, HEIGHT - 2.0 * at)
+            .fill("none")
+            .stroke(NEATLINE, 0.8)
+    };
+    let (right, bottom) = (WIDTH - MARGIN, HEIGHT - MARGIN);
+    let (far, low) = (WIDTH - 3.5, HEIGHT - 3.5);
+    let bars = Path::from(MARGIN, 3.5)
+        .line(right, 3.5)
+        .jump(MARGIN, low)
+        .line(right, low)
+        .jump(3.5, MARGIN)
+        .line(3.5, bottom)
+        .jump(far, MARGIN)
+        .line(far, bottom);
+    Element::group()
+        .child(Element::rect(3.5, 3.5, WIDTH - 7.0, HEIGHT - 7.0).fill("none").stroke(BEACH, 4.0))
+        .child(
+            Element::path(bars).stroke(NEATLINE, 2.4).set("stroke-dasharray", "13 13").fill("none"),
+        )
+        .child(frame(1.8))
+        .child(frame(5.2))
 }

@@ -1,26 +1,50 @@
-//! The board of Mare Balticum: the Baltic with its seas, ports, fish and boats, and below it the
-//! fleets.
+//! The board of Mare Balticum: a sea chart of the Baltic with its ports, fish and boats, and below
+//! it the fleets.
 
+mod coast;
+mod colours;
 mod fleets;
+mod lettering;
 mod map;
+mod ornaments;
 mod pieces;
 mod places;
+mod routes;
 
 use turnpost_rules::{
     Phrase,
     mare_balticum::{StageView, View},
 };
 
-use super::{Scene, Svg, WIDTH};
+pub use colours::DARK;
+use lettering::Lettering;
+
+use super::{Element, Scene, Svg, WIDTH};
 
 /// Draws a view.
 pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
     let height = places::HEIGHT + fleets::height(view);
     let title = scene.format(&Phrase::new("mare-balticum-title"));
     let mut svg = Svg::new(WIDTH, height, &title, &scene.format(&description(view)));
-    map::define(&mut svg);
-    map::draw(view, scene, &mut svg);
-    fleets::draw(view, scene, places::HEIGHT, &mut svg);
+    let mut lettering = Lettering::default();
+    let chart = map::draw(view, scene, &title, &mut lettering);
+    let fleets = fleets::draw(view, scene, places::HEIGHT, &mut lettering);
+    let definitions = Element::new("defs")
+        .children(map::definitions())
+        .children(map::define_depths())
+        .children(pieces::define_catch())
+        .children(pieces::define_ornaments())
+        .children(pieces::define_slots())
+        .children(pieces::define_clocks())
+        .children(pieces::define_discs())
+        .child(pieces::define_warehouse())
+        .children(view.fleets.iter().map(|fleet| pieces::define_boat(fleet.seat)))
+        .children(lettering.definitions());
+    // The class is what the pages' style sheet knows the chart by, to change its inks in the dark.
+    let board = Element::group().set("class", "mare-balticum");
+    let board = board.set("stroke-linejoin", "round").child(definitions);
+    let table = Element::rect(0.0, 0.0, WIDTH, height).fill(colours::TABLE);
+    svg.add(board.child(table).child(chart).child(fleets));
     svg
 }
 

@@ -1,242 +1,280 @@
-//! The layout of the map: every space with its name above and its boats below, placed so that
+//! The layout of the chart: every space with its name above and its boats below, placed so that
 //! nothing ever covers a name, with every boat of a full table on one space or spread over all of
 //! them.
 
 use turnpost_rules::mare_balticum::Space;
 
-use super::pieces::{BOAT_HEIGHT, BOAT_WIDTH};
-use crate::picture::{Path, WIDTH, Weight, width, wrap};
+use super::{
+    lettering::{self, Face},
+    pieces::{BOAT_DOWN, BOAT_UP, BOAT_WIDTH},
+};
+use crate::picture::WIDTH;
 
-/// The height of the map.
-pub(super) const HEIGHT: f64 = 640.0;
-/// The radius of a sea's disc.
-pub(super) const DISC: f64 = 20.0;
-/// The radius of the second ring round a dark sea's disc.
-pub(super) const DARK_RING: f64 = DISC + 2.4;
-/// The size of names: 9 pixels where the picture is 288 wide.
-pub(super) const LETTERS: f64 = 11.3;
+/// The height of the chart.
+pub(super) const HEIGHT: f64 = 664.0;
+/// The half axes of a deep sea.
+pub(super) const DEEP: (f64, f64) = (31.0, 21.5);
+/// The half axes of a shallow sea.
+pub(super) const SHOAL: (f64, f64) = (23.5, 17.5);
+/// The size of the names of waters: 9.9 pixels where the picture is 288 wide.
+pub(super) const WATERS: f64 = 12.4;
+/// The distance between two lines of a name.
+const LEADING: f64 = 11.0;
+/// The widest name in one line.
+const ONE_LINE: f64 = 58.0;
+/// The size of the names of ports: 9.2 pixels where the picture is 288 wide.
+pub(super) const PORTS: f64 = 11.5;
+/// Half the height of a port's plate.
+pub(super) const PLATE: f64 = 17.0;
 /// The middle of the first clock.
-pub(super) const CLOCKS: (f64, f64) = (236.0, 16.0);
+pub(super) const CLOCKS: (f64, f64) = (237.0, 20.0);
 /// The distance between two clocks.
 pub(super) const CLOCK_STEP: f64 = 21.0;
 /// The end of the line that says what is in the bag.
-pub(super) const BAG: (f64, f64) = (348.0, 42.0);
+pub(super) const BAG: (f64, f64) = (349.0, 44.0);
+/// The distance between boats beside one another, and between two rows of them: a sail of the
+/// row behind stays in sight.
+const BOAT_STEP: (f64, f64) = (17.0, 11.4);
+/// The most boats in a row.
+const BOATS_IN_A_ROW: usize = 3;
 
-/// A space on the map, in units.
+/// A space on the chart, in units.
 #[derive(Copy, Clone, Debug)]
 struct Place {
-    /// Its centre.
+    /// Its middle.
     middle: (f64, f64),
     /// The offset of its name to the right.
     name: f64,
-    /// The offset of its boats to the right.
-    boats: f64,
-    /// How many boats fit into a row.
-    row: usize,
+    /// The offset of its boats: of a sea that of many to the right, of a port that to the middle
+    /// of its harbour.
+    boats: (f64, f64),
 }
 
-const fn place(x: f64, y: f64, name: f64, boats: f64, row: usize) -> Place {
-    Place { middle: (x, y), name, boats, row }
+const fn place(middle: (f64, f64), name: f64, boats: (f64, f64)) -> Place {
+    Place { middle, name, boats }
 }
 
 /// Every space, in the order of the map.
 const PLACES: [Place; 25] = [
-    place(41.0, 299.0, 0.0, 0.0, 3),
-    place(46.0, 416.0, 0.0, 0.0, 3),
-    place(99.0, 504.0, 0.0, 0.0, 1),
-    place(148.0, 588.0, 0.0, 1.0, 3),
-    place(157.0, 492.0, 0.0, 1.0, 3),
-    place(220.0, 512.0, 0.0, 0.0, 3),
-    place(276.0, 491.0, 0.0, 6.0, 3),
-    place(160.0, 411.0, 0.0, -16.0, 5),
-    place(203.0, 351.0, -18.0, 4.0, 2),
-    place(117.0, 351.0, 0.0, -4.0, 2),
-    place(159.0, 242.0, 0.0, 0.0, 3),
-    place(266.0, 413.0, 0.0, 0.0, 5),
-    place(279.0, 329.0, 0.0, -16.0, 3),
-    place(241.0, 270.0, 0.0, -7.0, 2),
-    place(233.0, 185.0, 4.0, -14.0, 3),
-    place(313.0, 264.0, 0.0, 0.0, 1),
-    place(293.0, 180.0, 0.0, 0.0, 3),
-    place(107.0, 149.0, 0.0, 0.0, 2),
-    place(190.0, 133.0, 9.0, -12.0, 3),
-    place(147.0, 62.0, 0.0, -20.0, 3),
-    place(35.0, 501.0, 0.0, 4.0, 3),
-    place(40.0, 194.0, 0.0, 0.0, 3),
-    place(227.0, 591.0, 0.0, 8.0, 5),
-    place(342.0, 342.0, 0.0, 0.0, 1),
-    place(328.0, 112.0, 0.0, 15.0, 1),
+    place((39.0, 322.0), 0.0, (0.0, 14.0)),
+    place((66.0, 408.0), -5.0, (0.0, 14.0)),
+    place((97.0, 545.0), 0.0, (-8.0, 14.0)),
+    place((150.0, 615.0), 0.0, (0.0, 14.0)),
+    place((159.0, 529.0), 0.0, (0.0, 14.0)),
+    place((228.0, 540.0), 0.0, (0.0, 14.0)),
+    place((297.0, 542.0), 0.0, (0.0, 14.0)),
+    place((166.0, 440.0), 1.0, (0.0, 14.0)),
+    place((207.0, 380.0), 0.0, (14.0, 14.0)),
+    place((120.0, 354.0), 0.0, (-2.0, 14.0)),
+    place((157.0, 258.0), 0.0, (0.0, 14.0)),
+    place((270.0, 456.0), -3.0, (10.0, 14.0)),
+    place((305.0, 350.0), 0.0, (-27.0, 14.0)),
+    place((246.0, 291.0), 0.0, (0.0, 14.0)),
+    place((238.0, 200.0), 0.0, (0.0, 14.0)),
+    place((308.0, 256.0), 0.0, (0.0, 14.0)),
+    place((302.0, 182.0), 0.0, (0.0, 14.0)),
+    place((113.0, 166.0), 0.0, (0.0, 14.0)),
+    place((193.0, 154.0), 0.0, (-14.0, 14.0)),
+    place((138.0, 76.0), 0.0, (-6.0, 14.0)),
+    place((49.0, 485.0), 0.0, (0.0, 35.0)),
+    place((49.0, 230.0), 0.0, (0.0, 35.0)),
+    place((222.0, 626.0), 0.0, (58.0, 0.0)),
+    place((326.0, 410.0), 0.0, (-1.0, 35.0)),
+    place((298.0, 82.0), 0.0, (16.0, 35.0)),
 ];
 
 fn of(space: Space) -> &'static Place {
     &PLACES[space.index()]
 }
 
-/// The centre of a space.
+/// The middle of a space.
 pub(super) fn at(space: Space) -> (f64, f64) {
     of(space).middle
 }
 
-/// The control point of the curve between two neighbouring spaces, which avoids what lies between
-/// them; `None` for a straight line. The first space precedes the other one on the map.
-fn bend(one: Space, other: Space) -> Option<(f64, f64)> {
-    match (one.id(), other.id()) {
-        // Past the Øresund.
-        ("kattegat", "kobenhavn") => Some((-6.0, 415.0)),
-        _ => None,
-    }
+/// The half axes of a sea; `None` for a port.
+pub(super) fn axes(space: Space) -> Option<(f64, f64)> {
+    Some(if space.sea()?.depth() == 2 { DEEP } else { SHOAL })
 }
 
-/// The way between two neighbouring spaces.
-pub(super) fn way(one: Space, other: Space) -> Path {
-    let ((x, y), to) = (at(one), at(other));
-    match bend(one, other) {
-        Some(by) => Path::from(x, y).bend(by, to),
-        None => Path::from(x, y).line(to.0, to.1),
-    }
-}
-
-/// The width of a port with this many slots.
-pub(super) fn port_width(slots: usize) -> f64 {
-    26.0 * slots as f64 + 4.0
+/// The width of the plate of a port with this name and so many slots.
+pub(super) fn plate_width(slots: usize, words: &str) -> f64 {
+    let room = if slots > 1 { 74.0 } else { 46.0 };
+    (Face::Ports.width(words, PORTS) + 12.0).max(room)
 }
 
 /// A line of a name.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Line {
     pub words: String,
-    /// Its centre.
+    /// Its middle.
     pub x: f64,
     /// Its baseline.
     pub y: f64,
 }
 
-/// The name of a space, in as many lines as it needs.
+/// The name of a sea, in one line or two above it; nothing for a port, whose plate bears it.
 pub(super) fn name(space: Space, words: &str) -> Vec<Line> {
-    let wide = |words: &str| width(words, LETTERS, Weight::Regular);
-    let room = words.split_whitespace().map(wide).fold(60.0, f64::max) + 0.1;
-    let lines = wrap(words, LETTERS, Weight::Regular, room);
+    let Some((_, high)) = axes(space) else { return Vec::new() };
     let (x, y) = at(space);
-    let clear = match space.sea() {
-        None => 22.0,
-        Some(sea) if sea.depth() == 2 => DARK_RING + 6.6,
-        Some(_) => DISC + 6.6,
-    };
-    let last = y - clear;
+    let lines = lettering::lines(words, Face::Waters, WATERS, ONE_LINE);
+    let last = y - high - 4.2;
     let below = (0..lines.len() as u32).rev().map(f64::from);
     lines
         .into_iter()
         .zip(below)
         .map(|(words, below)| {
-            let half = wide(&words) / 2.0;
-            let x = (x + of(space).name).clamp(half + 2.0, WIDTH - half - 2.0);
-            Line { words, x, y: last - LETTERS * below }
+            let half = Face::Waters.width(&words, WATERS) / 2.0;
+            let x = (x + of(space).name).clamp(half + 9.0, WIDTH - half - 9.0);
+            Line { words, x, y: last - LEADING * below }
         })
         .collect()
 }
 
-/// The boats on a space: the centre of the upper edge of every hull.
+/// The boats on a space, those behind first: the middle of the upper edge of every hull.
 pub(super) fn boats(space: Space, count: usize) -> Vec<(f64, f64)> {
     let place = of(space);
     let (x, y) = place.middle;
-    let top = if space.port().is_some() { y + 33.0 } else { y + 16.0 };
-    (0..count)
-        .map(|nth| {
-            let (row, column) = (nth / place.row, nth % place.row);
-            let beside = place.row.min(count - row * place.row);
-            let left = x + place.boats - BOAT_WIDTH * (beside as f64 - 1.0) / 2.0;
-            (left + BOAT_WIDTH * column as f64, top + BOAT_HEIGHT * row as f64)
-        })
-        .collect()
+    let top = match axes(space) {
+        Some(DEEP) => y + 10.0,
+        Some(_) => y + 8.5,
+        None => y + place.boats.1 - PLATE,
+    };
+    let in_front = if count > BOATS_IN_A_ROW { count / 2 } else { 0 };
+    // A few boats need no room aside and stay close to their sea.
+    let aside = match (axes(space), count) {
+        (Some(_), 1) => 0.3 * place.boats.0,
+        (Some(_), 2) => 0.6 * place.boats.0,
+        _ => place.boats.0,
+    };
+    let row = |row: u32, count: usize| {
+        let left = x + aside - BOAT_STEP.0 * (count as f64 - 1.0) / 2.0;
+        let y = top + BOAT_UP + BOAT_STEP.1 * f64::from(row);
+        (0..count).map(move |nth| (left + BOAT_STEP.0 * nth as f64, y))
+    };
+    row(0, count - in_front).chain(row(1, in_front)).collect()
+}
+
+/// An upright rectangle.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub(super) struct Area {
+    pub left: f64,
+    pub top: f64,
+    pub right: f64,
+    pub bottom: f64,
+}
+
+impl Area {
+    pub(super) fn width(&self) -> f64 {
+        self.right - self.left
+    }
+
+    pub(super) fn height(&self) -> f64 {
+        self.bottom - self.top
+    }
+}
+
+/// The harbour that holds so many boats; `None` for none, and for a sea.
+pub(super) fn harbour(space: Space, count: usize) -> Option<Area> {
+    space.port()?;
+    let boats = boats(space, count);
+    let (&(first, top), &(_, low)) = boats.first().zip(boats.last())?;
+    let last = boats.iter().map(|(x, _)| *x).fold(first, f64::max);
+    // It begins below the port's plate, or beside it.
+    let (x, y) = at(space);
+    let beside = of(space).boats.1 < PLATE;
+    Some(Area {
+        left: if beside { x } else { first - BOAT_WIDTH / 2.0 - 1.0 },
+        top: if beside { top - BOAT_UP + 1.5 } else { y },
+        right: last + BOAT_WIDTH / 2.0 + 1.0,
+        bottom: low + BOAT_DOWN + 1.0,
+    })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::game::language::Language;
     use turnpost_rules::{
         Phrase,
         mare_balticum::{Port, Spaces},
     };
 
-    /// The area that something on the map covers.
-    #[derive(Copy, Clone, Debug)]
-    struct Box {
-        left: f64,
-        top: f64,
-        right: f64,
-        bottom: f64,
-    }
+    use super::{super::routes, *};
+    use crate::game::language::Language;
 
-    impl Box {
-        fn round((x, y): (f64, f64), wide: f64, up: f64, down: f64) -> Box {
-            Box { left: x - wide, top: y - up, right: x + wide, bottom: y + down }
+    impl Area {
+        fn round((x, y): (f64, f64), wide: f64, up: f64, down: f64) -> Area {
+            Area { left: x - wide, top: y - up, right: x + wide, bottom: y + down }
         }
 
-        fn meets(&self, other: &Box) -> bool {
+        fn meets(&self, other: &Area) -> bool {
             self.left < other.right
                 && other.left < self.right
                 && self.top < other.bottom
                 && other.top < self.bottom
         }
 
-        fn is_on_the_map(&self) -> bool {
-            self.left >= 0.0 && self.right <= WIDTH && self.top >= 0.0 && self.bottom <= HEIGHT
+        /// Whether it lies within the neatline.
+        fn is_on_the_chart(&self) -> bool {
+            self.left >= 6.0
+                && self.right <= WIDTH - 6.0
+                && self.top >= 6.0
+                && self.bottom <= HEIGHT - 6.0
         }
 
-        /// How far a point is from it.
-        fn from(&self, (x, y): (f64, f64)) -> f64 {
+        /// Whether it touches the sea of a space.
+        fn is_in(&self, space: Space) -> bool {
+            let Some((wide, high)) = axes(space) else { return false };
+            let (x, y) = at(space);
             let aside = (self.left - x).max(x - self.right).max(0.0);
             let away = (self.top - y).max(y - self.bottom).max(0.0);
-            aside.hypot(away)
+            (aside / wide).hypot(away / high) < 1.0
+        }
+
+        fn holds(&self, (x, y): (f64, f64)) -> bool {
+            (self.left..self.right).contains(&x) && (self.top..self.bottom).contains(&y)
         }
     }
 
-    /// The lines of a space's name, including accents, descenders and rim.
-    fn names(space: Space, language: Language) -> Vec<Box> {
+    /// The lines of a space's name, including accents, descenders and halo.
+    fn names(space: Space, language: Language) -> Vec<Area> {
         let words = language.format(&space.phrase());
         let lines = name(space, &words).into_iter();
         lines
             .map(|line| {
-                let half = width(&line.words, LETTERS, Weight::Regular) / 2.0 + 1.5;
-                Box::round((line.x, line.y), half, 10.0, 3.5)
+                let half = Face::Waters.width(&line.words, WATERS) / 2.0 + 1.2;
+                Area::round((line.x, line.y), half, 9.0, 2.6)
             })
             .collect()
     }
 
-    /// Every boat, with its mast, at every number of boats on the space.
-    fn fleets(space: Space) -> Vec<Box> {
+    /// Every boat at every number of boats on the space.
+    fn fleets(space: Space) -> Vec<Area> {
         let counts = (1..=5).flat_map(|count| boats(space, count));
-        counts.map(|hull| Box::round(hull, BOAT_WIDTH / 2.0 + 0.6, 5.5, 13.6)).collect()
+        counts.map(|hull| Area::round(hull, BOAT_WIDTH / 2.0, BOAT_UP, BOAT_DOWN)).collect()
     }
 
-    fn port_box(port: Port) -> Box {
-        let wide = port_width(port.slots().len()) / 2.0 + 1.0;
-        // The cost of unloading is below the slots.
-        Box::round(at(port.space()), wide, 16.0, 27.0)
+    fn plate(port: Port, language: Language) -> Area {
+        let words = language.format(&port.space().phrase());
+        let half = plate_width(port.slots().len(), &words) / 2.0 + 0.6;
+        Area::round(at(port.space()), half, PLATE, PLATE)
     }
 
     /// The tokens of a sea.
-    fn fish(space: Space) -> Option<Box> {
-        let deep = space.sea()?.depth() == 2;
-        let (wide, high) = if deep { (19.0, 9.2) } else { (10.5, 9.2) };
-        Some(Box::round(at(space), wide, high, high))
+    fn fish(space: Space) -> Option<Area> {
+        let wide = if axes(space)? == DEEP { 28.0 } else { 13.5 };
+        Some(Area::round(at(space), wide, 8.0, 8.0))
     }
 
-    /// How far the disc of a sea reaches.
-    fn reach(space: Space) -> Option<f64> {
-        Some(if space.sea()?.depth() == 2 { DARK_RING + 0.6 } else { DISC + 0.6 })
-    }
-
-    /// What is at the top of the map: the clocks and the line about the bag.
-    fn corner(language: Language) -> Vec<Box> {
+    /// What is at the top of the chart: the clocks and the line about the bag.
+    fn corner(language: Language) -> Vec<Area> {
         let clocks = (0..6_u8).map(|nth| {
             let x = CLOCKS.0 + CLOCK_STEP * f64::from(nth);
-            Box::round((x, CLOCKS.1), 8.7, 8.7, 8.7)
+            Area::round((x, CLOCKS.1), 9.4, 9.0, 10.0)
         });
         let bag = Phrase::new("mare-balticum-picture-bag").with("tokens", 74_usize);
-        let wide = width(&language.format(&bag), LETTERS, Weight::Regular);
-        let bag = Box { left: BAG.0 - wide, top: BAG.1 - 10.0, right: BAG.0, bottom: BAG.1 + 3.5 };
+        let wide = Face::Waters.width(&language.format(&bag), WATERS) + 1.2;
+        let bag =
+            Area { left: BAG.0 - wide, top: BAG.1 - 9.0, right: BAG.0 + 1.2, bottom: BAG.1 + 2.6 };
         clocks.chain([bag]).collect()
     }
 
@@ -245,19 +283,17 @@ mod tests {
         for &language in Language::ALL {
             for space in Space::all() {
                 for named in names(space, language) {
-                    assert!(named.is_on_the_map(), "{} leaves the map", space.id());
+                    assert!(named.is_on_the_chart(), "{} leaves the chart", space.id());
                     for other in Space::all() {
                         let (name, on) = (space.id(), other.id());
                         for boat in fleets(other) {
                             assert!(!named.meets(&boat), "a boat on {on} covers {name}");
                         }
-                        if let Some(reach) = reach(other) {
-                            assert!(named.from(at(other)) >= reach, "{on} covers {name}");
-                        }
+                        assert!(!named.is_in(other), "{on} covers {name}");
                         if let Some(port) = other.port() {
-                            assert!(!named.meets(&port_box(port)), "{on} covers {name}");
+                            assert!(!named.meets(&plate(port, language)), "{on} covers {name}");
                         }
-                        let apart = |theirs: &Box| space == other || !named.meets(theirs);
+                        let apart = |theirs: &Area| space == other || !named.meets(theirs);
                         assert!(names(other, language).iter().all(apart), "{on} is on {name}");
                     }
                     assert!(corner(language).iter().all(|mark| !named.meets(mark)), "clocks");
@@ -271,14 +307,14 @@ mod tests {
         for space in Space::all() {
             for boat in fleets(space) {
                 let on = space.id();
-                assert!(boat.is_on_the_map(), "a boat on {on} leaves the map");
+                assert!(boat.is_on_the_chart(), "a boat on {on} leaves the chart: {boat:?}");
                 for other in Space::all() {
                     let under = other.id();
                     assert!(fish(other).is_none_or(|fish| !boat.meets(&fish)), "{on}: {under}");
                     if let Some(port) = other.port() {
-                        assert!(!boat.meets(&port_box(port)), "{on}: {under}");
+                        assert!(!boat.meets(&plate(port, Language::English)), "{on}: {under}");
                     }
-                    let apart = |theirs: &Box| space == other || !boat.meets(theirs);
+                    let apart = |theirs: &Area| space == other || !boat.meets(theirs);
                     assert!(fleets(other).iter().all(apart), "boats on {on} and {under}");
                 }
                 assert!(corner(Language::English).iter().all(|mark| !boat.meets(mark)), "{on}");
@@ -286,55 +322,90 @@ mod tests {
         }
     }
 
-    /// A point of the way between two spaces, from 0 at the one to 1 at the other.
-    fn on_the_way(one: Space, other: Space, part: f64) -> (f64, f64) {
-        let (from, to) = (at(one), at(other));
-        let middle = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
-        let by = bend(one, other).unwrap_or(middle);
-        let left = 1.0 - part;
-        let mixed = |from: f64, by: f64, to: f64| {
-            left * left * from + 2.0 * left * part * by + part * part * to
-        };
-        (mixed(from.0, by.0, to.0), mixed(from.1, by.1, to.1))
-    }
-
     #[test]
-    fn no_way_passes_below_a_space_that_is_not_one_of_its_ends() {
-        for one in Space::all() {
-            let near = Spaces::default().with(one).neighbours();
-            for other in near.iter().filter(|other| *other > one) {
-                for step in 0..=100 {
-                    let point = on_the_way(one, other, f64::from(step) / 100.0);
-                    assert!((1.0..WIDTH - 1.0).contains(&point.0), "it leaves the map");
-                    for between in Space::all().filter(|it| *it != one && *it != other) {
-                        let (way, by) = ((one.id(), other.id()), between.id());
-                        if let Some(reach) = reach(between) {
-                            let (x, y) = at(between);
-                            let away = (point.0 - x).hypot(point.1 - y);
-                            assert!(away >= reach + 3.0, "{way:?} passes behind {by}");
-                        }
-                        if let Some(port) = between.port() {
-                            let away = port_box(port).from(point);
-                            assert!(away >= 3.0, "{way:?} passes behind {by}");
-                        }
-                    }
+    fn seas_and_plates_lie_apart_on_the_chart() {
+        for space in Space::all() {
+            for &language in Language::ALL {
+                let Some(port) = space.port() else { continue };
+                let plate = plate(port, language);
+                assert!(plate.is_on_the_chart(), "{}", space.id());
+                let skyline = Area::round(at(space), 19.0, PLATE + 17.5, 0.0);
+                for other in Space::all() {
+                    assert!(!plate.is_in(other) && !skyline.is_in(other), "{}", other.id());
                 }
+            }
+            let Some((wide, high)) = axes(space) else { continue };
+            for other in Space::all().filter(|other| *other > space) {
+                let Some((other_wide, other_high)) = axes(other) else { continue };
+                let ((x, y), (other_x, other_y)) = (at(space), at(other));
+                let apart = ((x - other_x) / (wide + other_wide))
+                    .hypot((y - other_y) / (high + other_high));
+                assert!(apart >= 1.0, "{} and {}", space.id(), other.id());
             }
         }
     }
 
     #[test]
-    fn boats_of_a_space_stand_beside_one_another() {
+    fn every_way_has_a_route_that_passes_below_no_other_space() {
+        for one in Space::all() {
+            let near = Spaces::default().with(one).neighbours();
+            for other in near.iter().filter(|other| *other > one) {
+                let route = routes::between(one, other).expect("a route");
+                for step in 0..=100 {
+                    let point = route.point(f64::from(step) / 100.0);
+                    assert!((7.0..WIDTH - 7.0).contains(&point.0), "it leaves the chart");
+                    for between in Space::all().filter(|it| *it != one && *it != other) {
+                        let (way, by) = ((one.id(), other.id()), between.id());
+                        let spot = Area::round(point, 1.0, 1.0, 1.0);
+                        assert!(!spot.is_in(between), "{way:?} passes below {by}");
+                        if let Some(port) = between.port() {
+                            let plate = plate(port, Language::English);
+                            assert!(!plate.meets(&spot), "{way:?} passes below {by}");
+                        }
+                    }
+                }
+            }
+        }
+        assert_eq!(routes::ROUTES.len(), 51, "and there are no others");
+    }
+
+    /// Names are larger than the gaps between some seas: a few routes must pass below one.
+    #[test]
+    fn routes_keep_clear_of_names() {
+        let mut below = 0.0;
+        for route in &routes::ROUTES {
+            let names: Vec<Area> =
+                Space::all().flat_map(|space| names(space, Language::English)).collect();
+            let points: Vec<_> =
+                (0..=400).map(|step| route.point(f64::from(step) / 400.0)).collect();
+            for pair in points.windows(2) {
+                let long = (pair[0].0 - pair[1].0).hypot(pair[0].1 - pair[1].1);
+                let seas =
+                    Space::all().any(|space| Area::round(pair[0], 0.0, 0.0, 0.0).is_in(space));
+                if !seas && names.iter().any(|name| name.holds(pair[0])) {
+                    below += long;
+                }
+            }
+        }
+        assert!(below < BELOW_NAMES, "{below} units of routes lie below names");
+    }
+
+    /// How much of all routes lies below names, in units: with straight ones it is 850.
+    const BELOW_NAMES: f64 = 300.0;
+
+    #[test]
+    fn the_letters_of_boats_on_one_space_stay_in_sight() {
         for space in Space::all() {
             for count in 1..=5 {
                 let stand = boats(space, count);
                 assert_eq!(stand.len(), count);
-                for (nth, one) in stand.iter().enumerate() {
-                    let apart = |other: &(f64, f64)| {
-                        (one.0 - other.0).abs() >= BOAT_WIDTH
-                            || (one.1 - other.1).abs() >= BOAT_HEIGHT
-                    };
-                    assert!(stand[nth + 1..].iter().all(apart), "{} with {count}", space.id());
+                for (nth, behind) in stand.iter().enumerate() {
+                    let words = Area::round(*behind, 7.0, 10.0, -2.0);
+                    for before in &stand[nth + 1..] {
+                        let beside = before.0 - BOAT_WIDTH / 2.0 >= words.right - 2.0;
+                        let below = before.1 - BOAT_UP >= words.bottom - 2.0;
+                        assert!(beside || below, "{} with {count}", space.id());
+                    }
                 }
             }
         }

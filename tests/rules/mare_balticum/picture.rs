@@ -1,12 +1,17 @@
 //! The board as a picture.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, io::Write as _};
 
+use flate2::{Compression, write::GzEncoder};
 use rand::{RngExt as _, SeedableRng as _};
 use turnpost::{
     game::language::Language,
     locale::Localizer,
-    picture::{Purpose, Scene, Spot, Spots, Svg, WIDTH, mare_balticum::draw, png},
+    picture::{
+        Purpose, Scene, Spot, Spots, Svg, WIDTH,
+        mare_balticum::{DARK, draw},
+        png,
+    },
 };
 use turnpost_rules::{
     Phrase, Ruleset as _, Sampler, Seat, Shape, Viewer,
@@ -73,13 +78,76 @@ fn every_stage_of_a_game_can_be_drawn() {
                 let min = if words.chars().count() == 1 { 8.0 } else { 9.0 };
                 assert!(pixels >= min, "{words}: {pixels} pixels");
             }
-            let image = png(&svg, 640).expect("a PNG");
+            let image = png(&svg, 720).expect("a PNG");
+            let dark = svg.recoloured(&DARK);
             if let Some(folder) = std::env::var_os("TURNPOST_PICTURES") {
                 let who = if viewer == Viewer::Spectator { "spectator" } else { "seat" };
-                let path = std::path::Path::new(&folder).join(format!("{name}-{who}.png"));
-                std::fs::write(path, image).expect("the picture can be written");
+                let kept = |kind: &str, bytes: Vec<u8>| {
+                    let file = format!("{name}-{who}{kind}");
+                    let path = std::path::Path::new(&folder).join(file);
+                    std::fs::write(path, bytes).expect("the picture can be written");
+                };
+                kept("-dark.png", png(&dark, 720).expect("a PNG"));
+                kept(".svg", xml.into_bytes());
+                kept(".png", image);
             }
         }
+    }
+}
+
+fn compressed(text: &str) -> usize {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(text.as_bytes()).expect("memory");
+    encoder.finish().expect("memory").len()
+}
+
+#[test]
+fn a_drawing_is_small_at_every_stage() {
+    let players = Options { demand: Demand::Players, contracts: true, ..Options::default() };
+    for moves in [1, 100, 100_000] {
+        let table = under_way(5, players, moves, 4);
+        let xml = picture(&table, Viewer::Seat(seat(0)), &Spots::new()).to_xml();
+        assert!(xml.len() < 96_000, "{} bytes", xml.len());
+        assert!(compressed(&xml) < 20_480, "{} bytes compressed", compressed(&xml));
+    }
+}
+
+#[test]
+fn nothing_is_left_of_daylight_in_the_dark() {
+    let table = under_way(5, Options::default(), 200, 5);
+    let svg = picture(&table, Viewer::Seat(seat(0)), &Spots::new());
+    let dark = svg.clone().recoloured(&DARK).to_xml();
+    // The ground below the chart is wholly covered by the table.
+    let (_, dark) = dark.split_once("mare-balticum").expect("the chart");
+    for (light, _) in DARK {
+        assert!(!dark.contains(&format!("\"{light}\"")), "{light}");
+    }
+}
+
+/// The rules that give the chart on a page its inks in the dark.
+fn rules() -> String {
+    let mut rules = String::new();
+    for (light, dark) in DARK {
+        for property in ["fill", "stroke"] {
+            let ink = format!("[{property}=\"{light}\"]");
+            rules += &format!("  .mare-balticum {ink} {{ {property}: {dark}; }}\n");
+        }
+    }
+    rules
+}
+
+#[test]
+fn pages_in_the_dark_have_the_inks_of_the_dark() {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/web/static/style.css");
+    let sheet = std::fs::read_to_string(&path).expect("the style sheet");
+    let (begin, end) = ("  /* The chart in the dark: */\n", "  /* The chart ends. */\n");
+    let (before, rest) = sheet.split_once(begin).expect("its beginning");
+    let (kept, after) = rest.split_once(end).expect("its end");
+    if std::env::var_os("TURNPOST_UPDATE").is_some() {
+        let sheet = [before, begin, &rules(), end, after].concat();
+        std::fs::write(&path, sheet).expect("written");
+    } else {
+        assert_eq!(kept, rules(), "run it with TURNPOST_UPDATE=1");
     }
 }
 
