@@ -189,7 +189,7 @@ fn source(resource: Resource) -> Landscape {
 }
 
 /// The robber, around the origin.
-fn robber() -> Element {
+pub(super) fn robber() -> Element {
     let body = Path::from(-6.0, 9.0).line(-3.0, -3.0).line(3.0, -3.0).line(6.0, 9.0).close();
     Element::group()
         .child(Element::path(body).fill(INK).stroke(PAPER, 1.0))

@@ -5,11 +5,14 @@
 //! ends), so that a move in a mail (`settlement F1`, `robber T7`) is easy to find. Terrains differ
 //! by their icon, players by a letter on buildings and a pattern along roads.
 //!
-//! * `net`: the layout; `island`: terrains and harbours; `pieces`: what is built.
+//! * `anchors`: where it can be touched; `net`: the layout; `island`: terrains and harbours; `pieces`: what is built.
 
+mod anchors;
 mod island;
 mod net;
 mod pieces;
+
+pub use anchors::anchor;
 
 use super::{
     Element, GREY, INK, LINE, PANEL, PAPER, SEA, Scene, SeatMark, Shape, Svg, WIDTH, Weight, fit,

@@ -116,7 +116,7 @@ fn lettering(x: f64, y: f64, name: &str) -> Element {
     Element::group().child(halo).child(Element::centred(x, y, TEXT, name).fill(INK))
 }
 
-fn settlement_drawing(x: f64, y: f64, mark: &Mark) -> Element {
+pub(super) fn settlement_drawing(x: f64, y: f64, mark: &Mark) -> Element {
     let service = [
         (x, y - 11.0),
         (x + 8.5, y - 4.0),
@@ -129,7 +129,7 @@ fn settlement_drawing(x: f64, y: f64, mark: &Mark) -> Element {
         .child(Element::centred(x, y + 1.5, TEXT, mark.letter).bold().fill(mark.on))
 }
 
-fn city_drawing(x: f64, y: f64, mark: &Mark) -> Element {
+pub(super) fn city_drawing(x: f64, y: f64, mark: &Mark) -> Element {
     let town = [
         (x - 10.0, y + 7.5),
         (x - 10.0, y - 7.0),
