@@ -5,12 +5,13 @@ use std::sync::LazyLock;
 
 use serde_json::{Map, Value};
 use turnpost_rules::{
-    Seat,
+    Seat, Viewer,
     dyn_ruleset::{DynPosition, DynRuleset, Rulesets},
 };
 
 use crate::picture::{
-    Draw, Marks, Scene, SeatMark, Svg, catan, drawn, kathai, mare_balticum, marked, seat_mark,
+    Anchors, Draw, Marks, Scene, SeatMark, Svg, Touch, catan, drawn, kathai, mare_balticum, marked,
+    seat_mark, touched,
 };
 
 /// What the server knows of a ruleset.
@@ -21,6 +22,8 @@ pub struct Entry {
     pub draw: Draw,
     /// How its boards mark a seat.
     pub marks: Marks,
+    /// Where its boards can be touched.
+    pub touch: Touch,
     /// Its texts: language tag, and contents of the Fluent file.
     pub words: &'static [(&'static str, &'static str)],
     /// The game shown on its page of rules.
@@ -59,6 +62,7 @@ pub static ENTRIES: &[Entry] = &[
         marks: |position, seat| {
             marked::<turnpost_rules::kathai::Kathai>(position, seat, |_, seat| seat_mark(seat))
         },
+        touch: |_, _| None,
         words: &[("en", include_str!("locale/en/kathai.ftl"))],
         example: Example { options: "{}", seats: 4, moves: &[] },
         schemas: turnpost_rules::kathai::schemas,
@@ -68,6 +72,9 @@ pub static ENTRIES: &[Entry] = &[
         draw: |position, scene| drawn::<turnpost_rules::catan::Catan>(position, scene, catan::draw),
         marks: |position, seat| {
             marked::<turnpost_rules::catan::Catan>(position, seat, catan::seat_mark)
+        },
+        touch: |position, viewer| {
+            touched::<turnpost_rules::catan::Catan>(position, viewer, catan::anchor)
         },
         words: &[("en", include_str!("locale/en/catan.ftl"))],
         example: Example {
@@ -91,6 +98,7 @@ pub static ENTRIES: &[Entry] = &[
                 seat_mark(seat)
             })
         },
+        touch: |_, _| None,
         words: &[("en", include_str!("locale/en/mare-balticum.ftl"))],
         example: Example {
             options: "{}",
@@ -121,6 +129,11 @@ pub fn rulesets() -> Rulesets {
 /// Draws a position of any ruleset; `None` for a ruleset that is not registered.
 pub fn draw(position: &dyn DynPosition, scene: &Scene<'_>) -> Option<Svg> {
     ENTRIES.iter().find_map(|entry| (entry.draw)(position, scene))
+}
+
+/// Where the board of a position can be touched; `None` for a ruleset whose boards have links.
+pub fn anchors(position: &dyn DynPosition, viewer: Viewer) -> Option<Anchors> {
+    ENTRIES.iter().find_map(|entry| (entry.touch)(position, viewer))
 }
 
 /// How the boards of a ruleset mark a seat.

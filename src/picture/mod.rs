@@ -6,7 +6,8 @@
 //!
 //! Conventions of all drawings: the usual width is [`WIDTH`] units and the smallest text 11, which
 //! is readable on a phone of 320 pixels; seats have a colour, a shape and a letter ([`SeatMark`]);
-//! nothing is conveyed by colour alone; whatever can be chosen is drawn through [`Scene::at`].
+//! nothing is conveyed by colour alone; whatever can be chosen is drawn through [`Scene::at`], or has an
+//! [`Anchor`] and is chosen by what a page lays over it.
 
 pub mod catan;
 mod dark_rules;
@@ -19,6 +20,7 @@ mod seat_token;
 mod svg;
 mod text;
 mod theme;
+mod touch;
 
 use std::collections::BTreeMap;
 
@@ -33,6 +35,7 @@ pub use renderer::{RenderRequest, Renderer};
 pub use svg::{Element, Path, Svg, Value};
 pub use text::{Weight, drawn_name, fit, width, wrap};
 pub use theme::Shade;
+pub use touch::{Anchor, Anchors, Touch, touched};
 
 /// The usual width of a drawing, in its own units.
 pub const WIDTH: f64 = 360.0;

@@ -211,10 +211,17 @@ impl GameTable<'_> {
     }
 
     async fn play(&self, form: &Form) -> Result<HttpResponse, Failure> {
-        let game = game::look(self.web, self.caller, self.id.as_str()).await?;
-        let game = Arc::clone(game.game());
-        let seat = game.seat_of(self.player).ok_or(GameError::NotAPlayer)?;
-        let outcome = turn::play(self.web, game, seat, Actor::Player(self.player), form).await?;
+        let cached = game::look(self.web, self.caller, self.id.as_str()).await?;
+        let cached = Arc::clone(cached.game());
+        let seat = cached.seat_of(self.player).ok_or(GameError::NotAPlayer)?;
+        let filled;
+        let form = if form.has("now") {
+            filled = game::with_filled(&self.seen().await?, seat, form);
+            &filled
+        } else {
+            form
+        };
+        let outcome = turn::play(self.web, cached, seat, Actor::Player(self.player), form).await?;
         if let PlayOutcome::Played { seq, rest, words } = &outcome {
             return Ok(see_other(&game::after_play(&self.path(), *seq, rest, words)));
         }

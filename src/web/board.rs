@@ -14,6 +14,7 @@ use super::{
     offers::{self, Offers, Showing},
     plan::{self, Plan, Planned},
     questions::{self, Fault},
+    touch,
 };
 use crate::{
     game::{
@@ -211,10 +212,15 @@ pub struct Entered<'a> {
     pub only: Option<&'a str>,
 }
 
-/// The planned moves of a query or body, and the move picked to follow them.
+/// The planned moves of a query or body, and the move picked to follow them, with its second part.
 pub fn planned(form: &Form) -> Vec<String> {
+    // What was touched as the second part of another move is none of this one.
+    let picked = form.all("move").flat_map(|first| {
+        let second = form.all(&touch::second_name(first)).last();
+        [Some(first), second].into_iter().flatten()
+    });
     form.all("plan")
-        .chain(form.all("move"))
+        .chain(picked)
         .filter(|notation| !notation.trim().is_empty())
         .take(plan::MAX_MOVES)
         .map(str::to_owned)

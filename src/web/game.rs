@@ -242,6 +242,20 @@ pub fn filled(seen: &LocalizedGame, seat: Seat, planned: &[String], form: &Form)
     }
 }
 
+/// A form to be played: where it is that of a choice, played without a look at the plan, with the
+/// move it makes. What is wrong with it stays to be shown.
+pub fn with_filled(seen: &LocalizedGame, seat: Seat, form: &Form) -> Form {
+    let planned = boards::planned(form);
+    match filled(seen, seat, &planned, form) {
+        Filled::Move(notation) => {
+            let planned = planned.into_iter().map(|planned| ("plan".to_owned(), planned));
+            let seen = ("seen".to_owned(), form.typed("seen").to_owned());
+            Form::of(planned.chain([("move".to_owned(), notation), seen]))
+        }
+        Filled::Faults(_) | Filled::Nothing => form.clone(),
+    }
+}
+
 /// The URL of a page with one more planned move.
 pub fn with_planned(path: &str, planned: &[String], next: &str) -> String {
     let plan = planned.iter().map(String::as_str).chain([next]).map(|planned| ("plan", planned));
@@ -289,13 +303,15 @@ pub fn again(form: &Form, outcome: &PlayOutcome) -> Form {
         }
         _ => form.all("plan").map(|planned| ("plan".to_owned(), planned.to_owned())).collect(),
     };
+    let second = form.beginning("then.").filter(|_| picked.is_some());
+    let second: Vec<_> = second.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
     let words = form.has("words").then(|| ("words".to_owned(), form.typed("words").to_owned()));
     // The form of a choice that was posted instead of requested with GET is read like any other.
     let filled = form.beginning("").filter(|(name, _)| {
         is_filled_in(form, outcome) && (name.starts_with("f.") || OF_FORMS.contains(name))
     });
     let filled = filled.map(|(name, value)| (name.to_owned(), value.to_owned()));
-    Form::of(plan.into_iter().chain(picked).chain(words).chain(filled))
+    Form::of(plan.into_iter().chain(picked).chain(second).chain(words).chain(filled))
 }
 
 /// Fields of a choice's form besides its answers.

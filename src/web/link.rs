@@ -378,6 +378,15 @@ async fn try_play(
         let state = visit.state(&game);
         return visit.stale_page(game, state, &Form::default(), StatusCode::CONFLICT).await;
     }
+    let filled;
+    let form = if form.has("now") {
+        let game = ReaderGame::for_seat(Arc::clone(&game), link.seat);
+        let seen = web.localized(game, caller.reader.language).await?;
+        filled = game::with_filled(&seen, link.seat, form);
+        &filled
+    } else {
+        form
+    };
     let outcome = turn::play(web, game, link.seat, Actor::Link(link), form).await?;
     if let PlayOutcome::Played { seq, rest, words } = &outcome {
         return Ok(see_other(&game::after_play(&visit.path, *seq, rest, words)));

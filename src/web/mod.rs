@@ -34,6 +34,7 @@ pub mod questions;
 pub mod sign_in;
 pub mod start;
 pub mod state;
+pub mod touch;
 pub mod turn;
 pub mod unsubscribe;
 pub mod view_link;

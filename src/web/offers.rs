@@ -1,12 +1,13 @@
 //! A seat's choices arranged for a page: groups of moves to pick and of forms to fill in, and the
 //! places on the board that stand for them.
 
-use serde_json::Value;
-use turnpost_rules::{Chance, Choice, Field, Pick, Seat, Shape, dyn_ruleset::DynPosition};
+use turnpost_rules::{Choice, Field, Pick, Seat, Shape, dyn_ruleset::DynPosition};
 
 use super::{
     form::{Form, query},
+    plan::goes_on,
     questions::{self, Defaults, Fault, Question, questions},
+    touch::{self, Touch},
 };
 use crate::{
     locale::Localizer,
@@ -35,6 +36,16 @@ impl Group {
         self.moves.len() >= MANY
     }
 
+    /// Whether there are moves that are picked on the board.
+    pub fn has_touched(&self) -> bool {
+        self.moves.iter().any(|offered| offered.is_touched)
+    }
+
+    /// Whether there are moves that are picked in the list.
+    pub fn has_listed(&self) -> bool {
+        self.moves.iter().any(|offered| !offered.is_touched)
+    }
+
     /// Whether their labels are so short that two fit next to each other on a phone.
     pub fn is_terse(&self) -> bool {
         self.moves.iter().all(|offered| offered.label.chars().count() <= TERSE)
@@ -56,6 +67,8 @@ pub struct Move {
     pub goes_on: bool,
     /// Whether it was picked before the page was loaded again.
     pub picked: bool,
+    /// Whether it is picked on the board: the list only names it.
+    pub is_touched: bool,
 }
 
 /// A move with fields to fill in.
@@ -73,6 +86,8 @@ pub struct Open {
     pub questions: Vec<Question>,
     /// Whether the form is unfolded.
     pub unfolded: bool,
+    /// Whether it can be played from here: as the page is loaded nothing is filled in.
+    pub is_blank: bool,
     /// Whether it is a complete move without any answers, so that sending it requires a tick.
     pub wants_tick: bool,
 }
@@ -87,8 +102,10 @@ pub fn wants_tick(choice: &Choice) -> bool {
 pub struct Offers {
     /// The groups, in the order of the rules.
     pub groups: Vec<Group>,
-    /// The places on the board that stand for them.
+    /// The places on the board that stand for them, as links.
     pub spots: Spots,
+    /// The places on the board that are touched.
+    pub touch: Touch,
     /// Whether the list was narrowed to a place.
     pub narrowed: bool,
 }
@@ -121,6 +138,16 @@ pub fn offers(position: &dyn DynPosition, seat: Seat, showing: &Showing<'_>) -> 
         Some(spot) => standing_at(&choices, spot),
         None => choices.iter().collect(),
     };
+    let mut spots = spots(&choices, showing);
+    // A form that is unfolded, and a choice that was asked for, have the page to themselves.
+    let is_whole =
+        showing.only.is_none() && narrowed_to.is_none() && showing.form.get("open").is_none();
+    if is_whole {
+        let (touch, taken) =
+            touch::touch(position, seat, &choices, showing.localizer, showing.form);
+        spots.retain(|name, _| !taken.contains(name));
+        offers.touch = touch;
+    }
     for choice in listed {
         let heading = showing.localizer.format(&choice.group);
         let at = match offers.groups.iter().position(|group| group.heading == heading) {
@@ -133,12 +160,21 @@ pub fn offers(position: &dyn DynPosition, seat: Seat, showing: &Showing<'_>) -> 
         let Some(group) = offers.groups.get_mut(at) else { continue };
         match &choice.notation {
             Some(notation) if choice.fields.is_empty() => {
-                group.moves.push(complete(position, seat, choice, notation, showing));
+                let mut offered = complete(position, seat, choice, notation, showing);
+                offered.is_touched = offers.touch.has(&offered.id);
+                group.moves.push(offered);
             }
             _ => group.forms.push(open(choice, showing)),
         }
     }
-    offers.spots = spots(&choices, showing);
+    // What is owed first and can only be filled in stands open.
+    if let Some(first) = offers.groups.first_mut()
+        && let ([], [only]) = (first.moves.as_slice(), first.forms.as_mut_slice())
+        && is_whole
+    {
+        only.unfolded = true;
+    }
+    offers.spots = spots;
     offers
 }
 
@@ -156,19 +192,8 @@ fn complete(
         caution: choice.caution.as_ref().map(|caution| showing.localizer.format(caution)),
         goes_on: goes_on(position, seat, &choice.template),
         picked: showing.form.get("pick") == Some(notation),
+        is_touched: false,
     }
-}
-
-/// Whether a seat's decision stays open after a move that does not ask chance.
-pub fn goes_on(position: &dyn DynPosition, seat: Seat, played: &Value) -> bool {
-    let before = position.duty(seat).decision();
-    let mut after = position.duplicate();
-    let mut chance = Chance::blind();
-    before.is_some()
-        && after.play_text(seat, &played.to_string(), &mut chance).is_ok()
-        && !chance.was_asked()
-        && after.duty(seat).decision() == before
-        && !after.choices(seat).is_empty()
 }
 
 fn open(choice: &Choice, showing: &Showing<'_>) -> Open {
@@ -192,6 +217,7 @@ fn open(choice: &Choice, showing: &Showing<'_>) -> Open {
             &format!("{id}-"),
         ),
         unfolded,
+        is_blank: form.beginning("f.").next().is_none() && !form.has("sure"),
         wants_tick: wants_tick(choice),
         id,
     }

@@ -89,6 +89,18 @@ pub fn readers(
     None
 }
 
+/// Whether a seat's decision stays open after a move that does not ask chance.
+pub fn goes_on(position: &dyn DynPosition, seat: Seat, played: &Value) -> bool {
+    let before = position.duty(seat).decision();
+    let mut after = position.duplicate();
+    let mut chance = Chance::blind();
+    before.is_some()
+        && after.play_text(seat, &played.to_string(), &mut chance).is_ok()
+        && !chance.was_asked()
+        && after.duty(seat).decision() == before
+        && !after.choices(seat).is_empty()
+}
+
 /// A choice's caution in words.
 fn caution(choice: &Choice, localizer: &Localizer) -> Option<String> {
     choice.caution.as_ref().map(|caution| localizer.format(caution))

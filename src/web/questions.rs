@@ -112,8 +112,22 @@ pub struct Counted {
     pub min: u32,
     /// The maximum.
     pub max: u32,
+    /// Whether the player gives from what they hold.
+    pub held: bool,
     /// What was typed.
     pub typed: String,
+}
+
+/// The most steps of something that is not held: nobody has asked for more of a kind.
+const STEPS: u32 = 9;
+
+impl Counted {
+    /// The numbers to choose from, and whether each is chosen: none at first, which is no answer.
+    pub fn steps(&self) -> Vec<(u32, bool)> {
+        let typed = self.typed.trim().parse().unwrap_or(0).min(self.max);
+        let most = if self.held { self.max } else { self.max.min(STEPS.max(typed)) };
+        (0..=most).map(|number| (number, number == typed)).collect()
+    }
 }
 
 /// An invalid answer.
@@ -272,6 +286,7 @@ fn input(field: &Field, form: &Form, defaults: Defaults<'_>, localizer: &Localiz
                         label: count_label(count, localizer),
                         min: count.min,
                         max: count.max,
+                        held: count.held,
                         typed: default.unwrap_or_else(|| form.typed(&name).to_owned()),
                         name,
                     }

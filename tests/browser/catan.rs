@@ -120,11 +120,13 @@ impl Settler<'_> {
             out[max] += 1;
         }
         browser.unfold(form).await;
+        let mut taps = 0;
         for (at, count) in out.into_iter().enumerate().filter(|(_, count)| *count > 0) {
-            browser.count(form, "What do you discard?", RESOURCES[at], count).await;
+            taps += browser.count(form, "What do you discard?", RESOURCES[at], count).await;
         }
+        assert_eq!(taps, owed, "a tap a card, and one more plays them");
         self.discards += 1;
-        browser.play_form(form).await
+        browser.play_now(form).await
     }
 
     /// Opens the link of the newest mail's choice whose words begin so.

@@ -14,11 +14,11 @@ return {
   owes: !!own && !!own.querySelector(".tag.call") && !!document.getElementById("choices"),
   over: !!document.getElementById("ranking"),
   planned: [...document.querySelectorAll(".plan code")].map(words),
-  moves: [...document.querySelectorAll("input[type=radio][form=moves]")].map((input) => ({
+  moves: [...document.querySelectorAll("input[type=radio][form=moves][name=move]")].map((input) => ({
     id: input.id,
     notation: input.value,
     label: label(input),
-    goes_on: !!input.closest("li").querySelector("button[formmethod=get]"),
+    goes_on: !!input.closest("li, .spot-of").querySelector("button[formmethod=get]"),
   })),
   forms: [...document.querySelectorAll("details.choice")].map((form) => ({
     id: form.querySelector("summary").id,
@@ -91,19 +91,39 @@ impl MovePage {
 }
 
 impl Browser {
+    /// Picks a move, on the board or in the list: a tap, and another one where a second move goes
+    /// with it. Gives what finds the bar with its button.
+    pub async fn pick(&self, listed: &ListedMove) -> String {
+        let id = &listed.id;
+        if self.has(&format!("#{id}.place:not(.beside)")).await {
+            self.click(&format!("#{id}")).await;
+        } else {
+            // Not the first at its place: the list has it as well.
+            let folded = format!("details.fold:not([open]):has(label[for='{id}']) > summary");
+            if self.has(&folded).await {
+                self.click(&folded).await;
+            }
+            self.click(&format!("li > label[for='{id}']")).await;
+        }
+        let second = format!(".spot-of:has(> #{id}) > .place.next");
+        if self.has(&second).await {
+            self.click(&second).await;
+            return format!(".spot-of:has(> #{id}) > .place.next:checked + .ghost + .say");
+        }
+        format!(":is(li, .spot-of):has(> #{id}) > .say")
+    }
+
     /// Picks a move and plays it: two taps.
     pub async fn play(&self, listed: &ListedMove) -> MovePage {
-        let id = &listed.id;
-        self.click(&format!("label[for='{id}']")).await;
-        self.press(&format!("li.choice:has(#{id}) .preview button:not(.quiet)")).await;
+        let bar = self.pick(listed).await;
+        self.press(&format!("{bar} button:not(.quiet)")).await;
         self.played(&listed.notation).await
     }
 
     /// Picks a move and plans it.
     pub async fn plan(&self, listed: &ListedMove) -> MovePage {
-        let id = &listed.id;
-        self.click(&format!("label[for='{id}']")).await;
-        self.press(&format!("li.choice:has(#{id}) .preview button.quiet")).await;
+        let bar = self.pick(listed).await;
+        self.press(&format!("{bar} button[formmethod='get']")).await;
         MovePage::read(self).await
     }
 
@@ -134,10 +154,33 @@ impl Browser {
         }
     }
 
-    /// Types how many of the thing with this label, of the question whose words begin so.
-    pub async fn count(&self, form: &ListedForm, question: &str, thing: &str, count: u32) {
-        let id = self.input(form, question, thing).await;
-        self.fill(&format!("[id='{id}']"), &count.to_string()).await;
+    /// Steps to how many of the thing with this label, of the question whose words begin so; gives
+    /// how many taps that took.
+    pub async fn count(&self, form: &ListedForm, question: &str, thing: &str, count: u32) -> u32 {
+        const FIND: &str = r#"
+            const [form, question, thing] = arguments;
+            const words = (element) => element ? element.textContent.trim() : "";
+            const fields = document.getElementById(form).closest("details")
+              .querySelectorAll("fieldset.field");
+            const asked = [...fields].find(
+              (field) => words(field.querySelector("legend")).startsWith(question));
+            const stepper = [...(asked ? asked.querySelectorAll(".stepper") : [])]
+              .find((stepper) => words(stepper.querySelector(".what")).startsWith(thing));
+            const at = stepper && stepper.querySelector("input:checked");
+            return at && [at.id.slice(0, at.id.lastIndexOf("-") + 1), Number(at.value)];
+        "#;
+        let arguments = vec![form.id.as_str().into(), question.into(), thing.into()];
+        let found = self.client.execute(FIND, arguments).await.expect("a form");
+        let found: Option<(String, u32)> = serde_json::from_value(found).expect("a stepper");
+        let (start, mut at) = found.unwrap_or_else(|| panic!("{question}: {thing} in {form:?}"));
+        let mut taps = 0;
+        while at != count {
+            let next = if at < count { at + 1 } else { at - 1 };
+            self.click(&format!("#{start}{at} + .steps > label[for='{start}{next}']")).await;
+            at = next;
+            taps += 1;
+        }
+        taps
     }
 
     /// Picks the first so many answers to the question whose words begin so.
@@ -145,11 +188,6 @@ impl Browser {
         for id in self.inputs(form, question, "").await.into_iter().take(count) {
             self.click(&format!("label[for='{id}']")).await;
         }
-    }
-
-    async fn input(&self, form: &ListedForm, question: &str, label: &str) -> String {
-        let found = self.inputs(form, question, label).await.into_iter().next();
-        found.unwrap_or_else(|| panic!("{question}: {label} is not asked for in {form:?}"))
     }
 
     /// The ids of the inputs under a question whose labels begin so.
@@ -174,6 +212,12 @@ impl Browser {
     pub async fn look_first(&self, form: &ListedForm) -> MovePage {
         self.press(&format!("details:has(> #{}) .actions button", form.id)).await;
         MovePage::read(self).await
+    }
+
+    /// Plays a form that was filled in, without another look at it.
+    pub async fn play_now(&self, form: &ListedForm) -> MovePage {
+        self.press(&format!("details:has(> #{}) button[name='now']", form.id)).await;
+        self.played(&form.label).await
     }
 
     /// Sends a form that was filled in, looks at it, and plays it.

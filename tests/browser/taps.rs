@@ -5,6 +5,7 @@ use crate::{
     chrome::{Browser, Driver, Scripts},
     page::MovePage,
     people::Person,
+    process::wait_for,
     server::Server,
 };
 
@@ -34,15 +35,15 @@ async fn a_simple_move_takes_two_taps_on_a_phone_without_scripts() {
     let driver = Driver::start();
     let ada = Person::new(&driver, "Ada", Scripts::Off, 320).await;
     ada.sign_in(&server).await;
-    for ruleset in ["kathai", "catan", "mare-balticum"] {
+    for ruleset in ["kathai", "mare-balticum"] {
         let page = first_move(&server, &ada, ruleset).await;
         let before = server.events();
         let listed = page.moves.first().unwrap_or_else(|| panic!("{ruleset}: {}", page.text));
-        let play = format!("li.choice:has(#{}) .preview button:not(.quiet)", listed.id);
+        let play = format!(":is(li, .spot-of):has(> #{}) > .say button:not(.quiet)", listed.id);
         assert!(!shows(&ada.browser, &play).await, "one tap must not be enough");
         let page = ada.browser.find("html").await;
         // The first tap picks: it loads nothing, and shows the button.
-        ada.browser.click(&format!("label[for='{}']", listed.id)).await;
+        ada.browser.pick(listed).await;
         assert!(page.attr("lang").await.is_ok(), "picking loads no page");
         assert!(shows(&ada.browser, &play).await, "{ruleset}: the button follows the pick");
         assert_eq!(server.events(), before, "nothing is played by picking");
@@ -52,6 +53,133 @@ async fn a_simple_move_takes_two_taps_on_a_phone_without_scripts() {
         assert!(text.contains("Played"), "{text}");
         assert!(server.events() > before, "it was played");
     }
+    ada.browser.close().await;
+}
+
+/// What a script's expression finds on the page.
+async fn seen(browser: &Browser, expression: &str) -> serde_json::Value {
+    let script = format!("return {expression};");
+    browser.client.execute(&script, Vec::new()).await.expect("a page")
+}
+
+/// The bars that are shown, without the hint below them.
+const BARS: &str = "[...document.querySelectorAll('.say')].filter((bar) => bar.checkVisibility())";
+
+/// Takes all rules with `:has` out of the style sheet; how many they were.
+const WITHOUT_HAS: &str = "(() => { \
+    const thin = (sheet) => { let gone = 0; \
+      for (let at = sheet.cssRules.length - 1; at >= 0; at -= 1) { \
+        const rule = sheet.cssRules[at]; \
+        if (rule.selectorText && rule.selectorText.includes(':has(')) { sheet.deleteRule(at); gone += 1; } \
+        else if (rule.media) gone += thin(rule); \
+      } \
+      return gone; }; \
+    return [...document.styleSheets].map(thin).reduce((one, other) => one + other, 0); })()";
+
+#[tokio::test]
+async fn a_settlement_and_its_road_are_three_taps_on_the_board() {
+    let server = Server::start();
+    let driver = Driver::start();
+    // Without scripts on the smallest phone, and with them on a larger one.
+    for (name, scripts, width) in [("Ada", Scripts::Off, 320), ("Bea", Scripts::On, 390)] {
+        let ada = Person::new(&driver, name, scripts, width).await;
+        ada.sign_in(&server).await;
+        let browser = &ada.browser;
+        first_move(&server, &ada, "catan").await;
+        if scripts == Scripts::On {
+            // A browser that knows no `:has` drops the rules with it.
+            let gone = seen(browser, WITHOUT_HAS).await;
+            assert!(gone.as_u64() > Some(0), "there are such rules");
+        }
+        let before = server.events();
+        let page = browser.find("html").await;
+        let scrolled = seen(browser, "scrollY").await;
+        assert_eq!(seen(browser, &format!("{BARS}.length")).await, 0, "nothing is picked");
+        assert!(!browser.has("svg.board a").await, "the board has no links besides");
+        // Every place is large enough for a finger and is the topmost thing where it lies.
+        const FINGER: &str = "[...document.querySelectorAll('.place.first')].map((place) => { \
+            const { left, top, width, height } = place.getBoundingClientRect(); \
+            const board = document.querySelector('.board').getBoundingClientRect(); \
+            return Math.min(width, height) >= 24 && left >= board.left && top >= board.top \
+              && left + width <= board.right && top + height <= board.bottom; \
+            }).filter((fits) => !fits).length";
+        assert_eq!(seen(browser, FINGER).await, 0, "all places lie on the board");
+        let count = browser.all(".place.first").await.len();
+        assert_eq!(count, 54, "every corner of the island is free");
+        // The first tap: the piece stands there, and the bar asks for the road.
+        let ids = "[...document.querySelectorAll('.place.first')].map((place) => place.id)";
+        let ids: Vec<String> = serde_json::from_value(seen(browser, ids).await).expect("ids");
+        let [one, other] = [&ids[10], &ids[30]];
+        browser.click(&format!("#{other}")).await;
+        browser.click(&format!(".spot-of:has(> #{other}) > .next")).await;
+        // Changed by touching another place: nothing of the first one is left.
+        browser.click(&format!("#{one}")).await;
+        let bars = format!("{BARS}.map((bar) => bar.textContent.trim().replace(/\\s+/g, ' '))");
+        let told = seen(browser, &bars).await;
+        let told = told.as_array().expect("bars");
+        assert_eq!(told.len(), 1, "one bar: {told:?}");
+        let told = told[0].as_str().expect("words");
+        assert!(told.starts_with("Settlement at ") && told.contains(" road"), "{told}");
+        let lit = "[...document.querySelectorAll('.ghost')] \
+                   .filter((ghost) => getComputedStyle(ghost).opacity === '1').length";
+        assert_eq!(seen(browser, lit).await, 1, "one piece stands on the board");
+        // The second tap: its road.
+        browser.click(&format!(".spot-of:has(> #{one}) > .next")).await;
+        assert_eq!(seen(browser, lit).await, 2, "its road as well");
+        let told = seen(browser, &bars).await;
+        let told = told[0].as_str().expect("words");
+        assert!(told.contains("Settlement at ") && told.contains("Road "), "{told}");
+        assert!(page.attr("lang").await.is_ok(), "nothing was loaded");
+        assert_eq!(seen(browser, "scrollY").await.as_f64() > scrolled.as_f64(), false);
+        assert_eq!(server.events(), before, "and nothing played");
+        // The third plays both.
+        browser.press(&format!("#{one}-1 + .ghost + .say button:not(.quiet)")).await;
+        let text = browser.text().await;
+        assert!(text.contains("Played"), "{text}");
+        assert!(server.events() >= before + 2, "a settlement and a road");
+        ada.browser.close().await;
+    }
+}
+
+#[tokio::test]
+async fn the_board_is_one_stop_of_the_keyboard_with_arrows_between_its_places() {
+    const DOWN: &str = "\u{e015}";
+    const TAB: &str = "\u{e004}";
+    const ENTER: &str = "\u{e007}";
+    let server = Server::start();
+    let driver = Driver::start();
+    let ada = Person::new(&driver, "Ada", Scripts::On, 390).await;
+    ada.sign_in(&server).await;
+    let browser = &ada.browser;
+    first_move(&server, &ada, "catan").await;
+    let before = server.events();
+    let press = async |keys: &str| {
+        let focused = browser.client.active_element().await.expect("something has the focus");
+        focused.send_keys(keys).await.expect("a key");
+    };
+    seen(browser, "document.querySelector('.place').focus()").await;
+    press(" ").await;
+    let picked = "document.querySelector('.place.first:checked').id";
+    let first = seen(browser, picked).await;
+    press(DOWN).await;
+    let second = seen(browser, picked).await;
+    assert_ne!(first, second, "an arrow leads to the next place");
+    // Its name is the sentence of the bar.
+    let name = "document.getElementById(document.activeElement.getAttribute('aria-labelledby'))\
+                .textContent";
+    let name = seen(browser, name).await;
+    assert!(name.as_str().is_some_and(|name| name.starts_with("Settlement at ")), "{name}");
+    // The next stop is the place's roads, and the one after them plays.
+    press(TAB).await;
+    press(" ").await;
+    let road = "document.activeElement.matches('.place.next:checked')";
+    assert_eq!(seen(browser, road).await, true);
+    press(TAB).await;
+    let focused = seen(browser, "document.activeElement.textContent").await;
+    assert_eq!(focused, "Play");
+    assert_eq!(server.events(), before, "nothing is played yet");
+    press(ENTER).await;
+    wait_for("a settlement and a road", || server.events() >= before + 2);
     ada.browser.close().await;
 }
 
@@ -123,8 +251,9 @@ async fn what_the_rules_refuse_stays_typed_and_says_why_where_the_reader_is() {
     browser.unfold(form).await;
     const HELD: &str = "const [given] = document.getElementById(arguments[0]).closest('details') \
          .querySelectorAll('fieldset.field'); \
-         const held = [...given.querySelectorAll('input')].find((input) => Number(input.max) > 0); \
-         return document.querySelector(`label[for='${held.id}']`).textContent.trim().split(' ')[0];";
+         const held = [...given.querySelectorAll('.stepper')] \
+           .find((kind) => kind.querySelectorAll('input').length > 1); \
+         return held.querySelector('.what').textContent.trim().split(' ')[0];";
     let held = browser.client.execute(HELD, vec![form.id.as_str().into()]).await.expect("a card");
     let held = held.as_str().expect("its name");
     // Each answer is possible, but nobody gives what they want.
@@ -135,7 +264,7 @@ async fn what_the_rules_refuse_stays_typed_and_says_why_where_the_reader_is() {
     assert!(page.planned.is_empty(), "{}", page.text);
     const SEEN: &str = "const fault = document.getElementById(arguments[0] + '-form'); \
          const { top, bottom } = fault.getBoundingClientRect(); \
-         const typed = fault.closest('details[open]').querySelectorAll('input[type=number]'); \
+         const typed = fault.closest('details[open]').querySelectorAll('.stepper input:checked'); \
          return [top >= 0 && bottom <= innerHeight, fault.textContent, \
                  [...typed].filter((input) => input.value === '1').length];";
     let seen = browser.client.execute(SEEN, vec![form.id.as_str().into()]).await.expect("a fault");
@@ -157,7 +286,7 @@ async fn a_place_on_the_board_selects_the_move_it_stands_for() {
     let driver = Driver::start();
     let ada = Person::new(&driver, "Ada", Scripts::On, 1280).await;
     ada.sign_in(&server).await;
-    for ruleset in ["catan", "mare-balticum"] {
+    for ruleset in ["mare-balticum"] {
         first_move(&server, &ada, ruleset).await;
         let spots = ada.browser.all("svg a.spot[href^='#']").await;
         assert!(!spots.is_empty(), "{ruleset}: the board has places to choose");

@@ -240,8 +240,10 @@ fn assert_kept(page: &Answer, id: &str, resource: &str, what: &str) {
     let form = form.unwrap_or_else(|| panic!("{what}: the form is folded: {}", page.body));
     let form = form.split("</details>").next().expect("its end");
     for side in ["give", "get"] {
-        let field = form.split(&format!("name=\"f.{side}.{resource}\"")).nth(1);
-        let field = field.and_then(|rest| rest.split('>').next()).expect("a field");
+        let name = format!("name=\"f.{side}.{resource}\"");
+        let steps = form.split(&name).skip(1);
+        let mut steps = steps.filter_map(|rest| rest.split('>').next());
+        let field = steps.find(|step| step.contains(" checked")).expect("a step");
         assert!(field.contains("value=\"1\""), "{what}: {side} has gone: {field}");
     }
     // Why stands in the form, the notice at the top leads there, and so does sending it.

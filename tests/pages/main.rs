@@ -33,5 +33,6 @@ mod replaying;
 mod settings;
 mod signing_in;
 mod talk;
+mod touching;
 mod waiting;
 mod words;

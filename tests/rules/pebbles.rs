@@ -43,6 +43,7 @@ static ENTRY: Entry = Entry {
     revisions: ruleset::REVISIONS,
     draw: |position, scene| drawn::<ruleset::Pebbles>(position, scene, picture::draw),
     marks: |position, seat| marked::<ruleset::Pebbles>(position, seat, |_, seat| seat_mark(seat)),
+    touch: |_, _| None,
     words: &[("en", include_str!("pebbles/pebbles.ftl"))],
     example: Example { options: r#"{"heap": 24}"#, seats: 3, moves: &["take 3", "take 2"] },
     schemas: ruleset::schemas,

@@ -126,6 +126,13 @@ catan-harbour-generic = 3:1 harbour
 # $resource.
 catan-harbour-special = 2:1 { $resource } harbour
 
+# What lies around a place of the board, after the move that is made there. $terrains: a list of the
+# first, $harbour.
+catan-touch-terrain = { $landscape } { $number }
+catan-touch-inland = { $terrains }
+catan-touch-coast = { $terrains }, on the coast
+catan-touch-harbour = { $terrains }, with a { $harbour }
+
 # $harbour, $path.
 catan-harbour-line = { $harbour } at { $path }
 

@@ -216,6 +216,16 @@ web-choices-all = Show everything I can do
 web-notation = In short:
 web-play = Play
 web-play-with = Play it all
+# Under the board, before anything is picked on it, after what is asked.
+web-touch-hint = Touch a place on the board.
+# $what: the move; $around: what lies where it is made.
+web-touch-says = { $what }: { $around }
+# What goes with the move that was picked: $what; $next: the move after it.
+web-touch-with = { $what }. { $next }.
+web-touch-back = Take it back
+web-touch-list = As a list
+# Before how many things were chosen so far.
+web-count-chosen = Chosen:
 web-play-this = Play
 web-play-all = Play all of it
 web-play-first = Play the first move only

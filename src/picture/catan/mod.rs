@@ -5,15 +5,19 @@
 //! are named by their ends), so that a move in a mail (`settlement F1`, `robber T7`) is easy to
 //! find.
 //!
-//! * `net`: the layout; `artwork` and `shades`: what was drawn by hand, and its colours;
-//!   `island`: terrains and harbours; `pieces`: what is built; `hand`: what lies before the viewer.
+//! * `anchors`: where it can be touched; `net`: the layout; `artwork` and `shades`: what was drawn by
+//!   hand, and its colours; `island`: terrains and harbours; `pieces`: what is built; `hand`: what
+//!   lies before the viewer.
 
+mod anchors;
 mod artwork;
 mod hand;
 mod island;
 mod net;
 mod pieces;
 mod shades;
+
+pub use anchors::anchor;
 
 use super::{Element, Scene, SeatMark, Shape, Svg, WIDTH, Weight, fit, width, wrap};
 use net::{BOTTOM, TEXT};

@@ -117,7 +117,7 @@ pub(super) fn colour(colour: Colour) -> Phrase {
 }
 
 /// What a terrain is.
-pub(super) fn landscape(landscape: Landscape) -> Phrase {
+pub fn landscape(landscape: Landscape) -> Phrase {
     Phrase::new(match landscape {
         Landscape::Hills => "catan-hills",
         Landscape::Forest => "catan-forest",
@@ -129,7 +129,7 @@ pub(super) fn landscape(landscape: Landscape) -> Phrase {
 }
 
 /// A harbour.
-pub(super) fn harbour(harbour: Harbour) -> Phrase {
+pub fn harbour(harbour: Harbour) -> Phrase {
     match harbour {
         Harbour::Generic => Phrase::new("catan-harbour-generic"),
         Harbour::Special(of) => Phrase::new("catan-harbour-special").with("resource", resource(of)),

@@ -1,0 +1,109 @@
+//! Choosing on the picture: what lies over it, and what its forms send.
+
+use actix_web::http::StatusCode;
+use turnpost_rules::{Choice, Seat, log::id::GameId};
+
+use crate::app::{Answer, App, on_both};
+
+async fn choices(app: &App, game: GameId, seat: Seat) -> Vec<Choice> {
+    app.current(game).await.state.position().expect("a position").choices(seat)
+}
+
+/// A game of CATAN that waits for its first settlement, whose it is, and the page of its link.
+async fn founding(app: &App) -> (GameId, Seat, String) {
+    let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+    let game = app.game("catan", 3, &[&ada, &bo, &cy]).await;
+    let seat = app.pending_since(game).await.expect("a seat");
+    let path = app.move_path(game, seat).await;
+    (game, seat, path)
+}
+
+/// The notations of the roads that go with a settlement.
+fn roads(page: &Answer, settlement: &str) -> Vec<String> {
+    let start = format!("<input type=\"radio\" form=\"moves\" name=\"then.{settlement}\"");
+    page.attributes(&start, "value")
+}
+
+#[test]
+fn every_place_of_a_complete_move_is_a_radio_button_over_the_picture() {
+    on_both(async |app| {
+        let (game, seat, path) = founding(&app).await;
+        let page = app.get(&path).answer().await;
+        let start = "<input type=\"radio\" form=\"moves\" name=\"move\" class=\"place first ";
+        let placed = page.attributes(start, "value");
+        let offered = choices(&app, game, seat).await.into_iter();
+        let offered: Vec<String> =
+            offered.filter(|it| it.spot.is_some()).filter_map(|it| it.notation).collect();
+        assert_eq!(placed, offered, "all of them, in the order of the rules");
+        // The picture itself has no links, and nothing is picked.
+        assert!(!page.body.contains("class=\"spot\"") && !page.body.contains(" checked"));
+        // Each is named by its words, which tell what lies around; the list is the same radios.
+        for choice in choices(&app, game, seat).await.iter().filter(|it| it.spot.is_some()) {
+            let id = choice.id();
+            assert!(page.body.contains(&format!("aria-labelledby=\"{id}-words\"")), "{id}");
+            assert!(page.body.contains(&format!("<p id=\"{id}-words\">Settlement at ")), "{id}");
+            let listed = format!("<label class=\"row\" for=\"{id}\">");
+            assert_eq!(page.body.matches(&listed).count(), 1, "{id}");
+        }
+        assert!(page.says("Settlement at F1: "), "{}", page.body);
+    });
+}
+
+#[test]
+fn a_settlement_is_sent_with_its_own_road_and_with_none_of_a_changed_mind() {
+    on_both(async |app| {
+        let (game, seat, path) = founding(&app).await;
+        let page = app.get(&path).answer().await;
+        let moves = page.moves();
+        let settlements: Vec<&String> =
+            moves.iter().filter(|notation| notation.starts_with("settlement ")).collect();
+        let (one, other) = (settlements[3], settlements[40]);
+        let (here, there) = (roads(&page, one), roads(&page, other));
+        assert!((2..=3).contains(&here.len()) && (2..=3).contains(&there.len()));
+        let head = app.head(game).await;
+        let seen = page.hidden("seen");
+        // A road alone, of whichever settlement, is nothing that was picked.
+        let stale = format!("then.{other}");
+        let untouched = [(stale.as_str(), there[0].as_str()), ("seen", &seen)];
+        let answer = app.post(&path).form(&untouched).answer().await;
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+        assert!(answer.says("Nothing was picked"), "{}", answer.body);
+        assert_eq!(app.head(game).await, head);
+        let own = format!("then.{one}");
+        let form = [("move", one.as_str()), (&stale, &there[0]), (&own, &here[1]), ("seen", &seen)];
+        let played = app.post(&path).form(&form).answer().await;
+        let after = app.get(&played.location()).answer().await;
+        assert!(after.says("Played"), "{}", after.body);
+        let now = app.current(game).await;
+        let view =
+            now.state.position().expect("a position").view(turnpost_rules::Viewer::Spectator);
+        let built = &view["seats"][seat.index()];
+        let notation = |place: &serde_json::Value| place.as_str().expect("a name").to_lowercase();
+        assert_eq!(
+            format!("settlement {}", notation(&built["settlements"][0])),
+            one.to_lowercase()
+        );
+        assert_eq!(format!("road {}", notation(&built["roads"][0])), here[1].to_lowercase());
+        assert_eq!(built["roads"].as_array().map(Vec::len), Some(1));
+        // Both made the decision: somebody else's turn has come.
+        assert_ne!(app.pending_since(game).await, Some(seat));
+    });
+}
+
+#[test]
+fn what_was_touched_is_touched_still_when_the_rules_refuse_it() {
+    on_both(async |app| {
+        let (game, _, path) = founding(&app).await;
+        let page = app.get(&path).answer().await;
+        let moves = page.moves();
+        let one = moves.iter().find(|it| it.starts_with("settlement ")).expect("a settlement");
+        let head = app.head(game).await;
+        let own = format!("then.{one}");
+        // A road that does not start there.
+        let form = [("move", one.as_str()), (&own, "road K3-K4"), ("seen", &page.hidden("seen"))];
+        let answer = app.post(&path).form(&form).answer().await;
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+        assert_eq!(app.head(game).await, head, "nothing of it is played");
+        assert_eq!(answer.body.matches(" checked").count(), 1, "the settlement: {}", answer.body);
+    });
+}
