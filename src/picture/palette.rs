@@ -85,7 +85,7 @@ pub const fn seat_mark(seat: Seat) -> SeatMark {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
 
     fn luminance(colour: &str) -> f64 {
@@ -96,7 +96,8 @@ mod tests {
         0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
     }
 
-    fn contrast(one: &str, other: &str) -> f64 {
+    /// The contrast of two colours, from 1 to 21.
+    pub(in crate::picture) fn contrast(one: &str, other: &str) -> f64 {
         let (one, other) = (luminance(one), luminance(other));
         (one.max(other) + 0.05) / (one.min(other) + 0.05)
     }

@@ -201,3 +201,30 @@ fn a_bot_has_the_same_name_on_pages_in_mails_in_pictures_and_in_sentences() {
         }
     });
 }
+
+#[test]
+fn a_board_is_drawn_in_the_light_and_with_the_names_that_are_asked_for() {
+    on_sqlite(|app| async move {
+        let anna = app.player("Anna").await;
+        let path = app.running(&json!({ "ruleset": "catan" }), &[&anna], 2).await;
+        let mut drawn = Vec::new();
+        for query in ["", "?place_names=true", "?theme=dark", "?theme=dark&place_names=true"] {
+            for ending in ["svg", "png"] {
+                let asked = format!("{path}/board.{ending}{query}");
+                let picture = app.get(&asked).by(&anna).answer().await.with(200);
+                if ending == "svg" {
+                    let named = query.contains("place_names");
+                    assert_eq!(picture.text().contains(">F1</text>"), named, "{query}");
+                    assert_eq!(picture.text().contains(">T7</text>"), named, "{query}");
+                }
+                drawn.push(picture.body.clone());
+            }
+        }
+        for (at, one) in drawn.iter().enumerate() {
+            assert!(drawn.iter().skip(at + 1).all(|other| other != one), "two are alike");
+        }
+        for query in ["?theme=dusk", "?place_names=2"] {
+            app.get(&format!("{path}/board.svg{query}")).by(&anna).answer().await.with(400);
+        }
+    });
+}

@@ -127,3 +127,29 @@ pub(super) fn settlement_drawing(x: f64, y: f64, mark: &Mark) -> Element {
 pub(super) fn city_drawing(x: f64, y: f64, mark: &Mark) -> Element {
     artwork::placed(&format!("catan-city-{}", mark.colour.name()), x, y)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        super::{
+            super::palette::tests::contrast,
+            shades::{INK, PANEL, PAPER, SHADES, SOFT},
+        },
+        *,
+    };
+
+    fn dark(light: &'static str) -> &'static str {
+        SHADES.iter().find(|shade| shade.light == light).map_or(light, |shade| shade.dark)
+    }
+
+    #[test]
+    fn letters_and_words_can_be_read_by_day_and_by_lamp_light() {
+        let pieces = Colour::ALL.map(mark).map(|mark| (mark.on, mark.fill));
+        let words = [(INK, PAPER), (INK, PANEL), (SOFT, PAPER), (NAME, HALO)];
+        for (ink, ground) in pieces.into_iter().chain(words) {
+            for (ink, ground) in [(ink, ground), (dark(ink), dark(ground))] {
+                assert!(contrast(ink, ground) >= 4.5, "{ink} on {ground}");
+            }
+        }
+    }
+}
