@@ -306,7 +306,9 @@ impl Worker {
     async fn note(&mut self, job: &ClaimedMail, reason: &Reason, is_closed: bool) {
         let Some(cause) = reason.cause() else { return };
         // Anybody can have these sent to non-existent addresses.
-        if reason.is_of_mailbox() && matches!(job.content.kind(), MailKind::SignIn | MailKind::Invitation) {
+        if reason.is_of_mailbox()
+            && matches!(job.content.kind(), MailKind::SignIn | MailKind::Invitation)
+        {
             return;
         }
         self.keep(Some(job.id), cause, reason, is_closed).await;

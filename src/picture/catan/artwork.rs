@@ -40,6 +40,9 @@ pub(super) fn define(svg: &mut Svg, colours: impl Iterator<Item = Colour>) {
     colours.for_each(|colour| svg.define_artwork(pieces(colour)));
 }
 
+/// What the ids of the definitions begin with.
+const PREFIX: &str = "catan-";
+
 /// The name of a terrain's picture: neighbours of one landscape do not look the same.
 pub(super) fn landscape(terrain: Terrain, landscape: Landscape) -> String {
     let (column, row) = terrain.column_and_row();
@@ -48,28 +51,33 @@ pub(super) fn landscape(terrain: Terrain, landscape: Landscape) -> String {
         // In a row, and from row to row, the next one takes the next picture.
         _ => (column / 2 + 2 * row) % 3,
     };
-    format!("catan-{}-{nth}", landscape.name())
+    format!("{}-{nth}", landscape.name())
 }
 
 /// The name of a number's disc.
 pub(super) fn disc(number: u8) -> String {
-    format!("catan-n{number}")
+    format!("n{number}")
 }
 
 /// The name of a harbour's ship.
 pub(super) fn ship(harbour: Harbour) -> String {
-    format!("catan-harbour-{}", harbour.name())
+    format!("harbour-{}", harbour.name())
+}
+
+/// Artwork around the origin, or all over the board.
+pub(super) fn drawn(name: &str) -> Element {
+    Element::reuse(&format!("{PREFIX}{name}"))
 }
 
 /// Artwork at a point.
 pub(super) fn placed(name: &str, x: f64, y: f64) -> Element {
-    Element::reuse(name).set("x", x).set("y", y)
+    drawn(name).set("x", x).set("y", y)
 }
 
 /// Artwork at a point, turned by degrees.
 pub(super) fn turned(name: &str, x: f64, y: f64, degrees: f64) -> Element {
     let turn = format!("translate({x:.1} {y:.1}) rotate({degrees:.0})");
-    Element::reuse(name).set("transform", turn)
+    drawn(name).set("transform", turn)
 }
 
 /// Artwork at a point, smaller or larger.
@@ -78,7 +86,7 @@ pub(super) fn scaled(name: &str, x: f64, y: f64, size: f64) -> Element {
         return placed(name, x, y);
     }
     let scale = format!("translate({x:.1} {y:.1}) scale({size})");
-    Element::reuse(name).set("transform", scale)
+    drawn(name).set("transform", scale)
 }
 
 #[cfg(test)]
@@ -104,7 +112,7 @@ mod tests {
         let names: Vec<&str> = after(&art, " id=\"").collect();
         let known: BTreeSet<&str> = names.iter().copied().collect();
         assert_eq!(known.len(), names.len(), "a name twice");
-        assert!(names.iter().all(|name| name.starts_with("catan-")));
+        assert!(names.iter().all(|name| name.starts_with(PREFIX)));
         let mut placed: BTreeSet<String> =
             after(&art, " href=\"#").chain(after(&art, "url(#")).map(str::to_owned).collect();
         let landscapes = [
@@ -115,12 +123,13 @@ mod tests {
             Landscape::Mountains,
             Landscape::Desert,
         ];
+        let mut drawings = vec![ship(Harbour::Generic)];
         for terrain in Terrain::all() {
-            placed.extend(landscapes.map(|drawn| landscape(terrain, drawn)));
+            drawings.extend(landscapes.map(|drawn| landscape(terrain, drawn)));
         }
-        placed.extend((2..=12).filter(|number| *number != 7 && pips(*number) > 0).map(disc));
-        placed.insert(ship(Harbour::Generic));
-        placed.extend(Resource::ALL.into_iter().map(|resource| ship(Harbour::Special(resource))));
+        drawings.extend((2..=12).filter(|number| *number != 7 && pips(*number) > 0).map(disc));
+        drawings.extend(Resource::ALL.into_iter().map(|resource| ship(Harbour::Special(resource))));
+        placed.extend(drawings.into_iter().map(|name| format!("{PREFIX}{name}")));
         for name in &placed {
             assert!(known.contains(name.as_str()), "{name} is not drawn");
         }

@@ -87,7 +87,7 @@ fn ground(resource: Resource) -> &'static str {
 
 fn icon(resource: Resource, size: f64) -> Element {
     let (wide, high) = STAMP_SIZE;
-    artwork::scaled(&format!("catan-{}", resource.name()), wide / 2.0 + 1.0, high / 2.0 + 4.0, size)
+    artwork::scaled(resource.name(), wide / 2.0 + 1.0, high / 2.0 + 4.0, size)
 }
 
 fn stamp(resource: Resource, count: u8) -> impl Iterator<Item = Element> {

@@ -14,7 +14,7 @@ const RING: f64 = 24.5;
 
 /// The sea and the shores of the island.
 pub(super) fn sea() -> Element {
-    Element::reuse("catan-ground")
+    artwork::drawn("ground")
 }
 
 /// The picture of a terrain.
@@ -52,14 +52,13 @@ pub(super) fn terrain(shown: &TerrainView, robbed: bool, scene: &Scene<'_>) -> E
 
 /// The robber, around the origin.
 pub(super) fn robber() -> Element {
-    Element::reuse("catan-robber")
+    artwork::drawn("robber")
 }
 
 /// A harbour: a ship whose sail says what it trades, with a jetty to each of its two
 /// intersections.
 pub(super) fn harbour(path: Route, harbour: Harbour) -> Element {
-    let jetties =
-        net::jetties(path).map(|((x, y), degrees)| artwork::turned("catan-jt", x, y, degrees));
+    let jetties = net::jetties(path).map(|((x, y), degrees)| artwork::turned("jt", x, y, degrees));
     let (x, y) = net::ship(path);
     Element::group().children(jetties).child(artwork::placed(&artwork::ship(harbour), x, y))
 }

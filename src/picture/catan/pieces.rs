@@ -47,7 +47,7 @@ pub(super) fn road(path: Route, mark: &Mark) -> Element {
         degrees if degrees < -91.0 => degrees + 180.0,
         degrees => degrees,
     };
-    artwork::turned(&format!("catan-road-{}", mark.colour.name()), x, y, degrees)
+    artwork::turned(&format!("road-{}", mark.colour.name()), x, y, degrees)
 }
 
 /// A path that can be chosen, or is part of the plan.
@@ -120,12 +120,12 @@ pub(super) fn lettering((x, y): Point, name: &str) -> Element {
 
 /// A settlement at a point.
 pub(super) fn settlement_drawing(x: f64, y: f64, mark: &Mark) -> Element {
-    artwork::placed(&format!("catan-settlement-{}", mark.colour.name()), x, y)
+    artwork::placed(&format!("settlement-{}", mark.colour.name()), x, y)
 }
 
 /// A city at a point.
 pub(super) fn city_drawing(x: f64, y: f64, mark: &Mark) -> Element {
-    artwork::placed(&format!("catan-city-{}", mark.colour.name()), x, y)
+    artwork::placed(&format!("city-{}", mark.colour.name()), x, y)
 }
 
 #[cfg(test)]
