@@ -121,7 +121,7 @@ async fn a_settlement_and_its_road_are_three_taps_on_the_board() {
         let told = told[0].as_str().expect("words");
         assert!(told.starts_with("Settlement at ") && told.contains(" road"), "{told}");
         let lit = "[...document.querySelectorAll('.ghost')] \
-                   .filter((ghost) => getComputedStyle(ghost).opacity === '1').length";
+                   .filter((ghost) => ghost.checkVisibility({ opacityProperty: true })).length";
         assert_eq!(seen(browser, lit).await, 1, "one piece stands on the board");
         // The second tap: its road.
         browser.click(&format!(".spot-of:has(> #{one}) > .next")).await;
