@@ -87,7 +87,7 @@ impl Answer {
 
     /// The values of the radio buttons that pick a move.
     pub fn moves(&self) -> Vec<String> {
-        self.attributes("<input type=\"radio\" form=\"moves\"", "value")
+        self.attributes("<input type=\"radio\" form=\"moves\" name=\"move\"", "value")
     }
 
     /// An attribute of every element that begins so.

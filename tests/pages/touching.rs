@@ -107,3 +107,34 @@ fn what_was_touched_is_touched_still_when_the_rules_refuse_it() {
         assert_eq!(answer.body.matches(" checked").count(), 1, "the settlement: {}", answer.body);
     });
 }
+
+#[test]
+fn a_form_is_played_without_another_look_once_it_is_filled_in_and_not_before() {
+    on_both(async |app| {
+        let (game, seat, path) = founding(&app).await;
+        let page = app.get(&path).answer().await;
+        let orders = choices(&app, game, seat).await;
+        let order = orders.iter().find(|it| it.template["type"] == "keep").expect("an order");
+        let (id, seen) = (order.id(), page.hidden("seen"));
+        let head = app.head(game).await;
+        let mut form = vec![("open", id.as_str()), ("look", "yes"), ("now", "yes")];
+        form.push(("seen", &seen));
+        // As the page was loaded, and as its empty fields are sent.
+        for typed in [None, Some(("f.resources.1", ""))] {
+            let form: Vec<_> = form.iter().copied().chain(typed).collect();
+            let answer = app.post(&path).form(&form).answer().await;
+            assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", answer.body);
+            assert!(answer.says("Please look again"), "{}", answer.body);
+            assert_eq!(app.head(game).await, head);
+        }
+        form.push(("f.resources.1", "\"wool\""));
+        let played = app.post(&path).form(&form).answer().await;
+        let after = app.get(&played.location()).answer().await;
+        assert!(after.says("Played"), "{}", after.body);
+        // A page that is loaded with something filled in offers no more than a look.
+        let filled = app.get(&format!("{path}?open={id}&f.resources.1=%22wool%22")).answer().await;
+        let unfolded = filled.body.split("<details class=\"choice\"  open>").nth(1).expect("it");
+        let unfolded = unfolded.split("</details>").next().expect("its end");
+        assert!(!unfolded.contains("name=\"now\""), "{unfolded}");
+    });
+}
