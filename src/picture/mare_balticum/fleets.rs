@@ -157,7 +157,7 @@ fn market(
 ) -> Element {
     let mut group = Element::group();
     for (nth, space) in (0u32..).zip(&fleet.market) {
-        let x = 154.0 + 36.0 * f64::from(nth);
+        let x = 151.0 + 34.0 * f64::from(nth);
         // What its owner has chosen for a clock; nobody else sees it.
         let sealed = match fleet.sealed {
             Some(CompanyToken::Token { number, on }) if on == space.species => Some(number),
