@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use super::{catan, theme::Shade};
+use super::{catan, mare_balticum, theme::Shade};
 
 /// The tables of all drawings that have a dark version.
-const TABLES: [&[Shade]; 1] = [catan::SHADES];
+const TABLES: [&[Shade]; 2] = [catan::SHADES, mare_balticum::SHADES];
 
 /// The attributes that name a colour.
 const ATTRIBUTES: [&str; 3] = ["fill", "stroke", "stop-color"];

@@ -384,23 +384,6 @@ impl Svg {
         content && (self.width, self.height) == (other.width, other.height)
     }
 
-    /// The drawing in other colours: each first one of the pairs, wherever it is the value of an
-    /// attribute, becomes the second.
-    #[must_use]
-    pub fn recoloured(mut self, pairs: &[(&str, &str)]) -> Svg {
-        let swap = |text: &str| {
-            let quoted = |(old, new): &(&str, &str)| (format!("\"{old}\""), format!("\"{new}\""));
-            // No new colour is an old one as well, so the order does not matter.
-            pairs
-                .iter()
-                .map(quoted)
-                .fold(text.to_owned(), |text, (old, new)| text.replace(&old, &new))
-        };
-        self.definitions = swap(&self.definitions);
-        self.content = swap(&self.content);
-        self
-    }
-
     /// Adds a pattern, gradient or symbol to the definitions; its `id` must begin with the
     /// ruleset's name.
     pub fn define(&mut self, element: Element) {

@@ -1,11 +1,7 @@
-//! The inks of the chart, each with what it becomes by lamp light.
-//!
-//! A drawing is made in the light inks. Whoever shows it on a dark ground swaps them by
-//! [`DARK`]: the pages in their style sheet, by the value of the attribute, and
-//! [`Svg::recoloured`](crate::picture::Svg::recoloured) for a picture in pixels. So no ink may
-//! stand for two things that differ in the dark.
+//! The inks of the chart, by day and by lamp light: land and sea sink, sails, plates and planks stay
+//! lit.
 
-use crate::picture::{ACCENT, GREY, INK, PAPER};
+use crate::picture::theme::Shade;
 
 /// Open water.
 pub(super) const SEA: &str = "#84b3b6";
@@ -34,7 +30,7 @@ pub(super) const CONTOUR: &str = "#2a231b";
 /// Routes between spaces.
 pub(super) const ROUTE: &str = "#8f2f1c";
 /// Names of waters, and the title.
-pub(super) const NAME: &str = "#2d2720";
+pub(super) const NAME: &str = "#2d2728";
 /// What surrounds those names.
 pub(super) const HALO: &str = "#bdd8ce";
 /// Trees, and those behind them.
@@ -46,13 +42,13 @@ pub(super) const HILL: &str = "#a8905c";
 /// Shadows, which are half transparent.
 pub(super) const SHADE: &str = "#3a2c18";
 /// A port's plate, clocks to come, and other things of card: they stay lit.
-pub(super) const CARD: &str = "#fbf5e6";
+pub(super) const CARD: &str = "#fbf5e3";
 /// What is printed on card.
 pub(super) const PRINT: &str = "#2a231c";
 /// A slot for demand on a plate.
 pub(super) const SLOT: &str = "#dfe9dd";
 /// A fine line on card.
-pub(super) const HAIR: &str = "#b9a782";
+pub(super) const HAIR: &str = "#b9a784";
 /// Roofs and towers.
 pub(super) const ROOF: &str = "#b5553a";
 /// Warehouses.
@@ -62,7 +58,7 @@ pub(super) const DISC: &str = "#f0dfb6";
 /// Its ring.
 pub(super) const DISC_RING: &str = "#c9a76a";
 /// The edge of a fish, a boat and amber, so that they stand out on any water.
-pub(super) const EDGE: &str = "#fbf5e5";
+pub(super) const EDGE: &str = "#fbf5e4";
 /// Planks of a hold: dark, and lit.
 pub(super) const HOLD: &str = "#7d5431";
 /// A lit plank.
@@ -72,51 +68,64 @@ pub(super) const STOWAGE: &str = "#f0dcae";
 /// The table on which the fleets lie.
 pub(super) const TABLE: &str = "#f5ecd7";
 /// A fleet's card.
-pub(super) const SHEET: &str = "#fbf5e7";
+pub(super) const SHEET: &str = "#fbf5e1";
 /// Its edge.
-pub(super) const SHEET_EDGE: &str = "#b9a783";
+pub(super) const SHEET_EDGE: &str = "#b9a782";
 /// The neatline.
 pub(super) const NEATLINE: &str = "#2d2721";
 
+/// Words below the chart.
+pub(super) const INK: &str = "#2d2723";
+/// Less prominent signs there.
+pub(super) const SOFT: &str = "#6a5d4a";
+/// The line round what can be chosen, or has been.
+pub(super) const MARK: &str = "#a8320b";
+/// What surrounds that line.
+pub(super) const RIM: &str = "#fdfaf4";
+
 /// Every ink that differs by lamp light, with what it is there.
-pub const DARK: [(&str, &str); 36] = [
-    (SEA, "#1b3641"),
-    (TINTS[0], "#213f49"),
-    (TINTS[1], "#294b53"),
-    (TINTS[2], "#33585d"),
-    (DEEP, "#0f2531"),
-    (FLOOR, "#091a25"),
-    (SURF, "#5f8d8f"),
-    (SHOAL, "#46706f"),
-    (SOUNDING, "#bfd8cd"),
-    (LAND, "#4a4032"),
-    (BEACH, "#5b4f3d"),
-    (DUNE, "#40372a"),
-    (CONTOUR, "#0d0b08"),
-    (ROUTE, "#e0a06a"),
-    (NAME, "#f0e3c8"),
-    (HALO, "#1d3a44"),
-    (TREE, "#39503b"),
-    (FIR, "#2b3d2e"),
-    (HILL, "#7c6a4a"),
-    (SHADE, "#000000"),
-    (CARD, "#ecdfc2"),
-    (SLOT, "#cfdcd2"),
-    (ROOF, "#c9764f"),
-    (DISC, "#d9c08d"),
-    (DISC_RING, "#8d6d3a"),
-    (EDGE, "#efe3c8"),
-    (HOLD, "#55391f"),
-    (PLANK, "#7a5535"),
-    (TABLE, "#211d19"),
-    (SHEET, "#332c25"),
-    (SHEET_EDGE, "#5d5142"),
-    (NEATLINE, "#bba98a"),
-    (INK, "#f0e3c8"),
-    (PAPER, "#14110d"),
-    (ACCENT, "#f0a27a"),
-    (GREY, "#bba98b"),
+pub(crate) const SHADES: &[Shade] = &[
+    shade(SEA, "#1b3641"),
+    shade(TINTS[0], "#213f49"),
+    shade(TINTS[1], "#294b53"),
+    shade(TINTS[2], "#3b6467"),
+    shade(DEEP, "#0f2531"),
+    shade(FLOOR, "#091a25"),
+    shade(SURF, "#6f9894"),
+    shade(SHOAL, "#46706f"),
+    shade(SOUNDING, "#bfd8cd"),
+    shade(LAND, "#4a4032"),
+    shade(BEACH, "#5b4f3d"),
+    shade(DUNE, "#40372a"),
+    shade(CONTOUR, "#100d0a"),
+    shade(ROUTE, "#e0a06a"),
+    shade(NAME, "#f0e3c8"),
+    shade(HALO, "#1d3a44"),
+    shade(TREE, "#3a5440"),
+    shade(FIR, "#223a2d"),
+    shade(HILL, "#7c6a4a"),
+    shade(SHADE, "#000000"),
+    shade(CARD, "#ecdfc2"),
+    shade(SLOT, "#cfdcd2"),
+    shade(ROOF, "#c9764f"),
+    shade(DISC, "#d9c08d"),
+    shade(DISC_RING, "#8d6d3a"),
+    shade(EDGE, "#efe3c8"),
+    shade(HOLD, "#55391f"),
+    shade(PLANK, "#7a5535"),
+    shade(TABLE, "#211d19"),
+    shade(SHEET, "#332c25"),
+    shade(SHEET_EDGE, "#5d5142"),
+    shade(NEATLINE, "#bba98a"),
+    shade(INK, "#f0e3c8"),
+    shade(SOFT, "#bba98a"),
+    shade(MARK, "#f0a27a"),
+    shade(RIM, "#14110d"),
 ];
+
+const fn shade(light: &'static str, dark: &'static str) -> Shade {
+    Shade { light, dark }
+}
 
 #[cfg(test)]
 mod tests {
@@ -136,7 +145,7 @@ mod tests {
     }
 
     fn in_the_dark(ink: &'static str) -> &'static str {
-        DARK.iter().find(|(light, _)| *light == ink).map_or(ink, |(_, dark)| dark)
+        SHADES.iter().find(|shade| shade.light == ink).map_or(ink, |shade| shade.dark)
     }
 
     /// Letters, and what may lie below them.
@@ -144,7 +153,7 @@ mod tests {
         (NAME, &[HALO, SEA, TINTS[0], TINTS[1], TINTS[2], LAND, BEACH, DUNE]),
         (PRINT, &[CARD, DISC, SLOT]),
         (INK, &[TABLE, SHEET]),
-        (GREY, &[TABLE, SHEET]),
+        (SOFT, &[TABLE, SHEET]),
     ];
 
     #[test]
@@ -162,19 +171,9 @@ mod tests {
     fn marks_and_seas_are_told_apart_without_colour() {
         for swap in [|ink| ink, in_the_dark] {
             let contrast = |one, other| contrast(swap(one), swap(other));
-            assert!(contrast(ACCENT, PAPER) >= 3.0, "what can be chosen");
+            assert!(contrast(MARK, RIM) >= 3.0, "what can be chosen");
             assert!(contrast(FLOOR, SHOAL) >= 3.0, "deep and shallow");
             assert!(contrast(EMPTY, FLOOR) >= 3.0 && contrast(SOUNDING, SHOAL) >= 3.0);
-        }
-    }
-
-    #[test]
-    fn every_ink_has_one_meaning_in_the_dark() {
-        for (nth, (light, dark)) in DARK.iter().enumerate() {
-            assert_ne!(light, dark);
-            let others = || DARK.iter().enumerate().filter(|(other, _)| *other != nth);
-            assert!(others().all(|(_, (other, _))| other != light), "{light} stands there twice");
-            assert!(DARK.iter().all(|(light, _)| light != dark), "{dark} would change again");
         }
     }
 }

@@ -6,11 +6,11 @@ use turnpost_rules::{
 };
 
 use super::{
-    colours::{CONTOUR, HOLD, SHEET, SHEET_EDGE},
+    colours::{CONTOUR, HOLD, INK, MARK, SHEET, SHEET_EDGE, SOFT},
     lettering::Lettering,
     pieces,
 };
-use crate::picture::{ACCENT, Element, GREY, INK, Scene, WIDTH, Weight, fit, width};
+use crate::picture::{Element, Scene, WIDTH, Weight, fit, width};
 
 const ROW: f64 = 66.0;
 
@@ -70,7 +70,7 @@ fn legend(scene: &Scene<'_>, y: f64, lettering: &mut Lettering) -> Element {
         let y = y + LEGEND_LINE * f64::from(nth);
         let mut x = 16.0;
         for (drawn, words) in line {
-            group = group.child(Element::moved(x, y).child(drawn)).child(Element::text(
+            group = group.child(Element::moved(x, y).child(drawn)).child(written(
                 x + 13.0,
                 y + 4.0,
                 WORDS,
@@ -82,13 +82,18 @@ fn legend(scene: &Scene<'_>, y: f64, lettering: &mut Lettering) -> Element {
     group
 }
 
+/// Words below the chart.
+fn written(x: f64, y: f64, size: f64, words: &str) -> Element {
+    Element::text(x, y, size, words).fill(INK)
+}
+
 /// A sign that a company token has been chosen.
 fn tick(x: f64, y: f64) -> Element {
     let data = format!("M{:.1} {y:.1}l3.6 4 6.4-8.6", x - 5.0);
     Element::new("path")
         .set("d", data)
         .fill("none")
-        .stroke(GREY, 2.2)
+        .stroke(SOFT, 2.2)
         .set("stroke-linecap", "round")
 }
 
@@ -106,13 +111,13 @@ fn row(
     let mut group = Element::group()
         .child(sheet)
         .child(pieces::boat(fleet.seat, None, 22.0, top + 20.0, lettering))
-        .child(Element::text(38.0, top + 21.0, 13.0, &name).bold());
+        .child(written(38.0, top + 21.0, 13.0, &name).bold());
     let format = &|phrase: &Phrase| scene.format(phrase);
     if let Some(score) = view.scores.iter().flatten().find(|score| score.seat == fleet.seat) {
         let points =
             Phrase::new("mare-balticum-picture-points").with("points", i64::from(score.points));
         group = group.child(
-            Element::text(WIDTH - 12.0, top + 21.0, 13.0, &scene.format(&points))
+            written(WIDTH - 12.0, top + 21.0, 13.0, &scene.format(&points))
                 .bold()
                 .set("text-anchor", "end"),
         );
@@ -152,7 +157,7 @@ fn market(
 ) -> Element {
     let mut group = Element::group();
     for (nth, space) in (0u32..).zip(&fleet.market) {
-        let x = 154.0 + 36.0 * f64::from(nth);
+        let x = 151.0 + 34.0 * f64::from(nth);
         // What its owner has chosen for a clock; nobody else sees it.
         let sealed = match fleet.sealed {
             Some(CompanyToken::Token { number, on }) if on == space.species => Some(number),
@@ -169,7 +174,7 @@ fn market(
             None => group.child(pieces::no_disc(x + 17.5, y)),
         };
         if sealed.is_some() {
-            let own = Element::circle(x + 17.5, y, 8.0).fill("none").stroke(ACCENT, 1.8);
+            let own = Element::circle(x + 17.5, y, 8.0).fill("none").stroke(MARK, 1.8);
             group = group.child(own.set("stroke-dasharray", "3 2"));
         }
     }
@@ -185,13 +190,13 @@ fn stored(fleet: &FleetView, y: f64, format: &dyn Fn(&Phrase) -> String) -> Elem
             for (catch, count) in warehouse.present() {
                 group = group
                     .child(pieces::catch(catch, x + 7.0, y, 0.6, format))
-                    .child(Element::text(x + 16.0, y + 4.5, 12.0, &count.to_string()).bold());
+                    .child(written(x + 16.0, y + 4.5, 12.0, &count.to_string()).bold());
                 x += 31.0;
             }
         }
         _ => {
             let count = fleet.stored.to_string();
-            group = group.child(Element::text(x, y + 5.0, 13.0, &count).bold());
+            group = group.child(written(x, y + 5.0, 13.0, &count).bold());
         }
     }
     let sealed = matches!(fleet.sealed, Some(CompanyToken::SafeBox { .. }));

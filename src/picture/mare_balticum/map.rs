@@ -8,8 +8,8 @@ use turnpost_rules::{
 use super::{
     coast,
     colours::{
-        BEACH, CARD, CONTOUR, DEEP, DUNE, EMPTY, FLOOR, HAIR, HALO, LAND, NAME, NEATLINE, PRINT,
-        ROUTE, SEA, SHADE, SHOAL, SLOT, SOUNDING, SURF, TINTS,
+        BEACH, CARD, CONTOUR, DEEP, DUNE, EMPTY, FLOOR, HAIR, HALO, LAND, MARK, NAME, NEATLINE,
+        PRINT, RIM, ROUTE, SEA, SHADE, SHOAL, SLOT, SOUNDING, SURF, TINTS,
     },
     lettering::{self, Face, Lettering, Style},
     ornaments::ORNAMENTS,
@@ -17,7 +17,7 @@ use super::{
     places::{self, Area, BAG, CLOCK_STEP, CLOCKS, HEIGHT, PLATE, PORTS, WATERS, at, axes},
     routes::{ROUTES, Route},
 };
-use crate::picture::{ACCENT, Element, PAPER, Path, Scene, Spot, WIDTH};
+use crate::picture::{Element, Path, Scene, Spot, WIDTH};
 
 /// How names of waters look.
 const WATER: Style<'static> =
@@ -259,12 +259,12 @@ fn marked(spot: Option<&Spot>, outline: impl Fn() -> Element) -> Option<Element>
         Spot::Again { .. } => (4.0, Some("5 3")),
     };
     let outline = |colour: &str, width: f64| outline().fill("none").stroke(colour, width);
-    let line = outline(ACCENT, width);
+    let line = outline(MARK, width);
     let line = match dashes {
         Some(dashes) => line.set("stroke-dasharray", dashes),
         None => line,
     };
-    let rim = outline(PAPER, width + 2.0);
+    let rim = outline(RIM, width + 2.0);
     Some(Element::group().set("pointer-events", "all").child(rim).child(line))
 }
 

@@ -16,7 +16,7 @@ use turnpost_rules::{
     mare_balticum::{StageView, View},
 };
 
-pub use colours::DARK;
+pub(super) use colours::SHADES;
 use lettering::Lettering;
 
 use super::{Element, Scene, Svg, WIDTH};
@@ -40,12 +40,10 @@ pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
         .child(pieces::define_warehouse())
         .children(view.fleets.iter().map(|fleet| pieces::define_boat(fleet.seat)))
         .children(lettering.definitions());
-    // The class is what the pages' style sheet knows the chart by, to change its inks in the dark.
-    let board = Element::group().set("class", "mare-balticum");
-    let board = board.set("stroke-linejoin", "round").child(definitions);
+    let board = Element::group().set("stroke-linejoin", "round").child(definitions);
     let table = Element::rect(0.0, 0.0, WIDTH, height).fill(colours::TABLE);
     svg.add(board.child(table).child(chart).child(fleets));
-    svg
+    svg.shaded(SHADES)
 }
 
 /// The drawing's description, for those who cannot see it.

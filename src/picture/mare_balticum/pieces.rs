@@ -71,7 +71,7 @@ const fn skin(catch: Catch) -> &'static str {
 type Marks =
     (&'static [(&'static str, &'static str)], &'static [(&'static str, &'static str, f64)]);
 
-const EYE: &str = "#2d2722";
+const EYE: &str = "#2e2722";
 
 const fn marks(catch: Catch) -> Marks {
     match catch {
@@ -302,7 +302,7 @@ pub(super) fn safe_box(x: f64, y: f64) -> Element {
         .child(
             Element::rect(-9.0, -8.0, 18.0, 15.0)
                 .set("rx", 2.0)
-                .fill("#6d6f78")
+                .fill("#6d6f79")
                 .stroke(CONTOUR, 1.1),
         )
         .child(Element::circle(0.0, -0.5, 4.2).fill(DISC).stroke(CONTOUR, 0.9))
