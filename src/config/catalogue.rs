@@ -327,6 +327,42 @@ pub fn misspelt_variable(written: &str) -> Option<String> {
     near.filter(|(distance, _)| (1..=2).contains(distance)).map(|(_, variable)| variable)
 }
 
+/// What people call a setting in the environment who have not looked it up, and the setting.
+const GUESSES: &[(&str, &str)] = &[
+    ("PORT", "bind"),
+    ("HOST", "bind"),
+    ("ADDRESS", "bind"),
+    ("LISTEN", "bind"),
+    ("URL", "base_url"),
+    ("DOMAIN", "base_url"),
+    ("PUBLIC_URL", "base_url"),
+    ("DATABASE", "database_url"),
+    ("DB", "database_url"),
+    ("DB_URL", "database_url"),
+    ("DATA", "data_folder"),
+    ("DATA_DIR", "data_folder"),
+    ("DATA_DIRECTORY", "data_folder"),
+    ("TRANSPORT", "mail.transport"),
+    ("FROM", "mail.from"),
+    ("PASSWORD", "mail.smtp.password"),
+];
+
+/// The variable of a setting that was probably meant by one that leaves out where the setting stands
+/// (`TURNPOST_SMTP_HOST`), or is what other programs call it (`TURNPOST_PORT`).
+pub fn guessed_variable(written: &str) -> Option<String> {
+    if SETTINGS.iter().any(|setting| setting.variable() == written) {
+        return None;
+    }
+    let word = written.strip_prefix("TURNPOST_")?;
+    if let Some((_, key)) = GUESSES.iter().find(|(guess, _)| *guess == word) {
+        return find(key).map(Setting::variable);
+    }
+    let ending = format!("_{word}");
+    let mut meant = SETTINGS.iter().map(Setting::variable).filter(|it| it.ends_with(&ending));
+    // An ending that several settings have says nothing.
+    meant.next().filter(|_| meant.next().is_none())
+}
+
 /// The edit distance of two words: the number of letters to insert, remove or replace.
 fn distance(from: &str, to: &str) -> usize {
     let to: Vec<char> = to.chars().collect();

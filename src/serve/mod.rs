@@ -56,7 +56,7 @@ pub enum ServeError {
         reason: std::io::Error,
     },
     /// The address cannot be listened on.
-    #[error("cannot listen on {address}: {reason}")]
+    #[error("cannot listen on {address}: {reason}{}", way_out(reason))]
     Bind {
         /// The address from the settings.
         address: SocketAddr,
@@ -72,6 +72,26 @@ pub enum ServeError {
     /// The server failed while running.
     #[error("the server stopped: {0}")]
     Running(#[source] std::io::Error),
+}
+
+/// What an operator can do about an address that cannot be listened on.
+fn way_out(reason: &std::io::Error) -> &'static str {
+    use std::io::ErrorKind;
+    match reason.kind() {
+        ErrorKind::AddrInUse => {
+            "; another program listens there, perhaps another Turnpost: stop it, or choose another \
+             address with --bind (the setting bind), such as --bind 127.0.0.1:8081"
+        }
+        ErrorKind::AddrNotAvailable => {
+            "; this machine has no such address: name one of its own with --bind (the setting bind), \
+             or 0.0.0.0 for all of them"
+        }
+        ErrorKind::PermissionDenied => {
+            "; ports below 1024 are not for everybody: choose a higher one with --bind (the setting \
+             bind), and let a reverse proxy listen on 80 and 443"
+        }
+        _ => "",
+    }
 }
 
 /// Runs the server until it is told to stop.

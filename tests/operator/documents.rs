@@ -261,6 +261,7 @@ fn the_hosting_pages_unit_is_one_that_systemd_takes() {
     let program = env!("CARGO_BIN_EXE_turnpost");
     let unit = block("docs/hosting.md", "ini", "[Service]");
     assert!(unit.contains("ExecStart=/usr/local/bin/turnpost serve --config "), "{unit}");
+    assert_eq!(unit.trim_end(), read(&root().join("packaging/turnpost.service")).trim_end());
     let unit = unit.replace("/usr/local/bin/turnpost", program);
     let path = folder.path().join("turnpost.service");
     std::fs::write(&path, unit).expect("written");
@@ -271,6 +272,12 @@ fn the_hosting_pages_unit_is_one_that_systemd_takes() {
     let text = stderr(&run);
     assert!(run.status.success(), "{text}");
     assert!(!text.contains("turnpost.service"), "systemd complains: {text}");
+
+    // In tenths: what is exposed to a server that somebody has broken into.
+    let judge = ["security", "--offline=true", "--threshold=19"];
+    let judged = Command::new("systemd-analyze").args(judge).arg(&path).output().expect("runs");
+    let told = stdout(&judged);
+    assert!(judged.status.success(), "{}", told.lines().last().unwrap_or_default());
 }
 
 #[test]

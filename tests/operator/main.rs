@@ -12,13 +12,16 @@ mod arrows;
 mod checker;
 mod clauses;
 mod command;
+mod commands;
 mod compressed;
 mod crash;
 mod crowds;
 mod damage;
+mod doctor;
 mod documents;
 #[allow(dead_code)]
 mod forms;
+mod hands;
 mod http;
 mod keys;
 mod post_office;
