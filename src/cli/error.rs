@@ -157,6 +157,12 @@ pub enum CliError {
     /// The doctor has found errors.
     #[error("{} to be put right", if *.0 == 1 { "1 error is".to_owned() } else { format!("{} errors are", .0) })]
     Unsound(usize),
+    /// A file holds no database of a server.
+    #[error("it is no copy that `turnpost backup` has made")]
+    NoBackup,
+    /// A PostgreSQL database is restored by its own tools.
+    #[error("a PostgreSQL database is restored with its own tools: pg_restore or psql")]
+    RestoreElsewhere,
     /// The copy of the database is damaged.
     #[error("the copy is damaged: {0}")]
     Damaged(String),
@@ -212,6 +218,8 @@ impl CliError {
             | CliError::Private { .. }
             | CliError::Fault { .. }
             | CliError::Unreadable { .. }
+            | CliError::NoBackup
+            | CliError::RestoreElsewhere
             | CliError::Unhealthy(_)
             | CliError::Unsound(_)
             | CliError::Damaged(_)

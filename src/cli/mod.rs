@@ -16,6 +16,7 @@ mod logs;
 mod mail;
 mod people;
 mod private;
+mod restore;
 mod settings;
 mod simulate;
 mod terminal;
@@ -77,6 +78,8 @@ pub enum Command {
     Import(logs::Import),
     /// Copy the SQLite database while the server runs, and check the copy
     Backup(logs::Backup),
+    /// Replace the SQLite database by a copy, after checking it
+    Restore(restore::Restore),
     /// Print the contract of the REST API as YAML
     Openapi {
         /// OpenAPI 3.0.3 instead of 3.1, for generators that need it
@@ -109,7 +112,7 @@ const SETTINGS_ARE_FLAGS: &str =
     "Every setting is a flag here, too; `turnpost --help` lists them all.";
 
 /// The command line for clap. Only the help of the program itself and of `serve` lists the settings.
-pub fn command_line() -> clap::Command {
+pub fn definition() -> clap::Command {
     CommandLine::command().mut_subcommands(|command| match command.get_name() {
         "serve" => command,
         _ => {
@@ -124,7 +127,7 @@ pub fn command_line() -> clap::Command {
 
 /// Runs the command line, and reports errors on standard error.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let parsed = command_line()
+    let parsed = definition()
         .try_get_matches_from(arguments)
         .and_then(|matches| CommandLine::from_arg_matches(&matches));
     let command_line = match parsed {
@@ -172,6 +175,7 @@ fn execute(command_line: CommandLine) -> Result<ExitCode, CliError> {
         Command::Export(export) => logs::export(&export, &load()?.0)?,
         Command::Import(import) => logs::import(&import, &load()?.0)?,
         Command::Backup(backup) => logs::backup(backup, &load()?.0)?,
+        Command::Restore(restore) => restore::run(&restore, &load()?.0)?,
         Command::Openapi { older } => {
             print(&contract::write(&contract::ruleset_parts(), older)?)?;
         }
@@ -185,8 +189,8 @@ fn execute(command_line: CommandLine) -> Result<ExitCode, CliError> {
         }
         Command::Doctor(command) => doctor::run(&command, &inputs)?,
         Command::Healthcheck => healthcheck::run(&load()?.0)?,
-        Command::Completions(shell) => generate::completions(&shell, command_line())?,
-        Command::Man(manual) => generate::manual(&manual, command_line())?,
+        Command::Completions(shell) => generate::completions(&shell, definition())?,
+        Command::Man(manual) => generate::manual(&manual, definition())?,
         Command::Simulate(simulate) => simulate::run(simulate)?,
     }
     Ok(ExitCode::SUCCESS)

@@ -212,6 +212,25 @@ pub const SETTINGS: &[Setting] = &[
         "How long requests in progress may take to finish when the server stops, 0 to 600",
     ),
     setting(
+        "backups.folder",
+        "FOLDER",
+        Unset,
+        "Where the server puts a copy of the SQLite database every day, checked after writing",
+    ),
+    setting(
+        "backups.keep_daily",
+        "COUNT",
+        Fixed("7"),
+        "Copies of the newest days to keep, 1 to 366",
+    ),
+    setting(
+        "backups.keep_weekly",
+        "COUNT",
+        Fixed("4"),
+        "And the newest of so many weeks, 0 to 520",
+    ),
+    setting("backups.keep_monthly", "COUNT", Fixed("12"), "And of so many months, 0 to 1200"),
+    setting(
         "mail.transport",
         "folder|smtp",
         Fixed("folder"),

@@ -3,6 +3,7 @@
 pub mod announce;
 pub mod app_state;
 pub mod background;
+pub mod backups;
 pub mod collectors;
 pub mod compress;
 pub mod connections;
@@ -210,6 +211,10 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
     let server = connections::listen(builder, listener, limiter, application)
         .map_err(|reason| ServeError::Bind { address: settings.bind, reason })?;
 
+    if let Some(wanted) = settings.backups.clone() {
+        let (store, clock) = (app_state.store.clone(), app_state.clock.clone());
+        actix_web::rt::spawn(backups::run(store, clock, wanted, stopping.clone()));
+    }
     let background = actix_web::rt::spawn(background::run(app_state.clone(), mailbox, stopping));
     let handle = server.handle();
     let stopped_at = Cell::new(None::<Instant>);

@@ -2,14 +2,11 @@
 
 use std::path::Path;
 use std::process::Output;
-use std::time::{Duration, Instant};
 
 use crate::command::{stderr, stdout, turnpost};
-use crate::http::request;
 use crate::post_office::PostOffice;
 use crate::server::Server;
 use crate::support::database::TestDatabase;
-use crate::support::process::PATIENCE;
 use turnpost::store::DatabaseUrl;
 
 fn run(folder: &Path, arguments: &[&str]) -> Output {
@@ -121,7 +118,7 @@ fn a_test_mail_tells_what_the_mail_server_answered() {
     let settings = office.settings();
     let settings: Vec<&str> = settings.iter().map(String::as_str).collect();
     let test =
-        || run(folder.path(), &[&["mail", "test", "anna@example.net"], &settings[..]].concat());
+        || run(folder.path(), &[&["mail", "test", "anna@example.net"][..], &settings].concat());
     let refused = test();
     assert_eq!(refused.status.code(), Some(1), "{}", stdout(&refused));
     assert!(stderr(&refused).contains("the mail was not sent: "), "{}", stderr(&refused));
@@ -129,27 +126,4 @@ fn a_test_mail_tells_what_the_mail_server_answered() {
     let sent = test();
     assert!(sent.status.success(), "{}", stderr(&sent));
     assert_eq!(stdout(&sent), "The mail was sent.\nthe mail server answered: 250 taken\n");
-}
-
-#[test]
-fn mails_that_failed_are_tried_at_once_when_asked_for() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let office = PostOffice::closed();
-    let settings = office.settings();
-    let mut arguments: Vec<&str> = settings.iter().map(String::as_str).collect();
-    arguments.push("--demo=false");
-    let mut server = Server::start(folder.path(), &arguments);
-    let headers = [("Content-Type", "application/json")];
-    let body = "{\"address\":\"carl@example.org\"}";
-    assert_eq!(request(server.address, "POST", "/v1/sign-in", &headers, body).status, 202);
-    let began = Instant::now();
-    while !stdout(&run(folder.path(), &["mail", "status"])).contains("(1 of them tried before)") {
-        assert!(began.elapsed() < PATIENCE, "{}", server.log());
-        std::thread::sleep(Duration::from_millis(50));
-    }
-    server.kill();
-    let resent = run(folder.path(), &["mail", "resend"]);
-    assert!(stdout(&resent).starts_with("1 mail that had failed will be tried at once; 0 mails"));
-    let again = run(folder.path(), &["mail", "resend"]);
-    assert!(stdout(&again).starts_with("0 mails that had failed"), "{}", stdout(&again));
 }

@@ -320,13 +320,13 @@ fn a_game_comes_back_as_the_hosting_page_backs_up_and_restores() {
     assert!(games(folder.path()).starts_with("2 games verified"), "{}", games(folder.path()));
 
     let copy = copies[0].file_name().expect("a name").to_string_lossy().into_owned();
-    let restore = block("docs/hosting.md", "sh", "turnpost.sqlite3-wal")
+    let restore = block("docs/hosting.md", "sh", "turnpost restore")
         .replace("turnpost-2026-01-31.sqlite3", &copy);
     let run = shell(folder.path(), &hosted(&restore, folder.path()));
     assert!(run.status.success(), "{}{}", stdout(&run), stderr(&run));
     let said = stdout(&run);
     assert!(said.starts_with("systemctl stop turnpost\n"), "{said}");
-    assert!(said.contains("\n1 game verified"), "{said}");
+    assert!(said.contains("\n1 game restored to "), "{said}");
     assert!(said.ends_with("systemctl start turnpost\n"), "{said}");
     let again = start();
     std::fs::remove_dir_all(&mails).expect("no old codes");

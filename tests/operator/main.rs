@@ -9,6 +9,7 @@ mod support;
 
 mod archives;
 mod arrows;
+mod backing_up;
 mod checker;
 mod clauses;
 mod command;
@@ -27,6 +28,7 @@ mod keys;
 mod post_office;
 mod readiness;
 mod repository;
+mod restoring;
 mod rules_pages;
 mod scene;
 mod server;

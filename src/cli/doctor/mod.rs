@@ -1,6 +1,7 @@
 //! `turnpost doctor`: looks at everything a server needs, and says in plain words what to do about
 //! what is wrong. It changes nothing, and sends no mail.
 
+mod backups;
 mod database;
 mod files;
 mod finding;
@@ -59,6 +60,7 @@ fn examine(inputs: &Inputs) -> Result<Vec<Finding>, CliError> {
     findings.extend(network::findings(&settings));
     findings.extend(machine::findings(&settings));
     findings.extend(database::findings(&settings)?);
+    findings.extend(backups::findings(&settings));
     findings.extend(mail::findings(&settings)?);
     Ok(findings)
 }
