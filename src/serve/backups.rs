@@ -8,6 +8,7 @@ use std::time::Duration;
 use chrono::{Datelike as _, NaiveDate};
 use tokio::sync::watch;
 
+use super::private_folder::make_private_folder;
 use crate::config::{BackupSettings, Keep};
 use crate::game::time::Clock;
 use crate::store::{Integrity, Store, StoreError};
@@ -56,7 +57,7 @@ async fn make(
     today: NaiveDate,
 ) -> Result<Option<PathBuf>, BackupError> {
     let folder = &settings.folder;
-    super::make_private_folder(folder)?;
+    make_private_folder(folder)?;
     let target = folder.join(name(today));
     if target.exists() {
         return Ok(None);

@@ -13,13 +13,16 @@ pub mod logging;
 pub mod mail_service;
 pub mod metrics;
 pub mod observe;
+mod private_folder;
 pub mod readiness;
 pub mod security_headers;
 pub mod signals;
 
+pub(crate) use private_folder::make_private_folder;
+
 use std::cell::Cell;
 use std::net::{SocketAddr, TcpListener};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -265,13 +268,4 @@ async fn open_demo(settings: &Settings, app_state: &AppState) -> Option<Demo> {
             None
         }
     }
-}
-
-/// Creates a folder that only its owner may read; an existing one stays as it is.
-pub(crate) fn make_private_folder(path: &Path) -> std::io::Result<()> {
-    let mut builder = std::fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(path)
 }
