@@ -18,8 +18,6 @@ pub mod readiness;
 pub mod security_headers;
 pub mod signals;
 
-pub(crate) use private_folder::make_private_folder;
-
 use std::cell::Cell;
 use std::net::{SocketAddr, TcpListener};
 use std::path::PathBuf;
@@ -37,6 +35,8 @@ use crate::limits::ConnectionLimits;
 use crate::mail::mailbox::Mailbox;
 use crate::store::StoreError;
 use crate::web::{DemoLink, Web};
+pub(crate) use private_folder::make_private_folder;
+
 use app_state::AppState;
 use collectors::ProcessStats;
 use connections::ConnectionLimiter;
