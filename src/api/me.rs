@@ -9,15 +9,14 @@ use turnpost_rules::{
 
 use super::{
     context::RequestContext,
+    erasing::erase_person,
     json::Trimmed,
     problem::{self, Problem},
     response,
 };
 use crate::{
-    game::{
-        error::GameError, id::PlayerId, language::Language, person::DisplayName, storage::Status,
-    },
-    store::{GameList, Player, StoreError},
+    game::{id::PlayerId, language::Language, person::DisplayName},
+    store::{Player, StoreError},
 };
 
 #[derive(Serialize)]
@@ -156,57 +155,7 @@ pub(super) async fn update(context: RequestContext) -> Result<HttpResponse, Prob
 /// When the store fails. What was done until then stays done, and erasing can be repeated.
 pub(super) async fn erase(context: RequestContext) -> Result<HttpResponse, Problem> {
     let player = context.player()?;
-    let mut after = None;
-    loop {
-        let page = context.api.store.games(GameList::Of(player), &[], after, 100).await?;
-        for game in &page.games {
-            let (service, id) = (&context.api.service, game.record.id);
-            let place = game.places.iter().find(|place| place.player == Some(player));
-            let outcome = match (game.record.status, place) {
-                (Status::Running, Some(place)) if !place.resigned => {
-                    service.resign(id, player).await.map(drop)
-                }
-                (Status::Open, _) if game.record.host == Some(player) => {
-                    service.cancel(id, player).await.map(drop)
-                }
-                (Status::Open, Some(place)) => {
-                    service.leave(id, player, place.place).await.map(drop)
-                }
-                _ => Ok(()),
-            };
-            match outcome {
-                // Somebody else was faster.
-                Ok(())
-                | Err(GameError::NotOpen | GameError::NotRunning | GameError::NotAPlayer) => {}
-                // Nobody can go on playing there anyway, so it must not keep a person from being
-                // erased.
-                Err(GameError::Broken(error)) => {
-                    tracing::error!(game = %id, %error, "cannot replay a game: erasing the player from it all the same");
-                }
-                Err(error) => return Err(error.into()),
-            }
-        }
-        match page.next {
-            Some(next) => after = Some(next),
-            None => break,
-        }
-    }
-    let known = context.api.store.player(player).await?;
-    let touched = context.api.store.erase_player(player, context.now()).await?;
-    for game in touched {
-        context.api.service.forget(game);
-    }
-    let address = known.and_then(|player| player.address);
-    if let (Some(mailbox), Some(address)) = (context.api.mailbox.clone(), address) {
-        let forgetting = move || mailbox.forget(address.as_str());
-        match tokio::task::spawn_blocking(forgetting).await {
-            Ok(Ok(_)) => {}
-            // They are deleted when they are old enough; the player is erased all the same.
-            Ok(Err(error)) => {
-                tracing::error!(%error, "cannot delete the mails of an erased player")
-            }
-            Err(error) => tracing::error!(%error, "cannot delete the mails of an erased player"),
-        }
-    }
+    let api = &context.api;
+    erase_person(&api.service, &api.store, api.mailbox.clone(), player, context.now()).await?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -8,6 +8,7 @@ mod archive;
 mod context;
 pub mod contract;
 mod docs;
+mod erasing;
 mod events;
 mod games;
 mod idempotency;
@@ -33,6 +34,7 @@ mod token_cache;
 mod tokens;
 
 pub use crate::limits::{Allowance, Limits};
+pub use erasing::{EraseError, erase_person};
 pub use operation::{Access, Operation};
 pub use problem::{KINDS, Kind};
 pub use route::{ROUTES, configure};

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use turnpost_rules::log::{event::EventData, state::GameState, time::Timestamp, verify::verify};
 
 use super::logs::{places, require_database, status};
+use super::terminal::progress;
 use super::verify::Summary;
 use super::{error::CliError, private};
 use crate::config::Settings;
@@ -84,15 +85,29 @@ pub fn report(url: &DatabaseUrl) -> Result<Report, CliError> {
                 None => found.damage.push(invalid.what),
             }
         }
+        let bar = progress(games.len() as u64, "checking games");
         for id in games {
+            bar.inc(1);
             let examined = store.examine(id.clone()).await?;
             let mut faults = examined.faults.clone();
             let events = game(&id, &examined, &mut faults);
             faults.extend(beside.remove(&id).unwrap_or_default());
             found.games.insert(id, (events, faults));
         }
+        bar.finish_and_clear();
         Ok(found)
     })
+}
+
+/// The faults of one game.
+///
+/// # Errors
+/// When the database is unavailable.
+pub(super) async fn faults(store: &Store, id: &str) -> Result<Vec<String>, CliError> {
+    let examined = store.examine(id.to_owned()).await?;
+    let mut faults = examined.faults.clone();
+    game(id, &examined, &mut faults);
+    Ok(faults)
 }
 
 /// The result of SQLite's own integrity check.

@@ -11,9 +11,9 @@ use turnpost_rules::{
 };
 
 use crate::{
-    api::contract::ContractError,
+    api::{EraseError, contract::ContractError},
     config::ConfigError,
-    game::storage::StorageError,
+    game::{error::GameError, id::PlayerId, storage::StorageError},
     mail::transport::SendError,
     registry,
     serve::{self, mail_service::MailServiceError},
@@ -70,6 +70,41 @@ pub enum CliError {
     /// There is no such game.
     #[error("there is no game {0}")]
     NoGame(GameId),
+    /// A game does not do what is asked for.
+    #[error(transparent)]
+    Game(#[from] GameError),
+    /// Somebody could not be erased.
+    #[error("not everything could be erased ({0}); running the command again goes on")]
+    Erase(#[from] EraseError),
+    /// A server holds in memory what a command would change.
+    #[error(
+        "a server runs on this database and would not notice this change: stop it, run this again, and \
+         start it (systemctl stop turnpost; …; systemctl start turnpost)"
+    )]
+    ServerRuns,
+    /// There is no such player.
+    #[error("there is no player {0}; `turnpost people list` shows all of them")]
+    NoPlayer(String),
+    /// Another player has an address.
+    #[error("another player has this address already")]
+    AddressTaken,
+    /// A player's address is blocked.
+    #[error("{0} is blocked: unblock them first (turnpost people unblock)")]
+    Blocked(PlayerId),
+    /// Only games that have not begun can be cancelled.
+    #[error("game {game} is {status}: only a game that has not begun can be cancelled")]
+    NotOpen {
+        /// The game.
+        game: GameId,
+        /// Its status.
+        status: &'static str,
+    },
+    /// A game has no deadline to extend.
+    #[error("game {0} has no deadlines")]
+    NoDeadline(GameId),
+    /// A game waits for nobody.
+    #[error("game {0} waits for nobody")]
+    NotAwaiting(GameId),
     /// A game to be imported exists already.
     #[error("game {0} exists already")]
     GameExists(GameId),
@@ -116,6 +151,18 @@ pub enum CliError {
     /// The parts of the contract contradict each other.
     #[error(transparent)]
     Contract(#[from] ContractError),
+    /// The server does not answer or cannot work.
+    #[error("the server cannot work: {0}")]
+    Unhealthy(String),
+    /// The doctor has found errors.
+    #[error("{} to be put right", if *.0 == 1 { "1 error is".to_owned() } else { format!("{} errors are", .0) })]
+    Unsound(usize),
+    /// A file holds no database of a server.
+    #[error("it is no copy that `turnpost backup` has made")]
+    NoBackup,
+    /// A PostgreSQL database is restored by its own tools.
+    #[error("a PostgreSQL database is restored with its own tools: pg_restore or psql")]
+    RestoreElsewhere,
     /// The copy of the database is damaged.
     #[error("the copy is damaged: {0}")]
     Damaged(String),
@@ -156,12 +203,25 @@ impl CliError {
             | CliError::Store(_)
             | CliError::Storage(_)
             | CliError::NoGame(_)
+            | CliError::Game(_)
+            | CliError::Erase(_)
+            | CliError::ServerRuns
+            | CliError::NoPlayer(_)
+            | CliError::AddressTaken
+            | CliError::Blocked(_)
+            | CliError::NotOpen { .. }
+            | CliError::NoDeadline(_)
+            | CliError::NotAwaiting(_)
             | CliError::GameExists(_)
             | CliError::StillRunning(_)
             | CliError::Future { .. }
             | CliError::Private { .. }
             | CliError::Fault { .. }
             | CliError::Unreadable { .. }
+            | CliError::NoBackup
+            | CliError::RestoreElsewhere
+            | CliError::Unhealthy(_)
+            | CliError::Unsound(_)
             | CliError::Damaged(_)
             | CliError::Contract(_)
             | CliError::Empty(_)

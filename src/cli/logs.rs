@@ -16,6 +16,7 @@ use turnpost_rules::{
 
 use super::error::CliError;
 use super::private::{self, Private, SeatedPeople};
+use super::terminal::progress;
 use super::text::{Output, STANDARD, for_each_archive, print};
 use super::verify::games;
 use crate::config::Settings;
@@ -75,8 +76,16 @@ pub struct Import {
 #[derive(Debug, Args)]
 pub struct Backup {
     /// A file that does not exist yet
-    #[arg(value_name = "FILE")]
+    #[arg(value_name = "FILE", value_parser = file)]
     target: PathBuf,
+}
+
+/// The name of a file; standard output is none.
+fn file(text: &str) -> Result<PathBuf, String> {
+    if text == STANDARD {
+        return Err("a backup goes to a file, not to standard output".to_owned());
+    }
+    Ok(PathBuf::from(text))
 }
 
 /// Opens the configured store for a command that works on an existing database.
@@ -86,7 +95,7 @@ pub struct Backup {
 /// that the settings are those of no server.
 pub(super) fn open(settings: &Settings) -> Result<Store, CliError> {
     require_database(settings)?;
-    open_or_create(settings)
+    open_with_one_thread(settings)
 }
 
 /// Rejects settings without a database.
@@ -98,9 +107,17 @@ pub(super) fn require_database(settings: &Settings) -> Result<(), CliError> {
     }
 }
 
-/// Opens the configured store, created as a server would create it if it does not exist.
+/// Opens the configured store, created as a server would create it if it does not exist. A database
+/// elsewhere needs no data folder.
 fn open_or_create(settings: &Settings) -> Result<Store, CliError> {
-    crate::serve::make_private_folder(&settings.data_folder)?;
+    let folder = &settings.data_folder;
+    if matches!(&settings.database, DatabaseUrl::Sqlite(path) if path.starts_with(folder)) {
+        crate::serve::make_private_folder(folder)?;
+    }
+    open_with_one_thread(settings)
+}
+
+fn open_with_one_thread(settings: &Settings) -> Result<Store, CliError> {
     let options =
         StoreOptions { readers: 1, writers: 1, ..StoreOptions::new(settings.database.clone()) };
     Ok(Store::open(&options)?)
@@ -144,7 +161,9 @@ pub(super) fn export(export: &Export, settings: &Settings) -> Result<(), CliErro
             games = every_game(&store).await?;
         }
         let mut output = Output::create(&export.output, export.private)?;
+        let bar = progress(games.len() as u64, "exporting games");
         for game in games {
+            bar.inc(1);
             let stored = store.load(game).await?.ok_or(CliError::NoGame(game))?;
             let private = match export.private {
                 true => Some(Private::of(&store, &stored).await?),
@@ -155,6 +174,7 @@ pub(super) fn export(export: &Export, settings: &Settings) -> Result<(), CliErro
                 private.map(serde_json::to_value).transpose().map_err(std::io::Error::from)?;
             archive.write(&mut output)?;
         }
+        bar.finish_and_clear();
         Ok(output.finish()?)
     })
 }

@@ -2,14 +2,14 @@
 
 use clap::{Args, Subcommand};
 
-use super::logs::open;
-use super::{error::CliError, text::print};
+use super::logs::{block_on, open};
+use super::{error::CliError, people::address, text::print};
 use crate::{
     config::Settings,
     game::{id::random_text, language::Language, person::Address, time::Clock},
     mail::{Block, Body, Mail, MessageId, Recipient, transport::Cause},
     serve::mail_service,
-    store::{MailFailing, MailHealth, StoreError},
+    store::{MailFailing, MailHealth, Retried, StoreError},
 };
 
 /// Mail, for operators.
@@ -28,15 +28,14 @@ enum What {
         #[arg(value_name = "ADDRESS", value_parser = address)]
         to: Address,
     },
+    /// Try at once again what did not leave: mails that wait after a failed attempt, and turn mails
+    /// that were rejected for good while the game still waits
+    Resend,
     /// Show whether mails are sent, and if not since when and why; how many wait, which ones were
     /// rejected for good, and which seats have a pending decision without a mail
     Status,
     /// Print the DNS record that the sender's domain needs for the signatures of mails (DKIM)
     Dkim,
-}
-
-fn address(text: &str) -> Result<Address, String> {
-    text.parse().map_err(|error: crate::game::person::InvalidAddress| error.to_string())
 }
 
 /// Runs the command.
@@ -46,6 +45,7 @@ fn address(text: &str) -> Result<Address, String> {
 pub(super) fn run(command: MailCommand, settings: &Settings) -> Result<(), CliError> {
     match command.what {
         What::Test { to } => test(to, settings),
+        What::Resend => resend(settings),
         What::Status => status(settings),
         What::Dkim => dkim(settings),
     }
@@ -91,6 +91,19 @@ fn status(settings: &Settings) -> Result<(), CliError> {
         text.push_str(&format!("game {game}, seat {seat}\n"));
     }
     print(&text)
+}
+
+fn resend(settings: &Settings) -> Result<(), CliError> {
+    let store = open(settings)?;
+    let now = Clock::system().now();
+    let Retried { hastened, renewed } = block_on(async { Ok(store.retry_mails(now).await?) })?;
+    let mails = |count| if count == 1 { "1 mail".to_owned() } else { format!("{count} mails") };
+    print(&format!(
+        "{} that had failed will be tried at once; {} of turns that had been rejected will be sent \
+         again\n",
+        mails(hastened),
+        mails(renewed)
+    ))
 }
 
 /// Whether mails are sent; if not, since when, and what the mail server answered.
@@ -153,5 +166,6 @@ fn test(to: Address, settings: &Settings) -> Result<(), CliError> {
         transport.rest().await;
         sent
     })?;
-    print("The mail was sent.\n")
+    let answer = transport.last_answer().map(|it| format!("the mail server answered: {it}\n"));
+    print(&format!("The mail was sent.\n{}", answer.unwrap_or_default()))
 }

@@ -3,14 +3,23 @@
 //! Results go to standard output, errors and logs to standard error. The exit code is 0 on success,
 //! 1 when the command failed or found damage, 2 when the arguments or settings are invalid.
 
+mod acting;
+mod acts;
 pub mod check;
+mod doctor;
 mod error;
+mod games;
+mod generate;
+mod healthcheck;
 mod keys;
 mod logs;
 mod mail;
+mod people;
 mod private;
+mod restore;
 mod settings;
 mod simulate;
+mod terminal;
 mod text;
 mod verify;
 
@@ -21,7 +30,7 @@ use std::process::ExitCode;
 use crate::api::contract;
 use crate::config::{self, Inputs, Settings, Shown};
 use crate::serve;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
 pub use error::CliError;
 pub use settings::SettingsFlags;
@@ -69,23 +78,59 @@ pub enum Command {
     Import(logs::Import),
     /// Copy the SQLite database while the server runs, and check the copy
     Backup(logs::Backup),
+    /// Replace the SQLite database by a copy, after checking it
+    Restore(restore::Restore),
     /// Print the contract of the REST API as YAML
     Openapi {
         /// OpenAPI 3.0.3 instead of 3.1, for generators that need it
         #[arg(long = "3.0")]
         older: bool,
     },
+    /// List games and whom they wait for; cancel, extend, remind by hand
+    Games(games::GamesCommand),
+    /// List players; change an address, block, erase, send a sign-in by hand
+    People(people::PeopleCommand),
+    /// Show what was done by hand to games and people
+    Acts(acts::ActsCommand),
     /// Show or renew the keys that links are signed with
     Keys(keys::KeysCommand),
-    /// Send a test mail, show whether mails are sent, and print the DKIM record
+    /// Show whether mails are sent, send a test mail or failed ones again, print the DKIM record
     Mail(mail::MailCommand),
+    /// Look at everything a server needs, and say what to do; exit code 1 when something is wrong
+    Doctor(doctor::DoctorCommand),
+    /// Ask the server on this machine whether it can work; exit code 1 when it cannot
+    Healthcheck,
+    /// Print the completions of a shell
+    Completions(generate::Completions),
+    /// Print or write the manual pages
+    Man(generate::Manual),
     /// Let bots play without a server, and report the speed
     Simulate(simulate::Simulate),
 }
 
+const SETTINGS_ARE_FLAGS: &str =
+    "Every setting is a flag here, too; `turnpost --help` lists them all.";
+
+/// The command line for clap. Only the help of the program itself and of `serve` lists the settings.
+pub fn definition() -> clap::Command {
+    CommandLine::command().mut_subcommands(|command| match command.get_name() {
+        "serve" => command,
+        _ => {
+            let after = match command.get_after_help() {
+                Some(words) => format!("{words}\n\n{SETTINGS_ARE_FLAGS}"),
+                None => SETTINGS_ARE_FLAGS.to_owned(),
+            };
+            command.args(settings::hidden_flags()).after_long_help(after)
+        }
+    })
+}
+
 /// Runs the command line, and reports errors on standard error.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let command_line = match CommandLine::try_parse_from(arguments) {
+    let parsed = definition()
+        .try_get_matches_from(arguments)
+        .and_then(|matches| CommandLine::from_arg_matches(&matches));
+    let command_line = match parsed {
         Ok(command_line) => command_line,
         Err(error) => {
             // Help and version arrive here, too; clap knows the right stream and exit code for
@@ -105,9 +150,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 
 fn execute(command_line: CommandLine) -> Result<ExitCode, CliError> {
     let CommandLine { command, config, settings } = command_line;
-    let load = || -> Result<(Settings, Vec<Shown>), CliError> {
-        Ok(Settings::load(&Inputs::of_process(config, settings.values))?)
-    };
+    let inputs = Inputs::of_process(config, settings.values);
+    let load = || -> Result<(Settings, Vec<Shown>), CliError> { Ok(Settings::load(&inputs)?) };
     match command.unwrap_or(Command::Serve) {
         Command::Serve => {
             let (settings, _) = load()?;
@@ -131,14 +175,22 @@ fn execute(command_line: CommandLine) -> Result<ExitCode, CliError> {
         Command::Export(export) => logs::export(&export, &load()?.0)?,
         Command::Import(import) => logs::import(&import, &load()?.0)?,
         Command::Backup(backup) => logs::backup(backup, &load()?.0)?,
+        Command::Restore(restore) => restore::run(&restore, &load()?.0)?,
         Command::Openapi { older } => {
             print(&contract::write(&contract::ruleset_parts(), older)?)?;
         }
+        Command::Games(command) => games::run(&command, &load()?.0)?,
+        Command::People(command) => people::run(command, &load()?.0)?,
+        Command::Acts(command) => acts::run(&command, &load()?.0)?,
         Command::Keys(command) => keys::run(&command, &load()?.0)?,
         Command::Mail(command) => {
             let (settings, _) = load()?;
             mail::run(command, &settings)?;
         }
+        Command::Doctor(command) => doctor::run(&command, &inputs)?,
+        Command::Healthcheck => healthcheck::run(&load()?.0)?,
+        Command::Completions(shell) => generate::completions(&shell, definition())?,
+        Command::Man(manual) => generate::manual(&manual, definition())?,
         Command::Simulate(simulate) => simulate::run(simulate)?,
     }
     Ok(ExitCode::SUCCESS)

@@ -28,6 +28,12 @@ fn flag(setting: &Setting) -> Arg {
         .hide_short_help(true)
 }
 
+/// The same flags for a subcommand, which its help leaves out: they work there, too, but would bury
+/// what the subcommand itself takes.
+pub(super) fn hidden_flags() -> impl Iterator<Item = Arg> {
+    SETTINGS.iter().filter(|setting| !setting.secret).map(|setting| flag(setting).hide(true))
+}
+
 impl Args for SettingsFlags {
     fn augment_args(command: Command) -> Command {
         command.args(SETTINGS.iter().filter(|setting| !setting.secret).map(flag))

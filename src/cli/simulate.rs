@@ -13,6 +13,7 @@ use turnpost_rules::{
 };
 
 use super::error::CliError;
+use super::terminal::progress;
 use super::text::{Output, STANDARD, print};
 use crate::registry;
 
@@ -165,7 +166,8 @@ pub(super) fn run(simulate: Simulate) -> Result<(), CliError> {
         }
     }
     // The set-ups in turn, so that each is played as often as the others.
-    let games = (0..simulate.games).zip(simulations.iter().cycle());
+    let bar = progress(simulate.games, "playing games");
+    let games = (0..simulate.games).zip(simulations.iter().cycle()).inspect(|_| bar.inc(1));
 
     let began = Instant::now();
     let (mut moves, mut overdue, mut resigned, mut audited) = (0, 0, 0, 0);
@@ -191,6 +193,7 @@ pub(super) fn run(simulate: Simulate) -> Result<(), CliError> {
             output.finish()?;
         }
     }
+    bar.finish_and_clear();
     let seconds = began.elapsed().as_secs_f64();
     let state = match count {
         Some(count) => format!("{} seats", count.get()),

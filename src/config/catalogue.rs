@@ -212,6 +212,25 @@ pub const SETTINGS: &[Setting] = &[
         "How long requests in progress may take to finish when the server stops, 0 to 600",
     ),
     setting(
+        "backups.folder",
+        "FOLDER",
+        Unset,
+        "Where the server puts a copy of the SQLite database every day, checked after writing",
+    ),
+    setting(
+        "backups.keep_daily",
+        "COUNT",
+        Fixed("7"),
+        "Copies of the newest days to keep, 1 to 366",
+    ),
+    setting(
+        "backups.keep_weekly",
+        "COUNT",
+        Fixed("4"),
+        "And the newest of so many weeks, 0 to 520",
+    ),
+    setting("backups.keep_monthly", "COUNT", Fixed("12"), "And of so many months, 0 to 1200"),
+    setting(
         "mail.transport",
         "folder|smtp",
         Fixed("folder"),
@@ -325,6 +344,42 @@ pub fn misspelt_variable(written: &str) -> Option<String> {
     let variables = SETTINGS.iter().map(Setting::variable);
     let near = variables.map(|variable| (distance(written, &variable), variable)).min();
     near.filter(|(distance, _)| (1..=2).contains(distance)).map(|(_, variable)| variable)
+}
+
+/// What people call a setting in the environment who have not looked it up, and the setting.
+const GUESSES: &[(&str, &str)] = &[
+    ("PORT", "bind"),
+    ("HOST", "bind"),
+    ("ADDRESS", "bind"),
+    ("LISTEN", "bind"),
+    ("URL", "base_url"),
+    ("DOMAIN", "base_url"),
+    ("PUBLIC_URL", "base_url"),
+    ("DATABASE", "database_url"),
+    ("DB", "database_url"),
+    ("DB_URL", "database_url"),
+    ("DATA", "data_folder"),
+    ("DATA_DIR", "data_folder"),
+    ("DATA_DIRECTORY", "data_folder"),
+    ("TRANSPORT", "mail.transport"),
+    ("FROM", "mail.from"),
+    ("PASSWORD", "mail.smtp.password"),
+];
+
+/// The variable of a setting that was probably meant by one that leaves out where the setting stands
+/// (`TURNPOST_SMTP_HOST`), or is what other programs call it (`TURNPOST_PORT`).
+pub fn guessed_variable(written: &str) -> Option<String> {
+    if SETTINGS.iter().any(|setting| setting.variable() == written) {
+        return None;
+    }
+    let word = written.strip_prefix("TURNPOST_")?;
+    if let Some((_, key)) = GUESSES.iter().find(|(guess, _)| *guess == word) {
+        return find(key).map(Setting::variable);
+    }
+    let ending = format!("_{word}");
+    let mut meant = SETTINGS.iter().map(Setting::variable).filter(|it| it.ends_with(&ending));
+    // An ending that several settings have says nothing.
+    meant.next().filter(|_| meant.next().is_none())
 }
 
 /// The edit distance of two words: the number of letters to insert, remove or replace.

@@ -66,8 +66,11 @@ impl Inputs {
                 entries.insert(setting.key, Entry { text: text.clone(), source });
             }
         }
-        for variable in self.environment.keys() {
-            if let Some(meant) = catalogue::misspelt_variable(variable) {
+        for (variable, text) in &self.environment {
+            let meant = catalogue::misspelt_variable(variable)
+                .or_else(|| catalogue::guessed_variable(variable))
+                .filter(|_| !is_of_a_container_link(text));
+            if let Some(meant) = meant {
                 return Err(ConfigError::Misspelt { variable: variable.clone(), meant });
             }
         }
@@ -141,6 +144,12 @@ fn flatten(
         }
     }
     Ok(())
+}
+
+/// Whether a variable was set by Kubernetes or Docker, which tell programs about a service named
+/// `turnpost` in variables such as `TURNPOST_PORT=tcp://10.0.0.7:80`.
+fn is_of_a_container_link(text: &str) -> bool {
+    text.starts_with("tcp://") || text.starts_with("udp://")
 }
 
 /// Whether there are settings below this key.

@@ -64,10 +64,32 @@ pub struct Settings {
     pub metrics: MetricsAccess,
     /// How long requests in progress may take to finish when the server stops.
     pub shutdown: Duration,
+    /// The backups that the server makes by itself, if it makes any.
+    pub backups: Option<BackupSettings>,
     /// How mails are sent.
     pub mail: MailSettings,
     /// What is logged, and how.
     pub log: LogSettings,
+}
+
+/// Daily backups of an SQLite database.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BackupSettings {
+    /// The folder they go to; created when missing.
+    pub folder: PathBuf,
+    /// How many are kept.
+    pub keep: Keep,
+}
+
+/// How many backups are kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Keep {
+    /// Those of the newest days.
+    pub daily: usize,
+    /// The newest of each of so many weeks.
+    pub weekly: usize,
+    /// The newest of each of so many months.
+    pub monthly: usize,
 }
 
 /// How mails are sent.
@@ -211,6 +233,7 @@ impl Settings {
             ]),
         )?;
         let seconds = reader.value("shutdown_seconds", |text| number(text, 0, 600))?;
+        let backups = reader.backups(&database)?;
 
         let folder = reader.path("mail.folder", &data_folder.join("mail"))?;
         let from = reader.derived("mail.from", &default_sender(&base_url), |text| {
@@ -261,6 +284,7 @@ impl Settings {
             demo,
             metrics,
             shutdown: Duration::from_secs(seconds),
+            backups,
             mail: MailSettings { from, bounces, signer, transport },
             log: LogSettings { format, level },
         };
@@ -354,6 +378,27 @@ impl Reader {
         let source = self.entries.get(key).map(|entry| entry.source.clone());
         let source_of_value = source.unwrap_or(Source::Default);
         ConfigError::Wrong { source_of_value, key, reason: reason.to_owned() }
+    }
+
+    /// The settings of backups, which are validated even when there are none.
+    fn backups(&mut self, database: &DatabaseUrl) -> Result<Option<BackupSettings>, ConfigError> {
+        let folder = self.optional("backups.folder", |text| match text {
+            "" => Err("a folder is expected".to_owned()),
+            text => Ok(PathBuf::from(text)),
+        })?;
+        let mut count = |key, min, max| {
+            self.value(key, |text| number(text, min, max).map(|count| count as usize))
+        };
+        let keep = Keep {
+            daily: count("backups.keep_daily", 1, 366)?,
+            weekly: count("backups.keep_weekly", 0, 520)?,
+            monthly: count("backups.keep_monthly", 0, 1200)?,
+        };
+        if folder.is_some() && matches!(database, DatabaseUrl::Postgres(_)) {
+            let reason = "a PostgreSQL database is backed up with its own tools, such as pg_dump";
+            return Err(self.wrong("backups.folder", reason));
+        }
+        Ok(folder.map(|folder| BackupSettings { folder, keep }))
     }
 
     /// The SMTP settings, which are validated even when mails go to a folder.

@@ -3,6 +3,7 @@
 pub mod announce;
 pub mod app_state;
 pub mod background;
+pub mod backups;
 pub mod collectors;
 pub mod compress;
 pub mod connections;
@@ -12,13 +13,14 @@ pub mod logging;
 pub mod mail_service;
 pub mod metrics;
 pub mod observe;
+mod private_folder;
 pub mod readiness;
 pub mod security_headers;
 pub mod signals;
 
 use std::cell::Cell;
 use std::net::{SocketAddr, TcpListener};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -33,6 +35,8 @@ use crate::limits::ConnectionLimits;
 use crate::mail::mailbox::Mailbox;
 use crate::store::StoreError;
 use crate::web::{DemoLink, Web};
+pub(crate) use private_folder::make_private_folder;
+
 use app_state::AppState;
 use collectors::ProcessStats;
 use connections::ConnectionLimiter;
@@ -56,7 +60,7 @@ pub enum ServeError {
         reason: std::io::Error,
     },
     /// The address cannot be listened on.
-    #[error("cannot listen on {address}: {reason}")]
+    #[error("cannot listen on {address}: {reason}{}", way_out(reason))]
     Bind {
         /// The address from the settings.
         address: SocketAddr,
@@ -72,6 +76,26 @@ pub enum ServeError {
     /// The server failed while running.
     #[error("the server stopped: {0}")]
     Running(#[source] std::io::Error),
+}
+
+/// What an operator can do about an address that cannot be listened on.
+fn way_out(reason: &std::io::Error) -> &'static str {
+    use std::io::ErrorKind;
+    match reason.kind() {
+        ErrorKind::AddrInUse => {
+            "; another program listens there, perhaps another Turnpost: stop it, or choose another \
+             address with --bind (the setting bind), such as --bind 127.0.0.1:8081"
+        }
+        ErrorKind::AddrNotAvailable => {
+            "; this machine has no such address: name one of its own with --bind (the setting bind), \
+             or 0.0.0.0 for all of them"
+        }
+        ErrorKind::PermissionDenied => {
+            "; ports below 1024 are not for everybody: choose a higher one with --bind (the setting \
+             bind), and let a reverse proxy listen on 80 and 443"
+        }
+        _ => "",
+    }
 }
 
 /// Runs the server until it is told to stop.
@@ -190,6 +214,10 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
     let server = connections::listen(builder, listener, limiter, application)
         .map_err(|reason| ServeError::Bind { address: settings.bind, reason })?;
 
+    if let Some(wanted) = settings.backups.clone() {
+        let (store, clock) = (app_state.store.clone(), app_state.clock.clone());
+        actix_web::rt::spawn(backups::run(store, clock, wanted, stopping.clone()));
+    }
     let background = actix_web::rt::spawn(background::run(app_state.clone(), mailbox, stopping));
     let handle = server.handle();
     let stopped_at = Cell::new(None::<Instant>);
@@ -240,13 +268,4 @@ async fn open_demo(settings: &Settings, app_state: &AppState) -> Option<Demo> {
             None
         }
     }
-}
-
-/// Creates a folder that only its owner may read; an existing one stays as it is.
-pub(crate) fn make_private_folder(path: &Path) -> std::io::Result<()> {
-    let mut builder = std::fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(path)
 }

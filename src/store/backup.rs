@@ -74,15 +74,35 @@ fn quoted(path: &std::path::Path) -> String {
     format!("'{}'", path.to_string_lossy().replace('\'', "''"))
 }
 
+/// Why a new file cannot be created, for operators.
+fn obstacle(target: &std::path::Path, error: &std::io::Error) -> String {
+    use std::io::ErrorKind;
+    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty());
+    match (error.kind(), folder) {
+        (ErrorKind::AlreadyExists, _) if target.is_dir() => {
+            "it is a folder; name a new file in it".to_owned()
+        }
+        (ErrorKind::AlreadyExists, _) => {
+            "it exists already, and a backup overwrites nothing; name a new file".to_owned()
+        }
+        (ErrorKind::NotFound, Some(folder)) => {
+            format!("there is no folder {}; create it first", folder.display())
+        }
+        (ErrorKind::PermissionDenied, _) => {
+            "this user may not write there; run the command as the server's user".to_owned()
+        }
+        _ => error.to_string(),
+    }
+}
+
 fn copy(url: &DatabaseUrl, target: &std::path::Path) -> Outcome<Integrity> {
-    let target_error =
-        |reason: String| StoreError::Address { given: target.display().to_string(), reason };
+    let target_error = |reason: String| StoreError::Copy { path: target.to_owned(), reason };
     // Readable by the owner only; an existing file is not overwritten.
     let mut options = std::fs::OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(target).map_err(|error| target_error(error.to_string()))?;
+    options.open(target).map_err(|error| target_error(obstacle(target, &error)))?;
     let mut connection = url.connect(Purpose::Write)?;
     if let Err(error) = connection.batch_execute(&format!("VACUUM INTO {}", quoted(target))) {
         // A partial copy is worse than none.
@@ -129,7 +149,7 @@ impl Store {
     /// while no server runs, and remove the `-wal` and `-shm` files next to it.
     ///
     /// # Errors
-    /// [`StoreError::Address`] if the file exists or cannot be written, [`StoreError::Unsupported`]
+    /// [`StoreError::Copy`] if the file exists or cannot be written, [`StoreError::Unsupported`]
     /// for PostgreSQL, which has tools of its own.
     pub async fn backup(&self, target: PathBuf) -> Result<Integrity, StoreError> {
         let url = self.url().clone();

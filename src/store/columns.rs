@@ -3,7 +3,7 @@
 use chrono_tz::Tz;
 use turnpost_rules::{dyn_ruleset::BotLevel, log::state::Seating};
 
-use super::{invitations::InvitationState, row::Row, values::from_word};
+use super::{acts::Act, invitations::InvitationState, row::Row, values::from_word};
 use crate::game::{
     id::MessageId,
     language::Language,
@@ -384,6 +384,23 @@ pub(super) const TABLES: &[Table] = &[
         check: no_further_check,
     },
     Table {
+        name: "operator_acts",
+        columns: &[
+            ("id", Content::Count, NOT_NULL),
+            ("at", Content::Time, NOT_NULL),
+            ("act", Content::Text(is_variant::<Act>), NOT_NULL),
+            ("game_id", Content::Id, NULLABLE),
+            ("player_id", Content::Id, NULLABLE),
+            ("note", Content::Text(is_text), NULLABLE),
+        ],
+        check: no_further_check,
+    },
+    Table {
+        name: "barred_addresses",
+        columns: &[("address_hash", Content::Bytes(32), NOT_NULL), ("at", Content::Time, NOT_NULL)],
+        check: no_further_check,
+    },
+    Table {
         name: "write_probes",
         columns: &[("id", Content::Count, NOT_NULL), ("filling", Content::AnyBytes, NOT_NULL)],
         check: no_further_check,
@@ -466,6 +483,8 @@ pub const UNCHECKED_COLUMNS: &[(&str, &[&str])] = &[
             "answer",
         ],
     ),
+    ("operator_acts", &["id", "at", "act", "note"]),
+    ("barred_addresses", &["at"]),
     ("write_probes", &["id", "filling"]),
     ("sqlite_sequence", &["name", "seq"]),
     ("__diesel_schema_migrations", &["run_on"]),

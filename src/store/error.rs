@@ -46,6 +46,14 @@ pub enum StoreError {
         /// What is wrong with it and what would be valid.
         reason: String,
     },
+    /// A copy of the database cannot be written.
+    #[error("cannot write a copy to {}: {reason}", path.display())]
+    Copy {
+        /// Where to, as it was named.
+        path: std::path::PathBuf,
+        /// What is wrong with it and what would be right.
+        reason: String,
+    },
     /// Another server is using the SQLite file.
     #[error(
         "another Turnpost server uses {}; one file is for one server: stop the other one, or put \

@@ -38,6 +38,8 @@ pub enum GameList {
     OpenToo(PlayerId),
     /// Games that everybody may see.
     Public,
+    /// All games, for the operator.
+    All,
 }
 
 /// A game as shown in lists: without its log.
@@ -143,6 +145,7 @@ fn rows_of_list(
                 .filter(games::visibility.eq("public"));
         }
         GameList::Public => query = query.filter(games::visibility.eq("public")),
+        GameList::All => {}
     }
     match &list {
         GameList::NotAwaiting(player) => query = query.filter(games::id.ne_all(waiting(player))),
@@ -151,7 +154,11 @@ fn rows_of_list(
                 .filter(games::id.ne_all(seated(player)))
                 .filter(games::host.is_null().or(games::host.ne(player.to_string())));
         }
-        GameList::Of(_) | GameList::Awaiting(_) | GameList::Open | GameList::Public => {}
+        GameList::Of(_)
+        | GameList::Awaiting(_)
+        | GameList::Open
+        | GameList::Public
+        | GameList::All => {}
     }
     if !statuses.is_empty() {
         let words = statuses.iter().map(word).collect::<Outcome<Vec<_>>>()?;

@@ -70,6 +70,34 @@ fn reject_newer(connection: &mut AnyConnection) -> Result<(), StoreError> {
     if unknown.is_empty() { Ok(()) } else { Err(StoreError::Newer { changes: unknown }) }
 }
 
+/// How a database's tables compare with those that this program wants.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum SchemaAge {
+    /// There are none yet.
+    Missing,
+    /// An earlier version made them; the next start of the server brings them up to date.
+    Older,
+    /// They are those of this program.
+    Current,
+}
+
+/// Compares a database's tables with this program's, without changing anything.
+///
+/// # Errors
+/// [`StoreError::Newer`], or if the database is unavailable or damaged.
+pub fn schema_age(url: &DatabaseUrl) -> Result<SchemaAge, StoreError> {
+    if !url.has_tables()? {
+        return Ok(SchemaAge::Missing);
+    }
+    let mut connection = url.connect_untouched()?;
+    reject_newer(&mut connection)?;
+    let applied: Vec<Version> =
+        sql_query("SELECT CAST(version AS TEXT) AS version FROM __diesel_schema_migrations")
+            .load(&mut connection)?;
+    let ours = MigrationSource::<Sqlite>::migrations(&SQLITE).map_err(StoreError::Migration)?;
+    Ok(if applied.len() < ours.len() { SchemaAge::Older } else { SchemaAge::Current })
+}
+
 /// Runs the pending migrations; returns how many there were. A database that a newer program has
 /// changed is rejected before anything else is read from it or written to it.
 ///

@@ -7,13 +7,16 @@
 //! Times are passed in, never read from a clock. What people write and their mail addresses are
 //! stored here only, never in a log, so that they can be erased.
 
+mod acts;
 mod append;
 mod backup;
+mod barred;
 mod columns;
 mod connection;
 mod counters;
 mod erasure;
 mod error;
+mod extending;
 mod games;
 mod head;
 mod idempotency;
@@ -31,6 +34,7 @@ mod mutes;
 mod one_statement;
 mod outage;
 mod outbox;
+mod people;
 mod player;
 mod player_cache;
 mod players;
@@ -50,6 +54,7 @@ use tokio::sync::Notify;
 pub use crate::game::id::InvitationId;
 use crate::game::id::PlayerId;
 
+pub use acts::{Act, ActFilter, NewAct, OperatorAct};
 pub use backup::Integrity;
 pub use columns::UNCHECKED_COLUMNS;
 pub use connection::DatabaseUrl;
@@ -66,9 +71,12 @@ pub use keys::SigningKey;
 pub use mail_failure::{MailFailing, MailFailure};
 pub use mail_health::MailHealth;
 pub use messages::{ImportedMessage, MessageFilter, MessageRange};
-pub use migrations::{migrate, revert};
+pub use migrations::{SchemaAge, migrate, revert, schema_age};
 pub use outage::{is_not_writable, log_outage};
-pub use outbox::{Acknowledgement, ClaimedMail, OutboxCounts, Pause, RefusedMail, WaitingMails};
+pub use outbox::{
+    Acknowledgement, ClaimedMail, OutboxCounts, Pause, RefusedMail, Retried, WaitingMails,
+};
+pub use people::Person;
 pub use player::{NewPlayer, Player, Settings};
 pub use sessions::Session;
 pub use sign_ins::{Consumed, MAX_SIGN_IN_MAILS, MAX_SIGN_INS, SIGN_IN_SECONDS, SignIn, SignInId};

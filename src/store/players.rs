@@ -23,7 +23,7 @@ use crate::game::{
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = players)]
-struct PlayerRow {
+pub(super) struct PlayerRow {
     id: String,
     address: Option<String>,
     name: Option<String>,

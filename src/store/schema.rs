@@ -239,6 +239,24 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    operator_acts (id) {
+        id -> BigInt,
+        at -> BigInt,
+        act -> Text,
+        game_id -> Nullable<Text>,
+        player_id -> Nullable<Text>,
+        note -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    barred_addresses (address_hash) {
+        address_hash -> Binary,
+        at -> BigInt,
+    }
+}
+
 diesel::joinable!(places -> games (game_id));
 diesel::joinable!(pending_decisions -> games (game_id));
 diesel::joinable!(invitations -> games (game_id));

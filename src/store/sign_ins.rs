@@ -8,6 +8,7 @@ use turnpost_rules::log::{
 
 use super::{
     SecretHash, Store,
+    barred::is_barred,
     connection::AnyConnection,
     error::StoreError,
     invitations::is_invited,
@@ -186,11 +187,13 @@ impl Store {
             if requested_by_network(connection, &sign_in)? >= MAX_SIGN_INS {
                 return Ok(false);
             }
+            // Asked of every address, so that the work tells nothing.
+            let is_barred = is_barred(connection, &sign_in.address)?;
             let is_counted = !is_over_mail_limit(connection, &sign_in)?;
             let is_known = by_address(connection, &sign_in.address)?.is_some();
             let is_invited = is_invited(connection, &sign_in.address, sign_in.created_at)?;
             let unusable = sign_in.unusable(&mail);
-            let (sign_in, mail) = if is_counted & (admits | is_known | is_invited) {
+            let (sign_in, mail) = if is_counted & !is_barred & (admits | is_known | is_invited) {
                 (sign_in, mail)
             } else {
                 unusable

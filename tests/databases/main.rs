@@ -6,6 +6,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod acts;
 mod backup;
 mod commands;
 mod erasure;

@@ -324,6 +324,11 @@ fn full() -> TestDatabase {
         ),
         format!("INSERT INTO idempotency VALUES ({ada}, 'key', {hash}, 200, '{{}}', {at})"),
         format!("INSERT INTO signing_keys VALUES (1, {hash}, {at}, NULL)"),
+        format!(
+            "INSERT INTO operator_acts (at, act, game_id, player_id, note) VALUES ({at}, 'extend', \
+             '{game}', {ada}, 'as they asked')"
+        ),
+        format!("INSERT INTO barred_addresses VALUES ({hash}, {at})"),
         "VACUUM".to_owned(),
         "PRAGMA wal_checkpoint(TRUNCATE)".to_owned(),
     ] {

@@ -261,6 +261,7 @@ fn the_hosting_pages_unit_is_one_that_systemd_takes() {
     let program = env!("CARGO_BIN_EXE_turnpost");
     let unit = block("docs/hosting.md", "ini", "[Service]");
     assert!(unit.contains("ExecStart=/usr/local/bin/turnpost serve --config "), "{unit}");
+    assert_eq!(unit.trim_end(), read(&root().join("packaging/turnpost.service")).trim_end());
     let unit = unit.replace("/usr/local/bin/turnpost", program);
     let path = folder.path().join("turnpost.service");
     std::fs::write(&path, unit).expect("written");
@@ -271,6 +272,12 @@ fn the_hosting_pages_unit_is_one_that_systemd_takes() {
     let text = stderr(&run);
     assert!(run.status.success(), "{text}");
     assert!(!text.contains("turnpost.service"), "systemd complains: {text}");
+
+    // In tenths: what is exposed to a server that somebody has broken into.
+    let judge = ["security", "--offline=true", "--threshold=19"];
+    let judged = Command::new("systemd-analyze").args(judge).arg(&path).output().expect("runs");
+    let told = stdout(&judged);
+    assert!(judged.status.success(), "{}", told.lines().last().unwrap_or_default());
 }
 
 #[test]
@@ -313,13 +320,13 @@ fn a_game_comes_back_as_the_hosting_page_backs_up_and_restores() {
     assert!(games(folder.path()).starts_with("2 games verified"), "{}", games(folder.path()));
 
     let copy = copies[0].file_name().expect("a name").to_string_lossy().into_owned();
-    let restore = block("docs/hosting.md", "sh", "turnpost.sqlite3-wal")
+    let restore = block("docs/hosting.md", "sh", "turnpost restore")
         .replace("turnpost-2026-01-31.sqlite3", &copy);
     let run = shell(folder.path(), &hosted(&restore, folder.path()));
     assert!(run.status.success(), "{}{}", stdout(&run), stderr(&run));
     let said = stdout(&run);
     assert!(said.starts_with("systemctl stop turnpost\n"), "{said}");
-    assert!(said.contains("\n1 game verified"), "{said}");
+    assert!(said.contains("\n1 game restored to "), "{said}");
     assert!(said.ends_with("systemctl start turnpost\n"), "{said}");
     let again = start();
     std::fs::remove_dir_all(&mails).expect("no old codes");

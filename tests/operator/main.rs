@@ -9,21 +9,26 @@ mod support;
 
 mod archives;
 mod arrows;
+mod backing_up;
 mod checker;
 mod clauses;
 mod command;
+mod commands;
 mod compressed;
 mod crash;
 mod crowds;
 mod damage;
+mod doctor;
 mod documents;
 #[allow(dead_code)]
 mod forms;
+mod hands;
 mod http;
 mod keys;
 mod post_office;
 mod readiness;
 mod repository;
+mod restoring;
 mod rules_pages;
 mod scene;
 mod server;

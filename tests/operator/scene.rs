@@ -227,6 +227,11 @@ impl Client {
         text.trim().to_owned()
     }
 
+    /// The secret of its API token.
+    pub fn token(&self) -> &str {
+        &self.token
+    }
+
     /// Signs in with the code in the mail.
     pub fn sign_in(server: &Server, inbox: &Inbox) -> Client {
         let api = format!("http://{}/v1", server.address);

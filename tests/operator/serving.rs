@@ -297,6 +297,8 @@ fn a_busy_address_is_said_in_a_sentence() {
     let run = turnpost(second.path()).args(["serve", "--bind", &address]).output().expect("runs");
     assert_eq!(run.status.code(), Some(1));
     assert!(stderr(&run).contains(&format!("cannot listen on {address}: ")), "{}", stderr(&run));
+    let remedy = "choose another address with --bind (the setting bind)";
+    assert!(stderr(&run).contains(remedy), "{}", stderr(&run));
 }
 
 #[test]

@@ -139,6 +139,8 @@ fn a_wrong_value_is_refused_with_file_line_and_reason() {
         "[mail.dkim]\nselector = 'a b'",
         "[mail.dkim]\nkey_file = 'no-such-file'",
         "[mail.dkim]\nkey_file = 'Cargo.toml'",
+        "[backups]\nkeep_daily = 0",
+        "database_url = 'postgres://db/turns'\n[backups]\nfolder = 'kept'",
         "[log]\nlevel = 'info,turnpost=loud'",
         "[log]\nformat = 'xml'",
         "bind = ",
@@ -242,6 +244,17 @@ fn a_variable_that_is_nearly_a_setting_is_refused() {
             )
         );
     }
+    for (variable, meant) in [
+        ("TURNPOST_PORT", "TURNPOST_BIND"),
+        ("TURNPOST_SMTP_HOST", "TURNPOST_MAIL_SMTP_HOST"),
+        ("TURNPOST_DATABASE", "TURNPOST_DATABASE_URL"),
+    ] {
+        let refusal = with(variable).expect_err(variable).to_string();
+        assert!(refusal.ends_with(&format!("did you mean {meant}?")), "{refusal}");
+    }
+    // What Kubernetes tells every container about a service of this name.
+    let link = [("TURNPOST_PORT".to_owned(), "tcp://10.0.0.7:80".to_owned())].into();
+    Settings::load(&Inputs { environment: link, ..Inputs::default() }).expect("no setting");
     with("TURNPOST_BASE_URL").expect("a setting");
     with("TURNPOST_TESTS").expect("somebody else's");
 }

@@ -334,17 +334,23 @@ impl GameService {
         let Idempotent { what: by, keep } = by.into();
         self.change(game, by, keep, |cached, work| {
             only_host(cached, by)?;
-            if cached.record.status != Status::Open {
-                return Err(GameError::NotOpen);
-            }
-            work.state.cancel()?;
-            work.status = Some(Status::Cancelled);
-            for guest in cached.places.iter().filter_map(|place| place.player) {
-                work.notify_guest(guest, Parting::Cancelled);
-            }
-            work.write(EventData::Cancelled {})
+            call_off(work)
         })
         .await
+    }
+
+    /// Cancels a game before its start for the operator, who needs not be its host. Everybody who
+    /// has a place is notified, the host included.
+    ///
+    /// # Errors
+    /// If the game is not open, or somebody else has changed it at the same time.
+    pub async fn cancel_for_operator(&self, game: GameId) -> Result<(), GameError> {
+        let slot = self.slot(game);
+        let _one_at_a_time = slot.command.lock().await;
+        let cached = self.fresh(game, &slot).await?;
+        let mut work = UnitOfWork::new(&cached, self.clock.now());
+        call_off(&mut work)?;
+        self.commit(&slot, work).await.map(drop)
     }
 
     /// Revokes all older links of a player's seat and returns the new epoch.
@@ -401,6 +407,20 @@ impl GameService {
             }
         }
     }
+}
+
+/// Cancels an open game.
+fn call_off(work: &mut UnitOfWork<'_>) -> Result<(), GameError> {
+    let before = work.before;
+    if before.record.status != Status::Open {
+        return Err(GameError::NotOpen);
+    }
+    work.state.cancel()?;
+    work.status = Some(Status::Cancelled);
+    for guest in before.places.iter().filter_map(|place| place.player) {
+        work.notify_guest(guest, Parting::Cancelled);
+    }
+    work.write(EventData::Cancelled {})
 }
 
 /// Assigns seats at a full table and sets the game up.

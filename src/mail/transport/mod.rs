@@ -25,6 +25,19 @@ pub trait Transport: Send {
         Box::pin(std::future::ready(()))
     }
 
+    /// What the mail server answered to the last mail that it accepted, without addresses; `None`
+    /// where no server answers.
+    fn last_answer(&self) -> Option<&str> {
+        None
+    }
+
+    /// Goes as far as a mail would go, without one: connects, encrypts, greets, authenticates.
+    ///
+    /// Where there is no mail server there is nothing to try.
+    fn probe(&mut self) -> Sending<'_> {
+        Box::pin(std::future::ready(Ok(())))
+    }
+
     /// Maximum time for one mail, in seconds.
     fn max_send_seconds(&self) -> u32;
 }

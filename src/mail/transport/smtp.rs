@@ -119,6 +119,7 @@ pub struct Smtp {
     tls: Option<TlsParameters>,
     hello: ClientId,
     connection: Option<AsyncSmtpConnection>,
+    last_answer: Option<String>,
 }
 
 impl Smtp {
@@ -149,7 +150,7 @@ impl Smtp {
             Ok(IpAddr::V6(address)) => ClientId::Ipv6(address),
             Err(_) => ClientId::Domain(settings.hello.clone()),
         };
-        Ok(Smtp { settings, tls, hello, connection: None })
+        Ok(Smtp { settings, tls, hello, connection: None, last_answer: None })
     }
 
     /// A connection, newly opened if there is none or the old one is dead. It is taken out of
@@ -191,7 +192,7 @@ impl Smtp {
         settings: &SmtpSettings,
         mail: &Mail,
         connection: &mut AsyncSmtpConnection,
-    ) -> Result<(), SendError> {
+    ) -> Result<String, SendError> {
         let envelope = mail.envelope()?;
         let step = settings.timeouts.command;
         let eight_bit = connection.server_info().supports_feature(Extension::EightBitMime);
@@ -218,7 +219,10 @@ impl Smtp {
         // The library terminates the last line again.
         let content = bytes.strip_suffix(b"\r\n").unwrap_or(&bytes);
         match timeout(settings.timeouts.content, connection.message(content)).await {
-            Ok(Ok(_)) => Ok(()),
+            Ok(Ok(answer)) => {
+                let words: Vec<&str> = answer.message().collect();
+                Ok(redacted(&format!("{} {}", answer.code(), words.join(" ")), Some(to)))
+            }
             Ok(Err(error)) if error.status().is_some() => Err(judge("content", to, &error)),
             Ok(Err(error)) => Err(SendError::Undecided(reason("content", Some(to), &error))),
             Err(_) => Err(SendError::Undecided(no_answer("content"))),
@@ -232,7 +236,7 @@ impl Transport for Smtp {
             let mut connection = self.connect().await?;
             let sent = Smtp::deliver(&self.settings, mail, &mut connection).await;
             let is_at_its_beginning = match &sent {
-                Ok(()) => true,
+                Ok(_) => true,
                 // The error concerns this mail and the server is alive: the connection can be
                 // reused after a reset.
                 Err(SendError::Deferred(_) | SendError::Refused(_)) => {
@@ -246,7 +250,20 @@ impl Transport for Smtp {
             if is_at_its_beginning {
                 self.connection = Some(connection);
             }
-            sent
+            self.last_answer = Some(sent?);
+            Ok(())
+        })
+    }
+
+    fn last_answer(&self) -> Option<&str> {
+        self.last_answer.as_deref()
+    }
+
+    fn probe(&mut self) -> Sending<'_> {
+        Box::pin(async move {
+            let connection = self.connect().await?;
+            self.connection = Some(connection);
+            Ok(())
         })
     }
 

@@ -1,25 +1,26 @@
 //! Addresses that want no invitations, kept as hashes only.
 
 use diesel::prelude::*;
-use sha2::{Digest as _, Sha256};
 use turnpost_rules::log::time::Timestamp;
 
 use super::purging::hash_of;
 use crate::{
     game::{id::InvitationId, person::Address},
-    store::{Store, connection::AnyConnection, error::StoreError, schema::unwanted, work::Outcome},
+    store::{
+        Store,
+        barred::{address_hash, is_barred},
+        connection::AnyConnection,
+        error::StoreError,
+        schema::unwanted,
+        work::Outcome,
+    },
 };
 
-/// The hash under which an address is blocked.
-fn address_hash(address: &Address) -> [u8; 32] {
-    Sha256::digest(address.key().as_bytes()).into()
-}
-
-/// Whether invitations to an address are blocked.
+/// Whether invitations to an address are blocked, by itself or because the operator has barred it.
 pub(super) fn is_unwanted(connection: &mut AnyConnection, address: &Address) -> Outcome<bool> {
     let found: i64 =
         unwanted::table.find(&address_hash(address)[..]).count().get_result(connection)?;
-    Ok(found > 0)
+    Ok(found > 0 || is_barred(connection, address)?)
 }
 
 impl Store {

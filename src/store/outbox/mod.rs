@@ -23,7 +23,7 @@ pub(super) use closing::drop_invitation;
 pub(super) use content::{NewMail, subject};
 pub use counts::{OutboxCounts, RefusedMail, WaitingMails};
 pub(super) use gathering::{drop_host_news, enqueue_guest_news, enqueue_host_news};
-pub use repeating::Pause;
+pub use repeating::{Pause, Retried};
 pub(super) use repeating::{enqueue_invitation_again, enqueue_open_turns_again, reopen};
 
 impl Store {

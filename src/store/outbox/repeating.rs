@@ -67,13 +67,8 @@ pub(in crate::store) fn reopen(
     Ok(changed == 1)
 }
 
-/// Enqueues the mails of all pending decisions again for players who want such mails, because the
-/// links in the earlier ones are no longer valid. A waiting mail that was never tried stays
-/// unchanged, and a claimed one is taken from its worker; returns how many were changed.
-pub(in crate::store) fn enqueue_open_turns_again(
-    connection: &mut AnyConnection,
-    now: Timestamp,
-) -> Outcome<usize> {
+/// The turn mails of all pending decisions of players who want such mails.
+fn wanted_turns(connection: &mut AnyConnection) -> Outcome<Vec<MailJob>> {
     use diesel::dsl::{exists, not};
     let muted = mutes::table
         .filter(mutes::player_id.eq(players::id))
@@ -90,14 +85,49 @@ pub(in crate::store) fn enqueue_open_turns_again(
             players::id,
         ))
         .load(connection)?;
-    let mut changed = 0;
-    for (game, on, pending_since, player) in open {
+    let job = |(game, on, pending_since, player): (String, i32, i64, String)| {
         let (game, seat, pending_since) = (checked(game)?, seat(on)?, seq(pending_since)?);
         let content = MailContent::Turn { game, seat, pending_since };
-        let mail = MailJob { player: checked(player)?, content };
+        Ok(MailJob { player: checked(player)?, content })
+    };
+    open.into_iter().map(job).collect()
+}
+
+/// Enqueues the mails of all pending decisions again for players who want such mails, because the
+/// links in the earlier ones are no longer valid. A waiting mail that was never tried stays
+/// unchanged, and a claimed one is taken from its worker; returns how many were changed.
+pub(in crate::store) fn enqueue_open_turns_again(
+    connection: &mut AnyConnection,
+    now: Timestamp,
+) -> Outcome<usize> {
+    let mut changed = 0;
+    for mail in wanted_turns(connection)? {
         changed += usize::from(enqueue_again(connection, &mail, now)?);
     }
     Ok(changed)
+}
+
+/// Whether a game's mail was refused for good.
+fn is_refused(connection: &mut AnyConnection, mail: &MailJob) -> Outcome<bool> {
+    let (game, seat, seq) = subject(&mail.content)?;
+    let refused: i64 = outbox::table
+        .filter(outbox::kind.eq(mail.content.kind()))
+        .filter(outbox::game_id.eq(game.as_str()))
+        .filter(outbox::seat.eq(seat))
+        .filter(outbox::seq.eq(seq))
+        .filter(outbox::state.eq("refused"))
+        .count()
+        .get_result(connection)?;
+    Ok(refused > 0)
+}
+
+/// Mails that are tried again because an operator asks for it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Retried {
+    /// Mails that waited for their next attempt, which comes at once now.
+    pub hastened: usize,
+    /// Turn mails that had been refused for good, and whose decisions are still pending.
+    pub renewed: usize,
 }
 
 /// Enqueues the mail of an invitation again. A waiting mail that was never tried stays unchanged,
@@ -229,6 +259,33 @@ impl<'a> Reset<'a> {
 }
 
 impl Store {
+    /// Tries mails again at once that did not leave before, for an operator who has cleared their
+    /// way: those that wait after a failed attempt, and the turn mails of pending decisions that
+    /// were refused for good. Mails that wait for other reasons stay unchanged.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn retry_mails(&self, now: Timestamp) -> Result<Retried, StoreError> {
+        self.write_mail(move |connection| {
+            let put_off = outbox::table
+                .filter(outbox::state.eq(WAITING))
+                .filter(outbox::attempts.gt(0))
+                .filter(outbox::owner.is_null())
+                .filter(outbox::not_before.gt(now.micros()));
+            let hastened = diesel::update(put_off)
+                .set(outbox::not_before.eq(now.micros()))
+                .execute(connection)?;
+            let mut renewed = 0;
+            for mail in wanted_turns(connection)? {
+                if is_refused(connection, &mail)? && enqueue_again(connection, &mail, now)? {
+                    renewed += 1;
+                }
+            }
+            Ok(Retried { hastened, renewed })
+        })
+        .await
+    }
+
     /// Enqueues a game's mail (again) because a fresh link was requested. `false` if that mail is
     /// waiting anyway, or if the last one is more recent than the pause and the game has not
     /// changed since. If it has changed, the next mail is enqueued all the same, to be sent a short

@@ -1,0 +1,90 @@
+//! `turnpost acts`: what the operator has done by hand.
+
+use clap::Args;
+use serde::Serialize;
+use turnpost_rules::log::{id::GameId, time::Timestamp};
+
+use super::{
+    acting::print_json,
+    error::CliError,
+    logs::{block_on, open},
+    text::print,
+};
+use crate::{
+    config::Settings,
+    game::id::PlayerId,
+    store::{Act, ActFilter, OperatorAct},
+};
+
+/// Which acts to show.
+#[derive(Debug, Args)]
+pub struct ActsCommand {
+    /// Only those on this game
+    #[arg(long, value_name = "GAME")]
+    game: Option<GameId>,
+    /// Only those on this player
+    #[arg(long, value_name = "PLAYER")]
+    player: Option<PlayerId>,
+    /// At most this many, the latest first
+    #[arg(long, value_name = "COUNT", default_value_t = 100)]
+    limit: u32,
+    /// As JSON
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Line<'a> {
+    at: Timestamp,
+    act: Act,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    game: Option<GameId>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    player: Option<PlayerId>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    note: Option<&'a str>,
+}
+
+impl<'a> From<&'a OperatorAct> for Line<'a> {
+    fn from(act: &'a OperatorAct) -> Line<'a> {
+        let OperatorAct { at, act, game, player, note } = act;
+        Line { at: *at, act: *act, game: *game, player: *player, note: note.as_deref() }
+    }
+}
+
+/// An act in a few words.
+pub(super) fn words(act: Act) -> &'static str {
+    match act {
+        Act::Cancel => "cancelled the game",
+        Act::Extend => "began the time for pending decisions again",
+        Act::Remind => "sent the turn mails again",
+        Act::ChangeAddress => "changed the mail address",
+        Act::Block => "blocked the address",
+        Act::Unblock => "unblocked the address",
+        Act::Erase => "erased the person",
+        Act::SendSignIn => "mailed a fresh sign-in",
+    }
+}
+
+/// Shows what was done.
+///
+/// # Errors
+/// When the database is unavailable.
+pub(super) fn run(command: &ActsCommand, settings: &Settings) -> Result<(), CliError> {
+    let store = open(settings)?;
+    let filter = ActFilter { game: command.game, player: command.player };
+    let acts = block_on(async { Ok(store.operator_acts(filter, command.limit).await?) })?;
+    if command.json {
+        return print_json(&acts.iter().map(Line::from).collect::<Vec<_>>());
+    }
+    let line = |act: &OperatorAct| {
+        let game = act.game.map(|game| format!(", game {game}")).unwrap_or_default();
+        let player = act.player.map(|player| format!(", player {player}")).unwrap_or_default();
+        let note = act.note.as_ref().map(|note| format!(": {note}")).unwrap_or_default();
+        format!("{}  {}{game}{player}{note}\n", act.at, words(act.act))
+    };
+    match acts.as_slice() {
+        [] => print("nothing was done by hand\n"),
+        acts => print(&acts.iter().map(line).collect::<String>()),
+    }
+}

@@ -1,0 +1,38 @@
+//! Backups that the server makes by itself.
+
+use super::finding::{Finding, RESTORE_PAGE};
+use crate::{config::Settings, game::time::Clock, serve::backups, store::DatabaseUrl};
+
+const SUBJECT: &str = "backups";
+
+/// Whether the newest backup is of today or yesterday.
+pub(super) fn findings(settings: &Settings) -> Vec<Finding> {
+    let Some(wanted) = &settings.backups else {
+        return match &settings.database {
+            DatabaseUrl::Sqlite(_) => vec![Finding::warning(
+                SUBJECT,
+                "the server makes none by itself",
+                "set backups.folder, best on another disk, or see that something else makes them",
+                RESTORE_PAGE,
+            )],
+            DatabaseUrl::Postgres(_) => Vec::new(),
+        };
+    };
+    let place = wanted.folder.display();
+    let newest = backups::dates(&wanted.folder).ok().and_then(|days| days.last().copied());
+    let today = Clock::system().now().utc().date_naive();
+    vec![match newest {
+        Some(day) if (today - day).num_days() <= 1 => {
+            Finding::ok(SUBJECT, format!("the newest in {place} is of {day}"))
+        }
+        newest => Finding::error(
+            SUBJECT,
+            match newest {
+                Some(day) => format!("the newest in {place} is of {day}"),
+                None => format!("there is none in {place}"),
+            },
+            "see that the server runs and may write there; its log says why one failed",
+            RESTORE_PAGE,
+        ),
+    }]
+}

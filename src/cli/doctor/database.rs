@@ -1,0 +1,110 @@
+//! The database: whether it is there, of which version, and sound.
+
+use super::finding::{CHECK_PAGE, Finding, RESTORE_PAGE, START_PAGE, UPGRADE_PAGE};
+use crate::{
+    cli::{
+        check,
+        error::CliError,
+        logs::{block_on, open},
+    },
+    config::Settings,
+    game::storage::Status,
+    store::{GameList, Integrity, SchemaAge, Store, StoreError, schema_age},
+};
+
+/// The most games whose logs are checked: the rest is for `turnpost verify`.
+const MAX_GAMES: u32 = 50;
+
+const SUBJECT: &str = "database";
+
+/// Looks at the database without changing it.
+///
+/// # Errors
+/// When it cannot be read although it was found.
+pub(super) fn findings(settings: &Settings) -> Result<Vec<Finding>, CliError> {
+    let url = &settings.database;
+    match schema_age(url) {
+        Ok(SchemaAge::Missing) => Ok(vec![Finding::warning(
+            SUBJECT,
+            format!("there is none yet at {url}"),
+            "the first start of the server makes it",
+            START_PAGE,
+        )]),
+        // To open it would bring it up to date, which is for the server to do.
+        Ok(SchemaAge::Older) => Ok(vec![Finding::warning(
+            SUBJECT,
+            format!("{url} was made by an earlier version"),
+            "make a backup, then restart the server, which brings it up to date",
+            UPGRADE_PAGE,
+        )]),
+        Ok(SchemaAge::Current) => {
+            let store = open(settings)?;
+            block_on(contents(&store))
+        }
+        Err(error @ StoreError::Newer { .. }) => Ok(vec![Finding::error(
+            SUBJECT,
+            error.to_string(),
+            "install the newer version of Turnpost again",
+            UPGRADE_PAGE,
+        )]),
+        Err(error @ StoreError::Corrupt(_)) => Ok(vec![damaged(error.to_string())]),
+        Err(error) => Ok(vec![Finding::error(
+            SUBJECT,
+            error.to_string(),
+            "see that it runs, that this user may read it, and that database_url is right",
+            START_PAGE,
+        )]),
+    }
+}
+
+fn damaged(found: String) -> Finding {
+    Finding::error(
+        SUBJECT,
+        found,
+        "stop the server, keep a copy of the files, and restore the last good backup",
+        RESTORE_PAGE,
+    )
+}
+
+async fn contents(store: &Store) -> Result<Vec<Finding>, CliError> {
+    let mut findings = vec![match store.integrity().await {
+        Ok(Integrity::Sound) => Finding::ok(SUBJECT, "of this version, and whole"),
+        Ok(Integrity::Damaged(what)) => damaged(what.join("; ")),
+        // PostgreSQL has tools of its own.
+        Err(StoreError::Unsupported(_)) => Finding::ok(SUBJECT, "of this version"),
+        Err(error) => damaged(error.to_string()),
+    }];
+    if let Err(error) = store.probe_writing().await {
+        findings.push(Finding::error(
+            SUBJECT,
+            format!("nothing can be written: {error}"),
+            "make room on the disk, and see that this user owns the files",
+            START_PAGE,
+        ));
+    }
+    findings.push(logs(store).await?);
+    Ok(findings)
+}
+
+/// Checks the logs of the newest games that are being played.
+async fn logs(store: &Store) -> Result<Finding, CliError> {
+    let page = store.games(GameList::All, &[Status::Running], None, MAX_GAMES).await?;
+    let mut bad = Vec::new();
+    for game in &page.games {
+        let id = game.record.id.to_string();
+        if !check::faults(store, &id).await?.is_empty() {
+            bad.push(id);
+        }
+    }
+    let subject = "logs";
+    if bad.is_empty() {
+        let checked = page.games.len();
+        return Ok(Finding::ok(subject, format!("{checked} running games checked, none at fault")));
+    }
+    Ok(Finding::error(
+        subject,
+        format!("at fault: {}", bad.join(", ")),
+        "`turnpost verify` says what is wrong with each",
+        CHECK_PAGE,
+    ))
+}

@@ -1,0 +1,75 @@
+//! What the doctor finds.
+
+use std::fmt;
+
+use serde::Serialize;
+
+/// How bad something is.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Grade {
+    Ok,
+    Warning,
+    Error,
+}
+
+impl fmt::Display for Grade {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Grade::Ok => "ok",
+            Grade::Warning => "warning",
+            Grade::Error => "error",
+        })
+    }
+}
+
+/// Something that was looked at.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(super) struct Finding {
+    /// What was looked at: `settings`, `permissions`, `database` …
+    pub(super) subject: &'static str,
+    pub(super) grade: Grade,
+    /// What was found.
+    pub(super) found: String,
+    /// What to do about it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) remedy: Option<String>,
+    /// Where more about it is to be read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) page: Option<&'static str>,
+}
+
+impl Finding {
+    pub(super) fn ok(subject: &'static str, found: impl Into<String>) -> Finding {
+        Finding { subject, grade: Grade::Ok, found: found.into(), remedy: None, page: None }
+    }
+
+    pub(super) fn warning(
+        subject: &'static str,
+        found: impl Into<String>,
+        remedy: impl Into<String>,
+        page: &'static str,
+    ) -> Finding {
+        let (found, remedy) = (found.into(), Some(remedy.into()));
+        Finding { subject, grade: Grade::Warning, found, remedy, page: Some(page) }
+    }
+
+    pub(super) fn error(
+        subject: &'static str,
+        found: impl Into<String>,
+        remedy: impl Into<String>,
+        page: &'static str,
+    ) -> Finding {
+        Finding { grade: Grade::Error, ..Finding::warning(subject, found, remedy, page) }
+    }
+}
+
+/// The sections of the hosting page that findings point to.
+pub(super) const SETTINGS_PAGE: &str = "docs/hosting.md#settings";
+pub(super) const PLACING_PAGE: &str = "docs/hosting.md#build-and-place-it";
+pub(super) const START_PAGE: &str = "docs/hosting.md#start-it-with-systemd";
+pub(super) const PROXY_PAGE: &str = "docs/hosting.md#reverse-proxy";
+pub(super) const WATCH_PAGE: &str = "docs/hosting.md#watch-it";
+pub(super) const RESTORE_PAGE: &str = "docs/hosting.md#back-up-and-restore";
+pub(super) const CHECK_PAGE: &str = "docs/hosting.md#check-it";
+pub(super) const UPGRADE_PAGE: &str = "docs/hosting.md#upgrade";

@@ -1,0 +1,141 @@
+//! The way of mails: whether the mail server would take one, and whether any wait.
+
+use super::finding::{Finding, SETTINGS_PAGE, WATCH_PAGE};
+use crate::{
+    cli::{
+        error::CliError,
+        logs::{block_on, open},
+    },
+    config::{MailTransport, Settings, SmtpSettings},
+    game::time::Clock,
+    mail::transport::Cause,
+    serve::mail_service,
+    store::{SchemaAge, Store, schema_age},
+};
+
+const SUBJECT: &str = "mail";
+
+/// Mails that have waited longer than this, in seconds, will not go by themselves soon.
+const LONG: i64 = 3600;
+
+/// Tries the way to the mail server, and looks at the mails that wait.
+///
+/// # Errors
+/// When the database is unavailable although it was found.
+pub(super) fn findings(settings: &Settings) -> Result<Vec<Finding>, CliError> {
+    let mut findings = match &settings.mail.transport {
+        MailTransport::Folder(folder) if settings.base_url.is_of_this_machine() => {
+            vec![Finding::ok(SUBJECT, format!("mails go to the folder {}", folder.display()))]
+        }
+        MailTransport::Folder(folder) => vec![Finding::error(
+            SUBJECT,
+            format!("mails go to the folder {}, so nobody gets them", folder.display()),
+            "set mail.transport = \"smtp\", and the mail server under [mail.smtp]",
+            SETTINGS_PAGE,
+        )],
+        MailTransport::Smtp(smtp) => smtp_findings(settings, smtp)?,
+    };
+    if matches!(schema_age(&settings.database), Ok(SchemaAge::Current)) {
+        let store = open(settings)?;
+        findings.extend(block_on(waiting(&store))?);
+    }
+    Ok(findings)
+}
+
+fn smtp_findings(settings: &Settings, smtp: &SmtpSettings) -> Result<Vec<Finding>, CliError> {
+    let mut findings = vec![probe(settings, smtp)?];
+    if settings.mail.signer.is_none() {
+        findings.push(Finding::ok(
+            SUBJECT,
+            "Turnpost does not sign mails (DKIM): see that the mail service does, or they end up as \
+             spam",
+        ));
+    }
+    Ok(findings)
+}
+
+/// Goes as far as a mail would go, and sends none.
+fn probe(settings: &Settings, smtp: &SmtpSettings) -> Result<Finding, CliError> {
+    let server = format!("{}, port {}", smtp.host, smtp.port);
+    let mut transport = match mail_service::transport(settings).open() {
+        Ok(transport) => transport,
+        Err(error) => {
+            let remedy = "put the settings under [mail.smtp] right";
+            return Ok(Finding::error(SUBJECT, error.to_string(), remedy, SETTINGS_PAGE));
+        }
+    };
+    let tried = block_on(async {
+        let tried = transport.probe().await;
+        transport.rest().await;
+        Ok(tried)
+    })?;
+    Ok(match tried {
+        Ok(()) => {
+            let what = match &smtp.credentials {
+                Some(_) => "encrypts and knows us",
+                None => "can be reached",
+            };
+            Finding::ok(SUBJECT, format!("the mail server ({server}) {what}"))
+        }
+        Err(error) => Finding::error(
+            SUBJECT,
+            format!("the mail server ({server}) does not take our mails: {}", error.reason()),
+            remedy(error.reason().cause()),
+            SETTINGS_PAGE,
+        ),
+    })
+}
+
+/// What to do about a mail server that does not take mails.
+fn remedy(cause: Option<Cause>) -> &'static str {
+    match cause {
+        Some(Cause::Unreachable | Cause::Silent) => {
+            "see that mail.smtp.host and mail.smtp.port are right, and that this machine may connect \
+             there: some providers close port 25"
+        }
+        Some(Cause::Insecure) => {
+            "see that mail.smtp.security fits the port (starttls for 587, tls for 465); for a server \
+             with its own authority, set mail.smtp.certificates"
+        }
+        Some(Cause::SignIn) => {
+            "see that mail.smtp.user and the password are right; some services want a password of its \
+             own for each program"
+        }
+        Some(Cause::PutOff | Cause::Refused | Cause::Folder | Cause::Outbox) | None => {
+            "its answer says why; `turnpost mail test ADDRESS` shows what it says to a whole mail"
+        }
+    }
+}
+
+async fn waiting(store: &Store) -> Result<Vec<Finding>, CliError> {
+    let mut findings = Vec::new();
+    let health = store.mail_health().await?;
+    if let Some(failing) = health.trouble() {
+        findings.push(Finding::error(
+            SUBJECT,
+            format!("no mail has left since {}: {}", failing.since, failing.answer),
+            "clear the way, then `turnpost mail resend`",
+            WATCH_PAGE,
+        ));
+    }
+    let counts = store.outbox_counts().await?;
+    let long_ago = Clock::system().now().plus_seconds(-LONG);
+    findings.push(match counts.oldest {
+        Some(oldest) if oldest < long_ago => Finding::warning(
+            SUBJECT,
+            format!("{} mails wait, the oldest since {oldest}", counts.waiting),
+            "see that the server runs; `turnpost mail status` says more",
+            WATCH_PAGE,
+        ),
+        _ => Finding::ok(SUBJECT, format!("{} mails wait, none for long", counts.waiting)),
+    });
+    if counts.refused > 0 {
+        findings.push(Finding::warning(
+            SUBJECT,
+            format!("{} mails were refused for good in the last 30 days", counts.refused),
+            "`turnpost mail status` says which and why",
+            WATCH_PAGE,
+        ));
+    }
+    Ok(findings)
+}

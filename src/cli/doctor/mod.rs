@@ -1,0 +1,93 @@
+//! `turnpost doctor`: looks at everything a server needs, and says in plain words what to do about
+//! what is wrong. It changes nothing, and sends no mail.
+
+mod backups;
+mod database;
+mod files;
+mod finding;
+mod machine;
+mod mail;
+mod network;
+
+use clap::Args;
+
+use super::{
+    acting::print_json,
+    error::CliError,
+    terminal::{Colour, coloured, has_colours},
+    text::print,
+};
+use finding::{Finding, Grade, SETTINGS_PAGE};
+
+use crate::config::{ConfigError, Inputs, Settings};
+
+/// How to show what was found.
+#[derive(Debug, Args)]
+pub struct DoctorCommand {
+    /// As JSON
+    #[arg(long)]
+    json: bool,
+}
+
+fn text(finding: &Finding, has_colours: bool) -> String {
+    let Finding { subject, grade, found, remedy, page } = finding;
+    let colour = match grade {
+        Grade::Ok => Colour::Green,
+        Grade::Warning => Colour::Yellow,
+        Grade::Error => Colour::Red,
+    };
+    let word = coloured(&format!("{grade:7}", grade = grade.to_string()), colour, has_colours);
+    let mut lines = format!("{word}  {subject}: {found}\n");
+    if let Some(remedy) = remedy {
+        let page = page.map(|page| format!(" ({page})")).unwrap_or_default();
+        lines.push_str(&format!("         {remedy}{page}\n"));
+    }
+    lines
+}
+
+/// Everything that can be found out with these settings.
+fn examine(inputs: &Inputs) -> Result<Vec<Finding>, CliError> {
+    let mut findings = files::unknown_variables(inputs);
+    let (settings, shown) = match Settings::load(inputs) {
+        Ok(loaded) => loaded,
+        Err(error) => {
+            findings.push(invalid(&error));
+            return Ok(findings);
+        }
+    };
+    findings.push(Finding::ok("settings", "they are valid"));
+    findings.extend(files::permissions(&settings, &shown));
+    findings.extend(network::findings(&settings));
+    findings.extend(machine::findings(&settings));
+    findings.extend(database::findings(&settings)?);
+    findings.extend(backups::findings(&settings));
+    findings.extend(mail::findings(&settings)?);
+    Ok(findings)
+}
+
+fn invalid(error: &ConfigError) -> Finding {
+    Finding::error(
+        "settings",
+        error.to_string(),
+        "put it right, and run this again: nothing else can be checked before",
+        SETTINGS_PAGE,
+    )
+}
+
+/// Looks at everything; fails when there is an error.
+///
+/// # Errors
+/// [`CliError::Unsound`] when something is wrong that keeps the server from working.
+pub(super) fn run(command: &DoctorCommand, inputs: &Inputs) -> Result<(), CliError> {
+    let findings = examine(inputs)?;
+    if command.json {
+        print_json(&findings)?;
+    } else {
+        let has_colours = has_colours();
+        print(&findings.iter().map(|finding| text(finding, has_colours)).collect::<String>())?;
+    }
+    match findings.iter().filter(|finding| finding.grade == Grade::Error).count() {
+        0 => Ok(()),
+        errors => Err(CliError::Unsound(errors)),
+    }
+}

@@ -1,0 +1,307 @@
+//! `turnpost people`: who plays here, and what an operator can do for them by hand.
+
+use clap::{Args, Subcommand};
+use serde::Serialize;
+use turnpost_rules::log::time::Timestamp;
+
+use super::{
+    acting::{Alone, carry_out, open_alone, print_json},
+    error::CliError,
+    logs::{block_on, open},
+    text::print,
+};
+use crate::{
+    api::erase_person,
+    config::{MailTransport, Settings},
+    game::{id::PlayerId, language::Language, person::Address, time::Clock},
+    mail::mailbox::Mailbox,
+    store::{Act, NewAct, Person, Player, SignIn, Store, StoreError},
+};
+
+/// People, for operators.
+#[derive(Debug, Args)]
+pub struct PeopleCommand {
+    /// What to do.
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Debug, Subcommand)]
+enum What {
+    /// List the players, in the order in which they came
+    List {
+        /// As JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Show one player
+    Show {
+        /// The player's id or mail address
+        #[arg(value_name = "PLAYER|ADDRESS", value_parser = who)]
+        who: Who,
+        /// As JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Change a player's mail address; make sure first that the new one is theirs
+    Address {
+        /// The player's id or mail address
+        #[arg(value_name = "PLAYER|ADDRESS", value_parser = who)]
+        who: Who,
+        /// The new mail address
+        #[arg(value_name = "NEW-ADDRESS", value_parser = address)]
+        new: Address,
+    },
+    /// Block an address: whoever has it is signed out, and can neither sign in nor be invited.
+    /// Games that run go on by the links in their mails, so that nobody there waits for ever
+    Block {
+        /// The player's id, or a mail address, also one that is not a player's
+        #[arg(value_name = "PLAYER|ADDRESS", value_parser = who)]
+        who: Who,
+    },
+    /// Let a blocked address sign in and be invited again
+    Unblock {
+        /// The player's id, or the mail address
+        #[arg(value_name = "PLAYER|ADDRESS", value_parser = who)]
+        who: Who,
+    },
+    /// Erase a person: their seats go to bots, their open games are cancelled, and their name,
+    /// address, messages and tokens are deleted. Cannot be undone
+    Erase {
+        /// The player's id or mail address
+        #[arg(value_name = "PLAYER|ADDRESS", value_parser = who)]
+        who: Who,
+        /// Really erase them
+        #[arg(long, required = true)]
+        yes: bool,
+    },
+    /// Mail a player a fresh link and code to sign in with, good for fifteen minutes
+    SignIn {
+        /// The player's id or mail address
+        #[arg(value_name = "PLAYER|ADDRESS", value_parser = who)]
+        who: Who,
+    },
+}
+
+/// How an operator names a person.
+#[derive(Clone, Debug)]
+enum Who {
+    Player(PlayerId),
+    Address(Address),
+}
+
+fn who(text: &str) -> Result<Who, String> {
+    if text.contains('@') {
+        return address(text).map(Who::Address);
+    }
+    let neither = |_| format!("{text:?} is neither a player's id nor a mail address");
+    text.parse().map(Who::Player).map_err(neither)
+}
+
+pub(super) fn address(text: &str) -> Result<Address, String> {
+    text.parse().map_err(|error: crate::game::person::InvalidAddress| error.to_string())
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// When there is no such player, the database is unavailable, or a server runs that would not
+/// notice.
+pub(super) fn run(command: PeopleCommand, settings: &Settings) -> Result<(), CliError> {
+    match command.what {
+        What::List { json } => {
+            let store = open(settings)?;
+            block_on(list(&store, json))
+        }
+        What::Show { who, json } => {
+            let store = open(settings)?;
+            block_on(show(&store, who, json))
+        }
+        What::Address { who, new } => block_on(change_address(open_alone(settings)?, who, new)),
+        What::Block { who } => {
+            let store = open(settings)?;
+            block_on(bar(&store, who, true))
+        }
+        What::Unblock { who } => {
+            let store = open(settings)?;
+            block_on(bar(&store, who, false))
+        }
+        What::Erase { who, yes: _ } => {
+            let mailbox = match &settings.mail.transport {
+                MailTransport::Folder(folder) => Some(Mailbox::new(folder.clone())),
+                MailTransport::Smtp(_) => None,
+            };
+            block_on(erase(open_alone(settings)?, who, mailbox))
+        }
+        What::SignIn { who } => {
+            let store = open(settings)?;
+            block_on(send_sign_in(&store, who))
+        }
+    }
+}
+
+/// A player in a list, as JSON has it.
+#[derive(Serialize)]
+struct Line<'a> {
+    player: PlayerId,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    address: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<&'a str>,
+    language: &'static str,
+    time_zone: &'static str,
+    turn_mails: bool,
+    game_mails: bool,
+    created_at: Timestamp,
+    games: u64,
+    pending: u64,
+    blocked: bool,
+}
+
+impl<'a> From<&'a Person> for Line<'a> {
+    fn from(person: &'a Person) -> Line<'a> {
+        let Person { player: Player { id, address, settings, created_at, .. }, .. } = person;
+        Line {
+            player: *id,
+            address: address.as_ref().map(Address::as_str),
+            name: settings.name.as_ref().map(|name| name.as_str()),
+            language: settings.language.tag(),
+            time_zone: settings.zone.name(),
+            turn_mails: settings.turn_mails,
+            game_mails: settings.game_mails,
+            created_at: *created_at,
+            games: person.games,
+            pending: person.pending,
+            blocked: person.is_barred,
+        }
+    }
+}
+
+fn text(line: &Line<'_>) -> String {
+    let games = if line.games == 1 { "game" } else { "games" };
+    format!(
+        "{}  {}  {}: {} {games}, awaited in {}{}\n",
+        line.player,
+        line.address.unwrap_or("(erased)"),
+        line.name.unwrap_or("(no name yet)"),
+        line.games,
+        line.pending,
+        if line.blocked { ", blocked" } else { "" }
+    )
+}
+
+async fn list(store: &Store, json: bool) -> Result<(), CliError> {
+    let people = store.people().await?;
+    let lines: Vec<Line<'_>> = people.iter().map(Line::from).collect();
+    if json {
+        return print_json(&lines);
+    }
+    match lines.as_slice() {
+        [] => print("no players yet\n"),
+        lines => print(&lines.iter().map(text).collect::<String>()),
+    }
+}
+
+/// The player whom an operator names.
+///
+/// # Errors
+/// [`CliError::NoPlayer`] when there is none, or they were erased.
+async fn player_of(store: &Store, who: Who) -> Result<Player, CliError> {
+    let (named, found) = match who {
+        Who::Player(id) => (id.to_string(), store.player(id).await?),
+        Who::Address(address) => (address.to_string(), store.player_by_address(address).await?),
+    };
+    found.filter(|player| player.erased_at.is_none()).ok_or(CliError::NoPlayer(named))
+}
+
+/// The address of the player whom an operator names.
+fn address_of(player: Player) -> Result<Address, CliError> {
+    player.address.ok_or_else(|| CliError::NoPlayer(player.id.to_string()))
+}
+
+async fn show(store: &Store, who: Who, json: bool) -> Result<(), CliError> {
+    let id = player_of(store, who).await?.id;
+    let person = store.person(id).await?.ok_or_else(|| CliError::NoPlayer(id.to_string()))?;
+    let line = Line::from(&person);
+    if json {
+        return print_json(&line);
+    }
+    let wanted = |wanted| if wanted { "wanted" } else { "not wanted" };
+    print(&format!(
+        "{}came {}; language {}, time zone {}\nmails of turns {}, of games {}\n",
+        text(&line),
+        line.created_at,
+        line.language,
+        line.time_zone,
+        wanted(line.turn_mails),
+        wanted(line.game_mails)
+    ))
+}
+
+async fn change_address(alone: Alone, who: Who, new: Address) -> Result<(), CliError> {
+    let Alone { store, lock, .. } = alone;
+    let player = player_of(&store, who).await?.id;
+    let work = async {
+        match store.update_address(player, new).await {
+            Err(StoreError::Taken) => Err(CliError::AddressTaken),
+            done => Ok(done?),
+        }
+    };
+    carry_out(&store, NewAct::on_player(Act::ChangeAddress, player), work).await?;
+    drop(lock);
+    print(&format!(
+        "mails to {player} go to the new address from now on; they sign in with it, too\n"
+    ))
+}
+
+async fn bar(store: &Store, who: Who, barred: bool) -> Result<(), CliError> {
+    let (address, player) = match who {
+        Who::Address(address) => {
+            let player = store.player_by_address(address.clone()).await?;
+            (address, player.map(|player| player.id))
+        }
+        Who::Player(_) => {
+            let player = player_of(store, who).await?;
+            let id = player.id;
+            (address_of(player)?, Some(id))
+        }
+    };
+    let act = if barred { Act::Block } else { Act::Unblock };
+    let act = NewAct { act, game: None, player, note: None };
+    let now = Clock::system().now();
+    let work = async { Ok(store.bar_address(address.clone(), barred, now).await?) };
+    carry_out(store, act, work).await?;
+    print(&match (barred, player) {
+        (true, Some(_)) => format!(
+            "{address} is blocked: signed out, and can neither sign in nor be invited; to end their \
+             games, too, erase them\n"
+        ),
+        (true, None) => format!("{address} is blocked; no player has it\n"),
+        (false, _) => format!("{address} is not blocked\n"),
+    })
+}
+
+async fn erase(alone: Alone, who: Who, mailbox: Option<Mailbox>) -> Result<(), CliError> {
+    let Alone { store, service, lock } = alone;
+    let player = player_of(&store, who).await?.id;
+    let now = Clock::system().now();
+    let work = async { Ok(erase_person(&service, &store, mailbox, player, now).await?) };
+    carry_out(&store, NewAct::on_player(Act::Erase, player), work).await?;
+    drop(lock);
+    print(&format!("{player} is erased; copies of the database still know them\n"))
+}
+
+async fn send_sign_in(store: &Store, who: Who) -> Result<(), CliError> {
+    let player = player_of(store, who).await?;
+    let (id, language): (PlayerId, Language) = (player.id, player.settings.language);
+    let address = address_of(player)?;
+    if store.is_address_barred(address.clone()).await? {
+        return Err(CliError::Blocked(id));
+    }
+    // No network: what strangers asked for from theirs does not count here.
+    let network = rand::random();
+    let (sign_in, mail) = SignIn::request(address, language, network, Clock::system().now());
+    let work = async { Ok(store.create_sign_in(sign_in, mail).await?) };
+    carry_out(store, NewAct::on_player(Act::SendSignIn, id), work).await?;
+    print(&format!("{id} will be mailed a link and a code, good for fifteen minutes\n"))
+}

@@ -1,0 +1,135 @@
+//! `turnpost restore`: takes the server back to a copy that `backup` made.
+
+use std::ffi::OsString;
+use std::fs::File;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use super::{check, error::CliError, text::print, verify::games};
+use crate::{
+    config::Settings,
+    game::time::Clock,
+    store::{DatabaseUrl, SchemaAge, StoreError, schema_age},
+};
+
+const AFTER_RESTORE: &str = "\
+The copy is checked first, and stays as it is; the database that it replaces is kept beside the new one.
+What happened since the copy was made is gone: links in mails of turns that it does not know say so and
+offer a fresh one, and mails that wait in it are sent.";
+
+/// What to restore.
+#[derive(Debug, Args)]
+#[command(after_help = AFTER_RESTORE)]
+pub struct Restore {
+    /// A copy that `turnpost backup` made
+    #[arg(value_name = "FILE")]
+    copy: PathBuf,
+}
+
+/// A path with something appended to its name.
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(ending);
+    PathBuf::from(name)
+}
+
+/// Replaces the database by a copy, while no server runs on it.
+///
+/// # Errors
+/// When the copy is damaged or of a newer version, a server runs, the database is PostgreSQL, or a
+/// file cannot be written. The database is unchanged then.
+pub(super) fn run(restore: &Restore, settings: &Settings) -> Result<(), CliError> {
+    let DatabaseUrl::Sqlite(path) = &settings.database else {
+        return Err(CliError::RestoreElsewhere);
+    };
+    let in_copy =
+        |error: CliError| CliError::File { path: restore.copy.clone(), error: Box::new(error) };
+    match schema_age(&DatabaseUrl::Sqlite(restore.copy.clone())) {
+        Ok(SchemaAge::Missing) => return Err(in_copy(CliError::NoBackup)),
+        Ok(SchemaAge::Older | SchemaAge::Current) => {}
+        Err(error) => return Err(in_copy(error.into())),
+    }
+    if path.starts_with(&settings.data_folder) {
+        crate::serve::make_private_folder(&settings.data_folder)?;
+    }
+    let lock = settings.database.lock_instance().map_err(|error| match error {
+        StoreError::InUse(_) => CliError::ServerRuns,
+        error => error.into(),
+    })?;
+    let new = beside(path, ".restoring");
+    prepare(&restore.copy, &new)?;
+    let examined = match check::report(&DatabaseUrl::Sqlite(new.clone())) {
+        Ok(examined) => examined,
+        Err(error) => {
+            remove(&new);
+            return Err(in_copy(error));
+        }
+    };
+    if !examined.is_sound() {
+        remove(&new);
+        let damage = examined.damage.into_iter();
+        let bad = examined.games.into_iter().filter(|(_, (_, faults))| !faults.is_empty());
+        let found: Vec<String> =
+            damage.chain(bad.map(|(game, _)| format!("game {game}"))).collect();
+        return Err(in_copy(CliError::Damaged(found.join("; "))));
+    }
+    let kept = put_aside(path)?;
+    // SQLite has put everything into the file when it was closed; if not, its log comes along.
+    let log = beside(&new, "-wal");
+    if log.exists() {
+        std::fs::rename(log, beside(path, "-wal"))?;
+    }
+    std::fs::rename(&new, path)?;
+    sync_folder(path)?;
+    drop(lock);
+    let kept = kept.map(|kept| format!("; what was there is kept in {}", kept.display()));
+    print(&format!(
+        "{} restored to {}{}\n",
+        games(examined.games.len() as u64),
+        path.display(),
+        kept.unwrap_or_default()
+    ))
+}
+
+/// Removes a file and what SQLite keeps beside it.
+fn remove(path: &Path) {
+    for ending in ["", "-wal", "-shm", "-lock"] {
+        let _ = std::fs::remove_file(beside(path, ending));
+    }
+}
+
+/// Makes a private file with what a copy holds.
+fn prepare(copy: &Path, new: &Path) -> Result<(), CliError> {
+    remove(new);
+    let mut options = File::options();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut target = options.open(new)?;
+    std::io::copy(&mut File::open(copy)?, &mut target)?;
+    Ok(target.sync_all()?)
+}
+
+/// Renames the database, with its write-ahead log, which may hold what the file does not yet; returns
+/// its new name. None if there is no database.
+fn put_aside(path: &Path) -> Result<Option<PathBuf>, CliError> {
+    if !path.exists() {
+        remove(path);
+        return Ok(None);
+    }
+    let kept = beside(path, &format!(".replaced-{}", Clock::system().now().seconds()));
+    let log = beside(path, "-wal");
+    std::fs::rename(path, &kept)?;
+    if log.exists() {
+        std::fs::rename(log, beside(&kept, "-wal"))?;
+    }
+    let _ = std::fs::remove_file(beside(path, "-shm"));
+    Ok(Some(kept))
+}
+
+/// Makes renames in the database's folder last.
+fn sync_folder(path: &Path) -> std::io::Result<()> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
+}

@@ -1,0 +1,153 @@
+//! Backups by themselves: once a day into a folder, checked after writing, and fewer the older they
+//! are.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use chrono::{Datelike as _, NaiveDate};
+use tokio::sync::watch;
+
+use super::private_folder::make_private_folder;
+use crate::config::{BackupSettings, Keep};
+use crate::game::time::Clock;
+use crate::store::{Integrity, Store, StoreError};
+
+/// How often it is looked whether today's backup is there; one that failed is tried again then.
+const INTERVAL: Duration = Duration::from_secs(3600);
+
+/// Why a backup was not made.
+#[derive(Debug, thiserror::Error)]
+enum BackupError {
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error("the copy is damaged: {0}")]
+    Damaged(String),
+    #[error("{0}")]
+    File(#[from] std::io::Error),
+}
+
+/// Makes backups until the server stops.
+pub async fn run(
+    store: Store,
+    clock: Clock,
+    settings: BackupSettings,
+    mut stopping: watch::Receiver<bool>,
+) {
+    let mut look = tokio::time::interval(INTERVAL);
+    loop {
+        tokio::select! {
+            _ = stopping.wait_for(|stopping| *stopping) => return,
+            _ = look.tick() => {
+                let today = clock.now().utc().date_naive();
+                match make(&store, &settings, today).await {
+                    Ok(None) => {}
+                    Ok(Some(path)) => tracing::info!(path = %path.display(), "made a backup"),
+                    Err(error) => tracing::error!(%error, "the daily backup failed"),
+                }
+            }
+        }
+    }
+}
+
+/// Makes today's backup if it is not there yet, and then deletes those that are kept no longer.
+async fn make(
+    store: &Store,
+    settings: &BackupSettings,
+    today: NaiveDate,
+) -> Result<Option<PathBuf>, BackupError> {
+    let folder = &settings.folder;
+    make_private_folder(folder)?;
+    let target = folder.join(name(today));
+    if target.exists() {
+        return Ok(None);
+    }
+    let part = folder.join(format!("{}.part", name(today)));
+    // Left by a server that was stopped in the middle.
+    let _ = std::fs::remove_file(&part);
+    if let Integrity::Damaged(findings) = store.backup(part.clone()).await? {
+        let _ = std::fs::remove_file(&part);
+        return Err(BackupError::Damaged(findings.join("; ")));
+    }
+    std::fs::rename(&part, &target)?;
+    std::fs::File::open(folder)?.sync_all()?;
+    let made = dates(folder)?;
+    for old in made.difference(&kept(&made, settings.keep)) {
+        std::fs::remove_file(folder.join(name(*old)))?;
+    }
+    Ok(Some(target))
+}
+
+/// The name of a day's backup.
+fn name(date: NaiveDate) -> String {
+    format!("turnpost-{date}.sqlite3")
+}
+
+/// The days of which a folder has a backup.
+///
+/// # Errors
+/// When the folder cannot be read.
+pub fn dates(folder: &Path) -> std::io::Result<BTreeSet<NaiveDate>> {
+    let mut found = BTreeSet::new();
+    for entry in std::fs::read_dir(folder)? {
+        let file = entry?.file_name();
+        let day = file.to_str().and_then(|name| {
+            name.strip_prefix("turnpost-")?.strip_suffix(".sqlite3")?.parse::<NaiveDate>().ok()
+        });
+        // Files of other names are not ours.
+        found.extend(day.filter(|day| file.to_str() == Some(name(*day).as_str())));
+    }
+    Ok(found)
+}
+
+/// The backups to keep: the newest days, and the newest of each of the newest weeks and months.
+fn kept(made: &BTreeSet<NaiveDate>, keep: Keep) -> BTreeSet<NaiveDate> {
+    let mut kept: BTreeSet<NaiveDate> = made.iter().rev().take(keep.daily).copied().collect();
+    let mut weeks = BTreeSet::new();
+    let mut months = BTreeSet::new();
+    for day in made.iter().rev() {
+        let week = (day.iso_week().year(), day.iso_week().week());
+        if weeks.len() < keep.weekly && weeks.insert(week) {
+            kept.insert(*day);
+        }
+        if months.len() < keep.monthly && months.insert((day.year(), day.month())) {
+            kept.insert(*day);
+        }
+    }
+    kept
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().expect("a day")
+    }
+
+    #[test]
+    fn the_older_backups_are_the_fewer_are_kept() {
+        let made: BTreeSet<NaiveDate> =
+            day("2026-01-01").iter_days().take_while(|it| *it <= day("2026-04-15")).collect();
+        let kept = kept(&made, Keep { daily: 3, weekly: 2, monthly: 3 });
+        let expected =
+            ["2026-02-28", "2026-03-31", "2026-04-12", "2026-04-13", "2026-04-14", "2026-04-15"];
+        assert_eq!(kept, BTreeSet::from(expected.map(day)));
+        let none = Keep { daily: 1, weekly: 0, monthly: 0 };
+        assert_eq!(super::kept(&made, none), BTreeSet::from([day("2026-04-15")]));
+    }
+
+    #[test]
+    fn only_files_of_ours_count_as_backups() {
+        let folder = tempfile::tempdir().expect("a folder");
+        for name in [
+            "turnpost-2026-01-31.sqlite3",
+            "turnpost-2026-1-3.sqlite3",
+            "turnpost-.sqlite3",
+            "other",
+        ] {
+            std::fs::write(folder.path().join(name), "").expect("written");
+        }
+        assert_eq!(dates(folder.path()).expect("read"), BTreeSet::from([day("2026-01-31")]));
+    }
+}

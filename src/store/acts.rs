@@ -1,0 +1,153 @@
+//! What the operator has done to games and people by hand: a table to which rows are only added, so
+//! that those who are affected can see it. It holds ids, and no address.
+
+use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
+use turnpost_rules::log::{id::GameId, time::Timestamp};
+
+use super::{
+    Store,
+    connection::MultiBackend,
+    error::StoreError,
+    schema::operator_acts,
+    values::{checked, from_word, maybe, player, time, word},
+    work::Outcome,
+};
+use crate::game::id::PlayerId;
+
+/// What an operator can do to a game or a person.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Act {
+    /// Cancel a game before its start.
+    Cancel,
+    /// Give everybody whom a game waits for the whole time for their decision again.
+    Extend,
+    /// Send the turn mails of a game again.
+    Remind,
+    /// Change a player's mail address.
+    ChangeAddress,
+    /// Bar a player's address.
+    Block,
+    /// Admit a barred address again.
+    Unblock,
+    /// Erase a player.
+    Erase,
+    /// Mail a player a fresh sign-in.
+    SendSignIn,
+}
+
+/// An act about to be carried out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewAct {
+    /// What is done.
+    pub act: Act,
+    /// The game it concerns, if any.
+    pub game: Option<GameId>,
+    /// The player it concerns, if any.
+    pub player: Option<PlayerId>,
+    /// More about it, for people; never an address.
+    pub note: Option<String>,
+}
+
+impl NewAct {
+    /// An act that concerns a game.
+    pub fn on_game(act: Act, game: GameId) -> NewAct {
+        NewAct { act, game: Some(game), player: None, note: None }
+    }
+
+    /// An act that concerns a player.
+    pub fn on_player(act: Act, player: PlayerId) -> NewAct {
+        NewAct { act, game: None, player: Some(player), note: None }
+    }
+}
+
+/// An act of the operator.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OperatorAct {
+    /// When it was done.
+    pub at: Timestamp,
+    /// What was done.
+    pub act: Act,
+    /// The game it concerned, if any.
+    pub game: Option<GameId>,
+    /// The player it concerned, if any.
+    pub player: Option<PlayerId>,
+    /// More about it.
+    pub note: Option<String>,
+}
+
+/// Which acts to list.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct ActFilter {
+    /// Only those on this game.
+    pub game: Option<GameId>,
+    /// Only those on this player.
+    pub player: Option<PlayerId>,
+}
+
+type ActRow = (i64, String, Option<String>, Option<String>, Option<String>);
+
+fn act((at, act, game, on, note): ActRow) -> Outcome<OperatorAct> {
+    Ok(OperatorAct {
+        at: time(at),
+        act: from_word(&act)?,
+        game: maybe(game, checked)?,
+        player: player(on)?,
+        note,
+    })
+}
+
+impl Store {
+    /// Records an act of the operator, before it is carried out.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn record_act(&self, new: NewAct, at: Timestamp) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            diesel::insert_into(operator_acts::table)
+                .values((
+                    operator_acts::at.eq(at.micros()),
+                    operator_acts::act.eq(word(&new.act)?),
+                    operator_acts::game_id.eq(new.game.as_ref().map(GameId::as_str)),
+                    operator_acts::player_id.eq(new.player.as_ref().map(PlayerId::as_str)),
+                    operator_acts::note.eq(new.note.as_deref()),
+                ))
+                .execute(connection)?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// The operator's acts, the latest first, at most `limit`.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn operator_acts(
+        &self,
+        filter: ActFilter,
+        limit: u32,
+    ) -> Result<Vec<OperatorAct>, StoreError> {
+        self.read(move |connection| {
+            let mut query = operator_acts::table
+                .select((
+                    operator_acts::at,
+                    operator_acts::act,
+                    operator_acts::game_id,
+                    operator_acts::player_id,
+                    operator_acts::note,
+                ))
+                .into_boxed::<MultiBackend>();
+            if let Some(game) = filter.game {
+                query = query.filter(operator_acts::game_id.eq(game.to_string()));
+            }
+            if let Some(player) = filter.player {
+                query = query.filter(operator_acts::player_id.eq(player.to_string()));
+            }
+            let rows: Vec<ActRow> =
+                query.order(operator_acts::id.desc()).limit(i64::from(limit)).load(connection)?;
+            rows.into_iter().map(act).collect()
+        })
+        .await
+    }
+}

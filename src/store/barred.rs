@@ -1,0 +1,86 @@
+//! Addresses that the operator has barred, kept as hashes only, so that erasing a person does not
+//! admit them again.
+
+use diesel::prelude::*;
+use sha2::{Digest as _, Sha256};
+use turnpost_rules::log::time::Timestamp;
+
+use super::{
+    Store,
+    connection::AnyConnection,
+    error::StoreError,
+    schema::{api_tokens, barred_addresses, players, sessions, sign_ins},
+    work::Outcome,
+};
+use crate::game::person::Address;
+
+/// The hash under which an address is kept that must not be readable.
+pub(super) fn address_hash(address: &Address) -> [u8; 32] {
+    Sha256::digest(address.key().as_bytes()).into()
+}
+
+/// Whether the operator has barred an address.
+pub(super) fn is_barred(connection: &mut AnyConnection, address: &Address) -> Outcome<bool> {
+    let found: i64 =
+        barred_addresses::table.find(&address_hash(address)[..]).count().get_result(connection)?;
+    Ok(found > 0)
+}
+
+/// Ends what the player of an address has open: sessions, API tokens, sign-ins.
+fn sign_out(connection: &mut AnyConnection, address: &Address) -> Outcome<()> {
+    let key = address.key();
+    diesel::delete(sign_ins::table.filter(sign_ins::address_key.eq(&key))).execute(connection)?;
+    let player: Option<String> = players::table
+        .filter(players::address_key.eq(&key))
+        .select(players::id)
+        .first(connection)
+        .optional()?;
+    let Some(player) = player else { return Ok(()) };
+    diesel::delete(sessions::table.filter(sessions::player_id.eq(&player))).execute(connection)?;
+    diesel::delete(api_tokens::table.filter(api_tokens::player_id.eq(&player)))
+        .execute(connection)?;
+    Ok(())
+}
+
+impl Store {
+    /// Bars an address, whether or not a player has it, or admits it again. Who is barred is signed
+    /// out everywhere, has no API tokens any more, and cannot sign in or be invited. Links in the
+    /// mails of games that already run stay valid, so that nobody there waits for ever.
+    ///
+    /// Other processes may keep accepting API tokens for the few seconds that they cache them.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn bar_address(
+        &self,
+        address: Address,
+        barred: bool,
+        at: Timestamp,
+    ) -> Result<(), StoreError> {
+        let hash = address_hash(&address);
+        self.write(move |connection| {
+            diesel::delete(barred_addresses::table.find(&hash[..])).execute(connection)?;
+            if barred {
+                diesel::insert_into(barred_addresses::table)
+                    .values((
+                        barred_addresses::address_hash.eq(&hash[..]),
+                        barred_addresses::at.eq(at.micros()),
+                    ))
+                    .execute(connection)?;
+                sign_out(connection, &address)?;
+            }
+            Ok(())
+        })
+        .await?;
+        self.note_revocation();
+        Ok(())
+    }
+
+    /// Whether the operator has barred an address.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn is_address_barred(&self, address: Address) -> Result<bool, StoreError> {
+        self.read(move |connection| is_barred(connection, &address)).await
+    }
+}

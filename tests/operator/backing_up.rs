@@ -1,0 +1,57 @@
+//! Backups that the server makes by itself.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use crate::command::{stderr, stdout, turnpost};
+use crate::server::Server;
+use crate::support::process::PATIENCE;
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.map(|entry| entry.path()).collect()
+}
+
+#[test]
+fn a_server_makes_a_backup_a_day_and_keeps_what_it_should() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let kept = folder.path().join("kept");
+    std::fs::create_dir(&kept).expect("a folder");
+    for name in ["turnpost-2020-01-01.sqlite3", "turnpost-2020-01-02.sqlite3", "mine.sqlite3"] {
+        std::fs::write(kept.join(name), "").expect("written");
+    }
+    let arguments = [
+        "--demo=false",
+        "--backups-folder=kept",
+        "--backups-keep-daily=1",
+        "--backups-keep-weekly=0",
+        "--backups-keep-monthly=2",
+    ];
+    let server = Server::start(folder.path(), &arguments);
+    let is_made = |path: &&PathBuf| {
+        let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+        name.ends_with(".sqlite3") && !name.contains("-2020-") && name != "mine.sqlite3"
+    };
+    let began = Instant::now();
+    let made = loop {
+        let all = files(&kept);
+        if let (Some(made), 3) = (all.iter().find(is_made), all.len()) {
+            break made.clone();
+        }
+        assert!(began.elapsed() < PATIENCE, "{all:?}\n{}", server.log());
+        std::thread::sleep(Duration::from_millis(20));
+    };
+    assert!(kept.join("turnpost-2020-01-02.sqlite3").exists(), "the newest of another month");
+    assert!(kept.join("mine.sqlite3").exists(), "not ours");
+    let url = format!("--database-url=sqlite:{}", made.display());
+    let verified = turnpost(folder.path()).args(["verify", &url]).output().expect("runs");
+    assert!(stdout(&verified).starts_with("0 games verified"), "{}", stderr(&verified));
+    let doctor = |arguments: &[&str]| {
+        let bind = format!("--bind={}", server.address);
+        let run = turnpost(folder.path()).args(["doctor", &bind]).args(arguments).output();
+        stdout(&run.expect("runs"))
+    };
+    assert!(doctor(&["--backups-folder=kept"]).contains("backups: the newest in kept is of "));
+    assert!(doctor(&["--backups-folder=other"]).contains("backups: there is none in other"));
+    assert!(doctor(&[]).contains("backups: the server makes none by itself"));
+}

@@ -1,0 +1,129 @@
+//! What commands say to an operator who has mistyped, and what their help holds.
+
+use std::path::Path;
+use std::process::Output;
+
+use crate::command::{stderr, stdout, turnpost};
+use crate::post_office::PostOffice;
+use crate::server::Server;
+use crate::support::database::TestDatabase;
+use turnpost::store::DatabaseUrl;
+
+fn run(folder: &Path, arguments: &[&str]) -> Output {
+    turnpost(folder).args(arguments).output().expect("runs")
+}
+
+#[test]
+fn a_backup_says_what_is_wrong_with_where_it_should_go() {
+    let folder = tempfile::tempdir().expect("a folder");
+    drop(Server::start(folder.path(), &["--demo=false"]));
+    assert!(run(folder.path(), &["backup", "copy.sqlite3"]).status.success());
+    let first = std::fs::read(folder.path().join("copy.sqlite3")).expect("a copy");
+    for (target, code, reason) in [
+        ("copy.sqlite3", 1, "it exists already, and a backup overwrites nothing"),
+        ("turnpost-data", 1, "it is a folder; name a new file in it"),
+        ("nowhere/copy.sqlite3", 1, "there is no folder nowhere; create it first"),
+        ("-", 2, "a backup goes to a file, not to standard output"),
+    ] {
+        let refused = run(folder.path(), &["backup", target]);
+        let said = stderr(&refused);
+        assert_eq!(refused.status.code(), Some(code), "{target}: {said}");
+        assert!(said.contains(reason), "{target}: {said}");
+        assert!(!said.contains("address of a database"), "{target}: {said}");
+    }
+    assert_eq!(std::fs::read(folder.path().join("copy.sqlite3")).expect("a copy"), first);
+    assert!(!folder.path().join("-").exists());
+}
+
+#[test]
+fn commands_on_a_database_elsewhere_make_no_data_folder() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let database = TestDatabase::sqlite();
+    drop(database.open());
+    let DatabaseUrl::Sqlite(path) = &database.url else { panic!("a file") };
+    let url = format!("sqlite:{}", path.display());
+    let simulated = ["simulate", "--games", "1", "--archive", "one.ndjson"];
+    assert!(run(folder.path(), &simulated).status.success());
+    let commands: [&[&str]; 5] = [
+        &["import", "one.ndjson"],
+        &["verify"],
+        &["keys", "list"],
+        &["mail", "status"],
+        &["games", "list"],
+    ];
+    for command in commands {
+        let done = run(folder.path(), &[command, &["--database-url", &url]].concat());
+        assert!(done.status.success(), "{command:?}: {}", stderr(&done));
+        assert!(!folder.path().join("turnpost-data").exists(), "{command:?}");
+    }
+}
+
+#[test]
+fn the_help_of_a_subcommand_is_about_that_subcommand() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for command in [&["verify"][..], &["backup"], &["keys", "rotate"], &["games", "list"]] {
+        let help = run(folder.path(), &[command, &["--help"]].concat());
+        let text = stdout(&help);
+        assert!(help.status.success() && !text.contains("--mail-smtp-host"), "{text}");
+        assert!(text.contains("--config <FILE>"), "{text}");
+    }
+    let verify = stdout(&run(folder.path(), &["verify", "--help"]));
+    assert!(verify.contains("`turnpost --help` lists them all"), "{verify}");
+    for whole in [&["--help"][..], &["serve", "--help"]] {
+        let text = stdout(&run(folder.path(), whole));
+        assert!(text.contains("--mail-smtp-host <HOST>"), "{whole:?}: {text}");
+    }
+    // What the help leaves out works all the same, before the command and after it.
+    for arguments in [["--workers=7", "config"], ["config", "--workers=7"]] {
+        let shown = stdout(&run(folder.path(), &arguments));
+        assert!(shown.contains("= 7  # flag --workers"), "{shown}");
+    }
+}
+
+#[test]
+fn a_server_is_found_well_by_who_has_no_other_client() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::start(folder.path(), &["--demo=false"]);
+    let address = server.address.to_string();
+    let well = run(folder.path(), &["healthcheck", "--bind", &address]);
+    assert!(well.status.success(), "{}", stderr(&well));
+    assert!(stdout(&well).starts_with("ready\n"), "{}", stdout(&well));
+    drop(server);
+    let gone = run(folder.path(), &["healthcheck", "--bind", &address]);
+    assert_eq!(gone.status.code(), Some(1));
+    assert!(stderr(&gone).contains(&format!("the server cannot work: {address}: ")));
+}
+
+#[test]
+fn completions_and_manual_pages_know_every_command() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for shell in ["bash", "zsh", "fish"] {
+        let script = run(folder.path(), &["completions", shell]);
+        let text = stdout(&script);
+        assert!(script.status.success() && text.contains("healthcheck"), "{shell}: {text}");
+    }
+    let written = run(folder.path(), &["man", "pages"]);
+    assert!(written.status.success(), "{}", stderr(&written));
+    for page in ["turnpost.1", "turnpost-backup.1", "turnpost-games-list.1"] {
+        assert!(folder.path().join("pages").join(page).exists(), "{page}");
+    }
+    let page = stdout(&run(folder.path(), &["man"]));
+    assert!(page.contains(".TH turnpost 1"), "{page}");
+}
+
+#[test]
+fn a_test_mail_tells_what_the_mail_server_answered() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let office = PostOffice::closed();
+    let settings = office.settings();
+    let settings: Vec<&str> = settings.iter().map(String::as_str).collect();
+    let test =
+        || run(folder.path(), &[&["mail", "test", "anna@example.net"][..], &settings].concat());
+    let refused = test();
+    assert_eq!(refused.status.code(), Some(1), "{}", stdout(&refused));
+    assert!(stderr(&refused).contains("the mail was not sent: "), "{}", stderr(&refused));
+    office.reopen();
+    let sent = test();
+    assert!(sent.status.success(), "{}", stderr(&sent));
+    assert_eq!(stdout(&sent), "The mail was sent.\nthe mail server answered: 250 taken\n");
+}

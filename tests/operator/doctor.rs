@@ -1,0 +1,129 @@
+//! `turnpost doctor` on servers that are well and that are not.
+
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::command::{stderr, stdout, turnpost};
+use crate::post_office::PostOffice;
+use crate::server::Server;
+use crate::support::database::TestDatabase;
+
+/// The findings with these arguments, and the exit code.
+fn findings(folder: &Path, arguments: &[&str]) -> (Vec<Value>, i32) {
+    let run = turnpost(folder).args(["doctor", "--json"]).args(arguments).output().expect("runs");
+    let text = stdout(&run);
+    let found: Vec<Value> =
+        serde_json::from_str(&text).unwrap_or_else(|_| panic!("{text}{}", stderr(&run)));
+    (found, run.status.code().expect("a code"))
+}
+
+/// The grade of the first finding on this subject whose words contain these.
+fn grade<'a>(findings: &'a [Value], subject: &str, words: &str) -> &'a str {
+    let is_it = |finding: &&Value| {
+        finding["subject"] == subject
+            && finding["found"].as_str().is_some_and(|found| found.contains(words))
+    };
+    let found = findings.iter().find(is_it);
+    let found = found.unwrap_or_else(|| panic!("{subject}, {words}: {findings:#?}"));
+    found["grade"].as_str().expect("a word")
+}
+
+#[test]
+fn a_server_that_is_well_has_no_errors() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (before, code) = findings(folder.path(), &["--bind=127.0.0.1:1"]);
+    assert_eq!(code, 0, "{before:#?}");
+    assert_eq!(grade(&before, "database", "there is none yet"), "warning");
+    assert_eq!(grade(&before, "server", "none answers at 127.0.0.1:1"), "warning");
+    assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 0, "nothing is made");
+
+    let server = Server::start(folder.path(), &["--demo=false"]);
+    let bind = format!("--bind={}", server.address);
+    let (found, code) = findings(folder.path(), &[&bind]);
+    assert_eq!(code, 0, "{found:#?}");
+    assert_eq!(grade(&found, "database", "of this version, and whole"), "ok");
+    assert_eq!(grade(&found, "server", "ready"), "ok");
+    assert_eq!(grade(&found, "logs", "none at fault"), "ok");
+    assert_eq!(grade(&found, "disk", "MiB are free"), "ok");
+    assert_eq!(grade(&found, "permissions", "the database"), "ok");
+    assert_eq!(grade(&found, "permissions", "the data folder"), "ok");
+
+    let run = turnpost(folder.path()).args(["doctor", &bind]).output().expect("runs");
+    let text = stdout(&run);
+    assert!(text.contains("ok       server: ready; database: ok; mail: ok\n"), "{text}");
+    assert!(!text.contains('\u{1b}'), "no colours where nobody looks: {text}");
+}
+
+#[test]
+fn what_is_wrong_is_said_with_what_to_do() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("turnpost.toml");
+    let office = PostOffice::closed();
+    let settings = "base_url = 'http://turns.invalid'\ntrusted_proxy = true\n\
+                    bind = '0.0.0.0:1'\n[mail.smtp]\nuser = 'u'\npassword = 'correct horse'";
+    std::fs::write(&file, settings).expect("written");
+    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o644)).expect("set");
+    let (found, code) = findings(folder.path(), &[]);
+    assert_eq!(code, 1, "{found:#?}");
+    assert_eq!(grade(&found, "permissions", "the settings file"), "error");
+    assert_eq!(grade(&found, "public address", "without encryption"), "error");
+    assert_eq!(grade(&found, "DNS", "turns.invalid is not known here"), "error");
+    assert_eq!(grade(&found, "reverse proxy", "may claim any address"), "warning");
+    assert_eq!(grade(&found, "mail", "so nobody gets them"), "error");
+    let text = format!("{found:?}");
+    assert!(!text.contains("correct horse"), "a secret is told: {text}");
+    assert!(text.contains("chmod go= "), "{text}");
+    for finding in found.iter().filter(|finding| finding["grade"] != "ok") {
+        assert!(finding["remedy"].is_string(), "{finding}");
+        let page = finding["page"].as_str().expect("a page to read");
+        let (page, section) = page.split_once('#').expect("a section");
+        let page = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(page));
+        let page = page.expect("the page");
+        let headings = page.lines().filter_map(|line| line.strip_prefix("## "));
+        let mut sections = headings.map(|heading| heading.to_lowercase().replace(' ', "-"));
+        assert!(sections.any(|known| known == section), "{section}");
+    }
+    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o600)).expect("set");
+    let (found, _) = findings(folder.path(), &[]);
+    assert_eq!(grade(&found, "permissions", "the settings file"), "ok");
+    std::fs::remove_file(&file).expect("removed");
+
+    // The way of mails, without one.
+    let mails = office.settings();
+    let mails: Vec<&str> = mails.iter().map(String::as_str).collect();
+    let (found, code) = findings(folder.path(), &mails);
+    assert_eq!((code, grade(&found, "mail", "does not take our mails")), (1, "error"));
+    office.reopen();
+    let (found, code) = findings(folder.path(), &mails);
+    assert_eq!((code, grade(&found, "mail", "can be reached")), (0, "ok"), "{found:#?}");
+    assert!(office.taken().is_empty(), "no mail was sent");
+
+    let wrong = turnpost(folder.path())
+        .args(["doctor", "--workers=0", "--json"])
+        .env("TURNPOST_SOMETHING", "1")
+        .output()
+        .expect("runs");
+    assert_eq!(wrong.status.code(), Some(1));
+    let found: Vec<Value> = serde_json::from_str(&stdout(&wrong)).expect("JSON");
+    assert_eq!(grade(&found, "settings", "TURNPOST_SOMETHING, which is no setting"), "warning");
+    assert_eq!(grade(&found, "settings", "flag --workers: workers: "), "error");
+    assert_eq!(stderr(&wrong), "turnpost: 1 error is to be put right\n");
+}
+
+#[test]
+fn a_database_of_a_newer_version_is_an_error_and_left_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for database in [TestDatabase::sqlite(), TestDatabase::postgres()] {
+        drop(database.open());
+        let newer = "INSERT INTO __diesel_schema_migrations (version) VALUES ('20991231000000')";
+        database.try_execute(newer).expect("a newer program");
+        let before = database.contents();
+        let url = format!("--database-url={}", crate::archives::url(&database));
+        let (found, code) = findings(folder.path(), &[&url, "--bind=127.0.0.1:1"]);
+        assert_eq!(code, 1, "{found:#?}");
+        assert_eq!(grade(&found, "database", "by a newer version of Turnpost"), "error");
+        assert!(database.contents() == before, "something was written");
+    }
+}

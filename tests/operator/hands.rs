@@ -1,0 +1,218 @@
+//! What an operator does to games and people by hand, and what is left of it to see.
+
+use std::path::Path;
+use std::process::Output;
+use std::time::{Duration, Instant};
+
+use diesel::{Connection as _, SqliteConnection, connection::SimpleConnection as _};
+use serde_json::Value;
+
+use crate::command::{stderr, stdout, turnpost};
+use crate::http::request;
+use crate::scene::{Client, Inbox};
+use crate::server::Server;
+use crate::support::process::PATIENCE;
+
+fn run(folder: &Path, arguments: &[&str]) -> Output {
+    turnpost(folder).args(arguments).output().expect("runs")
+}
+
+/// What a command that succeeds prints.
+fn done(folder: &Path, arguments: &[&str]) -> String {
+    let output = run(folder, arguments);
+    assert!(output.status.success(), "{arguments:?}: {}{}", stdout(&output), stderr(&output));
+    stdout(&output)
+}
+
+/// What a command that fails says.
+fn refused(folder: &Path, arguments: &[&str]) -> String {
+    let output = run(folder, arguments);
+    assert_eq!(output.status.code(), Some(1), "{arguments:?}: {}", stdout(&output));
+    stderr(&output)
+}
+
+fn json(folder: &Path, arguments: &[&str]) -> Value {
+    serde_json::from_str(&done(folder, &[arguments, &["--json"]].concat())).expect("JSON")
+}
+
+/// The acts that were recorded, the latest first.
+fn acts(folder: &Path) -> Vec<String> {
+    let acts = json(folder, &["acts"]);
+    let word = |act: &Value| act["act"].as_str().expect("a word").to_owned();
+    acts.as_array().expect("a list").iter().map(word).collect()
+}
+
+/// Waits until no mail waits any more.
+fn until_all_mails_are_done(folder: &Path, server: &Server) {
+    let began = Instant::now();
+    while !done(folder, &["mail", "status"]).contains("waiting     0 ") {
+        assert!(began.elapsed() < PATIENCE, "{}", server.log());
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
+/// Changes the database of a server that does not run.
+fn execute(folder: &Path, statement: &str) {
+    let path = folder.join("turnpost-data/turnpost.sqlite3");
+    let mut connection = SqliteConnection::establish(&path.to_string_lossy()).expect("opens");
+    connection.batch_execute(statement).expect(statement);
+}
+
+/// A game that waits for Carl, with a deadline of a day, and one that waits for players.
+fn two_games(carl: &Client) -> (String, String) {
+    let running = "post games '{\"setup\":{\"ruleset\":\"kathai\"},\"seats\":3,\"name\":\"Three\",\
+                   \"deadline_hours\":24,\"bots\":[\"steady\",\"steady\"]}' | jq -r .game";
+    let running = carl.run(running, &[]);
+    carl.run("post \"games/$one/start\" '{}'", &[("one", &running)]);
+    let open = "post games '{\"setup\":{\"ruleset\":\"kathai\"},\"seats\":3,\"name\":\"Later\"}' \
+                | jq -r .game";
+    (running, carl.run(open, &[]))
+}
+
+#[test]
+fn games_are_listed_reminded_cancelled_and_extended_by_hand() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    let mut server = Server::start(folder, &["--demo=false"]);
+    let inbox = Inbox::of(folder, "carl@example.org");
+    let carl = Client::sign_in(&server, &inbox);
+    let (running, open) = two_games(&carl);
+    inbox.wait_for(&server, "mail of the move", |inbox| inbox.links("/m/").last().cloned());
+
+    let listed = json(folder, &["games", "list"]);
+    let of = |list: &Value, game: &str| -> Option<Value> {
+        list.as_array()?.iter().find(|line| line["game"] == game).cloned()
+    };
+    let line = of(&listed, &running).expect("it is listed");
+    assert_eq!(line["status"], "running");
+    assert_eq!(line["awaited"].as_array().map(Vec::len), Some(1), "{line}");
+    assert!(line["awaited"][0]["since"].is_string() && line["awaited"][0]["player"].is_string());
+    let text = done(folder, &["games", "list", "--status", "running"]);
+    assert!(text.contains(&running) && text.contains("waits for "), "{text}");
+    assert!(!text.contains(&open), "{text}");
+    assert_eq!(done(folder, &["games", "list", "--idle-days", "1"]), "no games\n");
+    let shown = done(folder, &["games", "show", &open]);
+    assert!(shown.contains("2 of 3 places free") && shown.contains(", host"), "{shown}");
+
+    // The mail goes once more, while the server runs.
+    until_all_mails_are_done(folder, &server);
+    let mails = inbox.links("/m/").len();
+    let reminded = done(folder, &["games", "remind", &running]);
+    assert!(reminded.contains("will be mailed again"), "{reminded}");
+    inbox.wait_for(&server, "second mail of the move", |inbox| {
+        (inbox.links("/m/").len() > mails).then_some(())
+    });
+
+    // A server would go on with what it has in memory.
+    for act in [["games", "cancel", open.as_str()], ["games", "extend", running.as_str()]] {
+        let said = refused(folder, &act);
+        assert!(said.contains("a server runs on this database"), "{said}");
+    }
+    assert_eq!(acts(folder), ["remind"], "what was not tried is not recorded");
+    server.kill();
+
+    let due = |game: &str| json(folder, &["games", "show", game])["awaited"][0]["due_at"].clone();
+    let before = due(&running);
+    let extended = done(folder, &["games", "extend", &running]);
+    assert!(extended.starts_with("1 decision is due "), "{extended}");
+    assert!(due(&running).as_str() > before.as_str(), "{before}");
+    assert!(done(folder, &["games", "cancel", &open]).contains("is cancelled"));
+    let again = refused(folder, &["games", "cancel", &open]);
+    assert!(again.contains("only a game that has not begun can be cancelled"), "{again}");
+    let running_one = refused(folder, &["games", "cancel", &running]);
+    assert!(running_one.contains("is running: only a game"), "{running_one}");
+    let nothing = refused(folder, &["games", "extend", &open]);
+    assert!(nothing.contains("has no deadlines"), "{nothing}");
+    assert!(refused(folder, &["games", "remind", &open]).contains("waits for nobody"));
+    assert_eq!(acts(folder), ["cancel", "extend", "remind"]);
+    let on_one = json(folder, &["acts", "--game", &running]);
+    assert_eq!(on_one.as_array().map(Vec::len), Some(2), "{on_one}");
+    assert!(done(folder, &["verify"]).contains("0 games with a fault"), "all of it fits the logs");
+
+    // Mails that did not leave go when the server runs again, and not only after their time.
+    execute(folder, "UPDATE outbox SET state = 'refused', error = 'no' WHERE kind = 'turn'");
+    let later = "UPDATE outbox SET attempts = 2, not_before = not_before + 3600000000 \
+                 WHERE state = 'waiting'";
+    execute(folder, later);
+    let resent = done(folder, &["mail", "resend"]);
+    assert!(resent.starts_with("1 mail that had failed will be tried at once; 1 mail of turns"));
+    assert!(done(folder, &["mail", "resend"]).starts_with("0 mails that had failed"));
+    let mails = inbox.links("/m/").len();
+    let server = Server::start(folder, &["--demo=false"]);
+    inbox.wait_for(&server, "third mail of the move", |inbox| {
+        (inbox.links("/m/").len() > mails).then_some(())
+    });
+    let listed = json(folder, &["games", "list", "--status", "cancelled"]);
+    assert!(of(&listed, &open).is_some(), "{listed}");
+}
+
+fn may_ask(server: &Server, carl: &Client) -> bool {
+    let token = format!("Bearer {}", carl.token());
+    let headers = [("Authorization", token.as_str())];
+    request(server.address, "GET", "/v1/me", &headers, "").status == 200
+}
+
+#[test]
+fn people_are_blocked_moved_signed_in_and_erased_by_hand() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    let mut server = Server::start(folder, &["--demo=false"]);
+    let inbox = Inbox::of(folder, "carl@example.org");
+    let carl = Client::sign_in(&server, &inbox);
+    let (running, _) = two_games(&carl);
+    let listed = json(folder, &["people", "list"]);
+    assert_eq!(listed.as_array().map(Vec::len), Some(1), "{listed}");
+    assert_eq!(listed[0]["address"], "carl@example.org");
+    assert_eq!(listed[0]["games"], 2);
+    assert_eq!(listed[0]["blocked"], false);
+    let player = listed[0]["player"].as_str().expect("an id").to_owned();
+    let nobody = refused(folder, &["people", "show", "anna@example.org"]);
+    assert!(nobody.contains("there is no player anna@example.org"), "{nobody}");
+
+    // Blocked beside the server: signed out, and no way in.
+    assert!(may_ask(&server, &carl));
+    let blocked = done(folder, &["people", "block", "carl@example.org"]);
+    assert!(blocked.contains("is blocked: signed out"), "{blocked}");
+    let began = Instant::now();
+    while may_ask(&server, &carl) {
+        assert!(began.elapsed() < PATIENCE, "the token is still good");
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    assert!(done(folder, &["people", "show", &player]).contains(", blocked"));
+    let sign_in = refused(folder, &["people", "sign-in", &player]);
+    assert!(sign_in.contains("is blocked: unblock them first"), "{sign_in}");
+    let ask = || {
+        let headers = [("Content-Type", "application/json")];
+        let body = "{\"address\":\"carl@example.org\"}";
+        request(server.address, "POST", "/v1/sign-in", &headers, body).status
+    };
+    let links = |inbox: &Inbox| inbox.links("/sign-in/").len();
+    let before = links(&inbox);
+    assert_eq!(ask(), 202, "it is answered as always");
+    done(folder, &["people", "unblock", &player]);
+    done(folder, &["people", "sign-in", "Carl@Example.org"]);
+    inbox.wait_for(&server, "fresh sign-in", |inbox| (links(inbox) > before).then_some(()));
+    until_all_mails_are_done(folder, &server);
+    assert_eq!(links(&inbox), before + 1, "none for who was blocked");
+
+    let new = ["people", "address", player.as_str(), "carl@example.net"];
+    assert!(refused(folder, &new).contains("a server runs on this database"));
+    server.kill();
+    done(folder, &new);
+    let shown = json(folder, &["people", "show", &player]);
+    assert_eq!(shown["address"], "carl@example.net");
+
+    let careless = run(folder, &["people", "erase", &player]);
+    assert_eq!(careless.status.code(), Some(2), "{}", stdout(&careless));
+    assert!(done(folder, &["people", "erase", &player, "--yes"]).contains("is erased"));
+    assert_eq!(done(folder, &["people", "list"]), "no players yet\n");
+    assert!(refused(folder, &["people", "show", &player]).contains("there is no player"));
+    let game = json(folder, &["games", "show", &running]);
+    let places = game["places"].as_array().expect("a list");
+    assert!(places.iter().any(|place| place["resigned"] == true), "a bot has the seat: {game}");
+    let expected = ["erase", "change-address", "send-sign-in", "unblock", "block"];
+    assert_eq!(acts(folder), expected);
+    let acts = done(folder, &["acts"]);
+    assert!(!acts.contains('@'), "no address is kept: {acts}");
+    assert!(done(folder, &["verify"]).contains("0 games with a fault"));
+}
