@@ -9,6 +9,7 @@ mod keys;
 mod logs;
 mod mail;
 mod private;
+mod receive;
 mod settings;
 mod simulate;
 mod text;
@@ -79,6 +80,8 @@ pub enum Command {
     Keys(keys::KeysCommand),
     /// Send a test mail, show whether mails are sent, and print the DKIM record
     Mail(mail::MailCommand),
+    /// Take a mail from a mail server: the answer to a mail that asked for a move
+    Receive(receive::Receive),
     /// Let bots play without a server, and report the speed
     Simulate(simulate::Simulate),
 }
@@ -139,6 +142,7 @@ fn execute(command_line: CommandLine) -> Result<ExitCode, CliError> {
             let (settings, _) = load()?;
             mail::run(command, &settings)?;
         }
+        Command::Receive(receive) => return Ok(receive::run(&receive, load)),
         Command::Simulate(simulate) => simulate::run(simulate)?,
     }
     Ok(ExitCode::SUCCESS)

@@ -54,6 +54,23 @@ pub enum MailContent {
         /// The log's head when it was requested.
         seq: Seq,
     },
+    /// What came of a mail with which the reader has answered one about a game.
+    Answer {
+        /// The game.
+        game: GameId,
+        /// The reader's seat.
+        seat: Seat,
+        /// The number of the received mail.
+        received: i64,
+        /// The last event that the reader knew of.
+        seen: Seq,
+        /// The log's head when the mail was handled.
+        seq: Seq,
+        /// What to say about it, in the reader's language.
+        lines: Vec<String>,
+        /// Whether to list every choice.
+        all: bool,
+    },
     /// A link and a code for signing in.
     SignIn {
         /// The recipient, who need not be a player yet.
@@ -98,6 +115,7 @@ impl MailContent {
             MailContent::Started { .. } => "started",
             MailContent::Ended { .. } => "ended",
             MailContent::Look { .. } => "look",
+            MailContent::Answer { .. } => "answer",
             MailContent::SignIn { .. } => "sign-in",
             MailContent::Invitation { .. } => "invitation",
             MailContent::Gathering { .. } => "gathering",
@@ -112,6 +130,7 @@ impl MailContent {
             | MailContent::Started { game, .. }
             | MailContent::Ended { game, .. }
             | MailContent::Look { game, .. }
+            | MailContent::Answer { game, .. }
             | MailContent::Gathering { game, .. }
             | MailContent::Parting { game, .. } => Some(game),
             MailContent::SignIn { .. } | MailContent::Invitation { .. } => None,
@@ -124,7 +143,8 @@ impl MailContent {
             MailContent::Turn { game, seat, pending_since: seq }
             | MailContent::Started { game, seat, seq }
             | MailContent::Ended { game, seat, seq }
-            | MailContent::Look { game, seat, seq } => Some(Subject { game, seat, seq }),
+            | MailContent::Look { game, seat, seq }
+            | MailContent::Answer { game, seat, seq, .. } => Some(Subject { game, seat, seq }),
             MailContent::SignIn { .. }
             | MailContent::Invitation { .. }
             | MailContent::Gathering { .. }
@@ -161,7 +181,8 @@ impl fmt::Debug for MailContent {
             MailContent::Turn { game, seat, pending_since: seq }
             | MailContent::Started { game, seat, seq }
             | MailContent::Ended { game, seat, seq }
-            | MailContent::Look { game, seat, seq } => {
+            | MailContent::Look { game, seat, seq }
+            | MailContent::Answer { game, seat, seq, .. } => {
                 write!(formatter, "{}({game}, seat {seat}, event {seq})", self.kind())
             }
         }

@@ -31,6 +31,7 @@ use crate::api::{self, Api};
 use crate::config::{MailTransport, Settings};
 use crate::limits::ConnectionLimits;
 use crate::mail::mailbox::Mailbox;
+use crate::mail::receive::{ReceiveWorker, Receiver};
 use crate::store::StoreError;
 use crate::web::{DemoLink, Web};
 use app_state::AppState;
@@ -190,7 +191,9 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
     let server = connections::listen(builder, listener, limiter, application)
         .map_err(|reason| ServeError::Bind { address: settings.bind, reason })?;
 
-    let background = actix_web::rt::spawn(background::run(app_state.clone(), mailbox, stopping));
+    let background =
+        actix_web::rt::spawn(background::run(app_state.clone(), mailbox, stopping.clone()));
+    let receiving = actix_web::rt::spawn(receiving(&settings, &app_state, stopping.clone()));
     let handle = server.handle();
     let stopped_at = Cell::new(None::<Instant>);
     let second_signal = async {
@@ -204,6 +207,9 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
     };
     let stopped = async {
         server.await.map_err(ServeError::Running)?;
+        if receiving.await.is_err() {
+            tracing::error!("the worker for received mails had panicked");
+        }
         if background.await.is_err() {
             tracing::error!("background work had panicked");
         }
@@ -218,6 +224,24 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
     }
     tracing::info!("stopped");
     Ok(())
+}
+
+/// Handles received mails until the server stops; nothing to do where mails cannot be answered.
+fn receiving(
+    settings: &Settings,
+    app_state: &AppState,
+    stopping: watch::Receiver<bool>,
+) -> impl Future<Output = ()> + use<> {
+    let worker = settings.mail.replies.clone().map(|replies| {
+        let AppState { store, service, keys, .. } = app_state;
+        let receiver = Receiver::new(store.clone(), Arc::clone(service), Arc::clone(keys), replies);
+        ReceiveWorker::new(store.clone(), receiver)
+    });
+    async move {
+        if let Some(worker) = worker {
+            worker.run(stopping).await;
+        }
+    }
 }
 
 /// Routes the API and the pages, and answers every other address with "not found".

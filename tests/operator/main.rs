@@ -23,6 +23,7 @@ mod http;
 mod keys;
 mod post_office;
 mod readiness;
+mod receive;
 mod repository;
 mod rules_pages;
 mod scene;
