@@ -156,6 +156,7 @@ fn test(to: Address, settings: &Settings) -> Result<(), CliError> {
             footer: Vec::new(),
         },
         list: None,
+        reply_to: None,
         sender,
     };
     let mut transport =

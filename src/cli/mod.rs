@@ -16,6 +16,7 @@ mod logs;
 mod mail;
 mod people;
 mod private;
+mod receive;
 mod restore;
 mod settings;
 mod simulate;
@@ -104,6 +105,8 @@ pub enum Command {
     Completions(generate::Completions),
     /// Print or write the manual pages
     Man(generate::Manual),
+    /// Take a mail from a mail server: the answer to a mail that asked for a move
+    Receive(receive::Receive),
     /// Let bots play without a server, and report the speed
     Simulate(simulate::Simulate),
 }
@@ -191,6 +194,7 @@ fn execute(command_line: CommandLine) -> Result<ExitCode, CliError> {
         Command::Healthcheck => healthcheck::run(&load()?.0)?,
         Command::Completions(shell) => generate::completions(&shell, definition())?,
         Command::Man(manual) => generate::manual(&manual, definition())?,
+        Command::Receive(receive) => return Ok(receive::run(&receive, load)),
         Command::Simulate(simulate) => simulate::run(simulate)?,
     }
     Ok(ExitCode::SUCCESS)

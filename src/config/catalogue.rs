@@ -254,6 +254,12 @@ pub const SETTINGS: &[Setting] = &[
         Derived("the address of mail.from"),
         "Where mail servers report what they could not deliver",
     ),
+    setting(
+        "mail.reply_to",
+        "ADDRESS",
+        Derived("the address of mail.from while mail goes to a folder, else none"),
+        "Where mails are answered with moves: sub-addresses of it (name+…@) go to turnpost receive",
+    ),
     setting("mail.smtp.host", "HOST", Unset, "The SMTP server"),
     setting(
         "mail.smtp.port",

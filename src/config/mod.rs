@@ -28,7 +28,7 @@ use crate::{
         service::StorageLimits,
     },
     limits::{Allowance, ConnectionLimits},
-    mail::Signer,
+    mail::{ReplyBase, Signer},
     store::{DatabaseUrl, StoreError},
 };
 use layers::Entry;
@@ -99,6 +99,8 @@ pub struct MailSettings {
     pub from: Mailbox,
     /// The address for bounces, if it is not the sender's.
     pub bounces: Option<Address>,
+    /// Where mails are answered with moves; `None` if they cannot be.
+    pub replies: Option<ReplyBase>,
     /// Signs mails that go to an SMTP server (DKIM), if configured.
     pub signer: Option<Arc<Signer>>,
     /// The transport.
@@ -244,6 +246,15 @@ impl Settings {
         let bounces = reader.optional("mail.bounces", |text| {
             text.parse::<Address>().map_err(|error| format!("{text:?}: {error}"))
         })?;
+        let replies = reader.optional("mail.reply_to", |text| {
+            let address = text.parse::<Address>().map_err(|error| format!("{text:?}: {error}"))?;
+            ReplyBase::try_from(&address).map_err(|error| format!("{text:?}: {error}"))
+        })?;
+        // Mails in a folder are answered on the local mailbox page, where every address will do.
+        let replies = replies.or_else(|| {
+            let sender: Address = from.email.to_string().parse().ok().filter(|_| by_folder)?;
+            ReplyBase::try_from(&sender).ok()
+        });
         let selector = reader.value("mail.dkim.selector", |text| {
             Signer::check_selector(text).map(|()| text.to_owned()).map_err(|it| it.to_string())
         })?;
@@ -285,7 +296,7 @@ impl Settings {
             metrics,
             shutdown: Duration::from_secs(seconds),
             backups,
-            mail: MailSettings { from, bounces, signer, transport },
+            mail: MailSettings { from, bounces, replies, signer, transport },
             log: LogSettings { format, level },
         };
         Ok((settings, reader.into_shown()))

@@ -54,6 +54,23 @@ pub enum MailContent {
         /// The log's head when it was requested.
         seq: Seq,
     },
+    /// What came of a mail with which the reader has answered one about a game.
+    Answer {
+        /// The game.
+        game: GameId,
+        /// The reader's seat.
+        seat: Seat,
+        /// The number of the received mail.
+        received: i64,
+        /// The last event that the reader knew of.
+        seen: Seq,
+        /// The log's head when the mail was handled.
+        seq: Seq,
+        /// What to say about it, in the reader's language.
+        lines: Vec<String>,
+        /// Whether to list every choice.
+        all: bool,
+    },
     /// A link and a code for signing in.
     SignIn {
         /// The recipient, who need not be a player yet.
@@ -101,6 +118,8 @@ pub enum MailKind {
     Ended,
     /// The current state of a game.
     Look,
+    /// What came of a mail that was sent as an answer.
+    Answer,
     /// A link and a code for signing in.
     SignIn,
     /// An invitation to a game.
@@ -119,6 +138,7 @@ impl MailKind {
             MailKind::Started => "started",
             MailKind::Ended => "ended",
             MailKind::Look => "look",
+            MailKind::Answer => "answer",
             MailKind::SignIn => "sign-in",
             MailKind::Invitation => "invitation",
             MailKind::Gathering => "gathering",
@@ -135,6 +155,7 @@ impl MailContent {
             MailContent::Started { .. } => MailKind::Started,
             MailContent::Ended { .. } => MailKind::Ended,
             MailContent::Look { .. } => MailKind::Look,
+            MailContent::Answer { .. } => MailKind::Answer,
             MailContent::SignIn { .. } => MailKind::SignIn,
             MailContent::Invitation { .. } => MailKind::Invitation,
             MailContent::Gathering { .. } => MailKind::Gathering,
@@ -149,6 +170,7 @@ impl MailContent {
             | MailContent::Started { game, .. }
             | MailContent::Ended { game, .. }
             | MailContent::Look { game, .. }
+            | MailContent::Answer { game, .. }
             | MailContent::Gathering { game, .. }
             | MailContent::Parting { game, .. } => Some(game),
             MailContent::SignIn { .. } | MailContent::Invitation { .. } => None,
@@ -161,7 +183,8 @@ impl MailContent {
             MailContent::Turn { game, seat, pending_since: seq }
             | MailContent::Started { game, seat, seq }
             | MailContent::Ended { game, seat, seq }
-            | MailContent::Look { game, seat, seq } => Some(Subject { game, seat, seq }),
+            | MailContent::Look { game, seat, seq }
+            | MailContent::Answer { game, seat, seq, .. } => Some(Subject { game, seat, seq }),
             MailContent::SignIn { .. }
             | MailContent::Invitation { .. }
             | MailContent::Gathering { .. }
@@ -198,7 +221,8 @@ impl fmt::Debug for MailContent {
             MailContent::Turn { game, seat, pending_since: seq }
             | MailContent::Started { game, seat, seq }
             | MailContent::Ended { game, seat, seq }
-            | MailContent::Look { game, seat, seq } => {
+            | MailContent::Look { game, seat, seq }
+            | MailContent::Answer { game, seat, seq, .. } => {
                 write!(formatter, "{}({game}, seat {seat}, event {seq})", self.kind().word())
             }
         }

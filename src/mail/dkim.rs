@@ -23,6 +23,7 @@ const SIGNED: &[&str] = &[
     "Message-ID",
     "In-Reply-To",
     "References",
+    "Reply-To",
     "MIME-Version",
     "Content-Type",
     "Auto-Submitted",

@@ -69,6 +69,8 @@ pub struct Mail {
     pub body: Body,
     /// The list headers, if it belongs to a list.
     pub list: Option<ListHeaders>,
+    /// The address to which it can be answered with a move, if it can.
+    pub reply_to: Option<String>,
 }
 
 /// What the transport can carry.
@@ -145,6 +147,9 @@ impl Mail {
         message = message
             .raw_header(structured("Auto-Submitted", &["auto-generated".to_owned()])?)
             .raw_header(structured("X-Auto-Response-Suppress", &["All".to_owned()])?);
+        if let Some(address) = &self.reply_to {
+            message = message.raw_header(structured("Reply-To", &[format!("<{address}>")])?);
+        }
         if let Some(list) = &self.list {
             let id = format!("<{}.{}>", list.label, self.sender.domain);
             message = message

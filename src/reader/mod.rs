@@ -7,10 +7,12 @@ mod board;
 mod example;
 mod game;
 mod names;
+mod refusal;
 mod telling;
 
 pub use board::{draw, draw_named};
 pub use example::example;
 pub use game::{LocalizedGame, ReaderGame};
 pub use names::{PlayerNames, TableNames};
+pub use refusal::{explain, explain_ruleset};
 pub use telling::Told;

@@ -80,6 +80,7 @@ async fn purge(app_state: &AppState) -> Result<(), StoreError> {
     store.purge_sessions(now).await?;
     store.purge_sign_ins(now.plus_seconds(-TRACE_SECONDS)).await?;
     store.purge_mails(now.plus_seconds(-TRACE_SECONDS)).await?;
+    store.purge_received(now.plus_seconds(-TRACE_SECONDS)).await?;
     store.purge_paces(now).await?;
     store.purge_signing_keys(now).await?;
     store.purge_api_tokens(now).await?;

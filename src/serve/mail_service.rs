@@ -61,7 +61,8 @@ impl MailService {
             Arc::clone(&app_state.keys),
             settings.base_url.as_str(),
             sender(settings)?,
-        );
+        )
+        .with_replies(settings.mail.replies.clone());
         let worker = Worker::new(
             Arc::new(app_state.store.clone()),
             Arc::new(WithCurrentKeys { app_state: app_state.clone(), composer }),

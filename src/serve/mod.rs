@@ -33,6 +33,7 @@ use crate::api::{self, Api};
 use crate::config::{MailTransport, Settings};
 use crate::limits::ConnectionLimits;
 use crate::mail::mailbox::Mailbox;
+use crate::mail::receive::{ReceiveWorker, Receiver};
 use crate::store::StoreError;
 use crate::web::{DemoLink, Web};
 pub(crate) use private_folder::make_private_folder;
@@ -218,7 +219,9 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
         let (store, clock) = (app_state.store.clone(), app_state.clock.clone());
         actix_web::rt::spawn(backups::run(store, clock, wanted, stopping.clone()));
     }
-    let background = actix_web::rt::spawn(background::run(app_state.clone(), mailbox, stopping));
+    let background =
+        actix_web::rt::spawn(background::run(app_state.clone(), mailbox, stopping.clone()));
+    let receiving = actix_web::rt::spawn(receiving(&settings, &app_state, stopping.clone()));
     let handle = server.handle();
     let stopped_at = Cell::new(None::<Instant>);
     let second_signal = async {
@@ -232,6 +235,9 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
     };
     let stopped = async {
         server.await.map_err(ServeError::Running)?;
+        if receiving.await.is_err() {
+            tracing::error!("the worker for received mails had panicked");
+        }
         if background.await.is_err() {
             tracing::error!("background work had panicked");
         }
@@ -246,6 +252,24 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
     }
     tracing::info!("stopped");
     Ok(())
+}
+
+/// Handles received mails until the server stops; nothing to do where mails cannot be answered.
+fn receiving(
+    settings: &Settings,
+    app_state: &AppState,
+    stopping: watch::Receiver<bool>,
+) -> impl Future<Output = ()> + use<> {
+    let worker = settings.mail.replies.clone().map(|replies| {
+        let AppState { store, service, keys, .. } = app_state;
+        let receiver = Receiver::new(store.clone(), Arc::clone(service), Arc::clone(keys), replies);
+        ReceiveWorker::new(store.clone(), receiver)
+    });
+    async move {
+        if let Some(worker) = worker {
+            worker.run(stopping).await;
+        }
+    }
 }
 
 /// Routes the API and the pages, and answers every other address with "not found".

@@ -79,6 +79,10 @@ fn is_mail_state(text: &str) -> bool {
     ["waiting", "sent", "refused", "superseded"].contains(&text)
 }
 
+fn is_received_state(text: &str) -> bool {
+    ["waiting", "handled"].contains(&text)
+}
+
 fn is_random_name(text: &str) -> bool {
     text.len() == 26 && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
@@ -133,6 +137,12 @@ fn outbox_row(row: &Row) -> Option<&'static str> {
         && row.text("seat") == Some(seat.to_string().as_str())
         && row.text("seq") == Some(seq.to_string().as_str());
     (!matches).then_some("its game, seat or event is not that of its content")
+}
+
+fn received_row(row: &Row) -> Option<&'static str> {
+    let is_waiting = row.text("state") == Some("waiting");
+    (is_waiting == row.text("done_at").is_some())
+        .then_some("it is both waiting and done, or neither")
 }
 
 /// Every column of every table except that of the migrations.
@@ -247,6 +257,24 @@ pub(super) const TABLES: &[Table] = &[
             ("told", Content::Count, NULLABLE),
         ],
         check: outbox_row,
+    },
+    Table {
+        name: "received_mails",
+        columns: &[
+            ("id", Content::Count, NOT_NULL),
+            ("digest", Content::Bytes(32), NOT_NULL),
+            ("recipient", Content::Text(is_text), NULLABLE),
+            ("raw", Content::AnyBytes, NULLABLE),
+            ("state", Content::Text(is_received_state), NOT_NULL),
+            ("result", Content::Text(is_text), NULLABLE),
+            ("player_id", Content::Id, NULLABLE),
+            ("owner", Content::Text(is_text), NULLABLE),
+            ("lease_until", Content::Time, NOT_NULL),
+            ("attempts", Content::Count, NOT_NULL),
+            ("received_at", Content::Time, NOT_NULL),
+            ("done_at", Content::Time, NULLABLE),
+        ],
+        check: received_row,
     },
     Table {
         name: "mail_paces",
@@ -446,6 +474,20 @@ pub const UNCHECKED_COLUMNS: &[(&str, &[&str])] = &[
             "identity",
             "admitted_at",
             "told",
+        ],
+    ),
+    (
+        "received_mails",
+        &[
+            "digest",
+            "recipient",
+            "raw",
+            "result",
+            "owner",
+            "lease_until",
+            "attempts",
+            "received_at",
+            "done_at",
         ],
     ),
     ("mail_paces", &["reader", "subject", "mails", "known", "last_at"]),

@@ -10,7 +10,7 @@ use super::{
     invitations::trace,
     schema::{
         api_tokens, games, idempotency, invitations, mail_paces, messages, mutes, outbox,
-        pending_decisions, places, players, sessions, sign_ins,
+        pending_decisions, places, players, received_mails, sessions, sign_ins,
     },
     values::checked,
     work::Outcome,
@@ -50,6 +50,9 @@ fn erase_traces(connection: &mut AnyConnection, id: &str, at: Timestamp) -> Outc
         .execute(connection)?;
     diesel::update(invitations::table.filter(invitations::accepted_by.eq(id)))
         .set(invitations::accepted_by.eq(None::<String>))
+        .execute(connection)?;
+    diesel::update(received_mails::table.filter(received_mails::player_id.eq(id)))
+        .set(received_mails::player_id.eq(None::<String>))
         .execute(connection)?;
     diesel::update(pending_decisions::table.filter(pending_decisions::player_id.eq(id)))
         .set(pending_decisions::player_id.eq(None::<String>))

@@ -38,6 +38,7 @@ mod people;
 mod player;
 mod player_cache;
 mod players;
+mod received;
 mod row;
 mod schema;
 mod sessions;
@@ -78,6 +79,7 @@ pub use outbox::{
 };
 pub use people::Person;
 pub use player::{NewPlayer, Player, Settings};
+pub use received::{Handled, Kept, ReceivedMail};
 pub use sessions::Session;
 pub use sign_ins::{Consumed, MAX_SIGN_IN_MAILS, MAX_SIGN_INS, SIGN_IN_SECONDS, SignIn, SignInId};
 pub use tokens::{ApiToken, ApiTokenId, MAX_TOKENS, NewApiToken};
@@ -122,6 +124,7 @@ struct Shared {
     writers: Workers,
     readers: Workers,
     mail_wakeup: Arc<Notify>,
+    receive_wakeup: Arc<Notify>,
     counters: Arc<Counters>,
     player_cache: Arc<PlayerCache>,
     revocations: AtomicU64,
@@ -144,6 +147,7 @@ impl Store {
             writers: Workers::writing(&options.url, options.writers, Arc::clone(&counters))?,
             readers: Workers::reading(&options.url, options.readers)?,
             mail_wakeup: Arc::new(Notify::new()),
+            receive_wakeup: Arc::new(Notify::new()),
             counters,
             player_cache: Arc::default(),
             revocations: AtomicU64::new(0),

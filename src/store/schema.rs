@@ -262,6 +262,23 @@ diesel::joinable!(pending_decisions -> games (game_id));
 diesel::joinable!(invitations -> games (game_id));
 diesel::joinable!(mutes -> games (game_id));
 
+diesel::table! {
+    received_mails (id) {
+        id -> BigInt,
+        digest -> Binary,
+        recipient -> Nullable<Text>,
+        raw -> Nullable<Binary>,
+        state -> Text,
+        result -> Nullable<Text>,
+        player_id -> Nullable<Text>,
+        owner -> Nullable<Text>,
+        lease_until -> BigInt,
+        attempts -> Integer,
+        received_at -> BigInt,
+        done_at -> Nullable<BigInt>,
+    }
+}
+
 diesel::allow_tables_to_appear_in_same_query!(
     players,
     games,
@@ -279,5 +296,6 @@ diesel::allow_tables_to_appear_in_same_query!(
     sessions,
     sign_ins,
     idempotency,
-    signing_keys
+    signing_keys,
+    received_mails
 );

@@ -9,6 +9,7 @@ use std::{
 };
 
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation};
+use ring::hmac;
 use serde::{Deserialize, Serialize};
 use turnpost_rules::log::time::Timestamp;
 
@@ -63,6 +64,7 @@ struct LoadedKey {
     id: String,
     encoding: EncodingKey,
     decoding: DecodingKey,
+    plain: hmac::Key,
 }
 
 /// The keys for signed links. The first one signs, all verify.
@@ -95,6 +97,7 @@ impl Keys {
                 id: key.id.clone(),
                 encoding: EncodingKey::from_secret(&key.secret),
                 decoding: DecodingKey::from_secret(&key.secret),
+                plain: hmac::Key::new(hmac::HMAC_SHA256, &key.secret),
             })
             .collect();
         *self.loaded.write().unwrap_or_else(std::sync::PoisonError::into_inner) = fresh;
@@ -147,6 +150,18 @@ impl Keys {
             .map_err(|_| LinkError::Invalid)?
             .claims;
         Ok(DecodedLink { claims: decoded.claims, has_expired: now.seconds() >= decoded.exp })
+    }
+
+    /// Signs what is no link with the newest key; `None` without one.
+    pub(super) fn with_newest<T>(&self, sign: impl FnOnce(&hmac::Key) -> T) -> Option<T> {
+        let loaded = self.loaded.read().unwrap_or_else(std::sync::PoisonError::into_inner);
+        loaded.first().map(|key| sign(&key.plain))
+    }
+
+    /// Whether any loaded key fits.
+    pub(super) fn any(&self, fits: impl Fn(&hmac::Key) -> bool) -> bool {
+        let loaded = self.loaded.read().unwrap_or_else(std::sync::PoisonError::into_inner);
+        loaded.iter().any(|key| fits(&key.plain))
     }
 
     /// Whether keys may be reloaded now for an unknown key id: once a second, not for every forged

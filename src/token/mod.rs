@@ -9,6 +9,7 @@
 
 mod keys;
 mod links;
+mod reply;
 mod ring_hmac;
 mod secret;
 #[cfg(test)]
@@ -18,4 +19,5 @@ pub use keys::{DecodedLink, Keys, LinkError, SigningKey};
 pub use links::{
     Claims, HostLink, InvitationLink, MailSettingsLink, SignInLink, UnsubscribeLink, ViewLink,
 };
+pub use reply::{MAX_CODE_LENGTH, ReplyAddress};
 pub use secret::{Secret, SecretHash, SignInCode};

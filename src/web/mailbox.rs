@@ -9,13 +9,20 @@ use askama::Template;
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 
 use super::{
-    caller::Caller,
+    caller::{Caller, Posted},
     failure::Failure,
     form::Form,
-    page::{Audience, Here, Shell, answer},
+    origin,
+    page::{Audience, Here, Shell, answer, see_other},
     state::{Shared, Web},
 };
-use crate::mail::mailbox::{Mailbox, MailboxError, Opened};
+use crate::mail::{
+    mailbox::{Mailbox, MailboxError, Opened},
+    receive::{self, Incoming},
+};
+
+/// The longest answer, in characters.
+const MAX_ANSWER: usize = 4000;
 
 /// The most mails that are listed.
 const MAX_LISTED: usize = 100;
@@ -96,6 +103,10 @@ struct MailPage {
     shell: Shell,
     mail: Opened,
     links: Vec<String>,
+    /// Whether there is a form to answer it.
+    answerable: bool,
+    /// Whether it was answered a moment ago.
+    answered: bool,
 }
 
 /// Shows one mail.
@@ -109,8 +120,42 @@ pub async fn show(
     caller.answer(outcome.map(|mail| {
         let shell = caller.shell(Here::Elsewhere, caller.word("web-mailbox"));
         let links = links(&mail.text, &web.base_url);
-        answer_framing(&MailPage { shell, mail, links })
+        let answerable = receive::can_answer(&mail).is_some();
+        let answered = Form::parse(request.query_string()).has("answered");
+        answer_framing(&MailPage { shell, mail, links, answerable, answered })
     }))
+}
+
+/// Takes an answer to a mail, as a mail server would bring it.
+pub async fn answer_mail(
+    caller: Caller,
+    web: Shared,
+    name: Path<String>,
+    request: HttpRequest,
+    posted: Posted,
+) -> HttpResponse {
+    caller.answer(try_answer(&web, &request, &name, &posted.0).await)
+}
+
+async fn try_answer(
+    web: &Web,
+    request: &HttpRequest,
+    name: &str,
+    form: &Form,
+) -> Result<HttpResponse, Failure> {
+    // There is no link and no session here, so other sites' pages must not be able to send it.
+    if !origin::is_own(request, &web.base_url) {
+        return Err(Failure::CrossSite);
+    }
+    let mail = read_mail(web, request, name).await?;
+    let text = form.get("text").unwrap_or_default();
+    if text.trim().is_empty() || text.chars().count() > MAX_ANSWER {
+        return Err(Failure::MalformedForm);
+    }
+    let raw = receive::answering(&mail, text, web.now()).ok_or(Failure::NotFound)?;
+    let incoming = Incoming::read(&raw, None).ok_or(Failure::MalformedForm)?;
+    web.store.keep_received(raw, None, incoming.digest, web.now()).await?;
+    Ok(see_other(&format!("/mailbox/{name}?answered=yes")))
 }
 
 /// As for any page, but it may frame the HTML part of the mail.

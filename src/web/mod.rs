@@ -121,7 +121,10 @@ pub fn configure(services: &mut web::ServiceConfig) {
         .service(page("/me/tokens/revoke", "POST").route(web::post().to(me::revoke_token)))
         .service(page("/mailbox", "GET").route(get().to(mailbox::list)))
         .service(page("/mailbox/{name}", "GET").route(get().to(mailbox::show)))
-        .service(page("/mailbox/{name}/html", "GET").route(get().to(mailbox::html)));
+        .service(page("/mailbox/{name}/html", "GET").route(get().to(mailbox::html)))
+        .service(
+            page("/mailbox/{name}/answer", "POST").route(web::post().to(mailbox::answer_mail)),
+        );
 }
 
 /// A page's resource. Requests with other methods are answered with the allowed ones.

@@ -9,6 +9,8 @@ use turnpost_rules::{
 use super::questions::answer_words;
 use crate::locale::Localizer;
 
+pub use crate::reader::explain_ruleset as explain;
+
 /// The most moves of a plan.
 pub const MAX_MOVES: usize = 32;
 
@@ -54,19 +56,6 @@ pub struct PlanError {
     /// What is wrong with it.
     #[source]
     pub error: RulesetError,
-}
-
-/// The explanation of a ruleset error for a player.
-pub fn explain(error: &RulesetError) -> Phrase {
-    match error {
-        RulesetError::Refused(refused) => refused.phrase.clone(),
-        RulesetError::Notation(error) => Phrase::new("web-fault-notation")
-            .with("text", error.text.as_str())
-            .with("expected", error.expected.as_str()),
-        RulesetError::Malformed(_) | RulesetError::NoSuchSeat(_) => {
-            Phrase::new("web-fault-malformed")
-        }
-    }
 }
 
 /// Who reads a message that goes with these moves; everybody at the table if `None`. Moves that are

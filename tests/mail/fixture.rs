@@ -41,6 +41,7 @@ pub fn mail(id: MessageId, composed: Composed, date: Timestamp) -> Mail {
         subject: composed.subject,
         body: composed.body,
         list: None,
+        reply_to: None,
     }
 }
 

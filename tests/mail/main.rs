@@ -6,6 +6,8 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod answering;
+mod answers;
 mod choices;
 mod dkim;
 mod fixture;

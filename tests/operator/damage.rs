@@ -295,6 +295,10 @@ fn full() -> TestDatabase {
     let ada = "(SELECT id FROM players WHERE name = 'Ada')";
     for statement in [
         format!("INSERT INTO mutes VALUES ({ada}, '{game}', {at})"),
+        format!(
+            "INSERT INTO received_mails VALUES (1, {hash}, 'x@example.org', {hash}, 'waiting', \
+             NULL, {ada}, 'worker', {at}, 1, {at}, NULL)"
+        ),
         format!("INSERT INTO mail_paces VALUES ({ada}, '{game} 0', 2, 5, {at})"),
         format!(
             "INSERT INTO messages (game_id, player_id, place, after_seq, seats, text, at, salt) \

@@ -27,6 +27,7 @@ mod http;
 mod keys;
 mod post_office;
 mod readiness;
+mod receive;
 mod repository;
 mod restoring;
 mod rules_pages;

@@ -6,10 +6,14 @@ use std::collections::BTreeSet;
 use actix_web::http::StatusCode;
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use turnpost::{
-    game::{mail::MailContent, service::Newcomer, storage::Visibility},
+    game::{
+        mail::{MailContent, MailJob},
+        service::Newcomer,
+        storage::Visibility,
+    },
     mail::{Mail, Wire},
     registry,
-    store::ClaimedMail,
+    store::{ClaimedMail, Handled},
 };
 use turnpost_rules::{
     Seat,
@@ -20,8 +24,8 @@ use turnpost_rules::{
 use crate::app::{Answer, App, BASE, Person, on_both};
 
 /// Every kind of mail that there is.
-const KINDS: [&str; 8] =
-    ["turn", "started", "ended", "look", "sign-in", "invitation", "gathering", "parting"];
+const KINDS: [&str; 9] =
+    ["turn", "started", "ended", "look", "sign-in", "invitation", "gathering", "parting", "answer"];
 
 /// The kind of a mail. A new one is named here, is then wanted of the test below, and its addresses
 /// are followed.
@@ -35,6 +39,7 @@ fn kind(content: &MailContent) -> &'static str {
         MailContent::Invitation { .. } => KINDS[5],
         MailContent::Gathering { .. } => KINDS[6],
         MailContent::Parting { .. } => KINDS[7],
+        MailContent::Answer { .. } => KINDS[8],
     }
 }
 
@@ -308,6 +313,10 @@ async fn play_and_follow(app: &App, ruleset: &str, visibility: Visibility) {
         all.extend(mails);
     }
 
+    let mails = answers(app, game).await;
+    kinds.extend(follow(app, &mails, Moment::AtOnce, &label).await);
+    all.extend(mails);
+
     let mut all = play_on(app, game, all).await;
     kinds.extend(follow(app, &all, Moment::AtTheEnd, &label).await);
     let cached = app.current(game).await;
@@ -319,6 +328,29 @@ async fn play_and_follow(app: &App, ruleset: &str, visibility: Visibility) {
     assert!(app.mails().await.is_empty(), "{label}: nothing waits for anybody");
     kinds.extend(cancel_and_follow(app, ruleset, visibility, &host).await);
     assert_eq!(kinds, KINDS.into_iter().collect(), "{label}: every kind was mailed");
+}
+
+/// The mails that answer what every player has answered.
+async fn answers(app: &App, game: GameId) -> Vec<(ClaimedMail, Mail)> {
+    let cached = app.current(game).await;
+    let head = cached.state.head();
+    for place in cached.places.iter() {
+        let (Some(player), Some(seat)) = (place.player, place.seat) else { continue };
+        let (now, owner) = (app.now(), "worker".to_owned());
+        let mut digest = [0; 32];
+        digest[..16].copy_from_slice(game.as_str().as_bytes());
+        digest[16] = u8::try_from(seat.index()).expect("a seat");
+        app.store.keep_received(Vec::new(), None, digest, now).await.expect("kept");
+        let claimed = app.store.claim_received(owner.clone(), now, now.plus_seconds(60)).await;
+        let received = claimed.expect("the store").expect("a mail").id;
+        let lines = vec!["You have moved.".to_owned()];
+        let content =
+            MailContent::Answer { game, seat, received, seen: head, seq: head, lines, all: false };
+        let answer = Some(MailJob { player, content });
+        let handled = Handled { result: "done", player: Some(player), answer };
+        app.store.finish_received(received, owner, handled, now).await.expect("finished");
+    }
+    app.mails().await
 }
 
 /// The page behind the invitation to this address.

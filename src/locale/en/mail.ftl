@@ -55,8 +55,46 @@ mail-turn-more = { $count ->
    *[other] { $count } more ways
 }
 mail-turn-choices-note = A choice with a link of its own waits behind it, ready to be played: you see it first, and nothing happens before you say yes there.
+# $number: what to answer with, $label: what the choice is.
+mail-turn-number = { $number }: { $label }
+mail-turn-answer-note = You can also answer this mail: with the number of a choice, or with several, each on a line of its own above this text. /choices brings the number of every choice, /help says what else can be answered.
 mail-turn-link = Look and move
 mail-turn-link-note = The links of this mail play for you: whoever has one can make this one decision in your place, so please do not pass them on. They need no password, and they end when you have moved.
+
+## The answer to a mail that the reader has sent
+
+mail-answer-heading = What came of your answer
+mail-answer-news = What happened
+mail-answer-choices = Every choice with its number
+mail-answer-waiting = { $game } does not wait for you now. When it does, a mail comes.
+mail-answer-played = Done: you have moved.
+mail-answer-said = Said to all at the table.
+mail-answer-stopped = No more mails about this game come, except answers to yours. Your mail settings, below, bring them back.
+mail-answer-resigned = You have resigned. A bot plays on for you.
+# $code: four letters.
+mail-answer-resign = To give up this game for good, answer with /resign { $code }
+mail-answer-nothing-done = Nothing of your answer was done.
+mail-answer-empty = Nothing was found in your answer besides what it quotes.
+# $line: what the reader wrote.
+mail-answer-unknown = This was not understood: { $line }
+# $count: how many lines.
+mail-answer-unread = { $count ->
+    [one] The line after that was not read.
+   *[other] The { $count } lines after that were not read.
+}
+# $number: which of the reader's moves.
+mail-answer-which = Your move number { $number } is not possible:
+# $number: what the reader answered with.
+mail-answer-no-number = The mail that you answered has no choice number { $number }.
+# $number: what the reader answered with, $label: the choice with this number.
+mail-answer-incomplete = Number { $number }, { $label }, has something to fill in: please make this move through the link.
+mail-answer-moved-on = The game has moved on since the mail that you answered, so its numbers and moves no longer hold. This is how it stands now.
+mail-answer-over = The game is over.
+mail-answer-unsayable = Words for the table are at most a thousand characters, and some at least.
+mail-answer-elsewhere = Somebody has answered a mail of yours from another address than the one we know, and nothing was done. If that was you, please answer from the address that this mail was sent to, or move through the link.
+# $notation: a move that is possible now.
+mail-answer-help = In an answer, each line above the quotation is one move: the number of a choice, or the move itself, such as { $notation } Besides there are /board (how the game stands), /choices (every choice with its number), /say and some words (said to all at the table), /stop (no more mails of this game), and /resign.
+mail-answer-help-waiting = In an answer, each line above the quotation is one move. Besides there are /board (how the game stands), /say and some words (said to all at the table), /stop (no more mails of this game), and /resign.
 
 ## The game has started
 

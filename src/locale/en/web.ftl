@@ -487,6 +487,11 @@ web-mailbox-back = All mails
 web-mail-from = From
 web-mail-to = To
 web-mail-link = Open its link
+web-mail-answer = Answer it
+web-mail-answer-text = Your answer
+web-mail-answer-hint = As in a mail program: the number of a choice, a move, or /help. Each on a line of its own.
+web-mail-answer-go = Send
+web-mail-answered = Sent. What comes of it is told by mail, in a moment.
 web-mail-text = As text
 web-mail-html = As HTML
 

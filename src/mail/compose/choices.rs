@@ -20,18 +20,47 @@ const LINKED: usize = 6;
 /// The choices under one heading.
 struct Group<'a> {
     heading: &'a Phrase,
-    choices: Vec<&'a Choice>,
+    choices: Vec<Counted<'a>>,
+}
+
+/// A choice and its place among all of the seat's, from 1: the number to answer with.
+#[derive(Copy, Clone)]
+struct Counted<'a> {
+    number: usize,
+    choice: &'a Choice,
+}
+
+impl Counted<'_> {
+    /// The choice's label, with its number in a mail that can be answered. A choice that something
+    /// has to be filled in for has none.
+    fn label(&self, localizer: &Localizer, numbers: Numbers) -> String {
+        let label = localizer.format(&self.choice.label);
+        if numbers == Numbers::Hidden || self.choice.notation.is_none() {
+            return label;
+        }
+        let numbered = Phrase::new("mail-turn-number").with("number", self.number);
+        localizer.format(&numbered.with("label", label))
+    }
+}
+
+/// Whether choices are shown with the numbers to answer with.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Numbers {
+    /// The mail can be answered.
+    Shown,
+    /// It cannot.
+    Hidden,
 }
 
 impl<'a> Group<'a> {
     /// The choices to list, and the number of those only counted.
-    fn listed(self) -> (Vec<&'a Choice>, usize) {
+    fn listed(self) -> (Vec<Counted<'a>>, usize) {
         let all = self.choices.len();
         let ways = |of: &Choice| {
-            self.choices.iter().filter(|choice| choice.label.key == of.label.key).count()
+            self.choices.iter().filter(|it| it.choice.label.key == of.label.key).count()
         };
-        let listed: Vec<&Choice> =
-            self.choices.iter().copied().filter(|choice| ways(choice) <= LISTED).collect();
+        let listed: Vec<Counted<'a>> =
+            self.choices.iter().copied().filter(|it| ways(it.choice) <= LISTED).collect();
         let counted = all - listed.len();
         (listed, counted)
     }
@@ -41,12 +70,18 @@ impl<'a> Group<'a> {
 /// is possible, the page behind its `link` lists everything. The first ones have URLs of their own:
 /// the link plus the choice's id. They open the page with that choice preselected, and are ignored
 /// once it is no longer offered.
-pub(super) fn summary(localizer: &Localizer, choices: &[Choice], link: &str) -> Vec<ChoiceGroup> {
+pub(super) fn summary(
+    localizer: &Localizer,
+    choices: &[Choice],
+    link: &str,
+    numbers: Numbers,
+) -> Vec<ChoiceGroup> {
     let mut groups: Vec<Group<'_>> = Vec::new();
-    for choice in choices {
+    for (at, choice) in choices.iter().enumerate() {
+        let counted = Counted { number: at + 1, choice };
         match groups.iter_mut().find(|group| *group.heading == choice.group) {
-            Some(group) => group.choices.push(choice),
-            None => groups.push(Group { heading: &choice.group, choices: vec![choice] }),
+            Some(group) => group.choices.push(counted),
+            None => groups.push(Group { heading: &choice.group, choices: vec![counted] }),
         }
     }
     let mut linked = 0;
@@ -64,23 +99,24 @@ pub(super) fn summary(localizer: &Localizer, choices: &[Choice], link: &str) -> 
             }
             let more = (counted > 0)
                 .then(|| localizer.format(&Phrase::new("mail-turn-more").with("count", counted)));
-            let labels = listed.iter().map(|choice| localizer.format(&choice.label));
+            let labels = listed.iter().map(|it| it.label(localizer, numbers));
+            let says_heading = matches!(listed.as_slice(), [only] if localizer.format(&only.choice.label) == heading);
             let max = if nth == 0 { ANSWERS } else { LINKED };
             if linked + listed.len() <= max {
                 linked += listed.len();
                 let links: Vec<ChoiceLink> = labels
                     .zip(&listed)
-                    .map(|(label, choice)| ChoiceLink {
+                    .map(|(label, it)| ChoiceLink {
                         label,
-                        address: format!("{link}/{}", choice.id()),
+                        address: format!("{link}/{}", it.choice.id()),
                     })
                     .collect();
-                let says_it = matches!(links.as_slice(), [only] if only.label == heading);
-                return ChoiceGroup::Links { heading: (!says_it).then_some(heading), links, more };
+                let heading = (!says_heading).then_some(heading);
+                return ChoiceGroup::Links { heading, links, more };
             }
-            let labels: Vec<String> = labels.chain(more).collect();
-            if labels == [heading.as_str()] {
-                return ChoiceGroup::Words(heading);
+            let mut labels: Vec<String> = labels.chain(more).collect();
+            if says_heading && labels.len() == 1 {
+                return ChoiceGroup::Words(labels.pop().unwrap_or_default());
             }
             let line = Phrase::new("mail-turn-group")
                 .with("group", heading)
@@ -93,4 +129,18 @@ pub(super) fn summary(localizer: &Localizer, choices: &[Choice], link: &str) -> 
 /// Whether any choice has a link.
 pub(super) fn has_links(groups: &[ChoiceGroup]) -> bool {
     groups.iter().any(|group| matches!(group, ChoiceGroup::Links { .. }))
+}
+
+/// Every choice that a number answers, with its number.
+pub(super) fn numbered(localizer: &Localizer, choices: &[Choice]) -> Vec<String> {
+    let counted = choices.iter().enumerate().map(|(at, choice)| Counted { number: at + 1, choice });
+    let complete = counted.filter(|it| it.choice.notation.is_some());
+    complete
+        .map(|it| {
+            let (label, group) =
+                (it.label(localizer, Numbers::Shown), localizer.format(&it.choice.group));
+            // A label alone may leave out what its heading says.
+            if label.ends_with(&group) { label } else { format!("{label} ({group})") }
+        })
+        .collect()
 }

@@ -1,5 +1,6 @@
 //! What each kind of mail says: turns facts into blocks, without any I/O.
 
+mod answer;
 mod choices;
 mod ended;
 mod gathering;
@@ -11,6 +12,8 @@ mod situation;
 mod started;
 mod turn;
 
+pub use answer::{AnswerFacts, answer};
+pub use choices::Numbers;
 pub use ended::{Ended, ended};
 pub use gathering::{Gathering, Seated, TableNews, gathering};
 pub use invitation::{Invitation, invitation};

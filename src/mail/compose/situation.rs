@@ -105,7 +105,11 @@ impl Situation {
 
     /// What happened since the reader's last turn; only the latest lines if there are many.
     pub(super) fn news(&self) -> Block {
-        let heading = if self.news.had_turn { "mail-news" } else { "mail-news-first" };
+        self.news_under(if self.news.had_turn { "mail-news" } else { "mail-news-first" })
+    }
+
+    /// The same news under another heading.
+    pub(super) fn news_under(&self, heading: &'static str) -> Block {
         let latest = self.news.lines.len().saturating_sub(NEWS);
         let mut lines = Vec::with_capacity(NEWS + 1);
         let mut left_out = 0;

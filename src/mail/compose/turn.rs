@@ -4,7 +4,7 @@ use turnpost_rules::{Choice, Phrase, log::time::Timestamp};
 
 use crate::mail::{Block, Body};
 
-use super::{Composed, Situation, choices};
+use super::{Composed, Numbers, Situation, choices};
 
 /// What the turn mail says beyond the situation.
 #[derive(Clone, Debug)]
@@ -19,6 +19,21 @@ pub struct TurnFacts {
     pub choices: Vec<Choice>,
     /// The signed move link.
     pub link: String,
+    /// Whether the mail can be answered with a move.
+    pub numbers: Numbers,
+}
+
+/// What the seat can do, and how to do it.
+pub(super) fn choice_blocks(situation: &Situation, facts: &TurnFacts) -> Vec<Block> {
+    let groups = choices::summary(&situation.localizer, &facts.choices, &facts.link, facts.numbers);
+    let note = choices::has_links(&groups).then(|| situation.format("mail-turn-choices-note"));
+    let heading = situation.format("mail-turn-choices");
+    let mut blocks = vec![Block::Choices { heading, groups }];
+    if facts.numbers == Numbers::Shown {
+        blocks.push(Block::Paragraph(situation.format("mail-turn-answer-note")));
+    }
+    blocks.extend(note.map(Block::Paragraph));
+    blocks
 }
 
 /// Composes the turn mail.
@@ -45,11 +60,7 @@ pub fn turn(situation: &Situation, facts: &TurnFacts) -> Composed {
         address: facts.link.clone(),
     });
     blocks.extend(situation.picture());
-    let groups = choices::summary(localizer, &facts.choices, &facts.link);
-    let note = choices::has_links(&groups).then(|| situation.format("mail-turn-choices-note"));
-    let heading = situation.format("mail-turn-choices");
-    blocks.push(Block::Choices { heading, groups });
-    blocks.extend(note.map(Block::Paragraph));
+    blocks.extend(choice_blocks(situation, facts));
     blocks.extend(situation.sections());
     blocks.push(Block::Paragraph(localizer.format(&Phrase::new("mail-turn-link-note"))));
     Composed {

@@ -4,7 +4,7 @@ use chrono_tz::Tz;
 use turnpost_rules::{
     Seat, Viewer,
     dyn_ruleset::DynPosition,
-    log::{event::Seq, time::Timestamp},
+    log::{event::Seq, state::GameState, time::Timestamp},
 };
 
 use super::{Composer, Reader, news};
@@ -19,13 +19,14 @@ use crate::{
     locale::Localizer,
     mail::{
         Mail, MessageId, Picture,
-        compose::{self, Composed, Ended, News, Situation, TurnFacts},
+        compose::{self, AnswerFacts, Composed, Ended, News, Numbers, Situation, TurnFacts},
         outbox::ClaimedMail,
         worker::ComposeError,
     },
     picture::{self, Purpose, Spots},
     reader,
     store::{GameSummary, MessageFilter},
+    token::ReplyAddress,
 };
 
 /// Picture pixels per displayed pixel: sharp on a phone.
@@ -59,6 +60,10 @@ impl Composer {
                     None => return Ok(None),
                 }
             }
+            // Whatever began later has a mail of its own.
+            MailContent::Answer { .. } => {
+                pending.clone().find(|it| it.pending_since <= about.seq).cloned()
+            }
             _ => None,
         };
         let Some(reader) = self.reader(job, player, about.game, turn.is_some()).await? else {
@@ -69,11 +74,27 @@ impl Composer {
             // The game waits for the reader by now, and the turn mail says more.
             return Ok(None);
         }
-        let kind = match (&turn, &job.content) {
-            (Some(turn), _) => {
+        let mut reply_to = None;
+        let waiting = match &turn {
+            Some(turn) => {
                 let link = self.move_link(about.game, turn, place.epoch, job)?;
-                Kind::Turn(PendingTurn { due_at: turn.due_at, link })
+                reply_to = self.reply_to(&ReplyAddress {
+                    game: about.game,
+                    seat: about.seat,
+                    epoch: place.epoch,
+                    began: turn.began,
+                    seen: about.seq,
+                });
+                let numbers = if reply_to.is_some() { Numbers::Shown } else { Numbers::Hidden };
+                Some(PendingTurn { began: turn.began, due_at: turn.due_at, link, numbers })
             }
+            None => None,
+        };
+        let kind = match (waiting, &job.content) {
+            (turn, MailContent::Answer { lines, all, .. }) => {
+                Kind::Answer { lines: lines.clone(), all: *all, turn }
+            }
+            (Some(turn), _) => Kind::Turn(turn),
             (None, MailContent::Started { .. }) => Kind::Started,
             (None, MailContent::Ended { .. }) => Kind::Ended,
             (None, _) => Kind::Look,
@@ -84,7 +105,15 @@ impl Composer {
         };
         let list = self.list(player, about.game, job)?;
         let names = self.names(&stored).await?.by_seat(stored.record.seats, reader.language);
-        let (own, history) = self.service.since_own_move(about.game, about.seat, about.seq).await?;
+        let (own, history) = match job.content {
+            MailContent::Answer { seen, .. } => {
+                let viewer = Viewer::Seat(about.seat);
+                let until = Some(about.seq);
+                let history = self.service.history(about.game, seen, until, viewer).await?;
+                (Some(seen), history)
+            }
+            _ => self.service.since_own_move(about.game, about.seat, about.seq).await?,
+        };
         let words = self.words(&place, &about, own.unwrap_or(Seq::START), job.created_at).await?;
         let root = MessageId::of_thread(about.game, about.seat, &self.sender.domain);
         let Reader { turns, language, zone, .. } = reader;
@@ -95,7 +124,8 @@ impl Composer {
         })
         .await
         .map_err(|_| ComposeError::BrokenOff)??;
-        Ok(Some(self.mail(job, reader.recipient, composed).in_thread(root, list)))
+        let mail = self.mail(job, reader.recipient, composed).in_thread(root, list);
+        Ok(Some(Mail { reply_to, ..mail }))
     }
 
     /// The latest chat messages of others since the event `after` that the seat may read, up to
@@ -116,8 +146,24 @@ impl Composer {
 
 /// The reader's pending decision.
 struct PendingTurn {
+    began: Seq,
     due_at: Option<Timestamp>,
     link: String,
+    numbers: Numbers,
+}
+
+impl PendingTurn {
+    /// What the mail says about it; `None` if the seat has nothing to decide in this state.
+    fn facts(self, state: &GameState, position: &dyn DynPosition, seat: Seat) -> Option<TurnFacts> {
+        Some(TurnFacts {
+            decision: state.decision(seat)?.kind.to_owned(),
+            asked: position.asked(seat),
+            due_at: self.due_at,
+            choices: position.choices(seat),
+            link: self.link,
+            numbers: self.numbers,
+        })
+    }
 }
 
 /// The kind of a game's mail.
@@ -126,6 +172,7 @@ enum Kind {
     Started,
     Ended,
     Look,
+    Answer { lines: Vec<String>, all: bool, turn: Option<PendingTurn> },
 }
 
 /// The URLs in every mail of a game.
@@ -183,17 +230,17 @@ impl Reading {
             state: self.links.state,
         };
         Ok(match kind {
-            Kind::Turn(PendingTurn { due_at, link }) => {
-                let decision = state.decision(seat).ok_or(ComposeError::MailContent)?;
-                compose::turn(
+            Kind::Turn(turn) => {
+                let facts = turn.facts(state, position, seat);
+                compose::turn(&situation, &facts.ok_or(ComposeError::MailContent)?)
+            }
+            Kind::Answer { lines, all, turn } => {
+                let began = state.seat_duty(seat).began;
+                let turn = turn.filter(|turn| turn.began == began);
+                let turn = turn.and_then(|turn| turn.facts(state, position, seat));
+                compose::answer(
                     &situation,
-                    &TurnFacts {
-                        decision: decision.kind.to_owned(),
-                        asked: position.asked(seat),
-                        due_at,
-                        choices: position.choices(seat),
-                        link,
-                    },
+                    &AnswerFacts { lines, turn, all, over: state.is_over() },
                 )
             }
             Kind::Started => compose::started(&situation),

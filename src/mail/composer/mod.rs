@@ -23,11 +23,11 @@ use crate::{
     },
     reader::{PlayerNames, TableNames},
     store::{GameSummary, Player, Settings, Store},
-    token::{Keys, MailSettingsLink, UnsubscribeLink, ViewLink},
+    token::{Keys, MailSettingsLink, ReplyAddress, UnsubscribeLink, ViewLink},
 };
 
 use super::{
-    ListHeaders, Mail, MessageId, Recipient, Sender, Thread,
+    ListHeaders, Mail, MessageId, Recipient, ReplyBase, Sender, Thread,
     compose::{self, Composed, SignIn},
     outbox::ClaimedMail,
     worker::{Compose, ComposeError, Composing},
@@ -55,6 +55,7 @@ pub struct Composer {
     clock: Clock,
     base: String,
     sender: Sender,
+    replies: Option<ReplyBase>,
 }
 
 impl Composer {
@@ -68,7 +69,19 @@ impl Composer {
         sender: Sender,
     ) -> Composer {
         let clock = service.clock().clone();
-        Composer { store, service, keys, clock, base: base.to_owned(), sender }
+        Composer { store, service, keys, clock, base: base.to_owned(), sender, replies: None }
+    }
+
+    /// Lets mails that ask for a move be answered with one, to sub-addresses of this address.
+    #[must_use]
+    pub fn with_replies(self, replies: Option<ReplyBase>) -> Composer {
+        Composer { replies, ..self }
+    }
+
+    /// The address that answers a mail with a move, if mails can be answered.
+    fn reply_to(&self, claims: &ReplyAddress) -> Option<String> {
+        // A mail that cannot be answered still has its link.
+        self.replies.as_ref()?.sign(&self.keys, claims).ok()
     }
 
     fn move_link(
@@ -150,6 +163,7 @@ impl Composer {
             subject: composed.subject,
             body: composed.body,
             list: None,
+            reply_to: None,
         }
     }
 
@@ -158,7 +172,8 @@ impl Composer {
             MailContent::Turn { .. }
             | MailContent::Started { .. }
             | MailContent::Ended { .. }
-            | MailContent::Look { .. } => match job.content.subject() {
+            | MailContent::Look { .. }
+            | MailContent::Answer { .. } => match job.content.subject() {
                 Some(subject) => self.of_game(job, subject).await,
                 None => Ok(None),
             },

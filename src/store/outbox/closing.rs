@@ -5,14 +5,14 @@ use turnpost_rules::log::{id::GameId, time::Timestamp};
 
 use super::state::WAITING;
 use crate::{
-    game::mail::{MailContent, MailKind},
+    game::mail::{MailContent, MailKind, Subject},
     store::{
         Store,
         connection::AnyConnection,
         error::StoreError,
         invitations, mail_health,
         schema::{outbox, pending_decisions},
-        values::number,
+        values::{from_seat, from_seq, number},
         work::Outcome,
     },
 };
@@ -105,6 +105,31 @@ pub(in crate::store) fn drop_invitation(
         .returning(outbox::attempts)
         .get_results(connection)?;
     number(attempts.into_iter().filter(|attempts| *attempts == 0).count())
+}
+
+/// Drops the waiting turn mail of a seat that was never tried and that nobody has claimed, if it is
+/// not about anything later than this: another mail says as much.
+pub(in crate::store) fn drop_untried_turn(
+    connection: &mut AnyConnection,
+    about: Subject,
+    now: Timestamp,
+) -> Outcome<()> {
+    let waiting = outbox::table
+        .filter(outbox::state.eq(WAITING))
+        .filter(outbox::kind.eq(MailKind::Turn.word()))
+        .filter(outbox::game_id.eq(about.game.as_str()))
+        .filter(outbox::seat.eq(from_seat(about.seat)))
+        .filter(outbox::seq.le(from_seq(about.seq)?))
+        .filter(outbox::attempts.eq(0))
+        .filter(outbox::lease_until.le(now.micros()));
+    diesel::update(waiting)
+        .set((
+            outbox::state.eq("superseded"),
+            outbox::content.eq(None::<String>),
+            outbox::done_at.eq(now.micros()),
+        ))
+        .execute(connection)?;
+    Ok(())
 }
 
 impl Store {

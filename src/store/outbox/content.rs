@@ -112,14 +112,18 @@ impl QueryId for IfWanted<'_> {
 impl RunQueryDsl<AnyConnection> for IfWanted<'_> {}
 
 /// The game, seat and event that identify a mail about a game in progress. A `look` mail belongs to
-/// no single event: a seat has one such row, which is enqueued again.
+/// no single event: a seat has one such row, which is enqueued again. An answer belongs to the mail
+/// that it answers, which has one.
 pub(in crate::store) fn subject(content: &MailContent) -> Outcome<(GameId, i32, i64)> {
     let Some(Subject { game, seat, seq }) = content.subject() else {
         return Err(StoreError::corrupt("not a mail about a game in progress"));
     };
-    let is_look = matches!(content, MailContent::Look { .. });
-    let seq = if is_look { Seq::START } else { seq };
-    Ok((game, from_seat(seat), from_seq(seq)?))
+    let seq = match content {
+        MailContent::Look { .. } => from_seq(Seq::START)?,
+        MailContent::Answer { received, .. } => *received,
+        _ => from_seq(seq)?,
+    };
+    Ok((game, from_seat(seat), seq))
 }
 
 /// Serializes content for its column.

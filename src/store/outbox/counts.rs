@@ -191,11 +191,18 @@ impl Store {
         use diesel::dsl::{exists, not};
         self.read(move |connection| {
             let mail = outbox::table
-                .filter(outbox::kind.eq(MailKind::Turn.word()))
                 .filter(outbox::game_id.eq(pending_decisions::game_id.nullable()))
                 .filter(outbox::seat.eq(pending_decisions::seat.nullable()))
-                .filter(outbox::seq.eq(pending_decisions::pending_since.nullable()))
-                .filter(outbox::state.eq(WAITING).or(outbox::state.eq("sent")));
+                .filter(outbox::state.eq(WAITING).or(outbox::state.eq("sent")))
+                .filter(
+                    outbox::kind
+                        .eq(MailKind::Turn.word())
+                        .and(outbox::seq.eq(pending_decisions::pending_since.nullable()))
+                        // An answer to a mail asks for the next move, too.
+                        .or(outbox::kind
+                            .eq(MailKind::Answer.word())
+                            .and(outbox::created_at.ge(pending_decisions::at))),
+                );
             let rows: Vec<(String, i32)> = pending_decisions::table
                 .filter(pending_decisions::player_id.is_not_null())
                 .filter(pending_decisions::at.ge(since.micros()))

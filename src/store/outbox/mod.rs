@@ -19,7 +19,7 @@ use crate::game::{mail::MailContent, person::Address};
 
 pub use claiming::ClaimedMail;
 pub use closing::Acknowledgement;
-pub(super) use closing::drop_invitation;
+pub(super) use closing::{drop_invitation, drop_untried_turn};
 pub(super) use content::{NewMail, subject};
 pub use counts::{OutboxCounts, RefusedMail, WaitingMails};
 pub(super) use gathering::{drop_host_news, enqueue_guest_news, enqueue_host_news};

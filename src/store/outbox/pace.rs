@@ -98,7 +98,7 @@ struct Lane {
 
 impl Candidate {
     /// `None` for mails that cannot be caused many times: a game starts and ends once, and sign-ins
-    /// have a limit of their own.
+    /// and answers have limits of their own.
     fn lane(&self) -> Option<Lane> {
         let reader = match (&self.player_id, &self.address_key) {
             (Some(player), _) => player.clone(),
@@ -108,7 +108,7 @@ impl Candidate {
         };
         let seat = self.seat.map_or_else(String::new, |seat| format!(" {seat}"));
         let subject = match (self.kind.as_str(), &self.game_id) {
-            ("started" | "ended" | "sign-in", _) => return None,
+            ("started" | "ended" | "sign-in" | "answer", _) => return None,
             // Somebody can be invited to one game after another.
             ("invitation", _) => "invitations".to_owned(),
             // A requested mail does not wait for mails that others caused.

@@ -1,0 +1,79 @@
+//! `turnpost receive`: takes a mail on standard input, as mail servers hand it to a command.
+//!
+//! The exit codes are those of `sysexits.h`, which Postfix and Exim go by: with 75 they keep the
+//! mail and try again later, with 65 they send it back.
+
+use std::{io::Read as _, process::ExitCode};
+
+use clap::Args;
+
+use super::{error::CliError, logs::open};
+use crate::{
+    config::{Settings, Shown},
+    game::time::Clock,
+    mail::receive::{Incoming, MAX_SIZE},
+};
+
+/// The mail is too large, or no mail.
+const BAD_DATA: u8 = 65;
+
+/// It could not be kept for now: try again later.
+const TRY_AGAIN: u8 = 75;
+
+/// Takes a mail from a mail server.
+#[derive(Debug, Args)]
+pub struct Receive {
+    /// The recipient of the envelope, where the mail server says it (Postfix: ${original_recipient})
+    #[arg(long, value_name = "ADDRESS")]
+    recipient: Option<String>,
+}
+
+/// What came of a mail.
+enum Taken {
+    /// It is on disk.
+    Kept,
+    /// It never can be taken, for this reason.
+    Refused(&'static str),
+}
+
+/// Runs the command. Whatever goes wrong on this side is to be tried again: a mail is not to be
+/// lost by a mistake in the settings.
+pub(super) fn run(
+    receive: &Receive,
+    load: impl FnOnce() -> Result<(Settings, Vec<Shown>), CliError>,
+) -> ExitCode {
+    match take(receive, load) {
+        Ok(Taken::Kept) => ExitCode::SUCCESS,
+        Ok(Taken::Refused(reason)) => {
+            // Mail servers put this into their report.
+            eprintln!("turnpost: {reason}");
+            ExitCode::from(BAD_DATA)
+        }
+        Err(error) => {
+            eprintln!("turnpost: {error}");
+            ExitCode::from(TRY_AGAIN)
+        }
+    }
+}
+
+fn take(
+    receive: &Receive,
+    load: impl FnOnce() -> Result<(Settings, Vec<Shown>), CliError>,
+) -> Result<Taken, CliError> {
+    let (settings, _) = load()?;
+    let mut raw = Vec::new();
+    let limit = u64::try_from(MAX_SIZE).unwrap_or(u64::MAX).saturating_add(1);
+    std::io::stdin().lock().take(limit).read_to_end(&mut raw)?;
+    if raw.len() > MAX_SIZE {
+        return Ok(Taken::Refused("the mail is too large for an answer"));
+    }
+    let Some(incoming) = Incoming::read(&raw, receive.recipient.as_deref()) else {
+        return Ok(Taken::Refused("this is not a mail that can be read"));
+    };
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let store = open(&settings)?;
+    let now = Clock::system().now();
+    let recipient = receive.recipient.clone();
+    runtime.block_on(store.keep_received(raw, recipient, incoming.digest, now))?;
+    Ok(Taken::Kept)
+}

@@ -1,0 +1,279 @@
+//! A received mail: who sent it, to which of our addresses, and what its writer typed.
+
+use mail_parser::{
+    Address as Addresses, HeaderValue, Message, MessageParser, MimeHeaders, PartType,
+};
+use sha2::{Digest, Sha256};
+
+use super::{html, written};
+use crate::game::person::Address;
+
+/// Maximum size of a received mail in bytes. Answers are small; what makes them larger is the board
+/// that they quote, and pictures in signatures.
+pub const MAX_SIZE: usize = 8 * 1024 * 1024;
+
+/// The most of a text part that is looked at, in bytes.
+const MAX_TEXT: usize = 64 * 1024;
+
+/// The most of an HTML part that is looked at, in bytes.
+const MAX_HTML: usize = 512 * 1024;
+
+/// The most parts of a mail; one with more is unreadable.
+const MAX_PARTS: usize = 200;
+
+/// The most mails within a mail; one with more is unreadable, since each is read within the other.
+const MAX_NESTED: usize = 100;
+
+/// The most addresses that are looked at.
+const MAX_ADDRESSES: usize = 100;
+
+/// Headers with which a server says to whom it delivered a mail, in case the envelope is not known.
+const DELIVERED: &[&str] = &[
+    "Delivered-To",
+    "X-Original-To",
+    "Envelope-To",
+    "X-Envelope-To",
+    "X-Delivered-To",
+    "X-Forwarded-To",
+];
+
+/// Beginnings of subjects that absence notices and the like have, in small letters.
+const AUTOMATIC: &[&str] = &[
+    "automatic reply",
+    "auto reply",
+    "autoreply",
+    "auto-reply",
+    "out of office",
+    "out of the office",
+    "undeliverable",
+    "undelivered mail",
+    "delivery status notification",
+    "mail delivery failed",
+    "returned mail",
+    "failure notice",
+    "automatische antwort",
+    "abwesenheitsnotiz",
+    "abwesenheit:",
+    "réponse automatique",
+    "absence du bureau",
+    "respuesta automática",
+    "risposta automatica",
+    "fuori sede",
+    "automatisch antwoord",
+    "afwezig",
+    "automatická odpověď",
+    "mimo kancelář",
+    "nepřítomnost",
+    "odpowiedź automatyczna",
+    "autosvar",
+    "automatisk svar",
+    "automaattinen vastaus",
+    "resposta automática",
+    "автоответ",
+    "автоматический ответ",
+    "自动回复",
+    "自動回覆",
+    "自動返信",
+];
+
+/// A mail as it matters for playing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Incoming {
+    /// The addresses that it was sent to, the most trustworthy ones first.
+    pub recipients: Vec<Address>,
+    /// Who says to have written it; `None` unless it is exactly one address.
+    pub from: Option<Address>,
+    /// Why it must not be answered, if so.
+    pub automatic: Option<Automatic>,
+    /// What its writer typed above or below what they quote; empty if nothing.
+    pub text: String,
+    /// A digest of its Message-ID, date, sender and content: the same for each delivery of the mail.
+    pub digest: [u8; 32],
+}
+
+/// The mark of a mail that no person wrote.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Automatic {
+    /// It says so: `Auto-Submitted`, or one of the headers in use before that.
+    Declared,
+    /// It came through a mailing list, or as bulk mail.
+    List,
+    /// It is a report of a mail server, or has no return address.
+    Report,
+    /// Its subject is that of an absence notice.
+    Subject,
+}
+
+impl Incoming {
+    /// Reads a mail. `recipient` is that of the envelope, if known.
+    ///
+    /// `None` if it is no mail, or one that was made to be hard to read.
+    pub fn read(raw: &[u8], recipient: Option<&str>) -> Option<Incoming> {
+        if raw.len() > MAX_SIZE || nested(raw) > MAX_NESTED {
+            return None;
+        }
+        let message = MessageParser::default().parse(raw)?;
+        if message.parts.len() > MAX_PARTS || message.headers().is_empty() {
+            return None;
+        }
+        let text = text(&message);
+        let from = single(message.from());
+        Some(Incoming {
+            recipients: recipients(&message, recipient),
+            automatic: automatic(&message, raw),
+            digest: digest(&message, from.as_ref(), &text),
+            from,
+            text,
+        })
+    }
+}
+
+/// How many mails there can be within a mail at most.
+fn nested(raw: &[u8]) -> usize {
+    const KIND: &[u8] = b"message/";
+    raw.windows(KIND.len()).filter(|it| it.eq_ignore_ascii_case(KIND)).count()
+}
+
+fn address(text: &str) -> Option<Address> {
+    let text = text.trim().trim_start_matches('<').trim_end_matches('>');
+    text.parse().ok()
+}
+
+fn single(addresses: Option<&Addresses<'_>>) -> Option<Address> {
+    let mut all = addresses?.iter();
+    let first = all.next()?;
+    if all.next().is_some() { None } else { address(first.address()?) }
+}
+
+fn recipients(message: &Message<'_>, envelope: Option<&str>) -> Vec<Address> {
+    let mut found: Vec<Address> = Vec::new();
+    let mut add = |text: &str| {
+        if let Some(address) = address(text)
+            && found.len() < MAX_ADDRESSES
+            && !found.contains(&address)
+        {
+            found.push(address);
+        }
+    };
+    if let Some(envelope) = envelope {
+        add(envelope);
+    }
+    for name in DELIVERED {
+        if let Some(value) = message.header_raw(*name) {
+            add(value);
+        }
+    }
+    addressed(message).for_each(&mut add);
+    found
+}
+
+/// The addresses that the writer put in.
+fn addressed<'a>(message: &'a Message<'_>) -> impl Iterator<Item = &'a str> {
+    let lists = [message.to(), message.cc()].into_iter().flatten();
+    lists.flat_map(|list| list.iter().take(MAX_ADDRESSES)).filter_map(|it| it.address())
+}
+
+fn automatic(message: &Message<'_>, raw: &[u8]) -> Option<Automatic> {
+    let value = |name: &'static str| {
+        message.header_raw(name).map(|value| value.trim().to_ascii_lowercase())
+    };
+    let declared = value("Auto-Submitted")
+        .is_some_and(|it| !it.is_empty() && !it.starts_with("no"))
+        || ["X-Autoreply", "X-Autorespond", "X-Auto-Reply"]
+            .into_iter()
+            .any(|it| value(it).is_some())
+        || value("X-MS-Exchange-Generated-Message-Source").is_some();
+    if declared {
+        return Some(Automatic::Declared);
+    }
+    let precedence = value("Precedence").unwrap_or_default();
+    let is_list = ["List-Id", "List-Post", "List-Unsubscribe", "List-Help", "Mailing-List"];
+    if ["bulk", "junk", "list", "auto_reply"].contains(&precedence.as_str())
+        || is_list.into_iter().any(|it| value(it).is_some())
+    {
+        return Some(Automatic::List);
+    }
+    let is_nobody = value("Return-Path").is_some_and(|it| it == "<>");
+    let content_type = message.content_type();
+    let is_report = content_type.is_some_and(|it| {
+        it.ctype().eq_ignore_ascii_case("multipart")
+            && it.subtype().is_some_and(|kind| kind.eq_ignore_ascii_case("report"))
+    });
+    let from = single(message.from());
+    let is_server = from.as_ref().is_some_and(|from| {
+        let local = from.key();
+        let local = local.split('@').next().unwrap_or_default();
+        ["mailer-daemon", "postmaster", "noreply", "no-reply", "donotreply"].contains(&local)
+    });
+    // The `From ` line of a pipe names the return path, too.
+    let is_null = raw.starts_with(b"From MAILER-DAEMON") || raw.starts_with(b"From <>");
+    if is_nobody || is_report || is_server || is_null || value("X-Failed-Recipients").is_some() {
+        return Some(Automatic::Report);
+    }
+    let subject = message.subject().unwrap_or_default().trim().to_lowercase();
+    AUTOMATIC.iter().any(|start| subject.starts_with(start)).then_some(Automatic::Subject)
+}
+
+/// What the writer typed.
+fn text(message: &Message<'_>) -> String {
+    let (mut plain, mut html) = (String::new(), String::new());
+    let parts = message.text_body.iter().chain(&message.html_body);
+    let mut seen = Vec::new();
+    for id in parts {
+        if seen.contains(id) {
+            continue;
+        }
+        seen.push(*id);
+        let Some(part) = message.parts.get(usize::try_from(*id).unwrap_or(usize::MAX)) else {
+            continue;
+        };
+        match &part.body {
+            PartType::Text(content) if plain.len() < MAX_TEXT => {
+                let kind = part.content_type();
+                let attribute = |name| kind.and_then(|it| it.attribute(name)).unwrap_or_default();
+                let is = |name, value: &str| attribute(name).eq_ignore_ascii_case(value);
+                let content = within(content, MAX_TEXT).replace("\r\n", "\n");
+                if is("format", "flowed") {
+                    plain.push_str(&written::unflowed(&content, is("delsp", "yes")));
+                } else {
+                    plain.push_str(&content);
+                }
+                plain.push('\n');
+            }
+            PartType::Html(content) if html.len() < MAX_HTML => {
+                html.push_str(&html::lines(within(content, MAX_HTML)));
+                html.push('\n');
+            }
+            _ => {}
+        }
+    }
+    // Some programs send an empty text part with their HTML.
+    let source = if plain.trim().is_empty() { &html } else { &plain };
+    written::own(within(source, MAX_TEXT))
+}
+
+/// The beginning of a text, at most `max` bytes.
+fn within(text: &str, max: usize) -> &str {
+    if text.len() <= max {
+        return text;
+    }
+    let cut = (0..=max).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
+    &text[..cut]
+}
+
+/// Servers add headers on the way, and encode what they pass on as they like.
+fn digest(message: &Message<'_>, from: Option<&Address>, text: &str) -> [u8; 32] {
+    let mut hash = Sha256::new();
+    let date = message.date().map(|date| date.to_timestamp()).unwrap_or_default().to_string();
+    let from = from.map(Address::key).unwrap_or_default();
+    let to = addressed(message).collect::<Vec<_>>().join(",").to_lowercase();
+    let subject = match message.header("Subject") {
+        Some(HeaderValue::Text(subject)) => subject.as_ref(),
+        _ => "",
+    };
+    for part in [message.message_id().unwrap_or_default(), &date, &from, &to, subject, text] {
+        hash.update(part.len().to_be_bytes());
+        hash.update(part.as_bytes());
+    }
+    hash.finalize().into()
+}

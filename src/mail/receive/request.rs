@@ -1,0 +1,234 @@
+//! What an answer asks for, line by line.
+
+/// The most requests of one answer.
+const MAX_REQUESTS: usize = 64;
+
+/// The longest line that is shown again, in characters.
+const MAX_SHOWN: usize = 80;
+
+/// One thing that an answer asks for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Request {
+    /// The choice with this number in the mail that is answered, from 1.
+    Number(u32),
+    /// A move in notation.
+    Move(String),
+    /// How to answer.
+    Help,
+    /// How the game stands.
+    Board,
+    /// Every choice with its number.
+    Choices,
+    /// Words for everybody at the table.
+    Say(String),
+    /// To give up the seat; with the code that confirms it.
+    Resign(Option<String>),
+    /// No more mails of this game.
+    Stop,
+}
+
+/// An answer, read.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Requests {
+    /// What it asks for, in its order.
+    pub asked: Vec<Request>,
+    /// Lines that nothing can be made of. If there are any, nothing is done.
+    pub unknown: Vec<String>,
+    /// How many lines were left unread after the last request: a greeting, say.
+    pub unread: usize,
+}
+
+/// Reads what the writer of an answer has typed. `is_move` tells whether a text is the notation of
+/// a move, possible or not.
+///
+/// Each line is a request. Other lines are a mistake, unless they come after a request and a gap.
+pub fn read(text: &str, is_move: impl Fn(&str) -> bool) -> Requests {
+    let mut requests = Requests::default();
+    let mut lines = text.lines().map(plain).peekable();
+    let mut is_after_gap = false;
+    while let Some(line) = lines.next() {
+        if line.is_empty() {
+            is_after_gap = true;
+            continue;
+        }
+        if requests.asked.len() + requests.unknown.len() >= MAX_REQUESTS {
+            requests.unknown.push(shown(&line));
+            return requests;
+        }
+        if let Some(command) = line.strip_prefix('/') {
+            let (name, mut rest) = match command.split_once(' ') {
+                Some((name, rest)) => (name, rest.trim().to_owned()),
+                None => (command, String::new()),
+            };
+            if name.eq_ignore_ascii_case("say") {
+                // Mail programs wrap what people write.
+                while let Some(more) = lines.next_if(|it| !it.is_empty() && !it.starts_with('/')) {
+                    rest.push(' ');
+                    rest.push_str(&more);
+                }
+            }
+            match named(name, rest.trim()) {
+                Some(request) => requests.asked.push(request),
+                None => requests.unknown.push(shown(&line)),
+            }
+        } else if let Some(found) = moves(&line, &is_move) {
+            requests.asked.extend(found);
+        } else if is_after_gap && !requests.asked.is_empty() && requests.unknown.is_empty() {
+            requests.unread = 1 + lines.filter(|line| !line.is_empty()).count();
+            return requests;
+        } else {
+            requests.unknown.push(shown(&line));
+        }
+        is_after_gap = false;
+    }
+    requests
+}
+
+fn named(name: &str, rest: &str) -> Option<Request> {
+    let name = name.to_ascii_lowercase();
+    let has_rest = !rest.is_empty();
+    Some(match name.as_str() {
+        "say" if has_rest => Request::Say(rest.to_owned()),
+        "resign" => Request::Resign(has_rest.then(|| rest.to_lowercase())),
+        "help" if !has_rest => Request::Help,
+        "board" if !has_rest => Request::Board,
+        "choices" if !has_rest => Request::Choices,
+        "stop" if !has_rest => Request::Stop,
+        _ => return None,
+    })
+}
+
+/// The moves of a line: its numbers, one move, or several with semicolons between them.
+fn moves(line: &str, is_move: &impl Fn(&str) -> bool) -> Option<Vec<Request>> {
+    let one = |text: &str| -> Option<Request> {
+        let text = text.trim();
+        let small = text.to_lowercase();
+        if let Some(number) = number(text) {
+            return Some(Request::Number(number));
+        }
+        if is_move(text) {
+            return Some(Request::Move(text.to_owned()));
+        }
+        is_move(&small).then_some(Request::Move(small))
+    };
+    if let Some(one) = one(line) {
+        return Some(vec![one]);
+    }
+    let ended = line.trim_end_matches(['.', ';', '!']);
+    let parts = |mark: char| {
+        let parts = ended.split(mark).filter(|part| !part.trim().is_empty());
+        parts.map(one).collect::<Option<Vec<_>>>().filter(|parts| !parts.is_empty())
+    };
+    let numbers = || {
+        let numbers = ended.split([',', ' ']).filter(|part| !part.is_empty());
+        let numbers = numbers.map(|part| number(part).map(Request::Number));
+        numbers.collect::<Option<Vec<_>>>().filter(|parts| !parts.is_empty())
+    };
+    parts(';').or_else(numbers)
+}
+
+/// A number alone, as people write it in a list: `3`, `#3`, `3.`, `(3)`.
+fn number(text: &str) -> Option<u32> {
+    let text = text.trim();
+    let text = text.strip_prefix(['#', '(', '[']).unwrap_or(text);
+    let text = text.strip_suffix(['.', ')', ']', '!']).unwrap_or(text);
+    let is_number = (1..=4).contains(&text.len()) && text.bytes().all(|it| it.is_ascii_digit());
+    if is_number { text.parse().ok().filter(|number| *number > 0) } else { None }
+}
+
+/// A line as somebody with a plain keyboard would have typed it: programs and phones put in other
+/// spaces, dashes, digits and quotation marks.
+fn plain(line: &str) -> String {
+    let mut plain = String::with_capacity(line.len());
+    for letter in line.chars() {
+        let letter = match letter {
+            '\u{200b}'..='\u{200f}'
+            | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{2069}'
+            | '\u{feff}'
+            | '\u{ad}' => {
+                continue;
+            }
+            // Full-width forms lie in the order of ASCII.
+            '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(letter) - 0xfee0).unwrap_or(letter),
+            '‐' | '‑' | '‒' | '–' | '—' | '−' => '-',
+            '‘' | '’' | '‚' => '\'',
+            '“' | '”' | '„' => '"',
+            letter if letter.is_whitespace() => ' ',
+            letter if letter.is_control() => continue,
+            letter => letter,
+        };
+        if letter != ' ' || !(plain.is_empty() || plain.ends_with(' ')) {
+            plain.push(letter);
+        }
+    }
+    plain.truncate(plain.trim_end().len());
+    plain
+}
+
+fn shown(line: &str) -> String {
+    match line.char_indices().nth(MAX_SHOWN) {
+        None => line.to_owned(),
+        Some((cut, _)) => format!("{}…", &line[..cut]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Request::*, Requests, read};
+
+    fn requests(text: &str) -> Requests {
+        read(text, |line| line.starts_with("build ") || line == "roll")
+    }
+
+    #[test]
+    fn every_line_is_a_request() {
+        for (text, asked) in [
+            ("3", vec![Number(3)]),
+            ("#3", vec![Number(3)]),
+            ("(3)", vec![Number(3)]),
+            ("３．", vec![Number(3)]),
+            (" 3 \u{a0}", vec![Number(3)]),
+            ("3, 5", vec![Number(3), Number(5)]),
+            ("3 5", vec![Number(3), Number(5)]),
+            ("3\n5", vec![Number(3), Number(5)]),
+            ("Roll", vec![Move("roll".into())]),
+            ("build road 12; roll", vec![Move("build road 12".into()), Move("roll".into())]),
+            ("build\u{a0}road 12\n\nroll", vec![Move("build road 12".into()), Move("roll".into())]),
+            ("/HELP", vec![Help]),
+            ("/board\n/choices", vec![Board, Choices]),
+            ("/say Hello\nthere\n\n3", vec![Say("Hello there".into()), Number(3)]),
+            ("/say Hello\n/stop", vec![Say("Hello".into()), Stop]),
+            ("/resign", vec![Resign(None)]),
+            ("/resign ABCD", vec![Resign(Some("abcd".into()))]),
+        ] {
+            let read = requests(text);
+            assert_eq!((read.asked, read.unknown), (asked, Vec::new()), "{text}");
+        }
+    }
+
+    #[test]
+    fn other_lines_are_a_mistake_unless_they_come_after_a_gap() {
+        for text in [
+            "Hello",
+            "Hello\n3",
+            "3\nThanks",
+            "3 please",
+            "/sya hello",
+            "/say",
+            "0",
+            "12345",
+            "/help me",
+        ] {
+            assert_eq!(requests(text).unknown.len(), 1, "{text}");
+        }
+        let read = requests("3\n\nThanks,\nBen\n\n5");
+        assert_eq!((read.asked, read.unread), (vec![Number(3)], 3));
+        assert_eq!(requests("\n\n"), Requests::default());
+    }
+
+    #[test]
+    fn there_are_not_too_many() {
+        assert!(requests(&"1\n".repeat(100)).unknown.len() == 1);
+    }
+}

@@ -1,0 +1,111 @@
+//! The worker that handles received mails, one after the other.
+
+use std::time::Duration;
+
+use tokio::sync::watch;
+use turnpost_rules::log::time::Timestamp;
+
+use super::{ReceiveError, Receiver};
+use crate::{
+    game::id::random_text,
+    store::{Handled, Store, StoreError},
+};
+
+/// How often it looks for mails that another process has kept.
+const POLL: Duration = Duration::from_secs(2);
+
+/// How long a mail is claimed for, in seconds. That of a crashed process is free again after this.
+const LEASE: i64 = 60;
+
+/// The wait after the first failure, in seconds; doubles each time.
+const FIRST_RETRY: i64 = 5;
+
+/// The longest wait after a failure, in seconds.
+const LONGEST_RETRY: i64 = 600;
+
+/// After this many failures a mail is given up: a game whose log cannot be read must not be tried
+/// for ever.
+const MAX_ATTEMPTS: u32 = 200;
+
+/// Handles received mails. Any number of workers, in any number of processes, can share a store.
+pub struct ReceiveWorker {
+    owner: String,
+    store: Store,
+    receiver: Receiver,
+}
+
+impl ReceiveWorker {
+    /// A worker with a unique name.
+    pub fn new(store: Store, receiver: Receiver) -> ReceiveWorker {
+        ReceiveWorker { owner: random_text(16), store, receiver }
+    }
+
+    /// Runs until `stopping` turns true.
+    pub async fn run(self, mut stopping: watch::Receiver<bool>) {
+        let wakeup = self.store.receive_wakeup();
+        loop {
+            if *stopping.borrow() {
+                return;
+            }
+            match self.one().await {
+                Ok(true) => continue,
+                Ok(false) => {}
+                Err(error) => tracing::warn!(%error, "received mails cannot be handled for now"),
+            }
+            tokio::select! {
+                () = tokio::time::sleep(POLL) => {}
+                () = wakeup.notified() => {}
+                changed = stopping.changed() => {
+                    if changed.is_err() {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Handles everything that waits, then returns how many mails that was: for tests.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn drain(&self) -> Result<usize, StoreError> {
+        let mut handled = 0;
+        while self.one().await? {
+            handled += 1;
+        }
+        Ok(handled)
+    }
+
+    /// Handles the oldest mail; whether there was one.
+    async fn one(&self) -> Result<bool, StoreError> {
+        let now = self.receiver.clock().now();
+        let until = now.plus_seconds(LEASE);
+        let claimed = self.store.claim_received(self.owner.clone(), now, until).await?;
+        let Some(mail) = claimed else { return Ok(false) };
+        let owner = self.owner.clone();
+        let handled = match self.receiver.handle(&mail).await {
+            Ok(handled) => handled,
+            Err(ReceiveError::Store(error)) if mail.attempt < MAX_ATTEMPTS => {
+                self.store.defer_received(mail.id, owner, retry_at(now, mail.attempt)).await?;
+                return Err(error);
+            }
+            Err(error) if mail.attempt < MAX_ATTEMPTS => {
+                tracing::warn!(mail = mail.id, %error, "a received mail has to wait");
+                self.store.defer_received(mail.id, owner, retry_at(now, mail.attempt)).await?;
+                return Ok(true);
+            }
+            Err(error) => {
+                tracing::error!(mail = mail.id, %error, "a received mail was given up");
+                Handled { result: "given-up", player: None, answer: None }
+            }
+        };
+        tracing::info!(mail = mail.id, result = handled.result, "handled a received mail");
+        self.store.finish_received(mail.id, owner, handled, self.receiver.clock().now()).await?;
+        Ok(true)
+    }
+}
+
+fn retry_at(now: Timestamp, attempt: u32) -> Timestamp {
+    let factor = 1i64.checked_shl(attempt.saturating_sub(1).min(20)).unwrap_or(i64::MAX);
+    now.plus_seconds(FIRST_RETRY.saturating_mul(factor).min(LONGEST_RETRY))
+}

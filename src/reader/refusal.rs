@@ -1,0 +1,63 @@
+//! Why a command is refused, in words.
+
+use turnpost_rules::{Phrase, dyn_ruleset::RulesetError};
+
+use crate::game::error::{Bounded, GameError};
+
+/// An error of the rules as a sentence.
+pub fn explain_ruleset(error: &RulesetError) -> Phrase {
+    match error {
+        RulesetError::Refused(refused) => refused.phrase.clone(),
+        RulesetError::Notation(error) => Phrase::new("web-fault-notation")
+            .with("text", error.text.as_str())
+            .with("expected", error.expected.as_str()),
+        RulesetError::Malformed(_) | RulesetError::NoSuchSeat(_) => {
+            Phrase::new("web-fault-malformed")
+        }
+    }
+}
+
+/// An error of a game as a sentence.
+pub fn explain(error: &GameError) -> Phrase {
+    if let Some(phrase) = error.phrase() {
+        return phrase.clone();
+    }
+    match error {
+        GameError::NotFull { free } => Phrase::new("web-refusal-not-full").with("free", *free),
+        GameError::SeatCount { min, max } => {
+            Phrase::new("web-refusal-seat-count").with("min", *min).with("max", *max)
+        }
+        GameError::Refused { error, .. } | GameError::Options(error) => explain_ruleset(error),
+        GameError::NotAPlayer => Phrase::new("web-refusal-not-a-player"),
+        GameError::NotTheHost => Phrase::new("web-refusal-not-the-host"),
+        GameError::InvitedOnly => Phrase::new("web-refusal-invited-only"),
+        GameError::SeatedAlready => Phrase::new("web-refusal-seated-already"),
+        GameError::Full => Phrase::new("web-refusal-full"),
+        GameError::NotOpen => Phrase::new("web-refusal-not-open"),
+        GameError::NotRunning => Phrase::new("web-refusal-not-running"),
+        GameError::MustBeLast { .. } => Phrase::new("web-refusal-must-be-last"),
+        GameError::MoveCount { .. } => Phrase::new("web-refusal-move-count"),
+        GameError::TooMuch { what, seconds } => {
+            let key = match what {
+                Bounded::Events => "web-refusal-too-many-events",
+                Bounded::Messages => "web-refusal-too-many-messages",
+                Bounded::NewGames => "web-refusal-too-many-new-games",
+            };
+            Phrase::new(key).with("seconds", i64::try_from(*seconds).unwrap_or(i64::MAX))
+        }
+        GameError::TooManyGames { max } => {
+            Phrase::new("web-refusal-too-many-games").with("max", *max)
+        }
+        GameError::TimeUsedUp => Phrase::new("web-refusal-time-used-up"),
+        GameError::NotFound => Phrase::new("web-failure-not-found-text"),
+        GameError::Stale { .. } | GameError::Decided | GameError::LinkRevoked => {
+            Phrase::new("web-refusal-stale")
+        }
+        GameError::UnknownRuleset(_) => Phrase::new("web-failure-not-found-text"),
+        GameError::Spent => Phrase::new("web-invitation-spent-text"),
+        GameError::Repeated(_)
+        | GameError::KeyReused
+        | GameError::Unavailable(_)
+        | GameError::Broken(_) => Phrase::new("web-failure-ours-text"),
+    }
+}

@@ -1,0 +1,302 @@
+//! Received mails: kept from when they are acknowledged until they are handled.
+
+use std::sync::Arc;
+
+use diesel::{dsl::min, prelude::*};
+use tokio::sync::Notify;
+use turnpost_rules::log::time::Timestamp;
+
+use super::{
+    Store,
+    connection::AnyConnection,
+    error::StoreError,
+    outbox::{self, NewMail},
+    schema::received_mails,
+    values::{number, time},
+    work::Outcome,
+};
+use crate::game::{
+    id::PlayerId,
+    mail::{MailContent, MailJob},
+};
+
+/// The state of a mail that is to be handled.
+const WAITING: &str = "waiting";
+
+/// The state of a mail that was handled.
+const HANDLED: &str = "handled";
+
+/// A received mail that a worker has claimed.
+#[derive(Clone, PartialEq, Eq)]
+pub struct ReceivedMail {
+    /// Its number on this server, in the order of receiving.
+    pub id: i64,
+    /// The recipient of its envelope, if known.
+    pub recipient: Option<String>,
+    /// Its bytes.
+    pub raw: Vec<u8>,
+    /// Which attempt this is, from 1.
+    pub attempt: u32,
+}
+
+/// What a mail says is not for logs.
+impl std::fmt::Debug for ReceivedMail {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(formatter, "ReceivedMail({}, {} bytes)", self.id, self.raw.len())
+    }
+}
+
+/// Whether a mail is new.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Kept {
+    /// It was not there before.
+    New,
+    /// The same mail was received before.
+    Known,
+}
+
+/// What came of a received mail.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Handled {
+    /// In one word, for the operator and for the limits on answers.
+    pub result: &'static str,
+    /// Whose mail it was, as far as that is known.
+    pub player: Option<PlayerId>,
+    /// The mail that answers it.
+    pub answer: Option<MailJob>,
+}
+
+/// Drops the turn mail of the same seat that has not been tried yet: the answer says as much.
+fn drop_turn_mail(
+    connection: &mut AnyConnection,
+    answer: &MailContent,
+    now: Timestamp,
+) -> Outcome<()> {
+    let Some(about) = answer.subject() else { return Ok(()) };
+    outbox::drop_untried_turn(connection, about, now)
+}
+
+fn finish(
+    connection: &mut AnyConnection,
+    id: i64,
+    owner: &str,
+    handled: &Handled,
+    now: Timestamp,
+) -> Outcome<bool> {
+    let mine = received_mails::table
+        .find(id)
+        .filter(received_mails::state.eq(WAITING))
+        .filter(received_mails::owner.eq(owner));
+    let changed = diesel::update(mine)
+        .set((
+            received_mails::state.eq(HANDLED),
+            received_mails::result.eq(handled.result),
+            received_mails::player_id.eq(handled.player.as_ref().map(PlayerId::as_str)),
+            received_mails::raw.eq(None::<Vec<u8>>),
+            received_mails::recipient.eq(None::<String>),
+            received_mails::owner.eq(None::<String>),
+            received_mails::lease_until.eq(0),
+            received_mails::done_at.eq(now.micros()),
+        ))
+        .execute(connection)?;
+    if changed == 0 {
+        return Ok(false);
+    }
+    if let Some(answer) = &handled.answer {
+        // An answer is asked for, whatever else its reader wants.
+        NewMail::of_game(answer, now)?.into_copy(now)?.enqueue(connection)?;
+        drop_turn_mail(connection, &answer.content, now)?;
+    }
+    Ok(true)
+}
+
+type ClaimedRow = (i64, Option<String>, Option<Vec<u8>>, i32);
+
+impl Store {
+    /// Notified when this process has kept a received mail. Other processes keep mails too.
+    pub fn receive_wakeup(&self) -> Arc<Notify> {
+        Arc::clone(&self.shared.receive_wakeup)
+    }
+
+    /// Keeps a received mail; once this returns, it is on disk. The same digest is kept once.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn keep_received(
+        &self,
+        raw: Vec<u8>,
+        recipient: Option<String>,
+        digest: [u8; 32],
+        at: Timestamp,
+    ) -> Result<Kept, StoreError> {
+        let kept = self
+            .write(move |connection| {
+                let known: i64 = received_mails::table
+                    .filter(received_mails::digest.eq(&digest[..]))
+                    .count()
+                    .get_result(connection)?;
+                if known > 0 {
+                    return Ok(Kept::Known);
+                }
+                diesel::insert_into(received_mails::table)
+                    .values((
+                        received_mails::digest.eq(&digest[..]),
+                        received_mails::recipient.eq(recipient),
+                        received_mails::raw.eq(raw),
+                        received_mails::state.eq(WAITING),
+                        received_mails::lease_until.eq(0),
+                        received_mails::attempts.eq(0),
+                        received_mails::received_at.eq(at.micros()),
+                    ))
+                    .execute(connection)?;
+                Ok(Kept::New)
+            })
+            .await;
+        let kept = match kept {
+            // Another process has kept it at the same time.
+            Err(StoreError::Taken) => Kept::Known,
+            kept => kept?,
+        };
+        self.shared.receive_wakeup.notify_one();
+        Ok(kept)
+    }
+
+    /// Claims the oldest received mail that nobody has claimed, for `owner` until `until`.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn claim_received(
+        &self,
+        owner: String,
+        now: Timestamp,
+        until: Timestamp,
+    ) -> Result<Option<ReceivedMail>, StoreError> {
+        self.write(move |connection| {
+            let free: Option<i64> = received_mails::table
+                .filter(received_mails::state.eq(WAITING))
+                .filter(received_mails::lease_until.le(now.micros()))
+                .select(min(received_mails::id))
+                .first(connection)?;
+            let Some(id) = free else { return Ok(None) };
+            // Checks again: another process may have claimed it meanwhile.
+            let row = received_mails::table
+                .find(id)
+                .filter(received_mails::state.eq(WAITING))
+                .filter(received_mails::lease_until.le(now.micros()));
+            let changed = diesel::update(row)
+                .set((
+                    received_mails::owner.eq(&owner),
+                    received_mails::lease_until.eq(until.micros()),
+                    received_mails::attempts.eq(received_mails::attempts + 1),
+                ))
+                .execute(connection)?;
+            if changed == 0 {
+                return Ok(None);
+            }
+            let (id, recipient, raw, attempts): ClaimedRow = received_mails::table
+                .find(id)
+                .select((
+                    received_mails::id,
+                    received_mails::recipient,
+                    received_mails::raw,
+                    received_mails::attempts,
+                ))
+                .first(connection)?;
+            let raw = raw.ok_or_else(|| StoreError::corrupt("a waiting mail has no content"))?;
+            Ok(Some(ReceivedMail { id, recipient, raw, attempt: number(attempts)? }))
+        })
+        .await
+    }
+
+    /// Records what came of a claimed mail, forgets what it says, and enqueues the answer, all in
+    /// one transaction. `false`, without changing anything, if `owner` has lost the claim.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn finish_received(
+        &self,
+        id: i64,
+        owner: String,
+        handled: Handled,
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
+        self.write_mail(move |connection| finish(connection, id, &owner, &handled, now)).await
+    }
+
+    /// Leaves a claimed mail for later: it is free again from `not_before`.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn defer_received(
+        &self,
+        id: i64,
+        owner: String,
+        not_before: Timestamp,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            let mine = received_mails::table
+                .find(id)
+                .filter(received_mails::state.eq(WAITING))
+                .filter(received_mails::owner.eq(owner));
+            diesel::update(mine)
+                .set((
+                    received_mails::owner.eq(None::<String>),
+                    received_mails::lease_until.eq(not_before.micros()),
+                ))
+                .execute(connection)?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// When the next received mail can be claimed; `None` if none is waiting.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn next_received_at(&self) -> Result<Option<Timestamp>, StoreError> {
+        self.read(|connection| {
+            let next: Option<i64> = received_mails::table
+                .filter(received_mails::state.eq(WAITING))
+                .select(min(received_mails::lease_until))
+                .first(connection)?;
+            Ok(next.map(time))
+        })
+        .await
+    }
+
+    /// How many mails of a player have come to this result since then.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn received_since(
+        &self,
+        player: PlayerId,
+        result: &'static str,
+        since: Timestamp,
+    ) -> Result<u64, StoreError> {
+        self.read(move |connection| {
+            let count: i64 = received_mails::table
+                .filter(received_mails::player_id.eq(player.as_str()))
+                .filter(received_mails::result.eq(result))
+                .filter(received_mails::done_at.gt(since.micros()))
+                .count()
+                .get_result(connection)?;
+            number(count)
+        })
+        .await
+    }
+
+    /// Forgets mails that were handled before then; returns how many.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn purge_received(&self, before: Timestamp) -> Result<usize, StoreError> {
+        self.write(move |connection| {
+            let old = received_mails::table
+                .filter(received_mails::state.eq(HANDLED))
+                .filter(received_mails::done_at.lt(before.micros()));
+            Ok(diesel::delete(old).execute(connection)?)
+        })
+        .await
+    }
+}

@@ -1,0 +1,448 @@
+//! Playing by answering: what comes of a mail to a reply address.
+
+use rand::{SeedableRng, rngs::SmallRng};
+use std::sync::Arc;
+use tokio::sync::Notify;
+use turnpost::{
+    mail::{
+        ReplyBase,
+        composer::Composer,
+        outbox::Outbox,
+        receive::{Incoming, ReceiveWorker, Receiver},
+        worker::{Compose, RetryPolicy, Worker},
+    },
+    registry,
+    store::{DatabaseUrl, Handled, Kept},
+    token::ReplyAddress,
+};
+use turnpost_rules::{Seat, dyn_ruleset::BotLevel, log::event::Seq};
+
+use crate::{
+    fixture::{BASE, address, sender},
+    office::{Office, header, html, text, well_made},
+    support::database::{TestDatabase, on_both},
+};
+
+fn base() -> ReplyBase {
+    ReplyBase::try_from(&address("turnpost@example.org")).expect("a base")
+}
+
+/// An office whose mails can be answered.
+struct Desk {
+    office: Office,
+    receiver: Receiver,
+    worker: ReceiveWorker,
+    sent: usize,
+}
+
+impl Desk {
+    async fn open() -> Desk {
+        Desk::of(Office::open().await).await
+    }
+
+    async fn over(url: DatabaseUrl, ruleset: &'static str) -> Desk {
+        Desk::of(Office::over(url, ruleset).await).await
+    }
+
+    async fn of(mut office: Office) -> Desk {
+        let (store, service) = (office.store.clone(), Arc::clone(&office.service));
+        let keys = Arc::clone(&office.keys);
+        // The keys of the mails are those of the store, which answers are read with.
+        store.refresh_keys(&keys, office.hands.now()).await.expect("keys");
+        let composer = Composer::new(store.clone(), Arc::clone(&service), keys, BASE, sender())
+            .with_replies(Some(base()));
+        let outbox: Arc<dyn Outbox> = Arc::new(store.clone());
+        let composer: Arc<dyn Compose> = Arc::new(composer);
+        office.worker = Worker::new(
+            outbox,
+            composer,
+            Box::new(office.pile.clone()),
+            office.hands.clock(),
+            RetryPolicy::default(),
+            Arc::new(Notify::new()),
+        );
+        let keys = Arc::clone(&office.keys);
+        let receiver = Receiver::new(store.clone(), service, keys, base());
+        let worker = ReceiveWorker::new(store, receiver.clone());
+        office.start().await;
+        Desk { office, receiver, worker, sent: 0 }
+    }
+
+    /// A mail as the player of a seat sends it, with the quotation of what it answers.
+    fn written(&mut self, seat: usize, to: &str, text: &str, quoted: &str) -> String {
+        self.sent += 1;
+        let quoted: String = quoted.lines().map(|line| format!("> {line}\n")).collect();
+        format!(
+            "From: player{seat}@example.net\nTo: {to}\nSubject: Re: x\n\
+             Message-ID: <{}@example.net>\nDate: Sat, 21 Nov 2026 21:00:00 +0100\n\
+             Content-Type: text/plain; charset=utf-8\n\n{text}\n\nOn 21 Nov 2026, at 20:01, \
+             Turnpost <turns@example.org> wrote:\n\n{quoted}",
+            self.sent
+        )
+    }
+
+    async fn deliver(&self, mail: &str) -> Kept {
+        let digest = Incoming::read(mail.as_bytes(), None).expect("a mail").digest;
+        let now = self.office.hands.now();
+        let raw = mail.as_bytes().to_vec();
+        self.office.store.keep_received(raw, None, digest, now).await.expect("kept")
+    }
+
+    /// Delivers an answer, lets it be handled, and returns the mails that come of it.
+    async fn answer(&mut self, seat: usize, to: &str, text: &str) -> Vec<String> {
+        let mail = self.written(seat, to, text, "- 1: x\n1\nroll");
+        assert_eq!(self.deliver(&mail).await, Kept::New);
+        self.worker.drain().await.expect("handled");
+        self.office.drain().await
+    }
+
+    async fn head(&self) -> Seq {
+        self.office.service.current(self.office.game).await.expect("the game").state.head()
+    }
+
+    /// The seat that the game waits for.
+    async fn awaited(&self) -> Option<Seat> {
+        let cached = self.office.service.current(self.office.game).await.expect("the game");
+        let state = &cached.state;
+        state.seats().seats().find(|seat| state.seat_duty(*seat).duty.must())
+    }
+
+    /// The address that a mail to this seat has now.
+    async fn reply_to(&self, seat: Seat) -> String {
+        let cached = self.office.service.current(self.office.game).await.expect("the game");
+        let claims = ReplyAddress {
+            game: self.office.game,
+            seat,
+            epoch: cached.place_at(seat).expect("a place").epoch,
+            began: cached.state.seat_duty(seat).began,
+            seen: cached.state.head(),
+        };
+        base().sign(&self.office.keys, &claims).expect("an address")
+    }
+
+    /// What to answer, as a bot would: the number of a choice, or the move.
+    async fn move_of(&self, seat: Seat, sampler: &mut SmallRng) -> String {
+        let cached = self.office.service.current(self.office.game).await.expect("the game");
+        let position = cached.state.position().expect("a position");
+        let played = position.bot(seat, BotLevel::Steady, sampler).expect("a move");
+        let notation = cached.state.ruleset().notation(&played).expect("a notation");
+        let choices = position.choices(seat);
+        let is_it = |it: &turnpost_rules::Choice| it.notation.as_ref() == Some(&notation);
+        match choices.iter().position(is_it) {
+            Some(at) => (at + 1).to_string(),
+            None => notation,
+        }
+    }
+
+    /// The mail of the first turn, its reader's seat, and the address that answers it.
+    async fn first_turn(&mut self) -> (String, usize, String) {
+        let mails = self.office.drain().await;
+        let mail = mails.into_iter().find(|mail| !header(mail, "Reply-To").is_empty());
+        let mail = mail.expect("a mail that can be answered");
+        let seat = seat_of(&mail);
+        let to = header(&mail, "Reply-To").to_owned();
+        (mail, seat, to)
+    }
+}
+
+fn seat_of(mail: &str) -> usize {
+    let at = header(mail, "To").find("player").expect("a player") + "player".len();
+    header(mail, "To")[at..=at].parse().expect("a seat")
+}
+
+#[tokio::test]
+async fn a_mail_that_asks_for_a_move_says_how_to_answer_it() {
+    let mut desk = Desk::open().await;
+    let mails = desk.office.drain().await;
+    let asking: Vec<&String> = mails.iter().filter(|mail| mail.contains("/m/")).collect();
+    assert_eq!(asking.len(), 1, "one player is to move");
+    for mail in &mails {
+        assert_eq!(!header(mail, "Reply-To").is_empty(), mail.contains("/m/"));
+    }
+    let to = header(asking[0], "Reply-To");
+    let (local, domain) = to.trim_matches(['<', '>']).rsplit_once('@').expect("an address");
+    assert!(local.starts_with("turnpost+") && local.len() <= 64 && domain == "example.org", "{to}");
+    assert!(local[9..].bytes().all(|it| it.is_ascii_lowercase() || it.is_ascii_digit()), "{to}");
+    for part in [text(asking[0]), html(asking[0])] {
+        assert!(part.contains("1: ") && part.contains("/help"), "{part}");
+    }
+    well_made(asking[0], "kathai");
+}
+
+#[tokio::test]
+async fn a_whole_game_is_played_by_answering_its_mails() {
+    let mut desk = Desk::open().await;
+    let mut sampler = SmallRng::seed_from_u64(5);
+    let mut waiting = desk.office.drain().await;
+    let mut answered = 0;
+    while let Some(seat) = desk.awaited().await {
+        let is_to =
+            |mail: &&String| seat_of(mail) == seat.index() && !header(mail, "Reply-To").is_empty();
+        let mail = waiting.iter().rev().find(is_to).expect("a mail for the seat").clone();
+        let played = desk.move_of(seat, &mut sampler).await;
+        let before = desk.head().await;
+        let to = header(&mail, "Reply-To").to_owned();
+        let written = desk.written(seat.index(), &to, &played, &text(&mail));
+        desk.office.hands.forward(3600);
+        assert_eq!(desk.deliver(&written).await, Kept::New);
+        desk.worker.drain().await.expect("handled");
+        let mails = desk.office.drain().await;
+        assert!(desk.head().await > before, "{played}: {mails:?}");
+        let own = mails.iter().filter(|mail| seat_of(mail) == seat.index());
+        let answers = own.filter(|mail| header(mail, "Message-ID").starts_with("<answer."));
+        assert_eq!(answers.count(), 1, "an answer to every answer");
+        mails.iter().for_each(|mail| well_made(mail, "kathai"));
+        waiting.extend(mails);
+        answered += 1;
+    }
+    assert!(answered > 20, "{answered} answers");
+    let cached = desk.office.service.current(desk.office.game).await.expect("the game");
+    assert!(cached.state.is_over());
+}
+
+#[test]
+fn games_of_every_ruleset_are_played_by_answering_alone() {
+    for entry in registry::ENTRIES {
+        let ruleset = entry.rules().name();
+        on_both(|database: TestDatabase| async move {
+            let mut desk = Desk::over(database.open().url().clone(), ruleset).await;
+            let mut sampler = SmallRng::seed_from_u64(7);
+            let mut answered = 0;
+            while let Some(seat) = desk.awaited().await {
+                let (to, played) =
+                    (desk.reply_to(seat).await, desk.move_of(seat, &mut sampler).await);
+                let before = desk.head().await;
+                let mail = desk.written(seat.index(), &to, &played, "1\n2");
+                desk.office.hands.forward(3600);
+                desk.deliver(&mail).await;
+                desk.worker.drain().await.expect("handled");
+                assert!(desk.head().await > before, "{ruleset}: {played}");
+                answered += 1;
+            }
+            assert!(answered > 20, "{ruleset}: {answered} answers");
+            let cached = desk.office.service.current(desk.office.game).await.expect("the game");
+            assert!(cached.state.is_over(), "{ruleset}");
+        });
+    }
+}
+
+#[tokio::test]
+async fn a_mail_that_is_delivered_twice_moves_once() {
+    let mut desk = Desk::open().await;
+    let (_, seat, to) = desk.first_turn().await;
+    let mail = desk.written(seat, &to, "1", "");
+    assert_eq!(desk.deliver(&mail).await, Kept::New);
+    desk.worker.drain().await.expect("handled");
+    let head = desk.head().await;
+    let again = format!("Received: from another way\n{mail}");
+    assert_eq!(desk.deliver(&again).await, Kept::Known);
+    desk.worker.drain().await.expect("handled");
+    assert_eq!(desk.head().await, head);
+}
+
+/// Every step between receiving and answering may be the last one of a process.
+#[test]
+fn a_crash_between_receiving_and_answering_loses_and_doubles_nothing() {
+    on_both(|database: TestDatabase| async move {
+        let mut desk = Desk::over(database.open().url().clone(), "kathai").await;
+        let mut sampler = SmallRng::seed_from_u64(3);
+        desk.office.drain().await;
+        for round in 0..12 {
+            let Some(seat) = desk.awaited().await else { return };
+            let (to, played) = (desk.reply_to(seat).await, desk.move_of(seat, &mut sampler).await);
+            let text = format!("{played}\n/say word {round}");
+            let mail = desk.written(seat.index(), &to, &text, "");
+            desk.office.hands.forward(3600);
+            desk.deliver(&mail).await;
+            let (before, now) = (desk.head().await, desk.office.hands.now());
+            let store = desk.office.store.clone();
+            let lease = now.plus_seconds(60);
+            if round % 3 > 0 {
+                // The process dies once it has claimed the mail, or once it has moved.
+                let claimed = store.claim_received("dead".to_owned(), now, lease).await;
+                let claimed = claimed.expect("the store").expect("a mail");
+                if round % 3 == 2 {
+                    desk.receiver.handle(&claimed).await.expect("handled");
+                    assert!(desk.head().await > before, "it has moved");
+                }
+                assert_eq!(desk.worker.drain().await.expect("none"), 0, "it is claimed");
+                desk.office.hands.forward(61);
+                desk.office.service.forget(desk.office.game);
+            }
+            assert_eq!(desk.worker.drain().await.expect("handled"), 1);
+            let history = desk.office.service.log(desk.office.game).await.expect("the log");
+            let own = history
+                .iter()
+                .filter(|line| line.seq > before)
+                .filter(|line| line.text.contains("\"moved\"") && line.text.contains("\"player\""));
+            assert_eq!(own.count(), 1, "one move");
+            let filter =
+                turnpost::store::MessageFilter { after: Seq::START, until: None, except_by: None };
+            let viewer = turnpost_rules::Viewer::Spectator;
+            let said = store
+                .last_messages(desk.office.game, viewer, None, filter, 50)
+                .await
+                .expect("said");
+            let word = format!("word {round}");
+            assert_eq!(said.iter().filter(|it| it.text.as_str() == word).count(), 1, "{word}");
+            let mails = desk.office.drain().await;
+            let answers = mails.iter().filter(|it| header(it, "Message-ID").contains("<answer."));
+            assert_eq!(answers.count(), 1, "one answer");
+        }
+    });
+}
+
+#[tokio::test]
+async fn an_old_number_is_never_taken_for_todays() {
+    let mut desk = Desk::open().await;
+    let (_, seat, to) = desk.first_turn().await;
+    desk.answer(seat, &to, "1").await;
+    while desk.awaited().await.map(Seat::index) != Some(seat) {
+        desk.office.play_one().await;
+    }
+    let head = desk.head().await;
+    let mails = desk.answer(seat, &to, "1").await;
+    assert_eq!(desk.head().await, head, "nothing was played");
+    let answer = mails.iter().find(|mail| mail.contains("<answer.")).expect("an answer");
+    assert!(text(answer).contains("moved on"), "{}", text(answer));
+    let fresh = header(answer, "Reply-To").to_owned();
+    assert!(!fresh.is_empty() && fresh != to, "it brings the choices of now");
+    desk.answer(seat, &fresh, "1").await;
+    assert!(desk.head().await > head);
+}
+
+#[tokio::test]
+async fn an_answer_of_somebody_else_plays_nothing_and_its_sender_hears_nothing() {
+    let mut desk = Desk::open().await;
+    let (_, seat, to) = desk.first_turn().await;
+    let head = desk.head().await;
+    let mails = desk.answer((seat + 1) % 3, &to, "1").await;
+    assert_eq!(desk.head().await, head);
+    assert_eq!(mails.len(), 1);
+    assert_eq!(seat_of(&mails[0]), seat, "the player is told");
+    assert!(text(&mails[0]).contains("another address") && mails[0].contains("/m/"));
+
+    // A wrong signature: nobody is told.
+    let mut forged = to.clone();
+    let last = forged.find('@').expect("an address") - 1;
+    let other = if &forged[last..=last] == "a" { "b" } else { "a" };
+    forged.replace_range(last..=last, other);
+    assert_eq!(desk.answer(seat, &forged, "1").await, Vec::<String>::new());
+
+    // The player has revoked the links of the seat.
+    let cached = desk.office.service.current(desk.office.game).await.expect("the game");
+    let place = cached.places.iter().find(|it| it.seat.map(Seat::index) == Some(seat));
+    let place = place.expect("a place").place;
+    let store: &dyn turnpost::game::storage::Storage = &desk.office.store;
+    store.raise_epoch(desk.office.game, place).await.expect("raised");
+    desk.office.service.forget(desk.office.game);
+    assert_eq!(desk.answer(seat, &to, "1").await, Vec::<String>::new());
+    assert_eq!(desk.head().await, head);
+}
+
+#[tokio::test]
+async fn what_a_machine_sends_is_never_answered_and_loops_end() {
+    let mut desk = Desk::open().await;
+    let (turn, seat, to) = desk.first_turn().await;
+    let head = desk.head().await;
+    for mark in ["Auto-Submitted: auto-replied", "Precedence: bulk", "List-Id: <x.example.net>"] {
+        let mail = desk.written(seat, &to, "1", "");
+        desk.deliver(&format!("{mark}\n{mail}")).await;
+    }
+    // Our own mail, come back.
+    desk.deliver(&turn.replace("\r\n", "\n")).await;
+    desk.worker.drain().await.expect("handled");
+    assert_eq!(desk.office.drain().await, Vec::<String>::new());
+
+    // A program that answers without saying that it is one.
+    let mut answers = 0;
+    for _ in 0..30 {
+        answers += desk.answer(seat, &to, "Thank you for your mail!").await.len();
+    }
+    assert_eq!(answers, 6);
+    assert_eq!(desk.head().await, head);
+    desk.office.hands.forward(3601);
+    assert_eq!(desk.answer(seat, &to, "/board").await.len(), 1, "an hour later");
+}
+
+#[tokio::test]
+async fn words_are_said_when_they_are_meant_to_be_and_never_else() {
+    let mut desk = Desk::open().await;
+    let (_, seat, to) = desk.first_turn().await;
+    let game = desk.office.game;
+    let store = desk.office.store.clone();
+    let said = || async {
+        let filter =
+            turnpost::store::MessageFilter { after: Seq::START, until: None, except_by: None };
+        let viewer = turnpost_rules::Viewer::Spectator;
+        let said = store.last_messages(game, viewer, None, filter, 50).await.expect("said");
+        said.into_iter().map(|it| it.text.as_str().to_owned()).collect::<Vec<_>>()
+    };
+    let head = desk.head().await;
+    for text in ["Hello Ben", "1\nHello Ben", "Hello Ben\n\n1", "/sya Hello", "1 please", ""] {
+        let mails = desk.answer(seat, &to, text).await;
+        assert_eq!(mails.len(), 1, "{text}");
+        assert_eq!((said().await, desk.head().await), (Vec::new(), head), "{text}");
+    }
+    desk.office.hands.forward(3601);
+    let mails = desk.answer(seat, &to, "/say Hello\nBen").await;
+    assert_eq!(said().await, ["Hello Ben"]);
+    assert!(text(&mails[0]).contains("Said to all"), "{}", text(&mails[0]));
+    let mails = desk.answer(seat, &to, "/help").await;
+    assert!(text(&mails[0]).contains("/stop"));
+    let mails = desk.answer(seat, &to, "/choices").await;
+    let cached = desk.office.service.current(game).await.expect("the game");
+    let seat_number = Seat::new(u8::try_from(seat).expect("a seat")).expect("a seat");
+    let choices = cached.state.position().expect("a position").choices(seat_number);
+    let whole = text(&mails[0]);
+    for (at, choice) in choices.iter().enumerate() {
+        let line = format!("- {}: ", at + 1);
+        assert_eq!(whole.contains(&line), choice.notation.is_some(), "{line}");
+    }
+    assert_eq!(desk.head().await, head, "nothing was played");
+}
+
+#[tokio::test]
+async fn giving_up_takes_two_answers_and_stopping_one() {
+    let mut desk = Desk::open().await;
+    let (_, seat, to) = desk.first_turn().await;
+    let (game, player) = (desk.office.game, desk.office.people[seat]);
+    desk.answer(seat, &to, "/stop").await;
+    assert!(desk.office.store.is_muted(player, game).await.expect("read"));
+    let head = desk.head().await;
+    let mails = desk.answer(seat, &to, "/resign").await;
+    assert_eq!(desk.head().await, head, "not yet");
+    assert!(text(&mails[0]).contains("/resign game"), "{}", text(&mails[0]));
+    desk.answer(seat, &to, "/resign nope").await;
+    assert_eq!(desk.head().await, head, "not with another word");
+    desk.answer(seat, &to, "/resign game").await;
+    let cached = desk.office.service.current(game).await.expect("the game");
+    let place = cached.places.iter().find(|it| it.player == Some(player)).expect("a place");
+    assert!(place.resigned);
+}
+
+#[tokio::test]
+async fn moves_are_made_all_or_none() {
+    let mut desk = Desk::open().await;
+    let (_, seat, to) = desk.first_turn().await;
+    let head = desk.head().await;
+    let mails = desk.answer(seat, &to, "1\n1\n1\n1\n1\n1\n1\n1").await;
+    assert_eq!(desk.head().await, head);
+    let said = text(&mails[0]);
+    assert!(said.contains("Nothing of your answer was done"), "{said}");
+    let mails = desk.answer(seat, &to, "999").await;
+    assert!(text(&mails[0]).contains("no choice number 999"), "{}", text(&mails[0]));
+    assert_eq!(desk.head().await, head);
+}
+
+#[tokio::test]
+async fn the_store_forgets_what_a_mail_said() {
+    let mut desk = Desk::open().await;
+    let (_, seat, to) = desk.first_turn().await;
+    desk.answer(seat, &to, "/say a very rare word").await;
+    let now = desk.office.hands.now();
+    let none = Handled { result: "done", player: None, answer: None };
+    let store = &desk.office.store;
+    assert!(!store.finish_received(1, "nobody".to_owned(), none, now).await.expect("read"));
+    assert_eq!(store.purge_received(now.plus_seconds(1)).await.expect("purged"), 1);
+}

@@ -1,0 +1,142 @@
+//! What is read from mails as people's programs write them: `answers` has a mail a file, and beside
+//! it what its writer typed, or `automatic` if no person wrote it.
+
+use std::{fs, path::Path};
+
+use turnpost::mail::receive::{Automatic, Incoming, Request, read};
+
+fn corpus() -> Vec<(String, Vec<u8>, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/mail/answers");
+    let mut mails = Vec::new();
+    for entry in fs::read_dir(folder).expect("the mails") {
+        let path = entry.expect("an entry").path();
+        if path.extension().is_some_and(|kind| kind == "eml") {
+            let wanted = fs::read_to_string(path.with_extension("txt")).expect("what it says");
+            let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+            mails.push((name, fs::read(&path).expect("a mail"), wanted.trim_end().to_owned()));
+        }
+    }
+    mails.sort();
+    mails
+}
+
+fn with_crlf(mail: &[u8]) -> Vec<u8> {
+    let mut written = Vec::with_capacity(mail.len() + mail.len() / 40);
+    for byte in mail {
+        if *byte == b'\n' {
+            written.push(b'\r');
+        }
+        written.push(*byte);
+    }
+    written
+}
+
+#[test]
+fn every_mail_says_what_its_writer_typed() {
+    let corpus = corpus();
+    assert!(corpus.len() >= 60, "{} mails", corpus.len());
+    let mut wrong = Vec::new();
+    for (name, mail, wanted) in &corpus {
+        for mail in [mail.clone(), with_crlf(mail)] {
+            let read = Incoming::read(&mail, None).expect("a mail");
+            let found = match read.automatic {
+                Some(_) => "automatic",
+                None => read.text.as_str(),
+            };
+            if found != wanted {
+                wrong.push(format!("{name}: {found:?} instead of {wanted:?}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_delivery_of_the_same_mail_has_the_same_digest_and_no_other_has() {
+    let mut digests = Vec::new();
+    for (name, mail, _) in corpus() {
+        let digest = Incoming::read(&mail, None).expect("a mail").digest;
+        let way =
+            b"Received: from mx.example.net by mail.example.org; 21 Nov 2026 21:00:00 +0100\n";
+        let again = [way.as_slice(), &mail].concat();
+        let known = Incoming::read(&again, Some("turnpost+x@example.org")).expect("a mail").digest;
+        assert_eq!(digest, known, "{name}");
+        assert!(!digests.contains(&digest), "{name}");
+        digests.push(digest);
+    }
+}
+
+#[test]
+fn nothing_that_is_quoted_is_a_request() {
+    let quoted: String = (1..40).map(|number| format!("{number}\nroll\n/resign game\n")).collect();
+    let marked =
+        |mark: &str| -> String { quoted.lines().map(|line| format!("{mark}{line}\n")).collect() };
+    let header =
+        "From: Turnpost <turns@example.org>\nSent: Saturday, 20:01\nTo: Anna\nSubject: x\n\n";
+    for body in [
+        marked("> "),
+        marked(">"),
+        marked(">> "),
+        marked("| "),
+        format!("On 21 Nov 2026, at 20:01, Turnpost <turns@example.org> wrote:\n\n{quoted}"),
+        format!("-----Original Message-----\n{quoted}"),
+        format!("________________________________\n{quoted}"),
+        format!("{header}{quoted}"),
+        format!("--\n{quoted}"),
+        format!("\u{200b}\n> x\n{quoted}"),
+    ] {
+        let mail = format!(
+            "From: anna@example.net\nTo: x@example.org\nContent-Type: text/plain\n\n{body}"
+        );
+        let read_mail = Incoming::read(mail.as_bytes(), None).expect("a mail");
+        let asked: Vec<Request> = read(&read_mail.text, |line| line == "roll").asked;
+        assert_eq!(asked, [], "{body}");
+    }
+}
+
+#[test]
+fn mails_that_are_made_to_be_hard_to_read_are_borne() {
+    let head = "From: anna@example.net\nTo: x@example.org\nMIME-Version: 1.0\n";
+    let nested: String = (0..5000)
+        .map(|depth| format!("Content-Type: multipart/mixed; boundary=b{depth}\n\n--b{depth}\n"))
+        .collect();
+    let messages = "Content-Type: message/rfc822\n\n".repeat(5000);
+    let parts = "--b\nContent-Type: text/plain\n\n3\n".repeat(5000);
+    let tags = "<div class=gmail_quote><".repeat(20_000);
+    for mail in [
+        String::new(),
+        "\n".repeat(100_000),
+        format!("{head}{nested}3"),
+        format!("{head}{messages}3"),
+        format!("{head}Content-Type: multipart/mixed; boundary=b\n\n{parts}--b--\n"),
+        format!("{head}Content-Type: text/html\n\n{tags}"),
+        format!("{head}\n{}", "a:".repeat(300_000)),
+        format!("{head}\n{}", "x@y 20:01\n".repeat(50_000)),
+        format!("{head}{}: x\n\n3", "X".repeat(200_000)),
+        format!("{head}To: {}\n\n3", "a@example.org, ".repeat(20_000)),
+        format!("{head}\n{}", "3\n".repeat(5_000_000)),
+    ] {
+        if let Some(read) = Incoming::read(mail.as_bytes(), None) {
+            assert!(read.text.len() <= 70_000 && read.recipients.len() <= 100);
+        }
+    }
+}
+
+#[test]
+fn what_marks_a_mail_of_a_machine_is_told_apart() {
+    let marked = |header: &str| {
+        let mail = format!("From: anna@example.net\n{header}\n\n3");
+        Incoming::read(mail.as_bytes(), None).expect("a mail").automatic
+    };
+    for (header, mark) in [
+        ("Auto-Submitted: auto-generated", Some(Automatic::Declared)),
+        ("List-Unsubscribe: <https://example.net/u>", Some(Automatic::List)),
+        ("Return-Path: <>", Some(Automatic::Report)),
+        ("Subject: Out of office", Some(Automatic::Subject)),
+        ("Subject: Re: Out of office", None),
+        ("Auto-Submitted: no", None),
+        ("Return-Path: <anna@example.net>", None),
+    ] {
+        assert_eq!(marked(header), mark, "{header}");
+    }
+}

@@ -1,0 +1,52 @@
+//! `turnpost receive`, as mail servers run it.
+
+use std::{
+    io::Write as _,
+    path::Path,
+    process::{Command, Stdio},
+};
+
+use turnpost::{
+    game::time::Clock,
+    mail::receive::MAX_SIZE,
+    store::{DatabaseUrl, Store, StoreOptions},
+};
+
+const MAIL: &[u8] = b"From: anna@example.net\nTo: turnpost+x@example.org\nMessage-ID: <1@x>\n\n3\n";
+
+/// Hands a mail to the command; its exit code.
+fn receive(folder: &Path, mail: &[u8]) -> i32 {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_turnpost"))
+        .args(["receive", "--recipient", "turnpost+y@example.org", "--data-folder", "data"])
+        .current_dir(folder)
+        .env_clear()
+        .stdin(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program");
+    // It may end before it has read everything.
+    let _ = command.stdin.take().expect("its input").write_all(mail);
+    command.wait().expect("its end").code().expect("an exit code")
+}
+
+#[test]
+fn a_mail_is_on_disk_when_the_mail_server_is_told_so_and_only_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    assert_eq!(receive(folder.path(), MAIL), 75, "there is no database yet: try again");
+    let data = folder.path().join("data");
+    std::fs::create_dir_all(&data).expect("a folder");
+    let url = DatabaseUrl::Sqlite(data.join("turnpost.sqlite3"));
+    let store = Store::open(&StoreOptions::new(url)).expect("a store");
+    assert_eq!(receive(folder.path(), MAIL), 0);
+    assert_eq!(receive(folder.path(), MAIL), 0, "delivered again");
+    let too_large = [MAIL, &vec![b'x'; MAX_SIZE]].concat();
+    assert_eq!(receive(folder.path(), &too_large), 65);
+    assert_eq!(receive(folder.path(), b""), 65);
+    let now = Clock::system().now();
+    let claim = || store.claim_received("test".to_owned(), now, now.plus_seconds(60));
+    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+    let kept = runtime.block_on(claim()).expect("the store").expect("a mail");
+    assert_eq!((kept.raw.as_slice(), kept.attempt), (MAIL, 1));
+    assert_eq!(kept.recipient.as_deref(), Some("turnpost+y@example.org"));
+    assert_eq!(runtime.block_on(claim()).expect("the store"), None, "it is there once");
+}
