@@ -111,7 +111,7 @@ pub(in crate::store) fn enqueue_open_turns_again(
 fn is_refused(connection: &mut AnyConnection, mail: &MailJob) -> Outcome<bool> {
     let (game, seat, seq) = subject(&mail.content)?;
     let refused: i64 = outbox::table
-        .filter(outbox::kind.eq(mail.content.kind()))
+        .filter(outbox::kind.eq(mail.content.kind().word()))
         .filter(outbox::game_id.eq(game.as_str()))
         .filter(outbox::seat.eq(seat))
         .filter(outbox::seq.eq(seq))
