@@ -4,7 +4,7 @@
 //! A picture has no style sheet of its own: pages forbid it, and PNGs are made without one. So a
 //! dark drawing is the light one with other colours ([`Svg::dark`](super::Svg::dark)), and on a
 //! page, which cannot know what its reader prefers, the page's style sheet holds the same table as
-//! rules for the attributes that name a colour ([`dark_rules`](super::dark_rules)).
+//! rules for the attributes that name a colour ([`dark_rules`](super::dark_rules())).
 
 /// A colour of drawings by day and by lamp light, each as `#rrggbb`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
