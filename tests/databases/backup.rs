@@ -34,7 +34,7 @@ fn a_copy_taken_under_load_is_whole_and_holds_a_beginning_of_every_log() {
         tokio::task::yield_now().await;
         assert_eq!(store.backup(target.clone()).await.expect("a copy"), Integrity::Sound);
         let over = store.backup(target.clone()).await;
-        assert!(matches!(over, Err(StoreError::Address { .. })), "nothing is written over");
+        assert!(matches!(over, Err(StoreError::Copy { .. })), "nothing is written over");
         writer.await.expect("no panic");
         assert_eq!(store.integrity().await.expect("checked"), Integrity::Sound);
 
