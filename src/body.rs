@@ -17,6 +17,11 @@ pub const ENCODED_TAG: &str = "-gzip-";
 #[derive(Debug, Clone, Copy)]
 pub struct PartOfProgram;
 
+/// Marks a response, among its extensions, that its client asked to be kept waiting for: how long
+/// it took says nothing about the server.
+#[derive(Debug, Clone, Copy)]
+pub struct Waited;
+
 /// Why a body cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub enum BodyError {

@@ -1,5 +1,7 @@
 //! Rate limits for callers (token buckets), and limits on connections.
 
+mod streams;
+
 use std::{
     collections::HashMap,
     net::{IpAddr, Ipv4Addr},
@@ -17,6 +19,9 @@ use crate::game::{
     person::Address,
     service::{InvitationLimits, StorageLimits},
 };
+
+use streams::OpenStreams;
+pub use streams::TooManyStreams;
 
 /// The most buckets that are kept; full ones are dropped first.
 const MAX_BUCKETS: usize = 50_000;
@@ -40,11 +45,14 @@ pub struct Allowance {
     pub stranger: u32,
     /// Sign-in attempts a minute for a network; 0 for no limit.
     pub sign_in: u32,
+    /// Streams, and requests that wait for an event, that a player or a network without a token may
+    /// have at a time; 0 for no limit.
+    pub streams: u32,
 }
 
 impl Allowance {
     /// No limits, for tests and benchmarks.
-    pub const NONE: Allowance = Allowance { player: 0, stranger: 0, sign_in: 0 };
+    pub const NONE: Allowance = Allowance { player: 0, stranger: 0, sign_in: 0, streams: 0 };
 }
 
 /// Limits on connections.
@@ -64,6 +72,9 @@ pub const MAX_TOKEN_DAYS: u32 = 3650;
 
 /// How long an invitation can be accepted, in seconds: thirty days.
 pub const INVITATION_SECONDS: i64 = 30 * DAY;
+
+/// How far back a player's feed reaches, in seconds: thirty days.
+pub const FEED_SECONDS: i64 = 30 * DAY;
 
 /// How many invitations may be mailed a day.
 pub fn invitations(limits: StorageLimits, now: Timestamp) -> InvitationLimits {
@@ -158,12 +169,16 @@ struct Bucket {
     at: Timestamp,
 }
 
+/// Permission for one stream of a caller; it counts until dropped.
+pub type StreamPermit = streams::Permit<RateLimitKey>;
+
 /// The rate limiter: buckets by caller.
 pub struct Limits {
     allowance: Allowance,
     trusted_proxy: bool,
     buckets: Mutex<HashMap<RateLimitKey, Bucket>>,
     known_secrets: Cache<SecretHash, PlayerId>,
+    streams: OpenStreams<RateLimitKey>,
 }
 
 impl Limits {
@@ -175,6 +190,7 @@ impl Limits {
             trusted_proxy,
             buckets: Mutex::new(HashMap::new()),
             known_secrets: Cache::new(MAX_KNOWN_SECRETS),
+            streams: OpenStreams::new(allowance.streams),
         }
     }
 
@@ -187,6 +203,19 @@ impl Limits {
         });
         let peer = || request.peer_addr().map(|address| address.ip());
         forwarded.flatten().or_else(peer).map_or(Network::of([0, 0, 0, 0].into()), Network::of)
+    }
+
+    /// Permission for a stream, or for a request that waits for an event.
+    ///
+    /// # Errors
+    /// When the caller has as many as they may.
+    pub fn open_stream(&self, key: RateLimitKey) -> Result<StreamPermit, TooManyStreams> {
+        self.streams.open(key)
+    }
+
+    /// How many streams and waiting requests there are.
+    pub fn open_streams(&self) -> u64 {
+        self.streams.count()
     }
 
     fn per_minute(&self, key: RateLimitKey) -> u64 {
@@ -290,7 +319,7 @@ mod tests {
 
     #[test]
     fn a_bucket_empties_and_refills_and_belongs_to_one_caller() {
-        let limits = Limits::new(Allowance { player: 0, stranger: 6, sign_in: 6 }, false);
+        let limits = Limits::new(Allowance { stranger: 6, sign_in: 6, ..Allowance::NONE }, false);
         let now = Timestamp::from_micros(1_000_000_000);
         let one = RateLimitKey::Stranger(Network::of([192, 0, 2, 1].into()));
         let other = RateLimitKey::Stranger(Network::of([192, 0, 2, 2].into()));
@@ -309,7 +338,7 @@ mod tests {
 
     #[test]
     fn costly_requests_empty_a_bucket_sooner_and_none_costs_more_than_a_full_one() {
-        let limits = Limits::new(Allowance { player: 0, stranger: 6, sign_in: 6 }, false);
+        let limits = Limits::new(Allowance { stranger: 6, sign_in: 6, ..Allowance::NONE }, false);
         let now = Timestamp::from_micros(1_000_000_000);
         let one = RateLimitKey::Stranger(Network::of([192, 0, 2, 1].into()));
         assert_eq!(limits.charge(one, 5, now), Ok(()));
@@ -321,7 +350,8 @@ mod tests {
 
     #[test]
     fn made_up_secrets_count_for_their_network_and_valid_ones_for_their_player() {
-        let limits = Limits::new(Allowance { player: 2, stranger: 2, sign_in: 2 }, false);
+        let limits =
+            Limits::new(Allowance { player: 2, stranger: 2, sign_in: 2, streams: 0 }, false);
         let now = Timestamp::from_micros(1_000_000_000);
         let request = actix_web::test::TestRequest::default()
             .peer_addr(([192, 0, 2, 1], 1).into())

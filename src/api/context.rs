@@ -2,7 +2,10 @@
 
 use actix_web::{
     HttpMessage, HttpRequest,
-    http::header::{self, HeaderName},
+    http::{
+        Method,
+        header::{self, HeaderName},
+    },
     web::{Bytes, Payload, Query},
 };
 use serde::de::DeserializeOwned;
@@ -10,7 +13,7 @@ use turnpost_rules::log::{id::GameId, time::Timestamp};
 
 use super::{
     json,
-    operation::{Access, Operation},
+    operation::{Access, EVENT_STREAM, Operation},
     problem::{self, Problem},
     state::Shared,
     token_cache::{Scope, TokenGrant},
@@ -18,9 +21,14 @@ use super::{
 use crate::{
     body::{self, BodyError},
     game::{id::PlayerId, language::Language},
-    limits::{RateLimitKey, TooManyInProgress},
+    limits::{RateLimitKey, StreamPermit, TooManyInProgress, TooManyStreams},
     token::{Secret, SecretHash},
 };
+
+const JSON: &str = "application/json";
+
+/// Where a client's stream broke off.
+const LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
 
 /// A request for a handler, with its caller and its body.
 pub(super) struct RequestContext {
@@ -30,6 +38,7 @@ pub(super) struct RequestContext {
     pub request: HttpRequest,
     body: Bytes,
     granted: Option<TokenGrant>,
+    secret: Option<SecretHash>,
     counted: RateLimitKey,
 }
 
@@ -46,7 +55,7 @@ impl RequestContext {
     ) -> Result<RequestContext, Problem> {
         let secret = match operation.access {
             Access::Anybody | Access::SignIn => Ok(None),
-            Access::AnybodyOr(_) | Access::Holder(_) => bearer_token(&request),
+            Access::AnybodyOr(_) | Access::Holder(_) | Access::AnyHolder => bearer_token(&request),
         };
         // Counted before anything is looked up.
         let known = secret.as_ref().ok().and_then(Option::as_ref).map(|hash| &hash.0);
@@ -60,7 +69,8 @@ impl RequestContext {
         };
         counted.map_err(Problem::too_many_requests)?;
         let (mut granted, mut counted) = (None, presumed);
-        if let Some(hash) = secret? {
+        let secret = secret?;
+        if let Some(hash) = secret {
             granted = token_grant(&api, hash).await?;
             let player = granted.map(|granted| granted.player);
             counted = api
@@ -71,23 +81,26 @@ impl RequestContext {
                 return Err(Problem::of(problem::TOKEN_REFUSED));
             }
         }
-        if let Access::AnybodyOr(scope) | Access::Holder(scope) = operation.access {
-            match &granted {
-                Some(granted) if !granted.scopes.has(scope) => {
-                    return Err(Problem::of(problem::SCOPE_MISSING).saying("scope", scope.word()));
-                }
-                None if matches!(operation.access, Access::Holder(_)) => {
-                    return Err(Problem::of(problem::NOT_SIGNED_IN));
-                }
-                _ => {}
+        let needed = match operation.access {
+            Access::AnybodyOr(scope) | Access::Holder(scope) => Some(scope),
+            Access::Anybody | Access::SignIn | Access::AnyHolder => None,
+        };
+        match (&granted, needed) {
+            (Some(granted), Some(scope)) if !granted.scopes.has(scope) => {
+                return Err(Problem::of(problem::SCOPE_MISSING).saying("scope", scope.word()));
             }
+            (None, _) if matches!(operation.access, Access::Holder(_) | Access::AnyHolder) => {
+                return Err(Problem::of(problem::NOT_SIGNED_IN));
+            }
+            _ => {}
         }
-        if !accepts(&request, operation.produces) {
+        let streams = operation.streams && quality(&request, EVENT_STREAM) > 0.0;
+        if !streams && quality(&request, operation.produces) == 0.0 {
             return Err(Problem::of(problem::NOT_ACCEPTABLE).saying("produces", operation.produces));
         }
         let body =
             if operation.takes_body { json_body(&request, payload).await? } else { Bytes::new() };
-        Ok(RequestContext { api, request, body, granted, counted })
+        Ok(RequestContext { api, request, body, granted, secret, counted })
     }
 
     /// Counts additional cost, in requests, that only the handler can know.
@@ -97,6 +110,43 @@ impl RequestContext {
     pub(super) fn charge(&self, cost: u32) -> Result<(), Problem> {
         let charged = self.api.limits.charge(self.counted, cost, self.now());
         charged.map_err(Problem::too_many_requests)
+    }
+
+    /// Permission to keep the caller's connection until there is something new.
+    ///
+    /// # Errors
+    /// When the caller has as many of these as they may.
+    pub(super) fn open_stream(&self) -> Result<StreamPermit, Problem> {
+        let permit = self.api.limits.open_stream(self.counted);
+        permit.map_err(|_| Problem::too_many_requests(TooManyStreams::RETRY_AFTER))
+    }
+
+    /// Whether the token, if the request has one, is still valid. A token that cannot be looked up
+    /// counts as invalid: whoever listens with it connects again.
+    pub(super) async fn is_still_admitted(&self) -> bool {
+        let Some(secret) = self.secret else { return true };
+        matches!(token_grant(&self.api, secret).await, Ok(granted) if granted == self.granted)
+    }
+
+    /// Whether the client asks for a stream of events rather than for a document.
+    pub(super) fn wants_stream(&self) -> bool {
+        quality(&self.request, EVENT_STREAM) > quality(&self.request, JSON)
+    }
+
+    /// The last event that a client of a stream has seen, before it connected again.
+    ///
+    /// # Errors
+    /// When it is not the number of an event.
+    pub(super) fn last_event_id(&self) -> Result<Option<u64>, Problem> {
+        let Some(written) = self.header(&LAST_EVENT_ID)? else { return Ok(None) };
+        let number = written.parse().ok().filter(|number| *number <= json::MAX_INTEGER);
+        let wrong = || Problem::header("Last-Event-ID", "the number of an event is expected");
+        if written.is_empty() { Ok(None) } else { number.map(Some).ok_or_else(wrong) }
+    }
+
+    /// Whether only the headers of the response are asked for.
+    pub(super) fn is_head(&self) -> bool {
+        self.request.method() == Method::HEAD
     }
 
     /// The caller.
@@ -207,6 +257,7 @@ fn display_name(name: &HeaderName) -> &'static str {
         "if-match" => "If-Match",
         "if-none-match" => "If-None-Match",
         "idempotency-key" => "Idempotency-Key",
+        "last-event-id" => "Last-Event-ID",
         _ => "header",
     }
 }
@@ -248,8 +299,8 @@ pub(super) fn accepted_language(request: &HttpRequest) -> Option<Language> {
     header.to_str().ok().filter(|text| !text.trim().is_empty()).map(Language::accepted)
 }
 
-/// Whether the request accepts this media type.
-fn accepts(request: &HttpRequest, produces: &str) -> bool {
+/// How much the request would like this media type, 0 to 1; 0 when it does not accept it.
+fn quality(request: &HttpRequest, media: &str) -> f32 {
     let mut ranges = request
         .headers()
         .get_all(header::ACCEPT)
@@ -259,28 +310,28 @@ fn accepts(request: &HttpRequest, produces: &str) -> bool {
         .filter(|range| !range.is_empty())
         .peekable();
     if ranges.peek().is_none() {
-        return true;
+        return 1.0;
     }
-    let kind = produces.split('/').next().unwrap_or_default();
+    let kind = media.split('/').next().unwrap_or_default();
     // The most specific range decides, so that `*/*, image/png;q=0` rejects PNG.
-    let mut best = (0, false);
+    let mut best = (0, 0.0);
     for range in ranges {
         let mut parts = range.split(';').map(str::trim);
-        let media = parts.next().unwrap_or_default().to_ascii_lowercase();
+        let named = parts.next().unwrap_or_default().to_ascii_lowercase();
         let weight: f32 = parts
             .find_map(|part| part.strip_prefix("q=").or_else(|| part.strip_prefix("Q=")))
             .map_or(1.0, |weight| weight.trim().parse().unwrap_or(0.0));
-        let specificity = if media == produces {
+        let specificity = if named == media {
             3
-        } else if media.strip_suffix("/*") == Some(kind) {
+        } else if named.strip_suffix("/*") == Some(kind) {
             2
-        } else if media == "*/*" {
+        } else if named == "*/*" {
             1
         } else {
             0
         };
         if specificity > best.0 {
-            best = (specificity, weight > 0.0);
+            best = (specificity, weight);
         }
     }
     best.1
@@ -303,7 +354,7 @@ async fn json_body(request: &HttpRequest, payload: Payload) -> Result<Bytes, Pro
         .and_then(|value| value.to_str().ok())
         .and_then(|value| value.split(';').next())
         .map(|media| media.trim().to_ascii_lowercase());
-    if plain && media.as_deref() == Some("application/json") {
+    if plain && media.as_deref() == Some(JSON) {
         Ok(body)
     } else {
         Err(Problem::of(problem::UNSUPPORTED_MEDIA_TYPE))

@@ -159,7 +159,8 @@ fn access(operation: &Value) -> String {
     let security = operation["security"].as_array().map(Vec::as_slice).unwrap_or_default();
     let scope = security.iter().find_map(|one| one["token"][0].as_str());
     match (scope, security.len()) {
-        (None, _) => "No token is needed.".to_owned(),
+        (None, 0) => "No token is needed.".to_owned(),
+        (None, _) => "Needs a token, whatever its scopes.".to_owned(),
         (Some(scope), 1) => format!("Needs a token with the scope {scope}."),
         (Some(scope), _) => {
             format!("A token is not needed for what is public; with scope {scope} you see more.")

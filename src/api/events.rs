@@ -14,7 +14,9 @@ use turnpost_rules::{
 
 use super::{
     context::RequestContext,
+    event_stream::{self, Frames, Source, Told},
     json::MAX_INTEGER,
+    long_poll,
     problem::Problem,
     query::page_limit,
     query::yes,
@@ -23,9 +25,13 @@ use super::{
     shape::{self, StandingShape, VisibleOutcomeShape},
 };
 use crate::{
-    game::service::VisibleEvent,
+    game::{
+        service::{History, TurnChange, VisibleEvent},
+        storage::Status,
+        wakeups::Topic,
+    },
     locale::Localizer,
-    reader::{TableNames, Told},
+    reader::{self, TableNames},
 };
 
 #[derive(Deserialize)]
@@ -46,8 +52,9 @@ struct Page<'a> {
     events: Vec<EventShape<'a>>,
 }
 
+/// An event in the form of the contract.
 #[derive(Serialize)]
-struct EventShape<'a> {
+pub(super) struct EventShape<'a> {
     seq: Seq,
     at: Timestamp,
     #[serde(flatten)]
@@ -99,47 +106,150 @@ struct OwnMove<'a> {
     notation: String,
 }
 
-/// Lists the events after a given one.
+/// Lists the events after a given one; waits for one or goes on with those that come, if the
+/// request asks for that.
 ///
 /// # Errors
 /// When there is no such game for the caller, or a parameter is invalid.
 pub(super) async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
     let listing: ListQuery = context.query()?;
     let limit = page_limit(listing.limit)?;
-    if listing.after > MAX_INTEGER {
+    let after = match context.last_event_id()? {
+        Some(last) if context.wants_stream() => last,
+        _ => listing.after,
+    };
+    if after > MAX_INTEGER {
         return Err(Problem::parameter("after", "no event has that number"));
     }
-    let seen = Seen::of(&context).await?;
+    let (after, words) = (Seq::new(after), listing.words);
+    if context.wants_stream() {
+        let topic = Topic::Game(context.game()?);
+        return event_stream::respond(Followed { context, after, words }, topic).await;
+    }
+    let waiting = long_poll::wait(&context);
+    let seen = match waiting {
+        Some(wait) => {
+            let topic = Topic::Game(context.game()?);
+            let look = async || {
+                let seen = Seen::of(&context).await?;
+                let is_settled = after < seen.game().state.head() || is_finished(&seen);
+                Ok((seen, is_settled))
+            };
+            long_poll::until(&context, topic, wait, look).await?
+        }
+        None => Seen::of(&context).await?,
+    };
     let (id, head) = (seen.game().record.id, seen.game().state.head());
-    let after = Seq::new(listing.after);
-    let until = Seq::new(listing.after.saturating_add(u64::from(limit)).min(head.get()));
-    let history = if after < head {
-        Some(context.api.service.history(id, after, Some(until), seen.viewer()).await?)
-    } else {
-        None
-    };
-    let events = history.as_ref().map(|history| history.events.as_slice()).unwrap_or_default();
-    let narrator = if listing.words && !events.is_empty() {
-        let names = seen.names(&context).await?;
-        let localizer = seen.localizer_with(&names, context.language().await?);
-        Some(Narrator { names, localizer })
-    } else {
-        None
-    };
-    let next = (until < head && after < head).then_some(until);
-    let body = Page {
-        seq: head,
-        next,
-        events: events.iter().map(|event| shape(event, &seen, narrator.as_ref())).collect(),
-    };
+    let excerpt = Excerpt::of(&context, &seen, after, limit, words).await?;
+    let next = excerpt.next();
+    let body = Page { seq: head, next, events: excerpt.shapes().collect() };
     let mut response = response::tagged_json(&context, id, head, &body)?;
     if let Some(next) = next {
-        let query = format!("after={next}&limit={limit}&words={}", listing.words);
+        let query = format!("after={next}&limit={limit}&words={words}");
         let path = format!("/v1/games/{id}/events?{query}");
         let link = format!("<{}>; rel=\"next\"", context.api.url(&path));
         response::set(&mut response, header::LINK, &link);
     }
+    if let Some(wait) = waiting {
+        long_poll::applied(&mut response, wait);
+    }
     Ok(response)
+}
+
+/// Whether no event will follow the last one.
+fn is_finished(seen: &Seen) -> bool {
+    matches!(seen.game().record.status, Status::Over | Status::Cancelled)
+}
+
+/// A game that a client follows.
+struct Followed {
+    context: RequestContext,
+    after: Seq,
+    words: bool,
+}
+
+/// The most events that a stream gathers before it writes them.
+const EVENTS_AT_ONCE: u32 = 100;
+
+impl Source for Followed {
+    fn context(&self) -> &RequestContext {
+        &self.context
+    }
+
+    async fn tell(&mut self) -> Result<Told, Problem> {
+        let seen = Seen::of(&self.context).await?;
+        let mut frames = Frames::default();
+        // A long run of bots' moves is told to its end.
+        loop {
+            let excerpt =
+                Excerpt::of(&self.context, &seen, self.after, EVENTS_AT_ONCE, self.words).await?;
+            for event in excerpt.shapes() {
+                frames.push(event.seq.get(), &event);
+            }
+            match excerpt.next() {
+                Some(next) => self.after = next,
+                None => {
+                    self.after = self.after.max(seen.game().state.head());
+                    return Ok(Told { frames, is_over: is_finished(&seen) });
+                }
+            }
+        }
+    }
+}
+
+/// A part of a game's log as the caller may know it.
+pub(super) struct Excerpt<'a> {
+    seen: &'a Seen,
+    history: Option<History>,
+    narrator: Option<Narrator>,
+    /// The last event of the part.
+    until: Seq,
+}
+
+impl<'a> Excerpt<'a> {
+    /// At most `limit` events after one.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(super) async fn of(
+        context: &RequestContext,
+        seen: &'a Seen,
+        after: Seq,
+        limit: u32,
+        words: bool,
+    ) -> Result<Excerpt<'a>, Problem> {
+        let (id, head) = (seen.game().record.id, seen.game().state.head());
+        let until = Seq::new(after.get().saturating_add(u64::from(limit)).min(head.get()));
+        let history = if after < head {
+            Some(context.api.service.history(id, after, Some(until), seen.viewer()).await?)
+        } else {
+            None
+        };
+        let narrator = if words && history.is_some() {
+            let names = seen.names(context).await?;
+            let localizer = seen.localizer_with(&names, context.language().await?);
+            Some(Narrator { names, localizer })
+        } else {
+            None
+        };
+        Ok(Excerpt { seen, history, narrator, until })
+    }
+
+    /// The last event of this part, if others follow it.
+    fn next(&self) -> Option<Seq> {
+        let has_more = self.history.is_some() && self.until < self.seen.game().state.head();
+        has_more.then_some(self.until)
+    }
+
+    fn shapes(&self) -> impl Iterator<Item = EventShape<'_>> {
+        self.told().map(|(event, _)| event)
+    }
+
+    /// The events, and how each changed whether the game waits for the caller.
+    pub(super) fn told(&self) -> impl Iterator<Item = (EventShape<'_>, Option<&TurnChange>)> {
+        let events = self.history.iter().flat_map(|history| &history.events);
+        events.map(|event| (shape(event, self.seen, self.narrator.as_ref()), event.turn.as_ref()))
+    }
 }
 
 fn shape<'a>(
@@ -148,7 +258,8 @@ fn shape<'a>(
     narrator: Option<&Narrator>,
 ) -> EventShape<'a> {
     let ruleset = seen.game().record.ruleset.as_str();
-    let localizer = narrator.map(|narrator| Told::new(event, &narrator.localizer).localizer);
+    let localizer =
+        narrator.map(|narrator| reader::Told::new(event, &narrator.localizer).localizer);
     let outcomes =
         || shape::visible_outcomes(event.outcomes.clone(), ruleset, localizer.as_deref());
     let kind = match &event.event.data {
@@ -218,7 +329,7 @@ impl Narrator {
             EventData::Ended { .. } => Some(Phrase::new("api-event-ended")),
             EventData::Cancelled {} => Some(Phrase::new("api-event-cancelled")),
         };
-        let told = Told::new(event, &self.localizer);
+        let told = reader::Told::new(event, &self.localizer);
         let own = own.iter().map(|phrase| told.localizer.format(phrase));
         own.chain(told.sentences()).collect::<Vec<_>>().join(" ")
     }

@@ -118,8 +118,8 @@ pub(super) async fn list(context: RequestContext) -> Result<HttpResponse, Proble
         facts.shape()
     });
     let next = page.next.map(|cursor| cursor.to_string());
-    let mut response =
-        response::json(StatusCode::OK, &Page { games: games.collect(), next: next.clone() });
+    let page = Page { games: games.collect(), next: next.clone() };
+    let mut response = response::revalidated(&context, &page)?;
     if let Some(next) = next {
         let query = format!("filter={}&limit={limit}&cursor={next}", listing.filter.word());
         let link = format!("<{}>; rel=\"next\"", context.api.url(&format!("/v1/games?{query}")));

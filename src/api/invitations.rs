@@ -57,7 +57,7 @@ pub(super) async fn list(context: RequestContext) -> Result<HttpResponse, Proble
     require_host(&seen)?;
     let invitations = context.api.store.invitations(seen.game().record.id).await?;
     let invitations: Vec<InvitationShape<'_>> = invitations.iter().map(shape).collect();
-    Ok(response::json(StatusCode::OK, &serde_json::json!({ "invitations": invitations })))
+    response::revalidated(&context, &serde_json::json!({ "invitations": invitations }))
 }
 
 #[derive(Deserialize)]

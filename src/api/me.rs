@@ -37,11 +37,9 @@ struct Mails {
     games: bool,
 }
 
-/// The account in the form of the contract.
-async fn account(context: &RequestContext, player: &Player) -> Result<HttpResponse, Problem> {
+async fn muted_games(context: &RequestContext, player: &Player) -> Result<Vec<GameId>, Problem> {
     let muted = context.api.store.muted_games(player.id).await?;
-    let muted: Vec<GameId> = muted.into_iter().map(|(game, _)| game).collect();
-    Ok(response::json(StatusCode::OK, &shape(player, &muted)))
+    Ok(muted.into_iter().map(|(game, _)| game).collect())
 }
 
 fn shape<'a>(player: &'a Player, muted_games: &'a [GameId]) -> Me<'a> {
@@ -69,7 +67,9 @@ async fn player(context: &RequestContext) -> Result<Player, Problem> {
 /// # Errors
 /// When the account was erased, or the store fails.
 pub(super) async fn show(context: RequestContext) -> Result<HttpResponse, Problem> {
-    account(&context, &player(&context).await?).await
+    let player = player(&context).await?;
+    let muted = muted_games(&context, &player).await?;
+    response::revalidated(&context, &shape(&player, &muted))
 }
 
 #[derive(Deserialize)]
@@ -145,7 +145,8 @@ pub(super) async fn update(context: RequestContext) -> Result<HttpResponse, Prob
         }
     }
     context.api.store.update_settings(player.id, settings.clone()).await?;
-    account(&context, &player).await
+    let muted = muted_games(&context, &player).await?;
+    Ok(response::json(StatusCode::OK, &shape(&player, &muted)))
 }
 
 /// Erases the caller: hands the seats of running games over to bots, leaves open games, cancels

@@ -23,7 +23,7 @@ use super::{
     seen::Seen,
 };
 use crate::{
-    game::{id::MessageId, person::MessageText},
+    game::{id::MessageId, person::MessageText, storage::MessageRecord},
     reader::{PlayerNames, TableNames},
     store::MessageRange,
 };
@@ -42,8 +42,9 @@ struct Page<'a> {
     next: Option<MessageId>,
 }
 
+/// A message in the form of the contract.
 #[derive(Serialize)]
-struct MessageShape<'a> {
+pub(super) struct MessageShape<'a> {
     id: MessageId,
     place: Place,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -81,36 +82,57 @@ pub(super) async fn list(context: RequestContext) -> Result<HttpResponse, Proble
         messages.pop();
     }
     let next = messages.last().filter(|_| more).map(|message| message.id);
-    // Who has left since is not at the table any more.
-    let players = messages.iter().filter_map(|message| message.player);
-    let players = players.chain(seen.game().places.iter().filter_map(|place| place.player));
-    let names = PlayerNames::of(&context.api.store, players).await?;
-    let table = TableNames::new(&seen.game().places, &names);
-    let body = Page {
-        next,
-        messages: messages
-            .iter()
-            .map(|message| MessageShape {
-                id: message.id,
-                place: message.place,
-                name: message
-                    .player
-                    .and_then(|player| table.of_player(player))
-                    .or_else(|| names.get(message.player)),
-                at: message.at,
-                after: message.after,
-                to: message.to,
-                text: message.text.as_str(),
-            })
-            .collect(),
-    };
-    let mut response = response::json(StatusCode::OK, &body);
+    let shown = Shown::of(&context, &seen, &messages).await?;
+    let body =
+        Page { next, messages: messages.iter().map(|message| shown.shape(message)).collect() };
+    let mut response = response::revalidated(&context, &body)?;
     if let Some(next) = next {
         let path = format!("/v1/games/{id}/messages?after={next}&limit={limit}");
         let link = format!("<{}>; rel=\"next\"", context.api.url(&path));
         response::set(&mut response, header::LINK, &link);
     }
     Ok(response)
+}
+
+/// The names under which messages are shown.
+pub(super) struct Shown {
+    names: PlayerNames,
+    table: TableNames,
+}
+
+impl Shown {
+    /// The names of those who wrote these messages at a table.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(super) async fn of(
+        context: &RequestContext,
+        seen: &Seen,
+        messages: &[MessageRecord],
+    ) -> Result<Shown, Problem> {
+        // Who has left since is not at the table any more.
+        let players = messages.iter().filter_map(|message| message.player);
+        let players = players.chain(seen.game().places.iter().filter_map(|place| place.player));
+        let names = PlayerNames::of(&context.api.store, players).await?;
+        let table = TableNames::new(&seen.game().places, &names);
+        Ok(Shown { names, table })
+    }
+
+    /// A message in the form of the contract.
+    pub(super) fn shape<'a>(&'a self, message: &'a MessageRecord) -> MessageShape<'a> {
+        MessageShape {
+            id: message.id,
+            place: message.place,
+            name: message
+                .player
+                .and_then(|player| self.table.of_player(player))
+                .or_else(|| self.names.get(message.player)),
+            at: message.at,
+            after: message.after,
+            to: message.to,
+            text: message.text.as_str(),
+        }
+    }
 }
 
 #[derive(Deserialize)]

@@ -4,6 +4,9 @@ use actix_web::http::Method;
 
 use super::token_cache::Scope;
 
+/// The media type of a stream of events.
+pub(super) const EVENT_STREAM: &str = "text/event-stream";
+
 /// Who may call an operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Access {
@@ -15,6 +18,8 @@ pub enum Access {
     AnybodyOr(Scope),
     /// Only callers with a token that has this scope.
     Holder(Scope),
+    /// Only callers with a token, whatever its scopes.
+    AnyHolder,
 }
 
 /// An operation of the contract.
@@ -31,6 +36,8 @@ pub struct Operation {
     pub takes_body: bool,
     /// The media type of a successful response.
     pub produces: &'static str,
+    /// Whether it also answers with a stream of events.
+    pub streams: bool,
 }
 
 impl Operation {
@@ -39,7 +46,7 @@ impl Operation {
     /// than the operation.
     pub fn cost(&self) -> u32 {
         match self.id {
-            "getBoardSvg" | "getBoardPng" | "listEvents" => 2,
+            "getBoardSvg" | "getBoardPng" | "listEvents" | "listMyEvents" => 2,
             "getArchive" => 5,
             _ => 1,
         }

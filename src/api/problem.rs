@@ -70,6 +70,7 @@ kinds! {
     TIME_USED_UP "time-used-up" 409;
     INVITATION_ACCEPTED "invitation-accepted" 409;
     INVITATION_WITHDRAWN "invitation-withdrawn" 410;
+    FEED_EXPIRED "feed-expired" 410;
     PRECONDITION_FAILED "precondition-failed" 412;
     TOO_LARGE "too-large" 413;
     UNSUPPORTED_MEDIA_TYPE "unsupported-media-type" 415;
@@ -165,6 +166,11 @@ impl Problem {
             allow: None,
             stored_response: None,
         }
+    }
+
+    /// Whether it is of this kind.
+    pub(super) fn is(&self, kind: &Kind) -> bool {
+        self.kind == kind
     }
 
     /// The rate limit is exceeded: try again after this many seconds.

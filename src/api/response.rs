@@ -82,15 +82,50 @@ pub(super) fn tagged(
     Ok(version.response(media, body))
 }
 
+/// A JSON response about anything but one game, with an entity tag for conditional requests.
+///
+/// # Errors
+/// When the request's headers cannot be read.
+pub(super) fn revalidated(
+    context: &RequestContext,
+    body: &impl Serialize,
+) -> Result<HttpResponse, Problem> {
+    let body = serde_json::to_vec(body).unwrap_or_default();
+    let version = Version(hash(&body));
+    Ok(match version.not_modified(context)? {
+        Some(not_modified) => not_modified,
+        None => version.response(JSON, body),
+    })
+}
+
+/// As [`revalidated`], for what changes with the program only, and is the same for everybody who
+/// reads the same language.
+///
+/// # Errors
+/// As [`revalidated`].
+pub(super) fn lasting(
+    context: &RequestContext,
+    body: &impl Serialize,
+) -> Result<HttpResponse, Problem> {
+    let mut response = revalidated(context, body)?;
+    set(&mut response, header::CACHE_CONTROL, LASTING);
+    Ok(response)
+}
+
+/// A hash of a body, long enough to tell its versions apart.
+fn hash(body: &[u8]) -> String {
+    hex::encode(Sha256::digest(body).get(..6).unwrap_or_default())
+}
+
 /// The entity tag of a response about a game: the game and the event in front, for `If-Match`, then
-/// a hash of what this caller sees, so that it differs whenever a byte of the response does.
+/// a hash of what this caller sees, so that it differs whenever a byte of the response does. Of
+/// other responses the hash alone.
 pub(super) struct Version(String);
 
 impl Version {
     /// The tag of a response with this body, or with one derived from it alone.
     pub(super) fn of(game: GameId, seq: Seq, body: &[u8]) -> Version {
-        let hash = Sha256::digest(body);
-        Version(format!("{game}:{seq}:{}", hex::encode(hash.get(..6).unwrap_or_default())))
+        Version(format!("{game}:{seq}:{}", hash(body)))
     }
 
     /// `304 Not Modified`, if the client has this response already, compressed or not.
@@ -129,6 +164,9 @@ impl Version {
 
 /// The caller may keep the response, but must revalidate it each time.
 const PRIVATE: &str = "private, no-cache";
+
+/// Everybody may keep the response for an hour, and show it for a day while asking for another.
+const LASTING: &str = "public, max-age=3600, stale-while-revalidate=86400";
 
 /// As [`tagged`], for JSON.
 ///

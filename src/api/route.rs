@@ -20,7 +20,7 @@ use actix_web::{
 use super::{
     archive,
     context::{RequestContext, accepted_language},
-    contract, docs, events, games, idempotency, invitations, me, messages, moves,
+    contract, docs, events, feed, games, idempotency, invitations, me, messages, moves,
     operation::{Access, Operation},
     pictures, play,
     problem::{self, Problem},
@@ -52,6 +52,7 @@ const READ: Access = Access::Holder(Scope::Read);
 const MOVE: Access = Access::Holder(Scope::Move);
 const HOST: Access = Access::Holder(Scope::Host);
 const ACCOUNT: Access = Access::Holder(Scope::Account);
+const TOKEN: Access = Access::AnyHolder;
 
 const fn get(
     id: &'static str,
@@ -60,8 +61,21 @@ const fn get(
     produces: &'static str,
     handler: fn(RequestContext) -> HandlerFuture,
 ) -> Route {
-    let (method, takes_body) = (Method::GET, false);
-    Route { operation: Operation { id, method, path, access, takes_body, produces }, handler }
+    let (method, takes_body, streams) = (Method::GET, false, false);
+    let operation = Operation { id, method, path, access, takes_body, produces, streams };
+    Route { operation, handler }
+}
+
+/// A list of events, which can be followed too.
+const fn followed(
+    id: &'static str,
+    path: &'static str,
+    access: Access,
+    handler: fn(RequestContext) -> HandlerFuture,
+) -> Route {
+    let (method, takes_body, produces, streams) = (Method::GET, false, JSON, true);
+    let operation = Operation { id, method, path, access, takes_body, produces, streams };
+    Route { operation, handler }
 }
 
 const fn post(
@@ -70,9 +84,9 @@ const fn post(
     access: Access,
     handler: fn(RequestContext) -> HandlerFuture,
 ) -> Route {
-    let (method, takes_body) = (Method::POST, true);
-    let produces = JSON;
-    Route { operation: Operation { id, method, path, access, takes_body, produces }, handler }
+    let (method, takes_body, produces, streams) = (Method::POST, true, JSON, false);
+    let operation = Operation { id, method, path, access, takes_body, produces, streams };
+    Route { operation, handler }
 }
 
 const fn change(
@@ -83,8 +97,9 @@ const fn change(
     handler: fn(RequestContext) -> HandlerFuture,
 ) -> Route {
     let takes_body = matches!(method, Method::PATCH);
-    let produces = JSON;
-    Route { operation: Operation { id, method, path, access, takes_body, produces }, handler }
+    let (produces, streams) = (JSON, false);
+    let operation = Operation { id, method, path, access, takes_body, produces, streams };
+    Route { operation, handler }
 }
 
 /// All operations with their handlers. A test compares them with the contract.
@@ -113,7 +128,7 @@ pub static ROUTES: &[Route] = &[
         Box::pin(play::choices(context))
     }),
     post("playMoves", "/v1/games/{game}/moves", MOVE, |context| Box::pin(moves::play(context))),
-    get("listEvents", "/v1/games/{game}/events", WATCH, JSON, |context| {
+    followed("listEvents", "/v1/games/{game}/events", WATCH, |context| {
         Box::pin(events::list(context))
     }),
     get("getBoardSvg", "/v1/games/{game}/board.svg", WATCH, "image/svg+xml", |context| {
@@ -147,10 +162,15 @@ pub static ROUTES: &[Route] = &[
     get("getMe", "/v1/me", ACCOUNT, JSON, |context| Box::pin(me::show(context))),
     change("updateMe", Method::PATCH, "/v1/me", ACCOUNT, |context| Box::pin(me::update(context))),
     change("eraseMe", Method::DELETE, "/v1/me", ACCOUNT, |context| Box::pin(me::erase(context))),
+    followed("listMyEvents", "/v1/me/events", READ, |context| Box::pin(feed::list(context))),
     get("listTokens", "/v1/me/tokens", ACCOUNT, JSON, |context| Box::pin(tokens::list(context))),
     post("createToken", "/v1/me/tokens", ACCOUNT, |context| Box::pin(tokens::create(context))),
     change("deleteToken", Method::DELETE, "/v1/me/tokens/{token}", ACCOUNT, |context| {
         Box::pin(tokens::delete(context))
+    }),
+    get("getToken", "/v1/token", TOKEN, JSON, |context| Box::pin(tokens::show(context))),
+    change("revokeToken", Method::DELETE, "/v1/token", TOKEN, |context| {
+        Box::pin(tokens::revoke(context))
     }),
     get("getContractYaml", "/openapi.yaml", ANYBODY, YAML, |_| {
         Box::pin(async { Ok(response::document(YAML, contract::YAML)) })
@@ -296,8 +316,8 @@ async fn unknown_method(api: Shared, request: HttpRequest) -> HttpResponse {
     response
 }
 
-const ALLOWED_HEADERS: &str = "Accept, Accept-Language, Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match";
-const EXPOSED_HEADERS: &str = "Allow, Content-Language, ETag, Idempotency-Replayed, Link, Location, Retry-After, X-Request-Id";
+const ALLOWED_HEADERS: &str = "Accept, Accept-Language, Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, Prefer";
+const EXPOSED_HEADERS: &str = "Allow, Content-Language, ETag, Idempotency-Replayed, Link, Location, Preference-Applied, Retry-After, X-Request-Id";
 
 /// Sets the headers of every response. Pages of any origin may call the API, since only a token,
 /// never a cookie, identifies the caller.
@@ -317,7 +337,10 @@ fn set_common_headers(response: &mut HttpResponse) {
 mod tests {
     use serde_json::Value;
 
-    use super::{super::problem::KINDS, *};
+    use super::{
+        super::{operation::EVENT_STREAM, problem::KINDS},
+        *,
+    };
     use crate::game::language::Language;
 
     fn scope(access: Access) -> Value {
@@ -326,6 +349,7 @@ mod tests {
             Access::Anybody | Access::SignIn => serde_json::json!([]),
             Access::AnybodyOr(scope) => serde_json::json!([{}, required(scope)]),
             Access::Holder(scope) => serde_json::json!([required(scope)]),
+            Access::AnyHolder => serde_json::json!([{ "token": [] }]),
         }
     }
 
@@ -360,6 +384,8 @@ mod tests {
                 });
                 if let Some(content) = success["content"].as_object() {
                     assert!(content.contains_key(routed.produces), "{}", routed.id);
+                    let streams = content.contains_key(EVENT_STREAM);
+                    assert_eq!(streams, routed.streams, "{}", routed.id);
                 }
             }
         }

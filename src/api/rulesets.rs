@@ -1,6 +1,6 @@
 //! The available rulesets.
 
-use actix_web::{HttpResponse, http::StatusCode};
+use actix_web::HttpResponse;
 use serde::Serialize;
 use serde_json::Value;
 use turnpost_rules::{About, dyn_ruleset::DynRuleset, schema};
@@ -70,7 +70,7 @@ pub(super) async fn list(context: RequestContext) -> Result<HttpResponse, Proble
         .all()
         .map(|ruleset| summary(ruleset, &ruleset.about(), language))
         .collect();
-    Ok(response::json(StatusCode::OK, &serde_json::json!({ "rulesets": rulesets })))
+    response::lasting(&context, &serde_json::json!({ "rulesets": rulesets }))
 }
 
 /// Shows one ruleset in full.
@@ -96,7 +96,7 @@ pub(super) async fn show(context: RequestContext) -> Result<HttpResponse, Proble
             .map(|field| shape::field(field, Some(&localizer)))
             .collect(),
     };
-    Ok(response::json(StatusCode::OK, &details))
+    response::lasting(&context, &details)
 }
 
 /// The kinds of moves, as the contract describes them.

@@ -12,7 +12,10 @@ use super::{
     problem::{self, Problem},
 };
 use crate::{
-    game::{id::PlayerId, language::Language, service::CachedGame, storage::PlaceRecord},
+    game::{
+        error::GameError, id::PlayerId, language::Language, service::CachedGame,
+        storage::PlaceRecord,
+    },
     locale::Localizer,
     reader::{ReaderGame, TableNames},
 };
@@ -39,6 +42,31 @@ impl Seen {
     /// As [`Seen::of`].
     pub(super) async fn last_known(context: &RequestContext) -> Result<Seen, Problem> {
         Seen::at(context, context.api.service.last_known(context.game()?).await?).await
+    }
+
+    /// A game that the caller has to do with; `None` when they may not see it any more, or when it
+    /// cannot be replayed, which must not hide the others.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(super) async fn of_game(
+        context: &RequestContext,
+        game: GameId,
+    ) -> Result<Option<Seen>, Problem> {
+        let current = match context.api.service.current(game).await {
+            Ok(current) => current,
+            Err(GameError::NotFound) => return Ok(None),
+            Err(GameError::Broken(error)) => {
+                tracing::error!(%game, %error, "cannot replay a game: left out of a feed");
+                return Ok(None);
+            }
+            Err(error) => return Err(error.into()),
+        };
+        match Seen::at(context, current).await {
+            Ok(seen) => Ok(Some(seen)),
+            Err(hidden) if hidden.is(problem::NOT_FOUND) => Ok(None),
+            Err(problem) => Err(problem),
+        }
     }
 
     async fn at(context: &RequestContext, game: Arc<CachedGame>) -> Result<Seen, Problem> {

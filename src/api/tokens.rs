@@ -121,7 +121,46 @@ pub(super) async fn list(context: RequestContext) -> Result<HttpResponse, Proble
     let now = context.now();
     let valid = tokens.iter().filter(|token| token.expires_at.is_none_or(|end| now < end));
     let tokens: Vec<TokenShape<'_>> = valid.map(|token| shape(token, current)).collect();
-    Ok(response::json(StatusCode::OK, &serde_json::json!({ "tokens": tokens })))
+    response::revalidated(&context, &serde_json::json!({ "tokens": tokens }))
+}
+
+/// Shows the token that the request was made with, and whose it is.
+///
+/// # Errors
+/// When it was revoked meanwhile, or the store fails.
+pub(super) async fn show(context: RequestContext) -> Result<HttpResponse, Problem> {
+    #[derive(Serialize)]
+    struct Own<'a> {
+        token: TokenShape<'a>,
+        player: PlayerShape<'a>,
+    }
+    #[derive(Serialize)]
+    struct PlayerShape<'a> {
+        id: PlayerId,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        name: Option<&'a str>,
+    }
+    let (id, granted) = (context.player()?, context.granted());
+    let tokens = context.api.store.api_tokens(id).await?;
+    let own = tokens.iter().find(|token| granted.is_some_and(|granted| granted.id == token.id));
+    let own = own.ok_or_else(|| Problem::of(problem::TOKEN_REFUSED))?;
+    let player = context.api.store.player(id).await?;
+    let name = player.as_ref().and_then(|player| player.settings.name.as_ref());
+    let player = PlayerShape { id, name: name.map(DisplayName::as_str) };
+    response::revalidated(&context, &Own { token: shape(own, Some(own.id)), player })
+}
+
+/// Revokes the token that the request was made with.
+///
+/// # Errors
+/// When the store fails.
+pub(super) async fn revoke(context: RequestContext) -> Result<HttpResponse, Problem> {
+    let granted = context.granted().ok_or_else(|| Problem::of(problem::NOT_SIGNED_IN))?;
+    match context.api.store.revoke_api_token(granted.player, granted.id).await {
+        // Somebody else was faster.
+        Ok(()) | Err(StoreError::Missing) => Ok(HttpResponse::NoContent().finish()),
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// Creates a token, with scopes that the caller's own token has.

@@ -157,6 +157,13 @@ pub const SETTINGS: &[Setting] = &[
         "Attempts to sign in a minute from a network address; 0 for no limit",
     ),
     setting(
+        "limits.streams",
+        "COUNT",
+        Fixed("50"),
+        "Streams of events, and requests that wait for one, that a player, or a network address \
+         where nobody is signed in, may have at a time; 0 for no limit",
+    ),
+    setting(
         "limits.events_per_minute",
         "COUNT",
         Fixed("2000"),

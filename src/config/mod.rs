@@ -205,6 +205,7 @@ impl Settings {
             player: reader.value("limits.player", count)?,
             stranger: reader.value("limits.stranger", count)?,
             sign_in: reader.value("limits.sign_in", count)?,
+            streams: reader.value("limits.streams", count)?,
         };
 
         let storage = StorageLimits {

@@ -10,3 +10,4 @@ pub mod person;
 pub mod service;
 pub mod storage;
 pub mod time;
+pub mod wakeups;

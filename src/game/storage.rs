@@ -19,6 +19,7 @@ use turnpost_rules::{
 use super::{
     id::{InvitationId, MessageId, PlayerId},
     person::{DisplayName, MessageText},
+    wakeups::Topic,
 };
 use crate::game::mail::{HostNews, MailContent, MailJob, Parted};
 
@@ -317,6 +318,9 @@ pub trait Storage: Send + Sync + 'static {
     /// [`StorageError::Conflict`] if the head differs, with [`StorageError::Spent`] if the
     /// invitation can no longer be accepted.
     fn append(&self, append: Append) -> Stored<'_, ()>;
+
+    /// Says that there is news of these topics: what was written is on disk. Does not block.
+    fn announce(&self, topics: &[Topic]);
 
     /// The stored response of this key; [`StorageError::KeyReused`] if it belongs to another
     /// request.

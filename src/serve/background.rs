@@ -6,6 +6,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 
 use super::app_state::AppState;
+use crate::limits;
 use crate::mail::mailbox::{Mailbox, MailboxError};
 use crate::store::StoreError;
 
@@ -84,6 +85,7 @@ async fn purge(app_state: &AppState) -> Result<(), StoreError> {
     store.purge_paces(now).await?;
     store.purge_signing_keys(now).await?;
     store.purge_api_tokens(now).await?;
+    store.purge_feeds(now.plus_seconds(-limits::FEED_SECONDS)).await?;
     store.purge_invited_addresses(now.plus_seconds(-TRACE_SECONDS)).await?;
     Ok(())
 }

@@ -71,9 +71,11 @@ impl Metrics {
     }
 
     /// Counts an answered request. `route` is the pattern of the route, not the path.
-    pub fn count_request(&self, method: &Method, route: &str, status: u16, took: Duration) {
+    pub fn count_request(&self, method: &Method, route: &str, status: u16, took: Option<Duration>) {
         let route_labels = RouteLabels { route: route.to_owned() };
-        self.durations.get_or_create(&route_labels).observe(took.as_secs_f64());
+        if let Some(took) = took {
+            self.durations.get_or_create(&route_labels).observe(took.as_secs_f64());
+        }
         let labels =
             RequestLabels { method: method_label(method), route: route_labels.route, status };
         self.requests.get_or_create(&labels).inc();

@@ -230,6 +230,8 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
         stopped_at.set(Some(Instant::now()));
         // No receivers means that everything has stopped already.
         let _ = stop.send(true);
+        // Streams would never end by themselves.
+        app_state.store.wakeups().close();
         actix_web::rt::spawn(handle.stop(true));
         signals.next().await;
     };

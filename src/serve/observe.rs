@@ -10,6 +10,7 @@ use actix_web::{Error, HttpMessage, web};
 use tracing::Instrument;
 
 use super::metrics::Metrics;
+use crate::body::Waited;
 
 /// The response header that carries a request's id.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -56,6 +57,10 @@ pub async fn observe(
     };
     let route = route.as_deref().unwrap_or(UNROUTED);
     if let Some(metrics) = metrics {
+        let waited = |response: &ServiceResponse<_>| {
+            response.response().extensions().get::<Waited>().is_some()
+        };
+        let took = Some(took).filter(|_| !outcome.as_ref().is_ok_and(waited));
         metrics.count_request(&method, route, status.as_u16(), took);
     }
     span.in_scope(|| {

@@ -367,6 +367,17 @@ fn write_pending_decision(
     Ok(())
 }
 
+/// Has other processes wait until this message is stored: what is said at a table is read in the
+/// order of its rows, and none may appear before one that was read already.
+fn lock_table(connection: &mut AnyConnection, game: &GameId) -> Outcome<()> {
+    if let AnyConnection::Postgres(connection) = connection {
+        diesel::sql_query("SELECT 1 FROM games WHERE id = $1 FOR NO KEY UPDATE")
+            .bind::<Text, _>(game.as_str())
+            .execute(connection)?;
+    }
+    Ok(())
+}
+
 /// Stores a chat message; returns its id. Its timestamp is never before that of the latest message,
 /// whatever the clock says: clients that have read that one would never see it.
 pub(super) fn write_message(
@@ -376,6 +387,7 @@ pub(super) fn write_message(
     message: &NewMessage,
     at: Timestamp,
 ) -> Outcome<MessageId> {
+    lock_table(connection, game)?;
     let latest: Option<i64> = messages::table
         .filter(messages::game_id.eq(game.as_str()))
         .select(diesel::dsl::max(messages::at))

@@ -3,7 +3,7 @@
 use chrono_tz::Tz;
 use turnpost_rules::{dyn_ruleset::BotLevel, log::state::Seating};
 
-use super::{acts::Act, invitations::InvitationState, row::Row, values::from_word};
+use super::{acts::Act, feeds, invitations::InvitationState, row::Row, values::from_word};
 use crate::game::{
     id::MessageId,
     language::Language,
@@ -73,6 +73,14 @@ fn is_language(text: &str) -> bool {
 
 fn is_text(text: &str) -> bool {
     !text.contains('\0')
+}
+
+fn is_feed_state(text: &str) -> bool {
+    feeds::STATES.contains(&text)
+}
+
+fn is_feed_kind(text: &str) -> bool {
+    feeds::KINDS.contains(&text)
 }
 
 fn is_mail_state(text: &str) -> bool {
@@ -312,6 +320,39 @@ pub(super) const TABLES: &[Table] = &[
         check: no_further_check,
     },
     Table {
+        name: "feeds",
+        columns: &[
+            ("player_id", Content::Id, NOT_NULL),
+            ("began", Content::Time, NOT_NULL),
+            ("last", Content::Time, NOT_NULL),
+        ],
+        check: no_further_check,
+    },
+    Table {
+        name: "feed_positions",
+        columns: &[
+            ("player_id", Content::Id, NOT_NULL),
+            ("game_id", Content::Id, NOT_NULL),
+            ("seq", Content::Count, NOT_NULL),
+            ("message", Content::Count, NOT_NULL),
+            ("state", Content::Text(is_feed_state), NOT_NULL),
+        ],
+        check: no_further_check,
+    },
+    Table {
+        name: "feed_entries",
+        columns: &[
+            ("player_id", Content::Id, NOT_NULL),
+            ("id", Content::Time, NOT_NULL),
+            ("count", Content::Count, NOT_NULL),
+            ("kind", Content::Text(is_feed_kind), NOT_NULL),
+            ("game_id", Content::Id, NOT_NULL),
+            ("number", Content::Count, NOT_NULL),
+            ("invitation_id", Content::Id, NULLABLE),
+        ],
+        check: no_further_check,
+    },
+    Table {
         name: "invitations",
         columns: &[
             ("id", Content::Id, NOT_NULL),
@@ -493,6 +534,9 @@ pub const UNCHECKED_COLUMNS: &[(&str, &[&str])] = &[
     ("mail_paces", &["reader", "subject", "mails", "known", "last_at"]),
     ("mutes", &["at"]),
     ("messages", &["place", "after_seq", "seats", "text", "at", "salt"]),
+    ("feeds", &["began", "last"]),
+    ("feed_positions", &["seq", "message", "state"]),
+    ("feed_entries", &["id", "count", "kind", "number", "invitation_id"]),
     ("invitations", &["address", "created_at", "expires_at", "decided_at", "mails"]),
     ("unwanted", &["at"]),
     ("api_tokens", &["name", "scopes", "created_at", "expires_at", "last_used_at"]),

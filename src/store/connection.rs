@@ -205,7 +205,7 @@ fn create_private_file(path: &Path) -> Result<(), StoreError> {
 }
 
 /// Adds a connect timeout, since libpq waits for ever by default.
-fn with_connect_timeout(url: &str) -> String {
+pub(super) fn with_connect_timeout(url: &str) -> String {
     if url.contains("connect_timeout=") {
         return url.to_owned();
     }

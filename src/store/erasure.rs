@@ -7,6 +7,7 @@ use super::{
     Store, backup,
     connection::AnyConnection,
     error::StoreError,
+    feeds,
     invitations::trace,
     schema::{
         api_tokens, games, idempotency, invitations, mail_paces, messages, mutes, outbox,
@@ -15,7 +16,7 @@ use super::{
     values::checked,
     work::Outcome,
 };
-use crate::game::id::PlayerId;
+use crate::game::{id::PlayerId, wakeups::Topic};
 
 /// Erases everything about a mail address: mails and invitations to it.
 fn erase_address(connection: &mut AnyConnection, key: &str) -> Outcome<()> {
@@ -40,6 +41,7 @@ fn erase_belongings(connection: &mut AnyConnection, id: &str) -> Outcome<()> {
     diesel::delete(outbox::table.filter(outbox::player_id.eq(id))).execute(connection)?;
     diesel::delete(mail_paces::table.filter(mail_paces::reader.eq(id))).execute(connection)?;
     diesel::delete(mutes::table.filter(mutes::player_id.eq(id))).execute(connection)?;
+    feeds::erase(connection, id)?;
     Ok(())
 }
 
@@ -118,7 +120,9 @@ impl Store {
     ) -> Result<Vec<GameId>, StoreError> {
         let touched =
             self.write_player(id, move |connection| erase(connection, id.as_str(), at)).await?;
-        self.note_revocation();
+        self.note_revocation(id);
+        let games: Vec<Topic> = touched.iter().copied().map(Topic::Game).collect();
+        self.wake(&games);
         backup::truncate_wal(self).await?;
         Ok(touched)
     }

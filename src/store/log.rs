@@ -35,6 +35,7 @@ use crate::game::{
         Append, GameMark, GameRecord, IdempotencyKey, NewMessage, Overdue, PendingDecision,
         PlaceRecord, Storage, StorageError, Stored, StoredGame, StoredResponse,
     },
+    wakeups::Topic,
 };
 
 #[derive(Queryable, Selectable)]
@@ -288,6 +289,10 @@ impl Storage for Store {
         let work = move |connection: &mut AnyConnection| append::append(connection, &append);
         let appended = self.shared.writers.submit_sized(work, after, extent);
         Box::pin(async move { self.explain_conflict(appended.await, key).await })
+    }
+
+    fn announce(&self, topics: &[Topic]) {
+        self.wake(topics);
     }
 
     fn stored_response(&self, key: IdempotencyKey) -> Stored<'_, Option<StoredResponse>> {

@@ -16,7 +16,7 @@ use turnpost_rules::{
 
 use super::{
     Store,
-    connection::MultiBackend,
+    connection::{AnyConnection, MultiBackend},
     error::StoreError,
     schema::messages,
     values::{from_seq, maybe, number, player, seats, seq, time},
@@ -120,6 +120,33 @@ fn readable(viewer: Viewer, place: Option<Place>) -> Readable {
     let for_seat = sql::<Bool>("(seats & ").bind::<Integer, _>(bit).sql(") <> 0");
     let for_seat: Readable = Box::new(for_seat);
     Box::new(messages::seats.is_null().or(messages::place.eq(own)).or(for_seat))
+}
+
+/// The rows of the messages after one, up to another, that a viewer at a place may read, oldest
+/// first.
+pub(super) fn rows_between(
+    connection: &mut AnyConnection,
+    game: &GameId,
+    viewer: Viewer,
+    place: Place,
+    (after, until): (i64, i64),
+) -> Outcome<Vec<i64>> {
+    Ok(messages::table
+        .filter(messages::game_id.eq(game.as_str()))
+        .filter(messages::id.gt(after))
+        .filter(messages::id.le(until))
+        .filter(readable(viewer, Some(place)))
+        .filter(messages::salt.between(0, LAST_SALT))
+        .order((messages::at, messages::id))
+        .select(messages::id)
+        .load(connection)?)
+}
+
+/// The message of a row; `None` if it was erased or is unreadable.
+pub(super) fn by_row(connection: &mut AnyConnection, row: i64) -> Outcome<Option<MessageRecord>> {
+    let row: Option<MessageRow> =
+        messages::table.find(row).select(MessageRow::as_select()).first(connection).optional()?;
+    Ok(readable_records(row.into_iter().collect()).pop())
 }
 
 impl Store {

@@ -17,6 +17,7 @@ mod counters;
 mod erasure;
 mod error;
 mod extending;
+mod feeds;
 mod games;
 mod head;
 mod idempotency;
@@ -39,6 +40,7 @@ mod player;
 mod player_cache;
 mod players;
 mod received;
+mod relay;
 mod row;
 mod schema;
 mod sessions;
@@ -53,7 +55,10 @@ use std::sync::{Arc, atomic::AtomicU64};
 use tokio::sync::Notify;
 
 pub use crate::game::id::InvitationId;
-use crate::game::id::PlayerId;
+use crate::game::{
+    id::PlayerId,
+    wakeups::{Subscription, Topic, Wakeups},
+};
 
 pub use acts::{Act, ActFilter, NewAct, OperatorAct};
 pub use backup::Integrity;
@@ -61,6 +66,7 @@ pub use columns::UNCHECKED_COLUMNS;
 pub use connection::DatabaseUrl;
 pub use counters::Workload;
 pub use error::StoreError;
+pub use feeds::{FeedEntry, FeedItem, FeedPage};
 pub use games::{Counts, Cursor, GameList, GamePage, GameSummary, InvalidCursor};
 pub use inspection::GameInspection;
 pub use instance_lock::InstanceLock;
@@ -87,6 +93,7 @@ pub use tokens::{ApiToken, ApiTokenId, MAX_TOKENS, NewApiToken};
 use connection::AnyConnection;
 use counters::Counters;
 use player_cache::PlayerCache;
+use relay::Relay;
 use work::{After, Outcome, Workers};
 
 /// The SHA-256 of a secret, under which the secret is stored and looked up.
@@ -129,6 +136,8 @@ struct Shared {
     player_cache: Arc<PlayerCache>,
     revocations: AtomicU64,
     unsaved_failure: mail_failure::UnsavedFailure,
+    wakeups: Arc<Wakeups>,
+    relay: Option<Relay>,
 }
 
 impl Store {
@@ -142,6 +151,7 @@ impl Store {
             tracing::info!(database = %options.url, migrations = applied, "migrated the database");
         }
         let counters = Arc::new(Counters::default());
+        let wakeups = Wakeups::new();
         let shared = Shared {
             url: options.url.clone(),
             writers: Workers::writing(&options.url, options.writers, Arc::clone(&counters))?,
@@ -152,6 +162,8 @@ impl Store {
             player_cache: Arc::default(),
             revocations: AtomicU64::new(0),
             unsaved_failure: mail_failure::UnsavedFailure::default(),
+            relay: Relay::start(&options.url, &wakeups)?,
+            wakeups,
         };
         Ok(Store { shared: Arc::new(shared) })
     }
@@ -170,6 +182,29 @@ impl Store {
     /// has to poll as well.
     pub fn mail_wakeup(&self) -> Arc<Notify> {
         Arc::clone(&self.shared.mail_wakeup)
+    }
+
+    /// Waits for news of a topic from now on, from whichever process they come. Some may be missed
+    /// when a process dies, so whoever waits long has to look again now and then.
+    pub fn subscribe(&self, topic: Topic) -> Subscription {
+        let subscription = self.shared.wakeups.subscribe(topic);
+        if let Some(relay) = &self.shared.relay {
+            relay.look();
+        }
+        subscription
+    }
+
+    /// Those who wait in this process.
+    pub fn wakeups(&self) -> Arc<Wakeups> {
+        Arc::clone(&self.shared.wakeups)
+    }
+
+    /// Wakes those who wait for news of these topics, in every process. Does not block.
+    fn wake(&self, topics: &[Topic]) {
+        self.shared.wakeups.wake(topics.iter().copied());
+        if let Some(relay) = &self.shared.relay {
+            relay.wake(topics);
+        }
     }
 
     /// Runs a write job in a transaction (or savepoint) of its own.

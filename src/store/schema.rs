@@ -138,6 +138,36 @@ diesel::table! {
 }
 
 diesel::table! {
+    feeds (player_id) {
+        player_id -> Text,
+        began -> BigInt,
+        last -> BigInt,
+    }
+}
+
+diesel::table! {
+    feed_positions (player_id, game_id) {
+        player_id -> Text,
+        game_id -> Text,
+        seq -> BigInt,
+        message -> BigInt,
+        state -> Text,
+    }
+}
+
+diesel::table! {
+    feed_entries (player_id, id) {
+        player_id -> Text,
+        id -> BigInt,
+        count -> Integer,
+        kind -> Text,
+        game_id -> Text,
+        number -> BigInt,
+        invitation_id -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
     invitations (id) {
         id -> Text,
         game_id -> Text,
@@ -290,6 +320,9 @@ diesel::allow_tables_to_appear_in_same_query!(
     mail_paces,
     mutes,
     messages,
+    feeds,
+    feed_positions,
+    feed_entries,
     invitations,
     unwanted,
     api_tokens,

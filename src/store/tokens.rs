@@ -15,7 +15,7 @@ use super::{
     values::{checked, kept_name, time},
     work::Outcome,
 };
-use crate::game::{id::PlayerId, person::DisplayName};
+use crate::game::{id::PlayerId, person::DisplayName, wakeups::Topic};
 
 /// The kind of [`ApiTokenId`].
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -169,9 +169,11 @@ impl Store {
         self.shared.revocations.load(Ordering::SeqCst)
     }
 
-    /// Invalidates caches of tokens.
-    pub(super) fn note_revocation(&self) {
+    /// Invalidates caches of tokens, and has those who listen with one of this player's look at it
+    /// again.
+    pub(super) fn note_revocation(&self, player: PlayerId) {
         self.shared.revocations.fetch_add(1, Ordering::SeqCst);
+        self.wake(&[Topic::Player(player)]);
     }
 
     /// Revokes a token of this player.
@@ -193,7 +195,7 @@ impl Store {
             }
         })
         .await?;
-        self.note_revocation();
+        self.note_revocation(player);
         Ok(())
     }
 

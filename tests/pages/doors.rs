@@ -164,7 +164,7 @@ fn what_people_type_stays_text() {
 
 #[actix_web::test]
 async fn who_asks_too_much_at_once_is_told_when_to_come_back() {
-    let app = App::with(Allowance { player: 5, stranger: 3, sign_in: 2 });
+    let app = App::with(Allowance { player: 5, stranger: 3, sign_in: 2, ..Allowance::NONE });
     let ada = app.person("Ada").await;
     let hurried = |answer: &Answer| {
         answer.status == StatusCode::TOO_MANY_REQUESTS && answer.says("That was a lot at once")

@@ -48,6 +48,7 @@ use turnpost_rules::log::{time::Timestamp, verify::verify};
 
 use crate::{
     contract,
+    listening::EventStream,
     support::database::{TestDatabase, on_both, run},
 };
 
@@ -167,6 +168,14 @@ impl Asked<'_> {
     pub fn undescribed(mut self) -> Self {
         self.described = false;
         self
+    }
+
+    /// The answer as it comes, if it is a stream, which this status says.
+    pub async fn stream(self) -> EventStream {
+        let service = self.app.service.get_or_init(|| self.app.open()).await;
+        let response = service(self.request.insert_header(("accept", "text/event-stream"))).await;
+        assert_eq!(response.status(), StatusCode::OK, "{}", self.path);
+        EventStream::of(response)
     }
 
     pub async fn answer(self) -> Answer {

@@ -150,7 +150,7 @@ fn problems_speak_the_callers_language_and_fall_back_to_english() {
 
 #[test]
 fn too_much_at_once_is_told_when_to_come_back() {
-    let allowance = Allowance { player: 5, stranger: 3, sign_in: 2 };
+    let allowance = Allowance { player: 5, stranger: 3, sign_in: 2, ..Allowance::NONE };
     let app = TestApp::with(TestDatabase::sqlite(), allowance);
     run(async move {
         let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);

@@ -13,6 +13,7 @@ use turnpost::game::{
         Append, GameMark, GameRecord, IdempotencyKey, NewMessage, Overdue, Status, Storage,
         StorageError, Stored, StoredGame, StoredResponse,
     },
+    wakeups::Topic,
 };
 use turnpost_rules::{
     Seed,
@@ -156,6 +157,9 @@ impl Storage for Memory {
         };
         ready(result)
     }
+
+    /// Nobody listens.
+    fn announce(&self, _: &[Topic]) {}
 
     fn hosted(&self, player: PlayerId) -> Stored<'_, u64> {
         let kept = self.kept();

@@ -263,6 +263,7 @@ fn security(scope: &str) -> Value {
     Value::Sequence(match scope {
         "none" => Vec::new(),
         "read?" => vec![Value::Mapping(Mapping::new()), required("read")],
+        "any" => vec![with_scopes(Vec::new())],
         scope => vec![required(scope)],
     })
 }
@@ -285,13 +286,17 @@ fn form_of(operation: &Mapping, scope: &str, of_one_thing: bool) -> Form {
         of_one_thing,
         has_body: operation.contains_key("requestBody"),
         has_query: own_query || shared(&["At", "Words", "Limit", "Cursor"]),
-        has_headers: shared(&["IfMatch", "IfNoneMatch", "IdempotencyKey"]),
+        has_headers: shared(&["IfMatch", "IfNoneMatch", "IdempotencyKey", "LastEventId"]),
         has_key: shared(&["IdempotencyKey"]),
     }
 }
 
 fn required(scope: &str) -> Value {
+    with_scopes(vec![scope.into()])
+}
+
+fn with_scopes(scopes: Vec<Value>) -> Value {
     let mut requirement = Mapping::new();
-    requirement.insert("token".into(), Value::Sequence(vec![scope.into()]));
+    requirement.insert("token".into(), Value::Sequence(scopes));
     Value::Mapping(requirement)
 }

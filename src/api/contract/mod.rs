@@ -6,7 +6,8 @@
 //! `ruleset`.
 //!
 //! Two shorthands keep the parts short. `x-scope` names the scope an operation requires (`none`,
-//! or `read?` when a token is accepted but not required) and becomes its `security`. `x-problems`
+//! `any` when any token will do, or `read?` when one is accepted but not required) and becomes its
+//! `security`. `x-problems`
 //! lists the codes of the problems that are specific to the operation; those that follow from its
 //! form (every operation can answer `internal`, one with a body `too-large` …) are added, and every
 //! response lists the codes that come with it.

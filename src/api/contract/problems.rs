@@ -59,7 +59,7 @@ const BY_FORM: &[ByForm] = &[
     (problem::BAD_PARAMETER, "every operation with query parameters", |form| form.has_query),
     (
         problem::BAD_HEADER,
-        "every operation with `If-Match`, `If-None-Match` or `Idempotency-Key`",
+        "every operation with `If-Match`, `If-None-Match`, `Idempotency-Key` or `Last-Event-ID`",
         |form| form.has_headers,
     ),
     (problem::NOT_SIGNED_IN, "every operation that needs a token", |form| form.needs_token),

@@ -20,6 +20,7 @@ use crate::game::{
     move_link::MoveLink,
     person::MessageText,
     storage::{IdempotencyKey, NewMessage, StorageError, StoredResponse},
+    wakeups::Topic,
 };
 
 /// Maximum number of moves in one command.
@@ -235,6 +236,7 @@ impl GameService {
         let (head, now) = (cached.state.head(), self.clock.now());
         self.budget.check_message(player, game, now)?;
         let number = self.storage.post_message(game, head, message, now).await?;
+        self.announce(&cached, &cached);
         self.budget.take_message(player, game, now);
         Ok(number)
     }
@@ -375,6 +377,7 @@ impl GameService {
                 }
                 let cached = Arc::new(cached);
                 slot.put(Some(Arc::clone(&cached)));
+                self.announce(before, &cached);
                 Ok(cached)
             }
             Err(StorageError::Conflict) => {
@@ -388,6 +391,22 @@ impl GameService {
                 Err(failure.into())
             }
         }
+    }
+
+    /// Says that there is news of a game, also to those who had a place there before.
+    pub(super) fn announce(&self, before: &CachedGame, after: &CachedGame) {
+        let players = |game: &CachedGame| {
+            let players = game.places.iter().filter_map(|place| place.player);
+            players.chain(game.record.host).map(Topic::Player).collect::<Vec<_>>()
+        };
+        let mut topics = players(after);
+        if !Arc::ptr_eq(&before.places, &after.places) {
+            topics.extend(players(before));
+            topics.sort_unstable();
+        }
+        topics.push(Topic::Game(after.record.id));
+        topics.dedup();
+        self.storage.announce(&topics);
     }
 
     /// Continues a long run of bot moves, one transaction at a time. Returns the game as far as it

@@ -11,6 +11,7 @@ use turnpost_rules::{
         id::GameId,
         line::Line,
         state::GameState,
+        time::Timestamp,
     },
 };
 
@@ -29,8 +30,31 @@ pub struct VisibleEvent {
     /// The outcomes visible to spectators, if the viewer had resigned before: a bot's move in their
     /// place is not theirs.
     pub onlookers: Option<Vec<VisibleOutcome>>,
+    /// How the event changed whether the game waits for the viewer, if it did.
+    pub turn: Option<TurnChange>,
     /// The hash of the event.
     pub hash: EventHash,
+}
+
+/// A change of whether the game waits for a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TurnChange {
+    /// A decision of the seat's is pending from this event on, perhaps after another one.
+    Begins {
+        /// The decision's kind.
+        decision: &'static str,
+        /// The deadline, if there is one.
+        due_at: Option<Timestamp>,
+    },
+    /// The game waits for the seat no longer.
+    Ends,
+}
+
+/// The pending decision of a seat with a person: its kind and since when.
+fn pending(state: &GameState, seat: Seat) -> Option<(&'static str, Seq)> {
+    let seat_duty = state.seat_duty(seat);
+    let decision = seat_duty.duty.decision().filter(|_| seat_duty.duty.must())?;
+    state.is_person(seat).then_some((decision.kind, seat_duty.pending_since))
 }
 
 /// A range of a game's log as a viewer may know it, and the state at its end.
@@ -80,7 +104,7 @@ fn visible_event(
         event.position = None;
         event.salt.clear();
     }
-    Ok(VisibleEvent { event, played: own, outcomes, onlookers, hash: line.hash })
+    Ok(VisibleEvent { event, played: own, outcomes, onlookers, turn: None, hash: line.hash })
 }
 
 /// Up to this many events are replayed without looking for a nearer snapshot.
@@ -187,10 +211,24 @@ impl GameService {
             state.follow_all(skipped)?;
             for line in visible {
                 let gave_up = matches!(viewer, Viewer::Seat(seat) if state.has_resigned(seat));
+                let seat = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };
+                let before = seat.and_then(|seat| pending(&state, seat));
                 let outcomes = state.follow_and_tell(line)?;
                 let tell = |viewer| outcomes.as_ref().map(|it| it.tell(viewer)).unwrap_or_default();
                 let onlookers = gave_up.then(|| tell(Viewer::Spectator));
-                events.push(visible_event(line, tell(viewer), onlookers, viewer, reveal)?);
+                let mut event = visible_event(line, tell(viewer), onlookers, viewer, reveal)?;
+                event.turn = seat.and_then(|seat| {
+                    let after = pending(&state, seat);
+                    (before != after).then(|| match after {
+                        Some((decision, _)) => {
+                            let time = cached.record.decision_time();
+                            let due_at = time.map(|time| state.seat_duty(seat).due_at(time));
+                            TurnChange::Begins { decision, due_at }
+                        }
+                        None => TurnChange::Ends,
+                    })
+                });
+                events.push(event);
             }
             // Readers of history usually continue from there.
             let here = state.head();

@@ -202,6 +202,7 @@ impl GameService {
         self.budget.take_events(host, events, at);
         let cached = Arc::new(cached);
         slot.put(Some(Arc::clone(&cached)));
+        self.announce(&cached, &cached);
         Ok(if more { self.let_bots_play(&slot, cached, Some(host)).await } else { cached })
     }
 

@@ -31,7 +31,7 @@ pub use command::{
 };
 pub use counts::{Counts, MoveCounts};
 pub use decision::{Decided, DecidedBy};
-pub use history::{History, VisibleEvent};
+pub use history::{History, TurnChange, VisibleEvent};
 pub use idempotency::{GameProgress, Idempotent, KeyedResponse, MakeResponse};
 pub use lobby::{GameCreation, MAX_DEADLINE_HOURS, NewGame, Newcomer};
 use turnpost_rules::{

@@ -58,6 +58,10 @@ api-problem-invitation-withdrawn = Withdrawn
 api-problem-invitation-withdrawn-detail = The host of this game has withdrawn this invitation.
 api-problem-invitation-withdrawn-page = A host can take an invitation back until it is accepted. If that surprises you, ask the host: the same address can be invited again.
 
+api-problem-feed-expired = Too long ago
+api-problem-feed-expired-detail = What concerns you is told for thirty days, and not from before you first asked. Begin again without “after”.
+api-problem-feed-expired-page = A feed is for following what happens. Whoever was away for longer looks at their games first, and goes on from there.
+
 api-problem-not-found = Not there
 api-problem-not-found-detail = There is nothing here, or nothing that you may know of.
 api-problem-not-found-page = The address leads nowhere, or to something that is private. Both look the same from outside.

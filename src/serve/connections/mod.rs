@@ -6,6 +6,7 @@
 //! take all.
 
 mod body;
+mod held;
 mod limiter;
 mod progress;
 mod timeout;
@@ -24,13 +25,14 @@ use actix_service::{
 };
 use actix_web::{
     Error, HttpMessage,
-    body::MessageBody,
+    body::{BodySize, MessageBody},
     dev::{AppConfig, Response, ServiceRequest, ServiceResponse},
     middleware::Next,
     rt::net::TcpStream,
     web::Data,
 };
 
+use held::HeldBody;
 use limiter::Permit;
 pub use limiter::{ConnectionLimiter, Rejections};
 use timeout::{Activity, DRAIN_TIMEOUT, TimeoutStream};
@@ -148,10 +150,10 @@ pub async fn enforce(
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
     let activity = request.conn_data::<Rc<Activity>>().map(Rc::clone);
-    let _in_flight = activity.as_ref().map(Activity::begin_request);
+    let in_flight = activity.as_ref().map(Activity::begin_request);
     let body =
         activity.as_ref().map(|activity| body::with_timeout(&mut request, activity.timeout()));
-    let _permit = match acquire_forwarded(&request) {
+    let permit = match acquire_forwarded(&request) {
         Ok(permit) => permit,
         Err(too_many) => {
             // The API and the pages answer it, each in their own form.
@@ -167,7 +169,10 @@ pub async fn enforce(
             activity.close_after_answer();
         }
     }
-    Ok(response)
+    // A stream is in progress until its last byte, and silent in between.
+    let is_stream = matches!(response.response().body().size(), BodySize::Stream);
+    let held = is_stream.then_some((in_flight, permit));
+    Ok(response.map_body(|_, body| HeldBody { body, held }))
 }
 
 /// A permit for a request behind a proxy.

@@ -13,6 +13,7 @@ use crate::{
         person::Address,
         service::InvitationLimits,
         storage::{IdempotencyKey, Status, StoredResponse},
+        wakeups::Topic,
     },
     store::{
         Store,
@@ -247,18 +248,24 @@ impl Store {
         limits: InvitationLimits,
         keyed: Option<KeyedInvitation>,
     ) -> Result<Invited, StoreError> {
-        self.write_mail(move |connection| {
+        let inviting = self.write_mail(move |connection| {
             if let Some((key, _)) = &keyed {
                 idempotency::reject_repeated(connection, key)?;
             }
             let invited = invite(connection, &new, &limits)?;
+            // Looked up for everybody alike.
+            let guest = by_address(connection, &new.address)?;
             if let (Some((key, stored_response)), Invited::Sent(made) | Invited::Already(made)) =
                 (&keyed, &invited)
             {
                 idempotency::store(connection, key, &stored_response(made), new.at)?;
             }
-            Ok(invited)
-        })
-        .await
+            Ok((invited, guest.map(|guest| guest.id)))
+        });
+        let (invited, guest) = inviting.await?;
+        if let (Invited::Sent(_), Some(guest)) = (&invited, guest) {
+            self.wake(&[Topic::Player(guest)]);
+        }
+        Ok(invited)
     }
 }

@@ -89,15 +89,20 @@ fn finished(command: &mut Command) -> String {
 }
 
 /// A server with a folder of its own.
-struct TestServer {
+pub struct TestServer {
     folder: TempDir,
-    server: Server,
+    pub server: Server,
 }
 
 impl TestServer {
     fn open() -> TestServer {
+        TestServer::with(&[])
+    }
+
+    /// With further arguments.
+    pub fn with(arguments: &[&str]) -> TestServer {
         let folder = TempDir::new().expect("a temporary folder");
-        let server = Server::start(folder.path(), ARGUMENTS);
+        let server = Server::start(folder.path(), &[ARGUMENTS, arguments].concat());
         TestServer { folder, server }
     }
 
@@ -110,7 +115,7 @@ impl TestServer {
     }
 
     /// Posts a body; gives the answer, which is a good one.
-    fn post(&self, path: &str, token: Option<&str>, body: &Value) -> Value {
+    pub fn post(&self, path: &str, token: Option<&str>, body: &Value) -> Value {
         let bearer = token.map(|token| format!("Bearer {token}"));
         let mut headers = vec![("Content-Type", "application/json")];
         headers.extend(bearer.as_deref().map(|bearer| ("Authorization", bearer)));
@@ -120,7 +125,7 @@ impl TestServer {
     }
 
     /// Signs somebody in by the code of the mail; gives the token.
-    fn sign_in(&self, name: &str) -> String {
+    pub fn sign_in(&self, name: &str) -> String {
         let address = format!("{name}@people.example");
         let started = self.post("/v1/sign-in", None, &json!({ "address": address }));
         let code = self.code(&address);
@@ -147,7 +152,7 @@ impl TestServer {
     }
 
     /// Opens a game by this host; gives its id.
-    fn game(&self, host: &str, body: &Value) -> String {
+    pub fn game(&self, host: &str, body: &Value) -> String {
         let opened = self.post("/v1/games", Some(host), body);
         opened["game"].as_str().expect("an id").to_owned()
     }
@@ -192,9 +197,11 @@ fn schemathesis_finds_nothing_that_the_contract_does_not_say() {
     let (anna, bert) = (running.sign_in("anna"), running.sign_in("bert"));
     let keeper = running.sign_in("keeper");
     let scopes = json!({ "name": "keeper", "scopes": ["read", "account"] });
-    let kept: Vec<Value> = (0..12)
-        .map(|_| running.post("/v1/me/tokens", Some(&keeper), &scopes)["secret"].clone())
-        .collect();
+    let tokens = || -> Vec<Value> {
+        let token = || running.post("/v1/me/tokens", Some(&keeper), &scopes)["secret"].clone();
+        (0..12).map(|_| token()).collect()
+    };
+    let (kept, revoked) = (tokens(), tokens());
     let erased: Vec<String> = (0..4).map(|number| running.sign_in(&format!("e{number}"))).collect();
     let games = running.games(&anna, &bert);
 
@@ -207,7 +214,9 @@ fn schemathesis_finds_nothing_that_the_contract_does_not_say() {
     write("people.toml", format!("{settings}\n{people}"));
     write("hooks.py", std::fs::read_to_string(own("hooks.py")).expect("hooks"));
     write("games.txt", games.iter().map(|game| format!("\"{game}\"\n")).collect());
-    let stand_ins = json!({ "createToken": kept, "deleteToken": kept, "eraseMe": erased });
+    let stand_ins = json!({
+        "createToken": kept, "deleteToken": kept, "revokeToken": revoked, "eraseMe": erased,
+    });
     write("stand-ins.json", stand_ins.to_string());
     let account = |name: &str, token: &str| {
         let header = json!({ "name": "Authorization", "value": format!("Bearer {token}") });

@@ -1,0 +1,3 @@
+DROP TABLE feed_entries;
+DROP TABLE feed_positions;
+DROP TABLE feeds;
