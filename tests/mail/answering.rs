@@ -134,6 +134,15 @@ impl Desk {
         }
     }
 
+    /// The number of the first choice of a seat that is complete.
+    async fn number(&self, seat: usize) -> String {
+        let cached = self.office.service.current(self.office.game).await.expect("the game");
+        let seat = Seat::new(u8::try_from(seat).expect("a seat")).expect("a seat");
+        let choices = cached.state.position().expect("a position").choices(seat);
+        let at = choices.iter().position(|choice| choice.notation.is_some());
+        (at.expect("a complete choice") + 1).to_string()
+    }
+
     /// The mail of the first turn, its reader's seat, and the address that answers it.
     async fn first_turn(&mut self) -> (String, usize, String) {
         let mails = self.office.drain().await;
@@ -230,10 +239,12 @@ fn games_of_every_ruleset_are_played_by_answering_alone() {
 async fn a_mail_that_is_delivered_twice_moves_once() {
     let mut desk = Desk::open().await;
     let (_, seat, to) = desk.first_turn().await;
-    let mail = desk.written(seat, &to, "1", "");
+    let (number, before) = (desk.number(seat).await, desk.head().await);
+    let mail = desk.written(seat, &to, &number, "");
     assert_eq!(desk.deliver(&mail).await, Kept::New);
     desk.worker.drain().await.expect("handled");
     let head = desk.head().await;
+    assert!(head > before);
     let again = format!("Received: from another way\n{mail}");
     assert_eq!(desk.deliver(&again).await, Kept::Known);
     desk.worker.drain().await.expect("handled");
@@ -296,18 +307,21 @@ fn a_crash_between_receiving_and_answering_loses_and_doubles_nothing() {
 async fn an_old_number_is_never_taken_for_todays() {
     let mut desk = Desk::open().await;
     let (_, seat, to) = desk.first_turn().await;
-    desk.answer(seat, &to, "1").await;
+    let (number, start) = (desk.number(seat).await, desk.head().await);
+    desk.answer(seat, &to, &number).await;
+    assert!(desk.head().await > start);
     while desk.awaited().await.map(Seat::index) != Some(seat) {
         desk.office.play_one().await;
     }
     let head = desk.head().await;
-    let mails = desk.answer(seat, &to, "1").await;
+    let mails = desk.answer(seat, &to, &number).await;
     assert_eq!(desk.head().await, head, "nothing was played");
     let answer = mails.iter().find(|mail| mail.contains("<answer.")).expect("an answer");
     assert!(text(answer).contains("moved on"), "{}", text(answer));
     let fresh = header(answer, "Reply-To").to_owned();
     assert!(!fresh.is_empty() && fresh != to, "it brings the choices of now");
-    desk.answer(seat, &fresh, "1").await;
+    let number = desk.number(seat).await;
+    desk.answer(seat, &fresh, &number).await;
     assert!(desk.head().await > head);
 }
 
@@ -316,7 +330,8 @@ async fn an_answer_of_somebody_else_plays_nothing_and_its_sender_hears_nothing()
     let mut desk = Desk::open().await;
     let (_, seat, to) = desk.first_turn().await;
     let head = desk.head().await;
-    let mails = desk.answer((seat + 1) % 3, &to, "1").await;
+    let number = desk.number(seat).await;
+    let mails = desk.answer((seat + 1) % 3, &to, &number).await;
     assert_eq!(desk.head().await, head);
     assert_eq!(mails.len(), 1);
     assert_eq!(seat_of(&mails[0]), seat, "the player is told");
@@ -327,7 +342,7 @@ async fn an_answer_of_somebody_else_plays_nothing_and_its_sender_hears_nothing()
     let last = forged.find('@').expect("an address") - 1;
     let other = if &forged[last..=last] == "a" { "b" } else { "a" };
     forged.replace_range(last..=last, other);
-    assert_eq!(desk.answer(seat, &forged, "1").await, Vec::<String>::new());
+    assert_eq!(desk.answer(seat, &forged, &number).await, Vec::<String>::new());
 
     // The player has revoked the links of the seat.
     let cached = desk.office.service.current(desk.office.game).await.expect("the game");
@@ -336,7 +351,7 @@ async fn an_answer_of_somebody_else_plays_nothing_and_its_sender_hears_nothing()
     let store: &dyn turnpost::game::storage::Storage = &desk.office.store;
     store.raise_epoch(desk.office.game, place).await.expect("raised");
     desk.office.service.forget(desk.office.game);
-    assert_eq!(desk.answer(seat, &to, "1").await, Vec::<String>::new());
+    assert_eq!(desk.answer(seat, &to, &number).await, Vec::<String>::new());
     assert_eq!(desk.head().await, head);
 }
 
@@ -346,7 +361,8 @@ async fn what_a_machine_sends_is_never_answered_and_loops_end() {
     let (turn, seat, to) = desk.first_turn().await;
     let head = desk.head().await;
     for mark in ["Auto-Submitted: auto-replied", "Precedence: bulk", "List-Id: <x.example.net>"] {
-        let mail = desk.written(seat, &to, "1", "");
+        let number = desk.number(seat).await;
+        let mail = desk.written(seat, &to, &number, "");
         desk.deliver(&format!("{mark}\n{mail}")).await;
     }
     // Our own mail, come back.
@@ -379,8 +395,10 @@ async fn words_are_said_when_they_are_meant_to_be_and_never_else() {
         said.into_iter().map(|it| it.text.as_str().to_owned()).collect::<Vec<_>>()
     };
     let head = desk.head().await;
+    let number = desk.number(seat).await;
     for text in ["Hello Ben", "1\nHello Ben", "Hello Ben\n\n1", "/sya Hello", "1 please", ""] {
-        let mails = desk.answer(seat, &to, text).await;
+        let text = text.replace('1', &number);
+        let mails = desk.answer(seat, &to, &text).await;
         assert_eq!(mails.len(), 1, "{text}");
         assert_eq!((said().await, desk.head().await), (Vec::new(), head), "{text}");
     }
@@ -426,7 +444,8 @@ async fn moves_are_made_all_or_none() {
     let mut desk = Desk::open().await;
     let (_, seat, to) = desk.first_turn().await;
     let head = desk.head().await;
-    let mails = desk.answer(seat, &to, "1\n1\n1\n1\n1\n1\n1\n1").await;
+    let number = format!("{}\n", desk.number(seat).await);
+    let mails = desk.answer(seat, &to, &number.repeat(8)).await;
     assert_eq!(desk.head().await, head);
     let said = text(&mails[0]);
     assert!(said.contains("Nothing of your answer was done"), "{said}");

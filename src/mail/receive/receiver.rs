@@ -163,13 +163,14 @@ impl Receiver {
             Answering { receiver: self, mail, digest: incoming.digest, address, player, localizer };
         let report = if is_owner {
             let answered = self.store.received_since(answering.player.id, DONE, since).await?;
-            if answered >= MAX_ANSWERS || fruitless >= MAX_FRUITLESS {
+            if answered >= MAX_ANSWERS {
                 return Ok(silent(QUIET, Some(answering.player.id)));
             }
             answering.carry_out(&incoming.text).await?
         } else {
             answering.not_yours()
         };
+        // What somebody else sends must not keep the player from moving.
         if !report.done && fruitless >= MAX_FRUITLESS {
             return Ok(silent(QUIET, Some(answering.player.id)));
         }
