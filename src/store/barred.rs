@@ -10,9 +10,10 @@ use super::{
     connection::AnyConnection,
     error::StoreError,
     schema::{api_tokens, barred_addresses, players, sessions, sign_ins},
+    values::player,
     work::Outcome,
 };
-use crate::game::person::Address;
+use crate::game::{id::PlayerId, person::Address};
 
 /// The hash under which an address is kept that must not be readable.
 pub(super) fn address_hash(address: &Address) -> [u8; 32] {
@@ -26,20 +27,20 @@ pub(super) fn is_barred(connection: &mut AnyConnection, address: &Address) -> Ou
     Ok(found > 0)
 }
 
-/// Ends what the player of an address has open: sessions, API tokens, sign-ins.
-fn sign_out(connection: &mut AnyConnection, address: &Address) -> Outcome<()> {
+/// Ends what the player of an address has open: sessions, API tokens, sign-ins. Returns the player,
+/// if there is one.
+fn sign_out(connection: &mut AnyConnection, address: &Address) -> Outcome<Option<PlayerId>> {
     let key = address.key();
     diesel::delete(sign_ins::table.filter(sign_ins::address_key.eq(&key))).execute(connection)?;
-    let player: Option<String> = players::table
+    let found: Option<String> = players::table
         .filter(players::address_key.eq(&key))
         .select(players::id)
         .first(connection)
         .optional()?;
-    let Some(player) = player else { return Ok(()) };
-    diesel::delete(sessions::table.filter(sessions::player_id.eq(&player))).execute(connection)?;
-    diesel::delete(api_tokens::table.filter(api_tokens::player_id.eq(&player)))
-        .execute(connection)?;
-    Ok(())
+    let Some(id) = found else { return Ok(None) };
+    diesel::delete(sessions::table.filter(sessions::player_id.eq(&id))).execute(connection)?;
+    diesel::delete(api_tokens::table.filter(api_tokens::player_id.eq(&id))).execute(connection)?;
+    player(Some(id))
 }
 
 impl Store {
@@ -58,21 +59,24 @@ impl Store {
         at: Timestamp,
     ) -> Result<(), StoreError> {
         let hash = address_hash(&address);
-        self.write(move |connection| {
-            diesel::delete(barred_addresses::table.find(&hash[..])).execute(connection)?;
-            if barred {
-                diesel::insert_into(barred_addresses::table)
-                    .values((
-                        barred_addresses::address_hash.eq(&hash[..]),
-                        barred_addresses::at.eq(at.micros()),
-                    ))
-                    .execute(connection)?;
-                sign_out(connection, &address)?;
-            }
-            Ok(())
-        })
-        .await?;
-        self.note_revocation();
+        let signed_out = self
+            .write(move |connection| {
+                diesel::delete(barred_addresses::table.find(&hash[..])).execute(connection)?;
+                if barred {
+                    diesel::insert_into(barred_addresses::table)
+                        .values((
+                            barred_addresses::address_hash.eq(&hash[..]),
+                            barred_addresses::at.eq(at.micros()),
+                        ))
+                        .execute(connection)?;
+                    return sign_out(connection, &address);
+                }
+                Ok(None)
+            })
+            .await?;
+        if let Some(player) = signed_out {
+            self.note_revocation(player);
+        }
         Ok(())
     }
 
