@@ -353,7 +353,7 @@ fn pending_decisions_that_were_made_are_dropped_together_and_only_they() {
             "nobody has it now"
         );
         let rest = store.claim_mails("two".to_owned(), at(90), at(99), 9).await.expect("mails");
-        let kinds: Vec<&str> = rest.iter().map(|mail| mail.content.kind()).collect();
+        let kinds: Vec<&str> = rest.iter().map(|mail| mail.content.kind().word()).collect();
         assert_eq!(kinds, ["started", "turn"]);
         let waiting = store.waiting_mails().await.expect("counts");
         let told: Vec<_> =

@@ -211,7 +211,7 @@ fn a_move_through_another_door_is_shown_behind_the_link_all_the_same() {
         app.post(&format!("{path}/fresh")).form(&[("sure", "yes")]).answer().await;
         let mails = app.mails().await;
         let [(owed, mail)] = mails.as_slice() else { panic!("{} mails", mails.len()) };
-        assert_eq!(owed.content.kind(), "look");
+        assert_eq!(owed.content.kind().word(), "look");
         let text = mail.body.text().split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(text.contains("You have stopped the mails") && !text.contains("a mail comes"));
     });
@@ -300,7 +300,7 @@ async fn app_began(app: &App, path: &str) -> Seq {
 /// How many mails went out, and of which kind the first one is.
 async fn mailed(app: &App) -> (usize, Option<&'static str>) {
     let mails = app.mails().await;
-    (mails.len(), mails.first().map(|(owed, _)| owed.content.kind()))
+    (mails.len(), mails.first().map(|(owed, _)| owed.content.kind().word()))
 }
 
 #[test]
@@ -329,7 +329,7 @@ fn one_tap_mails_how_it_stands_now_and_not_more_often_than_every_few_minutes() {
         let mails = app.mails().await;
         assert_eq!(mails.len(), 1);
         let (owed, mail) = &mails[0];
-        assert_eq!((owed.content.kind(), owed.player), ("look", Some(people[0].id)));
+        assert_eq!((owed.content.kind().word(), owed.player), ("look", Some(people[0].id)));
         let text = mail.body.text();
         assert!(!text.contains("/m/"), "no power to move: {text}");
         let link = text.lines().find(|line| line.contains("/l/")).expect("a look link");
