@@ -207,6 +207,7 @@ fn a_board_is_drawn_in_the_light_and_with_the_names_that_are_asked_for() {
     on_sqlite(|app| async move {
         let anna = app.player("Anna").await;
         let path = app.running(&json!({ "ruleset": "catan" }), &[&anna], 2).await;
+        app.mails().await;
         let mut drawn = Vec::new();
         for query in ["", "?place_names=true", "?theme=dark", "?theme=dark&place_names=true"] {
             for ending in ["svg", "png"] {
