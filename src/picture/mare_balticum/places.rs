@@ -390,8 +390,8 @@ mod tests {
         assert!(below < BELOW_NAMES, "{below} units of routes lie below names");
     }
 
-    /// How much of all routes lies below names, in units: with straight ones it is 850.
-    const BELOW_NAMES: f64 = 300.0;
+    /// How much of all routes may lie below names, in units: with straight ones it is 535.
+    const BELOW_NAMES: f64 = 90.0;
 
     #[test]
     fn the_letters_of_boats_on_one_space_stay_in_sight() {
