@@ -17,8 +17,7 @@ use super::{
     pieces,
 };
 
-/// Half the way between two intersections: next to one that can be chosen none may be built on, so
-/// that there nothing else is wanted.
+/// Less than half the way between two intersections, so that neighbours do not overlap.
 const CORNER: f64 = 15.0;
 /// 24 pixels across on a phone of 320.
 const SIDE: f64 = 13.6;
@@ -100,7 +99,6 @@ fn among(view: &View, terrains: impl Iterator<Item = Terrain>, key: &'static str
 mod tests {
     use super::{super::super::WIDTH, *};
 
-    /// How much of the way to the middle of another place is left to each.
     fn distance((x, y): Point, (other_x, other_y): Point) -> f64 {
         (x - other_x).hypot(y - other_y)
     }
