@@ -127,7 +127,7 @@ pub(super) fn own(text: &str) -> String {
     let first_quoted = kinds.iter().position(|kind| *kind == Kind::Quoted);
     let (above, below) = kinds.split_at(first_quoted.unwrap_or(kinds.len()));
     let chosen = if above.contains(&Kind::Own) { 0..above.len() } else { above.len()..kinds.len() };
-    let is_below = chosen.start > 0 && !below.is_empty();
+    let is_below = !below.is_empty() && !above.contains(&Kind::Own);
     let mut own = String::new();
     let mut before = Kind::Blank;
     for at in chosen {
