@@ -48,7 +48,6 @@ const QUOTES: &[&str] = &[
     "divrplyfwdmsg",
     "appendonsend",
     "outlookmessageheader",
-    "mail-editor-reference-message-container",
     "replyforwardmessage",
     "reply-intro",
     "quoted-message",

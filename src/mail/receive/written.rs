@@ -126,8 +126,8 @@ pub(super) fn own(text: &str) -> String {
     let kinds = kinds(&lines);
     let first_quoted = kinds.iter().position(|kind| *kind == Kind::Quoted);
     let (above, below) = kinds.split_at(first_quoted.unwrap_or(kinds.len()));
-    let is_below = !above.contains(&Kind::Own) && !below.is_empty();
-    let chosen = if is_below { above.len()..kinds.len() } else { 0..above.len() };
+    let chosen = if above.contains(&Kind::Own) { 0..above.len() } else { above.len()..kinds.len() };
+    let is_below = !below.is_empty() && !above.contains(&Kind::Own);
     let mut own = String::new();
     let mut before = Kind::Blank;
     for at in chosen {
