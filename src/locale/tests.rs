@@ -68,8 +68,6 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
             .extension()
             .is_some_and(|kind| kind == "rs" || kind == "html" || kind == "txt")
             && !path.ends_with("src/locale/tests.rs")
-            // Marks of mail programs look like keys.
-            && !path.ends_with("src/mail/receive/html.rs")
         {
             found.push(path);
         }
