@@ -24,7 +24,9 @@ fn keys_in(folder: &Path, keys: &mut BTreeSet<String>) {
 fn messages_and_their_uses_are_the_same() {
     let top = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut used = BTreeSet::new();
-    keys_in(&top.join("src/web"), &mut used);
+    for room in ["src/web", "src/reader"] {
+        keys_in(&top.join(room), &mut used);
+    }
     // These two only tell kinds of counting apart.
     used.remove("web-pick");
     used.remove("web-count");

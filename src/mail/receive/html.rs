@@ -159,14 +159,14 @@ impl<'a> Page<'a> {
         if is(&"td") || is(&"th") {
             self.words(" ");
         }
-        if LINES.iter().any(|known| is(known)) || is(&"hr") {
+        if LINES.iter().any(is) || is(&"hr") {
             self.new_line(false);
         }
         // A paragraph stands apart, as it does on the page.
         if is(&"p") && !self.text.is_empty() && !self.text.ends_with("\n\n") && !is_end {
             self.new_line(true);
         }
-        if VOID.iter().any(|known| is(known)) || (tag.ends_with('/') && !is_end) {
+        if VOID.iter().any(is) || (tag.ends_with('/') && !is_end) {
             return;
         }
         if is_end {

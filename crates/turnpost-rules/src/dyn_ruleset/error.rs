@@ -29,7 +29,7 @@ impl<R: Refusal> From<R> for Refused {
     }
 }
 
-/// Errors of a [`DynRuleset`].
+/// Errors of a type-erased ruleset.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 pub enum RulesetError {
     /// The rules refuse it.
