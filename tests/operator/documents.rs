@@ -450,6 +450,8 @@ fn every_command_that_a_page_names_is_one_that_the_program_takes() {
             if page.ends_with("docs/hosting.md") && words[0] != "serve" {
                 let settings = ["-c".to_owned(), "/etc/turnpost.toml".to_owned()];
                 assert!(words.ends_with(&settings), "of which server? {about}");
+                // Postfix is told as whom it runs what receives.
+                let as_turnpost = as_turnpost || words[0] == "receive";
                 assert!(as_turnpost, "who may read its settings and data? {about}");
             }
             let parsed =
