@@ -42,7 +42,13 @@ impl Letter {
 
     /// The address that opens the page with the choice whose words begin so.
     pub fn choice(&self, words: &str) -> Option<&str> {
-        let mut lines = self.text.lines().map(|line| line.trim_start_matches("- ").trim());
+        // What can be answered with a number begins with it.
+        let label = |line: &str| match line.split_once(": ") {
+            Some((number, label)) if number.parse::<u32>().is_ok() => label.len(),
+            _ => line.len(),
+        };
+        let lines = self.text.lines().map(|line| line.trim_start_matches("- ").trim());
+        let mut lines = lines.map(|line| &line[line.len() - label(line)..]);
         lines.find(|line| line.starts_with(words))?;
         // What is said in several lines goes on before its address.
         lines.find(|line| line.starts_with("http"))
